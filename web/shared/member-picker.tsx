@@ -23,9 +23,15 @@ interface MemberPickerProps {
   /** Leaves out whoever may not be picked here. */
   mayPick?: (member: PickedMember) => boolean;
   onPick: (member: PickedMember) => void;
+  /** It takes the focus when it appears: somebody has just asked for it. */
+  takesFocus?: boolean;
 }
 
-export function MemberPicker({ label, hint, mayPick = () => true, onPick }: MemberPickerProps) {
+/** The same function each time, so that it is called once. */
+const focus = (element: HTMLInputElement | null) => element?.focus();
+
+export function MemberPicker(props: MemberPickerProps) {
+  const { label, hint, mayPick = () => true, onPick, takesFocus = false } = props;
   const listId = useId();
   const picking = usePicking({ mayPick, onPick });
   const { typed, isOpen, members, active, words } = picking;
@@ -41,6 +47,7 @@ export function MemberPicker({ label, hint, mayPick = () => true, onPick }: Memb
         {(control) => (
           <Input
             {...control}
+            ref={takesFocus ? focus : undefined}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={listId}

@@ -29,6 +29,7 @@ export function PickRecipient({ onAddress }: { onAddress: (address: string) => v
   return (
     <MemberPicker
       label="Member"
+      takesFocus
       hint="Your contacts, and members of the directory"
       onPick={({ username }) => {
         setIsOpen(false);

@@ -26,15 +26,18 @@ export async function sendMessage(
   if (connection?.status !== 'accepted') {
     refuse(connection || isSeen(actor, other) ? 'not_connected' : 'member_not_found');
   }
-  const since = new Date(now.getTime() - MINUTE_MS);
-  if ((await countSent(tx, { senderId, since })) >= MOST_MESSAGES_A_MINUTE) refuse('too_many_messages');
+  // Those of a clock that ran ahead and was set back keep nobody waiting.
+  const [since, until] = [-MINUTE_MS, MINUTE_MS].map((ms) => new Date(now.getTime() + ms));
+  const sentLately = await countSent(tx, { senderId, since: since!, until: until! });
+  if (sentLately >= MOST_MESSAGES_A_MINUTE) refuse('too_many_messages');
   const row = {
     id: newId(),
     connection_id: connection.id,
     sender_id: senderId,
     request_id: requestId,
     body: text,
-    sent_at: now,
+    // Behind the newest one, also where the clock has not moved on: what was said first stands first.
+    sent_at: new Date(Math.max(now.getTime(), (connection.written_at?.getTime() ?? 0) + 1)),
   };
   await keepMessage(tx, row, other.id);
   await notices.moved(context, [senderId, other.id]);

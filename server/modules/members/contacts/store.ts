@@ -14,6 +14,8 @@ export interface ConnectionRow {
   asked_by: string;
   status: 'pending' | 'accepted' | 'declined';
   decided_at: Date | null;
+  /** When the newest message was sent. */
+  written_at: Date | null;
 }
 
 /** Two members. */
@@ -30,7 +32,7 @@ export async function lockPair(tx: Tx, { one, other }: Pair): Promise<void> {
 /** Their connection, locked; null where they never had one. */
 export async function lockConnection(tx: Tx, { one, other }: Pair): Promise<ConnectionRow | null> {
   const { rows } = await sql<ConnectionRow>`
-    select id, low_id, high_id, asked_by, status, decided_at from connections
+    select id, low_id, high_id, asked_by, status, decided_at, written_at from connections
     where low_id = least(${one}::uuid, ${other}::uuid) and high_id = greatest(${one}::uuid, ${other}::uuid)
     for update`.execute(tx);
   return rows[0] ?? null;
@@ -121,16 +123,17 @@ export async function findSent(
   return row ?? null;
 }
 
-/** How many messages a member has sent since then, to whomever. */
+/** How many messages a member has sent between two moments, to whomever. */
 export async function countSent(
   tx: Tx,
-  { senderId, since }: { senderId: string; since: Date },
+  { senderId, since, until }: { senderId: string; since: Date; until: Date },
 ): Promise<number> {
   const { sent } = await tx
     .selectFrom('member_messages')
     .select(sql<number>`count(*)::int`.as('sent'))
     .where('sender_id', '=', senderId)
     .where('sent_at', '>', since)
+    .where('sent_at', '<', until)
     .executeTakeFirstOrThrow();
   return sent;
 }
