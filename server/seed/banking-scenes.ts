@@ -9,6 +9,13 @@ const CLOSED_ACCOUNT = '000222222227';
 /** Half a minute, in days: longer than the sandbox bank takes. */
 const A_WHILE_IN_DAYS = 0.5 / (24 * 60);
 
+/** What is sent on the bank's page, one after the other. */
+const FORMS: readonly Record<string, string>[] = [
+  { action: 'confirm' },
+  { action: 'link', number: TEST_ACCOUNT },
+  { action: 'link', number: CLOSED_ACCOUNT },
+];
+
 /** Who sets banking up, and with how much. */
 const CUSTOMERS = [
   { by: 'ada', daysAgo: 9, deposit: '400' },
@@ -40,12 +47,7 @@ async function setUp(
     initialDepositAmount: deposit,
   });
   const { url } = await onboarding.openPage(actor.memberId);
-  const forms: Record<string, string>[] = [
-    { action: 'confirm' },
-    { action: 'link', number: TEST_ACCOUNT },
-    { action: 'link', number: CLOSED_ACCOUNT },
-  ];
-  for (const form of forms) await sendForm(stage, url, form);
+  for (const form of FORMS) await sendForm(stage, url, form);
   const { outsideAccounts } = await onboarding.refresh(actor.memberId);
   const outsideAccountId = outsideAccounts.find(({ last4 }) => TEST_ACCOUNT.endsWith(last4))!.id;
   await onboarding.fund(actor, { outsideAccountId, idempotencyKey: `sample-deposit:${by}` });

@@ -99,8 +99,9 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
     'exchange.custody': {
       table: 'exchange_transactions',
       item: 'row.id::text',
-      make: (count) =>
-        times(count, async () => {
+      make: async (count) => {
+        await comeBack();
+        return times(count, async () => {
           const made = await ana.client.post(
             '/api/exchange/deposits',
             { currency: 'BTC', amount: '0.1' },
@@ -112,7 +113,8 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
             [made.body.id, `sandbox:deposit:${made.body.id}:works:0`],
           );
           return made.body.id;
-        }),
+        });
+      },
       isServed: is(`status = 'completed' from exchange_transactions where id = $1::uuid`),
     },
     'exchange.pattern-people': patternScene({ query, times, now, is }),

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { Asset } from '#core/money/asset.ts';
+import { createNoBankProvider } from '#server/adapters/bank-provider-none/create-no-bank-provider.ts';
 import { createSandboxCustody } from '#server/adapters/custody-sandbox/create-sandbox-custody.ts';
 import { createStripeCardPayments } from '#server/adapters/payments-stripe/create-stripe-card-payments.ts';
 import { FakeStripe } from '#server/adapters/payments-stripe/fake-stripe-test-kit.ts';
+import { readConfig } from '#server/config.ts';
 import { move as moveDollars, openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { StartError } from '#server/start-error.ts';
@@ -51,11 +53,15 @@ afterAll(async () => {
   await stripe.stop();
 });
 
-type Providers = Pick<StartAppOptions, 'cardPayments' | 'custody'>;
+type Providers = Pick<StartAppOptions, 'cardPayments' | 'custody' | 'bankProvider'>;
 
 /** Starts again with these providers, which must be refused, and says in which words. */
 async function refusalOfStart(changed: Providers): Promise<string> {
-  const before = { cardPayments: providers.cardPayments, custody: providers.custody };
+  const before = {
+    cardPayments: providers.cardPayments,
+    custody: providers.custody,
+    bankProvider: undefined,
+  };
   Object.assign(providers, changed);
   const refusal = await app.restart().then(
     () => null,
@@ -87,6 +93,22 @@ test('a start that would mix a real provider with a sandbox is refused, in one l
   expect(await refusalOfStart({ cardPayments: liveCards(), custody: realCoins })).toMatch(
     /^The custodian is a real one, and BTC, USDT of a sandbox is in the books: /,
   );
+  const bank = { ...createNoBankProvider(), isOn: true };
+  expect(
+    await refusalOfStart({
+      cardPayments: liveCards(),
+      custody: undefined,
+      bankProvider: { ...bank, isSandbox: true },
+    }),
+  ).toBe(
+    'STRIPE_SECRET_KEY is a live key and the bank is a sandbox: live money never meets a sandbox. Set PROTEGE_BANK=none, or use a test key.',
+  );
+  expect(await refusalOfStart({ cardPayments: undefined, bankProvider: bank })).toMatch(
+    /^The bank is a real one and card payments are a sandbox: /,
+  );
+  const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(() => readConfig({ ...live, PROTEGE_BANK: 'sandbox' })).toThrow('PROTEGE_BANK=sandbox');
+  expect(readConfig(live).bankProvider).toBe('none');
 });
 
 test('invented dollars in the books keep real card payments away until they are given back [C-29d attack]', async () => {

@@ -6,7 +6,6 @@ import type {
   bankAccountSchema,
   bankingOverviewSchema,
   bankLimitSchema,
-  bankReceiptSchema,
   bankRecipientSchema,
   bankTransactionSchema,
 } from '#contract/banking-shapes.ts';
@@ -23,8 +22,6 @@ export type BankingOverview = z.infer<typeof bankingOverviewSchema>;
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 /** The limits of one type. */
 export type BankLimit = z.infer<typeof bankLimitSchema>;
-/** What a transfer did. */
-export type BankReceipt = z.infer<typeof bankReceiptSchema>;
 /** Who would receive one. */
 export type BankRecipient = z.infer<typeof bankRecipientSchema>;
 
