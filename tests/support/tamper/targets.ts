@@ -67,6 +67,15 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'member_id', 'account_id', 'direction', 'amount', 'description', 'status'],
     where: `t.status = 'settled'`,
   },
+  loan_payments: {
+    columns: ['id', 'loan_id', 'amount', 'fees', 'interest', 'principal', 'left_owed'],
+    where: 'true',
+  },
+  card_purchases: {
+    columns: ['id', 'card_id', 'user_id', 'merchant', 'amount', 'reference_number', 'left_worth'],
+    where: 'true',
+  },
+  card_repayments: { columns: ['id', 'card_id', 'amount', 'interest', 'purchases'], where: 'true' },
   exchange_currencies: { columns: ['id', 'symbol', 'decimals'], where: MOVED_CURRENCY },
   exchange_trading_pairs: {
     columns: ['id', 'base_currency_id', 'quote_currency_id', 'quantity_precision'],

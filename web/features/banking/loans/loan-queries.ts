@@ -5,7 +5,6 @@ import type {
   disclosureSchema,
   loanDetailsSchema,
   loanForReviewSchema,
-  loanPaymentSchema,
   loanSchema,
 } from '#contract/banking-loans-shapes.ts';
 import { orpc } from '#web/lib/api-client.ts';
@@ -17,8 +16,6 @@ export type Loan = z.infer<typeof loanSchema>;
 export type LoanDetails = z.infer<typeof loanDetailsSchema>;
 /** What one costs. */
 export type Disclosure = z.infer<typeof disclosureSchema>;
-/** What a payment did. */
-export type LoanPayment = z.infer<typeof loanPaymentSchema>;
 /** One as an administrator sees it. */
 export type LoanForReview = z.infer<typeof loanForReviewSchema>;
 
