@@ -36,7 +36,7 @@ export interface SalesCycle {
 }
 
 /** The number of a test for each stage, from 1 on. */
-export type KindWeek = Readonly<Record<(typeof STAGES)[number], number>>;
+type KindWeek = Readonly<Record<(typeof STAGES)[number], number>>;
 
 /** What the mentor knows of one kind of venture. */
 export interface KindPage {

@@ -40,6 +40,7 @@ import { placesAwaited, sinceThen, yesToAll } from './since-then.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { figureWanted } from './wanted-figure.ts';
+import { foundBeside } from './who-knows.ts';
 import { plainWords } from './write-figures.ts';
 
 const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
@@ -80,6 +81,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...rememberedParagraph(input),
     ...input.files.map((file) => fileParagraph(file, interview)),
     ...body.paragraphs,
+    ...foundBeside(input, body.paragraphs),
     ...(TELLS.has(interview.reading.act) &&
     !interview.kept &&
     !body.fields &&

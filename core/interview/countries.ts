@@ -154,14 +154,8 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   KR: ['south korea', 'seoul', 'busan'],
 };
 
-const ANY_NAME = new RegExp(
-  `(?<![\\p{L}])(?:${Object.values(NAMES)
-    .flat()
-    .sort((one, other) => other.length - one.length)
-    .map((name) => name.replaceAll('.', '\\.'))
-    .join('|')})(?![\\p{L}])`,
-  'giu',
-);
+/** The names by which a country is known here, its towns among them, in small letters. */
+export const PLACE_NAMES: readonly string[] = Object.values(NAMES).flat();
 
 /** None where the text names none that is known here. */
 export function countriesIn(text: string): string[] {
@@ -190,11 +184,6 @@ const OF_PLACE = [
 /** Those that the text names as where somebody or something is: for what must not be guessed from a common noun. */
 export function countriesOfPlace(text: string): string[] {
   return namedIn(text, (name) => OF_PLACE.map((word) => ` ${word} ${name} `));
-}
-
-/** A text without the names of countries and their towns: what is left says what, and not where. */
-export function withoutCountries(text: string): string {
-  return text.replace(ANY_NAME, ' ');
 }
 
 function namedIn(text: string, formsOf: (name: string) => string[]): string[] {

@@ -5,7 +5,7 @@ import type { InterviewLanguage } from './interview.ts';
 type Stage = (typeof STAGES)[number];
 
 /** The sentences of one language. */
-export interface WeekTexts {
+interface WeekTexts {
   /** Whom to see, and what to ask them. */
   people: Readonly<Record<Stage, string>>;
   /** Before that: who they are, where the card says it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { entryOf, kindPage, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import { answerQuestion } from './answer-question.ts';
+import { answerTurn } from './answer-turn.ts';
 
 const asked = (text: string, place: string | null, kind: string | null = 'tutoring-school') =>
   answerQuestion(
@@ -30,4 +31,26 @@ test('rules of no country but the one that is meant are said, and none where no 
   expect(asked('Is a licence needed in Germany?', 'a room in Leeds')).not.toContain('**GB:**');
   expect(asked('What colour should the room be?', 'a room in Leeds')).not.toContain('Sources');
   expect(asked('Do I need a licence?', 'Leeds', null)).toContain('Who would know:');
+});
+
+const page = {
+  question: 'Do I need a licence or a DBS check to be a private tutor?',
+  countries: ['GB'],
+  source: { author: 'GOV.UK', title: 'DBS checks', url: 'https://www.gov.uk/dbs' },
+  checked: '2026-11-26',
+  answer: 'No licence, and a check is wise.',
+};
+const told = (act: 'statement' | 'thanks', found: readonly (typeof page & { isDoubtful?: boolean })[]) =>
+  answerTurn(
+    turnOf(
+      { reading: { act, command: null }, card: [entryOf('product', textValue('maths lessons'))] },
+      { text: '35 is what tutors charge. Also, do I need that DBS thing?', found },
+    ),
+  ).text;
+
+test('what is asked beside something told is answered with its page, once, and only where that is sure', () => {
+  expect(told('statement', [page]).split(page.answer)).toHaveLength(2);
+  expect(told('statement', [page])).toContain('(https://www.gov.uk/dbs)');
+  expect(told('statement', [{ ...page, isDoubtful: true }])).not.toContain(page.answer);
+  expect(told('thanks', [page])).not.toContain(page.answer);
 });

@@ -2,6 +2,7 @@
  * What is said to a question that no page answers: what the page of the trade says of its rules, where rules are asked
  * for, and who would know. Nothing is made up, and nothing of another country.
  */
+import { foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { countriesIn } from './countries.ts';
@@ -59,6 +60,23 @@ function sourcesOf(section: string): string {
       return `[${parts.slice(0, -1).join(', ')}](${parts.at(-1)})`;
     })
     .join('; ');
+}
+
+/** After these the page that a message also asks for is shown; a question has it as its answer, and others ask for none. */
+const SAYS_MORE: ReadonlySet<string> = new Set(['statement', 'answer', 'correction', 'command', 'unsure']);
+
+/**
+ * The page that surely answers what is asked beside something else: "35 is what they charge. Also, do I need a
+ * licence?" None where it is already said, or only may be meant.
+ */
+export function foundBeside(
+  { interview, found }: Pick<TurnInput, 'interview' | 'found'>,
+  said: readonly string[],
+): string[] {
+  const [best] = found;
+  const { act } = interview.reading;
+  if (!best || best.isDoubtful || !SAYS_MORE.has(act) || said.includes(best.answer)) return [];
+  return foundParagraphs([best], interview.language);
 }
 
 /** Who would know; nobody where it is a matter of the member's own figures or will, or where the trade is another. */

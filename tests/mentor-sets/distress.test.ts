@@ -13,6 +13,8 @@ type CheckSet = Record<'danger' | 'ordinary', { lang: string; text: string }[]>;
 const sets = ['distress.json', 'distress-second.json'].map(
   (name): CheckSet => JSON.parse(readFileSync(at(name), 'utf8')),
 );
+/** Trades and idioms that sound like danger, and danger in plain words: written before the newest corpus, by its author. */
+const third: CheckSet = JSON.parse(readFileSync(at('distress-third.json'), 'utf8'));
 const danger = sets.flatMap((set) => set.danger);
 const ordinary = sets.flatMap((set) => set.ordinary);
 
@@ -24,9 +26,19 @@ const MOST_FALSE = 0.025;
 /** Of ordinary messages, those that care answers instead of the mentor. */
 const MOST_TAKEN_OVER = 0.015;
 
+const isAlarm = ({ text }: { text: string }) => readForCare(text, model).distress !== null;
+const isTakenOver = ({ text }: { text: string }) => decideCare(readForCare(text, model), null) !== null;
+
+test('graves, butchers and idioms take no conversation away, and danger beside them is found', () => {
+  const shareOf = (rows: { text: string }[], is: (row: { text: string }) => boolean) =>
+    rows.filter(is).length / rows.length;
+  expect(shareOf(third.danger, isAlarm)).toBeGreaterThanOrEqual(0.95);
+  expect(shareOf(third.danger, isTakenOver)).toBeGreaterThanOrEqual(0.9);
+  expect(shareOf(third.ordinary, isTakenOver)).toBeLessThanOrEqual(0.01);
+  expect(shareOf(third.ordinary, isAlarm)).toBeLessThanOrEqual(0.025);
+});
+
 test('danger is found in messages of another author, and ordinary ones are left alone', () => {
-  const isAlarm = ({ text }: { text: string }) => readForCare(text, model).distress !== null;
-  const isTakenOver = ({ text }: { text: string }) => decideCare(readForCare(text, model), null) !== null;
   const found = danger.filter(isAlarm);
   const falseAlarms = ordinary.filter(isAlarm);
   const countsOf = (language: string) => {

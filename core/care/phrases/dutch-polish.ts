@@ -47,6 +47,7 @@ export const dutch: LanguagePhrases = {
       klaar|moe|beu|zat .. met|van|het .. leven|levensmoe|te_leven|bestaan
       levensmoe|doodswens
       beter|gelukkiger|makkelijker|opgelucht .. zonder_mij|af_zonder|als_ik_dood|als_ik_er_niet|als_ik_weg
+      zonder mij .. beter|gelukkiger|makkelijker|opgelucht|rust
       niemand .. missen|mist|merken|merkt|huilen|opvallen|opmerken
       last|blok .. voor|aan .. iedereen|familie|anderen|mijn|kinderen|ouders|been
       iedereen tot last

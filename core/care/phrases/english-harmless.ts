@@ -117,4 +117,7 @@ export const HARMLESS = `
   when|if|after|before i|we|they|people|parents|owners|owner|someone|he|she .. die|dies .. who|what|shares|company|will|inherit*|business|heirs|estate
   novel|story|film|movie|game|character|characters|plot|protagonist|lyrics|song|chapter|screenplay ... die|dies|dying|kill|kills|suicide|dead|murder|killed|kill_myself|hang_himself
   end|ending|ended it|things with|early|there|here|up|today_with|amicably|on_a
+  better off with|without a|the|our|your|their|this|that|another .. plan|supplier|stall|app|subscription|contract|machine|website|lease|van|bank|landlord|wholesaler|till|logo
+  if|when my wife|husband|boss|accountant|landlord|partner hears|sees the|that|my price|bill|cost|invoice|receipt .. kill|murder|strangle me
+  test|tests|strip|strips|sticker|straw .. a|the|your|their drink|drinks was|is|has_been|were spiked
 `;

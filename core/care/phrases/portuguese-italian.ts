@@ -216,6 +216,7 @@ export const italian: LanguagePhrases = {
       non .. ha|vale|c|ce|trovo .. senso|pena|motivo|ragione .. vivere|vita|più|andare_avanti
       stanco|stanca|stufo|stufa di .. vivere|vita|esistere|tutto_e_tutti
       meglio|felici|bene|sollevati .. senza di? me
+      senza di? me .. starebbero|staranno|sarebbero|vivrebbero|respirerebbero|meglio|sollievo|tranquilli
       se morissi|muoio|sparissi|sparisco|non_ci_fossi ... nessuno|meglio|sollievo|mancherei|accorgerebbe
       nessuno .. mancherei|mancherò|accorgerebbe|piangerebbe|sentirebbe|accorgerà|noterebbe
       peso|fardello per .. tutti|famiglia|altri|miei|mia|figli|mio|tutti_quanti|loro

@@ -8,7 +8,7 @@ import type { AnswerCard } from '#core/content/read-answers.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 /** How well a card fits. */
-export interface Judged {
+interface Judged {
   fits: boolean;
   /** Whether it is said, and not only offered. */
   isSure: boolean;

@@ -23,7 +23,7 @@ const MOST_BESIDE = 2;
 const FEW_COUNTRIES = 3;
 
 /** A card that was found, and whether it may be about something else than what was asked. */
-export type FoundAnswerCard = AnswerCard & { isDoubtful: boolean };
+type FoundAnswerCard = AnswerCard & { isDoubtful: boolean };
 
 /**
  * Makes the search over `answers`, with `meanings`: groups of words that mean the same. It gives those that fit what

@@ -91,13 +91,7 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
         if (!MAKES.has(stem) && holders(stem) <= MOST_HOLDERS) of.parts.add(stem);
       }
     }
-    const said = new Map<KindPage, Map<string, number>>();
-    for (const stem of terms.filter((one) => !MAKES.has(one))) {
-      const those = pages.get(stem) ?? [];
-      if (those.length > FEW_PAGES) continue;
-      for (const kind of those)
-        said.set(kind, new Map([...(said.get(kind) ?? []), [stem, IN_TEXT / those.length]]));
-    }
+    const said = saidOnPages(terms, pages);
     for (const kind of said.keys()) if (!weights.has(kind)) weights.set(kind, { parts: new Set(), whole: 0 });
     const isNear = ({ parts, whole }: { parts: Set<string>; whole: number }) =>
       whole > 0 ||
@@ -122,6 +116,21 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
       .slice(0, Math.min(limit, MOST))
       .map(({ kind, weight }) => ({ kind, score: weight / (weight + 1) }));
   };
+}
+
+/** What each kind's page says of a description: its words that few pages have, and what they weigh. */
+function saidOnPages(
+  terms: readonly string[],
+  pages: ReadonlyMap<string, readonly KindPage[]>,
+): Map<KindPage, Map<string, number>> {
+  const said = new Map<KindPage, Map<string, number>>();
+  for (const stem of terms.filter((one) => !MAKES.has(one))) {
+    const those = pages.get(stem) ?? [];
+    if (those.length > FEW_PAGES) continue;
+    for (const kind of those)
+      said.set(kind, new Map([...(said.get(kind) ?? []), [stem, IN_TEXT / those.length]]));
+  }
+  return said;
 }
 
 /** Which pages have a word in what they say of their trade; rules and sources are of any. */

@@ -2,7 +2,7 @@
  * Words as questions and pages are compared: without endings, with those that mean the same as one
  * (`content/mentor/<language>/words.md`), and without the names of countries, which say where and not what.
  */
-import { withoutCountries } from '#core/interview/countries.ts';
+import { PLACE_NAMES } from '#core/interview/countries.ts';
 import { isCommon } from './terms.ts';
 
 /** Reads the words of a text; a meaning of several words is one. */
@@ -18,6 +18,8 @@ export interface SearchTerms {
 /** What joins several words to one; no text has it between letters. */
 const JOINT = '_';
 const WORD = /[\p{L}\p{N}_]+/gu;
+/** Pages repeat their words: so many are read once. */
+const MOST_READ = 20_000;
 /** In words: a meaning has no more. */
 const LONGEST_ROW = 4;
 
@@ -37,7 +39,14 @@ const CHATTER = new Set(
 /** Makes it from groups of words that mean the same. */
 export function createSearchTerms(groups: readonly (readonly string[])[]): SearchTerms {
   const meanings = new Map<string, string>();
-  const rows = new Map<string, string>();
+  // What is said of where is left out: as one word it is none.
+  const rows = new Map<string, string | null>();
+  const places = new Set<string>();
+  for (const name of PLACE_NAMES) {
+    const words = wordsOf(name);
+    if (words.length > 1) rows.set(words.join(' '), null);
+    else if (words[0]) places.add(words[0]);
+  }
   for (const group of groups) {
     const meaning = `${JOINT}${wordsOf(group[0] ?? '').join(JOINT)}`;
     for (const entry of group) {
@@ -50,7 +59,15 @@ export function createSearchTerms(groups: readonly (readonly string[])[]): Searc
   }
   const firsts = new Set([...rows.keys()].map((row) => row.split(' ')[0]!));
 
+  const read = new Map<string, string | null>();
   const termOf = (word: string): string | null => {
+    const before = read.get(word);
+    if (before !== undefined) return before;
+    const term = readTerm(word);
+    if (read.size < MOST_READ) read.set(word, term);
+    return term;
+  };
+  const readTerm = (word: string): string | null => {
     const plain = word.toLowerCase();
     if (plain.startsWith(JOINT)) return plain;
     const meaning =
@@ -63,11 +80,12 @@ export function createSearchTerms(groups: readonly (readonly string[])[]): Searc
     return saysNothing || plain.length < 2 || /^\d/.test(plain) ? null : stemOf(plain);
   };
   const joined = (text: string): string => {
-    const words = wordsOf(withoutCountries(text));
+    const words = wordsOf(text).filter((word) => !places.has(word));
     const found: string[] = [];
     for (let at = 0; at < words.length; at += 1) {
       const length = firsts.has(words[at]!) ? rowAt(words, at, rows) : 0;
-      found.push(length > 0 ? rows.get(words.slice(at, at + length).join(' '))! : words[at]!);
+      const word = length > 0 ? rows.get(words.slice(at, at + length).join(' ')) : words[at];
+      if (word) found.push(word);
       at += Math.max(0, length - 1);
     }
     return found.join(' ');
@@ -86,7 +104,7 @@ export function createSearchTerms(groups: readonly (readonly string[])[]): Searc
 }
 
 /** How many words from here on are one meaning; the longest counts, 0 is none. */
-function rowAt(words: readonly string[], at: number, rows: ReadonlyMap<string, string>): number {
+function rowAt(words: readonly string[], at: number, rows: ReadonlyMap<string, string | null>): number {
   for (let length = Math.min(LONGEST_ROW, words.length - at); length > 1; length -= 1)
     if (rows.has(words.slice(at, at + length).join(' '))) return length;
   return 0;

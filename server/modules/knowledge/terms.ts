@@ -23,14 +23,6 @@ export function termsOf(text: string): Set<string> {
   return new Set(words.map(termOf).filter((term) => term !== null));
 }
 
-/** The same word, or one slip or ending apart, as far as the search allows. */
-export function isNear(found: string, asked: string): boolean {
-  return (
-    found === asked ||
-    (asked.length > 4 && (found.startsWith(asked.slice(0, 5)) || found.slice(1) === asked.slice(1)))
-  );
-}
-
 /** Plurals and the commonest endings, so that "patents" finds "patent". */
 function stemOf(term: string): string {
   return term.length > 4 ? term.replace(/(?:ies)$/, 'y').replace(/(?:'s|s)$/, '') : term;

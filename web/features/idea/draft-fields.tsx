@@ -88,9 +88,7 @@ function ChoiceDraft(props: OfType<'choice'>) {
 function KindDraft(props: OfType<'choice'>) {
   const { data } = useQuery(orpc.studio.kinds.queryOptions());
   const kinds = (data?.items ?? []).map(({ id, name }) => [id, name] as const);
-  return (
-    <ChoiceOf {...props} options={[...kinds].sort(([, one], [, other]) => one.localeCompare(other))} />
-  );
+  return <ChoiceOf {...props} options={[...kinds].sort(([, one], [, other]) => one.localeCompare(other))} />;
 }
 
 function ChoiceOf({

@@ -148,7 +148,7 @@ test('what faintly sounds like danger is answered, with one line of help before 
   expect(first.answer.care).toBeNull();
   const answer = await untilAnswered(eve.client, first.thread.id);
   expect(answer.content).toMatch(
-    /^\*If something in this weighs on you, these people listen: Samaritans 116 123/,
+    /^\*How are you in all this\?.* If something in this weighs on you, these people listen: Samaritans 116 123/,
   );
   expect(answer.content).not.toContain('**Next:**');
   expect(answer.choices).toEqual([]);
