@@ -8,9 +8,13 @@ import type { SaidFigure } from '../idea/reading/said-figures.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { Every, MoneyValue } from '../idea/values.ts';
 
-/** The figures, each sum of money of one's own with a place. */
-export function withPlaces(figures: readonly SaidFigure[], held: readonly Entry[]): SaidFigure[] {
-  const priced = withPrices(figures, held);
+/** The figures, each sum of money of one's own with a place; in a question also what it supposes of others. */
+export function withPlaces(
+  figures: readonly SaidFigure[],
+  held: readonly Entry[],
+  isAsked: boolean,
+): SaidFigure[] {
+  const priced = withPrices(figures, held, isAsked);
   const all: SaidFigure[] = [];
   for (const [at, figure] of priced.entries()) {
     const place = guessFor(figure, {
@@ -48,7 +52,8 @@ function guessFor(
   if (role !== null || value.type !== 'money' || isVague || figure.isLabelled || (isAside && !isThought))
     return null;
   const hasPrice = held.some(({ place }) => place === 'price') || all.some((one) => one.role === 'price');
-  if (value.per !== null) return hasPrice && name !== null ? 'unitCost' : 'price';
+  // "The salon charges 45 a cut" names whose price it is.
+  if (value.per !== null) return hasPrice ? (name === null ? 'price' : 'unitCost') : null;
   if (REGULAR.has(value.every)) return 'monthlyCost';
   // What stands in one list is of one sort.
   const beside = [before, after].find(
@@ -73,14 +78,15 @@ function named(figure: SaidFigure, place: FigurePlace): MoneyValue {
 }
 
 /** A sum for one without a label is the price where there is none. */
-function withPrices(figures: readonly SaidFigure[], held: readonly Entry[]): SaidFigure[] {
+function withPrices(figures: readonly SaidFigure[], held: readonly Entry[], isAsked: boolean): SaidFigure[] {
   const hasPrice =
     held.some(({ place }) => place === 'price') ||
     figures.some(({ role, isAside }) => role === 'price' && !isAside);
   const hasVolume = figures.some(({ role }) => role === 'volume');
   return figures.map((figure) => {
     const { role, value } = figure;
-    if (role === null && value.type === 'money' && value.per !== null && !hasPrice)
+    const isOwn = isAsked || nameOf(figure) === null;
+    if (role === null && value.type === 'money' && value.per !== null && !hasPrice && isOwn)
       return { ...figure, role: 'price' };
     if (
       role === 'alternativeCost' &&

@@ -99,7 +99,7 @@ function heldBy(
     },
     /** Adds what the message says and nothing of it is proposed. */
     tell(all: readonly SaidFigure[], extra: SaidFigure | null) {
-      for (const [at, figure] of withPlaces(all, held).entries()) {
+      for (const [at, figure] of withPlaces(all, held, request !== null).entries()) {
         const { role, isTotal } = figure;
         if (figure === extra || role === null || !isFigurePlace(role) || !isMeant(figure, request)) continue;
         add(entryAt(role, figure.value, at), 'said', isTotal);
