@@ -122,7 +122,8 @@ function standsFor(
 ): boolean {
   if (source === 'card' || !stands(one, entry, isTotal)) return false;
   if (entry.place === 'price') return isAsked;
-  if (!placeTerms(entry.place).isMany || isTotal || source === 'said') return true;
+  if (!placeTerms(entry.place).isMany || isTotal) return true;
+  if (source === 'said' && entry.place !== 'unitCost') return true;
   return one.value.type === 'money' && entry.value.type === 'money' && one.value.what === entry.value.what;
 }
 
