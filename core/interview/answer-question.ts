@@ -105,7 +105,8 @@ export function answerQuestion(input: TurnInput): Body {
   if (input.files.length > 0) return { paragraphs: [], mayAsk: true };
   // What brings figures of its own can be worked out, if not looked up.
   const fields = figuresOf(input);
-  if (fields) return { paragraphs: [sumTexts(interview.language).putRightSum], mayAsk: false, fields };
+  if (fields)
+    return { paragraphs: [], mayAsk: false, fields, formLine: sumTexts(interview.language).putRightSum };
   const notKnown = variant(texts.notKnown, interview.answers);
   return {
     paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')],
