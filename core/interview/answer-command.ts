@@ -98,7 +98,7 @@ function compute(interview: Interview): Body {
   const { card, language, questions } = interview;
   const texts = textsIn(language);
   const { form } = formForSum({ interview, text: '' }, { wants: ['all'], isYesNo: false, every: null });
-  if (form) return { paragraphs: [sumTexts(language).putRightSum], mayAsk: false, fields: form };
+  if (form) return { paragraphs: [], mayAsk: false, fields: form, formLine: sumTexts(language).putRightSum };
   if (arithmeticOf(card).length === 0) return { paragraphs: [texts.computeEmpty], mayAsk: true };
   const open = arithmeticRows(card, language).find(({ question }) => question !== null)?.question;
   const next = open && questions.questions.find(({ place }) => place === open.place);

@@ -108,7 +108,8 @@ export function answerQuestion(input: TurnInput): Body {
   if (rules) return { paragraphs: [...rules, ...whomToAsk(input)], mayAsk: true };
   // What brings figures of its own can be worked out, if not looked up.
   const fields = figuresOf(input);
-  if (fields) return { paragraphs: [sumTexts(interview.language).putRightSum], mayAsk: false, fields };
+  if (fields)
+    return { paragraphs: [], mayAsk: false, fields, formLine: sumTexts(interview.language).putRightSum };
   const notKnown = variant(texts.notKnown, interview.answers);
   return { paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')], mayAsk: true };
 }

@@ -146,9 +146,10 @@ function worksOut(input: TurnInput, sum: SumRequest, plainly?: () => Body): Body
     return answerSum(interview, sum, [...before, ...asides]);
   }
   return {
-    paragraphs: [sumTexts(interview.language).putRightSum],
+    paragraphs: [],
     mayAsk: false,
     fields: form,
+    formLine: sumTexts(interview.language).putRightSum,
     ...(missing[0] ? { ask: missing[0] } : {}),
   };
 }

@@ -83,11 +83,11 @@ function answerFigures(
     ...opening,
     paragraphs: [
       [...first, ...(words.length > 0 ? [variant(said, answers)] : [])].join(' '),
-      sumTexts(language).putRight,
       ...(opening?.paragraphs ?? []),
     ],
     mayAsk: true,
     fields,
+    formLine: sumTexts(language).putRight,
   };
 }
 
@@ -98,7 +98,8 @@ export function answerPutRight(input: TurnInput): Body | null {
     interview.showedFigures || interview.change !== null || /\d/.test(text.slice(0, LONGEST_WORRY));
   const fields = isOfFigures ? formToPutRight(input) : null;
   if (!fields) return null;
-  return { paragraphs: [sumTexts(interview.language).putRightAgain], mayAsk: false, fields };
+  const formLine = sumTexts(interview.language).putRightAgain;
+  return { paragraphs: [], mayAsk: false, fields, formLine };
 }
 
 /** Pieces of a first message of which one may be the product: to choose, where none is plainly it. */

@@ -92,6 +92,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...(body.after ?? []),
     ...(mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : []),
     ...closing.paragraphs,
+    ...(body.fields && body.formLine && !interview.asksNothing ? [body.formLine] : []),
   ];
   const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])];
   const fields = interview.asksNothing ? null : fieldsOf(body, question, interview);

@@ -139,7 +139,8 @@ export interface Body {
   offers?: readonly Choice[];
   /** Said last, behind what follows from the card. */
   after?: readonly string[];
-  /** Fields for figures that it offers. */
+  /** Fields for figures that it offers, and the line that stands right over them. */
+  formLine?: string;
   fields?: FigureForm | null;
   /** Offered instead of those of the next question. */
   choices?: readonly Choice[];

@@ -24,6 +24,10 @@ export function inCurrency(entries: Entry[]): Entry[] {
   );
 }
 
+/** Words before a unit that were taken for one: "each extra firm". */
+const ODD_UNIT =
+  /^(?:extra|additional|further|more|new|other|another|single|each|every|one|average|unit|item|sale)$/i;
+
 const MEASURES =
   /^(?:kg|kilos?|kilo|litres?|liters?|grams?|g|l|tonnes?|tons?|metres?|meters?|hours?|hrs?|minutes?|days?|weeks?|months?)$/i;
 
@@ -45,7 +49,8 @@ export function inUnits(entries: Entry[]): Entry[] {
     if (value.type === 'money' && (entry.place === 'price' || entry.place === 'unitCost')) {
       // What one box costs is paid as often as the box is.
       const every = value.every ?? (entry.place === 'unitCost' ? priced.every : null);
-      return { ...entry, value: { ...value, per: value.per ?? unit, every } };
+      const isOdd = value.per !== null && unit !== null && ODD_UNIT.test(value.per);
+      return { ...entry, value: { ...value, per: isOdd ? unit : (value.per ?? unit), every } };
     }
     if (value.type !== 'count' || entry.place !== 'volume' || value.of === null) return entry;
     const isSame = unit !== null && isSameUnit(value.of, unit);

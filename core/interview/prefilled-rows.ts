@@ -18,6 +18,7 @@ import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import { currencyOf, inCurrency, inUnits } from './join-units.ts';
 import type { OfferedRow } from './offered-form.ts';
+import { withPlaces } from './place-figures.ts';
 import { BY_USE } from './read-labelled.ts';
 import type { SumRequest } from './read-sum.ts';
 import { rowLabel } from './row-labels.ts';
@@ -66,14 +67,13 @@ function heldBy(
   const add = (whole: Entry, source: Source, isTotal = false) => {
     const entry = monthly(whole);
     if (held.some((one) => one.place === entry.place && isSameFigure(one.value, entry.value))) return;
-    const isIn = (one: Entry) =>
-      // Another price that is told is another price; asked about, it is that price changed.
-      !(entry.place === 'price' && request === null) && stands(one, entry, isTotal);
+    const isIn = (one: Entry) => standsFor(entry, one, { source, isAsked: request !== null, isTotal });
     if (source === 'proposed' && !isNew.has(entry.id) && held.some(isIn)) return;
     const gone = held.filter((one) => isIn(one) && !(isBeside(one, entry) && !isTotal));
     const [first] = gone;
     if (first) insteadOf.set(entry.id, insteadOf.get(first.id) ?? first.id);
-    held = [...held.filter((one) => !gone.includes(one)), { ...entry, state: 'confirmed' }];
+    const value = first ? withTerms(entry.value, first.value) : entry.value;
+    held = [...held.filter((one) => !gone.includes(one)), { ...entry, value, state: 'confirmed' }];
     sourceOf.set(entry.id, source);
   };
   const changed = change?.isSure ? change.changes[0] : undefined;
@@ -99,7 +99,7 @@ function heldBy(
     },
     /** Adds what the message says and nothing of it is proposed. */
     tell(all: readonly SaidFigure[], extra: SaidFigure | null) {
-      for (const [at, figure] of withPrices(all, held).entries()) {
+      for (const [at, figure] of withPlaces(all, held, request !== null).entries()) {
         const { role, isTotal } = figure;
         if (figure === extra || role === null || !isFigurePlace(role) || !isMeant(figure, request)) continue;
         add(entryAt(role, figure.value, at), 'said', isTotal);
@@ -108,6 +108,35 @@ function heldBy(
       if (capacity && !held.some(({ place }) => place === 'volume'))
         add(entryAt('volume', capacity.value, 100), 'said');
     },
+  };
+}
+
+/**
+ * Whether an entry stands in the stead of another: what is told beside a confirmed value of a place of several stands
+ * beside it, unless it has its name; a price that a question supposes is that price changed.
+ */
+function standsFor(
+  entry: Entry,
+  one: Entry,
+  { source, isAsked, isTotal }: { source: Source; isAsked: boolean; isTotal: boolean },
+): boolean {
+  if (source === 'card' || !stands(one, entry, isTotal)) return false;
+  if (entry.place === 'price') return isAsked;
+  if (!placeTerms(entry.place).isMany || isTotal) return true;
+  if (source === 'said' && entry.place !== 'unitCost') return true;
+  return one.value.type === 'money' && entry.value.type === 'money' && one.value.what === entry.value.what;
+}
+
+/** A new figure in the stead of another takes from it what is not said: unit, period, currency. */
+function withTerms(value: IdeaValue, before: IdeaValue): IdeaValue {
+  if (value.type === 'count' && before.type === 'count')
+    return { ...value, of: value.of ?? before.of, every: value.every ?? before.every };
+  if (value.type !== 'money' || before.type !== 'money') return value;
+  const { currency, per, every, what } = before;
+  return {
+    ...value,
+    ...{ currency: value.currency ?? currency, per: value.per ?? per },
+    ...{ every: value.every ?? every, what: value.what ?? what },
   };
 }
 
@@ -220,47 +249,6 @@ function stands(one: Entry, by: Entry, isTotal: boolean): boolean {
   if (by.place === 'price') return isUnit && a.every === b.every;
   if (by.place === 'unitCost') return isUnit && (b.what === null || a.what === b.what);
   return (a.what ?? '') === (b.what ?? '') && (a.every === b.every || a.every === null || b.every === null);
-}
-
-/** A sum for one without a label is the price where there is none. */
-function withPrices(figures: readonly SaidFigure[], held: readonly Entry[]): SaidFigure[] {
-  const hasPrice =
-    held.some(({ place }) => place === 'price') ||
-    figures.some(({ role, isAside }) => role === 'price' && !isAside);
-  const hasVolume =
-    held.some(({ place }) => place === 'volume') || figures.some(({ role }) => role === 'volume');
-  return figures.map((figure) => {
-    const { role, value } = figure;
-    if (role === null && value.type === 'money' && value.per !== null && !hasPrice)
-      return { ...figure, role: 'price' };
-    if (
-      role === 'alternativeCost' &&
-      value.type === 'money' &&
-      value.per !== null &&
-      !hasPrice &&
-      !figure.isAside
-    )
-      return { ...figure, role: 'price' };
-    const unit = (held.find(({ place }) => place === 'price')?.value as MoneyValue | undefined)?.per;
-    if (
-      (role === null || role === 'reach') &&
-      value.type === 'count' &&
-      value.of !== null &&
-      !hasVolume &&
-      !figure.isVague
-    ) {
-      const isUnit = unit != null && isSameUnit(unit, value.of);
-      const isBeside = figures.some(
-        (other) =>
-          other.role === 'price' &&
-          other.sentence === figure.sentence &&
-          (other.value as MoneyValue).per === null &&
-          (role === null || (other.value as MoneyValue).every !== null),
-      );
-      if (isUnit || isBeside) return { ...figure, role: 'volume' };
-    }
-    return figure;
-  });
 }
 
 /** What somebody takes of the price is a cost of each one. */

@@ -53,13 +53,14 @@ export function rowLabel({ place, words, per, every }: Worded, language: Intervi
   const what = words ? capital(plainWords(words)) : null;
   const unit = per ? plainWords(per) : null;
   const one = unit ? `one ${unit}` : 'one';
+  const period = every && every !== 'once' ? ` every ${every}` : '';
   switch (place) {
     case 'price':
-      return what ? `${what}: ${one} sells for` : `${capital(one)} sells for`;
+      return `${what ? `${what}: ${one}` : capital(one)} sells for${period && `,${period}`}`;
     case 'unitCost':
-      return what ? `${what} for ${unit ? one : 'each one'}` : `${capital(one)} costs you`;
+      return `${what ? `${what} for ${unit ? one : 'each one'}` : `${capital(one)} costs you`}${period && `,${period}`}`;
     case 'volume':
-      return unit ? `How many ${unit} you sell` : ROW_NAMES.en.volume;
+      return `${unit ? `How many ${unit} you sell` : ROW_NAMES.en.volume}${period}`;
     case 'monthlyCost':
       return `${what ?? 'A regular cost'}, ${every && every !== 'once' ? `every ${every}` : 'regularly'}`;
     case 'oneOffCost':

@@ -24,7 +24,7 @@ export function findingsFor(inputs: SumInputs, request: SumRequest, seen: Seen):
   if (asked.has('extra') && !extra) asked.add('breakEven');
   const isAll = asked.has('all') || (asked.has('month') && request.isYesNo);
   const making: Making = {
-    ...{ lines: [], asides: [], verdict: null, missing: [], missingFor: '' },
+    ...{ lines: [], asides: [], verdict: null, missing: [], missingFor: '', hasSaidRest: false },
     ...{ inputs, card, request, seen, own: sumTexts(seen.language), texts: textsIn(seen.language) },
     wants: (want) =>
       asked.has(want) || (isAll && want !== 'hourly' && want !== 'discount' && want !== 'extra'),
@@ -100,6 +100,7 @@ function sayMonth(making: Making): void {
   const volume = volumeOf(making);
   if (!volume) return;
   const result = sumAt(card, 'result');
+  if (result && making.hasSaidRest) return;
   if (result) {
     const sum = money(making, result.amount, result.currency);
     lines.push(filled(result.isLoss ? own.loss : own.result, { volume, sum }));

@@ -35,6 +35,8 @@ export interface Making extends Found {
   own: SumTexts;
   texts: InterviewTexts;
   wants: (want: WantedSum) => boolean;
+  /** What a month leaves over the costs was said already. */
+  hasSaidRest: boolean;
 }
 
 /** To the hundredth, where a sum has more; its sign is said in words. */

@@ -110,6 +110,7 @@ function sayEnough(making: Making, need: Entry | null): void {
   const isEnough = !isBelowZero(left.rest);
   if (request.isYesNo)
     making.verdict = isEnough && !(left.isBeforeRegular && isEnough) ? true : isEnough ? null : false;
+  making.hasSaidRest ||= need === null && !left.isBeforeRegular;
   lines.push(filled(isEnough ? own.enough : own.short, { volume, rest, before }));
 }
 

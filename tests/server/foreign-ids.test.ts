@@ -257,7 +257,9 @@ function withValue(input: Record<string, unknown>, at: string, value: string): R
   const inner = (given: unknown) =>
     rest ? withValue((given ?? {}) as Record<string, unknown>, rest, value) : value;
   if (!isList) return { ...input, [name!]: inner(before) };
-  const example = rest === 'fileId' ? { kind: 'file' } : undefined;
+  // A row needs its other fields too.
+  const row = rest === 'entryId' && Array.isArray(before) ? before[0] : undefined;
+  const example = rest === 'fileId' ? { kind: 'file' } : row;
   return { ...input, [name!]: [inner(example)] };
 }
 

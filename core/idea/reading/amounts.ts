@@ -149,9 +149,10 @@ function isOtherFigure(text: string, tokens: readonly Token[], { from, to }: Fig
   if (before?.key === '-' && tokens[from]!.isGlued && before.isGlued && tokens[from - 2]?.kind === 'number')
     return true;
   if (/^(?:19|20)\d\d$/.test(key) && to === from + 1) {
-    // "2000 a month" is none.
+    // "2000 a month" is none, and neither is "1900 per wedding".
     const isRate =
-      /^(?:a|per|each|every)$/.test(next?.key ?? '') && periodOf(tokens[to + 1]?.key ?? '') !== null;
+      next?.key === 'per' ||
+      (/^(?:a|each|every)$/.test(next?.key ?? '') && periodOf(tokens[to + 1]?.key ?? '') !== null);
     if (isRate) return false;
     if (
       !next ||

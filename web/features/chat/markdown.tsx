@@ -194,12 +194,16 @@ function drawRow(row: Tokens.TableCell[]): ReactNode {
   return <tr>{sideBySide(row.map(drawCell))}</tr>;
 }
 
+/** A figure is not broken in two: `£1,600 a month`. In UTF-16 code units. */
+const LONGEST_FIGURE = 16;
+
 function drawCell(cell: Tokens.TableCell): ReactNode {
   const Tag = cell.header ? 'th' : 'td';
   return (
     <Tag
       className={clsx(
         'border-b px-2 py-1.5 align-top',
+        cell.text.length <= LONGEST_FIGURE && 'whitespace-nowrap',
         cell.header ? 'border-hairline-strong/60 font-medium' : 'border-hairline',
         cell.align === 'right' ? 'tabular text-right' : cell.align === 'center' ? 'text-center' : 'text-left',
       )}

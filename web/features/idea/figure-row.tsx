@@ -1,9 +1,10 @@
 /** One row of a form of figures: what it is, its words, amount, currency, per what, how often; and a way to take it out. */
-import { X } from 'lucide-react';
-import { useId } from 'react';
+import { ChevronDown, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { isCountRow, ROW_PLACES, type RowPlace } from '#core/idea/figure-rows.ts';
 import { EVERY } from '#core/idea/values.ts';
 import { ROW_NAMES, rowLabel } from '#core/interview/row-labels.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -38,36 +39,52 @@ const WITHOUT_WORDS: readonly RowPlace[] = ['cash', 'need'];
 
 export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps) {
   const id = useId();
+  const [isOpened, setIsOpened] = useState(row.key.startsWith('added-'));
+  const isOpen = isOpened || Boolean(problems.per ?? problems.words ?? problems.place);
   const label = labelOf(row);
   return (
     <li
       aria-labelledby={id}
       data-kept={row.isKept}
-      className="rounded-md border border-hairline bg-sunken/40 p-3 data-[kept=false]:border-dashed data-[kept=false]:border-hairline-strong"
+      className="rounded-md border border-hairline bg-sunken/40 px-3 py-2 data-[kept=false]:border-dashed data-[kept=false]:border-hairline-strong"
     >
-      <div className="flex items-start justify-between gap-2">
-        <p className="min-w-0 pt-1 text-sm wrap-anywhere">
+      <div className="flex items-center gap-1">
+        <p className="min-w-0 flex-1 text-sm wrap-anywhere">
           <span id={id} className="font-medium">
             {label}
           </span>
           <span className="ml-2 text-xs text-ink-faint">{row.isKept ? 'on the card' : 'not kept yet'}</span>
         </p>
-        <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mt-1 -mr-1">
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`What else: ${label}`}
+          icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
+          onClick={() => setIsOpened(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'Change'}
+        </Button>
+        <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mr-2">
           <X aria-hidden />
         </IconButton>
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-6">
+      <div className="mt-1 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-6">
         <Sum row={row} problems={problems} onChange={onChange} />
-        <Terms row={row} problems={problems} onChange={onChange} />
-        <div data-row-place className="col-span-2">
-          <SelectField
-            label="What it is"
-            error={problems.place}
-            value={row.place}
-            onValue={(place) => onChange({ place })}
-            options={PLACES}
-          />
-        </div>
+        {isOpen ? (
+          <>
+            <Terms row={row} problems={problems} onChange={onChange} />
+            <div data-row-place className="col-span-2">
+              <SelectField
+                label="What it is"
+                error={problems.place}
+                value={row.place}
+                onValue={(place) => onChange({ place })}
+                options={PLACES}
+              />
+            </div>
+          </>
+        ) : null}
       </div>
     </li>
   );

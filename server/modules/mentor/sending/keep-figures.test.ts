@@ -96,7 +96,7 @@ describe('fields in the conversation', () => {
     expect(rows.map(({ label }) => label)).toEqual([
       'One loaf sells for',
       'Flour for one loaf',
-      'How many loaves you sell',
+      'How many loaves you sell every month',
       'Rent, every month',
     ]);
     expect(answer.content).not.toMatch(/\d/);

@@ -1,0 +1,119 @@
+/**
+ * Where the figures of a message that no label places may belong: a guess for a form that people put right, so that no
+ * sum of money of theirs is missing from it. For no card, and for no sum.
+ */
+import type { Entry } from '../idea/card.ts';
+import type { FigurePlace } from '../idea/figure-rows.ts';
+import type { SaidFigure } from '../idea/reading/said-figures.ts';
+import { isSameUnit } from '../idea/units.ts';
+import type { Every, MoneyValue } from '../idea/values.ts';
+
+/** The figures, each sum of money of one's own with a place; in a question also what it supposes of others. */
+export function withPlaces(
+  figures: readonly SaidFigure[],
+  held: readonly Entry[],
+  isAsked: boolean,
+): SaidFigure[] {
+  const priced = withPrices(figures, held, isAsked);
+  const all: SaidFigure[] = [];
+  for (const [at, figure] of priced.entries()) {
+    const place = guessFor(figure, {
+      before: all.at(-1),
+      after: priced[at + 1],
+      held: [...held],
+      all: priced,
+    });
+    all.push(place ? { ...figure, role: place, value: named(figure, place) } : figure);
+  }
+  return all;
+}
+
+const REGULAR: ReadonlySet<Every | null> = new Set(['week', 'month', 'quarter', 'year']);
+const COSTS: ReadonlySet<SaidFigure['role']> = new Set(['unitCost', 'monthlyCost', 'oneOffCost']);
+
+/** The place of a figure that has none; null for what is no money, or somebody else's, or a bare number. */
+function guessFor(
+  figure: SaidFigure,
+  {
+    before,
+    after,
+    held,
+    all,
+  }: {
+    before: SaidFigure | undefined;
+    after: SaidFigure | undefined;
+    held: readonly Entry[];
+    all: readonly SaidFigure[];
+  },
+): FigurePlace | null {
+  const { role, value, isVague, isAside, isThought } = figure;
+  const name = nameOf(figure);
+  // A label that names no place says that it is somebody else's, or what comes in.
+  if (role !== null || value.type !== 'money' || isVague || figure.isLabelled || (isAside && !isThought))
+    return null;
+  const hasPrice = held.some(({ place }) => place === 'price') || all.some((one) => one.role === 'price');
+  // "The salon charges 45 a cut" names whose price it is.
+  if (value.per !== null) return hasPrice ? (name === null ? 'price' : 'unitCost') : null;
+  if (REGULAR.has(value.every)) return 'monthlyCost';
+  // What stands in one list is of one sort.
+  const beside = [before, after].find(
+    (one) => one && one.sentence === figure.sentence && one.value.type === 'money' && COSTS.has(one.role),
+  );
+  if (beside && name !== null) return beside.role as FigurePlace;
+  if (value.currency === null && !beside) return null;
+  return hasPrice ? 'unitCost' : 'price';
+}
+
+/** The words before a figure, where they name something. */
+const nameOf = ({ name }: SaidFigure) => (name !== null && !NO_NAME.test(name) ? name : null);
+const NO_NAME =
+  /^(?:with|without|for|and|at|only|of|to|is|are|was|so|but|the|that|that's|this|it|about|by|in|on|or|from|maybe|now|then|minus|plus|less|costs?|pays?)$/i;
+
+/** With the words before it as what it is paid for; what is paid regularly says how often. */
+function named(figure: SaidFigure, place: FigurePlace): MoneyValue {
+  const money = figure.value as MoneyValue;
+  const name = nameOf(figure);
+  const what = place === 'price' ? money.what : (money.what ?? name);
+  return { ...money, what, every: place === 'monthlyCost' ? (money.every ?? 'month') : money.every };
+}
+
+/** A sum for one without a label is the price where there is none. */
+function withPrices(figures: readonly SaidFigure[], held: readonly Entry[], isAsked: boolean): SaidFigure[] {
+  const hasPrice =
+    held.some(({ place }) => place === 'price') ||
+    figures.some(({ role, isAside }) => role === 'price' && !isAside);
+  const hasVolume = figures.some(({ role }) => role === 'volume');
+  return figures.map((figure) => {
+    const { role, value } = figure;
+    const isOwn = isAsked || nameOf(figure) === null;
+    if (role === null && value.type === 'money' && value.per !== null && !hasPrice && isOwn)
+      return { ...figure, role: 'price' };
+    if (
+      role === 'alternativeCost' &&
+      value.type === 'money' &&
+      value.per !== null &&
+      !hasPrice &&
+      !figure.isAside
+    )
+      return { ...figure, role: 'price' };
+    const unit = (held.find(({ place }) => place === 'price')?.value as MoneyValue | undefined)?.per;
+    if (
+      (role === null || role === 'reach') &&
+      value.type === 'count' &&
+      value.of !== null &&
+      !hasVolume &&
+      !figure.isVague
+    ) {
+      const isUnit = unit != null && isSameUnit(unit, value.of);
+      const isBeside = figures.some(
+        (other) =>
+          other.role === 'price' &&
+          other.sentence === figure.sentence &&
+          (other.value as MoneyValue).per === null &&
+          (role === null || (other.value as MoneyValue).every !== null),
+      );
+      if (isUnit || isBeside) return { ...figure, role: 'volume' };
+    }
+    return figure;
+  });
+}
