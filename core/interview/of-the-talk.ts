@@ -3,6 +3,7 @@
  * a page is not it, praise for a figure. It is answered and proposes nothing. English and German; linear.
  */
 import { type Sentence, sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
+import { asksSummary } from './asks-summary.ts';
 
 const PROTEST =
   /\b(?:you|u|ya) (?:(?:just|still|really) )?(?:did not|didn't|didnt|have not|haven't|do not|don't|never|not) (?:(?:really|even) )?(?:answer|listen|read|understand)|\b(?:not|no|never) (?:what i (?:asked|meant|wanted)|my question|an answer|answering)\b|\b(?:isn't|isnt|wasn't|wasnt) (?:what i (?:asked|wanted)|my question|an answer)\b|\b(?:that|this|the|your) page (?:is not|isn't|is wrong|has nothing)\b|\bnot that page\b|\banswer (?:my|the) question\b|\b(?:sie haben|du hast) (?:mir |meine frage )?nicht (?:geantwortet|beantwortet|zugehört)\b|\bnicht meine frage\b|\bdas habe ich nicht gefragt\b/i;
@@ -32,12 +33,16 @@ export function withoutTalk(text: string): { heard: string; mayAnswer: boolean }
     const said = saidIn(text, sentence);
     // A figure that was said before is said again.
     const isOfTalk = FIGURE.test(said) ? PRAISE.test(said) : isOf(said);
-    if (!isOfTalk) continue;
+    const isOrder = NOTE_DOWN.test(said) || (!FIGURE.test(said) && asksSummary(said));
+    if (!isOfTalk && !isOrder) continue;
     heard = blanked(heard, sentence);
-    if (!NOTE_DOWN.test(said) && !ALREADY.test(said)) mayAnswer = false;
+    if (!isOrder && !ALREADY.test(said)) mayAnswer = false;
   }
   return { heard, mayAnswer: mayAnswer && heard.trim() !== '' };
 }
+
+/** Whether a message complains that it was not answered. */
+export const isProtest = (text: string): boolean => PROTEST.test(text.replaceAll('’', "'"));
 
 /** Whether words stand in a sentence that is said of the conversation. */
 export function isInTalk(text: string, span: { start: number; end: number }): boolean {

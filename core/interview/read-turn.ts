@@ -9,6 +9,7 @@ import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { type IdeaValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
+import { asksSummary } from './asks-summary.ts';
 import { beginsWithNo } from './begins-with-no.ts';
 import { figureBeside, figurePlaces, type Placeable, rangePlaces } from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
@@ -87,7 +88,8 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const language = languageOf(text, before.language);
   const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
   const confirmedLast = confirmedLately(before);
-  const request = chosen ? null : requestOf(text, { isAsked: asked !== null });
+  const isSummary = !chosen && asksSummary(text);
+  const request = chosen || isSummary ? null : requestOf(text, { isAsked: asked !== null });
   const canForget = open.length + confirmedLast.length > 0;
   // What is said of the conversation itself proposes nothing.
   const { heard, mayAnswer: isHeard } = withoutTalk(text);
@@ -98,10 +100,12 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     const own = isHeard ? context : { ...context, asked: null };
     return request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own);
   });
-  const isPutRight = !request && !chosen && beginsWithNo(text, before);
+  const isPutRight = !request && !chosen && !isSummary && beginsWithNo(text, before);
   const { reading } = isPutRight
     ? { reading: { act: 'correction' as const, command: null } }
-    : withAct(read, text, { card, asked, request, chosen });
+    : isSummary
+      ? { reading: { act: 'command' as const, command: 'sum-up' as const } }
+      : withAct(read, text, { card, asked, request, chosen });
   const isGerman = language.language === 'de' && language.otherLanguage === null;
   const figures = isGerman ? germanFigures(heard) : heard;
   const { proposals: found, change } = withCard(
@@ -230,6 +234,7 @@ function readRequest(
   text: string,
   { canForget, ...context }: ActContext & { canForget: boolean },
 ): { reading: ActReading; proposals: readonly Proposal[] } {
+  if (is === 'protest') return { reading: { act: 'question', command: null }, proposals: [] };
   const tells = is === 'told' || /[.!;\n,]\s/.test(text.trim());
   return {
     reading: { act: is === 'forget' && canForget ? 'correction' : 'question', command: null },
