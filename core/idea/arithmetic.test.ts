@@ -129,6 +129,18 @@ describe('the arithmetic of an idea', () => {
     expect(shown(lineAt(card, 'breakEven'))).toBe('49');
   });
 
+  test('A3 of what is paid for every month, so many a month are so many who pay', () => {
+    const card = (every: (typeof EVERY)[number]) => [
+      entry('price', money('12', { per: 'member', every: 'month' })),
+      entry('unitCost', money('2', { per: 'member', every: 'month' })),
+      entry('volume', count('80', 'members', every)),
+      entry('monthlyCost', money('100', { every: 'month' })),
+    ];
+    expect(shown(lineAt(card('month'), 'revenue'))).toBe('960.00');
+    expect(shown(lineAt(card('month'), 'result'))).toBe('700.00');
+    expect(shown(lineAt(card('week'), 'revenue'))).toBe('volume: period');
+  });
+
   test('several prices have a margin each, and no month', () => {
     const card = [
       ...bakery.filter(({ place }) => place !== 'unitCost'),

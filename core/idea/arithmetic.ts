@@ -275,8 +275,8 @@ function soldInAMonth(sale: Sale, entry: Entry | undefined): Found<{ count: Frac
   const { count, of, every } = entry.value as CountValue;
   // A price that says nothing of its unit is that of one of what is counted.
   if (of !== null && sale.per !== null && !isSameUnit(of, sale.per)) return ask('volume', 'unit');
-  // So many members, each paying every month; or so many loaves in a month, each paid once.
-  const period = sale.every === null ? every : every === null ? sale.every : null;
+  // So many members, each paying every month, however often that is said; or so many loaves in a month, each paid once.
+  const period = sale.every === null ? every : every === null || every === sale.every ? sale.every : null;
   const factor = timesInAMonth(period);
   if (factor === null)
     return ask(period === null && sale.every !== null && every === null ? 'price' : 'volume', 'period');

@@ -99,6 +99,8 @@ function answerTo(request: Request, input: TurnInput): Body | null {
       return answerWhatSaid(input, own);
     case 'told':
       return answerTold(interview, own);
+    case 'protest':
+      return answerProtest(input, own);
     case 'too-many':
       return {
         ...only(own.tooMany),
@@ -268,6 +270,24 @@ function answerTold(interview: Interview, own: RequestTexts): Body {
   const { paragraphs } = sumUp(interview);
   const hasAny = interview.card.some(({ state }) => state === 'confirmed');
   return { paragraphs: [own.told, ...(hasAny ? paragraphs.slice(1) : [])], mayAsk: false };
+}
+
+/** Sorry, the figure that was asked for with its fields, or three ways on: no page and no value. */
+function answerProtest(input: TurnInput, own: RequestTexts): Body {
+  const { interview } = input;
+  const texts = textsIn(interview.language);
+  const { waiting } = interview;
+  if (waiting?.is === 'figure') {
+    const { figure } = waiting;
+    const body = worksOut(input, sumOf(figure, ''));
+    const what = texts.lines[figure === 'month' ? 'result' : figure];
+    return { ...body, paragraphs: [own.protest, filled(own.protestFigure, { what }), ...body.paragraphs] };
+  }
+  return {
+    paragraphs: [own.protest, own.protestAsk],
+    mayAsk: false,
+    choices: texts.unclearChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
+  };
 }
 
 function answerPrice(interview: Interview, own: RequestTexts): Body {

@@ -30,6 +30,7 @@ import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer
 import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
 import { answerTold, askOpening } from './answer-told.ts';
+import { asksSummary } from './asks-summary.ts';
 import { closingChoices, closingParagraphs, isTimeToClose } from './close-interview.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { nextPlace } from './next-place.ts';
@@ -138,6 +139,7 @@ function bodyOf(input: TurnInput): Body {
   if (kept) return kept;
   if (settled.isNewIdea) return answerNewIdea(input);
   if (isSettled) return answerSettled(input);
+  if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
   const accounts = answerAboutAccount(input);
   if (accounts) return accounts;
   const requested = answerRequest(input);

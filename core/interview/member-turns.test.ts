@@ -143,3 +143,40 @@ describe('a request', () => {
     expect(body.paragraphs.join(' ')).toContain('the office that registers businesses');
   });
 });
+
+describe('what a founder says who was not understood', () => {
+  test.each([
+    'Bro you didn’t answer. 2 million for 20%? And is 1000 students realistic or not, tell me.',
+    'That’s not what I asked, I TOLD you what it is. Fine.',
+    'No, that page is not it.',
+  ])('a protest is answered with sorry and ways on, and with no value: %s', (text) => {
+    const read = turn(text, { asked: 'payer' });
+    expect(read.proposals).toEqual([]);
+    const answer = answerTurn(turnOf({ card, asked: 'payer', reading: read.reading, answers: 3 }, { text }));
+    expect(answer.text).toMatch(/^Sorry, I missed what you asked\./);
+    expect(answer.choices).toHaveLength(3);
+    expect(answer.asked).toBeNull();
+  });
+
+  test.each([
+    'Summary. And do I bid or not?',
+    'Daj mi podsumowanie, summary, and what to do this week before Christmas market.',
+    'Then sum up what is confirmed, please, so that I can bring it to the board.',
+    'Ah here. Just give me the summary so, what you have on me.',
+    'I HAVE the costs. Summary then: am I losing money and what is the one thing to do Monday?',
+    'I know what the word means, thank you. I would like a summary of our repair café, to show the board.',
+    'Nine societies said yes. Please summarise and tell me what to do this week.',
+  ])('a summary is given whatever stands around the wish for it: %s', (text) => {
+    const { reading } = turn(text, { asked: 'customer' });
+    const answer = answerTurn(turnOf({ card, reading, answers: 3 }, { text }));
+    expect(answer.text).toContain('This is what you have confirmed so far');
+  });
+
+  test.each([
+    'The app writes a summary of each visit for the doctor.',
+    'I want a summary page in the app for parents.',
+    'No, I do not need a summary.',
+  ])('what tells of summaries asks for none: %s', (text) => {
+    expect(turn(text).reading.command).not.toBe('sum-up');
+  });
+});

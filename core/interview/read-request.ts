@@ -6,6 +6,7 @@ import { amountsOf } from '../idea/reading/amounts.ts';
 import { tokensOf } from '../idea/reading/tokens.ts';
 import { periodOf } from '../idea/reading/units.ts';
 import type { Every } from '../idea/values.ts';
+import { isProtest } from './of-the-talk.ts';
 import { readSum, type SumRequest } from './read-sum.ts';
 import { wantsIdea } from './wants-idea.ts';
 
@@ -15,7 +16,7 @@ export type WantedFigure = 'margin' | 'month' | 'breakEven' | 'payback' | 'runwa
 /** What is asked; `words` are what the request is about. */
 export type Request =
   | { is: 'why' | 'repeat' | 'easier' | 'where' | 'what-said' | 'too-many' | 'told' | 'leaving' | 'others' }
-  | { is: 'no-idea' }
+  | { is: 'no-idea' | 'protest' }
   | { is: 'price' | 'worth' | 'rules' | 'forget' | 'go-on' | 'competitors' | 'safe' | 'change' }
   | { is: 'word'; word: string }
   | { is: 'figure'; figure: WantedFigure }
@@ -28,7 +29,7 @@ export type Request =
 const LONGEST = 160;
 
 const WAYS: readonly (readonly [
-  Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target' | 'sum' | 'no-idea'>,
+  Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target' | 'sum' | 'no-idea' | 'protest'>,
   RegExp,
 ])[] = [
   [
@@ -155,6 +156,8 @@ function sumOf(said: string): Request | null {
 function shortRequestOf(said: string, isAsked: boolean): Request | null {
   const supposed = supposedOf(said);
   if (supposed) return supposed;
+  // Of a message that asks again, the sum that it asks for goes first.
+  if (isProtest(said)) return sumOf(said) ?? { is: 'protest' };
   const isDefinition = DEFINES.test(said) && !OWN.test(said);
   const isOfTrade = OF_TRADE.test(said);
   const figure = isDefinition || isOfTrade ? undefined : FIGURES.find(([, pattern]) => pattern.test(said));

@@ -129,6 +129,42 @@ describe('what the card settles of a figure', () => {
     expect(read('2.10 last week', { asked: 'conversations' }).unplaced.length).toBeGreaterThan(1);
   });
 
+  test.each([
+    ['Oh that’s lovely, 3,200 a month! Though hang on, that is before the rent.', 'customer'],
+    ['Bro you didn’t answer. 2 million for 20%? And is 1000 students realistic or not, tell me.', 'payer'],
+    ['No, that page is not it. Do I run dry?', 'problem'],
+    ['I don’t see what to press. So, it’s Friday, I have Tuesday free. What do I do?', 'team'],
+    ['That is correct and it is what I wanted', 'customer'],
+    ['I feel like you gave me a general list.', 'problem'],
+    ['Neither of those is anything but a scrap of my sentence', 'product'],
+    ['I put your mistake right myself', 'alternative'],
+  ] as const)('what is said of the conversation is no value: %s', (text, asked) => {
+    const { proposals } = read(text, { card: [loaf], asked });
+    expect(proposals.filter(({ value }) => value.type === 'text')).toEqual([]);
+  });
+
+  test('what is told beside words on the conversation is read as if it stood alone', () => {
+    const told = read(
+      'I wrote that already. Software for physiotherapists: exercise plans in one place, 35 pounds per clinician per month.',
+      {
+        card: [],
+        asked: 'product',
+      },
+    );
+    const [product] = told.proposals.filter(({ place }) => place === 'product');
+    expect(product!.value).toMatchObject({ text: expect.stringMatching(/^Software for physiotherapists/) });
+    expect(told.proposals.map(({ place }) => place)).toContain('price');
+    const noted = read(
+      'It’s an app that collects club dues. Club treasurers use it. The club pays N5,000 a month. Write that down.',
+      { card: [], asked: 'product' },
+    );
+    expect(noted.reading.act).not.toBe('command');
+    expect(noted.proposals[0]).toMatchObject({
+      place: 'product',
+      value: { text: expect.stringMatching(/app that collects club dues/) },
+    });
+  });
+
   test('German figures are read, with spans that hold in the text', () => {
     const text = 'Ja, 189 Euro pro Sensor';
     const [price] = read(text, { language: 'de', asked: 'price' }).proposals;

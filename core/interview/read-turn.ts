@@ -9,6 +9,7 @@ import { type ActContext, readAct } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { type IdeaValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
+import { asksSummary } from './asks-summary.ts';
 import { beginsWithNo } from './begins-with-no.ts';
 import { figureBeside, figurePlaces, type Placeable, rangePlaces } from './figure-places.ts';
 import { canAnswer } from './fits-question.ts';
@@ -21,6 +22,7 @@ import {
   type InterviewLanguage,
   type Settled,
 } from './interview.ts';
+import { isInTalk, withoutTalk } from './of-the-talk.ts';
 import type { KeptSum } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
 import type { ReadChange } from './read-change.ts';
@@ -86,29 +88,41 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const language = languageOf(text, before.language);
   const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
   const confirmedLast = confirmedLately(before);
-  const request = chosen ? null : requestOf(text, { isAsked: asked !== null });
+  const isSummary = !chosen && asksSummary(text);
+  const request = chosen || isSummary ? null : requestOf(text, { isAsked: asked !== null });
   const canForget = open.length + confirmedLast.length > 0;
-  const read = request
+  // What is said of the conversation itself proposes nothing.
+  const { heard, mayAnswer: isHeard } = withoutTalk(text);
+  const inFull = request
     ? readRequest(request, text, { ...context, canForget })
     : readIn(language, text, context);
-  const isPutRight = !request && !chosen && beginsWithNo(text, before);
+  const read = withHeard(inFull, heard === text || heard.trim() === '' ? null : heard, (said) => {
+    const own = isHeard ? context : { ...context, asked: null };
+    return request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own);
+  });
+  const isPutRight = !request && !chosen && !isSummary && beginsWithNo(text, before);
   const { reading } = isPutRight
     ? { reading: { act: 'correction' as const, command: null } }
-    : withAct(read, text, { card, asked, request, chosen });
-  const figures = language.language === 'de' && language.otherLanguage === null ? germanFigures(text) : text;
+    : isSummary
+      ? { reading: { act: 'command' as const, command: 'sum-up' as const } }
+      : withAct(read, text, { card, asked, request, chosen });
+  const isGerman = language.language === 'de' && language.otherLanguage === null;
+  const figures = isGerman ? germanFigures(heard) : heard;
   const { proposals: found, change } = withCard(
     { ...read, reading },
     {
-      text,
+      text: heard,
       figures,
       card,
-      asked,
+      asked: isHeard ? asked : null,
       isRequest: request !== null || chosen !== null,
       isChosen: chosen !== null,
     },
   );
-  const mayAnswer = !request && !chosen && !change;
-  const proposals = (mayAnswer ? withTold(found, { text, asked, reading }) : found).filter(isSaid);
+  const mayAnswer = isHeard && !request && !chosen && !change;
+  const proposals = (mayAnswer ? withTold(found, { text: heard, asked, reading }) : found)
+    .filter(isSaid)
+    .filter(({ value, span }) => value.type !== 'text' || !isInTalk(text, span));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
@@ -132,6 +146,19 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
+}
+
+/** What a message tells beside what it says of the conversation; null where it says nothing of that. */
+function withHeard(
+  read: { reading: ActReading; proposals: readonly Proposal[] },
+  heard: string | null,
+  readAgain: (text: string) => { reading: ActReading; proposals: readonly Proposal[] },
+) {
+  if (heard === null) return read;
+  const again = readAgain(heard);
+  // "… Write that down." tells what it says before.
+  const isTold = read.reading.act === 'command' || read.reading.act === 'unclear';
+  return { reading: isTold ? again.reading : read.reading, proposals: again.proposals };
 }
 
 /** A word that only answers is no value: "No" is no customer, and "what?" no product. */
@@ -207,6 +234,7 @@ function readRequest(
   text: string,
   { canForget, ...context }: ActContext & { canForget: boolean },
 ): { reading: ActReading; proposals: readonly Proposal[] } {
+  if (is === 'protest') return { reading: { act: 'question', command: null }, proposals: [] };
   const tells = is === 'told' || /[.!;\n,]\s/.test(text.trim());
   return {
     reading: { act: is === 'forget' && canForget ? 'correction' : 'question', command: null },

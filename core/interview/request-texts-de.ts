@@ -14,6 +14,9 @@ export const REQUESTS_DE: RequestTexts = {
   saidNothing:
     'Davon ist auf der Karte nichts bestätigt. Sagen Sie es noch einmal in einem kurzen Satz, dann kommt es dorthin.',
   told: 'Dann habe ich es übersehen, entschuldigen Sie, und ich frage nicht noch einmal danach. Das habe ich; was fehlt, sagen Sie in einem kurzen Satz oder tragen es auf der Karte ein.',
+  protest: 'Entschuldigung, Ihre Frage habe ich verfehlt.',
+  protestFigure: 'So wie ich es verstehe, möchten Sie das wissen: {what}.',
+  protestAsk: 'Fragen Sie noch einmal in einem kurzen Satz, oder wählen Sie, was Sie brauchen.',
   tooMany: 'Sie haben recht, das sind viele Fragen. Ich höre damit auf; was würde Ihnen jetzt helfen?',
   tooManyChoices: ['Fasse zusammen', 'Rechne es durch', 'Was soll ich diese Woche tun?', 'Weiter'],
   leaving: 'Gut. Ihre Karte bleibt, wie sie ist, und wir machen weiter, wenn Sie wieder da sind.',

@@ -13,6 +13,10 @@ export interface RequestTexts {
   said: string;
   saidNothing: string;
   told: string;
+  /** `{what}` is the figure that was asked for. */
+  protest: string;
+  protestFigure: string;
+  protestAsk: string;
   tooMany: string;
   tooManyChoices: readonly [string, string, string, string];
   leaving: string;
@@ -64,6 +68,9 @@ export const REQUESTS_EN: RequestTexts = {
   saidNothing:
     'Nothing of that is confirmed on the card. Say it once more in one short sentence, and I put it there.',
   told: 'Then I missed it, sorry, and I will not ask for it again. This is what I have; what is not there, say in one short sentence or fill in on the card.',
+  protest: 'Sorry, I missed what you asked.',
+  protestFigure: 'As I understand it, you want to know this: {what}.',
+  protestAsk: 'Ask it once more in one short sentence, or choose what you need.',
   tooMany: 'You are right, that is a lot of asking. I stop here; what would help you now?',
   tooManyChoices: [
     'Sum up what you know',

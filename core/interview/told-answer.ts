@@ -10,8 +10,8 @@ import type { SpeechAct } from '../idea/speech-act.ts';
 import { MAX_VALUE_LENGTH } from '../idea/values.ts';
 import { isSaidToMentor, isWhere } from './fits-question.ts';
 
-/** Acts of which a part may state something. */
-const TELLS: ReadonlySet<SpeechAct> = new Set(['statement', 'answer', 'unclear', 'question']);
+/** Acts that may state something; who asks has not answered. */
+const TELLS: ReadonlySet<SpeechAct> = new Set(['statement', 'answer', 'unclear']);
 const FEWEST_WORDS = 3;
 /** A sentence with a figure is mostly figures, up to so many words. */
 const NOTE = 12;
