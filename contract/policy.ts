@@ -43,6 +43,7 @@ export const proposalKindSchema = z.enum([
   'refund',
   'mass_refund',
   'separate_accounts',
+  'keep_domain',
 ]);
 
 const proposalSchema = z.object({

@@ -798,6 +798,17 @@ export interface MailDomains {
   set_by: string;
 }
 
+export interface MailDomainWords {
+  domain: string;
+  id: string;
+  is_disposable: boolean;
+  let_go: bigint;
+  proposal_id: string | null;
+  reason: string;
+  said_at: Date;
+  said_by: string;
+}
+
 export interface MailProviders {
   domain: string;
   has_hyphen_tags: Generated<boolean>;
@@ -1888,6 +1899,7 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_postings: LedgerPostings;
   ledger_transfers: LedgerTransfers;
+  mail_domain_words: MailDomainWords;
   mail_domains: MailDomains;
   mail_providers: MailProviders;
   mail_tokens: MailTokens;
