@@ -89,6 +89,8 @@ const environment = z.object({
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: 'must look like tcp://127.0.0.1:3310' }).optional(),
   // Who keeps members' coins: the sandbox, which invents them, or nobody.
   PROTEGE_CUSTODY: z.enum(['sandbox', 'none']).optional(),
+  // How long the sandbox takes with a deposit or a withdrawal.
+  PROTEGE_SANDBOX_SECONDS: z.coerce.number().int().min(0).max(86_400).default(20),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
@@ -174,6 +176,8 @@ export interface Config extends BankConfig {
   stripe: { secretKey: string; webhookSecret: string } | undefined;
   /** Keeps members' coins. Nobody by default in production, and where card payments are real. */
   custody: 'sandbox' | 'none';
+  /** How long the sandbox takes with a deposit or a withdrawal. */
+  sandboxSeconds: number;
   /** A public ticker price list, for reference prices; undefined for none. */
   marketDataUrl: string | undefined;
   /** A public provider's figures of the Bitcoin network; undefined for none. */
@@ -264,6 +268,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clamavUrl: value.CLAMAV_URL,
     search: { url: value.PROTEGE_SEARCH_URL, key: value.PROTEGE_SEARCH_KEY },
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
+    sandboxSeconds: value.PROTEGE_SANDBOX_SECONDS,
     custody: value.PROTEGE_CUSTODY ?? (inventsNothing ? 'none' : 'sandbox'),
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
