@@ -25,6 +25,7 @@ const ORDER_REFUSALS = [
   'quantity_off_step',
   'price_off_tick',
   'price_out_of_band',
+  'order_fees_risen',
   'trade_gives_too_much',
   'trade_between_related',
   'order_too_small',
@@ -42,6 +43,17 @@ const ORDER_REFUSALS = [
   'no_user_address',
   'idempotency_conflict',
 ] as const;
+
+/** In hundredths of a percent. */
+const feesSchema = z.object({
+  /** Of what rests first. */
+  makerBps: z.number().int().min(0).max(10_000),
+  /** Of what trades at once. */
+  takerBps: z.number().int().min(0).max(10_000),
+});
+
+/** The fees as the preview showed them: where they have risen since, the order is refused. Left out, those in force are taken. */
+const seenFees = feesSchema.optional();
 
 /** What an order would do now. Nothing is promised: the book may move before it arrives. */
 const previewSchema = z.object({
@@ -62,6 +74,8 @@ const previewSchema = z.object({
   /** What the member owes of a currency of this market: what is there of it, and what this order brings, pays that first. */
   owed: z.object({ currency: currencySymbolSchema, amount: z.string() }).nullable(),
   feeBps: z.number().int(),
+  /** In force now: what `seenFees` of an order takes. */
+  fees: feesSchema,
   /** What would be held: the worst case, fee included. */
   held: z.string(),
   heldCurrency: z.string(),
@@ -104,7 +118,7 @@ export const orderEndpoints = {
     refuses: ['unverified_value', ...ORDER_REFUSALS],
     successStatus: 201,
   })
-    .input(orderInputSchema)
+    .input(orderInputSchema.extend({ seenFees }))
     .output(z.object({ order: orderSchema, fills: z.array(fillSchema) })),
 
   placeOco: endpoint({
@@ -131,6 +145,7 @@ export const orderEndpoints = {
         stopPrice: z.string().trim().max(64),
         stopLimitPrice: z.string().trim().max(64),
         selfTradePrevention: selfTradePreventionSchema.default('cancel_newest'),
+        seenFees,
       }),
     )
     .output(z.object({ limit: orderSchema, stop: orderSchema, fills: z.array(fillSchema) })),
@@ -153,6 +168,7 @@ export const orderEndpoints = {
       'order_fields_missing',
       'not_found',
       'order_ended',
+      'order_set_aside',
       'market_halted',
       'order_number_invalid',
       'quantity_out_of_range',

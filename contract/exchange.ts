@@ -150,8 +150,9 @@ const tradingEndpoints = {
     scope: 'exchange:trade',
     stepUp: { none: 'Gives back what was held.' },
     summary: 'Cancel one of your orders',
-    description: 'Releases exactly what it still holds. Cancelling a cancelled order answers the same again.',
-    refuses: ['not_found', 'order_already_filled', 'matcher_unavailable'],
+    description:
+      'Releases exactly what it still holds. Cancelling a cancelled order answers the same again. An order whose hold is not what it says can’t be cancelled before it has been put right.',
+    refuses: ['not_found', 'order_already_filled', 'order_set_aside', 'matcher_unavailable'],
   })
     .input(z.object({ id: idSchema }))
     .output(orderSchema),

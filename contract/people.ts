@@ -123,7 +123,8 @@ export const peopleContract = {
     stepUp: 'fresh',
     summary: 'Put a domain on the list of throw-away mailboxes, or take it off',
     description:
-      'Welcome grants that were withheld for it alone are posted when it is taken off: the first few at once, the others within minutes.',
+      'Welcome grants that were withheld for it alone are posted when it is taken off: the first few at once, the others within minutes. Where that is more than one administrator issues alone in 24 hours, it waits for a second one, or for a day. Nobody lets go of a grant of their own.',
+    refuses: ['own_ruling', 'second_administrator_needed'],
   })
     .input(z.object({ domain, isDisposable: z.boolean(), reason }))
     .output(doneSchema),

@@ -44,6 +44,7 @@ export const proposalKindSchema = z.enum([
   'mass_refund',
   'separate_accounts',
   'loan',
+  'keep_domain',
 ]);
 
 const proposalSchema = z.object({

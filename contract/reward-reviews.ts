@@ -53,7 +53,14 @@ export const rewardReviewsContract = {
     summary: 'Release or withhold a reward',
     description:
       '`release` pays what waits; `withhold` ends it unpaid, and takes back what was posted at once. The member sees the note, and may dispute. Each is decided once, and never by its member or an account linked with theirs; what a named reviewer decided may be put right, once. The same decision again returns the first.',
-    refuses: ['not_found', 'own_review', 'review_decided', 'review_day_full', 'insufficient_balance'],
+    refuses: [
+      'not_found',
+      'own_review',
+      'review_decided',
+      'review_day_full',
+      'issued_alone',
+      'insufficient_balance',
+    ],
   })
     .input(
       z.object({

@@ -20,11 +20,11 @@ interface TestStep extends Step {
 
 const reports = await mkdtemp(join(tmpdir(), 'protege-reports-'));
 
-const vitest = (title: string, project: string): TestStep => ({
+const vitest = (title: string, ...projects: string[]): TestStep => ({
   title,
   run: 'vitest',
   args: [
-    ...['run', '--project', project, '--passWithNoTests'],
+    ...['run', ...projects.flatMap((project) => ['--project', project]), '--passWithNoTests'],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(title)}`],
   ],
   count: (report) => {
@@ -35,7 +35,7 @@ const vitest = (title: string, project: string): TestStep => ({
 
 const STEPS: TestStep[] = [
   { title: 'Checks', run: 'scripts/check.ts' },
-  vitest('Unit tests', 'unit'),
+  vitest('Unit tests', 'unit', 'web'),
   { title: 'Build of the web app', run: 'scripts/build-web.ts' },
   vitest('Server tests', 'server'),
   vitest('Simulations', 'simulation'),

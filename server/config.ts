@@ -91,6 +91,8 @@ const environment = z.object({
   PROTEGE_CUSTODY: z.enum(['sandbox', 'none']).optional(),
   // Who connects banking with banks outside: the sandbox, which invents dollars, or nobody.
   PROTEGE_BANK: z.enum(['sandbox', 'none']).optional(),
+  // How long the sandbox takes with a deposit or a withdrawal.
+  PROTEGE_SANDBOX_SECONDS: z.coerce.number().int().min(0).max(86_400).default(20),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must start with sk_ or rk_')
@@ -178,6 +180,8 @@ export interface Config extends BankConfig {
   custody: 'sandbox' | 'none';
   /** Connects banking with banks outside; nobody by default where nothing may be invented. */
   bankProvider: 'sandbox' | 'none';
+  /** How long the sandbox takes with a deposit or a withdrawal. */
+  sandboxSeconds: number;
   /** A public ticker price list, for reference prices; undefined for none. */
   marketDataUrl: string | undefined;
   /** A public provider's figures of the Bitcoin network; undefined for none. */
@@ -268,6 +272,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     clamavUrl: value.CLAMAV_URL,
     search: { url: value.PROTEGE_SEARCH_URL, key: value.PROTEGE_SEARCH_KEY },
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
+    sandboxSeconds: value.PROTEGE_SANDBOX_SECONDS,
     custody: value.PROTEGE_CUSTODY ?? (inventsNothing ? 'none' : 'sandbox'),
     bankProvider: value.PROTEGE_BANK ?? (inventsNothing ? 'none' : 'sandbox'),
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),

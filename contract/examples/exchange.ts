@@ -79,6 +79,7 @@ export const exchangeExamples: ExamplesOf<'exchange'> = {
       fee: '0.199600',
       owed: null,
       feeBps: 20,
+      fees: { makerBps: 10, takerBps: 20 },
       held: '100.000000',
       heldCurrency: 'USDT',
       available: '500.000000',

@@ -85,6 +85,12 @@ export const exchangeRefusals = {
     title: 'Order Failed',
     message: 'A post-only order must not trade at once, and this one would. Nothing was placed.',
   },
+  order_fees_risen: {
+    status: 409,
+    title: 'Fees changed',
+    message:
+      'The fees have changed since you looked: {taker} % for what trades at once, {maker} % for what rests. Nothing was placed. Look at the preview again, and place it if you agree.',
+  },
   order_not_fillable: {
     status: 409,
     title: 'Order Failed',
@@ -128,6 +134,12 @@ export const exchangeRefusals = {
     status: 409,
     title: 'Order Not Changed',
     message: '{filled} {symbol} of this order is filled. Choose more than that, or cancel the rest.',
+  },
+  order_set_aside: {
+    status: 409,
+    title: 'Set aside',
+    message:
+      'This order is kept out of the market: what it holds in the ledger is not what it says. It can’t trade, change or be cancelled until the operator of this community has put it right. What it holds is still yours.',
   },
   order_already_filled: {
     status: 409,

@@ -61,7 +61,7 @@ export const walletRefusals = {
     status: 409,
     title: 'Another Administrator Decides',
     message:
-      'With this you would issue more than 1,000 PRD in 24 hours without another administrator. Another one answers it, or you can tomorrow.',
+      'With this you would issue more than 1,000 PRD in 24 hours without another administrator. Another one decides it, or you can tomorrow.',
   },
   proposal_outdated: {
     status: 409,

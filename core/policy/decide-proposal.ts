@@ -2,7 +2,7 @@
  * What makes value above an amount takes two administrators, or a day after a notice to all of them.
  *
  * G7  What one administrator makes in 24 hours without another stays within an amount, whatever the pieces, whether it is
- *     issued or answers disputes, and however many accounts they have; what they make for themselves takes another from the first unit.
+ *     issued, answers disputes, releases rewards or lets go of welcome grants, and however many accounts they have; what they make for themselves takes another from the first unit.
  * G8  What is beyond waits as a proposal. Another administrator lets it take effect at once or declines it; whoever
  *     proposed it may take it back, never approve it, nor does anybody whom it favours. What nobody has declined in a day
  *     takes effect by itself, as long as whoever proposed it is still an administrator and has kept no other from

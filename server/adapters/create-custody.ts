@@ -6,5 +6,6 @@ import { createSandboxCustody } from './custody-sandbox/create-sandbox-custody.t
 
 /** Makes the custodian. */
 export function createCustody({ config, clock }: Pick<Platform, 'config' | 'clock'>): Custody {
-  return config.custody === 'sandbox' ? createSandboxCustody({ clock }) : createNoCustody();
+  if (config.custody === 'none') return createNoCustody();
+  return createSandboxCustody({ clock, seconds: config.sandboxSeconds });
 }

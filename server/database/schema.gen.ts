@@ -1016,6 +1016,17 @@ export interface MailDomains {
   set_by: string;
 }
 
+export interface MailDomainWords {
+  domain: string;
+  id: string;
+  is_disposable: boolean;
+  let_go: bigint;
+  proposal_id: string | null;
+  reason: string;
+  said_at: Date;
+  said_by: string;
+}
+
 export interface MailProviders {
   domain: string;
   has_hyphen_tags: Generated<boolean>;
@@ -2265,6 +2276,7 @@ export interface DB {
   loan_instalments: LoanInstalments;
   loan_payments: LoanPayments;
   loans: Loans;
+  mail_domain_words: MailDomainWords;
   mail_domains: MailDomains;
   mail_providers: MailProviders;
   mail_tokens: MailTokens;

@@ -77,6 +77,17 @@ async function closeViolations(db: Db): Promise<Violation[]> {
       or r.released_votes <> (select count(*) from project_ballots
         where project_id = r.project_id and released_at is not null)
     union all
+    select 'a result says what the ballots said that were not set aside', 'project ' || r.project_id
+    from project_results r
+    left join lateral (select coalesce(sum(amount) filter (where support), 0) as yes,
+        coalesce(sum(amount) filter (where not support), 0) as no,
+        coalesce(sum(weight) filter (where support), 0) as yes_weight,
+        coalesce(sum(weight) filter (where not support), 0) as no_weight,
+        count(*) filter (where support) as yes_voters, count(*) filter (where not support) as no_voters
+      from project_ballots where project_id = r.project_id and set_aside is null) b on true
+    where (r.votes_for, r.votes_against, r.weight_for, r.weight_against, r.voters_for, r.voters_against)
+      <> (b.yes, b.no, b.yes_weight, b.no_weight, b.yes_voters, b.no_voters)
+    union all
     select 'the votes of a finished release are free', 'project ' || r.project_id
     from project_results r join project_ballots b on b.project_id = r.project_id and b.released_at is null
     where r.released_at is not null

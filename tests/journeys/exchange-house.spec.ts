@@ -38,6 +38,7 @@ test.beforeAll(async () => {
     PROTEGE_DATA_DIR: dataDir,
     PROTEGE_SEED: 'sample',
     PROTEGE_RATE_LIMITS: '0',
+    PROTEGE_SANDBOX_SECONDS: '1',
     // Emails are read from the outbox as from the shared server's.
     PROTEGE_SECRET: process.env.PROTEGE_JOURNEY_SECRET!,
   });

@@ -1,72 +1,82 @@
 /** Money in and out of the exchange on its screens: deposits, withdrawals, small balances, and what fails. */
 import { expect, test } from '@playwright/test';
 import { signInAsVerifiedMember } from '#tests/support/browser-member.ts';
+import { onClockServer } from '#tests/support/clock-journey.ts';
 import { closeToast, toast } from '#tests/support/exchange-screen.ts';
-import { confirmByEmail, verifyEmail } from '#tests/support/journey.ts';
 
-test('a deposit goes from announced to balance by push; what is missing is said [EX-10, EX-14, EX-16, EX-17, EX-19]', async ({
-  page,
-}) => {
-  test.slow();
-  const { email } = await signInAsVerifiedMember(page, 'ada');
-  await page.goto('/exchange?tab=wallets');
-  for (const card of ['Primary PRD', 'Total Value', 'Wallets']) {
-    await expect(page.getByTestId(`card-${card}`)).toContainText(/\d/);
-  }
-  await expect(page.getByTestId('card-Primary PRD')).toContainText('0.00 PRD');
+test.describe('on a server whose clock moves', () => {
+  const journey = onClockServer();
 
-  await page.getByRole('button', { name: 'Ask for the basic tier' }).click();
-  await expect(toast(page)).toContainText('Your tier is now basic.');
-  await closeToast(page);
-  await expect(page.getByText('approved by the sandbox: no document was looked at')).toBeVisible();
+  test('a deposit goes from announced to balance by push; what is missing is said [EX-10, EX-14, EX-16, EX-17, EX-19]', async ({
+    browser,
+  }) => {
+    const { page, email } = await journey.join(browser);
+    await page.goto('/exchange?tab=wallets');
+    for (const card of ['Primary PRD', 'Total Value', 'Wallets']) {
+      await expect(page.getByTestId(`card-${card}`)).toContainText(/\d/);
+    }
+    await expect(page.getByTestId('card-Primary PRD')).toContainText('0.00 PRD');
 
-  await page.getByRole('button', { name: 'Add Wallet' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Wallet' });
-  await adding.getByLabel('Currency').selectOption('ETH');
-  await adding.getByRole('button', { name: 'Add Wallet' }).click();
-  await expect(toast(page)).toContainText('Wallet Created');
-  await closeToast(page);
-  await expect(page.getByTestId('balance-ETH')).toHaveText('0.00000000');
+    await page.getByRole('button', { name: 'Ask for the basic tier' }).click();
+    await expect(toast(page)).toContainText('Your tier is now basic.');
+    await closeToast(page);
+    await expect(page.getByText('approved by the sandbox: no document was looked at')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click();
-  const deposits = page.getByRole('form', { name: 'Deposit' });
-  await deposits.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expect(toast(page)).toContainText('Invalid Input');
-  await expect(toast(page)).toContainText('Please fill in all required fields');
-  await closeToast(page);
-  await deposits.getByLabel('Currency').selectOption('ETH');
-  await deposits.getByLabel('Amount').fill('2');
-  await expect(deposits).toContainText('Fee0 ETH');
-  await expect(deposits).toContainText('You receive2 ETH');
-  await expect(deposits).toContainText('Sandbox: no real money');
-  await deposits.getByRole('button', { name: 'Deposit', exact: true }).click();
-  await expect(toast(page)).toContainText('Deposit Initiated');
-  await page.getByRole('tab', { name: 'Transaction History' }).click();
-  const row = page.getByRole('list', { name: 'Deposits and withdrawals' }).getByRole('listitem');
-  await expect(row).toContainText(/Pending|Processing/);
-  await expect(row).toContainText('Completed', { timeout: 60_000 });
-  await page.getByRole('tab', { name: 'Exchange Wallets' }).click();
-  await expect(page.getByTestId('balance-ETH')).toHaveText('2.00000000');
+    await page.getByRole('button', { name: 'Add Wallet' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Wallet' });
+    await adding.getByLabel('Currency').selectOption('ETH');
+    await adding.getByRole('button', { name: 'Add Wallet' }).click();
+    await expect(toast(page)).toContainText('Wallet Created');
+    await closeToast(page);
+    await expect(page.getByTestId('balance-ETH')).toHaveText('0.00000000');
 
-  // A withdrawal shows its fee and what arrives; a new address is confirmed by email and waits out its cooling period.
-  await verifyEmail(page, email);
-  await page.goto('/exchange?tab=wallets');
-  await page.getByRole('button', { name: 'Withdraw ETH' }).click();
-  const withdrawals = page.getByRole('form', { name: 'Withdraw' });
-  await withdrawals.getByRole('button', { name: 'MAX' }).click();
-  await expect(withdrawals.getByLabel('Amount')).toHaveValue('1.999');
-  await expect(withdrawals).toContainText('Fee0.001 ETH');
-  await expect(withdrawals).toContainText('Leaves your wallet2 ETH');
-  await withdrawals.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(toast(page)).toContainText('Invalid Input');
-  await closeToast(page);
-  await withdrawals.getByRole('button', { name: 'Save a new address' }).click();
-  await withdrawals.getByLabel('Name').fill('Cold store');
-  await withdrawals.getByLabel('ETH address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
-  await withdrawals.getByRole('button', { name: 'Save address' }).click();
-  await confirmByEmail(page, email);
-  await expect(withdrawals.getByText(/Cooling: can be used from/)).toBeVisible();
-  await expect(withdrawals.getByRole('radio')).toBeDisabled();
+    await page.getByRole('button', { name: 'Deposit', exact: true }).click();
+    const deposits = page.getByRole('form', { name: 'Deposit' });
+    await deposits.getByRole('button', { name: 'Deposit', exact: true }).click();
+    await expect(toast(page)).toContainText('Invalid Input');
+    await expect(toast(page)).toContainText('Please fill in all required fields');
+    await closeToast(page);
+    await deposits.getByLabel('Currency').selectOption('ETH');
+    await deposits.getByLabel('Amount').fill('2');
+    await expect(deposits).toContainText('Fee0 ETH');
+    await expect(deposits).toContainText('You receive2 ETH');
+    await expect(deposits).toContainText('Sandbox: no real money');
+    await deposits.getByRole('button', { name: 'Deposit', exact: true }).click();
+    await expect(toast(page)).toContainText('Deposit Initiated');
+    await page.getByRole('tab', { name: 'Transaction History' }).click();
+    const row = page.getByRole('list', { name: 'Deposits and withdrawals' }).getByRole('listitem');
+    await expect(row).toContainText('Pending');
+    // It is with the custodian from the next round on, and confirmed a while later.
+    await journey.ask('advance', { ms: 10_000 });
+    await expect(row).toContainText('Processing');
+    await journey.ask('advance', { ms: 30_000 });
+    await expect(row).toContainText('Completed');
+    await page.getByRole('tab', { name: 'Exchange Wallets' }).click();
+    await expect(page.getByTestId('balance-ETH')).toHaveText('2.00000000');
+
+    // A withdrawal shows its fee and what arrives; a new address is confirmed by email and waits out its cooling period.
+    await page.getByRole('button', { name: 'Withdraw ETH' }).click();
+    const withdrawals = page.getByRole('form', { name: 'Withdraw' });
+    await withdrawals.getByRole('button', { name: 'MAX' }).click();
+    await expect(withdrawals.getByLabel('Amount')).toHaveValue('1.999');
+    await expect(withdrawals).toContainText('Fee0.001 ETH');
+    await expect(withdrawals).toContainText('Leaves your wallet2 ETH');
+    await withdrawals.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(toast(page)).toContainText('Invalid Input');
+    await closeToast(page);
+    await withdrawals.getByRole('button', { name: 'Save a new address' }).click();
+    await withdrawals.getByLabel('Name').fill('Cold store');
+    await withdrawals.getByLabel('ETH address').fill('0x52908400098527886E0F7030069857D2E4169EE7');
+    await withdrawals.getByRole('button', { name: 'Save address' }).click();
+    const asking = page.getByRole('dialog', { name: 'Confirm it is you' });
+    await asking.getByRole('button', { name: 'Email me a code' }).click();
+    await expect(asking.getByText(`We sent a code to ${email}.`)).toBeVisible();
+    const { code } = await journey.ask('mailedCode', { email });
+    await asking.getByLabel('Code', { exact: true }).fill(code);
+    await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(withdrawals.getByText(/Cooling: can be used from/)).toBeVisible();
+    await expect(withdrawals.getByRole('radio')).toBeDisabled();
+  });
 });
 
 test('what fails with money is said in the specification’s words, and so is a withdrawal that begins; small balances are converted [EX-16]', async ({

@@ -206,6 +206,27 @@ test('who asks for nothing, does not read, or never ends a frame is let go, and 
   await site.stop();
 });
 
+test('four hundred connections at once, of members and of nobody, are each opened and served, and none costs a request its answer', async () => {
+  const site = await startApp({
+    env: { PROTEGE_LIVE_PER_MEMBER: '400', PROTEGE_LIVE_PER_ADDRESS: '400', PROTEGE_TRUST_PROXY: 'loopback' },
+  });
+  const eve = await createTrader(site, 'eve');
+  const flood = Array.from({ length: 400 }, async (_, nth) => {
+    const member = nth % 2 === 0 ? eve : undefined;
+    const live = await open(`192.0.2.${nth % 200}`, member, site);
+    live.send({ type: 'subscribe', topic: member ? 'wallet' : 'network' });
+    await live.until(is('ready'));
+    return live;
+  });
+  const asked = Promise.all(Array.from({ length: 50 }, () => eve.client.get('/api/wallet')));
+  // Whatever is refused rejects with its status.
+  const lives = await Promise.all(flood);
+  expect((await asked).map(({ status }) => status)).toEqual(new Array(50).fill(200));
+  expect(site.app.deps.live.connections()).toBe(400);
+  await Promise.all(lives.map(answersTo));
+  await site.stop();
+});
+
 test('upgrades are counted by address', async () => {
   const site = await startApp({ env: { PROTEGE_RATE_LIMITS: '1' } });
   const { rateLimits } = site.app.deps;

@@ -18,11 +18,15 @@ export function proposalScene(
   },
   passADay: () => void,
 ): Scene {
-  const mint = { recipient_address: ana.address, mint_category: 'reward', mint_reason: 'A prize' };
+  const mint = { recipient_address: ana.address, mint_category: 'reward' };
   const make = async (count: number) => {
     await comeBack();
-    const items = await times(count, async () => {
-      await admin.client.post('/api/rpc/enhanced_mint_tokens', { ...mint, mint_amount: '2000' }, newKey());
+    const items = await times(count, async (n) => {
+      await admin.client.post(
+        '/api/rpc/enhanced_mint_tokens',
+        { ...mint, mint_reason: `Prize ${n}`, mint_amount: '2000' },
+        newKey(),
+      );
       const { body } = await admin.client.get('/api/admin/proposals');
       return body.items[0].id;
     });

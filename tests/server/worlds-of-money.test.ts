@@ -24,7 +24,7 @@ let bob: TestMember;
 let admin: TestMember;
 let stripe: FakeStripe;
 const clock = createFakeClock();
-const sandboxCoins = createSandboxCustody({ clock });
+const sandboxCoins = createSandboxCustody({ clock, seconds: 20 });
 const realCoins = { ...sandboxCoins, name: 'A real one', isSandbox: false };
 const liveCards = () => {
   const { webhookSecret, api } = stripe;

@@ -1,11 +1,16 @@
 /**
- * One throw-away PostgreSQL a test run, with a migrated template database. Test files clone the template
+ * One throw-away PostgreSQL a test run, with a migrated template database, in which the queues of jobs are made as
+ * well: making them costs more than all else that an application does at its start. Test files clone the template
  * (`createTestDatabase`), so that no test sees the rows of another.
  */
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -18,6 +23,39 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'protege_template';
+const SCRATCH = 'protege_scratch';
+
+interface Cluster {
+  url(database: string): string;
+  dataDir: string;
+}
+
+/** Makes the schema and the queues of jobs in the template, as an application on a copy of it makes them. */
+async function prepareJobs({ url, dataDir }: Cluster): Promise<void> {
+  const boss = new PgBoss({ connectionString: url(TEMPLATE), schedule: false, supervise: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  const cluster = new pg.Client({ connectionString: url('postgres') });
+  await cluster.connect();
+  await cluster.query(`create database ${SCRATCH} template ${TEMPLATE}`);
+  const queues = await queuesOfAnApplication(url(SCRATCH), dataDir);
+  await cluster.query(`drop database ${SCRATCH} with (force)`);
+  await cluster.end();
+  const template = new pg.Client({ connectionString: url(TEMPLATE) });
+  await template.connect();
+  await template.query(
+    'insert into pgboss.queue select * from jsonb_populate_recordset(null::pgboss.queue, $1)',
+    [queues],
+  );
+  await template.end();
+}
+
+/** The queues as rows, in JSON. */
+async function queuesOfAnApplication(databaseUrl: string, dataDir: string): Promise<string> {
+  const program = fileURLToPath(new URL('./queues-of-an-app.ts', import.meta.url));
+  const given = [program, databaseUrl, join(dataDir, 'files')];
+  return (await promisify(execFile)(process.execPath, given)).stdout;
+}
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'protege-test-'));
@@ -36,6 +74,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await client.query(`create database ${TEMPLATE}`);
     await client.end();
     await migrate(server.url(TEMPLATE));
+    await prepareJobs({ url: (name) => server.url(name), dataDir });
   } catch (error) {
     // Nobody calls the returned function of a set-up that has failed.
     await stop();

@@ -20,6 +20,8 @@ Object.assign(process.env, {
   // Members of journeys earn to have something to send; under `chat-v2` it would rest, and wait for the verified email.
   // `rewards.spec.ts` has a server of its own, with the policy of a new installation.
   PROTEGE_REWARDS_POLICY: 'chat-v1',
+  // What a journey deposits is there soon; what a deposit looks like on its way is seen on a clock that stands.
+  PROTEGE_SANDBOX_SECONDS: '1',
   // All members of a run come from one address.
   PROTEGE_RATE_LIMITS: '0',
 });

@@ -72,21 +72,3 @@ async function verificationLink(page: Page, email: string): Promise<string> {
   await outbox.close();
   return href!;
 }
-
-/** Has the open dialog email its code, reads it in the outbox, and confirms with it. */
-export async function confirmByEmail(page: Page, email: string): Promise<void> {
-  const asking = page.getByRole('dialog', { name: 'Confirm it is you' });
-  await asking.getByRole('button', { name: 'Email me a code' }).click();
-  await expect(asking.getByText(`We sent a code to ${email}.`)).toBeVisible();
-  const outbox = await page.context().newPage();
-  const mail = outbox.locator('article', { hasText: email }).filter({ hasText: 'is your code' }).first();
-  await expect(async () => {
-    await openOutbox(outbox);
-    await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const code = /\d{6}(?= is your code)/.exec((await mail.textContent())!)![0];
-  await outbox.close();
-  await asking.getByLabel('Code', { exact: true }).fill(code);
-  await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(asking).toBeHidden();
-}

@@ -8,8 +8,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Custody, CustodyMovement } from '#server/ports/custody.ts';
 
 export const SANDBOX_NAME = 'Sandbox: no real money';
-/** How long a movement takes. */
-export const SANDBOX_DELAY_MS = 20_000;
 /** What goes to these addresses fails, so that a failure can be tried out. */
 export const FAILING_ADDRESSES: Record<CustodyAsset, string> = {
   BTC: '1BitcoinEaterAddressDontSendf59kuE',
@@ -17,7 +15,8 @@ export const FAILING_ADDRESSES: Record<CustodyAsset, string> = {
   USDT: '0x000000000000000000000000000000000000dEaD',
 };
 
-export function createSandboxCustody({ clock }: { clock: Clock }): Custody {
+/** Begins with nothing; a movement takes so many seconds. */
+export function createSandboxCustody({ clock, seconds }: { clock: Clock; seconds: number }): Custody {
   const begin = (kind: 'deposit' | 'withdrawal', { id, asset, address }: CustodyMovement) => {
     const fate = kind === 'withdrawal' && address === FAILING_ADDRESSES[asset] ? 'fails' : 'works';
     return `sandbox:${kind}:${id}:${fate}:${clock.now().getTime()}`;
@@ -34,7 +33,7 @@ export function createSandboxCustody({ clock }: { clock: Clock }): Custody {
     sendWithdrawal: async (movement) => begin('withdrawal', movement),
     statusOf: async (reference) => {
       const [, , , fate, beganAt] = reference.split(':');
-      if (clock.now().getTime() - Number(beganAt) < SANDBOX_DELAY_MS) return 'processing';
+      if (clock.now().getTime() - Number(beganAt) < seconds * 1000) return 'processing';
       return fate === 'fails' ? 'failed' : 'confirmed';
     },
   };

@@ -1,7 +1,7 @@
 -- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
 -- migration that replaces it; this file shows what the change is.
 
-CREATE OR REPLACE FUNCTION public.exchange_read_batch(p_accounts uuid[], p_members uuid[], p_orders uuid[], p_givers uuid[], p_now timestamp with time zone, OUT accounts text, OUT frozen uuid[], OUT known text, OUT rooms text)
+CREATE OR REPLACE FUNCTION public.exchange_read_batch(p_accounts uuid[], p_members uuid[], p_orders uuid[], p_givers uuid[], p_now timestamp with time zone, OUT accounts text, OUT frozen uuid[], OUT known text, OUT rooms text, OUT fee_schedules integer)
  RETURNS record
  LANGUAGE plpgsql
  STABLE
@@ -20,6 +20,7 @@ begin
     union all
     select id, request_hash from exchange_amendments where id = any(p_orders)
   ) o;
+  select count(*)::int into fee_schedules from exchange_fee_schedule;
   if cardinality(p_givers) > 0 then
     select string_agg(concat_ws(' ', g.id, least(a.limit_day - u.day, a.limit_month - u.month),
                                 f.prd, f.btc, f.eth, f.usdt, f.counted), E'\n')

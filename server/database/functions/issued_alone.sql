@@ -10,4 +10,8 @@ AS $function$
             where asked_by = any(p_members) and kind = 'mint' and approved_by is null and created_at > p_since)
        + (select coalesce(sum(amount), 0) from reward_disputes
             where answered_by = any(p_members) and state = 'paid' and answered_at > p_since)
+       + (select coalesce(sum(amount), 0) from reward_claims
+            where reviewed_by = any(p_members) and state = 'paid' and review_reason <> 'sample' and reviewed_at > p_since)
+       + (select coalesce(sum(let_go), 0) from mail_domain_words
+            where said_by = any(p_members) and proposal_id is null and said_at > p_since)
 $function$;

@@ -6,11 +6,9 @@ CREATE OR REPLACE FUNCTION public.value_sent(p_account uuid, p_now timestamp wit
  LANGUAGE sql
  STABLE
 AS $function$
-  select coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours'
-                                       and way in ('send', 'unasked', 'trade', 'bank', 'bank_unasked')), 0),
-         coalesce(sum(worth) filter (where way in ('send', 'unasked', 'trade', 'bank', 'bank_unasked')), 0),
-         coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours'
-                                       and way in ('unasked', 'unasked_vote', 'unasked_fee', 'bank_unasked')), 0)
+  select coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours' and way_is_sent(way)), 0),
+         coalesce(sum(worth) filter (where way_is_sent(way)), 0),
+         coalesce(sum(worth) filter (where left_at > p_now - interval '24 hours' and way_is_unasked(way)), 0)
   from value_left
   where account_id = p_account and left_at > p_now - interval '30 days' and way <> 'withdrawal'
 $function$;

@@ -6,9 +6,9 @@ import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import type { Deps } from './deps.ts';
 import type { RequestedAmendment } from './matcher/commands.ts';
-import { findPairs, readAmended } from './order-queries.ts';
+import { findOrders, findPairs, readAmended } from './order-queries.ts';
 import type { WireFill, WireOrder } from './to-wire.ts';
-import { firstOf, hashOf, placeWithinLimits, type TradingParts } from './trading.ts';
+import { firstOf, hashOf, isStillOpen, placeWithinLimits, type TradingParts } from './trading.ts';
 
 /** What is to change, as it was written; what is left out stays as it is. */
 export interface AmendOrder {
@@ -45,18 +45,28 @@ export async function amendOrder(
   );
   if (answer && answer !== 'ended') return answer;
   // What an amendment ended keeps its answer: the same key asks for nothing new.
-  if (answer === 'ended') await expectAmended(deps.db, amendment);
+  if (answer === 'ended') await expectAmended(deps.db, input, amendment);
   return readAmended(deps.db, { memberId, amendmentId: amendment.id });
 }
 
-/** Refuses with: `order_ended` where the key has amended nothing, `idempotency_conflict` where it asked otherwise. */
-async function expectAmended(db: Deps['db'], { id, requestHash }: RequestedAmendment): Promise<void> {
+/**
+ * Refuses with: `order_ended` where the key has amended nothing, or `order_set_aside` where the order waits to be put
+ * right; `idempotency_conflict` where the key asked otherwise.
+ */
+async function expectAmended(
+  db: Deps['db'],
+  { memberId, orderId }: AmendOrder,
+  { id, requestHash }: RequestedAmendment,
+): Promise<void> {
   const before = await db
     .selectFrom('exchange_amendments')
     .select('request_hash')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!before) refuse('order_ended');
+  if (!before) {
+    const [order] = await findOrders(db, memberId, [orderId]);
+    refuse(order && isStillOpen(order) ? 'order_set_aside' : 'order_ended');
+  }
   if (before.request_hash !== requestHash) refuse('idempotency_conflict');
 }
 

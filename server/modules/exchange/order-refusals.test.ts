@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SECOND } from '#tests/support/fake-clock.ts';
 import { makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { asTwo } from '#tests/support/two-administrators.ts';
@@ -174,6 +175,38 @@ describe('who may', () => {
         })
       ).status,
     ).toBe(403);
+  });
+
+  test('no order pays more than its preview showed, and none pays the fees from before a change', async () => {
+    const order = { symbol: 'btc_usdt', side: 'buy', orderType: 'limit', quantity: '0.1', price: '40000' };
+    const { fees } = (await bob.client.post('/api/exchange/orders/preview', order)).body;
+    expect(fees).toEqual({ makerBps: 0, takerBps: 50 });
+    expect((await place(ann, { side: 'sell', quantity: '0.3', price: '40000' })).status).toBe(201);
+    // Written as an approval writes it, and before anybody has told the matcher.
+    const change = (takerBps: number) =>
+      app.app.deps.database.pool.query(
+        `insert into exchange_fee_schedule (id, name, trading_pair_id, maker_fee_bps, taker_fee_bps, valid_from)
+         select $1, 'Of btc_usdt', id, 0, $2, $3 from exchange_trading_pairs where symbol = 'btc_usdt'`,
+        [app.app.deps.newId(), takerBps, app.clock.now()],
+      );
+    app.clock.advance(SECOND);
+    await change(80);
+    const buy = (more: object) => place(bob, { side: 'buy', quantity: '0.1', price: '40000', ...more });
+    expect(await buy({ seenFees: fees })).toMatchObject({
+      status: 409,
+      body: { code: 'order_fees_risen', message: expect.stringContaining('0.80 % for what trades at once') },
+    });
+    const seen = (await bob.client.post('/api/exchange/orders/preview', order)).body;
+    expect(seen).toMatchObject({ fee: '32.000000', fees: { makerBps: 0, takerBps: 80 } });
+    const bought = await buy({ seenFees: seen.fees });
+    expect([bought.status, bought.body.order.fee]).toEqual([201, '32.000000']);
+    app.clock.advance(SECOND);
+    await change(60);
+    // Whoever has seen nothing pays what is in force, and lower fees refuse nobody.
+    expect((await buy({})).body.order.fee).toBe('24.000000');
+    app.clock.advance(SECOND);
+    await change(40);
+    expect((await buy({ seenFees: seen.fees })).body.order.fee).toBe('16.000000');
   });
 
   test('a member has at most 200 open orders in a market', async () => {

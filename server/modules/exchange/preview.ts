@@ -47,6 +47,7 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
     side: input.side,
     ...figuresOf(market, shown),
     owed,
+    fees: { makerBps: fees.makerBps, takerBps: fees.takerBps },
     feeBps: shown && shown.fillLots > 0 ? fees.takerBps : fees.makerBps,
     held: formatMinor(heldCurrency, shown?.held ?? 0n),
     heldCurrency,

@@ -14,7 +14,7 @@ import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { acceptOrRefuse, Refusal, refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
-import type { MatcherAnswer, MatcherCommand, PlacedRequest } from './matcher/commands.ts';
+import type { MatcherAnswer, MatcherCommand, PlacedRequest, SeenFees } from './matcher/commands.ts';
 import type { Matcher } from './matcher/create-matcher.ts';
 import { findOrders, readFirstAnswer } from './order-queries.ts';
 import { openPaper } from './paper/paper-accounts.ts';
@@ -23,6 +23,7 @@ import { toWireFill, toWireOrder, type WireFill, type WireOrder } from './to-wir
 export interface PlaceOrder extends OrderInput {
   memberId: string;
   symbol: string;
+  seenFees?: SeenFees;
   idempotencyKey: string;
 }
 
@@ -35,6 +36,7 @@ export interface PlaceOco {
   stopPrice: string;
   stopLimitPrice: string;
   selfTradePrevention: OrderInput['selfTradePrevention'];
+  seenFees?: SeenFees;
   idempotencyKey: string;
 }
 
@@ -125,12 +127,13 @@ function readRequest({ pair, haltReason }: OrderTerms, name: string, input: Orde
 }
 
 async function placeOrder(desk: Desk, input: PlaceOrder): Promise<{ order: WireOrder; fills: WireFill[] }> {
-  const { memberId, symbol, idempotencyKey, ...order } = input;
+  const { memberId, symbol, seenFees, idempotencyKey, ...order } = input;
   checkFields(order);
   const terms = await termsOf(desk, symbol);
   const request = readRequest(terms, `order:${memberId}:${idempotencyKey}`, order);
   await desk.prepare(memberId, terms.pair);
-  const command = { kind: 'place', memberId, symbol, order: request } as const;
+  // What was seen is no part of the order: the same key with newer fees is the same one.
+  const command = { kind: 'place', memberId, symbol, order: request, seenFees } as const;
   const answer = await placeWithinLimits(desk, command, firstOf);
   return answer || (await readFirstAnswer(desk.deps.db, { memberId, orderId: request.id }));
 }
@@ -139,7 +142,7 @@ async function placeOco(
   desk: Desk,
   input: PlaceOco,
 ): Promise<{ limit: WireOrder; stop: WireOrder; fills: WireFill[] }> {
-  const { memberId, symbol, idempotencyKey, side, quantity, selfTradePrevention } = input;
+  const { memberId, symbol, seenFees, idempotencyKey, side, quantity, selfTradePrevention } = input;
   const common = { side, quantity, selfTradePrevention, timeInForce: 'GTC' as const, slippageCapBps: 500 };
   if (!quantity || !input.price || !input.stopPrice || !input.stopLimitPrice) refuse('order_fields_missing');
   const terms = await termsOf(desk, symbol);
@@ -160,6 +163,7 @@ async function placeOco(
     groupId: transferIdOf(`${name}:group`),
     limit: { ...limit, requestHash: whole },
     stop: { ...stop, requestHash: whole },
+    seenFees,
   } as const;
   const answer = await placeWithinLimits(desk, command, allOf);
   if (answer) return { limit: answer[0]!, stop: answer[1]!, fills: [] };
@@ -188,8 +192,16 @@ async function cancelOrder(
   // Not among the active ones: either it has ended, or it is none of this member's.
   const [found] = await findOrders(deps.db, memberId, [orderId]);
   if (!found) refuse('not_found');
-  return found.status === 'filled' ? refuse('order_already_filled') : found;
+  if (found.status === 'filled') refuse('order_already_filled');
+  if (!isStillOpen(found)) return found;
+  // An office that has just been lost knows less than the tables.
+  if (markets && !markets.setAside.has(orderId)) refuse('matcher_unavailable', { retryAfterSeconds: 2 });
+  return refuse('order_set_aside');
 }
+
+/** The matcher has let it go, and the tables have not: it stays out of the books until it is put right. */
+export const isStillOpen = ({ status }: Pick<WireOrder, 'status'>): boolean =>
+  status === 'open' || status === 'partially_filled';
 
 async function cancelAll(parts: TradingParts, { memberId, symbol, money }: CancelAll) {
   const { deps, matcher } = parts;

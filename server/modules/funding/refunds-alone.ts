@@ -7,14 +7,14 @@ import { ALONE_WINDOW_MS } from '#core/policy/decide-proposal.ts';
 import { refundTakesSecond } from '#core/policy/decide-terms.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 
 /** Says whether so many cents more take a second administrator; one at a time for each administrator. */
 export async function refundWaits(
   { tx, now }: { tx: Tx; now: Date },
   { adminId, cents }: { adminId: string; cents: bigint },
 ): Promise<boolean> {
-  const accounts = [...new Set([adminId, ...(await findClusters(tx, [adminId])).of(adminId)])].sort();
+  const accounts = await accountsOfPerson(tx, adminId);
   for (const memberId of accounts) await takeLock(tx, 'refundsByMember', memberId);
   const since = new Date(now.getTime() - ALONE_WINDOW_MS);
   // A pool that is being given back counts whole from its beginning on, and then by what has gone back.

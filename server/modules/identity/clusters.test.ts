@@ -347,23 +347,6 @@ describe('an administrator', () => {
       expect([email, await balanceOf(id)]).toEqual([email, 0n]);
     }
   });
-
-  test('lets go many grants that waited for a domain: a few are posted at once, and the others follow by themselves', async () => {
-    const ids: string[] = [];
-    for (let n = 0; n < 12; n += 1) {
-      const email = `x@mail${n}.many.mailinator.com`;
-      ids.push((await createMember(app, { username: `forwarded-${n}`, email })).id);
-    }
-    const posted = async () =>
-      (await Promise.all(ids.map(balanceOf))).filter((balance) => balance > 0n).length;
-    expect(await posted()).toBe(0);
-    const said = { isDisposable: false, reason: 'They are read.' };
-    const path = '/api/admin/people/mail-domains/many.mailinator.com';
-    expect((await admin.client.request('PUT', path, said)).status).toBe(200);
-    expect(await posted()).toBe(10);
-    await app.app.deps.jobs.runDue();
-    expect(await posted()).toBe(12);
-  });
 });
 
 describe('before the e-mail is verified', () => {

@@ -20,10 +20,13 @@ import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
 import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
+import { accountsOfPerson } from './cluster/find-clusters.ts';
 import { defineGrantWork } from './cluster/grant-work.ts';
+import type { WaitingDomain } from './cluster/mail-domains.ts';
 import type { WaitingRuling } from './cluster/people.ts';
 import { createSignalHash, type SignalHash } from './cluster/record-signal.ts';
-import { withSeparations } from './cluster/with-separations.ts';
+import { createShownAccounts } from './cluster/shown-accounts.ts';
+import { withSeconds } from './cluster/with-seconds.ts';
 import { inTransaction } from './command-context.ts';
 import { setSuspension } from './commands/set-suspension.ts';
 import { confirmAction } from './confirm-action.ts';
@@ -45,7 +48,9 @@ import { createUntried, type Untried } from './untried.ts';
 import { createWorkChallenges, type WorkChallenges } from './work.ts';
 
 export { throwAwayMailboxes } from './cluster/disposable.ts';
-export { areLinked, findClusters } from './cluster/find-clusters.ts';
+export { accountsOfPerson, areLinked, findClusters } from './cluster/find-clusters.ts';
+export { lockIssued } from './cluster/lock-issued.ts';
+export type { WaitingDomain } from './cluster/mail-domains.ts';
 export type { WaitingRuling } from './cluster/people.ts';
 export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
@@ -81,6 +86,13 @@ export interface Identity extends Listeners {
   confirmAction(actor: Actor, action: ActionToConfirm): Promise<void>;
   /** Has a ruling that waited take effect in this transaction, and a job do what follows it. Refuses as `separateAccounts`. */
   separate(at: { tx: Tx; now: Date }, ruling: WaitingRuling & { adminId: string }): Promise<void>;
+  /** Says of a domain what waited, and has a job do what follows it. Refuses as `keepDomain` of cluster/mail-domains.ts. */
+  keepDomain(
+    at: { tx: Tx; now: Date },
+    waited: WaitingDomain & { adminId: string; approvedBy: string | null; proposalId: string },
+  ): Promise<void>;
+  /** The accounts of the same person as of a minute ago at most: for what is shown, never for what is decided. */
+  shownAccounts(memberId: string): Promise<readonly string[]>;
   /** Suspends a member or lifts the suspension; says whether anything changed. */
   setSuspended(memberId: string, isSuspended: boolean): Promise<boolean>;
   /** The public keys of access tokens. */
@@ -167,7 +179,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       forget(memberId);
       return hasChanged;
     },
-    ...withSeparations(deps, listeners),
+    ...listening(deps, listeners),
     jwks: accessTokens.jwks,
     close: async () => undefined,
     tools: {
@@ -185,4 +197,14 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       untried: createUntried(),
     },
   };
+}
+
+/** Who listens, what waits for a second administrator, and what is kept of whose accounts are whose until it changes. */
+function listening(
+  deps: Deps,
+  listeners: Listeners,
+): Listeners & Pick<Identity, 'separate' | 'keepDomain' | 'shownAccounts'> {
+  const shown = createShownAccounts(deps, (memberId) => accountsOfPerson(deps.db, memberId));
+  listeners.onPeopleChange(async (memberIds) => shown.forget(memberIds));
+  return { ...withSeconds(deps, listeners), shownAccounts: shown.of };
 }

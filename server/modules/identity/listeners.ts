@@ -1,6 +1,7 @@
 /** What other rooms want to hear of accounts: whose they may be, and that one is claimed. */
 import type { Tx } from '#server/database/pool.ts';
 import type { NewId } from '#server/platform/clock.ts';
+import type { WaitingDomain } from './cluster/mail-domains.ts';
 import type { WaitingRuling } from './cluster/people.ts';
 import type { Deps } from './deps.ts';
 
@@ -17,12 +18,14 @@ export type HearOfPeople = (memberIds: readonly string[]) => Promise<void>;
 /** Ends what lets others into something of the member's. */
 export type EndPlanted = (claim: Claim) => Promise<void>;
 
-/** A ruling that tells accounts apart, in the transaction in which an administrator asks for it. */
-export interface AskedRuling {
+/** What waits for a second administrator, in the transaction in which one asks for it. */
+export interface AskedSecond {
   tx: Tx;
   now: Date;
   newId: NewId;
-  ruling: WaitingRuling;
+  asked:
+    | { kind: 'separate_accounts'; payload: WaitingRuling }
+    | { kind: 'keep_domain'; payload: WaitingDomain };
   /** What a second administrator reads. */
   words: string;
   adminId: string;
@@ -56,10 +59,10 @@ export interface Listeners {
   onMemberTold(hear: (told: Told) => Promise<void>): void;
   /** Tells those rooms. */
   memberTold(told: Told): Promise<void>;
-  /** Says how a ruling waits for a second administrator; once, when the server is built. */
-  onAskSecond(wait: (asked: AskedRuling) => Promise<void>): void;
+  /** Says how what takes a second administrator waits; once, when the server is built. */
+  onAskSecond(wait: (asking: AskedSecond) => Promise<void>): void;
   /** Has it wait. */
-  askSecond(asked: AskedRuling): Promise<void>;
+  askSecond(asking: AskedSecond): Promise<void>;
 }
 
 /** Begins with nobody who listens. */
@@ -67,7 +70,7 @@ export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
   const hearing: HearOfPeople[] = [];
   const planted: EndPlanted[] = [];
   const told: ((one: Told) => Promise<void>)[] = [];
-  let waitFor: ((asked: AskedRuling) => Promise<void>) | undefined;
+  let waitFor: ((asking: AskedSecond) => Promise<void>) | undefined;
   return {
     onPeopleChange: (listen) => void hearing.push(listen),
     async peopleChanged(...memberIds) {
@@ -88,6 +91,6 @@ export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
     onAskSecond: (wait) => {
       waitFor = wait;
     },
-    askSecond: (asked) => waitFor!(asked),
+    askSecond: (asking) => waitFor!(asking),
   };
 }

@@ -27,7 +27,10 @@ export const peopleRoutes = {
     const adminId = actor.memberId;
     const ruled = await inTransaction(deps, async (command) => {
       const done = await ruleOnAccounts(command, { ...input, adminId }, (ruling, words) =>
-        deps.identity.askSecond({ ...command, ruling, words, adminId }),
+        deps.identity.askSecond({
+          ...{ ...command, words, adminId },
+          asked: { kind: 'separate_accounts', payload: ruling },
+        }),
       );
       if (done) await decideSoon(deps, command.tx, done.again);
       return done;
@@ -60,13 +63,18 @@ export const peopleRoutes = {
   setMailDomain: people.setMailDomain.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { isDisposable, reason } = input;
-    const said = { domain: input.domain, isDisposable, reason, adminId: actor.memberId };
-    const { domain, again } = await inTransaction(deps, async (command) => {
-      const judged = await judgeDomain(command, said);
-      await decideSoon(deps, command.tx, judged.again);
-      return judged;
+    const adminId = actor.memberId;
+    const said = { domain: input.domain, isDisposable, reason, adminId };
+    const judged = await inTransaction(deps, async (command) => {
+      const done = await judgeDomain(command, said, (payload, words) =>
+        deps.identity.askSecond({ ...command, words, adminId, asked: { kind: 'keep_domain', payload } }),
+      );
+      if (done) await decideSoon(deps, command.tx, done.again);
+      return done;
     });
-    deps.log.info({ domain, isDisposable, reason, by: actor.memberId }, 'a domain of mailboxes was judged');
+    if (judged === null) return refuse('second_administrator_needed');
+    const { domain, again } = judged;
+    deps.log.info({ domain, isDisposable, reason, by: adminId }, 'a domain of mailboxes was judged');
     await decideFirst(deps, again);
     return { done: true as const };
   }),

@@ -35,7 +35,7 @@ export async function readMilestones(
   );
   // They are paid in their order: each adds to what its owner was paid before, by this project and others.
   const isOpen = milestones.some(({ status }) => status !== 'paid') && project.status !== 'draft';
-  const elsewhere = isOpen ? (await readPaidToOwner(deps.db, project.member_id)) - project.paid_cents : 0n;
+  const elsewhere = isOpen ? (await readPaidToOwner(deps, project.member_id)) - project.paid_cents : 0n;
   let paidCents = 0n;
   return milestones.map((milestone) => {
     paidCents += milestone.amount_cents;

@@ -5,11 +5,8 @@
 import { sql } from 'kysely';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
-
-async function accountsOf(db: Db | Tx, memberId: string): Promise<string[]> {
-  return [...new Set([memberId, ...(await findClusters(db, [memberId])).of(memberId)])].sort();
-}
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
+import type { Deps } from './deps.ts';
 
 async function paidTo(db: Db | Tx, memberIds: readonly string[]): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
@@ -18,14 +15,17 @@ async function paidTo(db: Db | Tx, memberIds: readonly string[]): Promise<bigint
   return rows[0]!.cents;
 }
 
-/** In cents. */
-export async function readPaidToOwner(db: Db, ownerId: string): Promise<bigint> {
-  return paidTo(db, await accountsOf(db, ownerId));
+/** In cents, to show it: whose accounts are the owner's is not looked up for each reader. */
+export async function readPaidToOwner(
+  { db, identity }: Pick<Deps, 'db' | 'identity'>,
+  ownerId: string,
+): Promise<bigint> {
+  return paidTo(db, await identity.shownAccounts(ownerId));
 }
 
 /** The same, in cents, behind locks that keep other payouts to the same person waiting until the transaction ends. */
 export async function lockPaidToOwner(tx: Tx, ownerId: string): Promise<bigint> {
-  const memberIds = await accountsOf(tx, ownerId);
+  const memberIds = await accountsOfPerson(tx, ownerId);
   for (const memberId of memberIds) await takeLock(tx, 'payoutsToMember', memberId);
   // A statement of its own: it sees what was committed while the locks were waited for.
   return paidTo(tx, memberIds);

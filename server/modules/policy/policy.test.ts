@@ -112,6 +112,22 @@ describe('the gate of withdrawals', () => {
     expect((await withdraw(dot, '48999')).status).toBe(201);
   });
 
+  test('no way is forgotten: each that the record knows is sent, withdrawn, or let go without asking', async () => {
+    const { rows } = await app.app.deps.database.pool.query(
+      `with ways as (
+         select unnest(regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g')) as way
+         from pg_constraint where conname = 'value_left_way_check')
+       select way, way_is_sent(way) as sent, way_leaves(way) as leaves, way_is_unasked(way) as unasked from ways
+       order by way`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { way, sent, leaves, unasked } of rows) {
+      expect([way, leaves || unasked]).toEqual([way, true]);
+      // Whatever is sent leaves, and of what leaves only a withdrawal is not sent.
+      expect([way, sent]).toEqual([way, leaves && way !== 'withdrawal']);
+    }
+  });
+
   test('two accounts of one person have one limit between them, at once too [C-29c attack]', async () => {
     const [one, other] = [await rich('cleo'), await rich('cora')];
     const { pool } = app.app.deps.database;

@@ -4,15 +4,15 @@ import { Refusal } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { applyProposal, failProposal } from './commands/decide-proposal.ts';
 import type { RouteDeps } from './deps.ts';
-import { defineSeparations } from './separations.ts';
+import { defineSeconds } from './seconds.ts';
 
 const WORK_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 const AT_ONCE = 100;
 
-/** Declares the list, and how rulings that tell accounts apart wait on it. */
+/** Declares the list, and how what identity asks for waits on it. */
 export function defineProposalWork(deps: RouteDeps): void {
-  defineSeparations(deps);
+  defineSeconds(deps);
   deps.work.define({
     name: 'policy.proposals',
     everySeconds: WORK_SECONDS,

@@ -27,10 +27,10 @@ async function pass(ms: number): Promise<void> {
   for (const member of [ann, rita, sven]) await signInAgain(member);
 }
 
-const mint = (by: TestMember, amount: string, key = newKey()) =>
+const mint = (by: TestMember, amount: string, key = newKey(), reason = 'Prize') =>
   by.client.post(
     '/api/rpc/enhanced_mint_tokens',
-    { recipient_address: ann.address, mint_amount: amount, mint_reason: 'Prize', mint_category: 'reward' },
+    { recipient_address: ann.address, mint_amount: amount, mint_reason: reason, mint_category: 'reward' },
     key,
   );
 const open = async () => (await sven.client.get('/api/admin/proposals')).body.items;
@@ -50,13 +50,20 @@ const named = async (id: string) =>
 describe('issuing PRD', () => {
   test('one administrator alone issues 1,000 in a day, in whatever pieces and at whatever pace [C-29c attack]', async () => {
     const before = await balance();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => mint(rita, '400')));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) => mint(rita, '400', newKey(), `Prize ${n}`)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     expect((await balance()) - before).toBe(800);
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body.code).toBe('second_administrator_needed');
     expect(await open()).toMatchObject([
-      { kind: 'mint', words: 'Issue 400 PRD to ann: Prize', proposedBy: 'rita', state: 'waiting' },
+      {
+        kind: 'mint',
+        words: expect.stringMatching(/^Issue 400 PRD to ann: Prize \d$/),
+        proposedBy: 'rita',
+        state: 'waiting',
+      },
       { kind: 'mint', state: 'waiting' },
     ]);
     // Each administrator has the own thousand.
@@ -112,6 +119,22 @@ describe('issuing PRD', () => {
     const again = await mint(rita, '5000', key);
     expect([again.status, again.body.success]).toEqual([200, true]);
     expect((await balance()) - before).toBe(5_000);
+  });
+
+  test('asked for again while it waits, with whatever key, an issue is proposed once; another is another', async () => {
+    const pressed = () => mint(rita, '1200', newKey(), 'For the fair');
+    for (const { body } of await Promise.all([pressed(), pressed(), pressed()])) {
+      expect(body.code).toBe('second_administrator_needed');
+    }
+    expect((await mint(rita, '1200', newKey(), 'For the next fair')).status).toBe(409);
+    const asked = (await open()).filter(({ words }: any) => words.startsWith('Issue 1200'));
+    expect(asked.map(({ words }: any) => words).sort()).toEqual([
+      'Issue 1200 PRD to ann: For the fair',
+      'Issue 1200 PRD to ann: For the next fair',
+    ]);
+    const before = await balance();
+    for (const { id } of asked) expect((await decide(sven, id, 'approve')).status).toBe(200);
+    expect((await balance()) - before).toBe(2_400);
   });
 
   test('what is declined never happens; what nobody declines takes effect in a day, after a notice', async () => {

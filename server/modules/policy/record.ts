@@ -52,7 +52,7 @@ export async function lockLeft(
   const { rows } = await sql<{ day: bigint; month: bigint }>`
     select coalesce(sum(worth) filter (where left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as day,
            coalesce(sum(worth), 0)::numeric(38,0) as month
-    from value_left where account_id = any(${accountIds}::uuid[]) and way not in ('unasked_vote', 'unasked_fee') and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
+    from value_left where account_id = any(${accountIds}::uuid[]) and way_leaves(way) and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
     tx,
   );
   return { ...rows[0]!, isStopped };

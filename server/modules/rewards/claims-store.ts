@@ -11,7 +11,7 @@ import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
 import { LOOKED_BACK_DAYS, type ReviewedWork } from '#core/rewards/rest.ts';
 import { isSameTemplate, type Skeleton } from '#core/rewards/skeleton.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 
 /** A row of `reward_claims`. Amounts are in the smallest unit of PRD. */
 export interface ClaimRow {
@@ -56,7 +56,7 @@ const OWN_ALIKE = 2;
 
 /** Reads who earns. Throws for somebody who is no member. */
 export async function loadEarner(tx: Tx, memberId: string): Promise<Earner> {
-  const mates = (await findClusters(tx, [memberId])).of(memberId);
+  const mates = await accountsOfPerson(tx, memberId);
   const { rows } = await sql<{
     mailbox: string;
     email_verified_at: Date | null;
@@ -65,7 +65,7 @@ export async function loadEarner(tx: Tx, memberId: string): Promise<Earner> {
     mailboxes: string[];
   }>`
     select m.mailbox, m.email_verified_at, m.created_at, m.protege_address as address,
-      array(select distinct mailbox from members where id = any(${[...mates]}::uuid[])) as mailboxes
+      array(select distinct mailbox from members where id = any(${mates}::uuid[])) as mailboxes
     from members m where m.id = ${memberId}`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error(`There is no member ${memberId}.`);

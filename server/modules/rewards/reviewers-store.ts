@@ -7,7 +7,7 @@ import {
   type UnpaidCase,
 } from '#core/rewards/reviewing.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 
 /** A row of `reward_reviewers`. */
 export interface ReviewerRow {
@@ -101,7 +101,7 @@ export async function recordOf(
 
 /** What the person has been paid for, whatever account decided it. */
 export async function paidCases(db: Db | Tx, memberId: string, now: Date): Promise<PaidCases> {
-  const mates = [...(await findClusters(db, [memberId])).of(memberId)];
+  const mates = await accountsOfPerson(db, memberId);
   const windowStart = new Date(now.getTime() - CASES_WINDOW_DAYS * DAY_MS);
   const today = now.toISOString().slice(0, 10);
   const { rows } = await sql<PaidCases>`

@@ -1,7 +1,7 @@
 /** Rewards for substance over HTTP: what a message adds to the card of its idea, and what becomes of it. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { balanceOf, type SendAnswer, say, untilAnswered } from '#tests/support/chat.ts';
-import { createMember, makeAdmin, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
@@ -165,6 +165,39 @@ test('beyond 20 PRD in thirty days a person looks first: released once, withheld
   expect(Number(await balanceOf(ada.client)) - before).toBe(Number(open[0].amount));
   const list = (await ada.client.get('/api/rewards')).body.items;
   expect(JSON.stringify(list)).toContain('The same as last week.');
+});
+
+test('what one administrator releases and issues is one sum of a day: beyond it another one releases [C-29c attack]', async () => {
+  await earnMuch(ada);
+  await earnMuch(ada, 1);
+  const sven = await createMember(app, { username: 'sven' });
+  await makeAdmin(app, sven);
+  const issue = (by: TestMember, mint_amount: number) =>
+    by.client.post(
+      '/api/rpc/enhanced_mint_tokens',
+      {
+        recipient_address: ada.address,
+        mint_amount: String(mint_amount),
+        mint_reason: 'Prize',
+        mint_category: 'reward',
+      },
+      newKey(),
+    );
+  const [first, second] = (await reviews()).filter(({ state }: { state: string }) => state === 'review');
+  expect((await decide(sven, first.id, 'release')).status).toBe(200);
+  const left = 1_000 - Number(first.amount);
+  expect((await issue(sven, left + 1)).body.code).toBe('second_administrator_needed');
+  expect((await issue(sven, left)).status).toBe(200);
+  const before = await balanceOf(ada.client);
+  expect(await decide(sven, second.id, 'release')).toMatchObject({
+    status: 409,
+    body: { code: 'issued_alone' },
+  });
+  expect(await balanceOf(ada.client)).toBe(before);
+  // Withholding makes nothing, and what was paid at once as a sample is not paid again by looking at it.
+  expect((await decide(ruth, second.id, 'release')).status).toBe(200);
+  for (const { id, state } of await reviews())
+    if (state === 'paid') expect((await decide(sven, id, 'release')).status).toBe(200);
 });
 
 test('accounts of one mailbox together get no more than one [C-29c attack]', async () => {

@@ -5,10 +5,10 @@
  */
 import { sql } from 'kysely';
 import { issuanceAccount } from '#core/ledger/chart.ts';
-import { ALONE_WINDOW_MS, needsSecond } from '#core/policy/decide-proposal.ts';
+import { needsSecond } from '#core/policy/decide-proposal.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { lockIssued } from '#server/modules/identity/index.ts';
 import { accountIdOf, adjustInTransaction } from '#server/modules/ledger/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -25,8 +25,8 @@ export interface Mint {
   metadata: Record<string, string>;
 }
 
-/** As it is kept in a proposal. */
-type KeptMint = Omit<Mint, 'minor'> & { minor: string };
+/** As it is kept in a proposal, whose id is the issue's: whoever asks again with another key asks for the same. */
+type KeptMint = Omit<Mint, 'id' | 'minor'> & { minor: string };
 
 /** Posts it with its row. */
 export async function mintInTransaction(
@@ -64,29 +64,22 @@ export async function waitsForSecond(
   { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
   { mint, recipientId, words }: { mint: Mint; recipientId: string; words: string },
 ): Promise<boolean> {
-  const issuers = (await findClusters(tx, [mint.actorId])).of(mint.actorId);
-  // One at a time: what this administrator issues beside it is counted, or waits.
-  await sql`select 1 from members where id = any(${[...issuers]}::uuid[]) order by id for no key update`.execute(
-    tx,
-  );
-  const since = new Date(now.getTime() - ALONE_WINDOW_MS);
-  const { rows } = await sql<{ before: bigint; is_posted: boolean }>`
-    select issued_alone(${[...issuers]}::uuid[], ${since})::numeric(38,0) as before,
-           exists (select from ledger_adjustments p where p.id = ${mint.id}) as is_posted`.execute(tx);
-  const { before, is_posted: isPosted } = rows[0]!;
-  const isAlone = !issuers.has(recipientId) && !needsSecond({ before: BigInt(before), asked: mint.minor });
-  if (isPosted || isAlone) return false;
-  const payload: KeptMint = { ...mint, minor: String(mint.minor) };
-  const proposal = { id: mint.id, kind: 'mint', payload, words, proposedBy: mint.actorId } as const;
+  const { issuers, before } = await lockIssued(tx, { memberId: mint.actorId, now });
+  const posted = await sql`select from ledger_adjustments where id = ${mint.id}`.execute(tx);
+  const isAlone = !issuers.has(recipientId) && !needsSecond({ before, asked: mint.minor });
+  if (posted.rows.length > 0 || isAlone) return false;
+  const { id, ...asked } = mint;
+  const payload: KeptMint = { ...asked, minor: String(mint.minor) };
+  const proposal = { id, kind: 'mint', payload, words, proposedBy: mint.actorId } as const;
   await propose({ tx, jobs, now }, { ...proposal, favours: [recipientId] });
   return true;
 }
 
 /** Says how a proposal to issue takes effect. */
 export function defineMintProposals({ ledger, policy }: Pick<Deps, 'ledger' | 'policy'>): void {
-  policy.onProposal('mint', async ({ tx, afterCommit, now, payload, approvedBy }) => {
+  policy.onProposal('mint', async ({ tx, afterCommit, now, id, payload, approvedBy }) => {
     const kept = payload as KeptMint;
-    const mint = { ...kept, minor: BigInt(kept.minor) };
+    const mint = { ...kept, id, minor: BigInt(kept.minor) };
     const outcome = await mintInTransaction({ tx, afterCommit, ledger, now }, mint, approvedBy);
     if (outcome.status === 'refused') refuse('no_wallet_address');
   });

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { type Period, type SendingLevel, shareOfLimit } from '#core/wallet/sending-limits.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson, findClusters } from '#server/modules/identity/index.ts';
 import { walletAccountOf } from './queries.ts';
 
 /** A person's other accounts, by whether something can leave them now. */
@@ -19,8 +19,8 @@ export const MOST_AT_ONCE = 20;
 
 /** The other accounts that count as the same person's as a member's. */
 export async function otherAccounts(db: Db | Tx, memberId: string): Promise<OtherAccounts> {
-  const mates = (await findClusters(db, [memberId])).of(memberId);
-  return beside(memberId, mates, await accountsAmong(db, [...mates]));
+  const mates = await accountsOfPerson(db, memberId);
+  return beside(memberId, new Set(mates), await accountsAmong(db, mates));
 }
 
 /**

@@ -159,9 +159,7 @@ async function readFrees(tx: Tx, accountId: string, now: Date): Promise<Record<P
   const [day, month] = PERIODS.map((period) => new Date(now.getTime() - PERIOD_MS[period]));
   const { rows } = await sql<Record<Period, Date | null>>`
     select min(left_at) filter (where left_at > ${day}) as day, min(left_at) as month
-    from value_left where account_id = ${accountId} and left_at > ${month} and way not in ('unasked_vote', 'unasked_fee', 'withdrawal')`.execute(
-    tx,
-  );
+    from value_left where account_id = ${accountId} and left_at > ${month} and way_is_sent(way)`.execute(tx);
   const freed = (period: Period) => {
     const from = rows[0]?.[period];
     return from ? new Date(from.getTime() + PERIOD_MS[period]) : null;

@@ -12,6 +12,7 @@ import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
+import { createRunDue } from './run-due.ts';
 
 /** A job that fails is tried so often again, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
 const LAST_RETRY = 12;
@@ -32,9 +33,6 @@ const STOP_WITHIN_MS = 3_000;
 
 /** Timed work that took its process down three times rests for so long before it is tried once more. */
 const TIMED_REST_MS = 3_600_000;
-
-/** More rounds than this in one `runDue` mean that jobs queue each other without end. */
-const MAX_ROUNDS = 1_000;
 
 interface QueueDefinition {
   handler(data: object): Promise<void>;
@@ -141,17 +139,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     timers.push(setInterval(() => inBackground(deps.log, 'timed jobs', tickAndWake), everySeconds * 1000));
   };
 
-  /** Takes what is due in one queue and runs it; says whether there was anything. */
-  const drainOnce = async (queue: string): Promise<boolean> => {
-    const jobs = await boss.fetch<object>(queue, { batchSize: 50, includeMetadata: true });
-    for (const job of jobs) {
-      await run(queue, job).then(
-        () => boss.complete(queue, job.id),
-        (error) => boss.fail(queue, job.id, { message: String(error) }),
-      );
-    }
-    return jobs.length > 0;
-  };
+  const runDue = testClock && createRunDue(deps, { boss, testClock, queues, tick, run });
 
   return {
     define: (queue, handler, options = {}) => declare(queue, { handler, everySeconds: null, options }),
@@ -173,7 +161,8 @@ export function createJobs(deps: JobsDeps): Jobs {
 
     async open() {
       await boss.start();
-      for (const [queue, definition] of queues) await makeQueue(queue, definition);
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const [queue, definition] of queues) if (!known.has(queue)) await makeQueue(queue, definition);
       state = 'open';
     },
 
@@ -190,17 +179,8 @@ export function createJobs(deps: JobsDeps): Jobs {
     },
 
     async runDue() {
-      if (!testClock) throw new Error('Jobs run by themselves on the system clock.');
-      await testClock.setTime(deps.clock.now());
-      for (const [queue, { everySeconds }] of queues) {
-        if (everySeconds !== null) await tick(queue, everySeconds);
-      }
-      for (let round = 0; round < MAX_ROUNDS; round += 1) {
-        let hadWork = false;
-        for (const queue of queues.keys()) hadWork = (await drainOnce(queue)) || hadWork;
-        if (!hadWork) return;
-      }
-      throw new Error('Jobs queue each other without end.');
+      if (!runDue) throw new Error('Jobs run by themselves on the system clock.');
+      await runDue();
     },
   };
 }

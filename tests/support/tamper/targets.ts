@@ -45,6 +45,18 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'member_id', 'pool_id'],
     where: `exists (select from project_milestones m where m.project_id = t.id and m.status = 'paid')`,
   },
+  project_totals: {
+    columns: ['votes_for', 'votes_against', 'weight_for', 'weight_against', 'voters_for', 'voters_against'],
+    where: 'true',
+  },
+  project_results: {
+    columns: [
+      ...['votes_for', 'votes_against', 'weight_for', 'weight_against', 'voters_for', 'voters_against'],
+      ...['is_approved', 'set_aside_votes', 'released_votes'],
+    ],
+    where: 'true',
+  },
+  reward_days: { columns: ['paid'], where: `t.holder = 'platform' or t.holder like 'member:%'` },
   reward_disputes: {
     columns: ['member_id', 'transfer_id', 'amount'],
     where: `t.state in ('taken_back', 'paid')`,

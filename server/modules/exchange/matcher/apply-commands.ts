@@ -5,6 +5,7 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Balances } from '#core/exchange/balances.ts';
 import type { Changes } from '#core/exchange/changes.ts';
+import { writeSteps } from '#core/exchange/decimals.ts';
 import type { Market } from '#core/exchange/market.ts';
 import type { MarketContext } from '#core/exchange/market-context.ts';
 import { isActive, type OrderRecord } from '#core/exchange/order.ts';
@@ -14,7 +15,7 @@ import type { Placement } from '#core/exchange/placement.ts';
 import type { Decision } from '#core/exchange/read-order.ts';
 import type { GiverStand } from '#core/policy/decide-trade.ts';
 import { Refusal } from '#server/platform/refuse.ts';
-import type { MatcherAnswer, MatcherCommand, PlacedRequest } from './commands.ts';
+import type { MatcherAnswer, MatcherCommand, PlacedRequest, SeenFees } from './commands.ts';
 import { refuseIfGivesTooMuch } from './gate.ts';
 import type { Markets } from './load-markets.ts';
 
@@ -103,6 +104,7 @@ function place(command: Extract<MatcherCommand, { kind: 'place' }>, context: App
   const used = usedBefore([command.order], context);
   if (used) return used;
   if (context.read.frozen.has(command.memberId)) refuseWith('exchange_account_frozen');
+  refuseIfDearer(context.markets, market, command.seenFees);
   const firstTrade = context.changes.trades.length;
   const { side } = command.order;
   const placement = placementOf(command.order, command.memberId, market, context);
@@ -126,6 +128,7 @@ function placePair(
   const used = usedBefore([command.limit, command.stop], context);
   if (used) return used;
   if (context.read.frozen.has(command.memberId)) refuseWith('exchange_account_frozen');
+  refuseIfDearer(context.markets, market, command.seenFees);
   const { side } = command.limit;
   const withGroup = (order: PlacedRequest) => ({
     ...placementOf(order, command.memberId, market, context),
@@ -208,6 +211,14 @@ function takeOut(
     if (order && isActive(order)) marketOf(context.markets, order.pair.symbol).cancel(order, reason, context);
   }
   return { kind: 'done' };
+}
+
+/** Nobody pays more than they have seen. Refuses with: `order_fees_risen`. */
+function refuseIfDearer({ fees }: Markets, { pair }: Market, seen: SeenFees | undefined): void {
+  const { makerBps, takerBps } = fees.get(pair.id)!;
+  if (!seen || (makerBps <= seen.makerBps && takerBps <= seen.takerBps)) return;
+  const percent = (bps: number) => writeSteps(bps, 2);
+  throw new Refusal('order_fees_risen', { values: { maker: percent(makerBps), taker: percent(takerBps) } });
 }
 
 function placementOf(

@@ -14,8 +14,14 @@ export interface RequestedAmendment extends Amendment {
   requestHash: string;
 }
 
+/** The fees that whoever orders has seen, in hundredths of a percent. */
+export interface SeenFees {
+  makerBps: number;
+  takerBps: number;
+}
+
 export type MatcherCommand =
-  | { kind: 'place'; memberId: string; symbol: string; order: PlacedRequest }
+  | { kind: 'place'; memberId: string; symbol: string; order: PlacedRequest; seenFees?: SeenFees }
   | {
       kind: 'place_pair';
       memberId: string;
@@ -23,6 +29,7 @@ export type MatcherCommand =
       groupId: string;
       limit: PlacedRequest;
       stop: PlacedRequest;
+      seenFees?: SeenFees;
     }
   | { kind: 'amend'; memberId: string; orderId: string; amendment: RequestedAmendment }
   | { kind: 'cancel'; memberId: string; orderId: string }

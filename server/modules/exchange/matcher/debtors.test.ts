@@ -170,6 +170,16 @@ describe('an order whose hold is not what it says', () => {
     });
     expect(await orderOf(ann, other.body.order.id)).toMatchObject({ status: 'filled' });
     expect(await figure('protege_matcher_orders_set_aside')).toBe(1);
+    // Its member is told so: neither a cancel nor a change is answered as if it had been done.
+    expect(await cancel(eve, body.order.id)).toMatchObject({
+      status: 409,
+      body: { code: 'order_set_aside' },
+    });
+    expect(await amend(eve, body.order.id, { quantity: '4' })).toMatchObject({
+      status: 409,
+      body: { code: 'order_set_aside' },
+    });
+    expect(await orderOf(eve, body.order.id)).toMatchObject({ status: 'open' });
     await change(1);
     await app.restart();
     expect(await inPrd(bob, 'buy', '5', '0.85')).toMatchObject({ body: { order: { status: 'filled' } } });

@@ -12,7 +12,7 @@ import type { Office } from './office.ts';
 import { type CountedRead, readBatch } from './read-batch.ts';
 import type { Attempt } from './rebuild.ts';
 import type { RelatedTrades } from './related-trades.ts';
-import { reloadTerms } from './terms.ts';
+import { reloadTerms, renewFees } from './terms.ts';
 import { type WrittenBatch, writeBatch } from './write-batch.ts';
 
 /** What a batch has changed, once it is durable. */
@@ -45,6 +45,7 @@ export async function decideBatch(
   if (attempt.readsTerms) for (const id of await reloadTerms(at.client, markets)) untold.add(id);
   const now = deps.clock.now();
   const read = await readBatch(at, markets, entries, now);
+  await renewFees(at.client, markets, read.feeSchedules);
   const changes = new Changes();
   Object.assign(attempt, { read, changes, now });
   const counters = { nextPriority: at.nextPriority, nextTrade: at.nextTrade };

@@ -40,6 +40,8 @@ export interface Markets {
   /** Those that ended last, as they are in the tables for good. */
   ended: LRUCache<string, OrderRecord>;
   fees: Map<string, FeeRates>;
+  /** How many fee schedules there were when they were read; null while a batch has not looked. */
+  feeSchedules: number | null;
   /** Who is the house, here and in the paper market: their orders are labelled. */
   house: Set<string>;
 }
@@ -60,6 +62,7 @@ async function load(client: Query): Promise<Markets> {
     setAside: new Map(),
     ended: new LRUCache({ max: KEPT_ENDED }),
     fees: await loadFees(client as Pick<pg.Pool, 'query'>, pairs.map(pairOf)),
+    feeSchedules: null,
     house: new Set([
       PAPER_HOUSE_ID,
       ...(

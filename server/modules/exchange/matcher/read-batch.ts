@@ -13,6 +13,8 @@ import type { Office } from './office.ts';
 /** A batch's read, and what it counts on: what each account of a member had, by member and account. */
 export interface CountedRead extends BatchRead {
   counted: Map<string, { memberId: string; amount: string }>;
+  /** How many fee schedules there are; null where no order was asked for. */
+  feeSchedules: number | null;
 }
 
 /** Reads it in one round trip. */
@@ -45,6 +47,7 @@ export async function readBatch(
     known: new Map(),
     rooms: new Map(),
     counted: new Map(),
+    feeSchedules: null,
   };
   if (orders.size === 0) return read;
   const { rows } = await office.client.query<{
@@ -52,12 +55,14 @@ export async function readBatch(
     frozen: string[] | null;
     known: string | null;
     rooms: string | null;
+    fee_schedules: number;
   }>({
     name: 'exchange_read_batch',
     text: 'select * from exchange_read_batch($1, $2, $3, $4, $5)',
     values: [[...accounts.keys()], [...members], [...orders], [...givers], now],
   });
   const row = rows[0]!;
+  read.feeSchedules = row.fee_schedules;
   for (const [id, amount] of linesOf(row.accounts)) {
     const { memberId, owner, asset } = accounts.get(id)!;
     read.counted.set(id, { memberId, amount: amount! });

@@ -5,9 +5,25 @@
 import type pg from 'pg';
 import { loadFees, loadReferences, type Markets } from './load-markets.ts';
 
+/**
+ * Reads the fees again where there are more schedules than were known: an order that comes after a change pays what is
+ * in force, whether or not the matcher has been told.
+ */
+export async function renewFees(
+  client: Pick<pg.Client, 'query'>,
+  markets: Markets,
+  schedules: number | null,
+): Promise<void> {
+  if (schedules === null || schedules === markets.feeSchedules) return;
+  markets.fees = await loadFees(client as Pick<pg.Pool, 'query'>, pairsOf(markets));
+  markets.feeSchedules = schedules;
+}
+
+const pairsOf = ({ bySymbol }: Markets) => [...bySymbol.values()].map(({ pair }) => pair);
+
 /** Reads it again; the ids of the pairs that are halted, or no longer are, since it was last known. */
 export async function reloadTerms(client: Pick<pg.Client, 'query'>, markets: Markets): Promise<string[]> {
-  const pairs = [...markets.bySymbol.values()].map(({ pair }) => pair);
+  const pairs = pairsOf(markets);
   const fees = await loadFees(client as Pick<pg.Pool, 'query'>, pairs);
   const references = await loadReferences(client, pairs);
   const { rows } = await client.query<{ id: string; halt_reason: string | null }>(

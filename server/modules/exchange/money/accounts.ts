@@ -12,18 +12,13 @@ import {
 } from '#core/exchange/limits.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { openAccount } from '../trading.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** All accounts of whoever this one belongs to, in one order: they have one limit between them. */
-export async function accountsOfPerson(db: Db | Tx, memberId: string): Promise<string[]> {
-  return [...(await findClusters(db, [memberId])).of(memberId)].sort();
-}
 
 /** What these accounts have withdrawn, or asked to, in the 24 hours before `now`. Fees do not count. */
 export async function withdrawnToday(

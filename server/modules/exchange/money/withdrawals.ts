@@ -18,14 +18,14 @@ import { decideWithdrawal } from '#core/policy/decide-withdrawal.ts';
 import { worthOf } from '#core/policy/worth.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
+import { accountsOfPerson, areLinked } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { forgetWithdrawal, lockLeft, recordWithdrawal } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AdminAction, recordAction } from '../admin/actions.ts';
 import type { FloorDeps } from '../deps.ts';
 import { hashOf, openAccount } from '../trading.ts';
-import { accountsOfPerson, unseenToday, withdrawnToday } from './accounts.ts';
+import { unseenToday, withdrawnToday } from './accounts.ts';
 import { addressOf } from './address-of.ts';
 import { checkedAddress, custodyCurrency, requireCustody, usableFrom } from './addresses.ts';
 import {

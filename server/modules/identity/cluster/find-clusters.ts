@@ -28,6 +28,11 @@ export async function findClusters(db: Db | Tx, memberIds: Iterable<string>): Pr
   return { ...joinClusters(evidence.filter(isLinkedBy)), evidence };
 }
 
+/** All accounts of whoever this one belongs to, this one included, in one order: what is locked by it waits for nobody in a ring. */
+export async function accountsOfPerson(db: Db | Tx, memberId: string): Promise<string[]> {
+  return [...(await findClusters(db, [memberId])).of(memberId)].sort();
+}
+
 /** Says whether two accounts count as one person's. */
 export async function areLinked(db: Db | Tx, one: string, other: string): Promise<boolean> {
   if (one === other) return true;

@@ -114,7 +114,21 @@ export async function markAround(
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Marks grants that were withheld for their mailbox at a domain or below it. */
+/** Which grants are withheld for their mailbox at a domain or below it. */
+const AT_DOMAIN = (domain: string) => sql`
+  g.withheld = 'disposable'
+  and ('.' || split_part(m.mailbox, '@', 2)) like '%.' || replace(replace(${domain}, '_', '\\_'), '%', '\\%')`;
+
+/** Whose grants those are. */
+export async function grantsAtDomain(tx: Tx, domain: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from welcome_grants g join members m on m.id = g.member_id where ${AT_DOMAIN(domain)}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks them to be decided again, and returns whose they are, the oldest first. */
 export async function markAtDomain(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   domain: string,
@@ -123,8 +137,7 @@ export async function markAtDomain(
     with marked as (
       update welcome_grants g set again_since = ${now}
       from members m
-      where m.id = g.member_id and g.withheld = 'disposable'
-        and ('.' || split_part(m.mailbox, '@', 2)) like '%.' || replace(replace(${domain}, '_', '\\_'), '%', '\\%')
+      where m.id = g.member_id and ${AT_DOMAIN(domain)}
       returning g.member_id, g.decided_at)
     select member_id from marked order by decided_at, member_id`.execute(tx);
   return rows.map(({ member_id }) => member_id);

@@ -1,8 +1,19 @@
-/** What administrators have said of domains of mailboxes, beside the list that comes along. */
+/**
+ * What administrators have said of domains of mailboxes, beside the list that comes along. Every word stays on record.
+ * That mailboxes are kept lets go of the welcome grants that waited for it: beyond what one administrator issues alone
+ * it takes a second one (G7 of core/policy/decide-proposal.ts).
+ */
 import { sql } from 'kysely';
-import type { Db } from '#server/database/pool.ts';
+import { SIGNUP_GRANT } from '#core/identity/terms.ts';
+import { formatMinor } from '#core/money/amount.ts';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
+import { needsSecond } from '#core/policy/decide-proposal.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
-import { holdGrants, markAtDomain } from './grant-work.ts';
+import { accountsOfPerson } from './find-clusters.ts';
+import { grantsAtDomain, holdGrants, markAtDomain } from './grant-work.ts';
+import { lockIssued } from './lock-issued.ts';
 
 /** A domain, and whether its mailboxes are thrown away; by whom and why, where somebody has said so. */
 export interface MailDomain {
@@ -22,21 +33,109 @@ export async function readOwnDomains(db: Db): Promise<MailDomain[]> {
   return rows.map(({ at, ...row }) => ({ ...row, setAt: at.toISOString() }));
 }
 
+/** What an administrator says of a domain, in any spelling. */
+interface Said {
+  domain: string;
+  isDisposable: boolean;
+  reason: string;
+  adminId: string;
+}
+
+/** That mailboxes are kept, as it waits for a second administrator, and when what it is to take the place of was said. */
+export interface WaitingDomain {
+  domain: string;
+  reason: string;
+  replaces: string | null;
+}
+
+/** Has it wait, in the transaction in which it was asked for. */
+type AskSecond = (waiting: WaitingDomain, words: string) => Promise<void>;
+
+/** A domain in the spelling of mailboxes, and whose grants are to be decided again. */
+export interface Judged {
+  domain: string;
+  again: string[];
+}
+
 /**
- * Says it of a domain, in the spelling of mailboxes, and returns that; what was said of it before is replaced. `again`
- * is whose grants are to be decided again, because they were withheld for a mailbox that is kept now.
+ * Says it, in place of what was said of the domain before, or has it wait and returns null. Grants that were withheld
+ * for a mailbox that is kept now are marked to be decided again. Nobody lets go of a grant of their own.
+ * Refuses with: `own_ruling`.
  */
 export async function judgeDomain(
-  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
-  said: { domain: string; isDisposable: boolean; reason: string; adminId: string },
-): Promise<{ domain: string; again: string[] }> {
+  context: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
+  said: Said,
+  askSecond: AskSecond,
+): Promise<Judged | null> {
+  const { tx, now } = context;
+  const { adminId, reason } = said;
+  const standing = await standingWord(tx, said.domain);
+  const { domain } = standing;
+  if (said.isDisposable) return write(context, { ...said, domain, letGo: 0n, proposalId: null });
+  const members = await grantsAtDomain(tx, domain);
+  await refuseOwn(tx, members, [adminId]);
+  const letGo = BigInt(members.length) * SIGNUP_GRANT.minor;
+  const { before } = await lockIssued(tx, { memberId: adminId, now });
+  if (letGo === 0n || !needsSecond({ before, asked: letGo })) {
+    return write(context, { ...said, domain, letGo, proposalId: null });
+  }
+  const worth = plainDecimal(formatMinor('PRD', letGo));
+  const words = `Take ${domain} off the list of throw-away mailboxes, which lets go of ${members.length} welcome grants, ${worth} PRD: ${reason}`;
+  await askSecond({ domain, reason, replaces: standing.at }, words);
+  return null;
+}
+
+/**
+ * Says what waited. Refuses with: `own_ruling` also where a grant is the second administrator's, `proposal_outdated`
+ * where something else was said of the domain since.
+ */
+export async function keepDomain(
+  context: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
+  waited: WaitingDomain & { adminId: string; approvedBy: string | null; proposalId: string },
+): Promise<Judged> {
+  const { adminId, approvedBy, proposalId, reason } = waited;
+  const standing = await standingWord(context.tx, waited.domain);
+  if (standing.at !== waited.replaces) refuse('proposal_outdated');
+  const { domain } = standing;
+  const members = await grantsAtDomain(context.tx, domain);
+  await refuseOwn(context.tx, members, approvedBy ? [adminId, approvedBy] : [adminId]);
+  const letGo = BigInt(members.length) * SIGNUP_GRANT.minor;
+  return write(context, { domain, isDisposable: false, reason, adminId, letGo, proposalId });
+}
+
+/** The domain as mailboxes are spelled, and when something was said of it; no grant is decided until the transaction ends. */
+async function standingWord(tx: Tx, domain: string): Promise<{ domain: string; at: string | null }> {
   await holdGrants(tx);
-  const { rows } = await sql<{ domain: string }>`
+  const { rows } = await sql<{ domain: string; at: Date | null }>`
+    select a.domain, d.set_at as at
+    from (select ascii_domain(${domain}) as domain) a left join mail_domains d on d.domain = a.domain`.execute(
+    tx,
+  );
+  const { domain: spelled, at } = rows[0]!;
+  return { domain: spelled, at: at?.toISOString() ?? null };
+}
+
+async function refuseOwn(tx: Tx, memberIds: readonly string[], adminIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  const theirs = new Set<string>();
+  for (const id of adminIds) for (const own of await accountsOfPerson(tx, id)) theirs.add(own);
+  if (memberIds.some((id) => theirs.has(id))) refuse('own_ruling');
+}
+
+async function write(
+  { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
+  word: Said & { letGo: bigint; proposalId: string | null },
+): Promise<Judged> {
+  const { domain, isDisposable, reason, adminId, letGo, proposalId } = word;
+  await sql`
     insert into mail_domains (domain, is_disposable, reason, set_by, set_at)
-    values (ascii_domain(${said.domain}), ${said.isDisposable}, ${said.reason}, ${said.adminId}, ${now})
+    values (${domain}, ${isDisposable}, ${reason}, ${adminId}, ${now})
     on conflict (domain) do update set is_disposable = excluded.is_disposable, reason = excluded.reason,
-      set_by = excluded.set_by, set_at = excluded.set_at
-    returning domain`.execute(tx);
-  const { domain } = rows[0]!;
-  return { domain, again: said.isDisposable ? [] : await markAtDomain({ tx, now }, domain) };
+      set_by = excluded.set_by, set_at = excluded.set_at`.execute(tx);
+  await sql`
+    insert into mail_domain_words (id, domain, is_disposable, reason, said_by, said_at, let_go, proposal_id)
+    values (${newId()}, ${domain}, ${isDisposable}, ${reason}, ${adminId}, ${now}, ${letGo}, ${proposalId})`.execute(
+    tx,
+  );
+  return { domain, again: isDisposable ? [] : await markAtDomain({ tx, now }, domain) };
 }

@@ -20,7 +20,7 @@ import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
 import { hasThrowAwayMailbox } from '../cluster/disposable.ts';
-import { findClusters } from '../cluster/find-clusters.ts';
+import { accountsOfPerson } from '../cluster/find-clusters.ts';
 import type { CommandContext } from '../command-context.ts';
 
 export type GrantOutcome = { is: 'posted' } | { is: 'withheld'; why: GrantWithheld; otherId: string | null };
@@ -84,7 +84,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 async function whyNot(tx: Tx, memberId: string, now: Date): Promise<Withheld | null> {
   if (await hasThrowAwayMailbox(tx, memberId)) return { why: 'disposable', otherId: null };
-  const mates = [...(await findClusters(tx, [memberId])).of(memberId)].filter((id) => id !== memberId);
+  const mates = (await accountsOfPerson(tx, memberId)).filter((id) => id !== memberId);
   const otherId = await firstWithGrant(tx, mates);
   if (otherId) return { why: 'linked', otherId };
   return (await isNetworkFull(tx, memberId, now)) ? { why: 'network_day', otherId: null } : null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ProposalState } from '#core/policy/decide-proposal.ts';
 import { PROPOSAL_DELAY_MS, refuseEffect } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { areLinked, findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson, areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Policy } from '../index.ts';
@@ -56,7 +56,7 @@ async function hasSilenced(
   tx: Tx,
   { proposedBy, since }: { proposedBy: string; since: Date },
 ): Promise<boolean> {
-  const accounts = [...new Set([proposedBy, ...(await findClusters(tx, [proposedBy])).of(proposedBy)])];
+  const accounts = await accountsOfPerson(tx, proposedBy);
   const before = new Date(since.getTime() - PROPOSAL_DELAY_MS);
   const { rows } = await sql`
     select from member_roles r

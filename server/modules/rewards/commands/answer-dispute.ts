@@ -7,20 +7,19 @@
  *     What one administrator pays so, and issues otherwise, stays within what they issue alone in 24 hours.
  * Q3  A reward is taken back whole, by the one reversal that its transfer can have.
  */
-import { sql } from 'kysely';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { MoveRequest } from '#core/ledger/types.ts';
 import { parseMinor, units } from '#core/money/amount.ts';
-import { ALONE_WINDOW_MS, needsSecond } from '#core/policy/decide-proposal.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { REWARD_POLICIES, type RewardPolicyId } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { areLinked, findClusters } from '#server/modules/identity/index.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { accountIdOf, type Ledger, reversalIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type DisputeRow, lockDispute, saveAnswer } from '../disputes-store.ts';
 import { loadRewardForDispute } from '../store.ts';
+import { refuseBeyondAlone } from './refuse-beyond-alone.ts';
 import { takeBack } from './take-back.ts';
 
 /** What a ticked task pays. Source: D2 §3. */
@@ -116,19 +115,6 @@ async function movementOf(
     metadata: { dispute: dispute.id, answeredBy: actor.memberId },
   };
   return { id: request.id, minor, post: () => move(context, request) };
-}
-
-/** One at a time for each person: what they issue beside it is counted, or waits. Refuses with: `issued_alone`. */
-async function refuseBeyondAlone({ tx, actor, now }: AnswerContext, minor: bigint): Promise<void> {
-  const { memberId } = actor;
-  const issuers = [...new Set([memberId, ...(await findClusters(tx, [memberId])).of(memberId)])];
-  await sql`select 1 from members where id = any(${issuers}::uuid[]) order by id for no key update`.execute(
-    tx,
-  );
-  const since = new Date(now.getTime() - ALONE_WINDOW_MS);
-  const { rows } = await sql<{ before: bigint }>`
-    select issued_alone(${issuers}::uuid[], ${since})::numeric(38,0) as before`.execute(tx);
-  if (needsSecond({ before: rows[0]!.before, asked: minor })) refuse('issued_alone');
 }
 
 /** The most that one decision of a policy pays, in whole PRD. */

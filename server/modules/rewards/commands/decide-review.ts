@@ -5,6 +5,7 @@
  * R2  Releasing posts what waits, once; the day's limits still hold. Withholding what was posted takes it back whole.
  * R3  What a named reviewer decided, an administrator may put right, once and the other way; what was posted and taken
  *     back stays taken back.
+ * R4  What one administrator releases in 24 hours, with what they issue otherwise, stays within what they issue alone.
  */
 import { units } from '#core/money/amount.ts';
 import { least } from '#core/money/least.ts';
@@ -17,6 +18,7 @@ import { type ClaimRow, loadEarner, loadRewardedIdea, lockClaim, saveClaim } fro
 import { lockDecidedCase, markPutRight } from '../reviewers-store.ts';
 import { readReview } from '../reviews-store.ts';
 import { loadRewardForDispute, lockRewardDays, readTaskDay } from '../store.ts';
+import { refuseBeyondAlone } from './refuse-beyond-alone.ts';
 import { type ClaimContext, payClaim } from './settle-claim.ts';
 import { takeBack } from './take-back.ts';
 
@@ -31,8 +33,8 @@ export interface DecideReview {
 
 /**
  * The same decision again returns the first. `mayPutRight`: an administrator, who may decide otherwise than a named
- * reviewer did (R3).
- * Refuses with: `not_found`, `own_review`, `review_decided`, `review_day_full`, `insufficient_balance`.
+ * reviewer did (R3), and issues what is released (R4); a named reviewer doesn't choose their cases.
+ * Refuses with: `not_found`, `own_review`, `review_decided`, `review_day_full`, `issued_alone`, `insufficient_balance`.
  */
 export async function decideReview(
   context: ClaimContext & { actor: Pick<Actor, 'memberId'> },
@@ -65,6 +67,7 @@ export async function decideReview(
     day.memberMinor + claim.amount > memberDailyMinor ||
     day.platformMinor + claim.amount > platformDailyMinor;
   if (isFull) refuse('review_day_full', { values: { amount: plainPrd(claim.amount) } });
+  if (mayPutRight) await refuseBeyondAlone(context, claim.amount);
   const earner = await loadEarner(tx, claim.member_id);
   return payClaim(context, { claim, earner, reductions: [] });
 }

@@ -88,6 +88,25 @@ test('an order whose answer got lost is placed once, and nothing of it has to be
   expect(second!.key).toBe(first!.key);
 });
 
+test('fees that have risen since the preview are said, shown anew, and taken by the next press', async () => {
+  const dearer = { makerBps: 10, takerBps: 50 };
+  let shown: typeof preview = preview;
+  const answers = [() => refusal('order_fees_risen'), () => placed];
+  const placeOrder = () => {
+    shown = { ...preview, feeBps: 50, fees: dearer };
+    return answers.shift()!();
+  };
+  const { orders } = await open({ answers: { previewOrder: () => shown, placeOrder } });
+  await write('43250', '0.01');
+  await seen('Fee (0.20%)');
+  await press('BUY BTC');
+  await seen('Fees changed');
+  await seen('Fee (0.50%)');
+  await press('BUY BTC');
+  await seen('Order Placed');
+  expect(orders().map(({ body }) => body)).toMatchObject([{ seenFees: preview.fees }, { seenFees: dearer }]);
+});
+
 test('both halves of a one-cancels-other pair are sent as they were typed', async () => {
   const { orders } = await open({
     answers: { placeOco: () => exchangeExamples.placeOco.response },

@@ -51,7 +51,7 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
 
   async function submit() {
     setAsked(null);
-    if (await place(draft)) onDraft({ amount: '' });
+    if (await place(draft, preview)) onDraft({ amount: '' });
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -23,6 +23,7 @@ const OVER_LEVELS: Preview = {
   fee: '27.060000',
   owed: null,
   feeBps: 20,
+  fees: { makerBps: 10, takerBps: 20 },
   held: '13557.060000',
   heldCurrency: 'USDT',
   available: '20000.000000',

@@ -67,6 +67,20 @@ test('a domain is taken off the list with a reason, and a refusal leaves the dia
   expect(body).toEqual({ isDisposable: false, reason: 'It is a real one.' });
 });
 
+test('a word about a domain that waits for another administrator says so and closes', async () => {
+  await open(<MailDomains viewer="ruth" />, {
+    people: {
+      mailDomains: () => peopleExamples.mailDomains.response,
+      setMailDomain: () => refusal('second_administrator_needed'),
+    },
+  });
+  await seen('mailinator.com');
+  await press('Take off');
+  await type('Reason', 'It is a real one.');
+  await press('Save');
+  await eventually(() => expect(dialog()).toBeNull());
+});
+
 test('accounts are linked by both names and a reason', async () => {
   const { sent } = await open(<LinkedAccounts viewer="ruth" />, {
     pitch: {

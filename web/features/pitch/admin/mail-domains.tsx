@@ -91,7 +91,7 @@ function DomainRow({ item, onChange }: { item: Domain; onChange: (change: Change
 function DomainDialog(props: Change & { viewer: string; onClose: () => void }) {
   const { viewer, domain: given, isDisposable, onClose } = props;
   const client = useQueryClient();
-  const { save, isBusy } = useSaving();
+  const { save, isBusy } = useSaving(undefined, { onWaits: onClose });
   const [domain, setDomain] = useState(given);
   const [reason, setReason] = useState('');
   const change = () =>

@@ -1,0 +1,25 @@
+/**
+ * What identity asks a second administrator for waits here, and takes effect as every proposal does: telling accounts
+ * apart (G16 of core/policy/decide-terms.ts), and judging a domain of mailboxes as kept beyond what one issues alone (G7).
+ */
+import type { WaitingDomain, WaitingRuling } from '#server/modules/identity/index.ts';
+import type { RouteDeps } from './deps.ts';
+import { propose } from './proposals.ts';
+
+/** Says how it waits, and how it takes effect. */
+export function defineSeconds({ identity, jobs, newId, policy }: RouteDeps): void {
+  identity.onAskSecond(({ tx, now, asked, words, adminId }) => {
+    const favours = asked.kind === 'separate_accounts' ? asked.payload.memberIds : [];
+    const proposal = { ...asked, id: newId(), words, proposedBy: adminId, favours };
+    return propose({ tx, jobs, now }, proposal);
+  });
+  policy.onProposal('separate_accounts', ({ tx, now, payload, proposedBy }) =>
+    identity.separate({ tx, now }, { ...(payload as WaitingRuling), adminId: proposedBy }),
+  );
+  policy.onProposal('keep_domain', ({ tx, now, id: proposalId, payload, proposedBy, approvedBy }) =>
+    identity.keepDomain(
+      { tx, now },
+      { ...(payload as WaitingDomain), adminId: proposedBy, approvedBy, proposalId },
+    ),
+  );
+}
