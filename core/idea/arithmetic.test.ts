@@ -141,6 +141,22 @@ describe('the arithmetic of an idea', () => {
     expect(shown(lineAt(card('week'), 'revenue'))).toBe('volume: period');
   });
 
+  test('A3 one who pays every month never stands for all of them when one-off costs are earned back', () => {
+    const creche = [
+      entry('price', money('325', { per: 'child', every: 'month' })),
+      entry('unitCost', money('0', { per: 'child', every: 'month' })),
+      entry('oneOffCost', money('45000')),
+    ];
+    expect(lineAt(creche, 'payback')).toBeUndefined();
+    expect(shown(lineAt(creche, 'recovery'))).toBe('volume: missing');
+    const known = [
+      ...creche,
+      entry('volume', count('40', 'children', null)),
+      entry('monthlyCost', money('4000', { every: 'month' })),
+    ];
+    expect(shown(lineAt(known, 'recovery'))).toBe('5.0');
+  });
+
   test('several prices have a margin each, and no month', () => {
     const card = [
       ...bakery.filter(({ place }) => place !== 'unitCost'),
@@ -210,6 +226,9 @@ test('a unit is the same in any number', () => {
     ['person', 'people'],
     ['delivery', 'deliveries'],
     ['an hour', 'hours'],
+    ['child', 'children'],
+    ['cookie', 'cookies'],
+    ['knife', 'knives'],
   ] as const)
     expect(isSameUnit(one, other), one).toBe(true);
   for (const [one, other] of [

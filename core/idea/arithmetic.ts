@@ -109,7 +109,7 @@ export function arithmeticOf(card: Card): Line[] {
     lineOf('result', month.result),
     month.breakEven,
   );
-  if (entries('cash').length > 0) lines.push(runwayOf(entries('cash'), month.result));
+  if (entries('cash').length > 0 && !isShort(card)) lines.push(runwayOf(entries('cash'), month.result));
   if (entries('oneOffCost').length > 0) {
     lines.push(recoveryOf(entries('oneOffCost'), month.result));
     if (month.payback) lines.push(month.payback);
@@ -246,7 +246,7 @@ function grossOf(sale: Sale, cost: Found<Sum>, entry: Entry | undefined): Line |
   };
 }
 
-/** How many sales, or how many months of one that is paid for regularly, pay the one-off costs. */
+/** How many sales pay the one-off costs; of what is paid for regularly, the months of all who pay do (`recovery`). */
 function paybackOf(sale: Sale, cost: Found<Sum>, once: readonly Entry[]): Line | null {
   const left = subtract(sale.price, cost);
   const needed = both(left, total(once, 'oneOffCost'), (_, spent) => spent);
@@ -256,17 +256,9 @@ function paybackOf(sale: Sale, cost: Found<Sum>, once: readonly Entry[]): Line |
   if (factor === null) return null;
   const each = times(left.found.amount, factor);
   if (isBelowZero(each) || isZero(each)) return { id: 'payback', from, is: 'never' };
+  if (sale.every !== null) return null;
   const count = dividedBy(needed.found.amount, each);
-  const of = sale.every === null ? sale.per : null;
-  return {
-    id: 'payback',
-    from,
-    is: 'number',
-    count,
-    of,
-    rounding: 'up',
-    decimals: sale.every === null ? 0 : 1,
-  };
+  return { id: 'payback', from, is: 'number', count, of: sale.per, rounding: 'up', decimals: 0 };
 }
 
 /** How many are paid for in a month. */
@@ -340,6 +332,13 @@ function breakEvenOf(sale: Sale, cost: Found<Sum>, regular: Found<Sum>): Line {
   if (isBelowZero(inAMonth) || isZero(inAMonth)) return { id: 'breakEven', from, is: 'never' };
   const count = dividedBy(needed.found.amount, inAMonth);
   return { id: 'breakEven', from, is: 'number', count, of: sale.per, rounding: 'up', decimals: 0 };
+}
+
+/** Whether more is to be paid once than there is cash: then nothing lasts, and the gap comes first. */
+function isShort(card: Card): boolean {
+  const [cash, once] = [confirmedAt(card, 'cash'), confirmedAt(card, 'oneOffCost')];
+  const left = both(total(cash, 'cash'), total(once, 'oneOffCost'), minus);
+  return 'found' in left && isBelowZero(left.found.amount);
 }
 
 /** Months until the cash is gone, at the month's loss; never, without one. */

@@ -19,7 +19,7 @@ export function timesInAMonth(every: Every | null): Fraction | null {
   return every === null ? null : PER_MONTH[every];
 }
 
-/** Units of measure that are written in several ways. */
+/** Units that are written in several ways, or whose plural no rule of letters gives. */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     kilo: 'kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes',
@@ -31,6 +31,14 @@ const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
     minute: 'min mins minute minutes',
     piece: 'pc pcs piece pieces stück',
     person: 'people persons person',
+    child: 'children child',
+    knife: 'knives knife',
+    cookie: 'cookies cookie',
+    pie: 'pies pie',
+    brownie: 'brownies brownie',
+    hoodie: 'hoodies hoodie',
+    potato: 'potatoes potato',
+    tomato: 'tomatoes tomato',
   }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit])),
 );
 

@@ -9,6 +9,7 @@ import type { Body, Interview, TurnInput } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { formForSum, formOfCard, formToFill } from './offer-figures.ts';
 import { weekLines } from './plan-week.ts';
+import { writeRow } from './row-labels.ts';
 import { yesToAll } from './since-then.ts';
 import { suggestNames } from './suggest-names.ts';
 import { sumTexts } from './sum-texts.ts';
@@ -42,7 +43,10 @@ export function sumUp(interview: Interview): Body {
   const texts = textsIn(language);
   const entries = confirmedOf(card);
   if (entries.length === 0) return { paragraphs: [texts.sumUpEmpty], mayAsk: true };
-  const lines = entries.map((entry) => `- **${texts.places[entry.place]}:** ${writeValue(entry, interview)}`);
+  const lines = [
+    ...entries.map((entry) => `- **${texts.places[entry.place]}:** ${writeValue(entry, interview)}`),
+    ...(interview.asides ?? []).map((row) => `- ${writeRow(row, language)}`),
+  ];
   const open = [...new Set(card.filter(({ state }) => state === 'proposed').map(({ place }) => place))];
   return {
     paragraphs: [

@@ -14,7 +14,13 @@ const WHATEVER: SumRequest = { wants: ['all'], isYesNo: false, every: null };
 export function answerKept({ interview }: TurnInput): Body | null {
   const { kept, language, answers } = interview;
   if (!kept) return null;
-  const { sum, asides, trial } = kept;
+  const { sum, trial } = kept;
+  // What was kept for a sum before holds until it is put otherwise.
+  const before = interview.asides ?? [];
+  const asides = [
+    ...before.filter(({ place }) => !kept.asides.some((one) => one.place === place)),
+    ...kept.asides,
+  ];
   if (trial) {
     const tried = answerSum({ ...interview, card: cardOfRows(trial) }, sum ?? WHATEVER, asides);
     return {

@@ -9,6 +9,7 @@ import {
   turnOf,
 } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
+import type { FigureRow } from '../idea/figure-rows.ts';
 import { PLACE_IDS, type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
 import { COMMANDS, SPEECH_ACTS } from '../idea/speech-act.ts';
 import { EVERY, type IdeaValue } from '../idea/values.ts';
@@ -57,6 +58,34 @@ describe('an answer of the interview', () => {
     expect(say({ answers: 3 }).text).not.toContain(EN.whoIAm);
     for (const text of ['Are you a real person?', 'who are you?', 'Which model are you'])
       expect(say({ reading: { act: 'question', command: null } }, { text }).text).toContain(EN.whoIAm);
+  });
+
+  test('what is to be paid once is held against the money that there is, before anything lasts', () => {
+    const sum = { wants: ['runway' as const], isYesNo: false, every: null };
+    const of = (once: string) =>
+      say({
+        card: [
+          ...bakery,
+          entryOf('oneOffCost', moneyValue(once, { what: 'oven' })),
+          entryOf('cash', moneyValue('4000')),
+        ],
+        kept: { asides: [], sum },
+      }).text;
+    const short = of('8300');
+    expect(short).toContain('£4,300 is missing before you begin');
+    expect(short).not.toMatch(/\blasts\b|run out/);
+    expect(of('3000')).not.toContain('is missing before you begin');
+  });
+
+  test('what is to be left holds for the next figures that are kept, and stands in the summary', () => {
+    const need: FigureRow = {
+      ...{ entryId: null, place: 'need', words: null, amount: '350', currency: 'GBP', per: null },
+      every: 'month',
+    };
+    const kept = say({ card: bakery, asides: [need], kept: { asides: [], sum: null } });
+    expect(kept.text).toContain('What you want to have left: £350');
+    const summed = say({ card: bakery, asides: [need], reading: { act: 'command', command: 'sum-up' } });
+    expect(summed.text).toContain('What you want to have left: £350');
   });
 
   test('M3 it asks no place twice, nor one that is filled or waits for a word', () => {

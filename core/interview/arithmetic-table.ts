@@ -27,10 +27,7 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
   return arithmeticOf(card).map((line) => {
     const unit = line.is === 'money' && line.per ? ` (${texts.per} ${plainWords(line.per)})` : '';
     const isLoss = line.is === 'money' && line.isLoss;
-    const isByMonth = line.id === 'payback' && line.is === 'number' && line.decimals > 0;
-    const label = isByMonth
-      ? texts.paybackMonths
-      : (isLoss && texts.lossLines[line.id]) || texts.lines[line.id];
+    const label = (isLoss && texts.lossLines[line.id]) || texts.lines[line.id];
     return {
       id: line.id,
       label: label + unit,

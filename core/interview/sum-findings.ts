@@ -1,6 +1,16 @@
 /** The sentences of a sum: each wanted figure that the inputs give, the verdict that they decide, and what is missing. */
 import { confirmedAt } from '../idea/card.ts';
-import { dividedBy, fromDecimal, isZero, minus } from '../idea/fraction.ts';
+import {
+  dividedBy,
+  type Fraction,
+  fromDecimal,
+  isBelowZero,
+  isZero,
+  minus,
+  NOTHING,
+  negated,
+  plus,
+} from '../idea/fraction.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { afterDiscount, leftAnHour, lineAt, onlyWith, resultAnHour, sumAt } from '../idea/sums.ts';
 import type { MoneyValue } from '../idea/values.ts';
@@ -79,11 +89,11 @@ function sayPayback(making: Making): void {
   if (line?.is === 'never') lines.push(own.never);
   if (line?.is === 'number' && sums.length > 0) {
     const number = writeNumber(line.count, { ...line, language: seen.language });
-    const count = line.decimals > 0 ? `${number} ${texts.months}` : filled(own.sales, { number });
-    lines.push(filled(own.forOneOff, { costs, count }));
+    lines.push(filled(own.forOneOff, { costs, count: filled(own.sales, { number }) }));
   }
   const months = lineAt(card, 'recovery');
   const volume = volumeOf(making);
+  if (!volume && !line && hasPlace(making, 'price')) lines.push(filled(own.paybackVolume, { costs }));
   if (months?.is === 'number' && volume)
     lines.push(
       filled(own.months, {
@@ -163,9 +173,38 @@ function sayDiscount(making: Making): void {
   } else if (request.isYesNo && then.isLoss) making.verdict = false;
 }
 
+/** What is to be paid once, held against the money that there is; whether that says all of how long it lasts. */
+function sayCashGap(making: Making): boolean {
+  const { card, own, lines, seen, texts } = making;
+  const sums = ['cash', 'oneOffCost'].map((place) =>
+    confirmedAt(card, place as PlaceId).map(({ value }) => value as MoneyValue),
+  );
+  const all = sums.flat();
+  const [first] = all;
+  if (!first || sums.some((some) => some.length === 0)) return false;
+  if (all.some(({ currency }) => currency !== first.currency)) return false;
+  const [cash, once] = sums.map((some) =>
+    some.map(({ amount }) => fromDecimal(amount)).reduce(plus, NOTHING),
+  ) as [Fraction, Fraction];
+  const write = (amount: Fraction) => money(making, amount, first.currency);
+  const rest = minus(cash, once);
+  if (isBelowZero(rest)) {
+    lines.unshift(filled(own.cashGap, { gap: write(rest), once: write(once), cash: write(cash) }));
+    return true;
+  }
+  const result = sumAt(card, 'result');
+  if (!result?.isLoss || result.currency !== first.currency) return false;
+  const months = dividedBy(rest, negated(result.amount));
+  const words = writeNumber(months, { decimals: 1, rounding: 'down', language: seen.language });
+  const said = { once: write(once), rest: write(rest), months: `${words} ${texts.months}` };
+  lines.push(filled(own.runwayAfter, said));
+  return true;
+}
+
 /** How long the money lasts. */
 function sayRunway(making: Making): void {
   const { card, own, lines, seen, texts } = making;
+  if (sayCashGap(making)) return;
   const line = lineAt(card, 'runway');
   if (line?.is === 'number')
     lines.push(

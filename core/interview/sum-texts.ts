@@ -48,6 +48,9 @@ export interface SumTexts {
   anHourOfOne: string;
   runway: string;
   runwayAlone: string;
+  cashGap: string;
+  runwayAfter: string;
+  paybackVolume: string;
   onlyWith: string;
   yes: string;
   no: string;
@@ -102,6 +105,11 @@ const EN: SumTexts = {
   anHourOfOne: 'One leaves **{sum}** for each hour that it takes.',
   runway: 'The money that you have lasts **{months}** if every month goes like that.',
   runwayAlone: 'With nothing sold, the money that you have lasts **{months}**.',
+  cashGap:
+    '**{gap} is missing before you begin:** {once} is to be paid once, and you have {cash}. When money comes in, and what is paid in parts, is not in these sums.',
+  runwayAfter:
+    'Once {once} is paid, {rest} of your money is left; it lasts **{months}** if every month goes like that.',
+  paybackVolume: 'How soon {costs} is earned back depends on how many pay; I can say it once I know that.',
   onlyWith: '- With {price} alone: **{count}**{ways}',
   yes: '**Yes, on these figures.**',
   no: '**No, not on these figures.**',
@@ -156,6 +164,12 @@ const DE: SumTexts = {
   anHourOfOne: 'Eines lässt **{sum}** für jede Stunde, die es braucht.',
   runway: 'Ihr Geld reicht **{months}**, wenn jeder Monat so läuft.',
   runwayAlone: 'Ganz ohne Verkäufe reicht Ihr Geld **{months}**.',
+  cashGap:
+    '**{gap} fehlen, bevor Sie anfangen:** {once} sind einmalig zu zahlen, und Sie haben {cash}. Wann Geld hereinkommt und was in Raten bezahlt wird, steht nicht in diesen Rechnungen.',
+  runwayAfter:
+    'Sind {once} bezahlt, bleiben {rest} von Ihrem Geld; das reicht **{months}**, wenn jeder Monat so läuft.',
+  paybackVolume:
+    'Wann {costs} wieder hereinkommen, hängt davon ab, wie viele zahlen; das sage ich, sobald ich es weiß.',
   onlyWith: '- Allein mit {price}: **{count}**{ways}',
   yes: '**Ja, mit diesen Zahlen.**',
   no: '**Nein, mit diesen Zahlen nicht.**',

@@ -217,7 +217,6 @@ export const DE: InterviewTexts = {
     gross: 'Verlust aus den Verkäufen, vor laufenden Kosten',
     result: 'Verlust im Monat',
   },
-  paybackMonths: 'Monate, bis eines die einmaligen Kosten deckt, vor laufenden Kosten',
   columns: ['Was', 'Zahl', 'Aus'],
   gaps: {
     missing: 'fehlt: {place}',

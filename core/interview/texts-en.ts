@@ -200,7 +200,6 @@ export const EN: InterviewTexts = {
     gross: 'Loss on the sales, before regular costs',
     result: 'Loss in a month',
   },
-  paybackMonths: 'Months until one of them has paid the one-off costs, before regular costs',
   columns: ['What', 'Figure', 'From'],
   gaps: {
     missing: 'missing: {place}',

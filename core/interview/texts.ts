@@ -82,8 +82,6 @@ export interface InterviewTexts {
   computeFoot: string;
   lines: Readonly<Record<LineId, string>>;
   lossLines: Partial<Readonly<Record<LineId, string>>>;
-  /** `payback` of what is paid for regularly. */
-  paybackMonths: string;
   columns: readonly [string, string, string];
   gaps: Readonly<Record<Gap, string>>;
   never: Readonly<Record<'breakEven' | 'runway' | 'recovery' | 'payback', string>>;

@@ -149,10 +149,10 @@ function answersOf(answers: readonly AnswerRow[], ideaId: string | null): Answer
   return found;
 }
 
-/** What was kept for sums and holds for the next: when one sells, and how long one takes. */
+/** What was kept for sums and holds for the next: what is to be left, when one sells, and how long one takes. */
 export function asidesOf(readings: readonly (StoredReading | null)[]): FigureRow[] {
   const kept = readings.flatMap((one) => one?.kept?.asides ?? []);
   return LASTING.flatMap((place) => kept.find((row) => row.place === place) ?? []);
 }
 
-const LASTING = ['openDays', 'openWeeks', 'unitHours'] as const;
+const LASTING = ['need', 'openDays', 'openWeeks', 'unitHours'] as const;
