@@ -80,9 +80,11 @@ function WorkspaceAccount() {
           </Suspense>
         </span>
       </Link>
-      <Suspense fallback={<span className="size-11 pointer-fine:size-9" />}>
-        <InboxBell />
-      </Suspense>
+      <span className="max-sm:hidden">
+        <Suspense fallback={<span className="block size-11 pointer-fine:size-9" />}>
+          <InboxBell />
+        </Suspense>
+      </span>
       <span className="max-w-40 truncate px-2 text-sm text-ink-muted max-md:hidden">{user.username}</span>
       <Button variant="ghost" size="sm" className="max-md:hidden" onClick={() => void signOut()}>
         Sign Out
