@@ -367,6 +367,14 @@ describe('what only the classifier finds', () => {
   });
 
   test.each([
+    'I want to print 500 of them myself, but my husband thinks I have lost my marbles.',
+    'My boss goes to the market on Mondays.',
+    'Die Kinder sind weggezogen. Ich pflege drei Gräber.',
+  ])('finds no danger in words that another language or trade has: %s', (text) => {
+    expect(readDistress(text)).toBeNull();
+  });
+
+  test.each([
     'Here is what I have so far.',
     'Here is my plan.',
     'Please I am grateful.',

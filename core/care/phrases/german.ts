@@ -32,7 +32,7 @@ export const german: LanguagePhrases = {
       überdosis
       wie viele|viel .. tabletten|paracetamol|pillen|schlaftabletten|insulin ... sterben|tödlich|umbringen|reicht|reichen
       bleichmittel|gift|rattengift .. getrunken|trinken|geschluckt|nehmen
-      genommen|geschluckt|eingeworfen|runtergespült|getrunken|intus|eingenommen|weggezogen .. #|mit|und|alle|gerade|vor
+      genommen|geschluckt|eingeworfen|runtergespült|getrunken|intus|eingenommen .. #|mit|und|alle|gerade|vor
       habe|hab|hat|ist .. alle|ganze|ganzen|packung|schachtel|blister|streifen|viele|viel|zu_viel|dose|zwei|drei .. tabletten|pillen|tavor|diazepam|tilidin|schlaftabletten|schlaftabletten|insulin|paracetamol|ibus|oxy|antidepressiva|medikamente|wodka|xanax|tabletten_mit .. genommen|geschluckt|intus|mit|runter|drin|gespritzt|eingeworfen|runtergespült
       tabletten|pillen|tavor|xanax|tilidin|medikamente|schlaftabletten .. mit|und .. wodka|schnaps|alkohol|whisky|bier|wein|korn .. genommen|runter|runtergespült|geschluckt|intus|habe|hab|#
       bruder|schwester|freund|freundin|mutter|vater|mann|frau|mitbewohner|mitgründer|sohn|tochter|partner|er|sie ... tabletten|pillen|gift|überdosis|medikamente ... genommen|geschluckt|wach|atmet|aufwachen|bewusstlos|reagiert|getrunken

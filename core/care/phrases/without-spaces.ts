@@ -402,7 +402,7 @@ export const hindi: LanguagePhrases = {
       pati|papa|husband|boyfriend|pita|sasur|woh|wo|vo .. mujhe .. maarta|marta|maarte|marte|peetta|pitta|peet|maar|maara
       mujhe .. maarta|marte|maarte|peetta|pitta|jaan_se|rape .. hai|hain|deta|dega|maar|kiya
       kamre|ghar|room|kamra .. mein|me|main|se .. band|kaid|lock|nikalne|tala .. rakh*|kar*|nahi|diya|hai
-      pati|sasural*|saas|sasur|papa|bhai|baap|husband|boyfriend|mama|chacha|boss|devar|jeth ... maar*|mar*|peet*|pit*|belt|thappad|gala|jala*|dhamki|chhed*|chhu*|zabardasti|jabardasti|rape|nahi_dete|band
+      pati|sasural*|saas|sasur|papa|bhai|baap|husband|boyfriend|mama|chacha|boss|devar|jeth ... maar*|mara|mari|mare|marta|marte|marti|marne|marna|marega|maregi|marke|peet*|pit*|belt|thappad|gala|jala*|dhamki|chhed*|chhu*|zabardasti|jabardasti|rape|nahi_dete|band
       mera|meri|mere|mujhe .. haath|gala|naak|pasli|baal|sir|daant .. tod*|daba*|kheench*|phod*|pakad*
       gala daba*|dabaya
       passport|phone|paise|salary|documents|aadhaar|aadhar|atm .. chheen*|chhin*|cheen*|le_liya|le_liye|le_lete|rakh_liya|chhupa

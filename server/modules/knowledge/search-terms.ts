@@ -38,25 +38,7 @@ const CHATTER = new Set(
 
 /** Makes it from groups of words that mean the same. */
 export function createSearchTerms(groups: readonly (readonly string[])[]): SearchTerms {
-  const meanings = new Map<string, string>();
-  // What is said of where is left out: as one word it is none.
-  const rows = new Map<string, string | null>();
-  const places = new Set<string>();
-  for (const name of PLACE_NAMES) {
-    const words = wordsOf(name);
-    if (words.length > 1) rows.set(words.join(' '), null);
-    else if (words[0]) places.add(words[0]);
-  }
-  for (const group of groups) {
-    const meaning = `${JOINT}${wordsOf(group[0] ?? '').join(JOINT)}`;
-    for (const entry of group) {
-      const words = wordsOf(entry);
-      if (words.length > 1) rows.set(words.join(' '), meaning);
-      else if (words[0]) {
-        meanings.set(words[0], meaning);
-      }
-    }
-  }
+  const { meanings, rows, places } = lookUps(groups);
   const firsts = new Set([...rows.keys()].map((row) => row.split(' ')[0]!));
 
   const read = new Map<string, string | null>();
@@ -101,6 +83,26 @@ export function createSearchTerms(groups: readonly (readonly string[])[]): Searc
           .filter((term) => term !== null),
       ),
   };
+}
+
+/** What a word means, what several words in a row mean, and which words say where; a row that says where means nothing. */
+function lookUps(groups: readonly (readonly string[])[]) {
+  const meanings = new Map<string, string>();
+  const rows = new Map<string, string | null>();
+  const places = new Set<string>();
+  for (const name of PLACE_NAMES) {
+    const words = wordsOf(name);
+    if (words.length > 1) rows.set(words.join(' '), null);
+    else if (words[0]) places.add(words[0]);
+  }
+  for (const group of groups) {
+    const meaning = `${JOINT}${wordsOf(group[0] ?? '').join(JOINT)}`;
+    for (const words of group.map(wordsOf)) {
+      if (words.length > 1) rows.set(words.join(' '), meaning);
+      else if (words[0]) meanings.set(words[0], meaning);
+    }
+  }
+  return { meanings, rows, places };
 }
 
 /** How many words from here on are one meaning; the longest counts, 0 is none. */
