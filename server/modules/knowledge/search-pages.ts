@@ -21,7 +21,8 @@ export interface PageSearch {
 interface Searches {
   /** By language: a word is rare or common within one. */
   finds: ReadonlyMap<string, ReturnType<typeof searchAnswers>>;
-  findKind: ReturnType<typeof searchKinds>;
+  /** Made when it is first asked for. */
+  findKind: () => ReturnType<typeof searchKinds>;
   /** The words of all pages, made when they are first asked for. */
   published: () => ReadonlySet<string>;
 }
@@ -60,7 +61,12 @@ async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
     );
     return terms;
   };
-  return { finds, findKind: searchKinds(kinds), published };
+  let kindSearch: ReturnType<typeof searchKinds> | undefined;
+  const findKind = () => {
+    kindSearch ??= searchKinds(kinds);
+    return kindSearch;
+  };
+  return { finds, findKind, published };
 }
 
 function searchesOf(ownFolder: string | undefined): Promise<Searches> {
@@ -88,7 +94,7 @@ export async function findAnswers({
 /** The ids of the kinds that a description could mean, likeliest first. */
 export async function findKinds({ ownFolder, text, limit }: PageSearch): Promise<string[]> {
   const { findKind } = await searchesOf(ownFolder);
-  return findKind(text, limit).map(({ kind }) => kind.id);
+  return findKind()(text, limit).map(({ kind }) => kind.id);
 }
 
 /** The words of a question that no page answers, parted into those of pages and others. */
