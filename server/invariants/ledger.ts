@@ -54,6 +54,11 @@ const ofNew = ({ transfers, postings, join }: Recent): Facts => ({
       when 'hold' then p.n = 1 and p.sum = 0 and p.held = t.amount and p.first = t.debit_account_id
       when 'void' then p.n = 1 and p.sum = 0 and p.held = -t.amount and p.first = t.debit_account_id
       end is not true`,
+  'a transfer names a hold where it ends one, and nowhere else': `
+    select t.id::text as detail
+    from ${transfers} t left join ledger_holds h on h.transfer_id = t.hold_id
+    where (t.kind in ('post', 'void')) <> (t.hold_id is not null)
+       or (t.hold_id is not null and h.transfer_id is null)`,
   'both accounts of a transfer hold its asset': `
     select t.id::text as detail
     from ${transfers} t

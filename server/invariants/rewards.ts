@@ -34,7 +34,7 @@ export async function findRewardViolations(db: Db): Promise<Violation[]> {
     where d.holder like 'member:%'
       and (d.paid <> coalesce(e.paid, 0) or d.rewards <> coalesce(e.rewards, 0))
     union all
-    select 'a day of the platform adds up', d.day::text
+    select 'a day of the platform adds up', d.holder || ' on ' || d.day
     from reward_days d
     where d.holder = 'platform' and d.paid <> (
       select coalesce(sum(m.paid), 0) from reward_days m where m.day = d.day and m.holder like 'member:%')

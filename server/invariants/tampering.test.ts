@@ -237,6 +237,26 @@ test('a block without its transfer, and a transfer without its block, are found'
   ).toContain(`transfer ${entry.transfer_id}`);
 });
 
+test('a hold that a transfer names without ending one is found, also where no such hold is', async () => {
+  const [sent] = await query(
+    "select id from ledger_transfers where kind = 'transfer' order by created_at desc limit 1",
+  );
+  const back = 'update ledger_transfers set hold_id = null where id = $1';
+  for (const hold of ['gen_random_uuid()', '(select transfer_id from ledger_holds limit 1)']) {
+    const change = `update ledger_transfers set hold_id = ${hold} where id = $1`;
+    expect(await found(change, back, [sent.id])).toContain(sent.id);
+  }
+});
+
+test('a result of a vote that says other sums than its ballots is found', async () => {
+  const [{ project_id: id }] = await query('select project_id from project_results limit 1');
+  for (const column of ['votes_for', 'votes_against', 'weight_for', 'weight_against']) {
+    const set = (sign: '+' | '-') =>
+      `update project_results set ${column} = ${column} ${sign} 100 where project_id = $1`;
+    expect(await found(set('+'), set('-'), [id]), column).toContain(`project ${id}`);
+  }
+});
+
 test('one value of any column that bears on value, changed at random, is found and named', async () => {
   const result = await runTamper(database, { rounds: ROUNDS, seed: 7, together: 10 });
   expect(result.missed).toEqual([]);

@@ -70,6 +70,17 @@ describe.concurrent('time', () => {
   });
 });
 
+test('headers have a time of their own, however long a request may take', async () => {
+  const app = await startApp({ env: { PROTEGE_HEADER_SECONDS: '2', PROTEGE_REQUEST_SECONDS: '3600' } });
+  const silent = await openRaw(app.url);
+  const dropping = await openRaw(app.url);
+  dropping.write('GET / HTTP/1.1\r\n');
+  const drops = setInterval(() => dropping.write('x: y\r\n'), 100);
+  for (const { ended } of [silent, dropping]) expect(statusOf(await ended)).toBe(408);
+  clearInterval(drops);
+  await app.stop();
+});
+
 test('an answer that is taken a little at a time has an end too', async () => {
   const app = await startApp({ env: { PROTEGE_ANSWER_SECONDS: '1' } });
   const connection = await openRaw(app.url);

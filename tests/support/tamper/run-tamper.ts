@@ -153,12 +153,13 @@ function isNamedAlone(told: string, one: Drawn, all: readonly Drawn[]): boolean 
 /** Columns whose value names few rows; an account or a member is in many. */
 const OWN_ID = /^(id|key|height)$|(^|_)(transfer|hold|order|trade|payment|milestone|event)_id$/;
 
-/** Says whether the words name the row: one of its keys, ids or, of a block, its height. */
+/** Says whether the words name the row: one of its keys, ids, of a day its holder or, of a block, its height. */
 function names(told: string, row: Record<string, unknown>): boolean {
   return Object.entries(row).some(
     ([column, value]) =>
       (column === 'height' && told.includes(`block ${value}`)) ||
       (column === 'key' && told.includes(String(value))) ||
+      (column === 'holder' && told.includes(`${value} on `)) ||
       (typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value) && told.includes(value)),
   );
 }
