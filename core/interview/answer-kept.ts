@@ -2,6 +2,7 @@
 import type { Card } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.ts';
 import { answerSum } from './answer-sum.ts';
+import { compareTrial } from './compare-trial.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formOfRows } from './offer-figures.ts';
 import type { SumRequest } from './read-sum.ts';
@@ -22,9 +23,11 @@ export function answerKept({ interview }: TurnInput): Body | null {
     ...kept.asides,
   ];
   if (trial) {
-    const tried = answerSum({ ...interview, card: cardOfRows(trial) }, sum ?? WHATEVER, asides);
+    const card = cardOfRows(trial);
+    const tried = answerSum({ ...interview, card }, sum ?? WHATEVER, asides);
+    const beside = compareTrial({ now: interview.card, tried: card }, asides, language);
     return {
-      paragraphs: [sumTexts(language).trial, ...tried.paragraphs],
+      paragraphs: [sumTexts(language).trial, beside, ...tried.paragraphs],
       mayAsk: false,
       fields: formOfRows([...trial, ...asides], interview, sum),
     };

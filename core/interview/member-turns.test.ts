@@ -180,3 +180,28 @@ describe('what a founder says who was not understood', () => {
     expect(turn(text).reading.command).not.toBe('sum-up');
   });
 });
+
+describe('figures that are only thought about', () => {
+  const boxes: Card = [
+    entryOf('product', textValue('vegetable boxes')),
+    entryOf('price', moneyValue('18', { per: 'box' })),
+    entryOf('unitCost', moneyValue('9.40', { per: 'box' })),
+    entryOf('volume', { type: 'count', count: '64', of: 'boxes', every: 'week' }),
+    entryOf('monthlyCost', moneyValue('1150', { every: 'month', what: 'rent' })),
+  ];
+  const said = 'I’m asking what happens at £21 a box with 54 boxes a week instead of 64.';
+
+  test('stand in the rows of the card, none beside its own, and are worked out beside it', () => {
+    const read = turn(said, { card: boxes });
+    const { fields } = answerTurn(turnOf({ card: boxes, reading: read.reading, answers: 3 }, { text: said }));
+    const at = (place: string) =>
+      fields!.rows.filter((row) => row.place === place).map(({ amount }) => amount);
+    expect([at('price'), at('volume'), at('unitCost')]).toEqual([['21'], ['54'], ['9.40']]);
+    const { text } = answerTurn(
+      turnOf({ card: boxes, kept: { asides: [], trial: fields!.rows, sum: fields!.sum } }),
+    );
+    // 64 × 8.60 and 54 × 11.60 a week, less 1,150 a month.
+    expect(text).toContain('| Left in a month | £1,235.07 | £1,564.40 | +£329.33 |');
+    expect(text).toContain('| Price | £18 | £21 | +£3 |');
+  });
+});

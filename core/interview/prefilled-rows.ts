@@ -143,7 +143,7 @@ function withTerms(value: IdeaValue, before: IdeaValue): IdeaValue {
 /** Whether a said figure belongs into the form: with a sum also what its question supposes. */
 function isMeant({ isAside, isThought, isAsked, role }: SaidFigure, request: SumRequest | null): boolean {
   if (!request) return !(isAside || isThought || isAsked);
-  return !(isAside && !isThought && !isAsked && role !== 'price' && role !== 'unitCost');
+  return !isAside || isThought || isAsked || role === 'price' || role === 'unitCost' || role === 'volume';
 }
 
 /** What is for the sum alone. */

@@ -149,9 +149,14 @@ export function requestOf(text: string, { isAsked = false }: { isAsked?: boolean
 /** A sum that is asked for in more words, or with figures of its own. */
 function sumOf(said: string): Request | null {
   const isOfElse = (DEFINES.test(said) && !OWN.test(said)) || OF_TRADE.test(said);
-  const sum = isOfElse ? null : readSum(said);
+  const sum = isOfElse ? null : (readSum(said) ?? (SUPPOSES.test(said) ? WHATEVER : null));
   return sum && { is: 'sum', sum };
 }
+
+/** Figures in the place of those on the card: "what happens at £21 with 54 boxes". */
+const SUPPOSES =
+  /\bwhat (?:happens|would happen|changes|would change|comes out|if i (?:charge|charged|ask|asked|sell|sold|take|took)) (?:if |when |at |with |for )?[^.!?]{0,40}\d|\bwas (?:passiert|wäre|ist),? (?:wenn|bei|mit) [^.!?]{0,40}\d/i;
+const WHATEVER: SumRequest = { wants: ['all'], isYesNo: false, every: null };
 
 function shortRequestOf(said: string, isAsked: boolean): Request | null {
   const supposed = supposedOf(said);

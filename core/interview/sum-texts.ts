@@ -14,6 +14,8 @@ export interface SumTexts {
   kept: string;
   tried: string;
   trial: string;
+  /** Over the confirmed beside the tried. */
+  trialColumns: readonly [string, string, string, string];
   removed: string;
   left: string;
   leftLoss: string;
@@ -69,6 +71,7 @@ const EN: SumTexts = {
   kept: 'Keep these figures:',
   tried: 'Only work it out with these figures:',
   trial: 'Only worked out: nothing on your card has changed.',
+  trialColumns: ['What', 'On your card', 'Tried', 'Difference'],
   removed: 'Taken out: {count}',
   left: '**Left from {one}: {sum}.**',
   leftLoss:
@@ -128,6 +131,7 @@ const DE: SumTexts = {
   kept: 'Diese Zahlen behalten:',
   tried: 'Nur ausrechnen, mit diesen Zahlen:',
   trial: 'Nur ausgerechnet: Auf Ihrer Karte hat sich nichts geändert.',
+  trialColumns: ['Was', 'Auf Ihrer Karte', 'Ausgerechnet', 'Unterschied'],
   removed: 'Herausgenommen: {count}',
   left: '**Es bleibt von {one}: {sum}.**',
   leftLoss:
