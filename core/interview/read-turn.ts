@@ -84,28 +84,9 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const newest = open.filter(
     ({ source }) => source.from === 'message' && source.messageId === before.lastMessageId,
   );
-  const chosen = chosenOf(text, choices)?.deed ?? null;
-  const language = languageOf(text, before.language);
-  const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
   const confirmedLast = confirmedLately(before);
-  const isSummary = !chosen && asksSummary(text);
-  const request = chosen || isSummary ? null : requestOf(text, { isAsked: asked !== null });
-  const canForget = open.length + confirmedLast.length > 0;
-  // What is said of the conversation itself proposes nothing.
-  const { heard, mayAnswer: isHeard } = withoutTalk(text);
-  const inFull = request
-    ? readRequest(request, text, { ...context, canForget })
-    : readIn(language, text, context);
-  const read = withHeard(inFull, heard === text || heard.trim() === '' ? null : heard, (said) => {
-    const own = isHeard ? context : { ...context, asked: null };
-    return request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own);
-  });
-  const isPutRight = !request && !chosen && !isSummary && beginsWithNo(text, before);
-  const { reading } = isPutRight
-    ? { reading: { act: 'correction' as const, command: null } }
-    : isSummary
-      ? { reading: { act: 'command' as const, command: 'sum-up' as const } }
-      : withAct(read, text, { card, asked, request, chosen });
+  const said = readDoing(text, before, { asked, canForget: open.length + confirmedLast.length > 0 });
+  const { chosen, request, language, heard, isHeard, read, reading, isPutRight } = said;
   const isGerman = language.language === 'de' && language.otherLanguage === null;
   const figures = isGerman ? germanFigures(heard) : heard;
   const { proposals: found, change } = withCard(
@@ -146,6 +127,40 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
+}
+
+/** What a message does, whatever it tells: an answer that was chosen, a request, a summary, a correction, a statement. */
+function readDoing(
+  text: string,
+  before: TurnBefore,
+  { asked, canForget }: { asked: PlaceId | null; canForget: boolean },
+) {
+  const { card, choices } = before;
+  const chosen = chosenOf(text, choices)?.deed ?? null;
+  const language = languageOf(text, before.language);
+  const context = {
+    asked,
+    hasOpenProposals: card.some(({ state }) => state === 'proposed'),
+    hasCard: card.length > 0,
+  };
+  const isSummary = !chosen && asksSummary(text);
+  const request = chosen || isSummary ? null : requestOf(text, { isAsked: asked !== null });
+  // What is said of the conversation itself proposes nothing.
+  const { heard, mayAnswer: isHeard } = withoutTalk(text);
+  const inFull = request
+    ? readRequest(request, text, { ...context, canForget })
+    : readIn(language, text, context);
+  const read = withHeard(inFull, heard === text || heard.trim() === '' ? null : heard, (said) => {
+    const own = isHeard ? context : { ...context, asked: null };
+    return request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own);
+  });
+  const isPutRight = !request && !chosen && !isSummary && beginsWithNo(text, before);
+  const { reading } = isPutRight
+    ? { reading: { act: 'correction' as const, command: null } }
+    : isSummary
+      ? { reading: { act: 'command' as const, command: 'sum-up' as const } }
+      : withAct(read, text, { card, asked, request, chosen });
+  return { chosen, request, language, heard, isHeard, read, reading, isPutRight };
 }
 
 /** What a message tells beside what it says of the conversation; null where it says nothing of that. */

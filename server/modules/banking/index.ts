@@ -107,15 +107,16 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     scheduled: createScheduled(deps),
 
     payments: (memberId: string) => listPayments(deps, memberId),
-    async payIn(actor: Actor, input: PayIn) {
-      const { id } = await payIn(deps, actor, input);
-      return readPayment(deps, { memberId: actor.memberId, id });
-    },
-
+    payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
     async transfer(actor: Actor, input: MakeTransfer) {
       return receiptOf(deps, await transfer(deps, actor, input));
     },
   };
+}
+
+async function payInAndRead(deps: BankDeps, actor: Actor, input: PayIn) {
+  const { id } = await payIn(deps, actor, input);
+  return readPayment(deps, { memberId: actor.memberId, id });
 }
 
 /** A repeated answer is the first answer, whatever came later. */
