@@ -59,7 +59,7 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
           variant="ghost"
           size="sm"
           aria-expanded={isOpen}
-          aria-label={`What else: ${label}`}
+          aria-label={`${isOpen ? 'Less' : 'Change'}: ${label}`}
           icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
           onClick={() => setIsOpened(!isOpen)}
         >
