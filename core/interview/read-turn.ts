@@ -84,20 +84,26 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const newest = open.filter(
     ({ source }) => source.from === 'message' && source.messageId === before.lastMessageId,
   );
+  const chosen = chosenOf(text, choices)?.deed ?? null;
+  const language = languageOf(text, before.language);
+  const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
   const confirmedLast = confirmedLately(before);
-  const said = readDoing(text, before, { asked, canForget: open.length + confirmedLast.length > 0 });
-  const { chosen, request, language, heard, isHeard, read, reading, isPutRight } = said;
-  const isGerman = language.language === 'de' && language.otherLanguage === null;
-  const figures = isGerman ? germanFigures(heard) : heard;
+  const isSummary = !chosen && asksSummary(text);
+  const request = chosen || isSummary ? null : requestOf(text, { isAsked: asked !== null });
+  const canForget = open.length + confirmedLast.length > 0;
+  // What is said of the conversation itself proposes nothing.
+  const { heard, mayAnswer: isHeard } = withoutTalk(text);
+  const read = readHeard({ text, heard, isHeard, context }, (said, own) =>
+    request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own),
+  );
+  const isPutRight = !request && !chosen && !isSummary && beginsWithNo(text, before);
+  const reading = withDeed(read, text, { card, asked, request, chosen, isPutRight, isSummary });
+  const figures = language.language === 'de' && !language.otherLanguage ? germanFigures(heard) : heard;
   const { proposals: found, change } = withCard(
     { ...read, reading },
     {
-      text: heard,
-      figures,
-      card,
-      asked: isHeard ? asked : null,
-      isRequest: request !== null || chosen !== null,
-      isChosen: chosen !== null,
+      ...{ text: heard, figures, card, asked: isHeard ? asked : null },
+      ...{ isRequest: request !== null || chosen !== null, isChosen: chosen !== null },
     },
   );
   const mayAnswer = isHeard && !request && !chosen && !change;
@@ -129,51 +135,33 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   };
 }
 
-/** What a message does, whatever it tells: an answer that was chosen, a request, a summary, a correction, a statement. */
-function readDoing(
-  text: string,
-  before: TurnBefore,
-  { asked, canForget }: { asked: PlaceId | null; canForget: boolean },
-) {
-  const { card, choices } = before;
-  const chosen = chosenOf(text, choices)?.deed ?? null;
-  const language = languageOf(text, before.language);
-  const context = {
-    asked,
-    hasOpenProposals: card.some(({ state }) => state === 'proposed'),
-    hasCard: card.length > 0,
-  };
-  const isSummary = !chosen && asksSummary(text);
-  const request = chosen || isSummary ? null : requestOf(text, { isAsked: asked !== null });
-  // What is said of the conversation itself proposes nothing.
-  const { heard, mayAnswer: isHeard } = withoutTalk(text);
-  const inFull = request
-    ? readRequest(request, text, { ...context, canForget })
-    : readIn(language, text, context);
-  const read = withHeard(inFull, heard === text || heard.trim() === '' ? null : heard, (said) => {
-    const own = isHeard ? context : { ...context, asked: null };
-    return request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own);
-  });
-  const isPutRight = !request && !chosen && !isSummary && beginsWithNo(text, before);
-  const { reading } = isPutRight
-    ? { reading: { act: 'correction' as const, command: null } }
-    : isSummary
-      ? { reading: { act: 'command' as const, command: 'sum-up' as const } }
-      : withAct(read, text, { card, asked, request, chosen });
-  return { chosen, request, language, heard, isHeard, read, reading, isPutRight };
-}
+type Read = { reading: ActReading; proposals: readonly Proposal[] };
 
-/** What a message tells beside what it says of the conversation; null where it says nothing of that. */
-function withHeard(
-  read: { reading: ActReading; proposals: readonly Proposal[] },
-  heard: string | null,
-  readAgain: (text: string) => { reading: ActReading; proposals: readonly Proposal[] },
-) {
-  if (heard === null) return read;
-  const again = readAgain(heard);
+/** What a message does as a whole, and what it tells beside what it says of the conversation. */
+function readHeard(
+  { text, heard, isHeard, context }: { text: string; heard: string; isHeard: boolean; context: ActContext },
+  readAs: (text: string, context: ActContext) => Read,
+): Read {
+  const read = readAs(text, context);
+  if (heard === text || heard.trim() === '') return read;
+  const again = readAs(heard, isHeard ? context : { ...context, asked: null });
   // "… Write that down." tells what it says before.
   const isTold = read.reading.act === 'command' || read.reading.act === 'unclear';
   return { reading: isTold ? again.reading : read.reading, proposals: again.proposals };
+}
+
+/** How a message acts after all: what puts figures right corrects, and who asks for a summary gets it. */
+function withDeed<R extends Read>(
+  read: R,
+  text: string,
+  {
+    isPutRight,
+    isSummary,
+    ...before
+  }: Parameters<typeof withAct>[2] & { isPutRight: boolean; isSummary: boolean },
+): ActReading {
+  if (isPutRight) return { act: 'correction', command: null };
+  return isSummary ? { act: 'command', command: 'sum-up' } : withAct(read, text, before).reading;
 }
 
 /** A word that only answers is no value: "No" is no customer, and "what?" no product. */
