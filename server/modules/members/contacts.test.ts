@@ -282,7 +282,9 @@ describe('reports', () => {
     const report = { reason: 'harassment', words: 'Threats' };
     expect((await ada.client.post(`/api/members/${eve.username}/report`, report)).status).toBe(201);
     const stranger = await join('sam');
-    expect(await stranger.client.post(`/api/members/${eve.username}/report`, report)).toMatchObject(NOT_FOUND);
+    expect(await stranger.client.post(`/api/members/${eve.username}/report`, report)).toMatchObject(
+      NOT_FOUND,
+    );
   });
 
   test('a report brings what was written to the administrators, once, and is closed with what was done', async () => {
