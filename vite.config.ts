@@ -31,5 +31,22 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every page needs is in few files: in many small ones it weighs kilobytes more.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack|@orpc|clsx|use-sync-external-store)[\\/]/,
+            },
+            {
+              name: 'shell',
+              test: /lucide-react[\\/].*(?:createLucideIcon|Icon)\.|web[\\/]lib[\\/](?:format-amount|api-client|live-\w+|use-live|refresh-session)|web[\\/]app[\\/]session-context|web[\\/]ui[\\/](?:badge|card|empty-state|notify|button|marks|skeleton|icon-button)\./,
+            },
+          ],
+        },
+      },
+    },
   },
 });

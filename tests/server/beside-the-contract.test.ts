@@ -57,6 +57,8 @@ const BESIDE: Record<string, string> = {
   '/api/docs/page.css': 'anybody: a stylesheet',
   '/sandbox/pay.css': 'anybody: a stylesheet',
   '/sandbox/pay/:sessionId': 'whoever holds the reference: no session, no money',
+  '/sandbox/bank.css': 'anybody: a stylesheet',
+  '/sandbox/bank/:reference': 'whoever holds the reference: outside.test.ts of banking',
 };
 
 /** Every route of the server, as its router prints them. */

@@ -3,16 +3,23 @@
  * which goes to the page's heading after a navigation so that the keyboard and the screen reader start there.
  */
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useAuth } from '#web/app/session-context.tsx';
 import { BooksNotice } from '#web/features/books/books-notice.tsx';
 import { StepUp } from '#web/features/identity/step-up.tsx';
-import { VerifyEmailNotice } from '#web/features/identity/verify-email-notice.tsx';
 import { BetaBanner, OfflineNotice, SandboxStrip } from '#web/features/shell/notices.tsx';
 import { PaletteProvider } from '#web/features/shell/palette.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { TopBar } from '#web/features/shell/top-bar.tsx';
-import { WorkspaceBar } from '#web/features/shell/workspace-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+
+// What visitors of the first screen never see.
+const VerifyEmailNotice = lazy(async () => ({
+  default: (await import('#web/features/identity/verify-email-notice.tsx')).VerifyEmailNotice,
+}));
+const WorkspaceBar = lazy(async () => ({
+  default: (await import('#web/features/shell/workspace-bar.tsx')).WorkspaceBar,
+}));
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -26,6 +33,7 @@ declare module '@tanstack/react-router' {
 /** The root of every route. */
 export function SiteLayout() {
   const page = useMatches().at(-1)?.staticData;
+  const { user } = useAuth();
   useFocusOnNavigation();
   return (
     <PaletteProvider>
@@ -40,9 +48,20 @@ export function SiteLayout() {
         <OfflineNotice />
         <BetaBanner />
         <SandboxStrip />
-        <VerifyEmailNotice />
+        {user && !user.emailVerified ? (
+          <Suspense fallback={null}>
+            <VerifyEmailNotice />
+          </Suspense>
+        ) : null}
         <BooksNotice />
-        {page?.isWorkspace ? <WorkspaceBar /> : <TopBar />}
+        {page?.isWorkspace ? (
+          // As high as the bar, so that nothing jumps.
+          <Suspense fallback={<div className="h-14 border-b border-hairline" />}>
+            <WorkspaceBar />
+          </Suspense>
+        ) : (
+          <TopBar />
+        )}
         <main id="main" tabIndex={-1} data-page-focus className="flex flex-1 flex-col">
           <Outlet />
         </main>

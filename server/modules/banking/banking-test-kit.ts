@@ -122,8 +122,8 @@ export const BANKING_BY_COMMAND = [
   'banking.unfreeze',
   'banking.transfer',
   'banking.setLimits',
-  'loans.agree',
   'banking.schedule',
+  'loans.agree',
   'cards.unfreeze',
   'cards.purchase',
 ];

@@ -4,7 +4,6 @@ import { onSessionEnded, refreshSession } from '#web/lib/refresh-session.ts';
 import { onSecondFactorWanted } from '#web/lib/step-up.ts';
 import type { TabMessage } from './session-environment.ts';
 import { createSessionStore } from './session-store.ts';
-import { signInWithWork } from './sign-in-with-work.ts';
 
 const CHANNEL = 'protege:session';
 const MEMORY_KEY = 'protege:signed-in';
@@ -15,7 +14,7 @@ export const sessionStore = createSessionStore({
   refresh: refreshSession,
   onEnded: onSessionEnded,
   onFactorWanted: onSecondFactorWanted,
-  signIn: signInWithWork,
+  signIn: async (input) => (await import('./sign-in-with-work.ts')).signInWithWork(input),
   signOut,
   now: () => Date.now(),
   after(ms, callback) {
