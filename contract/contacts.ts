@@ -20,9 +20,9 @@ export const contactSchema = z.object({
   askedAt: timeSchema,
 });
 
-/** A conversation of two contacts; `isOpen` while they may write. */
+/** A conversation of two contacts; `isOpen` while they may write. Of a former contact who can't be seen, only the name is told. */
 export const conversationSchema = z.object({
-  member: memberSchema,
+  member: memberSchema.extend({ memberSince: timeSchema.nullable() }),
   isOpen: z.boolean(),
   unread: z.number().int(),
   /** The beginning of the newest message; null where there is none yet. */

@@ -96,7 +96,7 @@ export async function listConversations(
   const page = cutPage(rows, limit, (row) => ({ at: row.moved_at.toISOString(), id: row.connection_id }));
   return {
     items: page.items.map((row) => ({
-      member: toMember({ files }, viewer, row),
+      member: isSeen(viewer, row) ? toMember({ files }, viewer, row) : toNameAlone(row),
       isOpen: row.connection === 'accepted',
       unread: row.unread,
       newest:
@@ -109,6 +109,21 @@ export async function listConversations(
             },
     })),
     nextCursor: page.nextCursor,
+  };
+}
+
+/** A former contact who can't be seen any more: the messages stay with the name that they were exchanged under. */
+function toNameAlone({ username }: SeenRow): Conversation['member'] {
+  return {
+    username,
+    relation: 'none',
+    photo: null,
+    bio: null,
+    location: null,
+    website: null,
+    skills: null,
+    achievements: null,
+    memberSince: null,
   };
 }
 
