@@ -174,6 +174,27 @@ describe('profiles', () => {
     expect(await seenBy(bob.client, ada)).toMatchObject(NOT_FOUND);
   });
 
+  test('a notice neither names nor points at whoever can’t be seen any more, whatever they are called since [attack]', async () => {
+    const [ada, bob] = [await join('ada'), await join('bob')];
+    await saveProfile(ada);
+    await connect(bob, ada);
+    const told = async () => {
+      const { by, path } = (await bob.client.get('/api/notices')).body.items[0];
+      return { by, path };
+    };
+    await saveProfile(ada, { isListed: false });
+    expect(await told()).toEqual({ by: ada.username, path: `/network/${ada.username}` });
+    await bob.client.request('DELETE', `/api/contacts/${ada.username}`);
+    const username = `${ada.username}-new`;
+    const renamed = await ada.client.request('PATCH', '/api/identity/profile', { username });
+    expect(renamed.status).toBe(200);
+    expect(await told()).toEqual({ by: null, path: '/network' });
+    await saveProfile(ada);
+    expect((await told()).by).toBe(username);
+    await ada.client.request('PUT', `/api/contacts/${bob.username}/block`);
+    expect(await told()).toEqual({ by: null, path: '/network' });
+  });
+
   test('whoever isn’t listed, is suspended or has never been is answered alike [attack]', async () => {
     const [ada, gone] = [await join('ada'), await join('gone')];
     await saveProfile(gone);
