@@ -253,6 +253,23 @@ describe('messages', () => {
     expect((await write(ada, bob, 'Later')).status).toBe(201);
   });
 
+  test('a block and a suspension leave nothing unread that nobody can open', async () => {
+    const unread = async ({ client }: TestMember) => (await client.get('/api/inbox')).body.messages;
+    const [eve, sam] = await pair();
+    await write(eve, sam, 'Hello');
+    expect(await unread(sam)).toBe(1);
+    await query('update members set suspended_at = now() where id = $1', [eve.id]);
+    expect(await unread(sam)).toBe(0);
+    const [ada, bob] = await pair();
+    await write(ada, bob, 'Hello');
+    await write(bob, ada, 'Go away');
+    const path = `/api/contacts/${ada.username}/block`;
+    for (const method of ['PUT', 'DELETE']) {
+      expect((await bob.client.request(method, path)).status).toBe(200);
+      expect([await unread(ada), await unread(bob)]).toEqual([0, 0]);
+    }
+  });
+
   test('a message reaches the reader’s open screen by push, and nobody else’s [B8.2]', async () => {
     const [ada, bob] = await pair();
     const open = ({ client }: TestMember) =>

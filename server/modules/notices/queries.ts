@@ -16,7 +16,11 @@ export async function readInbox(db: Db, memberId: string): Promise<z.infer<typeo
   const { rows } = await sql<z.infer<typeof inboxSchema>>`
     select coalesce((select version from member_inboxes where member_id = ${memberId}), 0) as version,
       (select count(*)::int from notices where member_id = ${memberId} and read_at is null) as notices,
-      (select coalesce(sum(unread), 0)::int from unread_messages where member_id = ${memberId}) as messages,
+      (select coalesce(sum(u.unread), 0)::int from unread_messages u
+        join connections c on c.id = u.connection_id
+        join members m on m.id in (c.low_id, c.high_id) and m.id <> u.member_id and m.suspended_at is null
+        where u.member_id = ${memberId} and u.unread > 0 and not ${areApart(sql`u.member_id`, sql`m.id`)}
+      ) as messages,
       (select count(*)::int from connections c
         join members m on m.id = c.asked_by and m.suspended_at is null
         where ${memberId}::uuid in (c.low_id, c.high_id) and c.status = 'pending' and c.asked_by <> ${memberId}

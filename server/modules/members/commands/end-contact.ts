@@ -1,6 +1,6 @@
 /** What ends or settles how two members stand to each other: an answer, an end, a block. */
 import { refuse } from '#server/platform/refuse.ts';
-import { decideConnection, keepBlock, lockConnection, lockPair } from '../contacts/store.ts';
+import { decideConnection, forgetUnread, keepBlock, lockConnection, lockPair } from '../contacts/store.ts';
 import { findNamed, isSeen } from '../seen.ts';
 import { actorOf, type ContactContext } from './contact-context.ts';
 
@@ -67,5 +67,6 @@ export async function blockMember(
   if (known && known.status !== 'declined') {
     await decideConnection(tx, { id: known.id, status: 'declined', askedBy: other.id, now });
   }
+  if (known) await forgetUnread(tx, known.id);
   await notices.moved(context, [actor.memberId, other.id]);
 }

@@ -167,6 +167,16 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
+/** Counts nothing between two members as unread any more: neither can open what they wrote. */
+export async function forgetUnread(tx: Tx, connectionId: string): Promise<void> {
+  await tx
+    .updateTable('unread_messages')
+    .set({ unread: 0 })
+    .where('connection_id', '=', connectionId)
+    .where('unread', '>', 0)
+    .execute();
+}
+
 /** Keeps a report with the newest messages of the reported member to the reporter; false where one is open. */
 export async function keepReport(
   tx: Tx,
