@@ -219,6 +219,7 @@ export const contactsContract = {
     access: 'admin',
     stepUp: READS_FOR_DECIDING,
     summary: 'List the reports that wait, the oldest first',
+    description: 'Without those that you made, or that are about you: another administrator decides them.',
   })
     .input(pageInputSchema)
     .output(pageOf(memberReportSchema)),
@@ -231,7 +232,8 @@ export const contactsContract = {
     stepUp: 'fresh',
     confirms: () => 'Close a report about a member',
     summary: 'Close a report, saying what was done',
-    description: 'Suspending and stopping members have their own endpoints. Closing twice changes nothing.',
+    description:
+      'Suspending and stopping members have their own endpoints. Closing twice changes nothing. One that you made, or that is about you, is answered like one that isn’t there.',
     refuses: ['not_found'],
   })
     .input(z.object({ id: idSchema, resolution: z.string().trim().min(1).max(500) }))

@@ -335,4 +335,25 @@ describe('reports', () => {
     ]);
     expect(rows[0]).toEqual({ resolution: 'Suspended.', resolved_by: root.id });
   });
+
+  test('an administrator neither reads nor closes a report about themselves, or of their own [attack]', async () => {
+    const [ada, rex, root] = [await join('ada'), await join('rex'), await join('ruth')];
+    for (const admin of [rex, root]) await makeAdmin(app, admin);
+    for (const listed of [ada, rex]) await saveProfile(listed);
+    await ada.client.post(`/api/members/${rex.username}/report`, { reason: 'fraud' });
+    await rex.client.post(`/api/members/${ada.username}/report`, { reason: 'spam' });
+    const waiting = async ({ client }: TestMember) =>
+      (await client.get('/api/member-reports')).body.items.filter(({ reporter }: any) =>
+        [ada.username, rex.username].includes(reporter),
+      );
+    const close = ({ client }: TestMember, id: string) =>
+      client.post(`/api/member-reports/${id}/resolve`, { resolution: 'Nothing.' });
+    const both = await waiting(root);
+    expect(both).toHaveLength(2);
+    expect(await waiting(rex)).toEqual([]);
+    for (const { id } of both) expect(await close(rex, id)).toMatchObject(refusedWith(404, 'not_found'));
+    expect(await waiting(root)).toEqual(both);
+    for (const { id } of both) expect((await close(root, id)).status).toBe(200);
+    expect(await waiting(root)).toEqual([]);
+  });
 });

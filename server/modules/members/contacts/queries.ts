@@ -196,16 +196,13 @@ interface ReportRow {
   reported_at: Date;
 }
 
-/** One page of the reports that wait, the oldest first. Refuses with: `malformed_request`. */
-export async function listReports(
-  db: Db,
-  { cursor, limit }: Pick<Asked, 'cursor' | 'limit'>,
-): Promise<Page<Report>> {
+/** One page of the reports that wait and aren't the reader's own affair, the oldest first. Refuses with: `malformed_request`. */
+export async function listReports(db: Db, { viewer, cursor, limit }: Asked): Promise<Page<Report>> {
   const after = decodeCursor(cursor);
   const { rows } = await sql<ReportRow>`
     select r.id, a.username as reporter, b.username as reported, r.reason, r.words, r.evidence, r.reported_at
     from member_reports r join members a on a.id = r.reporter_id join members b on b.id = r.reported_id
-    where r.resolved_at is null
+    where r.resolved_at is null and ${viewer.memberId}::uuid not in (r.reporter_id, r.reported_id)
       ${after ? sql`and (r.reported_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by r.reported_at, r.id limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit, (row) => ({ at: row.reported_at.toISOString(), id: row.id }));

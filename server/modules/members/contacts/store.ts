@@ -200,17 +200,24 @@ export async function keepReport(
   return rows.length > 0;
 }
 
-/** Closes a report; false where there is none. One that is closed stays as it is. */
+/** Closes a report; false where there is none, or the administrator is one of the two in it. One that is closed stays as it is. */
 export async function closeReport(
   tx: Tx,
   { id, adminId, resolution, now }: { id: string; adminId: string; resolution: string; now: Date },
 ): Promise<boolean> {
-  const known = await tx.selectFrom('member_reports').select('id').where('id', '=', id).executeTakeFirst();
+  const known = await tx
+    .selectFrom('member_reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('reporter_id', '<>', adminId)
+    .where('reported_id', '<>', adminId)
+    .executeTakeFirst();
+  if (!known) return false;
   await tx
     .updateTable('member_reports')
     .set({ resolved_at: now, resolved_by: adminId, resolution })
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .execute();
-  return known !== undefined;
+  return true;
 }
