@@ -96,7 +96,7 @@ export const contactsContract = {
     stepUp: 'none',
     summary: 'Accept or decline a request',
     description: 'Whoever asked is told. Answering twice changes nothing.',
-    refuses: ['member_not_found'],
+    refuses: ['member_not_found', 'connection_request_gone'],
   })
     .input(named.extend({ accept: z.boolean() }))
     .output(doneSchema),

@@ -27,6 +27,11 @@ export const memberRefusals = {
     title: 'Connection Failed',
     message: 'They declined not long ago. You can ask again in {days} days.',
   },
+  connection_request_gone: {
+    status: 409,
+    title: 'Nothing to accept',
+    message: 'Their request isn’t there any more. You can ask them yourself.',
+  },
   too_many_connection_requests: {
     status: 429,
     title: 'Connection Failed',

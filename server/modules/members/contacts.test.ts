@@ -99,6 +99,16 @@ describe('connecting', () => {
     expect(await list(bob, 'incoming')).toEqual([ada.username]);
   });
 
+  test('whoever accepts a request that was taken back meanwhile hears that it is gone', async () => {
+    const [ada, bob] = [await join('ada'), await join('bob')];
+    await saveProfile(bob);
+    await asked(ada, bob);
+    await ada.client.request('DELETE', `/api/contacts/${bob.username}`);
+    expect(await answer(bob, ada, true)).toMatchObject(refusedWith(409, 'connection_request_gone'));
+    expect((await answer(bob, ada, false)).status).toBe(200);
+    expect(await list(bob, 'contacts')).toEqual([]);
+  });
+
   test('a flood of requests stops at twenty a day, however many are sent at once [attack]', async () => {
     const mallory = await join('mallory');
     await query(

@@ -5,8 +5,9 @@ import { findNamed, isSeen } from '../seen.ts';
 import { actorOf, type ContactContext } from './contact-context.ts';
 
 /**
- * Accepts or declines the request of a member, who is told; without one, nothing changes.
- * Refuses with: `member_not_found`.
+ * Accepts or declines the request of a member, who is told; without one, nothing changes. Whoever accepts what was
+ * taken back meanwhile isn't connected, and hears it.
+ * Refuses with: `member_not_found`, `connection_request_gone`.
  */
 export async function answerRequest(
   context: ContactContext,
@@ -17,7 +18,10 @@ export async function answerRequest(
   const pair = { one: actor.memberId, other: other.id };
   await lockPair(tx, pair);
   const known = (await lockConnection(tx, pair)) ?? refuse('member_not_found');
-  if (known.status !== 'pending' || known.asked_by === actor.memberId) return;
+  if (known.status !== 'pending' || known.asked_by === actor.memberId) {
+    if (accept && known.status !== 'accepted') refuse('connection_request_gone');
+    return;
+  }
   const status = accept ? 'accepted' : 'declined';
   await decideConnection(tx, { id: known.id, status, askedBy: known.asked_by, now });
   await notices.tell(context, {
