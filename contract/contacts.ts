@@ -81,6 +81,7 @@ export const contactsContract = {
       'member_not_found',
       'connection_exists',
       'connection_declined_lately',
+      'too_many_waiting_requests',
       'too_many_connection_requests',
     ],
     successStatus: 201,

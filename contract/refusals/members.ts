@@ -35,7 +35,12 @@ export const memberRefusals = {
   too_many_connection_requests: {
     status: 429,
     title: 'Connection Failed',
-    message: 'You have asked {limit} members lately. Wait for their answers, or until tomorrow.',
+    message: 'You have asked {limit} members within a day. Ask more tomorrow.',
+  },
+  too_many_waiting_requests: {
+    status: 429,
+    title: 'Connection Failed',
+    message: 'You have {limit} requests waiting. Take one back on the Network page, under Requests.',
   },
   not_connected: {
     status: 403,

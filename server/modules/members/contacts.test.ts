@@ -133,6 +133,25 @@ describe('connecting', () => {
     await query("update member_profiles set listed_at = null where name_key like 'flood-%'");
   });
 
+  test('whoever has thirty requests waiting takes one back before asking again', async () => {
+    const [mallory, bob] = [await join('mallory'), await join('bob')];
+    await saveProfile(bob);
+    await query(
+      `with made as (
+         insert into members (id, email, username, protege_address, password_hash, email_verified_at, created_at, updated_at)
+         select gen_random_uuid(), 'wait-' || n || '@example.org', 'wait-' || n || '-q', 'PRDWAIT' || n, 'x', now(), now(), now()
+         from generate_series(1, 30) n returning id)
+       insert into connections (id, low_id, high_id, asked_by, status, note, asked_at)
+       select gen_random_uuid(), least(id, $1), greatest(id, $1), $1, 'pending', '', '2020-01-01' from made`,
+      [mallory.id],
+    );
+    const refused = await asked(mallory, bob);
+    expect(refused).toMatchObject(refusedWith(429, 'too_many_waiting_requests'));
+    expect(refused.body.message).toContain('Take one back');
+    expect((await mallory.client.request('DELETE', '/api/contacts/wait-7-q')).status).toBe(200);
+    expect((await asked(mallory, bob)).status).toBe(201);
+  });
+
   test('a block ends the contact at once, both ways, and lifting it brings nothing back [attack]', async () => {
     const [ada, eve] = [await join('ada'), await join('eve')];
     await saveProfile(ada);
