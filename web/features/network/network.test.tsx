@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { contactsExamples } from '#contract/examples/contacts.ts';
 import { grace } from '#contract/examples/members.ts';
 import { eventually, labelled, press, seen, type } from '#tests/support/component.ts';
+import { push } from '#tests/support/fake-live.ts';
 import { openScreen } from '#tests/support/screen.tsx';
+import { useInbox } from '#web/shared/inbox.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { Conversation } from './conversation.tsx';
+import { useMember } from './queries.ts';
 
 test('a request that waits can be taken back; nothing is sent before that is confirmed', async () => {
   const { sent } = await openScreen(<ConnectButton member={{ ...grace, relation: 'asked' }} />, {
@@ -43,4 +46,30 @@ test('what is typed while a message is being sent stays in the field', async () 
   answered.resolve();
   await eventually(() => expect(asked.filter(isReading).length).toBeGreaterThan(before));
   expect(labelled('Write to grace').value).toBe('Second');
+});
+
+function Standing() {
+  useInbox();
+  return <p>{useMember('grace').data?.relation}</p>;
+}
+
+test('how a member stands to the reader is read again when the inbox changes, once for the whole screen', async () => {
+  let relation: 'asked' | 'contact' = 'asked';
+  const twice = (
+    <>
+      <Standing />
+      <Standing />
+    </>
+  );
+  const { asked } = await openScreen(twice, {
+    answers: {
+      notices: { inbox: () => ({ version: 1, notices: 0, messages: 0, requests: 0 }) },
+      members: { member: () => ({ ...grace, relation }) },
+    },
+  });
+  await seen('askedasked');
+  relation = 'contact';
+  await push('inbox', 2, { version: 2 });
+  await seen('contactcontact');
+  expect(asked.filter(({ path }) => path === '/members/grace')).toHaveLength(2);
 });
