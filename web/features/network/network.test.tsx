@@ -8,7 +8,9 @@ import { openScreen } from '#tests/support/screen.tsx';
 import { useInbox } from '#web/shared/inbox.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { Conversation } from './conversation.tsx';
+import { Directory } from './directory.tsx';
 import { useMember } from './queries.ts';
+import { ReportByName } from './safety.tsx';
 
 test('a request that waits can be taken back; nothing is sent before that is confirmed', async () => {
   const { sent } = await openScreen(<ConnectButton member={{ ...grace, relation: 'asked' }} />, {
@@ -72,4 +74,28 @@ test('how a member stands to the reader is read again when the inbox changes, on
   await push('inbox', 2, { version: 2 });
   await seen('contactcontact');
   expect(asked.filter(({ path }) => path === '/members/grace')).toHaveLength(2);
+});
+
+test('a skill that is chosen leaves the search field', async () => {
+  const looks: unknown[] = [];
+  await openScreen(<Directory search={{}} onLook={(look) => looks.push(look)} />, {
+    answers: {
+      members: { directory: () => ({ items: [], nextCursor: null }), skills: () => ({ items: [] }) },
+    },
+  });
+  await type('Search members by name or skill', 'woodworking');
+  await press('Search');
+  expect(looks).toEqual([{ search: undefined, skills: 'carpentry' }]);
+  expect(labelled('Search members by name or skill').value).toBe('');
+});
+
+test('somebody whom the reader can’t find any more is reported by name', async () => {
+  const { sent } = await openScreen(<ReportByName />, {
+    answers: { contacts: { report: () => contactsExamples.report.response } },
+  });
+  await press('Report by name');
+  await type('Username', 'mallory');
+  await press('Send report');
+  await seen('Report sent');
+  expect(sent()).toMatchObject([{ path: '/members/mallory/report', body: { reason: 'spam' } }]);
 });
