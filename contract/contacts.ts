@@ -20,9 +20,9 @@ export const contactSchema = z.object({
   askedAt: timeSchema,
 });
 
-/** A conversation of two contacts; `isOpen` while they may write. */
+/** A conversation of two contacts; `isOpen` while they may write. Of a former contact who can't be seen, only the name is told. */
 export const conversationSchema = z.object({
-  member: memberSchema,
+  member: memberSchema.extend({ memberSince: timeSchema.nullable() }),
   isOpen: z.boolean(),
   unread: z.number().int(),
   /** The beginning of the newest message; null where there is none yet. */
@@ -81,6 +81,7 @@ export const contactsContract = {
       'member_not_found',
       'connection_exists',
       'connection_declined_lately',
+      'too_many_waiting_requests',
       'too_many_connection_requests',
     ],
     successStatus: 201,
@@ -96,7 +97,7 @@ export const contactsContract = {
     stepUp: 'none',
     summary: 'Accept or decline a request',
     description: 'Whoever asked is told. Answering twice changes nothing.',
-    refuses: ['member_not_found'],
+    refuses: ['member_not_found', 'connection_request_gone'],
   })
     .input(named.extend({ accept: z.boolean() }))
     .output(doneSchema),
@@ -219,6 +220,7 @@ export const contactsContract = {
     access: 'admin',
     stepUp: READS_FOR_DECIDING,
     summary: 'List the reports that wait, the oldest first',
+    description: 'Without those that you made, or that are about you: another administrator decides them.',
   })
     .input(pageInputSchema)
     .output(pageOf(memberReportSchema)),
@@ -231,7 +233,8 @@ export const contactsContract = {
     stepUp: 'fresh',
     confirms: () => 'Close a report about a member',
     summary: 'Close a report, saying what was done',
-    description: 'Suspending and stopping members have their own endpoints. Closing twice changes nothing.',
+    description:
+      'Suspending and stopping members have their own endpoints. Closing twice changes nothing. One that you made, or that is about you, is answered like one that isn’t there.',
     refuses: ['not_found'],
   })
     .input(z.object({ id: idSchema, resolution: z.string().trim().min(1).max(500) }))

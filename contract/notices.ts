@@ -14,7 +14,7 @@ export const noticeSchema = z.object({
   /** Who it is about; null where that is nobody, or nobody whom the member sees. */
   by: z.string().nullable(),
   words: z.string(),
-  /** Where in the product it leads. */
+  /** Where in the product it leads; to whoever `by` may not name, no further than `/network`. */
   path: z.string(),
   isRead: z.boolean(),
   toldAt: timeSchema,

@@ -27,10 +27,20 @@ export const memberRefusals = {
     title: 'Connection Failed',
     message: 'They declined not long ago. You can ask again in {days} days.',
   },
+  connection_request_gone: {
+    status: 409,
+    title: 'Nothing to accept',
+    message: 'Their request isn’t there any more. You can ask them yourself.',
+  },
   too_many_connection_requests: {
     status: 429,
     title: 'Connection Failed',
-    message: 'You have asked {limit} members lately. Wait for their answers, or until tomorrow.',
+    message: 'You have asked {limit} members within a day. Ask more tomorrow.',
+  },
+  too_many_waiting_requests: {
+    status: 429,
+    title: 'Connection Failed',
+    message: 'You have {limit} requests waiting. Take one back on the Network page, under Requests.',
   },
   not_connected: {
     status: 403,

@@ -4,6 +4,7 @@ import type { InboxEvent } from '#contract/live.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
 import { useLive } from '#web/lib/use-live.ts';
+import { readMembersAgain } from './read-members-again.ts';
 
 /** Under what contacts, requests, conversations and messages are kept. */
 export const contactsKey = (): QueryKey => orpc.contacts.key();
@@ -13,7 +14,8 @@ const noticesKey = (): QueryKey => orpc.notices.key();
 export function useInbox() {
   const client = useQueryClient();
   const inbox = useQuery(orpc.notices.inbox.queryOptions());
-  const readAgain = () => {
+  const readAgain = (version: number) => {
+    readMembersAgain(client, version);
     for (const queryKey of [noticesKey(), contactsKey()]) {
       readAnew(client, queryKey);
       void client.invalidateQueries({ queryKey });
@@ -21,7 +23,7 @@ export function useInbox() {
   };
   useLive<InboxEvent>(inbox.data ? 'inbox' : null, {
     after: inbox.data?.version,
-    onEvent: readAgain,
+    onEvent: ({ version }) => readAgain(version),
     onReset: readAgain,
   });
   return inbox;

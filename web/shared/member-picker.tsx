@@ -34,7 +34,7 @@ export function MemberPicker(props: MemberPickerProps) {
   const { label, hint, mayPick = () => true, onPick, takesFocus = false } = props;
   const listId = useId();
   const picking = usePicking({ mayPick, onPick });
-  const { typed, isOpen, members, active, words } = picking;
+  const { typed, isOpen, isOld, members, active, words } = picking;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of what is inside it.
     <div
@@ -52,7 +52,7 @@ export function MemberPicker(props: MemberPickerProps) {
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && members.length > 0 ? `${listId}-${active}` : undefined}
+            aria-activedescendant={isOpen && !isOld && members.length > 0 ? `${listId}-${active}` : undefined}
             value={typed}
             placeholder="Name, or a skill"
             autoComplete="off"
@@ -63,14 +63,15 @@ export function MemberPicker(props: MemberPickerProps) {
           />
         )}
       </Field>
-      {isOpen ? (
-        <Options listId={listId} members={members} active={active} words={words} onPick={picking.pick} />
-      ) : null}
+      {isOpen ? <Options {...{ listId, isOld, members, active, words }} onPick={picking.pick} /> : null}
     </div>
   );
 }
 
-/** What is typed, who is found by it, and which of them Enter takes. */
+/**
+ * What is typed, who is found by it, and which of them Enter takes. While the list still answers what was typed before,
+ * nobody is picked from it: the first of them is somebody else than the one who is meant.
+ */
 function usePicking({ mayPick, onPick }: Required<Pick<MemberPickerProps, 'mayPick' | 'onPick'>>) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
@@ -85,9 +86,10 @@ function usePicking({ mayPick, onPick }: Required<Pick<MemberPickerProps, 'mayPi
   );
   const members = (found.data?.items ?? []).filter(mayPick);
   const active = Math.min(at, members.length - 1);
+  const isOld = typed.trim() !== search || found.isPlaceholderData;
 
   function pick(member: PickedMember | undefined) {
-    if (!member) return;
+    if (!member || isOld) return;
     onPick(member);
     setTyped('');
     setIsOpen(false);
@@ -112,6 +114,7 @@ function usePicking({ mayPick, onPick }: Required<Pick<MemberPickerProps, 'mayPi
   return {
     typed,
     isOpen,
+    isOld,
     members,
     active,
     words: notFoundWords({ isLost: found.isError, isWaiting: found.isFetching, search }),
@@ -129,6 +132,8 @@ function usePicking({ mayPick, onPick }: Required<Pick<MemberPickerProps, 'mayPi
 
 interface OptionsProps {
   listId: string;
+  /** They answer what was typed before. */
+  isOld: boolean;
   members: readonly PickedMember[];
   active: number;
   /** What is said where nobody is found. */
@@ -136,7 +141,7 @@ interface OptionsProps {
   onPick: (member: PickedMember) => void;
 }
 
-function Options({ listId, members, active, words, onPick }: OptionsProps) {
+function Options({ listId, isOld, members, active, words, onPick }: OptionsProps) {
   return (
     <div className="absolute inset-x-0 top-full z-30 mt-1 rounded-lg border border-hairline bg-surface p-1 shadow-lift">
       <div id={listId} role="listbox" aria-label="Members" className="max-h-72 overflow-y-auto">
@@ -148,10 +153,11 @@ function Options({ listId, members, active, words, onPick }: OptionsProps) {
             id={`${listId}-${place}`}
             role="option"
             aria-selected={place === active}
+            aria-disabled={isOld || undefined}
             // The field keeps the focus until something is picked.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(member)}
-            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2.5 py-1.5 hover:bg-sunken aria-selected:bg-sunken"
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-md px-2.5 py-1.5 hover:bg-sunken aria-disabled:opacity-60 aria-selected:bg-sunken"
           >
             <MemberLine member={member} />
             {member.relation === 'contact' ? <Badge tone="outline">Contact</Badge> : null}

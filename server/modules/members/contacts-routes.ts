@@ -89,7 +89,9 @@ export const contactsRoutes = {
     return DONE;
   }),
 
-  reports: contacts.reports.handler(({ context, input }) => listReports(context.deps.db, input)),
+  reports: contacts.reports.handler(({ context, input }) =>
+    listReports(context.deps.db, { viewer: context.actor, ...input }),
+  ),
 
   resolveReport: contacts.resolveReport.handler(async ({ context, input }) => {
     const { id, resolution } = input;

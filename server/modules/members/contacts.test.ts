@@ -99,6 +99,16 @@ describe('connecting', () => {
     expect(await list(bob, 'incoming')).toEqual([ada.username]);
   });
 
+  test('whoever accepts a request that was taken back meanwhile hears that it is gone', async () => {
+    const [ada, bob] = [await join('ada'), await join('bob')];
+    await saveProfile(bob);
+    await asked(ada, bob);
+    await ada.client.request('DELETE', `/api/contacts/${bob.username}`);
+    expect(await answer(bob, ada, true)).toMatchObject(refusedWith(409, 'connection_request_gone'));
+    expect((await answer(bob, ada, false)).status).toBe(200);
+    expect(await list(bob, 'contacts')).toEqual([]);
+  });
+
   test('a flood of requests stops at twenty a day, however many are sent at once [attack]', async () => {
     const mallory = await join('mallory');
     await query(
@@ -121,6 +131,25 @@ describe('connecting', () => {
       "delete from notices where member_id in (select id from members where username like 'flood-%')",
     );
     await query("update member_profiles set listed_at = null where name_key like 'flood-%'");
+  });
+
+  test('whoever has thirty requests waiting takes one back before asking again', async () => {
+    const [mallory, bob] = [await join('mallory'), await join('bob')];
+    await saveProfile(bob);
+    await query(
+      `with made as (
+         insert into members (id, email, username, protege_address, password_hash, email_verified_at, created_at, updated_at)
+         select gen_random_uuid(), 'wait-' || n || '@example.org', 'wait-' || n || '-q', 'PRDWAIT' || n, 'x', now(), now(), now()
+         from generate_series(1, 30) n returning id)
+       insert into connections (id, low_id, high_id, asked_by, status, note, asked_at)
+       select gen_random_uuid(), least(id, $1), greatest(id, $1), $1, 'pending', '', '2020-01-01' from made`,
+      [mallory.id],
+    );
+    const refused = await asked(mallory, bob);
+    expect(refused).toMatchObject(refusedWith(429, 'too_many_waiting_requests'));
+    expect(refused.body.message).toContain('Take one back');
+    expect((await mallory.client.request('DELETE', '/api/contacts/wait-7-q')).status).toBe(200);
+    expect((await asked(mallory, bob)).status).toBe(201);
   });
 
   test('a block ends the contact at once, both ways, and lifting it brings nothing back [attack]', async () => {
@@ -253,6 +282,23 @@ describe('messages', () => {
     expect((await write(ada, bob, 'Later')).status).toBe(201);
   });
 
+  test('a block and a suspension leave nothing unread that nobody can open', async () => {
+    const unread = async ({ client }: TestMember) => (await client.get('/api/inbox')).body.messages;
+    const [eve, sam] = await pair();
+    await write(eve, sam, 'Hello');
+    expect(await unread(sam)).toBe(1);
+    await query('update members set suspended_at = now() where id = $1', [eve.id]);
+    expect(await unread(sam)).toBe(0);
+    const [ada, bob] = await pair();
+    await write(ada, bob, 'Hello');
+    await write(bob, ada, 'Go away');
+    const path = `/api/contacts/${ada.username}/block`;
+    for (const method of ['PUT', 'DELETE']) {
+      expect((await bob.client.request(method, path)).status).toBe(200);
+      expect([await unread(ada), await unread(bob)]).toEqual([0, 0]);
+    }
+  });
+
   test('a message reaches the reader’s open screen by push, and nobody else’s [B8.2]', async () => {
     const [ada, bob] = await pair();
     const open = ({ client }: TestMember) =>
@@ -317,5 +363,26 @@ describe('reports', () => {
       one.id,
     ]);
     expect(rows[0]).toEqual({ resolution: 'Suspended.', resolved_by: root.id });
+  });
+
+  test('an administrator neither reads nor closes a report about themselves, or of their own [attack]', async () => {
+    const [ada, rex, root] = [await join('ada'), await join('rex'), await join('ruth')];
+    for (const admin of [rex, root]) await makeAdmin(app, admin);
+    for (const listed of [ada, rex]) await saveProfile(listed);
+    await ada.client.post(`/api/members/${rex.username}/report`, { reason: 'fraud' });
+    await rex.client.post(`/api/members/${ada.username}/report`, { reason: 'spam' });
+    const waiting = async ({ client }: TestMember) =>
+      (await client.get('/api/member-reports')).body.items.filter(({ reporter }: any) =>
+        [ada.username, rex.username].includes(reporter),
+      );
+    const close = ({ client }: TestMember, id: string) =>
+      client.post(`/api/member-reports/${id}/resolve`, { resolution: 'Nothing.' });
+    const both = await waiting(root);
+    expect(both).toHaveLength(2);
+    expect(await waiting(rex)).toEqual([]);
+    for (const { id } of both) expect(await close(rex, id)).toMatchObject(refusedWith(404, 'not_found'));
+    expect(await waiting(root)).toEqual(both);
+    for (const { id } of both) expect((await close(root, id)).status).toBe(200);
+    expect(await waiting(root)).toEqual([]);
   });
 });

@@ -158,6 +158,43 @@ describe('profiles', () => {
     expect(await bob.client.get(`/api/members/${ada.username}/address`)).toMatchObject(NOT_FOUND);
   });
 
+  test('a former contact who isn’t listed is a name beside their messages, and nothing more [attack]', async () => {
+    const [ada, bob] = [await join('ada'), await join('bob')];
+    await saveProfile(ada, { bio: 'I bake' });
+    await connect(bob, ada);
+    await write(ada, bob, 'Hello');
+    await bob.client.request('DELETE', `/api/contacts/${ada.username}`);
+    const told = async () => (await bob.client.get('/api/conversations')).body.items;
+    expect(await told()).toMatchObject([{ member: { username: ada.username, bio: 'I bake' } }]);
+    await saveProfile(ada, { bio: 'I hide', location: 'Porto', skills: ['Baking'], isListed: false });
+    const parts = { photo: null, bio: null, location: null, website: null, skills: null, achievements: null };
+    const member = { username: ada.username, relation: 'none', memberSince: null, ...parts };
+    expect((await told())[0]).toMatchObject({ isOpen: false, newest: { text: 'Hello' } });
+    expect((await told())[0].member).toEqual(member);
+    expect(await seenBy(bob.client, ada)).toMatchObject(NOT_FOUND);
+  });
+
+  test('a notice neither names nor points at whoever can’t be seen any more, whatever they are called since [attack]', async () => {
+    const [ada, bob] = [await join('ada'), await join('bob')];
+    await saveProfile(ada);
+    await connect(bob, ada);
+    const told = async () => {
+      const { by, path } = (await bob.client.get('/api/notices')).body.items[0];
+      return { by, path };
+    };
+    await saveProfile(ada, { isListed: false });
+    expect(await told()).toEqual({ by: ada.username, path: `/network/${ada.username}` });
+    await bob.client.request('DELETE', `/api/contacts/${ada.username}`);
+    const username = `${ada.username}-new`;
+    const renamed = await ada.client.request('PATCH', '/api/identity/profile', { username });
+    expect(renamed.status).toBe(200);
+    expect(await told()).toEqual({ by: null, path: '/network' });
+    await saveProfile(ada);
+    expect((await told()).by).toBe(username);
+    await ada.client.request('PUT', `/api/contacts/${bob.username}/block`);
+    expect(await told()).toEqual({ by: null, path: '/network' });
+  });
+
   test('whoever isn’t listed, is suspended or has never been is answered alike [attack]', async () => {
     const [ada, gone] = [await join('ada'), await join('gone')];
     await saveProfile(gone);

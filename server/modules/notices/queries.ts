@@ -1,17 +1,26 @@
 /** What members read of their notices. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { inboxSchema, noticeSchema } from '#contract/notices.ts';
 import { FIRST_WAYS, NOTICE_KINDS, type NoticeKind, type NoticeWays } from '#core/members/notice-kinds.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
+/** That one of two members has blocked the other. */
+const areApart = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from member_blocks b
+    where b.blocker_id in (${one}, ${other}) and b.blocked_id in (${one}, ${other}))`;
+
 /** Counts what waits for a member. Whoever they have blocked, or is suspended, asks and writes in vain. */
 export async function readInbox(db: Db, memberId: string): Promise<z.infer<typeof inboxSchema>> {
   const { rows } = await sql<z.infer<typeof inboxSchema>>`
     select coalesce((select version from member_inboxes where member_id = ${memberId}), 0) as version,
       (select count(*)::int from notices where member_id = ${memberId} and read_at is null) as notices,
-      (select coalesce(sum(unread), 0)::int from unread_messages where member_id = ${memberId}) as messages,
+      (select coalesce(sum(u.unread), 0)::int from unread_messages u
+        join connections c on c.id = u.connection_id
+        join members m on m.id in (c.low_id, c.high_id) and m.id <> u.member_id and m.suspended_at is null
+        where u.member_id = ${memberId} and u.unread > 0 and not ${areApart(sql`u.member_id`, sql`m.id`)}
+      ) as messages,
       (select count(*)::int from connections c
         join members m on m.id = c.asked_by and m.suspended_at is null
         where ${memberId}::uuid in (c.low_id, c.high_id) and c.status = 'pending' and c.asked_by <> ${memberId}
@@ -29,18 +38,25 @@ interface ListedRow {
   told_at: Date;
 }
 
-/** One page of a member's notices, newest first. Refuses with: `malformed_request`. */
+/**
+ * One page of a member's notices, newest first. Whoever can't be seen any more is neither named nor pointed at: a new
+ * name of theirs would be told to whom they hide from. Refuses with: `malformed_request`.
+ */
 export async function listNotices(
   db: Db,
   { memberId, cursor, limit }: { memberId: string; cursor: string | undefined; limit: number },
 ): Promise<{ items: z.infer<typeof noticeSchema>[]; nextCursor: string | null }> {
   const after = decodeCursor(cursor);
   const { rows } = await sql<ListedRow>`
-    select n.id, n.kind, m.username as by, n.words, n.path, n.read_at, n.told_at
+    select n.id, n.kind, m.username as by, n.words, n.read_at, n.told_at,
+      case when n.actor_id is not null and m.id is null then '/network' else n.path end as path
     from notices n
-    left join members m on m.id = n.actor_id and m.suspended_at is null and not exists (
-      select from member_blocks b
-      where b.blocker_id in (n.member_id, m.id) and b.blocked_id in (n.member_id, m.id))
+    left join members m on m.id = n.actor_id and m.suspended_at is null
+      and not ${areApart(sql`n.member_id`, sql`m.id`)}
+      and (exists (select from member_profiles p where p.member_id = m.id and p.listed_at is not null)
+        or exists (select from connections c
+          where c.low_id = least(n.member_id, m.id) and c.high_id = greatest(n.member_id, m.id)
+            and c.status in ('pending', 'accepted')))
     where n.member_id = ${memberId}
       ${after ? sql`and (n.told_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by n.told_at desc, n.id desc limit ${limit + 1}`.execute(db);

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { useReloadPeople } from './queries.ts';
+import { ReportByName } from './safety.tsx';
 
 export function BlockedPanel() {
   const pages = useInfiniteQuery({
@@ -20,7 +21,7 @@ export function BlockedPanel() {
   });
   const blocked = pages.data?.pages.flatMap(({ items }) => items);
   return (
-    <Panel title="Blocked members" isFlush>
+    <Panel title="Blocked members" isFlush actions={<ReportByName />}>
       {blocked === undefined ? (
         pages.isError ? (
           <ErrorState title="The list could not be loaded." onRetry={() => void pages.refetch()} />

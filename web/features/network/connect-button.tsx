@@ -24,7 +24,7 @@ export function ConnectButton({ member, isPrimary = false }: { member: Member; i
   const router = useRouter();
   const { username, relation } = member;
   if (relation === 'self') return <Badge tone="outline">You</Badge>;
-  if (relation === 'asked') return <Badge tone="outline">Request sent</Badge>;
+  if (relation === 'asked') return <SentRequest username={username} />;
   if (relation === 'asks') return <AnswerButtons username={username} />;
   if (relation === 'contact') {
     return (
@@ -99,6 +99,45 @@ function AskDialog({ username, onClose }: { username: string; onClose: () => voi
         placeholder="Where you met, or what you would like to do together"
       />
     </FormDialog>
+  );
+}
+
+/** A request that waits, and the way back. */
+function SentRequest({ username }: { username: string }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const reload = useReloadPeople();
+  const { save, isBusy } = useSaving();
+  const close = () => setIsAsked(false);
+  const takeBack = () =>
+    void save(async () => {
+      await api.contacts.remove({ username });
+      notify.success('Request taken back', `${username} isn’t told.`, { topic: 'connect' });
+      close();
+      await reload();
+    });
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone="outline">Request sent</Badge>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Take back your request to ${username}`}
+        onClick={() => setIsAsked(true)}
+      >
+        Take back
+      </Button>
+      {isAsked ? (
+        <FormDialog
+          title={`Take back your request to ${username}?`}
+          description="They aren’t told. You can ask them again after thirty days."
+          submit="Take back"
+          cancel="Keep it"
+          isBusy={isBusy}
+          onSubmit={takeBack}
+          onClose={close}
+        />
+      ) : null}
+    </span>
   );
 }
 

@@ -122,7 +122,8 @@ function Writer({ username }: { username: string }) {
     if (!isWhole) return;
     void save(async () => {
       await attempt({ username, text }, (requestId) => api.contacts.send({ username, requestId, text }));
-      setText('');
+      // What was typed while it was sent stays.
+      setText((typed) => (typed === text ? '' : typed));
       await reload();
     });
   }

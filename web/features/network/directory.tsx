@@ -58,13 +58,18 @@ function SearchField(props: {
   const [typed, setTyped] = useState(shown);
   const exact = findSkill(typed);
   const found = typed.trim().length < 2 ? [] : suggestSkills(typed, 4);
+  // The skill stands among the badges from now on; its word would look for members of that name.
+  const take = (skill: Skill) => {
+    setTyped('');
+    onSkill(skill);
+  };
   return (
     <search>
       <form
         className="flex flex-col gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          if (exact) onSkill(exact);
+          if (exact) take(exact);
           else onSearch(typed.trim());
         }}
       >
@@ -75,6 +80,7 @@ function SearchField(props: {
                 {...control}
                 type="search"
                 value={typed}
+                maxLength={64}
                 placeholder="Name or skill"
                 autoComplete="off"
                 spellCheck={false}
@@ -90,7 +96,7 @@ function SearchField(props: {
           <ul aria-label="Skills that fit" className="flex flex-wrap items-center gap-1.5 text-sm">
             {found.map((skill) => (
               <li key={skill.key}>
-                <Chip onClick={() => onSkill(skill)}>Skill: {skill.name}</Chip>
+                <Chip onClick={() => take(skill)}>Skill: {skill.name}</Chip>
               </li>
             ))}
           </ul>

@@ -3,8 +3,9 @@ import { Ban, EllipsisVertical, Flag, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
-import { SelectField, TextareaField } from '#web/ui/fields.tsx';
+import { SelectField, TextareaField, TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -85,25 +86,52 @@ const REASONS = [
   ['other', 'Something else'],
 ] as const;
 
-function ReportDialog({ username, onClose }: { username: string; onClose: () => void }) {
+/** Reports somebody whom the reader may not find any more: who blocked them, or has left the directory. */
+export function ReportByName() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon={<Flag />} onClick={() => setIsOpen(true)}>
+        Report by name
+      </Button>
+      {isOpen ? <ReportDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** Without a `username` the reader types it. */
+function ReportDialog({ username, onClose }: { username?: string; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<(typeof REASONS)[number][0]>('spam');
   const [words, setWords] = useState('');
   const { save, isBusy } = useSaving();
   const send = () =>
     void save(async () => {
-      await api.contacts.report({ username, reason, words });
+      await api.contacts.report({ username: username ?? typed.trim(), reason, words });
       notify.success('Report sent', 'An administrator looks at it. To hear no more from them, block them.');
       onClose();
     });
   return (
     <FormDialog
-      title={`Report ${username}`}
+      title={username === undefined ? 'Report a member by name' : `Report ${username}`}
       description="Administrators read your report with the newest messages that they wrote to you. They aren’t told."
       submit="Send report"
       isBusy={isBusy}
+      isWhole={username !== undefined || typed.trim() !== ''}
       onSubmit={send}
       onClose={onClose}
     >
+      {username === undefined ? (
+        <TextField
+          label="Username"
+          hint="Somebody whom you have dealt with, also if they have blocked you since."
+          value={typed}
+          onValue={setTyped}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : null}
       <SelectField label="What is wrong" value={reason} onValue={setReason} options={REASONS} />
       <TextareaField
         label="What happened"

@@ -151,7 +151,8 @@ function useProfileForm(profile: Profile) {
     void save(async () => {
       const kept = await api.members.saveProfile({ bio, location, website, skills, isListed, shownTo });
       keep(kept);
-      setFields(kept);
+      // What was typed while it was sent stays.
+      setFields((known) => (known === fields ? kept : known));
       notify.success('Profile saved', 'Others see it from now on, as you chose.', { topic: 'profile' });
     });
   }

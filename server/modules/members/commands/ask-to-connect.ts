@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Asks a member to connect and tells them; where they have asked already, it is a yes. Two who ask each other at once
  * are connected.
  * Refuses with: `unverified_member`, `member_not_found`, `connection_to_self`, `connection_exists`,
- * `connection_declined_lately`, `too_many_connection_requests`.
+ * `connection_declined_lately`, `too_many_waiting_requests`, `too_many_connection_requests`.
  */
 export async function askToConnect(
   context: ContactContext,
@@ -36,7 +36,7 @@ export async function askToConnect(
   if (known && known.status !== 'declined') refuse('connection_exists');
   if (known && known.asked_by === actor.memberId) refuseInPeace(known.decided_at!, now);
   const { waiting, today } = await countRequests(tx, { memberId: actor.memberId, now });
-  if (waiting >= MOST_WAITING) refuse('too_many_connection_requests', { values: { limit: MOST_WAITING } });
+  if (waiting >= MOST_WAITING) refuse('too_many_waiting_requests', { values: { limit: MOST_WAITING } });
   if (today >= MOST_ASKED_A_DAY)
     refuse('too_many_connection_requests', { values: { limit: MOST_ASKED_A_DAY } });
   await keepRequest(tx, { ...pair, id: newId(), note, now });

@@ -1,12 +1,13 @@
 /** What ends or settles how two members stand to each other: an answer, an end, a block. */
 import { refuse } from '#server/platform/refuse.ts';
-import { decideConnection, keepBlock, lockConnection, lockPair } from '../contacts/store.ts';
+import { decideConnection, forgetUnread, keepBlock, lockConnection, lockPair } from '../contacts/store.ts';
 import { findNamed, isSeen } from '../seen.ts';
 import { actorOf, type ContactContext } from './contact-context.ts';
 
 /**
- * Accepts or declines the request of a member, who is told; without one, nothing changes.
- * Refuses with: `member_not_found`.
+ * Accepts or declines the request of a member, who is told; without one, nothing changes. Whoever accepts what was
+ * taken back meanwhile isn't connected, and hears it.
+ * Refuses with: `member_not_found`, `connection_request_gone`.
  */
 export async function answerRequest(
   context: ContactContext,
@@ -17,7 +18,10 @@ export async function answerRequest(
   const pair = { one: actor.memberId, other: other.id };
   await lockPair(tx, pair);
   const known = (await lockConnection(tx, pair)) ?? refuse('member_not_found');
-  if (known.status !== 'pending' || known.asked_by === actor.memberId) return;
+  if (known.status !== 'pending' || known.asked_by === actor.memberId) {
+    if (accept && known.status !== 'accepted') refuse('connection_request_gone');
+    return;
+  }
   const status = accept ? 'accepted' : 'declined';
   await decideConnection(tx, { id: known.id, status, askedBy: known.asked_by, now });
   await notices.tell(context, {
@@ -67,5 +71,6 @@ export async function blockMember(
   if (known && known.status !== 'declined') {
     await decideConnection(tx, { id: known.id, status: 'declined', askedBy: other.id, now });
   }
+  if (known) await forgetUnread(tx, known.id);
   await notices.moved(context, [actor.memberId, other.id]);
 }

@@ -96,7 +96,7 @@ export async function listConversations(
   const page = cutPage(rows, limit, (row) => ({ at: row.moved_at.toISOString(), id: row.connection_id }));
   return {
     items: page.items.map((row) => ({
-      member: toMember({ files }, viewer, row),
+      member: isSeen(viewer, row) ? toMember({ files }, viewer, row) : toNameAlone(row),
       isOpen: row.connection === 'accepted',
       unread: row.unread,
       newest:
@@ -109,6 +109,21 @@ export async function listConversations(
             },
     })),
     nextCursor: page.nextCursor,
+  };
+}
+
+/** A former contact who can't be seen any more: the messages stay with the name that they were exchanged under. */
+function toNameAlone({ username }: SeenRow): Conversation['member'] {
+  return {
+    username,
+    relation: 'none',
+    photo: null,
+    bio: null,
+    location: null,
+    website: null,
+    skills: null,
+    achievements: null,
+    memberSince: null,
   };
 }
 
@@ -181,16 +196,13 @@ interface ReportRow {
   reported_at: Date;
 }
 
-/** One page of the reports that wait, the oldest first. Refuses with: `malformed_request`. */
-export async function listReports(
-  db: Db,
-  { cursor, limit }: Pick<Asked, 'cursor' | 'limit'>,
-): Promise<Page<Report>> {
+/** One page of the reports that wait and aren't the reader's own affair, the oldest first. Refuses with: `malformed_request`. */
+export async function listReports(db: Db, { viewer, cursor, limit }: Asked): Promise<Page<Report>> {
   const after = decodeCursor(cursor);
   const { rows } = await sql<ReportRow>`
     select r.id, a.username as reporter, b.username as reported, r.reason, r.words, r.evidence, r.reported_at
     from member_reports r join members a on a.id = r.reporter_id join members b on b.id = r.reported_id
-    where r.resolved_at is null
+    where r.resolved_at is null and ${viewer.memberId}::uuid not in (r.reporter_id, r.reported_id)
       ${after ? sql`and (r.reported_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by r.reported_at, r.id limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit, (row) => ({ at: row.reported_at.toISOString(), id: row.id }));

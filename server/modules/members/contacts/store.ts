@@ -167,6 +167,16 @@ export async function markRead(
   return numUpdatedRows > 0n;
 }
 
+/** Counts nothing between two members as unread any more: neither can open what they wrote. */
+export async function forgetUnread(tx: Tx, connectionId: string): Promise<void> {
+  await tx
+    .updateTable('unread_messages')
+    .set({ unread: 0 })
+    .where('connection_id', '=', connectionId)
+    .where('unread', '>', 0)
+    .execute();
+}
+
 /** Keeps a report with the newest messages of the reported member to the reporter; false where one is open. */
 export async function keepReport(
   tx: Tx,
@@ -190,17 +200,24 @@ export async function keepReport(
   return rows.length > 0;
 }
 
-/** Closes a report; false where there is none. One that is closed stays as it is. */
+/** Closes a report; false where there is none, or the administrator is one of the two in it. One that is closed stays as it is. */
 export async function closeReport(
   tx: Tx,
   { id, adminId, resolution, now }: { id: string; adminId: string; resolution: string; now: Date },
 ): Promise<boolean> {
-  const known = await tx.selectFrom('member_reports').select('id').where('id', '=', id).executeTakeFirst();
+  const known = await tx
+    .selectFrom('member_reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('reporter_id', '<>', adminId)
+    .where('reported_id', '<>', adminId)
+    .executeTakeFirst();
+  if (!known) return false;
   await tx
     .updateTable('member_reports')
     .set({ resolved_at: now, resolved_by: adminId, resolution })
     .where('id', '=', id)
     .where('resolved_at', 'is', null)
     .execute();
-  return known !== undefined;
+  return true;
 }
