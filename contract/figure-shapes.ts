@@ -35,7 +35,11 @@ export const offeredRowSchema = z.object({
 });
 
 /** Fields that an answer offers, to be put right and kept in one go. */
-export const figureFormSchema = z.object({ rows: z.array(offeredRowSchema) });
+export const figureFormSchema = z.object({
+  rows: z.array(offeredRowSchema),
+  /** Entries whose rows were taken out when the form was tried; they are rejected when it is kept. */
+  removed: z.array(idSchema),
+});
 
 /** A row that is kept. */
 export const keptRowSchema = z.object({ ...rowShape, amount: z.string().regex(DECIMAL) });
@@ -44,6 +48,8 @@ export const keptRowSchema = z.object({ ...rowShape, amount: z.string().regex(DE
 export const keptFormSchema = z.object({
   rows: z.array(keptRowSchema).max(MAX_ROWS),
   removed: z.array(idSchema).max(MAX_ROWS).default([]),
+  /** The answer that offers the form; null for the figures of the card. */
+  answerId: idSchema.nullable().default(null),
   /** Only works the sum out with these rows: nothing of the card changes. */
   isTrial: z.boolean().default(false),
 });

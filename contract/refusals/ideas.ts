@@ -32,6 +32,16 @@ export const ideaRefusals = {
     title: 'One figure too many',
     message: 'Two rows say “{label}”, and there can be one. Take one of them out, or say what else it is.',
   },
+  figure_twice: {
+    status: 400,
+    title: 'The same figure twice',
+    message: 'A value of the card is in this form twice. Read the card again, and put it right there.',
+  },
+  form_of_another_idea: {
+    status: 409,
+    title: 'Figures of another idea',
+    message: 'These figures belong to another idea. Open it again to keep them.',
+  },
   nothing_to_keep: {
     status: 400,
     title: 'Nothing to keep',

@@ -15,11 +15,13 @@ const WHATEVER: SumRequest = { wants: ['all'], isYesNo: false, every: null };
 export function answerKept({ interview }: TurnInput): Body | null {
   const { kept, language, answers } = interview;
   if (!kept) return null;
-  const { sum, trial } = kept;
-  // What was kept for a sum before holds until it is put otherwise.
+  const { sum, trial, removed = [], dropped = [] } = kept;
+  // What was kept for a sum before holds until it is put otherwise, or taken out.
   const before = interview.asides ?? [];
   const asides = [
-    ...before.filter(({ place }) => !kept.asides.some((one) => one.place === place)),
+    ...before.filter(
+      ({ place }) => !dropped.includes(place) && !kept.asides.some((one) => one.place === place),
+    ),
     ...kept.asides,
   ];
   if (trial) {
@@ -29,7 +31,8 @@ export function answerKept({ interview }: TurnInput): Body | null {
     return {
       paragraphs: [sumTexts(language).trial, beside, ...tried.paragraphs],
       mayAsk: false,
-      fields: formOfRows([...trial, ...asides], interview, sum),
+      // What was taken out stays out when the same rows are kept.
+      fields: { ...formOfRows([...trial, ...asides], interview, sum), removed, dropped },
     };
   }
   const done = variant(textsIn(language).confirmed, answers);

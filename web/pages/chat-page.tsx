@@ -93,7 +93,9 @@ function useUnder(room: IdeaRoom) {
           room={room}
           threadId={threadId}
           name={id}
+          answerId={id}
           rows={fields.rows}
+          removed={fields.removed}
           isFixed={isFixed}
           onKept={onKept}
         />

@@ -109,6 +109,12 @@ export function offeringAnswer(conversation: Conversation | undefined): Message 
   return waits && newest.sender === 'ai' && newest.status === 'complete' ? newest : undefined;
 }
 
+/** The entries of the card that an answer asks about in fields, with those that were taken out of them. */
+export function entriesInFields(offering: Message | undefined): ReadonlySet<string> {
+  const { rows = [], removed = [] } = offering?.fields ?? {};
+  return new Set([...rows.flatMap(({ entryId }) => entryId ?? []), ...removed]);
+}
+
 /** A conversation without a message and what followed it: another version is about to take its place. */
 export function withoutFrom(conversation: Conversation, messageId: string): Conversation {
   const at = conversation.messages.findIndex(({ id }) => id === messageId);

@@ -7,7 +7,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Button } from '#web/ui/button.tsx';
 import { AnswerChoices, type AnswerChoicesProps } from './answer-choices.tsx';
 import { AttachmentList } from './attachment-list.tsx';
-import { type Conversation, type Message, offeringAnswer, type Reward, withoutFrom } from './conversation.ts';
+import {
+  type Conversation,
+  entriesInFields,
+  type Message,
+  offeringAnswer,
+  type Reward,
+  withoutFrom,
+} from './conversation.ts';
 import { MessageBubble, OwnBubble, Thinking } from './message-bubble.tsx';
 import type { MessageActions } from './message-tools.tsx';
 import type { useOlderMessages } from './queries.ts';
@@ -55,7 +62,7 @@ export function MessageList(props: MessageListProps) {
   const shown = conversation && replaced ? withoutFrom(conversation, replaced) : conversation;
   const messages = shown?.messages ?? [];
   const offering = offeringAnswer(shown);
-  const inFields = new Set(offering?.fields?.rows.flatMap(({ entryId }) => entryId ?? []));
+  const inFields = entriesInFields(offering);
   const actions = props.actions && {
     ...props.actions,
     onEdit: (message: Message) => setEditedId(message.id),

@@ -27,6 +27,7 @@ export function AllFigures({ room, onKept }: AllFiguresProps) {
       <Suspense>
         {isOpen ? (
           <FiguresDialog
+            key={card.id}
             room={room}
             card={card}
             threadId={threadId}

@@ -1,4 +1,5 @@
 /** All figures of the card in one form, to be put right and kept at once; its answer comes in the conversation. */
+import { useState } from 'react';
 import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
 import { rowLabel } from '#core/interview/row-labels.ts';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -17,6 +18,8 @@ export interface FiguresDialogProps {
 }
 
 export function FiguresDialog({ room, card, threadId, onKept, onClose }: FiguresDialogProps) {
+  // What is typed stays, whatever becomes of the card meanwhile.
+  const [name] = useState(`card.${card.id}.${card.version}`);
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
@@ -27,7 +30,8 @@ export function FiguresDialog({ room, card, threadId, onKept, onClose }: Figures
         <MessageFigures
           room={room}
           threadId={threadId}
-          name={`card.${card.id}.${card.version}`}
+          name={name}
+          answerId={null}
           rows={rowsOfCard(card)}
           isFixed={false}
           onKept={(sent) => {

@@ -17,9 +17,13 @@ export type KeptInConversation = Awaited<ReturnType<typeof api.figures.keep>>;
 export interface MessageFiguresProps {
   room: IdeaRoom;
   threadId: string;
-  /** What tells this form from others: the answer that offers it. */
+  /** What tells this form from others. */
   name: string;
+  /** The answer that offers it; null for the figures of the card. */
+  answerId: string | null;
   rows: readonly OfferedRow[];
+  /** Entries that were taken out before the rows were tried. */
+  removed?: readonly string[];
   /** An answer is being written. */
   isFixed: boolean;
   onKept: (sent: KeptInConversation) => void;
@@ -27,10 +31,19 @@ export interface MessageFiguresProps {
 
 const NOT_KEPT = 'Not kept: the server could not be reached. What you typed is still here; try again.';
 
-export function MessageFigures({ room, threadId, name, rows, isFixed, onKept }: MessageFiguresProps) {
+export function MessageFigures({
+  room,
+  threadId,
+  name,
+  answerId,
+  rows,
+  removed,
+  isFixed,
+  onKept,
+}: MessageFiguresProps) {
   const { memberId, card } = room;
   const once = useAttempt();
-  const [draft, setDraft] = useFormDraft(memberId, name, rows);
+  const [draft, setDraft] = useFormDraft(memberId, name, () => draftOfForm(rows, removed));
   return (
     <FigureForm
       draft={asOfNow(draft, card)}
@@ -38,7 +51,7 @@ export function MessageFigures({ room, threadId, name, rows, isFixed, onKept }: 
       isFixed={isFixed}
       onKeep={async (form) => {
         try {
-          const body = { id: threadId, ...form };
+          const body = { id: threadId, answerId, ...form };
           const sent = await once(body, (clientMessageId) => api.figures.keep({ ...body, clientMessageId }));
           setDraft(null);
           onKept(sent);
@@ -56,11 +69,11 @@ export function MessageFigures({ room, threadId, name, rows, isFixed, onKept }: 
 function useFormDraft(
   memberId: string,
   name: string,
-  rows: readonly OfferedRow[],
+  offered: () => FormDraft,
 ): [FormDraft, (draft: FormDraft | null) => void] {
   const key = `figures.${name}`;
   const [drafts, setDrafts] = useState<Record<string, FormDraft>>({});
-  const draft = drafts[key] ?? readDraft(memberId, key) ?? draftOfForm(rows);
+  const draft = drafts[key] ?? readDraft(memberId, key) ?? offered();
   return [
     draft,
     (next) => {

@@ -40,8 +40,8 @@ export interface FormDraft {
   removed: readonly string[];
 }
 
-/** The form as it was offered. */
-export function draftOfForm(rows: readonly OfferedRow[]): FormDraft {
+/** The form as it was offered; what was taken out before it was tried stays out. */
+export function draftOfForm(rows: readonly OfferedRow[], removed: readonly string[] = []): FormDraft {
   return {
     rows: rows.map(({ label: _label, ...row }, at) => ({
       ...row,
@@ -52,7 +52,7 @@ export function draftOfForm(rows: readonly OfferedRow[]): FormDraft {
       per: row.per ?? '',
       every: row.every ?? '',
     })),
-    removed: [],
+    removed,
   };
 }
 

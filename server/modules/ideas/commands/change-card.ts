@@ -67,9 +67,14 @@ export function fillPlace(
   });
 }
 
+/** Whether an entry says something else than what is filled in, although the words are the same. */
+type IsOther = (id: string) => boolean;
+
+const NONE_OTHER: IsOther = () => false;
+
 /** The card with an entry filled in; what says so already is confirmed. */
-export function withFilled(card: Card, entry: Entry): { after: Card; by: string } {
-  const same = standing(card, entry.place, entry.value);
+export function withFilled(card: Card, entry: Entry, isOther = NONE_OTHER): { after: Card; by: string } {
+  const same = standing(card, entry, isOther);
   if (same) return { after: confirmed(card, same.id), by: same.id };
   return { after: confirmed([...card, entry], entry.id), by: entry.id };
 }
@@ -116,8 +121,13 @@ export function replaceEntry(
 }
 
 /** The card with a new entry in the stead of one that stands; where another says so already, that stands for both. */
-export function withReplaced(card: Card, entry: Entry, by: Entry): { after: Card; by: string } {
-  const same = standing(card, entry.place, by.value);
+export function withReplaced(
+  card: Card,
+  entry: Entry,
+  by: Entry,
+  isOther = NONE_OTHER,
+): { after: Card; by: string } {
+  const same = standing(card, by, isOther);
   if (same?.id === entry.id) return { after: confirmed(card, entry.id), by: entry.id };
   if (!same) return { after: replaced(card, entry.id, by), by: by.id };
   const without = card.map((one) => (one.id === entry.id ? { ...one, state: 'replaced' as const } : one));
@@ -130,12 +140,13 @@ export function entryOf(card: readonly StoredEntry[], id: string): StoredEntry {
 }
 
 /** The entry, proposed or confirmed, that says this already. */
-function standing(card: Card, place: PlaceId, value: IdeaValue): Entry | undefined {
+function standing(card: Card, { place, value }: Entry, isOther: IsOther): Entry | undefined {
   return card.find(
     (one) =>
       one.place === place &&
       (one.state === 'proposed' || one.state === 'confirmed') &&
-      isSameValue(one.value, value),
+      isSameValue(one.value, value) &&
+      !isOther(one.id),
   );
 }
 

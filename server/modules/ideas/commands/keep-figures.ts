@@ -1,6 +1,7 @@
 /**
  * A member keeps a form of figures: the rows that they left as they were are confirmed, the others take the place of
- * what stood there, and what they took out is rejected. One change of the card: all of it or nothing.
+ * what stood there, and what they took out is rejected. One change of the card: all of it or nothing. Each row is a figure of its own: two
+ * that say the same stay two.
  */
 import type { Card } from '#core/idea/card.ts';
 import { rejected } from '#core/idea/card.ts';
@@ -36,6 +37,7 @@ export async function keepFigures(
   }: { ideaId: string; figures: readonly KeptFigure[]; removed: readonly string[] },
 ): Promise<ChangedCard & { kept: string[] }> {
   const kept: string[] = [];
+  const ofRows = new Set(figures.flatMap(({ entryId }) => entryId ?? []));
   const changed = await changeCard(context, ideaId, (stored) => {
     const replacedBy = new Map<string, string>();
     let card: Card = stored;
@@ -55,12 +57,13 @@ export async function keepFigures(
       if (!fitsPlace(place, value)) refuse('value_not_of_place');
       const entry = entryId === null ? null : openEntry(stored, entryId, value);
       const standing = entry && card.find(({ id }) => id === entry.id)!;
-      if (!standing) step(withFilled(card, filled(context, place, value)));
-      else if (standing.place === place) step(withReplaced(card, standing, filled(context, place, value)));
+      const isOther = (id: string) => id !== standing?.id && (ofRows.has(id) || kept.includes(id));
+      if (standing?.place === place)
+        step(withReplaced(card, standing, filled(context, place, value), isOther));
       else {
         // It was a figure of something else: what was read there is wrong.
-        card = rejected(card, standing.id);
-        step(withFilled(card, filled(context, place, value)));
+        if (standing) card = rejected(card, standing.id);
+        step(withFilled(card, filled(context, place, value), isOther));
       }
     }
     return { after: card, by: replacedBy };

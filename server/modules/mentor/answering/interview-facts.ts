@@ -59,7 +59,7 @@ export async function interviewFacts(
     // What was asked of another idea waits for nothing of this one.
     showedFigures: Boolean(soFar.fields ?? soFar.readings[1]?.kept),
     sumBefore: soFar.fields?.sum ?? soFar.readings[1]?.kept?.sum ?? null,
-    asides: asidesOf(soFar.readings.slice(1)),
+    asides: asidesOf(soFar.readings.slice(1), idea?.id ?? null),
     waiting: soFar.readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants ?? null,
     answers: soFar.answers,
   };

@@ -149,10 +149,34 @@ function answersOf(answers: readonly AnswerRow[], ideaId: string | null): Answer
   return found;
 }
 
-/** What was kept for sums and holds for the next: what is to be left, when one sells, and how long one takes. */
-export function asidesOf(readings: readonly (StoredReading | null)[]): FigureRow[] {
-  const kept = readings.flatMap((one) => one?.kept?.asides ?? []);
-  return LASTING.flatMap((place) => kept.find((row) => row.place === place) ?? []);
+/** The form that an answer of the shown branch offers, and the idea that it is about, null for none yet; null for no form. */
+export async function formOfAnswer(
+  db: Db,
+  { threadId, answerId }: { threadId: string; answerId: string },
+): Promise<{ fields: FigureForm; ideaId: string | null } | null> {
+  const { rows } = await sql<{ fields: FigureForm; ideaId: string | null }>`
+    select m.fields, told.reading ->> 'ideaId' as "ideaId"
+    from mentor_messages m left join mentor_messages told on told.id = m.reply_to
+    where m.id = ${answerId} and m.thread_id = ${threadId} and m.is_current and m.fields is not null`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * What was kept for sums of an idea and holds for the next: what is to be left, when one sells, and how long one takes.
+ * Nothing holds that was only tried, or taken out since.
+ */
+export function asidesOf(readings: readonly (StoredReading | null)[], ideaId: string | null): FigureRow[] {
+  const kept = readings.flatMap((one) =>
+    one?.kept && !one.kept.trial && (one.ideaId ?? ideaId) === ideaId ? [one.kept] : [],
+  );
+  return LASTING.flatMap((place) => {
+    const newest = kept.find(
+      ({ asides, dropped }) => dropped?.includes(place) || asides.some((row) => row.place === place),
+    );
+    return newest?.asides.find((row) => row.place === place) ?? [];
+  });
 }
 
 const LASTING = ['need', 'openDays', 'openWeeks', 'unitHours'] as const;

@@ -1,19 +1,30 @@
 /** Fields for figures in the conversation: what is offered, what one tap keeps, what it pays, and what is tried with it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
-import type { figureFormSchema } from '#contract/figure-shapes.ts';
 import { beginIdea, type IdeaCard } from '#server/modules/ideas/ideas-test-kit.ts';
 import { balanceOf, say, untilAnswered } from '#tests/support/chat.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-
-type Form = z.infer<typeof figureFormSchema>;
+import {
+  cardOf,
+  confirmedOf,
+  foundersOn,
+  IDEA,
+  keep,
+  keepAndRead,
+  kept,
+  keptRow,
+  LEFT,
+  messagesOf,
+  monthly,
+  monthlyOf,
+  NEED,
+  newRow,
+} from './keep-figures-test-kit.ts';
 
 let app: TestApp;
 let ada: TestMember;
 let eve: TestMember;
-let members = 0;
 
 beforeAll(async () => {
   app = await startApp();
@@ -22,66 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const IDEA = 'I want to bake sourdough bread for the dock workers in Hull.';
-const FIGURES =
-  'One loaf sells for £4. Flour costs me £1.10 a loaf. Rent is £600 a month. I sell 400 loaves a month.';
-
-/** A member of their own, so that no limit of another test is in the way. */
-const somebody = () => {
-  members += 1;
-  return createMember(app, { username: `baker${members}` });
-};
-
-async function tell(who: TestMember, content: string, threadId: string | null = null) {
-  app.clock.advance(21_000);
-  const { status, body } = await say(who.client, content, threadId ? { threadId } : {});
-  expect(status, JSON.stringify(body)).toBeLessThan(300);
-  return {
-    threadId: body.thread.id as string,
-    answer: await untilAnswered(who.client, body.thread.id),
-    reward: body.reward,
-  };
-}
-
-/** A conversation whose newest answer offers the figures of a message as fields. */
-async function offered(who: TestMember, figures = FIGURES) {
-  const { threadId } = await tell(who, IDEA);
-  const { answer } = await tell(who, figures, threadId);
-  return { threadId, answer, rows: answer.fields!.rows };
-}
-
-const keptRow = ({ label: _label, isKept: _isKept, ...row }: Form['rows'][number]) => row;
-const kept = (rows: Form['rows']) => rows.filter(({ amount }) => amount !== null).map(keptRow);
-const newRow = (rest: Record<string, unknown>) => ({
-  ...{ entryId: null, place: 'price', words: null, amount: '4', currency: 'GBP', per: 'loaf', every: null },
-  ...rest,
-});
-
-const keep = (
-  { client }: TestMember,
-  threadId: string,
-  rows: readonly unknown[],
-  rest: Record<string, unknown> = {},
-) => client.post(`/api/mentor/threads/${threadId}/figures`, { clientMessageId: randomUUID(), rows, ...rest });
-
-/** Keeps rows, and waits for the answer. */
-async function keepAndRead(
-  who: TestMember,
-  threadId: string,
-  rows: readonly unknown[],
-  rest: Record<string, unknown> = {},
-) {
-  const { status, body } = await keep(who, threadId, rows, rest);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return { body, answer: await untilAnswered(who.client, threadId) };
-}
-
-const cardOf = async ({ client }: TestMember, threadId: string): Promise<IdeaCard | null> =>
-  (await client.get(`/api/mentor/threads/${threadId}/idea`)).body.idea;
-const confirmedOf = async (who: TestMember, threadId: string) =>
-  ((await cardOf(who, threadId))?.entries ?? []).filter(({ state }) => state === 'confirmed');
-const messagesOf = async ({ client }: TestMember, threadId: string) =>
-  (await client.get(`/api/mentor/threads/${threadId}/messages?limit=100`)).body.items.length;
+const { somebody, tell, offered } = foundersOn(() => app);
 
 describe('fields in the conversation', () => {
   test('several figures of one message are offered as rows, and not one of them counts before it is kept', async () => {
@@ -228,6 +180,57 @@ describe('a form that is kept [attack]', () => {
     expect(await confirmedOf(who, threadId)).toEqual([]);
   });
 
+  test('on another idea than the answer that offers it was about is refused, and holds for no sum of that', async () => {
+    const who = await somebody();
+    const { threadId, answer, rows } = await offered(who);
+    const { answer: summed } = await keepAndRead(who, threadId, [...kept(rows), NEED]);
+    expect(summed.content).toContain(LEFT);
+    app.clock.advance(21_000);
+    await beginIdea(who, { threadId });
+    for (const isTrial of [false, true]) {
+      const refused = await keep(who, threadId, [newRow({})], { answerId: answer.id, isTrial });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'form_of_another_idea' } });
+    }
+    expect(await confirmedOf(who, threadId)).toEqual([]);
+    const anew = kept(rows).map((row) => ({ ...row, entryId: null }));
+    expect((await keepAndRead(who, threadId, anew)).answer.content).not.toContain(LEFT);
+    const other = await somebody();
+    const own = await tell(other, IDEA);
+    expect(await keep(other, own.threadId, [newRow({})], { answerId: answer.id })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    });
+  });
+
+  test('with a figure of the card twice, or kept and taken out at once, is refused as a whole', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    const rent = kept(rows).find(({ place }) => place === 'monthlyCost')!;
+    for (const answer of [
+      await keep(who, threadId, kept(rows), { removed: [rent.entryId] }),
+      await keep(who, threadId, kept(rows), { removed: [rent.entryId], isTrial: true }),
+      await keep(who, threadId, [...kept(rows), { ...rent, amount: '700' }]),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { code: 'figure_twice' } });
+    expect((await confirmedOf(who, threadId)).filter(({ value }) => value.type !== 'text')).toEqual([]);
+  });
+
+  test('or only worked out where care answers finds its first answer when it is sent again', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    const danger = "I don't want to be alive any more. I have an idea to end it tonight.";
+    expect((await say(who.client, danger, { threadId })).body.answer.care).toBe('first');
+    for (const isTrial of [true, false]) {
+      const key = { clientMessageId: randomUUID(), isTrial };
+      const { body: first } = await keep(who, threadId, kept(rows), key);
+      expect(first.answer.care).toBe('stay');
+      const again = await keep(who, threadId, kept(rows), key);
+      expect([again.status, again.body.answer?.id]).toEqual([201, first.answer.id]);
+      const other = await keep(who, threadId, kept(rows.slice(1)), key);
+      expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_conflict' } });
+    }
+  });
+
   test('that is stale is refused as a whole, and says so', async () => {
     const who = await somebody();
     const { threadId, rows } = await offered(who);
@@ -323,5 +326,75 @@ describe('what keeping pays [attack]', () => {
       app.clock.advance(60_000);
     }
     expect(await balanceOf(who.client)).toBe(before);
+  });
+});
+
+describe('rows of one form that say the same', () => {
+  test('change each its own figure, also where one takes what the other had; the same form again changes nothing', async () => {
+    const who = await somebody();
+    const { threadId } = await tell(who, IDEA);
+    await keepAndRead(who, threadId, [monthly('300'), monthly('500')]);
+    const [a, b] = await monthlyOf(who, threadId);
+    const put = [monthly('500', a!.id), monthly('700', b!.id)];
+    app.clock.advance(21_000);
+    await keepAndRead(who, threadId, put);
+    const after = await monthlyOf(who, threadId);
+    expect(after.map(({ amount }) => amount)).toEqual(['500', '700']);
+    app.clock.advance(21_000);
+    await keepAndRead(who, threadId, put);
+    expect(await monthlyOf(who, threadId)).toEqual(after);
+  });
+
+  test('stay two figures, and stay the same two when the form is kept again', async () => {
+    const who = await somebody();
+    const { threadId } = await tell(who, IDEA);
+    await keepAndRead(who, threadId, [monthly('50'), monthly('50'), monthly('20')]);
+    const [a, b, c] = await monthlyOf(who, threadId);
+    const put = [monthly('50', a!.id), monthly('50', b!.id), monthly('50', c!.id)];
+    for (const _time of [1, 2]) {
+      app.clock.advance(21_000);
+      await keepAndRead(who, threadId, put);
+      expect((await monthlyOf(who, threadId)).map(({ amount }) => amount)).toEqual(['50', '50', '50']);
+    }
+  });
+});
+
+describe('what is taken out of a form', () => {
+  test('and only worked out stays out when the same fields are kept', async () => {
+    const who = await somebody();
+    const { threadId, answer: before, rows } = await offered(who);
+    const rent = rows.find(({ place }) => place === 'monthlyCost')!;
+    const rest = rows.filter((row) => row !== rent);
+    const { answer } = await keepAndRead(who, threadId, kept(rest), {
+      ...{ removed: [rent.entryId], isTrial: true, answerId: before.id },
+    });
+    expect(answer.fields!.rows).toHaveLength(rest.length);
+    expect(answer.fields!.removed).toEqual([rent.entryId]);
+    app.clock.advance(21_000);
+    const { removed } = answer.fields!;
+    await keepAndRead(who, threadId, kept(answer.fields!.rows), { removed, answerId: answer.id });
+    const card = (await cardOf(who, threadId))!;
+    expect(card.entries.filter(({ place }) => place === 'monthlyCost')).toEqual([]);
+  });
+
+  test('a row that only the sum takes holds no more, and one that was only tried never held', async () => {
+    const who = await somebody();
+    const { threadId, rows } = await offered(who);
+    const next = async (what: unknown[], rest: Record<string, unknown> = {}) => {
+      app.clock.advance(21_000);
+      return (await keepAndRead(who, threadId, [...kept(rows), ...what], rest)).answer;
+    };
+    const tried = await next([NEED], { isTrial: true });
+    expect(tried.content).toContain(LEFT);
+    expect((await next([])).content).not.toContain(LEFT);
+    expect((await next([NEED])).content).toContain(LEFT);
+    const again = await next([], { isTrial: true });
+    expect(again.fields!.rows.map(({ place }) => place)).toContain('need');
+    // Taken out of what is tried, it is no field of the next answer, and is not kept with that.
+    const without = await next([], { isTrial: true, answerId: again.id });
+    expect(without.content).not.toContain(LEFT);
+    expect(without.fields!.rows.map(({ place }) => place)).not.toContain('need');
+    expect((await next([], { answerId: without.id })).content).not.toContain(LEFT);
+    expect((await next([])).content).not.toContain(LEFT);
   });
 });

@@ -4,7 +4,13 @@
  */
 import type { z } from 'zod';
 import type { keptFormSchema } from '#contract/figure-shapes.ts';
-import { claimedTwice, type FigureRow, isFigurePlace, valueOfRow } from '#core/idea/figure-rows.ts';
+import {
+  claimedTwice,
+  type FigureRow,
+  isFigurePlace,
+  type RowPlace,
+  valueOfRow,
+} from '#core/idea/figure-rows.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
@@ -19,7 +25,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { loadExchange, loadThread } from '../store.ts';
 import type { KeptFigures } from './commands/apply-turn.ts';
 import { SentBefore, sendMessage } from './commands/send-message.ts';
-import { interviewBefore, loadTurnReading } from './interview-store.ts';
+import { formOfAnswer, interviewBefore, loadTurnReading } from './interview-store.ts';
 import { addressOf, type Parts, type Sent, sentBefore, tell } from './send.ts';
 
 /** A form as it was put right. */
@@ -33,19 +39,20 @@ export interface Keeping extends z.infer<typeof keptFormSchema> {
 /** Prepares `Mentor.keepFigures`, which says what it refuses with. */
 export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping) => Promise<Sent> {
   return async (actor, keeping) => {
-    const { rows, removed, isTrial } = keeping;
+    const { rows, removed, isTrial, threadId, answerId } = keeping;
     const form = { rows, removed, isTrial };
     if (rows.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
     const before = await keptBefore(parts, { actor, keeping, form });
     if (before) return before;
-    const { asides, figures } = sorted(rows);
-    const { sum, language } = await formBefore(parts, { actor, threadId: keeping.threadId });
+    const { asides, figures } = sorted(rows, removed);
+    const { sum, language, offered } = await formBefore(parts, { actor, threadId, answerId });
+    const dropped = offered.filter((place) => !asides.some((row) => row.place === place));
     try {
       const sent = await keep(parts, {
         ...{ actor, keeping, kept: isTrial ? undefined : { figures, removed } },
         turn: turnOf(language, {
-          ...{ asides, sum, form: asStored(form) },
-          ...(isTrial && { trial: rows.filter(({ place }) => isFigurePlace(place)) }),
+          ...{ asides, dropped, sum, form: asStored(form) },
+          ...(isTrial && { trial: rows.filter(({ place }) => isFigurePlace(place)), removed }),
         }),
         content: contentOf(form, language),
       });
@@ -81,10 +88,18 @@ const rowText = ({ entryId, place, words, amount, currency, per, every }: Figure
   ...[entryId, place, words, amount, currency, per, every],
 ];
 
-/** The rows of the card, and those for the sum alone. Refuses with: `one_figure_only`, `value_not_of_place`. */
-function sorted(rows: readonly FigureRow[]): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
+/**
+ * The rows of the card, and those for the sum alone. Refuses with: `one_figure_only`, `figure_twice`,
+ * `value_not_of_place`.
+ */
+function sorted(
+  rows: readonly FigureRow[],
+  removed: readonly string[],
+): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
   const twice = claimedTwice(rows);
   if (twice) refuse('one_figure_only', { values: { label: ROW_NAMES.en[twice] } });
+  const entries = [...rows.flatMap(({ entryId }) => entryId ?? []), ...new Set(removed)];
+  if (new Set(entries).size < entries.length) refuse('figure_twice');
   const figures = rows.flatMap((row) => {
     if (!isFigurePlace(row.place)) return [];
     return [
@@ -94,15 +109,27 @@ function sorted(rows: readonly FigureRow[]): Pick<KeptFigures, 'figures'> & Pick
   return { figures, asides: rows.filter(({ place }) => !isFigurePlace(place)) };
 }
 
-/** What the newest answer offered the form for, and in which language. Refuses with: `not_found`. */
+/** What a form was offered for, in which language, and with which rows for the sum alone. */
+interface OfferedBefore extends Pick<KeptSum, 'sum'> {
+  language: InterviewLanguage;
+  offered: readonly RowPlace[];
+}
+
+/** That of the answer, or of the newest. Refuses with: `not_found`, `form_of_another_idea`. */
 async function formBefore(
   { deps: { db } }: Parts,
-  { actor, threadId }: { actor: Actor; threadId: string },
-): Promise<Pick<KeptSum, 'sum'> & { language: InterviewLanguage }> {
+  { actor, threadId, answerId }: { actor: Actor } & Pick<Keeping, 'threadId' | 'answerId'>,
+): Promise<OfferedBefore> {
   (await loadThread(db, { id: threadId, memberId: actor.memberId })) ?? refuse('not_found');
   const idea = await ideaOfThread(db, { threadId });
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before: null });
-  return { sum: soFar.fields?.sum ?? null, language: soFar.lastReading?.language ?? 'en' };
+  const language = soFar.lastReading?.language ?? 'en';
+  if (answerId === null) return { sum: soFar.fields?.sum ?? null, language, offered: [] };
+  const form = (await formOfAnswer(db, { threadId, answerId })) ?? refuse('not_found');
+  if (form.ideaId !== null && form.ideaId !== idea?.id) refuse('form_of_another_idea');
+  const { rows, sum, dropped = [] } = form.fields;
+  const places = rows.map(({ place }) => place).filter((place) => !isFigurePlace(place));
+  return { sum, language, offered: [...places, ...dropped] };
 }
 
 /** The rows as the conversation shows them. */

@@ -55,7 +55,7 @@ export function toMessage(
     care: row.care?.stage ?? null,
     asked: row.asked,
     choices: (row.choices ?? []).map(({ label }) => label),
-    fields: row.fields && { rows: [...row.fields.rows] },
+    fields: row.fields && { rows: [...row.fields.rows], removed: [...(row.fields.removed ?? [])] },
     ...files,
     reward,
     timestamp: row.created_at.toISOString(),

@@ -178,9 +178,9 @@ export async function sendMessage(context: SendMessageContext, input: SendMessag
   };
   const reply = { reply_to: userMessage.id };
   // The conversation's row must be there before its idea is; rewards and the ledger are locked after both. Nothing of a
-  // person in danger is proposed; who was only asked may have written of the business.
+  // person in danger is proposed; who was only asked may have written of the business, and a form proposes nothing.
   const announceTurn =
-    words && (input.figures || !care || care.stage === 'asked')
+    words && (words.turn.kept || !care || care.stage === 'asked')
       ? await applyTurn(
           { tx, memberId: actor.memberId, ideas: context.ideas },
           { ...input, threadId: thread.id, messageId: userMessage.id, turn: words.turn, care },

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { ideasExamples } from '#contract/examples/ideas.ts';
+import { ANSWER_ID, THREAD_ID } from '#contract/examples/shared.ts';
+import { control, eventually, labelled, press, seen, shownText, type } from '#tests/support/component.ts';
+import { type Answers, refusal } from '#tests/support/fake-api.ts';
+import { openScreen } from '#tests/support/screen.tsx';
+import { FiguresDialog } from './figures-dialog.tsx';
+import { MessageFigures } from './message-figures.tsx';
+import type { OfferedRow } from './row-draft.ts';
+import { type IdeaRoom, useIdeaRoom } from './use-idea-room.ts';
+
+const card = ideasExamples.read.response;
+const price = card.entries.find(({ place }) => place === 'price')!;
+const rent: OfferedRow = {
+  ...{ entryId: null, place: 'monthlyCost', words: 'Rent', amount: '600', currency: 'GBP', per: null },
+  ...{ every: 'month', label: 'Rent, every month', isKept: false },
+};
+
+/** A form in the room of a conversation, and the version of the card that it stands before. */
+function InRoom({ form }: { form: (room: IdeaRoom) => React.ReactNode }) {
+  const room = useIdeaRoom({ memberId: 'one', threadId: THREAD_ID, chosenId: null, onChoose: () => {} });
+  return room.card ? (
+    <>
+      {form(room)}
+      <p>Version {room.card.version}</p>
+    </>
+  ) : null;
+}
+
+const open = (form: (room: IdeaRoom) => React.ReactNode, answers: Answers = {}) =>
+  openScreen(<InRoom form={form} />, {
+    answers: {
+      ideas: { ofThread: () => ({ idea: card }), read: () => card },
+      figures: { keep: () => refusal('entry_settled') },
+      ...answers,
+    },
+  });
+
+test('what was taken out before the rows were only worked out is taken off the card when they are kept', async () => {
+  const { sent } = await open((room) => (
+    <MessageFigures
+      room={room}
+      threadId={THREAD_ID}
+      name={ANSWER_ID}
+      answerId={ANSWER_ID}
+      rows={[rent]}
+      removed={[price.id]}
+      isFixed={false}
+      onKept={() => {}}
+    />
+  ));
+  await seen('Rent, every month');
+  await press('Keep these figures');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toMatchObject({ answerId: ANSWER_ID, removed: [price.id], isTrial: false });
+});
+
+test('what is typed in all figures of the card stays when they are refused because the card has changed', async () => {
+  let version = card.version;
+  const { sent } = await open(
+    (room) => (
+      <FiguresDialog
+        room={room}
+        card={room.card!}
+        threadId={THREAD_ID}
+        onKept={() => {}}
+        onClose={() => {}}
+      />
+    ),
+    {
+      ideas: { ofThread: () => ({ idea: { ...card, version } }), read: () => ({ ...card, version }) },
+      figures: {
+        keep: () => {
+          version += 1;
+          return refusal('entry_settled');
+        },
+      },
+    },
+  );
+  await eventually(() => expect(labelled('Amount')).toBeTruthy());
+  await type('Amount', '3');
+  await press('Keep these figures');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  await eventually(() => expect(shownText()).toContain(`Version ${card.version + 1}`));
+  expect(labelled('Amount').value).toBe('3');
+  expect(control('Keep these figures')).toBeTruthy();
+});
