@@ -296,6 +296,30 @@ describe('payments from and to other banks', () => {
     );
   });
 
+  test('that the bank was asked for, and whose answer was lost, are followed and never given back beside it [L11 attack]', async () => {
+    const member = await newMember();
+    const account = await openBankAccount(app, member, { dollars: '50' });
+    const outside = await linkOutside(app, member);
+    await move(member.client, { fromAccountId: account.id, outsideAccountId: outside, amount: '10' });
+    await app.app.deps.work.round('banking.provider');
+    const { pool } = app.app.deps.database;
+    const lost = await pool.query(
+      `update bank_payments set status = 'created', provider_reference = null
+       where account_id = $1 and provider_reference is not null`,
+      [account.id],
+    );
+    expect(lost.rowCount).toBe(1);
+    const stop = (at: Date | null) =>
+      pool.query('update ledger_accounts set stopped_at = $2 where owner_id = $1', [member.id, at]);
+    await stop(app.clock.now());
+    await arrive();
+    expect((await member.client.get('/api/banking/payments')).body.items).toMatchObject([
+      { amount: '10.00', status: 'settled' },
+    ]);
+    expect(await balanceOf(member, account)).toBe('40.00');
+    await stop(null);
+  });
+
   test('name one place to go, and it is the member’s own [C-100 attack]', async () => {
     const member = await newMember();
     const other = await newMember();
