@@ -11,6 +11,7 @@ import {
   openBankPage,
   setLimits,
 } from './banking-test-kit.ts';
+import { setGoal } from './goals/goals-test-kit.ts';
 
 const EMPTY = '000111111116';
 const CLOSED = '000222222227';
@@ -189,6 +190,19 @@ describe('setting banking up', () => {
     });
     expect((await refused.client.get('/api/banking')).body.accounts).toHaveLength(1);
   });
+});
+
+test('a goal’s pot is no account: nothing is paid into it from outside, and savings are opened beside it [C-113]', async () => {
+  const member = await newMember();
+  const account = await openBankAccount(app, member, { type: 'checking' });
+  const pot = await setGoal(member, account);
+  const outsideAccountId = await linkOutside(app, member);
+  expect((await payIn(member, { accountId: pot.id, outsideAccountId, amount: '5' })).body.code).toBe(
+    'bank_account_not_found',
+  );
+  await choose(member, { wantsCheckingAccount: false, wantsSavingsAccount: true });
+  const { accounts } = (await member.client.get('/api/banking')).body;
+  expect(accounts.map((one: { accountType: string }) => one.accountType)).toEqual(['checking', 'savings']);
 });
 
 describe('the sandbox bank', () => {
