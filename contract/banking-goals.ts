@@ -143,13 +143,16 @@ export const goalsContract = {
     stepUp: { none: 'It moves between a member’s own accounts.' },
     summary: 'Complete or give up a goal',
     description:
-      'What its pot holds goes back to the account that it came from, and interest until now with it.',
+      'What its pot holds goes back to the account that it came from, and interest until now to the dollar wallet.',
     refuses: [
       'not_found',
       'bank_account_closed',
       'bank_account_frozen',
       'account_stopped',
       'bank_limit_reached',
+      'bank_insufficient_balance',
+      'bank_account_not_empty',
+      'bank_payment_under_way',
     ],
   })
     .input(byId)

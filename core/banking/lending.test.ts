@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collateralFor, countingPrice, mostLent, standingOf, toSell, worthOf } from './collateral.ts';
-import { type Applicant, decideLoan } from './loan-decision.ts';
+import { type Applicant, decideLoan, loanTakesSecond } from './loan-decision.ts';
 
 /** 33 cents for one PRD. */
 const PRICE = { cents: 33n, prdMinor: 10n ** 8n };
@@ -58,6 +58,7 @@ const steady: Applicant = {
   monthlySpending: 200_000n,
   monthlyDebt: 0n,
   savings: 100_000n,
+  borrowed: 0n,
   latePayments: 0,
   loansRepaid: 0,
   openAlerts: 0,
@@ -79,8 +80,20 @@ test('a steady income that leaves room is approved, and every point is explained
 
 test('a person decides on large loans, on doubtful ones, and where no income is known', () => {
   expect(decideLoan(steady, { ...asked, amount: 500_001n }).outcome).toBe('review');
+  // In pieces it is as large.
+  expect(decideLoan({ ...steady, borrowed: 300_000n }, asked).outcome).toBe('approved');
+  expect(decideLoan({ ...steady, borrowed: 300_001n }, asked).outcome).toBe('review');
   expect(decideLoan({ ...steady, latePayments: 1 }, asked).outcome).toBe('review');
   expect(decideLoan({ ...steady, monthlyIncome: 0n, loansRepaid: 2 }, asked).outcome).toBe('review');
+});
+
+test('a large loan takes a second administrator in whatever pieces, of one who approves or of one who borrows [attack]', () => {
+  const piece = { amount: 400_000n, approvedAlone: 0n, borrowed: 0n };
+  expect(loanTakesSecond(piece)).toBe(false);
+  expect(loanTakesSecond({ ...piece, amount: 1_000_000n })).toBe(true);
+  expect(loanTakesSecond({ ...piece, approvedAlone: 599_999n, borrowed: 599_999n })).toBe(false);
+  expect(loanTakesSecond({ ...piece, approvedAlone: 600_000n })).toBe(true);
+  expect(loanTakesSecond({ ...piece, borrowed: 600_000n })).toBe(true);
 });
 
 test('nobody is lent what takes more than half of the income, nor without any history', () => {
@@ -99,6 +112,7 @@ test('more income, more savings and fewer debts never make a decision worse', ()
     monthlySpending: cents,
     monthlyDebt: cents,
     savings: cents,
+    borrowed: cents,
     latePayments: fc.integer({ min: 0, max: 3 }),
     loansRepaid: fc.integer({ min: 0, max: 3 }),
     openAlerts: fc.integer({ min: 0, max: 2 }),

@@ -3,6 +3,7 @@
  * see why and an administrator can decide otherwise. Nothing of it is guessed: what is not known brings no points.
  */
 import { mulDiv } from '#core/money/amount.ts';
+import { most } from '#core/money/least.ts';
 
 /** What the books say; cents, and per month where it says so. Income and spending are means over the months seen. */
 export interface Applicant {
@@ -12,6 +13,8 @@ export interface Applicant {
   /** All instalments and minimum payments that are due each month, without the loan that is asked for. */
   monthlyDebt: bigint;
   savings: bigint;
+  /** What is owed on loans, and approved and not paid out yet. */
+  borrowed: bigint;
   /** Instalments that came late, and loans that were paid back, ever. */
   latePayments: number;
   loansRepaid: number;
@@ -30,10 +33,26 @@ export type LoanOutcome = 'approved' | 'review' | 'declined';
 
 const APPROVED_FROM = 70;
 const REVIEW_FROM = 40;
-/** From this on a person decides, whatever the score; cents. */
-export const REVIEW_ABOVE_CENTS = 500_000n;
+/** Above this a person decides, whatever the score, on what the person then has borrowed in all; cents. */
+const REVIEW_ABOVE_CENTS = 500_000n;
 /** From this on two administrators do, or one and a day after a notice; cents. */
 export const SECOND_FROM_CENTS = 1_000_000n;
+
+/**
+ * Says whether approving so much takes a second administrator, in whatever pieces it is asked for: with what the first one
+ * has approved alone in 24 hours, or with what the borrower has borrowed already. Cents.
+ */
+export function loanTakesSecond({
+  amount,
+  approvedAlone,
+  borrowed,
+}: {
+  amount: bigint;
+  approvedAlone: bigint;
+  borrowed: bigint;
+}): boolean {
+  return amount + most(approvedAlone, borrowed) >= SECOND_FROM_CENTS;
+}
 
 /** Scores an application (0 to 100), explains it, and says what comes of it. `payment` is the monthly one asked for. */
 export function decideLoan(
@@ -63,7 +82,12 @@ export function decideLoan(
   const lines = all.filter(({ points }) => points !== 0);
   const sum = lines.reduce((total, { points }) => total + points, 0);
   const score = Math.max(0, Math.min(100, sum));
-  return { outcome: outcomeOf({ score, amount, debtPercent }), score, lines, debtPercent };
+  return {
+    outcome: outcomeOf({ score, total: applicant.borrowed + amount, debtPercent }),
+    score,
+    lines,
+    debtPercent,
+  };
 }
 
 /** 40 points where debts take at most a third of the income, 20 to a half; half of it where spending leaves too little. */
@@ -75,16 +99,16 @@ function affordablePoints(debtPercent: bigint | null, isLeft: boolean): number {
 
 function outcomeOf({
   score,
-  amount,
+  total,
   debtPercent,
 }: {
   score: number;
-  amount: bigint;
+  total: bigint;
   debtPercent: bigint | null;
 }): LoanOutcome {
   if (debtPercent !== null && debtPercent > 50n) return 'declined';
   if (score < REVIEW_FROM) return 'declined';
-  return score >= APPROVED_FROM && amount <= REVIEW_ABOVE_CENTS && debtPercent !== null
+  return score >= APPROVED_FROM && total <= REVIEW_ABOVE_CENTS && debtPercent !== null
     ? 'approved'
     : 'review';
 }

@@ -127,6 +127,7 @@ export interface BankOutsideAccounts {
 export interface BankPayments {
   account_id: string;
   amount: bigint;
+  asked_at: Date | null;
   created_at: Date;
   description: string;
   direction: string;

@@ -11,6 +11,7 @@ import {
   openBankPage,
   setLimits,
 } from './banking-test-kit.ts';
+import { setGoal } from './goals/goals-test-kit.ts';
 
 const EMPTY = '000111111116';
 const CLOSED = '000222222227';
@@ -191,6 +192,19 @@ describe('setting banking up', () => {
   });
 });
 
+test('a goal’s pot is no account: nothing is paid into it from outside, and savings are opened beside it [C-113]', async () => {
+  const member = await newMember();
+  const account = await openBankAccount(app, member, { type: 'checking' });
+  const pot = await setGoal(member, account);
+  const outsideAccountId = await linkOutside(app, member);
+  expect((await payIn(member, { accountId: pot.id, outsideAccountId, amount: '5' })).body.code).toBe(
+    'bank_account_not_found',
+  );
+  await choose(member, { wantsCheckingAccount: false, wantsSavingsAccount: true });
+  const { accounts } = (await member.client.get('/api/banking')).body;
+  expect(accounts.map((one: { accountType: string }) => one.accountType)).toEqual(['checking', 'savings']);
+});
+
 describe('the sandbox bank', () => {
   test('says on every view that no real money moves, takes test accounts only, and knows nobody by a guessed address', async () => {
     const member = await newMember();
@@ -294,6 +308,30 @@ describe('payments from and to other banks', () => {
       `update ledger_accounts set stopped_at = null where owner_id = $1`,
       [member.id],
     );
+  });
+
+  test('that the bank was asked for, and whose answer was lost, are followed and never given back beside it [L11 attack]', async () => {
+    const member = await newMember();
+    const account = await openBankAccount(app, member, { dollars: '50' });
+    const outside = await linkOutside(app, member);
+    await move(member.client, { fromAccountId: account.id, outsideAccountId: outside, amount: '10' });
+    await app.app.deps.work.round('banking.provider');
+    const { pool } = app.app.deps.database;
+    const lost = await pool.query(
+      `update bank_payments set status = 'created', provider_reference = null
+       where account_id = $1 and provider_reference is not null`,
+      [account.id],
+    );
+    expect(lost.rowCount).toBe(1);
+    const stop = (at: Date | null) =>
+      pool.query('update ledger_accounts set stopped_at = $2 where owner_id = $1', [member.id, at]);
+    await stop(app.clock.now());
+    await arrive();
+    expect((await member.client.get('/api/banking/payments')).body.items).toMatchObject([
+      { amount: '10.00', status: 'settled' },
+    ]);
+    expect(await balanceOf(member, account)).toBe('40.00');
+    await stop(null);
   });
 
   test('name one place to go, and it is the member’s own [C-100 attack]', async () => {

@@ -17,6 +17,15 @@ export function requireUsable(row: BankAccountRow, name = row.account_name): voi
   if (row.frozen_at) refuse('bank_account_frozen', { values: { account: name } });
 }
 
+/**
+ * Of an account that a member names for what isn't a goal's: a pot is answered as one that doesn't exist.
+ * Refuses with: `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`.
+ */
+export function requireNoPot(row: BankAccountRow): void {
+  if (row.is_pot) refuse('bank_account_not_found');
+  requireUsable(row);
+}
+
 /** Refuses with: `bank_account_closed`. */
 export function requireOpen(row: BankAccountRow, name = row.account_name): void {
   if (row.closed_at) refuse('bank_account_closed', { values: { account: name } });

@@ -202,3 +202,15 @@ test.each([
   expect(await schedule(refused, asked)).toMatchObject({ status: 400, body: { code } });
   expect(await list(refused)).toEqual([]);
 });
+
+test('two forms under one key schedule one of them [attack]', async () => {
+  const { member, from, to } = await saver();
+  const firstOn = app.clock.now().toISOString().slice(0, 10);
+  const input = { fromAccountId: from.id, toAccountId: to.id, firstOn };
+  const key = newKey();
+  const both = await Promise.all(['12', '13'].map((amount) => schedule(member, { ...input, amount }, key)));
+  expect(both.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    201,
+    'idempotency_conflict',
+  ]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from '../banking-test-kit.ts';
@@ -128,6 +129,10 @@ test('what is bought leaves by the one gate: it counts in the sending limits, a 
   // 1,000 of 1,200 dollars of a day are used, by whatever way.
   expect((await buy(member, card, '200.01')).body.code).toBe('bank_sending_limit_reached');
   const { db, ledger } = app.app.deps;
+  // Limits that were those of another day are looked at again first.
+  const wallet = accountIdOf(`wallet:${member.id}:PRD`);
+  await db.transaction().execute((tx) => ledger.setLimitsInTransaction(tx, wallet, { day: 1n, month: 1n }));
+  expect((await buy(member, card, '1')).status).toBe(201);
   const stop = (at: Date | null) =>
     db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, member.id, at));
   await stop(app.clock.now());
@@ -217,4 +222,65 @@ test('a payment is refused from a frozen, foreign, limited or short account, and
   expect(await codeOf(account)).toBe('bank_account_frozen');
   expect(await balanceOf(member, account)).toBe('1000.00');
   expect((await cardOf(member, card)).currentBalance).toBe('100.00');
+});
+
+test('a payment and a closing that come before the late work find the statements as they would have been [K1] [K2] [K4]', async () => {
+  goTo('2026-08-05');
+  const { member, account } = await newHolder('2000');
+  const card = await openCard(member, account, '500');
+  goTo('2026-08-15');
+  await signInAgain(member);
+  await buy(member, card, '120');
+  goTo('2026-10-06');
+  await closeStatements();
+  // The day after the statement's end has begun, and the work isn't done yet: it was owed at the end all the same.
+  app.clock.set('2026-11-06T00:05:00.000Z');
+  await signInAgain(member);
+  expect((await payOn(member, card, { from: account, amount: '1.77' })).body.interest).toBe('1.77');
+  goTo('2026-11-06');
+  await closeStatements();
+  expect((await cardOf(member, card)).statement).toMatchObject({
+    throughDay: '2026-11-05',
+    interest: '1.83',
+    balance: '123.60',
+    paid: '1.77',
+  });
+  // 1.83 of November and 1.77 of December, whose statement is due and not closed.
+  goTo('2026-12-08');
+  await signInAgain(member);
+  expect((await payOn(member, card, { from: account, amount: '3' })).body).toMatchObject({
+    interest: '3.00',
+    currentBalance: '120.60',
+  });
+  goTo('2026-12-31');
+  await signInAgain(member);
+  expect((await payOn(member, card, { from: account })).body.currentBalance).toBe('0.00');
+  goTo('2027-01-08');
+  await signInAgain(member);
+  const close = () => member.client.post(`/api/banking/cards/${card.id}/close`);
+  expect((await close()).body.code).toBe('card_owes');
+  await closeStatements();
+  // 25 days of 120 dollars.
+  expect((await payOn(member, card, { from: account })).body).toMatchObject({
+    amount: '1.47',
+    interest: '1.47',
+  });
+  expect((await close()).status).toBe(200);
+});
+
+test('one key buys with one card and pays on one, whichever of two is asked for at once [attack]', async () => {
+  const { member, account } = await newHolder();
+  const cards = [await openCard(member, account), await openCard(member, account)];
+  const key = newKey();
+  const outcomes = async (answers: Promise<{ status: number; body: { code?: string } }>[]) =>
+    (await Promise.all(answers)).map(({ status, body }) => body.code ?? status).toSorted();
+  expect(await outcomes(cards.map((card) => buy(member, card, '10', { key })))).toEqual([
+    201,
+    'idempotency_conflict',
+  ]);
+  for (const card of cards) await buy(member, card, '10');
+  const again = newKey();
+  expect(
+    await outcomes(cards.map((card) => payOn(member, card, { from: account, amount: '5' }, again))),
+  ).toEqual([201, 'idempotency_conflict']);
 });

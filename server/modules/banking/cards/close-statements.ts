@@ -1,7 +1,8 @@
 /**
  * Closes the statements of cards, a month after the one before (core/banking/card-statement.ts, K1 to K3). What was owed
  * at the end of each day is read from the postings, so when the work is done changes nothing; each statement is written
- * once, under the lock of its card. A card whose statement can't be closed is told, and keeps nobody waiting.
+ * once, under the lock of its card. What asks what is owed on a card closes what is due first, so that it is told all of
+ * it. A card whose statement can't be closed is told, and keeps nobody waiting.
  */
 import { sql } from 'kysely';
 import { addDays, type Day, daysBetween } from '#core/banking/calendar.ts';
@@ -36,19 +37,25 @@ async function closeOf(deps: BankDeps, { id, through }: { id: string; through: D
     return await transaction(deps.db, async (tx) => {
       const { rows } = await sql`
         select 1 from cards where id = ${id} and closed_at is null for update skip locked`.execute(tx);
-      if (rows.length === 0) return 0;
-      let closed = 0;
-      for (;;) {
-        const card = (await readCards(tx, sql`c.id = ${id}`))[0]!;
-        const end = statementEnd({ openedOn: card.opened_on, number: card.statements + 1 });
-        if (end > through) return closed;
-        await closeOne(deps, tx, { card, end });
-        closed += 1;
-      }
+      return rows.length === 0 ? 0 : await closeDue(deps, tx, { id, through });
     });
   } catch (err) {
     deps.log.error({ err, card: id }, 'the statement of a card could not be closed');
     return 0;
+  }
+}
+
+/** Closes what is due of an open card that the caller has locked; says how many statements. */
+export async function closeDue(
+  deps: BankDeps,
+  tx: Tx,
+  { id, through = deps.bankClock.lastWholeDay() }: { id: string; through?: Day },
+): Promise<number> {
+  for (let closed = 0; ; closed += 1) {
+    const card = (await readCards(tx, sql`c.id = ${id}`))[0]!;
+    const end = statementEnd({ openedOn: card.opened_on, number: card.statements + 1 });
+    if (end > through) return closed;
+    await closeOne(deps, tx, { card, end });
   }
 }
 
@@ -60,9 +67,10 @@ async function closeOne(deps: BankDeps, tx: Tx, { card, end }: { card: CardRow; 
     rate: BigInt(card.apr),
     isInGrace: await wasPaidInFull(tx, card),
   });
-  // Interest of earlier statements that is not paid is a part of what is owed, and bears none.
-  const balance = purchases + interest + card.interest_owed;
-  const minimum = minimumPayment({ balance, interest: interest + card.interest_owed, fees: 0n });
+  // Interest of earlier statements that was not paid by then is a part of what was owed, and bears none.
+  const unpaid = await interestOwedAt(tx, { card, end });
+  const balance = purchases + interest + unpaid;
+  const minimum = minimumPayment({ balance, interest: interest + unpaid, fees: 0n });
   await tx
     .insertInto('card_statements')
     .values({
@@ -81,6 +89,15 @@ async function closeOne(deps: BankDeps, tx: Tx, { card, end }: { card: CardRow; 
   await sql`update cards set closed_through = ${end}::date, updated_at = ${deps.clock.now()} where id = ${card.id}`.execute(
     tx,
   );
+}
+
+/** What earlier statements had charged in interest, less what was paid of it by the end of a day. */
+async function interestOwedAt(tx: Tx, { card, end }: { card: CardRow; end: Day }): Promise<bigint> {
+  const { rows } = await sql<{ owed: bigint }>`
+    select ((select coalesce(sum(interest), 0) from card_statements where card_id = ${card.id})
+          - (select coalesce(sum(interest), 0) from card_repayments
+             where card_id = ${card.id} and paid_on <= ${end}::date))::numeric(38,0) as owed`.execute(tx);
+  return rows[0]!.owed;
 }
 
 /** Whether the statement before was paid in full by its due day (K1), which has passed; the first one has none before it. */

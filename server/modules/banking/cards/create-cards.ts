@@ -29,6 +29,9 @@ import {
 
 const CARDS_SECONDS = 3600;
 
+/** So many cards are listed, and any that are open. */
+const MOST_LISTED = 50;
+
 /** Builds cards and their timed work. */
 export function createCards(deps: BankDeps) {
   deps.jobs.every('banking.cards', CARDS_SECONDS, async () => void (await closeStatements(deps)));
@@ -39,7 +42,11 @@ export function createCards(deps: BankDeps) {
   };
   return {
     async list(memberId: string) {
-      const rows = await readCards(deps.db, sql`c.user_id = ${memberId}`);
+      const rows = await readCards(
+        deps.db,
+        sql`c.user_id = ${memberId} and (c.closed_at is null or c.id in (
+          select id from cards where user_id = ${memberId} order by created_at desc, id limit ${MOST_LISTED}))`,
+      );
       const statements = await readStatements(
         deps.db,
         rows.map(({ id }) => id),

@@ -8,6 +8,7 @@ import { type Accrual, settle } from '#core/banking/rate.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -33,7 +34,11 @@ import type { OwnAccount } from './change-account.ts';
  */
 export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
-    // In the order in which interest locks: what accrued, and then the account.
+    // A loan before its account; and in the order in which interest locks: what accrued, and then the account.
+    await sql`
+      select from loans where autopay_account = ${id} and user_id = ${memberId} order by id for update`.execute(
+      tx,
+    );
     await sql`
       select from bank_accruals i join bank_accounts a on a.id = i.account_id
       where a.id = ${id} and a.user_id = ${memberId} for update of i`.execute(tx);
@@ -57,6 +62,7 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
     await sql`update financial_goals set ended_at = ${now}, updated_at = ${now} where id = ${id} and ended_at is null`.execute(
       tx,
     );
+    await endAutopay(deps, tx, { account, now });
     await changeAccount(tx, id, { is_active: false, is_primary: false, closed_at: now, updated_at: now });
   });
 }
@@ -66,6 +72,32 @@ async function requireNoGoals(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql`
     select from financial_goals where source_account = ${id} and ended_at is null limit 1`.execute(tx);
   if (rows.length > 0) refuse('bank_account_has_goals');
+}
+
+/** A closed account pays no instalments: its loans are paid by hand again, and their member is told. */
+async function endAutopay(
+  { jobs }: BankDeps,
+  tx: Tx,
+  { account, now }: { account: BankAccountRow; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ purpose: string; status: string }>`
+    update loans set autopay_account = null, updated_at = ${now} where autopay_account = ${account.id}
+    returning purpose, status`.execute(tx);
+  for (const { purpose } of rows.filter(({ status }) => status === 'active')) {
+    await orderMemberMail(
+      jobs,
+      {
+        memberId: account.user_id,
+        subject: 'Your loan no longer pays itself',
+        lines: [
+          `${account.account_name} is closed, so the instalments of your loan (${purpose}) are no longer paid from it.`,
+          'Choose another account on the banking page, or pay each instalment there by its day.',
+        ],
+        path: '/banking?tab=loans',
+      },
+      tx,
+    );
+  }
 }
 
 /** Interest of the days that are over, by way of the account to the wallet. Less than a cent lapses. */

@@ -89,7 +89,8 @@ async function roundUp(deps: BankDeps, open: Open, goal: GoalRow): Promise<bigin
   const moved = await move(deps, open, {
     goal,
     wanted,
-    name: `goal-round-up:${goal.id}:${version}`,
+    // Each source counts its postings from one.
+    name: `goal-round-up:${goal.id}:${goal.source_account}:${version}`,
     words: 'Round-ups',
   });
   // What can't be paid now is tried again with what comes.

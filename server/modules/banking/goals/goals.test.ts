@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from '../banking-test-kit.ts';
+import { askForLoan } from '../loans/loans-test-kit.ts';
 import { planOf, setGoal } from './goals-test-kit.ts';
 
 let app: TestApp;
@@ -130,6 +131,23 @@ test('a goal fills itself on its day and with round-ups, each once, never beyond
   });
 });
 
+test('round-ups go on from another source, however its postings are numbered', async () => {
+  goTo('2026-09-10');
+  const { member, account } = await newSaver('100');
+  const second = await openBankAccount(app, member, { name: 'Second', dollars: '100' });
+  const goal = await setGoal(member, account, { roundsUp: true });
+  const send = (from: TestAccount) =>
+    move(member.client, { fromAccountId: from.id, recipient: other.username, amount: '5.25' });
+  await send(account);
+  await fill();
+  expect((await goalOf(member, goal)).currentAmount).toBe('0.75');
+  const plan = planOf(second, { roundsUp: true });
+  expect((await member.client.request('PUT', `/api/banking/goals/${goal.id}`, plan)).status).toBe(200);
+  await send(second);
+  await fill();
+  expect((await goalOf(member, goal)).currentAmount).toBe('1.50');
+});
+
 test('what the source can’t pay, or its limits don’t let through, is left out, and keeps no other goal waiting', async () => {
   goTo('2026-10-01');
   const [poor, limited, fine] = [await newSaver('0'), await newSaver(), await newSaver()];
@@ -178,6 +196,15 @@ test('a goal is set within reason, once for a key, and its source can’t be clo
   expect((await member.client.post(`/api/banking/accounts/${spare.id}/close`)).body.code).toBe(
     'bank_account_has_goals',
   );
+  // Two forms under one key set one of them.
+  const click = newKey();
+  const both = await Promise.all([set({ targetAmount: '7' }, click), set({ targetAmount: '8' }, click)]);
+  expect(both.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
+    201,
+    'idempotency_conflict',
+  ]);
+  // A loan isn't paid out to a pot.
+  expect((await askForLoan(member, one.body)).body.code).toBe('bank_account_not_found');
   // A goal is no source of a goal.
   expect((await member.client.post('/api/banking/goals', planOf(one.body), newKey())).body.code).toBe(
     'bank_account_not_found',

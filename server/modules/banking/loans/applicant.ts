@@ -22,12 +22,22 @@ interface Facts {
   repaid: number;
 }
 
+/** What is owed on all loans of these accounts, and approved and not paid out yet; cents. */
+export async function borrowedBy(tx: Tx, memberIds: readonly string[]): Promise<bigint> {
+  const { rows } = await sql<{ borrowed: bigint }>`
+    select coalesce(sum(case o.status when 'approved' then o.amount else -l.balance end), 0)::numeric(38,0) as borrowed
+    from loans o left join ledger_accounts l on l.id = ledger_account_id('loans:' || o.id || ':USD')
+    where o.user_id = any(${[...memberIds]}::uuid[]) and o.status in ('approved', 'active')`.execute(tx);
+  return rows[0]!.borrowed;
+}
+
 /** Reads what is known of a person, by all their accounts, the member's own among them. */
 export async function readApplicant(
   tx: Tx,
   { memberIds, now }: { memberIds: readonly string[]; now: Date },
 ): Promise<Applicant> {
   const since = new Date(now.getTime() - MONTHS_LOOKED_AT * DAYS_OF_A_MONTH * DAY_MS);
+  const borrowed = await borrowedBy(tx, memberIds);
   const { rows } = await sql<Facts>`
     with person as (select unnest(${[...memberIds]}::uuid[]) as id),
     moved as (
@@ -72,6 +82,7 @@ export async function readApplicant(
     monthlySpending: went / months,
     monthlyDebt,
     savings,
+    borrowed,
     latePayments: late,
     loansRepaid: repaid,
     // No room raises alerts yet: what is not known brings no points.

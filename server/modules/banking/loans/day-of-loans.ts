@@ -15,6 +15,7 @@ import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
+import { isWithinLimits } from '../limits.ts';
 import { lockAccounts } from '../store.ts';
 import { type AgreedLine, type LoanRow, lockLoan, readSchedules, stateOf } from './store.ts';
 import { bringUpTo, type Open, takePayment } from './take-payment.ts';
@@ -58,7 +59,7 @@ async function workLoan(deps: BankDeps, { id, today }: { id: string; today: Day 
   }
 }
 
-/** Pays what is due where the account has all of it; says whether it did. */
+/** Pays what is due where the account has all of it and its limits let it through; says whether it did. */
 async function payByItself(
   deps: BankDeps,
   open: Open,
@@ -73,6 +74,8 @@ async function payByItself(
   if (account.closed_at || account.frozen_at) return false;
   if ((await availableOn(deps, open.tx, account.id)) < amount || (await isStopped(open.tx, row.user_id)))
     return false;
+  const limited = { accountId: account.id, type: 'payment', amount } as const;
+  if (!(await isWithinLimits(deps, open.tx, limited))) return false;
   const id = transferIdOf(`loan-autopay:${row.id}:${today}`);
   await takePayment(deps, open, { id, kind: 'autopay', row, loan, account, amount, today, requestHash: '' });
   return true;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from '../banking-test-kit.ts';
+import { setGoal } from '../goals/goals-test-kit.ts';
 import { fillTheVault, lend, pay } from './loans-test-kit.ts';
 
 let app: TestApp;
@@ -209,4 +210,47 @@ test('a loan whose work fails is told, and keeps no other waiting', () =>
     expect((await loanOf(one.member, broken)).payments).toHaveLength(0);
     expect(await work()).toBeGreaterThanOrEqual(1);
     expect((await loanOf(one.member, broken)).payments).toHaveLength(1);
+  }));
+
+test('instalments that pay themselves stay within the limits of payments, and their account may be closed [C-102 attack]', () =>
+  from('2029-01-10', async () => {
+    const { member, account } = await newBorrower('700');
+    const loan = await lend(app, member, { account, autopay: true });
+    await setLimits(member, account, { transactionType: 'payment', dailyLimit: '60' });
+    goTo('2029-02-10');
+    await work();
+    expect((await loanOf(member, loan)).payments).toEqual([]);
+    await pay(member, loan, { from: account, amount: '60' });
+    // What is left of it fits into the next day.
+    goTo('2029-02-11');
+    await work();
+    expect(await loanOf(member, loan)).toMatchObject({
+      overdue: '0.00',
+      payments: [{ kind: 'autopay' }, { kind: 'payment', amount: '60.00' }],
+    });
+
+    const payFrom = ({ id }: { id: string }) =>
+      member.client.request('PUT', `/api/banking/loans/${loan.id}/autopay`, { accountId: id });
+    expect((await payFrom(await setGoal(member, account))).body.code).toBe('bank_account_not_found');
+    const spare = await openBankAccount(app, member, { name: 'Spare' });
+    expect((await payFrom(spare)).body.autopayAccountId).toBe(spare.id);
+    expect((await member.client.post(`/api/banking/accounts/${spare.id}/close`)).status).toBe(200);
+    expect((await loanOf(member, loan)).autopayAccountId).toBeNull();
+    await app.app.deps.jobs.runDue();
+    expect(app.mailer.sent.filter(({ to }) => to === member.email).map(({ subject }) => subject)).toContain(
+      'Your loan no longer pays itself',
+    );
+  }));
+
+test('one key pays on one loan, whichever of two is asked for at once [attack]', () =>
+  from('2029-03-01', async () => {
+    const { member, account } = await newBorrower('700');
+    const loans = [await lend(app, member, { account }), await lend(app, member, { account })];
+    const key = newKey();
+    const answers = await Promise.all(
+      loans.map((loan) => pay(member, loan, { from: account, amount: '10' }, key)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('idempotency_conflict');
+    expect(await balanceOf(member, account)).toBe('1890.00');
   }));

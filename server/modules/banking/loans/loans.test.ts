@@ -316,3 +316,62 @@ test('administrators decide what points leave open, never about their own, and t
   const seen = (await member.client.get('/api/account/sightings')).body;
   expect(JSON.stringify(seen)).toContain('decide_loan');
 });
+
+test('a large loan in pieces takes two administrators too: of one who approves alone, and of one who borrows [C-29c attack]', async () => {
+  const [ada, cyd, eve] = await Promise.all(
+    ['ada', 'cyd', 'eve'].map(async (username) => {
+      const admin = await createMember(app, { username });
+      await makeAdmin(app, admin);
+      return admin;
+    }),
+  );
+  const approveBy = async (admin: TestMember, { id }: { id: string }) =>
+    (
+      await admin.client.post(`/api/admin/loans/${id}/decide`, {
+        decision: 'approve',
+        reason: 'Steady income.',
+      })
+    ).body;
+  const people = [await newBorrower('9000'), await newBorrower('9000'), await newBorrower('9000')];
+  const piece = async ({ member, account }: (typeof people)[number], amount = '4000') => {
+    const { body } = await askForLoan(member, account, { amount, instalments: 60 });
+    expect(body.status).toBe('review');
+    return body;
+  };
+  const [one, two, three] = [await piece(people[0]!), await piece(people[1]!), await piece(people[2]!)];
+  expect(await approveBy(ada!, one)).toEqual({ done: true });
+  expect(await approveBy(ada!, two)).toEqual({ done: true });
+  // With 8,000 of the last 24 hours it is a large one, and to another administrator it is not.
+  expect((await approveBy(ada!, three)).code).toBe('second_administrator_needed');
+  expect(await approveBy(cyd!, three)).toEqual({ done: true });
+  expect(await approveBy(cyd!, await piece(people[0]!))).toEqual({ done: true });
+  const more = await piece(people[0]!, '2000');
+  expect((await approveBy(eve!, more)).code).toBe('second_administrator_needed');
+
+  // Another account of the same person asks for as little, and has as many applications.
+  const other = await newBorrower('900');
+  const ruling = { username: people[0]!.member.username, otherUsername: other.member.username };
+  const ruled = await ada!.client.post('/api/admin/people/rulings', {
+    ...ruling,
+    verdict: 'same',
+    reason: 'Looked at.',
+  });
+  expect(ruled.status).toBe(200);
+  expect((await askForLoan(other.member, other.account, { amount: '100' })).body.code).toBe(
+    'loan_applications_open',
+  );
+});
+
+test('a list of loans ends somewhere, and leaves out none that is open', async () => {
+  const { member, account } = await newBorrower('900');
+  const { body: open } = await askForLoan(member, account, { amount: '300' });
+  expect(open.status).toBe('review');
+  await app.app.deps.database.pool.query(
+    `insert into loans select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'status', 'declined',
+       'created_at', l.created_at + n * interval '1 second'))).* from loans l, generate_series(1, 120) n where l.id = $1`,
+    [open.id],
+  );
+  const { items } = (await member.client.get('/api/banking/loans')).body;
+  expect(items).toHaveLength(101);
+  expect(items.at(-1).id).toBe(open.id);
+});

@@ -20,6 +20,9 @@ import { standingAt, toWireLoan, toWirePayment, toWirePayoff, toWireSchedule } f
 /** So far ahead a payoff is told. */
 const PAYOFF_DAYS = 60;
 
+/** So many loans are listed, and any that are open. */
+const MOST_LISTED = 100;
+
 const todayOf = ({ bankClock }: BankDeps): Day => bankClock.dayOf(bankClock.now());
 
 async function toWireLoans(deps: BankDeps, rows: readonly LoanRow[]): Promise<z.infer<typeof loanSchema>[]> {
@@ -31,9 +34,13 @@ async function toWireLoans(deps: BankDeps, rows: readonly LoanRow[]): Promise<z.
   return rows.map((row) => toWireLoan(row, { agreed: schedules.get(row.id) ?? [], today }));
 }
 
-/** All of a member's loans, newest first. */
+/** A member's loans, newest first: all that are open, and the newest of those that are over. */
 export async function listLoans(deps: BankDeps, memberId: string): Promise<z.infer<typeof loansSchema>> {
-  const rows = await readLoans(deps.db, sql`l.user_id = ${memberId}`);
+  const rows = await readLoans(
+    deps.db,
+    sql`l.user_id = ${memberId} and (l.status in ('review', 'approved', 'active') or l.id in (
+      select id from loans where user_id = ${memberId} order by created_at desc, id limit ${MOST_LISTED}))`,
+  );
   return { items: await toWireLoans(deps, rows), today: todayOf(deps) };
 }
 

@@ -15,7 +15,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { readAmount } from '../commands/transfer.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireWithinLimits } from '../limits.ts';
-import { requireOwn, requireUsable } from '../own-account.ts';
+import { requireNoPot, requireOwn } from '../own-account.ts';
 import { lockAccounts } from '../store.ts';
 import { dollars } from '../to-wire.ts';
 import { findOutside, type OutsideRow } from './outside-accounts.ts';
@@ -88,7 +88,7 @@ export async function writePayIn(deps: BankDeps, tx: Tx, plan: PayInPlan): Promi
   );
   const known = await findPayment(tx, id);
   if (known) return known.request_hash === plan.requestHash ? undefined : refuse('idempotency_conflict');
-  requireUsable(account);
+  requireNoPot(account);
   if (await isStopped(tx, memberId)) refuse('account_stopped');
   await requireWithinLimits(deps, tx, { accountId, type: 'deposit', amount });
   const now = deps.clock.now();

@@ -15,6 +15,8 @@ export interface PaymentRow {
   provider_reference: string | null;
   status: 'created' | 'processing' | 'settled' | 'failed';
   failure: string | null;
+  /** From when on the provider may have been asked for it. */
+  asked_at: Date | null;
   request_hash: string;
   created_at: Date;
   updated_at: Date;
@@ -23,7 +25,7 @@ export interface PaymentRow {
 /** Writes a payment down, before the provider is asked for it. */
 export async function insertPayment(
   tx: Tx,
-  row: Omit<PaymentRow, 'provider_reference' | 'status' | 'failure'>,
+  row: Omit<PaymentRow, 'provider_reference' | 'status' | 'failure' | 'asked_at'>,
 ): Promise<void> {
   await tx.insertInto('bank_payments').values(row).execute();
 }
@@ -44,7 +46,9 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null
 export async function changePayment(
   tx: Tx,
   id: string,
-  set: Partial<Pick<PaymentRow, 'provider_reference' | 'status' | 'failure'>> & { updated_at: Date },
+  set: Partial<Pick<PaymentRow, 'provider_reference' | 'status' | 'failure' | 'asked_at'>> & {
+    updated_at: Date;
+  },
 ): Promise<void> {
   await tx.updateTable('bank_payments').set(set).where('id', '=', id).execute();
 }

@@ -37,16 +37,12 @@ const isOver = ({ status }: PaymentRow): boolean => status === 'settled' || stat
 async function begin(deps: BankDeps, payment: PaymentRow): Promise<string | null> {
   const { id, member_id: memberId, direction } = payment;
   const { db, bank, clock } = deps;
-  if (direction === 'out' && (await transaction(db, (tx) => isStopped(tx, memberId)))) {
-    await settle(deps, id, { hasArrived: false, failure: STOPPED });
-    return null;
-  }
+  if (!(await noteAsked(deps, id))) return null;
   const { customer_reference } = await db
     .selectFrom('bank_customers')
     .select('customer_reference')
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  // From here on the provider may have it.
   const reference = await bank.beginPayment({
     id,
     customerReference: customer_reference!,
@@ -63,6 +59,32 @@ async function begin(deps: BankDeps, payment: PaymentRow): Promise<string | null
   return reference;
 }
 
+/**
+ * Writes down that the provider may have it from here on; or, where nothing may leave the member any more, ends what it
+ * was never asked for. What it was asked for, and didn't answer, may be delivered: it is asked again, and followed.
+ */
+function noteAsked(deps: BankDeps, id: string): Promise<boolean> {
+  return transaction(deps.db, async (tx, afterCommit) => {
+    const payment = await lockWithAccount(tx, id);
+    if (isOver(payment)) return false;
+    if (payment.asked_at) return true;
+    if (payment.direction === 'out' && (await isStopped(tx, payment.member_id))) {
+      await end(deps, { tx, afterCommit }, { payment, hasArrived: false, failure: STOPPED });
+      return false;
+    }
+    const now = deps.clock.now();
+    await changePayment(tx, id, { asked_at: now, updated_at: now });
+    return true;
+  });
+}
+
+/** The account before its payment: the order of every command. */
+async function lockWithAccount(tx: Tx, id: string): Promise<PaymentRow> {
+  const found = await findPayment(tx, id);
+  await lockAccounts(tx, [found!.account_id]);
+  return (await lockPayment(tx, id))!;
+}
+
 /** Throws where the provider speaks of another payment than ours. */
 function requireSame(payment: PaymentRow, state: BankPaymentState): void {
   const isSame =
@@ -70,25 +92,35 @@ function requireSame(payment: PaymentRow, state: BankPaymentState): void {
   if (!isSame) throw new Error(`The bank provider has another payment in place of ${payment.id}.`);
 }
 
-function settle(
-  deps: BankDeps,
-  id: string,
-  { hasArrived, failure }: { hasArrived: boolean; failure: string | null },
-): Promise<void> {
+/** How a payment ended. */
+interface Ending {
+  hasArrived: boolean;
+  failure: string | null;
+}
+
+/** Throws where the provider says another end than the one that was written down: somebody has to look. */
+function settle(deps: BankDeps, id: string, ending: Ending): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
-    const found = await findPayment(tx, id);
-    // The account before its payment: the order of every command.
-    await lockAccounts(tx, [found!.account_id]);
-    const payment = (await lockPayment(tx, id))!;
-    if (isOver(payment)) return;
-    await changePayment(tx, id, {
-      status: hasArrived ? 'settled' : 'failed',
-      failure: hasArrived ? null : (failure ?? 'The bank couldn’t do it.'),
-      updated_at: deps.clock.now(),
-    });
-    await post(deps, { tx, afterCommit }, { payment, hasArrived });
-    await completeWhereDone(deps, tx, payment.member_id);
+    const payment = await lockWithAccount(tx, id);
+    if (!isOver(payment)) return end(deps, { tx, afterCommit }, { payment, ...ending });
+    if ((payment.status === 'settled') !== ending.hasArrived)
+      throw new Error(`The bank provider has ended ${id} otherwise than it is ${payment.status} here.`);
   });
+}
+
+/** Ends a payment that the caller has locked. */
+async function end(
+  deps: BankDeps,
+  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+  { payment, hasArrived, failure }: Ending & { payment: PaymentRow },
+): Promise<void> {
+  await changePayment(tx, payment.id, {
+    status: hasArrived ? 'settled' : 'failed',
+    failure: hasArrived ? null : (failure ?? 'The bank couldn’t do it.'),
+    updated_at: deps.clock.now(),
+  });
+  await post(deps, { tx, afterCommit }, { payment, hasArrived });
+  await completeWhereDone(deps, tx, payment.member_id);
 }
 
 /** What settling a payment moves; of one that came to nothing on the way in, nothing. */

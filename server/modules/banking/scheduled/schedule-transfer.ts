@@ -15,7 +15,7 @@ import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts
 import { transaction } from '#server/platform/transaction.ts';
 import { readAmount, requireEnds, type TransferEnds, targetOf } from '../commands/transfer.ts';
 import type { BankDeps } from '../deps.ts';
-import { requireOwn, requireUsable } from '../own-account.ts';
+import { requireNoPot, requireOwn, requireUsable } from '../own-account.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { leaves, nameOf, type Target } from '../recipient.ts';
 import type { BankAccountRow } from '../store.ts';
@@ -100,11 +100,14 @@ export async function scheduleTransfer(
     if (rows[0]!.n >= MOST_ACTIVE) {
       refuse('bank_schedule_limit_reached', { values: { limit: MOST_ACTIVE } });
     }
-    await tx
+    const made = await tx
       .insertInto('scheduled_transfers')
       .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    // Somebody pressed twice, with another form: the first was made.
+    if (!made && (await findSchedule(tx, id))!.request_hash !== requestHash) refuse('idempotency_conflict');
   });
   return id;
 }
@@ -138,7 +141,9 @@ async function requireOwnSides(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    requireUsable(requireOwn(found as BankAccountRow | undefined, memberId, 'bank_account_not_found'));
+    const own = requireOwn(found as BankAccountRow | undefined, memberId, 'bank_account_not_found');
+    if (fromOutsideAccountId === null) requireUsable(own);
+    else requireNoPot(own);
   }
   if (fromOutsideAccountId !== null) await findOutside(deps, { memberId, id: fromOutsideAccountId });
 }

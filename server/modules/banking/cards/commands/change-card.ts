@@ -9,6 +9,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { dollars } from '../../to-wire.ts';
+import { closeDue } from '../close-statements.ts';
 import {
   type CardRow,
   depositHoldOf,
@@ -75,8 +76,9 @@ export function setCategoryLimit(
  */
 export async function closeCard(deps: BankDeps, own: OwnCard): Promise<void> {
   await transaction(deps.db, async (tx, afterCommit) => {
-    const row = await lockCard(tx, own);
-    if (row.closed_at) return;
+    if ((await lockCard(tx, own)).closed_at) return;
+    await closeDue(deps, tx, own);
+    const row = await findCard(tx, own);
     const owed = owedOn(row);
     if (owed > 0n) refuse('card_owes', { values: { owed: dollars(owed) } });
     const now = deps.clock.now();

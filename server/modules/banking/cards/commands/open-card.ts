@@ -18,7 +18,7 @@ import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { lockLendable } from '../../loans/lending-book.ts';
-import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requireNoPot, requireOwn } from '../../own-account.ts';
 import { type BankAccountRow, ledgerAccountOf, lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
 import { depositHoldOf } from '../store.ts';
@@ -63,8 +63,7 @@ export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): P
       if (rows.length >= MOST_CARDS) refuse('card_limit_reached', { values: { limit: MOST_CARDS } });
       const locked = (await lockAccounts(tx, [input.accountId])).get(input.accountId);
       const account = requireOwn(locked, memberId, 'bank_account_not_found');
-      requireUsable(account);
-      if (account.is_pot) refuse('bank_account_not_found');
+      requireNoPot(account);
       const left = await lockLendable(tx);
       if (deposit > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });
       await keepCard(deps, tx, { id, actor, account, deposit, requestHash });

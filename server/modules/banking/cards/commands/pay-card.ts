@@ -18,6 +18,7 @@ import { requireWithinLimits } from '../../limits.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
+import { closeDue } from '../close-statements.ts';
 import { type CardRow, cardAccountOf, findCard, lockCard, owedOn } from '../store.ts';
 
 /** A payment that is asked for. */
@@ -44,21 +45,28 @@ export async function payCard(deps: BankDeps, actor: Actor, input: PayCard): Pro
     .update(JSON.stringify([input.id, input.fromAccountId, String(asked)]))
     .digest('hex');
   await findCard(deps.db, { memberId, id: input.id });
-  await transaction(deps.db, async (tx, afterCommit) => {
-    const row = await lockCard(tx, { memberId, id: input.id });
-    const { rows } = await sql<{ request_hash: string }>`
+  await transaction(
+    deps.db,
+    async (tx, afterCommit) => {
+      const own = { memberId, id: input.id };
+      const { closed_at: closedAt } = await lockCard(tx, own);
+      const { rows } = await sql<{ request_hash: string }>`
       select request_hash from card_repayments where id = ${id}`.execute(tx);
-    if (rows[0]) return rows[0].request_hash === requestHash ? undefined : refuse('idempotency_conflict');
-    const locked = (await lockAccounts(tx, [input.fromAccountId])).get(input.fromAccountId);
-    const account = requireOwn(locked, memberId, 'bank_account_not_found');
-    requireUsable(account);
-    const owed = owedOn(row);
-    if (owed === 0n) refuse('card_nothing_owed');
-    const amount = asked ?? owed;
-    if (amount > owed) refuse('card_payment_too_large', { values: { owed: dollars(owed) } });
-    await requireWithinLimits(deps, tx, { accountId: account.id, type: 'payment', amount });
-    await take(deps, { tx, afterCommit }, { id, row, account, amount, requestHash });
-  });
+      if (rows[0]) return rows[0].request_hash === requestHash ? undefined : refuse('idempotency_conflict');
+      const locked = (await lockAccounts(tx, [input.fromAccountId])).get(input.fromAccountId);
+      const account = requireOwn(locked, memberId, 'bank_account_not_found');
+      requireUsable(account);
+      if (!closedAt) await closeDue(deps, tx, own);
+      const row = await findCard(tx, own);
+      const owed = owedOn(row);
+      if (owed === 0n) refuse('card_nothing_owed');
+      const amount = asked ?? owed;
+      if (amount > owed) refuse('card_payment_too_large', { values: { owed: dollars(owed) } });
+      await requireWithinLimits(deps, tx, { accountId: account.id, type: 'payment', amount });
+      await take(deps, { tx, afterCommit }, { id, row, account, amount, requestHash });
+    },
+    { againWhenTaken: 'any' },
+  );
   return id;
 }
 

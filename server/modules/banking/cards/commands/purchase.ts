@@ -69,6 +69,8 @@ export async function buyInSandbox(deps: BankDeps, actor: Actor, input: Purchase
     .update(JSON.stringify([cardId, merchant, category, String(amount)]))
     .digest('hex');
   const purchase = { id, memberId, cardId, merchant, category, amount, requestHash };
+  // The limits may be those of a day when less, or more, was known of the member.
+  await deps.wallet.renewLimits(memberId);
   if ((await authorise(deps, purchase, { wasAsked: false })) !== 'ask') return id;
   await deps.identity.confirmAction(actor, {
     endpoint: 'cards.purchase',
@@ -88,17 +90,21 @@ function authorise(
   { wasAsked }: { wasAsked: boolean },
 ): Promise<'done' | 'ask'> {
   const { id, memberId, cardId } = purchase;
-  return transaction(deps.db, async (tx, afterCommit) => {
-    const row = await lockCard(tx, { memberId, id: cardId });
-    const [known] = await readPurchases(tx, sql`p.id = ${id}`);
-    if (known) return known.request_hash === purchase.requestHash ? 'done' : refuse('idempotency_conflict');
-    requireOpenCard(row);
-    await requireAccepted(deps, tx, { row, purchase });
-    const worth = await askGate(deps, tx, { row, purchase, wasAsked });
-    if (worth === 'ask') return 'ask';
-    await post(deps, { tx, afterCommit }, { row, purchase, worth, wasAsked });
-    return 'done';
-  });
+  return transaction(
+    deps.db,
+    async (tx, afterCommit) => {
+      const row = await lockCard(tx, { memberId, id: cardId });
+      const [known] = await readPurchases(tx, sql`p.id = ${id}`);
+      if (known) return known.request_hash === purchase.requestHash ? 'done' : refuse('idempotency_conflict');
+      requireOpenCard(row);
+      await requireAccepted(deps, tx, { row, purchase });
+      const worth = await askGate(deps, tx, { row, purchase, wasAsked });
+      if (worth === 'ask') return 'ask';
+      await post(deps, { tx, afterCommit }, { row, purchase, worth, wasAsked });
+      return 'done';
+    },
+    { againWhenTaken: 'any' },
+  );
 }
 
 /** Refuses with: `card_declined`. */

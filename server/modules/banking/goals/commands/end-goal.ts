@@ -11,7 +11,8 @@ import type { BankDeps } from '../../deps.ts';
 import { findGoal } from '../store.ts';
 
 /**
- * Refuses with: `not_found`, `bank_account_closed`, `bank_account_frozen`, `bank_limit_reached`, `account_stopped`.
+ * Refuses with: `not_found`, `bank_account_closed`, `bank_account_frozen`, `bank_limit_reached`, `account_stopped`,
+ * `bank_insufficient_balance`, `bank_account_not_empty`, `bank_payment_under_way`.
  */
 export async function endGoal(deps: BankDeps, actor: Actor, id: string): Promise<void> {
   const own = { memberId: actor.memberId, id };

@@ -95,11 +95,12 @@ export async function createGoal(
     async (tx) => {
       // One at a time for a member, so that the count holds.
       await sql`select id from members where id = ${memberId} for no key update`.execute(tx);
-      const { rows } = await sql<{ id: string }>`
-        select id from financial_goals where id = ${id} or (user_id = ${memberId} and ended_at is null)`.execute(
+      const { rows } = await sql<{ id: string; request_hash: string }>`
+        select id, request_hash from financial_goals where id = ${id} or (user_id = ${memberId} and ended_at is null)`.execute(
         tx,
       );
-      if (rows.some((row) => row.id === id)) return;
+      const made = rows.find((row) => row.id === id);
+      if (made) return made.request_hash === requestHash ? undefined : refuse('idempotency_conflict');
       if (rows.length >= MOST_GOALS) refuse('goal_limit_reached', { values: { limit: MOST_GOALS } });
       await requireSource(tx, { memberId, source: plan.source });
       const { name, type: goalType } = plan;

@@ -15,12 +15,12 @@ import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
-import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requireNoPot, requireOwn } from '../../own-account.ts';
 import { lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
 import { readApplicant } from '../applicant.ts';
 
-/** Enough to compare, and a bound on what waits for people. */
+/** Enough to compare, and a bound on what waits for people; of one person, on all their accounts. */
 const MOST_OPEN = 3;
 
 /** What is asked for. */
@@ -93,12 +93,14 @@ export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyFor
       );
       const { rows } = await sql<{ id: string; request_hash: string }>`
         select id, request_hash from loans
-        where id = ${id} or (user_id = ${memberId} and status in ('review', 'approved'))`.execute(tx);
+        where id = ${id} or (user_id = any(${memberIds}::uuid[]) and status in ('review', 'approved'))`.execute(
+        tx,
+      );
       const known = rows.find((row) => row.id === id);
       if (known) return known.request_hash === requestHash ? undefined : refuse('idempotency_conflict');
       if (rows.length >= MOST_OPEN) refuse('loan_applications_open', { values: { limit: MOST_OPEN } });
       const account = (await lockAccounts(tx, [input.accountId])).get(input.accountId);
-      requireUsable(requireOwn(account, memberId, 'bank_account_not_found'));
+      requireNoPot(requireOwn(account, memberId, 'bank_account_not_found'));
       await keepApplication(deps, tx, { id, memberId, memberIds, input, purpose, offer, requestHash });
     },
     { againWhenTaken: ['loans_pkey'] },

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
-import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requireNoPot, requireOwn } from '../../own-account.ts';
 import { lockAccounts } from '../../store.ts';
 import { type LoanRow, lockOwnLoan } from '../store.ts';
 
@@ -38,7 +38,7 @@ export function setAutopay(
     if (row.status !== 'active') refuse('loan_not_active');
     if (accountId !== null) {
       const account = (await lockAccounts(tx, [accountId])).get(accountId);
-      requireUsable(requireOwn(account, own.memberId, 'bank_account_not_found'));
+      requireNoPot(requireOwn(account, own.memberId, 'bank_account_not_found'));
     }
     await tx
       .updateTable('loans')

@@ -1,16 +1,19 @@
 /**
  * A person's decision on an application that points left open. Nobody decides about a loan of their own, by whichever
- * account; a large one that is approved waits for a second administrator. The member reads the reason.
+ * account; a large one that is approved waits for a second administrator, in whatever pieces it is asked for or approved.
+ * The member reads the reason.
  */
-
-import { SECOND_FROM_CENTS } from '#core/banking/loan-decision.ts';
+import { sql } from 'kysely';
+import { loanTakesSecond } from '#core/banking/loan-decision.ts';
+import { ALONE_WINDOW_MS } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { areLinked, noteSeen, orderMemberMail } from '#server/modules/identity/index.ts';
+import { accountsOfPerson, areLinked, noteSeen, orderMemberMail } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { dollars } from '../../to-wire.ts';
+import { borrowedBy } from '../applicant.ts';
 import { type LoanRow, lockLoan } from '../store.ts';
 
 /** An administrator’s word on an application. */
@@ -40,7 +43,7 @@ export async function decideOnLoan(deps: BankDeps, input: DecideLoan): Promise<{
     const look = { memberIds: [row.user_id], viewerId: adminId, action: 'decide_loan' } as const;
     await noteSeen(tx, { ...look, now, newId: deps.newId });
     if (row.status !== 'review') refuse('loan_decided');
-    if (decision === 'decline' || row.amount < SECOND_FROM_CENTS) {
+    if (decision === 'decline' || !(await takesSecond(tx, { row, adminId, now }))) {
       await decide(deps, tx, {
         row,
         isApproved: decision === 'approve',
@@ -57,6 +60,27 @@ export async function decideOnLoan(deps: BankDeps, input: DecideLoan): Promise<{
     return false;
   });
   return isDone ? { done: true } : refuse('second_administrator_needed');
+}
+
+/** Whether approving it takes another; one at a time for who approves and who borrows, each on all their accounts. */
+async function takesSecond(
+  tx: Tx,
+  { row, adminId, now }: { row: LoanRow; adminId: string; now: Date },
+): Promise<boolean> {
+  const admins = await accountsOfPerson(tx, adminId);
+  const borrowers = await accountsOfPerson(tx, row.user_id);
+  await sql`
+    select id from members where id = any(${[...admins, ...borrowers]}::uuid[]) order by id for no key update`.execute(
+    tx,
+  );
+  const since = new Date(now.getTime() - ALONE_WINDOW_MS);
+  const { rows } = await sql<{ alone: bigint }>`
+    select coalesce(sum(amount), 0)::numeric(38,0) as alone from loans
+    where decided_by = any(${admins}::uuid[]) and approved_by is null and status <> 'declined' and decided_at > ${since}`.execute(
+    tx,
+  );
+  const borrowed = await borrowedBy(tx, borrowers);
+  return loanTakesSecond({ amount: row.amount, approvedAlone: rows[0]!.alone, borrowed });
 }
 
 /** Says how a proposal of a loan takes effect: only while the application still waits. */

@@ -40,27 +40,31 @@ export async function payLoan(deps: BankDeps, actor: Actor, input: PayLoan): Pro
     .update(JSON.stringify([input.id, input.fromAccountId, String(asked)]))
     .digest('hex');
   await findLoan(deps.db, { memberId, id: input.id });
-  await transaction(deps.db, async (tx, afterCommit) => {
-    const row = await lockOwnLoan(tx, { memberId, id: input.id });
-    const known = await findPayment(tx, id);
-    if (known) return known.request_hash === requestHash ? undefined : refuse('idempotency_conflict');
-    if (row.status !== 'active') refuse('loan_not_active');
-    const account = requireOwn(
-      (await lockAccounts(tx, [input.fromAccountId])).get(input.fromAccountId),
-      memberId,
-      'bank_account_not_found',
-    );
-    requireUsable(account);
-    const today = deps.bankClock.dayOf(deps.clock.now());
-    const agreed = (await readSchedules(tx, [row.id])).get(row.id) ?? [];
-    const loan = await bringUpTo(deps, tx, { row, agreed, today });
-    const payoff = payoffOf(loan).total;
-    const amount = asked ?? payoff;
-    // What it may be is said before what the account lets through.
-    if (amount <= payoff)
-      await requireWithinLimits(deps, tx, { accountId: account.id, type: 'payment', amount });
-    const payment = { id, kind: 'payment', row, loan, account, amount, today, requestHash } as const;
-    await takePayment(deps, { tx, afterCommit }, payment);
-  });
+  await transaction(
+    deps.db,
+    async (tx, afterCommit) => {
+      const row = await lockOwnLoan(tx, { memberId, id: input.id });
+      const known = await findPayment(tx, id);
+      if (known) return known.request_hash === requestHash ? undefined : refuse('idempotency_conflict');
+      if (row.status !== 'active') refuse('loan_not_active');
+      const account = requireOwn(
+        (await lockAccounts(tx, [input.fromAccountId])).get(input.fromAccountId),
+        memberId,
+        'bank_account_not_found',
+      );
+      requireUsable(account);
+      const today = deps.bankClock.dayOf(deps.clock.now());
+      const agreed = (await readSchedules(tx, [row.id])).get(row.id) ?? [];
+      const loan = await bringUpTo(deps, tx, { row, agreed, today });
+      const payoff = payoffOf(loan).total;
+      const amount = asked ?? payoff;
+      // What it may be is said before what the account lets through.
+      if (amount <= payoff)
+        await requireWithinLimits(deps, tx, { accountId: account.id, type: 'payment', amount });
+      const payment = { id, kind: 'payment', row, loan, account, amount, today, requestHash } as const;
+      await takePayment(deps, { tx, afterCommit }, payment);
+    },
+    { againWhenTaken: 'any' },
+  );
   return id;
 }
