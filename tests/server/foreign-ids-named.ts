@@ -42,6 +42,7 @@ export const NAMED: Record<string, Record<string, Named>> = {
     clientMessageId: OWN_NUMBER,
     'rows[].entryId': 'ideaEntry',
     'removed[]': 'ideaEntry',
+    answerId: 'answer',
   },
   'mentorFiles.image': { id: { open: 'Tried in who-may.test.ts, where one is drawn.' } },
   'threads.rename': { id: 'thread' },

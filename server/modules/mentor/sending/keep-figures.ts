@@ -44,8 +44,8 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
     if (rows.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
     const before = await keptBefore(parts, { actor, keeping, form });
     if (before) return before;
-    const { asides, figures } = sorted(rows, removed);
     const { sum, language, offered } = await formBefore(parts, { actor, threadId, answerId });
+    const { asides, figures } = sorted(rows, removed);
     const dropped = offered.filter((place) => !asides.some((row) => row.place === place));
     try {
       const sent = await keep(parts, {
