@@ -223,6 +223,7 @@ test('sentences built like another member’s wait for a person, whatever words 
   const { reward } = await tell(eve, fill(baskets.split(',')));
   expect(reward).toMatchObject({ isPaid: false, outcome: 'review' });
   expect(reward!.reason).toContain('The sentences are built like those of other messages');
-  expect((await reviews())[0]).toMatchObject({ member: 'eve', why: 'templated' });
+  // One in twelve that is paid is looked at too: it may stand in the list beside it.
+  expect(await reviews()).toContainEqual(expect.objectContaining({ member: 'eve', why: 'templated' }));
   expect(await balanceOf(eve.client)).toBe('100.00000000');
 });
