@@ -4,19 +4,16 @@
  */
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useAuth } from '#web/app/session-context.tsx';
 import { BooksNotice } from '#web/features/books/books-notice.tsx';
 import { StepUp } from '#web/features/identity/step-up.tsx';
+import { VerifyEmailNotice } from '#web/features/identity/verify-email-notice.tsx';
 import { BetaBanner, OfflineNotice, SandboxStrip } from '#web/features/shell/notices.tsx';
 import { PaletteProvider } from '#web/features/shell/palette.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { TopBar } from '#web/features/shell/top-bar.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 
-// What visitors of the first screen never see.
-const VerifyEmailNotice = lazy(async () => ({
-  default: (await import('#web/features/identity/verify-email-notice.tsx')).VerifyEmailNotice,
-}));
+// What visitors of the first screen never see; its place is kept until it is there.
 const WorkspaceBar = lazy(async () => ({
   default: (await import('#web/features/shell/workspace-bar.tsx')).WorkspaceBar,
 }));
@@ -33,7 +30,6 @@ declare module '@tanstack/react-router' {
 /** The root of every route. */
 export function SiteLayout() {
   const page = useMatches().at(-1)?.staticData;
-  const { user } = useAuth();
   useFocusOnNavigation();
   return (
     <PaletteProvider>
@@ -48,11 +44,7 @@ export function SiteLayout() {
         <OfflineNotice />
         <BetaBanner />
         <SandboxStrip />
-        {user && !user.emailVerified ? (
-          <Suspense fallback={null}>
-            <VerifyEmailNotice />
-          </Suspense>
-        ) : null}
+        <VerifyEmailNotice />
         <BooksNotice />
         {page?.isWorkspace ? (
           // As high as the bar, so that nothing jumps.
