@@ -81,6 +81,8 @@ test('what cannot be read is said at its field, and a failure is shown with ever
   await fields(page).getByRole('button', { name: 'Keep these figures' }).click();
   await expect(price).toHaveAccessibleDescription(/Enter the number alone/);
   await expect(price).toBeFocused();
+  // However long the form is, and although the view follows the newest message.
+  await expect(price).toBeInViewport();
   await price.fill('4.50');
   await page.route('**/api/mentor/threads/*/figures', (route) => route.abort());
   await fields(page).getByRole('button', { name: 'Keep these figures' }).click();
@@ -90,6 +92,9 @@ test('what cannot be read is said at its field, and a failure is shown with ever
   await fields(page).getByRole('button', { name: 'Keep these figures' }).click();
   // 400 × (4.50 − 1.10) − 600.
   await expect(log(page)).toContainText('£760');
+  await expect(
+    log(page).locator('article[data-sender="ai"]').last().getByRole('paragraph').first(),
+  ).toBeInViewport();
 });
 
 test('figures are only worked out where that is wanted, and the card stays as it is; on a phone too', async ({

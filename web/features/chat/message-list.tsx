@@ -3,7 +3,7 @@
  * while they read further up; older messages are added above without a jump.
  */
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { AnswerChoices, type AnswerChoicesProps } from './answer-choices.tsx';
 import { AttachmentList } from './attachment-list.tsx';
@@ -19,10 +19,8 @@ import { MessageBubble, OwnBubble, Thinking } from './message-bubble.tsx';
 import type { MessageActions } from './message-tools.tsx';
 import type { useOlderMessages } from './queries.ts';
 import type { Unsent } from './unsent.ts';
+import { useFollowing } from './use-following.ts';
 import { type MarkedWords, useMarked } from './use-marked.ts';
-
-/** Nearer to the end than this, in pixels, the reader follows the conversation. */
-const NEAR_END = 80;
 
 /** What is known of the conversation, what is still unsent, and how older messages are read. */
 export interface MessageListProps {
@@ -220,63 +218,4 @@ function Announcement({ messages }: { messages: readonly Message[] }) {
       {newest ? words[newest.status] : ''}
     </p>
   );
-}
-
-function useFollowing(
-  box: { current: HTMLDivElement | null },
-  conversation: Conversation | undefined,
-  unsentCount: number,
-) {
-  const [isAtEnd, setIsAtEnd] = useState(true);
-  const isFollowing = useRef(true);
-  const lastHeight = useRef(0);
-  const firstId = useRef<string | undefined>(undefined);
-  const threadId = conversation?.thread.id;
-
-  const toEnd = () => {
-    isFollowing.current = true;
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-  };
-  /** The reader is led elsewhere: what comes does not take them to the end. */
-  const stay = () => {
-    isFollowing.current = false;
-  };
-  const onScroll = () => {
-    const at = box.current;
-    if (!at) return;
-    const isNear = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_END;
-    isFollowing.current = isNear;
-    setIsAtEnd(isNear);
-  };
-
-  // Another conversation, or a message of one's own, begins at the end.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are the occasions.
-  useEffect(toEnd, [threadId, unsentCount]);
-
-  // After every change of the content: follow, or keep what is read in place when older messages came above.
-  useLayoutEffect(() => {
-    const at = box.current;
-    if (!at) return;
-    const first = conversation?.messages[0]?.id;
-    if (isFollowing.current) at.scrollTop = at.scrollHeight;
-    else if (firstId.current !== undefined && first !== firstId.current)
-      at.scrollTop += at.scrollHeight - lastHeight.current;
-    firstId.current = first;
-    lastHeight.current = at.scrollHeight;
-  });
-
-  // Markdown is drawn a moment later than its text, and images of the font later still.
-  useEffect(() => {
-    const content = box.current?.firstElementChild;
-    if (!content) return;
-    const observer = new ResizeObserver(() => {
-      if (isFollowing.current && box.current) box.current.scrollTop = box.current.scrollHeight;
-    });
-    observer.observe(content);
-    // Notices above the messages make their box smaller.
-    if (box.current) observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-
-  return { isAtEnd, onScroll, toEnd, stay };
 }
