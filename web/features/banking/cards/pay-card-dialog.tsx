@@ -1,16 +1,15 @@
 /** Pays on a card: the minimum, the statement, or all of it. */
 import { useState } from 'react';
-import { parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import type { Attempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { amountComplaint } from '../amount-complaint.ts';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
 import { dollars } from '../words.ts';
 import type { BankCard } from './card-queries.ts';
@@ -33,7 +32,11 @@ export function PayCardDialog({ card, accounts, attempt, onClose }: PayCardDialo
   const [isTried, setIsTried] = useState(false);
   const { pay, isBusy } = usePayCard(attempt, onClose);
   const isAll = plainAmount(amount) === card.currentBalance;
-  const complaint = complaintOf(amount, card.currentBalance);
+  const complaint = amountComplaint(
+    amount,
+    card.currentBalance,
+    (owed) => `That’s more than you owe: ${dollars(owed)}.`,
+  );
   const { statement } = card;
   return (
     <FormDialog
@@ -48,7 +51,7 @@ export function PayCardDialog({ card, accounts, attempt, onClose }: PayCardDialo
       }}
       onClose={onClose}
     >
-      <Field
+      <AmountField
         label="Amount"
         error={isTried ? complaint : undefined}
         hint={`${dollars(card.currentBalance)} is all that you owe`}
@@ -64,9 +67,10 @@ export function PayCardDialog({ card, accounts, attempt, onClose }: PayCardDialo
             </Button>
           </span>
         }
-      >
-        {(control) => <AmountInput {...control} unit="USD" value={amount} onValue={setAmount} />}
-      </Field>
+        unit="USD"
+        value={amount}
+        onValue={setAmount}
+      />
       <SelectField
         label="From"
         value={fromAccountId}
@@ -94,12 +98,4 @@ function usePayCard(attempt: Attempt, onPaid: () => void) {
       onPaid();
     });
   return { pay, isBusy };
-}
-
-function complaintOf(text: string, owed: string): string | undefined {
-  const problem = amountProblem('USD', text);
-  if (problem) return problem;
-  const minor = parseMinor('USD', plainAmount(text)) ?? 0n;
-  if (minor < 1n) return 'Enter an amount above 0.';
-  return minor > parseMinor('USD', owed)! ? `That’s more than you owe: ${dollars(owed)}.` : undefined;
 }

@@ -3,14 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { failureMessage } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { optionalComplaint } from '../amount-complaint.ts';
 import { type BankAccount, type BankLimit, useReloadBanking } from '../queries.ts';
 import { TEXTS, TYPES } from '../words.ts';
 
@@ -34,7 +35,7 @@ export function SetLimitsDialog({ account, limits, type: first, onClose }: SetLi
   const [typed, setTyped] = useState(() => begin(limits, first));
   const [isTried, setIsTried] = useState(false);
   const { save, isBusy } = useSaveLimits(account.id);
-  const complaints = Object.fromEntries(NAMES.map((name) => [name, complaintOf(typed[name])]));
+  const complaints = Object.fromEntries(NAMES.map((name) => [name, optionalComplaint(typed[name])]));
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,17 +57,16 @@ export function SetLimitsDialog({ account, limits, type: first, onClose }: SetLi
             }}
           />
           {NAMES.map((name) => (
-            <Field key={name} label={FIELDS[name]} isOptional error={isTried ? complaints[name] : undefined}>
-              {(control) => (
-                <AmountInput
-                  {...control}
-                  unit="USD"
-                  placeholder="no limit"
-                  value={typed[name]}
-                  onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
-                />
-              )}
-            </Field>
+            <AmountField
+              key={name}
+              label={FIELDS[name]}
+              isOptional
+              error={isTried ? complaints[name] : undefined}
+              unit="USD"
+              placeholder="no limit"
+              value={typed[name]}
+              onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+            />
           ))}
           <p className="text-sm text-ink-muted">
             A lower limit holds at once. A higher one, or none, holds in 24 hours, and you confirm it.
@@ -155,10 +155,4 @@ function begin(
     monthlyLimit: text('monthlyLimit'),
     singleTransactionLimit: text('singleTransactionLimit'),
   };
-}
-
-function complaintOf(text: string): string | undefined {
-  return text.trim() === ''
-    ? undefined
-    : (amountProblem('USD', text) ?? (text.includes('-') ? 'Enter 0 or more.' : undefined));
 }

@@ -1,16 +1,15 @@
 /** Pays on a loan: what is due, all of it, or another amount. What it would go to is said before it is sent. */
 import { useState } from 'react';
-import { parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import type { Attempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { amountComplaint } from '../amount-complaint.ts';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
 import { dollars } from '../words.ts';
 import type { LoanDetails } from './loan-queries.ts';
@@ -35,7 +34,11 @@ export function PayDialog({ loan, payoff, accounts, attempt, onClose }: PayDialo
   const [fromAccountId, setFromAccountId] = useState(loan.autopayAccountId ?? accounts[0].id);
   const [isTried, setIsTried] = useState(false);
   const { pay, isBusy } = usePay(attempt, onClose);
-  const complaint = complaintOf(amount, payoff.total);
+  const complaint = amountComplaint(
+    amount,
+    payoff.total,
+    (owed) => `That’s more than you owe: ${dollars(owed)}.`,
+  );
   const isAll = plainAmount(amount) === payoff.total;
 
   return (
@@ -52,7 +55,7 @@ export function PayDialog({ loan, payoff, accounts, attempt, onClose }: PayDialo
       }}
       onClose={onClose}
     >
-      <Field
+      <AmountField
         label="Amount"
         error={isTried ? complaint : undefined}
         hint={`${dollars(payoff.total)} ends this loan today`}
@@ -66,9 +69,10 @@ export function PayDialog({ loan, payoff, accounts, attempt, onClose }: PayDialo
             </Button>
           </span>
         }
-      >
-        {(control) => <AmountInput {...control} unit="USD" value={amount} onValue={setAmount} />}
-      </Field>
+        unit="USD"
+        value={amount}
+        onValue={setAmount}
+      />
       <SelectField
         label="From"
         value={fromAccountId}
@@ -101,12 +105,4 @@ function usePay(attempt: Attempt, onPaid: () => void) {
       onPaid();
     });
   return { pay, isBusy };
-}
-
-function complaintOf(text: string, payoff: string): string | undefined {
-  const problem = amountProblem('USD', text);
-  if (problem) return problem;
-  const minor = parseMinor('USD', plainAmount(text)) ?? 0n;
-  if (minor < 1n) return 'Enter an amount above 0.';
-  return minor > parseMinor('USD', payoff)! ? `That’s more than you owe: ${dollars(payoff)}.` : undefined;
 }
