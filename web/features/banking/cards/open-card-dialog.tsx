@@ -8,11 +8,11 @@ import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
 import { AmountField } from '#web/shared/amount-field.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
-import { SelectField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TermList, TermRow } from '#web/ui/term-list.tsx';
+import { AccountField } from '../accounts/account-field.tsx';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
-import { centsText, dollars } from '../words.ts';
+import { centsText } from '../words.ts';
 
 const FAILED = { title: 'Card not opened', message: 'Press again: it is opened once.' };
 
@@ -49,13 +49,11 @@ export function OpenCardDialog({ accounts, onClose }: OpenCardDialogProps) {
       }}
       onClose={onClose}
     >
-      <SelectField
+      <AccountField
         label="Deposit held on"
+        accounts={accounts}
+        beside="available"
         value={accountId}
-        options={accounts.map(({ id, accountName, availableBalance }) => [
-          id,
-          `${accountName}, ${dollars(availableBalance)}`,
-        ])}
         onValue={setAccountId}
       />
       <AmountField

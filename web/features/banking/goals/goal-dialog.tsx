@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { AccountField } from '../accounts/account-field.tsx';
 import { amountComplaint, optionalComplaint } from '../amount-complaint.ts';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
 import { centsText } from '../words.ts';
@@ -119,13 +120,11 @@ function Wish({ draft, accounts, errors, onChange }: WishProps) {
           onValue={(date) => onChange({ date })}
         />
       </div>
-      <SelectField
+      <AccountField
         label="Filled from"
+        accounts={accounts}
+        beside="number"
         value={draft.sourceAccountId}
-        options={accounts.map(({ id, accountName, accountNumber }) => [
-          id,
-          `${accountName} ${accountNumber}`,
-        ])}
         onValue={(sourceAccountId) => onChange({ sourceAccountId })}
       />
     </>
