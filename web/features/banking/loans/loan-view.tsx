@@ -1,6 +1,6 @@
 /** One loan: what is owed, paying it, what paying more would save, its schedule and its payments. */
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { isMissing } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
@@ -12,6 +12,7 @@ import { Card, Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
 import { dayText, dollars, percentOf } from '../words.ts';
 import { DecisionLines } from './decision-lines.tsx';
@@ -137,15 +138,15 @@ function Head({ loan, onOffer, onPay }: HeadProps) {
           ) : null}
         </div>
       </div>
-      {loan.agreedAt ? <Facts loan={loan} /> : null}
+      {loan.agreedAt ? <Terms loan={loan} /> : null}
       {loan.status === 'active' ? <Autopay loan={loan} /> : null}
     </Card>
   );
 }
 
-function Facts({ loan }: { loan: LoanDetails }) {
+function Terms({ loan }: { loan: LoanDetails }) {
   return (
-    <dl className="grid gap-x-8 gap-y-2 border-t border-hairline pt-4 text-sm sm:grid-cols-2">
+    <Facts>
       {loan.nextPaymentDate ? (
         <Fact term="Next payment">
           {dollars(loan.nextPayment ?? '0')} on {dayText(loan.nextPaymentDate)}
@@ -162,16 +163,7 @@ function Facts({ loan }: { loan: LoanDetails }) {
       <Fact term="Total of payments">{dollars(loan.totalOfPayments ?? '0')}</Fact>
       {loan.payoff ? <Fact term="Ends it today">{dollars(loan.payoff.total)}</Fact> : null}
       {loan.disbursedOn ? <Fact term="Paid out">{dayText(loan.disbursedOn)}</Fact> : null}
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-8 items-center justify-between gap-4">
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className="tabular text-right">{children}</dd>
-    </div>
+    </Facts>
   );
 }
 
