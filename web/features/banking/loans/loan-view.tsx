@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { isMissing } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
-import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +12,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Fact, Facts } from '../facts.tsx';
-import { type BankAccount, useReloadBanking } from '../queries.ts';
+import type { BankAccount } from '../queries.ts';
+import { useChange } from '../use-change.ts';
 import { dayText, dollars, percentOf } from '../words.ts';
 import { DecisionLines } from './decision-lines.tsx';
 import { type Loan, type LoanDetails, useLoan } from './loan-queries.ts';
@@ -167,38 +167,27 @@ function Terms({ loan }: { loan: LoanDetails }) {
   );
 }
 
-const NOT_CHANGED = { title: 'Not changed', message: 'It stays as it was. Please try again.' };
-
 function Autopay({ loan }: { loan: LoanDetails }) {
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(NOT_CHANGED);
+  const { change, isBusy } = useChange();
   const isOn = loan.autopayAccountId !== null;
-  const change = () =>
-    save(async () => {
-      await api.loans.setAutopay({ id: loan.id, accountId: isOn ? null : loan.accountId });
-      await reload();
-    });
+  const turn = () =>
+    change(() => api.loans.setAutopay({ id: loan.id, accountId: isOn ? null : loan.accountId }));
   return (
     <Checkbox
       label="Instalments pay themselves when they are due"
       description="From the account that the loan was paid out to, once it holds enough."
       checked={isOn}
       disabled={isBusy}
-      onChange={() => void change()}
+      onChange={turn}
     />
   );
 }
 
 function WithdrawButton({ loan }: { loan: Loan }) {
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(NOT_CHANGED);
-  const withdraw = () =>
-    save(async () => {
-      await api.loans.withdraw({ id: loan.id });
-      await reload();
-    });
+  const { change, isBusy } = useChange();
+  const withdraw = () => change(() => api.loans.withdraw({ id: loan.id }));
   return (
-    <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void withdraw()}>
+    <Button size="sm" variant="secondary" isBusy={isBusy} onClick={withdraw}>
       Withdraw
     </Button>
   );
