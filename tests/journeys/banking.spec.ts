@@ -10,6 +10,10 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const account = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Accounts' }).getByRole('listitem', { name });
 
+/** A toast that says all of these. */
+const toast = (page: Page, ...texts: string[]) =>
+  texts.reduce((found, hasText) => found.filter({ hasText }), page.getByRole('article'));
+
 async function openAccount(page: Page, name: string, kind: 'checking' | 'savings'): Promise<void> {
   await page.getByRole('button', { name: 'Open New Account' }).click();
   const form = dialog(page, 'Open New Account');
@@ -40,6 +44,28 @@ test('a visitor is told that banking needs signing in [BA-01] [C-119]', async ({
   await expect(page.getByText('please sign in', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/login?next=%2Fbanking');
+});
+
+test('an account that could not be opened is said so, and one that is opened goes on in a new tab [BA-08]', async ({
+  browser,
+}) => {
+  const { page, context } = await server.join(browser);
+  await page.goto('/banking');
+  await page.getByRole('button', { name: 'Open New Account' }).click();
+  const form = dialog(page, 'Open New Account');
+  await form.getByLabel('Account name').fill('Daily');
+  await page.route('**/api/banking/accounts', (route) => route.abort());
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    toast(page, 'Account Creation Failed', 'There was an issue creating your account.'),
+  ).toBeVisible();
+  await page.unroute('**/api/banking/accounts');
+  const tab = context.waitForEvent('page');
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    toast(page, 'Account Created!', 'Complete your account setup in the new tab that opened.'),
+  ).toBeVisible();
+  await expect((await tab).getByRole('button', { name: 'Confirm identity' })).toBeVisible();
 });
 
 test('a member opens savings, fills it, is held by a limit, and downloads the month [BA-02] [BA-03] [BA-06] [BA-07] [BA-12] [BA-13]', async ({

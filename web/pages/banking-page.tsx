@@ -1,7 +1,7 @@
 /** `/banking`: what a member has, their accounts, transfers, limits and statements. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
@@ -22,13 +22,14 @@ import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
 import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
 import { TEXTS } from '#web/features/banking/words.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
+import { useToldLoss } from '#web/shared/use-told-loss.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const HERE = '/banking';
+const LOST = { title: TEXTS.loadTitle, message: TEXTS.loadText, topic: 'banking-overview' };
 
 export function BankingPage() {
   const { user, initialized } = useAuth();
@@ -67,7 +68,8 @@ function MemberBanking({ user }: { user: AuthUser }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const onboarding = useOnboarding();
   const { data } = overview;
-  const isLost = useLoss(overview.isError && !data);
+  const isLost = overview.isError && !data;
+  useToldLoss(isLost, LOST);
   const go = (next: BankingSearch) => void navigate({ to: HERE, search: next });
   useProviderReturn(
     Boolean(search.success ?? search.refresh),
@@ -130,15 +132,6 @@ function Head({ user }: { user: AuthUser }) {
       </p>
     </header>
   );
-}
-
-/** Tells a failure to load once, and takes it back when it is over. */
-function useLoss(isLost: boolean): boolean {
-  useEffect(() => {
-    if (isLost) notify.error(TEXTS.loadTitle, TEXTS.loadText, { topic: 'banking-overview' });
-    else notify.settle('banking-overview');
-  }, [isLost]);
-  return isLost;
 }
 
 interface BankingTabsProps {

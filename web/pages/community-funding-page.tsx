@@ -3,7 +3,7 @@
  * back from the payment page. Open to visitors; what needs a member says so.
  */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AdminArea } from '#web/app/admin-area.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
 import { AdminPanel } from '#web/features/funding/admin-panel.tsx';
@@ -17,13 +17,14 @@ import { Portfolio } from '#web/features/funding/portfolio.tsx';
 import { useLiveFunding, useOverview } from '#web/features/funding/queries.ts';
 import { TEXTS } from '#web/features/funding/words.ts';
 import { SignedOut } from '#web/shared/signed-out.tsx';
+import { useToldLoss } from '#web/shared/use-told-loss.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const HERE = '/community-funding';
+const LOST = { title: 'Error', message: TEXTS.loadFailed, topic: 'funding-overview' };
 
 export function CommunityFundingPage() {
   const search = useSearch({ from: HERE });
@@ -32,7 +33,7 @@ export function CommunityFundingPage() {
   const payment = usePayment();
   const overview = useOverview();
   useLiveFunding(overview.data, user !== null);
-  useTellingLoss(overview.isError && !overview.data);
+  useToldLoss(overview.isError && !overview.data, LOST);
 
   if (payment.current) {
     if (!initialized) return <div className="page-column flex-1 py-16" aria-busy="true" />;
@@ -86,14 +87,6 @@ function usePayment() {
   );
   const current = sessionId ? { sessionId, isCancelled: cancelled === true } : taken;
   return { current, takeOver, leave: () => setTaken(null) };
-}
-
-/** Says once that the page could not be loaded, until it is. */
-function useTellingLoss(isLost: boolean): void {
-  useEffect(() => {
-    if (isLost) notify.error('Error', TEXTS.loadFailed, { topic: 'funding-overview' });
-    else notify.settle('funding-overview');
-  }, [isLost]);
 }
 
 function SignedOutPayer({ sessionId }: { sessionId: string }) {

@@ -1,4 +1,6 @@
 /** Texts of the specification, and words that several parts of the page use. */
+import { DEPOSIT_YIELDS } from '#core/banking/deposit-terms.ts';
+import { percentText } from '#core/banking/rate.ts';
 import type { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
@@ -23,10 +25,13 @@ export const TEXTS = {
   chooseType: 'Please select a transaction type.',
 } as const;
 
-/** The kinds of account, with what they earn. Source: BA-07. */
+/** What savings earn in a year: `2.50%`. */
+export const SAVINGS_YIELD = percentText(DEPOSIT_YIELDS.savings);
+
+/** The kinds of account, with what they earn: `0.10% APY, debit card` and `2.50% APY`. Source: BA-07. */
 export const KINDS = {
-  checking: { name: 'Checking', offer: '0.10% APY, debit card' },
-  savings: { name: 'Savings', offer: '2.50% APY' },
+  checking: { name: 'Checking', offer: `${percentText(DEPOSIT_YIELDS.checking)} APY, debit card` },
+  savings: { name: 'Savings', offer: `${SAVINGS_YIELD} APY` },
 } as const satisfies Record<BankAccount['accountType'], object>;
 
 /** What limits tell apart, as a person would say it. */

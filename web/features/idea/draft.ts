@@ -115,8 +115,10 @@ export function readDraft(draft: Draft): { value: IdeaValue } | { problems: Prob
   return Object.keys(problems).length > 0 ? { problems } : { value };
 }
 
-const said = (text: string): string | null => text.trim() || null;
-const everyOf = (text: string): Every | null => EVERY.find((every) => every === text) ?? null;
+/** What was typed, without spaces around it; null for nothing. */
+export const said = (text: string): string | null => text.trim() || null;
+/** How often, as it was chosen; null where it wasn't. */
+export const everyOf = (text: string): Every | null => EVERY.find((every) => every === text) ?? null;
 /** Without the zeros before the number: `007` is seven. */
 export const plainNumber = (typed: string): string => withoutGroups(typed).replace(/^0+(?=\d)/, '');
 

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CurrencySelect } from './currency-select.tsx';
+import { everyOf, said } from './draft.ts';
 import type { RowDraft, RowProblems } from './row-draft.ts';
 
 /** The row as it is typed. */
@@ -92,9 +93,7 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
 
 /** What the row asks, by what is typed in it. */
 function labelOf({ place, words, per, every }: RowDraft): string {
-  const said = (text: string) => text.trim() || null;
-  const period = EVERY.find((one) => one === every) ?? null;
-  return rowLabel({ place, words: said(words), per: said(per), every: period }, 'en');
+  return rowLabel({ place, words: said(words), per: said(per), every: everyOf(every) }, 'en');
 }
 
 /** The amount and its currency. */

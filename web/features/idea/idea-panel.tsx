@@ -19,7 +19,7 @@ export interface IdeaPanelProps {
   /** What is computed from the confirmed values; stands under the money. */
   sums?: ReactNode;
   /** All figures were kept at once: what that led to in the conversation. */
-  onKept?: (sent: KeptInConversation) => void;
+  onKept?: ((sent: KeptInConversation) => void) | undefined;
 }
 
 export function IdeaPanel({ room, onShow, sums, onKept }: IdeaPanelProps) {
@@ -59,16 +59,7 @@ export function IdeaPanel({ room, onShow, sums, onKept }: IdeaPanelProps) {
   );
 }
 
-function CardBody({
-  room,
-  onShow,
-  sums,
-  onKept,
-  isEmpty,
-}: Omit<IdeaPanelProps, 'onKept'> & {
-  onKept: IdeaPanelProps['onKept'] | undefined;
-  isEmpty: boolean;
-}) {
+function CardBody({ room, onShow, sums, onKept, isEmpty }: IdeaPanelProps & { isEmpty: boolean }) {
   const { card } = room;
   const body = useRef<HTMLDivElement>(null);
   const toFirst = () => {

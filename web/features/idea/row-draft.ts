@@ -5,8 +5,8 @@
 import type { z } from 'zod';
 import type { keptRowSchema, offeredRowSchema } from '#contract/figure-shapes.ts';
 import { claimedTwice, isCountRow, type RowPlace } from '#core/idea/figure-rows.ts';
-import { EVERY, type Every, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
-import { numberProblem, plainNumber, tooLong } from './draft.ts';
+import { type Every, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
+import { everyOf, numberProblem, plainNumber, said, tooLong } from './draft.ts';
 
 /** A row as an answer offers it. */
 export type OfferedRow = z.infer<typeof offeredRowSchema>;
@@ -57,14 +57,12 @@ export function draftOfForm(rows: readonly OfferedRow[], removed: readonly strin
 }
 
 const USUAL_EVERY: Partial<Record<RowPlace, Every>> = {
-  ...{
-    monthlyCost: 'month',
-    oneOffCost: 'once',
-    volume: 'month',
-    pay: 'month',
-    need: 'month',
-    extra: 'month',
-  },
+  monthlyCost: 'month',
+  oneOffCost: 'once',
+  volume: 'month',
+  pay: 'month',
+  need: 'month',
+  extra: 'month',
 };
 
 /** With another row, of what the member chooses; its currency and unit are those of the others. */
@@ -129,9 +127,7 @@ export function readForm({
   return {
     rows: filled.map(({ entryId, place, words, amount, currency, per, every }) => ({
       ...{ entryId, place, words: said(words), amount: plainNumber(amount), currency: currency || null },
-      ...{ per: said(per), every: EVERY.find((one) => one === every) ?? null },
+      ...{ per: said(per), every: everyOf(every) },
     })),
   };
 }
-
-const said = (text: string): string | null => text.trim() || null;

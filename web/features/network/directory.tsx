@@ -1,13 +1,13 @@
 /** The directory: a search that forgives typing errors, badges that toggle, and the members who fit. */
 import { Search, UserRoundX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { findSkill, type Skill, skillOf, suggestSkills } from '#core/members/skills.ts';
+import { useToldLoss } from '#web/shared/use-told-loss.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -18,6 +18,7 @@ import { useCommonSkills, useDirectory } from './queries.ts';
 const LOST = {
   title: 'Error Loading Network Data',
   message: 'Failed to load network information. Please try again.',
+  topic: 'network',
 };
 
 interface DirectoryProps {
@@ -131,10 +132,7 @@ function Found({ look, onClear }: { look: { search: string; skills: string }; on
   const pages = useDirectory(look);
   const members = pages.data?.pages.flatMap(({ items }) => items);
   const isLost = pages.isError && !members;
-  useEffect(() => {
-    if (isLost) notify.error(LOST.title, LOST.message, { topic: 'network' });
-    else notify.settle('network');
-  }, [isLost]);
+  useToldLoss(isLost, LOST);
   if (isLost) {
     return (
       <ErrorState title={LOST.title} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching}>

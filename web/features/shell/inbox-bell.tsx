@@ -9,11 +9,12 @@ const MOST_SHOWN = 99;
 export function InboxBell() {
   const { data } = useInbox();
   const count = (data?.notices ?? 0) + (data?.messages ?? 0);
+  const leadsToMessages = data && data.notices === 0 && data.messages > 0;
   const name = count === 0 ? 'Notifications' : `Notifications, ${count} new`;
   return (
     <Link
-      to={data && data.notices === 0 && data.messages > 0 ? '/network' : '/notices'}
-      search={data && data.notices === 0 && data.messages > 0 ? { tab: 'messages' } : {}}
+      to={leadsToMessages ? '/network' : '/notices'}
+      search={leadsToMessages ? { tab: 'messages' } : {}}
       aria-label={name}
       title={name}
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink pointer-fine:size-9"

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { BankAccount } from '../queries.ts';
-import { KINDS, percentOf } from '../words.ts';
+import { KINDS, percentOf, SAVINGS_YIELD } from '../words.ts';
 
 interface AccountListProps {
   accounts: readonly BankAccount[] | undefined;
@@ -31,7 +31,7 @@ export function AccountList({ accounts, onOpenNew, onShow, onTransfer, onSetUp }
       {accounts === undefined ? <ListPending /> : null}
       {accounts?.length === 0 ? (
         <EmptyState title="No accounts yet" icon={<Landmark />}>
-          Open a checking account for every day, or a savings account that earns 2.50% a year.
+          Open a checking account for every day, or a savings account that earns {SAVINGS_YIELD} a year.
         </EmptyState>
       ) : null}
       <ul aria-label="Accounts" className="divide-y divide-hairline">

@@ -3,9 +3,8 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NameDialog } from '#web/ui/name-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -104,32 +103,22 @@ interface CloseDialogProps {
 function CloseDialog({ name, onConfirm, onClose }: CloseDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent
-        title={`Close ${name}?`}
-        size="sm"
-        footer={
-          <>
-            <Button variant="ghost" onClick={onClose}>
-              Keep it
-            </Button>
-            <Button
-              variant="danger"
-              isBusy={isBusy}
-              onClick={() => {
-                setIsBusy(true);
-                void onConfirm().then((isDone) => (isDone ? onClose() : setIsBusy(false)));
-              }}
-            >
-              Close account
-            </Button>
-          </>
-        }
-      >
-        <p className="text-sm text-ink-muted">
-          This can’t be undone. The account has to be empty; interest that has accrued goes to your wallet.
-        </p>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      title={`Close ${name}?`}
+      size="sm"
+      submit="Close account"
+      cancel="Keep it"
+      isDangerous
+      isBusy={isBusy}
+      onSubmit={() => {
+        setIsBusy(true);
+        void onConfirm().then((isDone) => (isDone ? onClose() : setIsBusy(false)));
+      }}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-muted">
+        This can’t be undone. The account has to be empty; interest that has accrued goes to your wallet.
+      </p>
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 /** One account: what it holds and earns, its number, what can be done with it, and its history. */
 import { ArrowLeft, ArrowLeftRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatDay } from '#web/lib/format-time.ts';
 import { isMissing } from '#web/shared/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -11,6 +10,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Fact, Facts } from '../facts.tsx';
 import { AccountHistory } from '../history/account-history.tsx';
 import { type BankAccountDetails, useAccount } from '../queries.ts';
 import { KINDS, percentOf, TEXTS } from '../words.ts';
@@ -77,7 +77,7 @@ function Head({ account, onTransfer }: { account: BankAccountDetails; onTransfer
           </div>
         ) : null}
       </div>
-      <dl className="grid gap-x-8 gap-y-2 border-t border-hairline pt-4 text-sm sm:grid-cols-2">
+      <Facts>
         <Fact term="Type">
           {KINDS[account.accountType].name}, {percentOf(account.interestRate)} APY
         </Fact>
@@ -95,21 +95,12 @@ function Head({ account, onTransfer }: { account: BankAccountDetails; onTransfer
           <Amount value={account.accruedInterest} asset="USD" />
         </Fact>
         <Fact term="Opened">{formatDay(account.createdAt)}</Fact>
-      </dl>
+      </Facts>
       {isFrozen ? (
         <p className="text-sm text-ink-muted">
           Nothing goes out and nothing comes in until you unfreeze this account. Interest goes on.
         </p>
       ) : null}
     </Card>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-8 items-center justify-between gap-4">
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className="text-right">{children}</dd>
-    </div>
   );
 }

@@ -2,14 +2,14 @@
 import { type ReactNode, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
-import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type BankAccount, useReloadBanking } from '../queries.ts';
+import type { BankAccount } from '../queries.ts';
+import { useChange } from '../use-change.ts';
 import { dayText, dollars, percentOf } from '../words.ts';
 import { CardFace } from './card-face.tsx';
 import { type BankCard, type BankCardDetails, useCard } from './card-queries.ts';
@@ -88,21 +88,13 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-const NOT_CHANGED = { title: 'Not changed', message: 'It stays as it was. Please try again.' };
-
 function Actions({ card, accounts }: CardViewProps) {
   const [asked, setAsked] = useState<'pay' | 'buy' | null>(null);
   const [paying, buying] = [useAttempt(), useAttempt()];
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(NOT_CHANGED);
+  const { change, isBusy } = useChange();
   const [first, ...others] = accounts.filter(({ isFrozen }) => !isFrozen);
   const owes = Number(card.currentBalance) > 0;
   const isSandbox = accounts.some(({ isLive }) => !isLive);
-  const change = (run: () => Promise<unknown>) =>
-    save(async () => {
-      await run();
-      await reload();
-    });
   const freeze = () =>
     card.isFrozen ? api.cards.unfreeze({ id: card.id }) : api.cards.freeze({ id: card.id });
   return (
@@ -115,14 +107,14 @@ function Actions({ card, accounts }: CardViewProps) {
           Sandbox purchase
         </Button>
       ) : null}
-      <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void change(freeze)}>
+      <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => change(freeze)}>
         {card.isFrozen ? 'Unfreeze' : 'Freeze'}
       </Button>
       <Button
         size="sm"
         variant="ghost"
         disabled={owes}
-        onClick={() => void change(() => api.cards.close({ id: card.id }))}
+        onClick={() => change(() => api.cards.close({ id: card.id }))}
       >
         Close card
       </Button>

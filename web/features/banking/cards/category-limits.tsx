@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { CardCategory } from '#core/banking/card-terms.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { optionalComplaint } from '../amount-complaint.ts';
 import { useReloadBanking } from '../queries.ts';
 import { dollars } from '../words.ts';
 import type { BankCardDetails } from './card-queries.ts';
@@ -73,10 +73,7 @@ function LimitDialog({ cardId, limit, onClose }: LimitDialogProps) {
   const [isTried, setIsTried] = useState(false);
   const reload = useReloadBanking();
   const { save, isBusy } = useSaving(FAILED);
-  const complaint =
-    amount.trim() === ''
-      ? undefined
-      : (amountProblem('USD', amount) ?? (amount.includes('-') ? 'Enter 0 or more.' : undefined));
+  const complaint = optionalComplaint(amount);
   const keep = () =>
     save(async () => {
       const monthlyLimit = plainAmount(amount) || null;
@@ -97,11 +94,15 @@ function LimitDialog({ cardId, limit, onClose }: LimitDialogProps) {
       }}
       onClose={onClose}
     >
-      <Field label="A month" isOptional error={isTried ? complaint : undefined}>
-        {(control) => (
-          <AmountInput {...control} unit="USD" placeholder="no limit" value={amount} onValue={setAmount} />
-        )}
-      </Field>
+      <AmountField
+        label="A month"
+        isOptional
+        error={isTried ? complaint : undefined}
+        unit="USD"
+        placeholder="no limit"
+        value={amount}
+        onValue={setAmount}
+      />
     </FormDialog>
   );
 }

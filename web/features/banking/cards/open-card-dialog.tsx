@@ -5,15 +5,14 @@ import { percentText } from '#core/banking/rate.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TermList, TermRow } from '#web/ui/term-list.tsx';
+import { AccountField } from '../accounts/account-field.tsx';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
-import { centsText, dollars } from '../words.ts';
+import { centsText } from '../words.ts';
 
 const FAILED = { title: 'Card not opened', message: 'Press again: it is opened once.' };
 
@@ -50,22 +49,21 @@ export function OpenCardDialog({ accounts, onClose }: OpenCardDialogProps) {
       }}
       onClose={onClose}
     >
-      <SelectField
+      <AccountField
         label="Deposit held on"
+        accounts={accounts}
+        beside="available"
         value={accountId}
-        options={accounts.map(({ id, accountName, availableBalance }) => [
-          id,
-          `${accountName}, ${dollars(availableBalance)}`,
-        ])}
         onValue={setAccountId}
       />
-      <Field
+      <AmountField
         label="Deposit"
         error={isTried ? complaint : undefined}
         hint={`${centsText(CARD_DEPOSIT.least)} to ${centsText(CARD_DEPOSIT.most)}`}
-      >
-        {(control) => <AmountInput {...control} unit="USD" value={deposit} onValue={setDeposit} />}
-      </Field>
+        unit="USD"
+        value={deposit}
+        onValue={setDeposit}
+      />
       <TermList>
         <TermRow term="Interest (APR)" isStrong>
           {percentText(CARD_APR)}

@@ -1,24 +1,10 @@
-/** Pays on a card: the minimum, the statement, or all of it. */
-import { useState } from 'react';
-import { parseMinor } from '#core/money/amount.ts';
+/** Pays on a card: the minimum, another amount, or all of it. */
 import { api } from '#web/lib/api-client.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
 import type { Attempt } from '#web/shared/use-attempt.ts';
-import { useSaving } from '#web/shared/use-saving.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/fields.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { type BankAccount, useReloadBanking } from '../queries.ts';
+import { type DebtPayment, PayDebtDialog } from '../pay-debt-dialog.tsx';
+import type { BankAccount } from '../queries.ts';
 import { dollars } from '../words.ts';
 import type { BankCard } from './card-queries.ts';
-
-const UNKNOWN_OUTCOME = {
-  title: 'Payment failed',
-  message: 'There was no answer, so we can’t say whether it was paid. Press again: it is paid once.',
-};
 
 interface PayCardDialogProps {
   card: BankCard;
@@ -28,78 +14,26 @@ interface PayCardDialogProps {
 }
 
 export function PayCardDialog({ card, accounts, attempt, onClose }: PayCardDialogProps) {
-  const [amount, setAmount] = useState(card.currentBalance);
-  const [fromAccountId, setFromAccountId] = useState(accounts[0].id);
-  const [isTried, setIsTried] = useState(false);
-  const { pay, isBusy } = usePayCard(attempt, onClose);
-  const isAll = plainAmount(amount) === card.currentBalance;
-  const complaint = complaintOf(amount, card.currentBalance);
-  const { statement } = card;
+  const { id, currentBalance, statement } = card;
+  const pay = async (payment: DebtPayment) => {
+    const body = { id, ...payment };
+    const paid = await attempt(body, (idempotencyKey) =>
+      api.cards.pay(body, { context: { idempotencyKey } }),
+    );
+    return `You owe ${dollars(paid.currentBalance)} on this card now.`;
+  };
   return (
-    <FormDialog
+    <PayDebtDialog
       title="Pay your card"
       description="Interest is paid first, then what you bought."
-      size="sm"
-      submit="Pay"
-      isBusy={isBusy}
-      onSubmit={() => {
-        setIsTried(true);
-        if (!complaint) void pay({ id: card.id, fromAccountId, amount: isAll ? null : plainAmount(amount) });
-      }}
+      owed={currentBalance}
+      hint={`${dollars(currentBalance)} is all that you owe`}
+      usual={statement && { name: 'Minimum', amount: statement.minimumPayment }}
+      amount={currentBalance}
+      accounts={accounts}
+      fromAccountId={accounts[0].id}
+      onPay={pay}
       onClose={onClose}
-    >
-      <Field
-        label="Amount"
-        error={isTried ? complaint : undefined}
-        hint={`${dollars(card.currentBalance)} is all that you owe`}
-        aside={
-          <span className="flex gap-1">
-            {statement ? (
-              <Button size="sm" variant="ghost" onClick={() => setAmount(statement.minimumPayment)}>
-                Minimum
-              </Button>
-            ) : null}
-            <Button size="sm" variant="ghost" onClick={() => setAmount(card.currentBalance)}>
-              All of it
-            </Button>
-          </span>
-        }
-      >
-        {(control) => <AmountInput {...control} unit="USD" value={amount} onValue={setAmount} />}
-      </Field>
-      <SelectField
-        label="From"
-        value={fromAccountId}
-        options={accounts.map(({ id, accountName, availableBalance }) => [
-          id,
-          `${accountName}, ${dollars(availableBalance)}`,
-        ])}
-        onValue={setFromAccountId}
-      />
-    </FormDialog>
+    />
   );
-}
-
-/** Pays once, however often it is pressed. */
-function usePayCard(attempt: Attempt, onPaid: () => void) {
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(UNKNOWN_OUTCOME);
-  const pay = (body: { id: string; fromAccountId: string; amount: string | null }) =>
-    save(async () => {
-      const paid = await attempt(body, (idempotencyKey) =>
-        api.cards.pay(body, { context: { idempotencyKey } }),
-      );
-      await reload();
-      notify.success('Payment made', `You owe ${dollars(paid.currentBalance)} on this card now.`);
-      onPaid();
-    });
-  return { pay, isBusy };
-}
-
-function complaintOf(text: string, owed: string): string | undefined {
-  const problem = amountProblem('USD', text);
-  if (problem) return problem;
-  const minor = parseMinor('USD', plainAmount(text)) ?? 0n;
-  if (minor < 1n) return 'Enter an amount above 0.';
-  return minor > parseMinor('USD', owed)! ? `That’s more than you owe: ${dollars(owed)}.` : undefined;
 }

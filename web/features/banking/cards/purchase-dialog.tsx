@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { CARD_CATEGORIES, type CardCategory } from '#core/banking/card-terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import type { Attempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
-import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -65,13 +64,14 @@ export function PurchaseDialog({ card, attempt, onClose }: PurchaseDialogProps) 
         options={CARD_CATEGORIES.map((one) => [one, CATEGORIES[one]])}
         onValue={setCategory}
       />
-      <Field
+      <AmountField
         label="Amount"
         error={isTried ? complaint : undefined}
         hint={`${dollars(card.availableCredit)} is left`}
-      >
-        {(control) => <AmountInput {...control} unit="USD" value={amount} onValue={setAmount} />}
-      </Field>
+        unit="USD"
+        value={amount}
+        onValue={setAmount}
+      />
     </FormDialog>
   );
 }

@@ -2,13 +2,13 @@
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
-import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { type BankAccount, useReloadBanking } from '../queries.ts';
+import type { BankAccount } from '../queries.ts';
+import { useChange } from '../use-change.ts';
 import { dayText, dollars } from '../words.ts';
 import { GoalForecast } from './goal-forecast.tsx';
 import type { Goal } from './goal-queries.ts';
@@ -116,19 +116,12 @@ function planOf(goal: Goal, source: BankAccount | undefined): string {
   return `${goal.isPaused ? 'Paused: ' : ''}${parts.join(', and ')}.`;
 }
 
-const NOT_CHANGED = { title: 'Not changed', message: 'It stays as it was. Please try again.' };
-
 function PauseButton({ goal }: { goal: Goal }) {
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(NOT_CHANGED);
+  const { change, isBusy } = useChange();
   if (goal.contribution === null && !goal.roundsUp) return null;
-  const change = () =>
-    save(async () => {
-      await api.goals.setPaused({ id: goal.id, isPaused: !goal.isPaused });
-      await reload();
-    });
+  const turn = () => change(() => api.goals.setPaused({ id: goal.id, isPaused: !goal.isPaused }));
   return (
-    <Button size="sm" variant="ghost" isBusy={isBusy} onClick={() => void change()}>
+    <Button size="sm" variant="ghost" isBusy={isBusy} onClick={turn}>
       {goal.isPaused ? 'Go on' : 'Pause'}
     </Button>
   );
@@ -141,21 +134,15 @@ interface EndDialogProps {
 }
 
 function EndDialog({ goal, source, onClose }: EndDialogProps) {
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(NOT_CHANGED);
-  const end = () =>
-    save(async () => {
-      await api.goals.end({ id: goal.id });
-      await reload();
-      onClose();
-    });
+  const { change, isBusy } = useChange();
+  const end = () => change(() => api.goals.end({ id: goal.id }), onClose);
   return (
     <FormDialog
       title={`${goal.isReached ? 'Complete' : 'End'} ${goal.goalName}?`}
       size="sm"
       submit={goal.isReached ? 'Complete goal' : 'End goal'}
       isBusy={isBusy}
-      onSubmit={() => void end()}
+      onSubmit={end}
       onClose={onClose}
     >
       <p className="text-sm">

@@ -1,19 +1,20 @@
 /** Sets a goal, or changes one: what for, how much, by when, and what fills it by itself. */
 import { useState } from 'react';
 import { GOAL_TYPES, suggestedContribution } from '#core/banking/goal.ts';
-import { parseMinor } from '#core/money/amount.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { AccountField } from '../accounts/account-field.tsx';
+import { amountComplaint, optionalComplaint } from '../amount-complaint.ts';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
 import { centsText } from '../words.ts';
 import type { Goal } from './goal-queries.ts';
@@ -103,16 +104,13 @@ function Wish({ draft, accounts, errors, onChange }: WishProps) {
         onValue={(goalType) => onChange({ goalType })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="How much" error={errors.target}>
-          {(control) => (
-            <AmountInput
-              {...control}
-              unit="USD"
-              value={draft.target}
-              onValue={(target) => onChange({ target })}
-            />
-          )}
-        </Field>
+        <AmountField
+          label="How much"
+          error={errors.target}
+          unit="USD"
+          value={draft.target}
+          onValue={(target) => onChange({ target })}
+        />
         <TextField
           label="By"
           isOptional
@@ -122,13 +120,11 @@ function Wish({ draft, accounts, errors, onChange }: WishProps) {
           onValue={(date) => onChange({ date })}
         />
       </div>
-      <SelectField
+      <AccountField
         label="Filled from"
+        accounts={accounts}
+        beside="number"
         value={draft.sourceAccountId}
-        options={accounts.map(({ id, accountName, accountNumber }) => [
-          id,
-          `${accountName} ${accountNumber}`,
-        ])}
         onValue={(sourceAccountId) => onChange({ sourceAccountId })}
       />
     </>
@@ -152,22 +148,16 @@ function Automatic({ draft, has, today, error, onChange }: AutomaticProps) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
+        <AmountField
           label="Each month"
           isOptional
           error={error}
           hint={suggested ? `${centsText(suggested)} a month gets you there in time` : undefined}
-        >
-          {(control) => (
-            <AmountInput
-              {...control}
-              unit="USD"
-              placeholder="nothing"
-              value={draft.contribution}
-              onValue={(contribution) => onChange({ contribution })}
-            />
-          )}
-        </Field>
+          unit="USD"
+          placeholder="nothing"
+          value={draft.contribution}
+          onValue={(contribution) => onChange({ contribution })}
+        />
         <SelectField
           label="On day"
           value={draft.day}
@@ -179,7 +169,7 @@ function Automatic({ draft, has, today, error, onChange }: AutomaticProps) {
         <Button
           size="sm"
           variant="secondary"
-          onClick={() => onChange({ contribution: plainCents(suggested) })}
+          onClick={() => onChange({ contribution: plainDecimal(formatMinor('USD', suggested)) })}
         >
           Use {centsText(suggested)} a month
         </Button>
@@ -193,9 +183,6 @@ function Automatic({ draft, has, today, error, onChange }: AutomaticProps) {
     </>
   );
 }
-
-const plainCents = (cents: bigint) =>
-  plainDecimal(`${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`);
 
 function begin(goal: Goal | null, accountId: string) {
   return {
@@ -225,15 +212,9 @@ function planOf(draft: Draft) {
 }
 
 function complaintsOf(draft: Draft, today: string) {
-  const target = parseMinor('USD', plainAmount(draft.target));
   return {
-    target:
-      amountProblem('USD', draft.target) ?? (!target || target < 1n ? 'Enter an amount above 0.' : undefined),
+    target: amountComplaint(draft.target, null),
     date: draft.date !== '' && draft.date <= today ? 'Choose a day that lies ahead.' : undefined,
-    contribution:
-      draft.contribution.trim() === ''
-        ? undefined
-        : (amountProblem('USD', draft.contribution) ??
-          (draft.contribution.includes('-') ? 'Enter 0 or more.' : undefined)),
+    contribution: optionalComplaint(draft.contribution),
   };
 }

@@ -5,7 +5,7 @@ import { DEPOSIT_YIELDS } from '#core/banking/deposit-terms.ts';
 import { growthOf, monthsToReach } from '#core/banking/saving-plan.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { SliderField } from '#web/ui/slider-field.tsx';
-import { centsText, dayText } from '../words.ts';
+import { centsText, dayText, SAVINGS_YIELD } from '../words.ts';
 import { GrowthChart } from './growth-chart.tsx';
 
 const STEP = 500;
@@ -54,7 +54,8 @@ export function GoalForecast({ has: hasText, target: targetText, contribution, t
           'With nothing put by, it isn’t reached.'
         ) : (
           <>
-            Reached by <b className="font-medium">{dayText(reachedOn)}</b>, with interest at 2.50% a year.
+            Reached by <b className="font-medium">{dayText(reachedOn)}</b>, with interest at {SAVINGS_YIELD} a
+            year.
           </>
         )}
       </p>

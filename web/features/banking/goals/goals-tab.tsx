@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { BankingOverview } from '../queries.ts';
+import { SAVINGS_YIELD } from '../words.ts';
 import { GoalCard } from './goal-card.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
 import { type Goal, useGoals } from './goal-queries.ts';
@@ -71,7 +72,7 @@ function NoGoals({ hasAccount }: { hasAccount: boolean }) {
     <Card>
       <EmptyState title="No goals yet" icon={<Target />}>
         {hasAccount
-          ? 'A goal has a pot of its own that earns 2.50% a year, and can fill itself.'
+          ? `A goal has a pot of its own that earns ${SAVINGS_YIELD} a year, and can fill itself.`
           : 'Open an account first; goals are filled from it.'}
       </EmptyState>
     </Card>

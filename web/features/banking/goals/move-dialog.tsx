@@ -1,13 +1,12 @@
 /** Puts money by for a goal, or takes it back. */
 import { useState } from 'react';
-import { parseMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import type { Attempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
-import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { amountComplaint } from '../amount-complaint.ts';
 import { useReloadBanking } from '../queries.ts';
 import { dollars } from '../words.ts';
 import type { Goal } from './goal-queries.ts';
@@ -31,14 +30,7 @@ export function MoveDialog({ goal, direction, available, attempt, onClose }: Mov
   const [isTried, setIsTried] = useState(false);
   const reload = useReloadBanking();
   const { save, isBusy } = useSaving(UNKNOWN_OUTCOME);
-  const minor = parseMinor('USD', plainAmount(amount)) ?? 0n;
-  const complaint =
-    amountProblem('USD', amount) ??
-    (minor < 1n
-      ? 'Enter an amount above 0.'
-      : minor > (parseMinor('USD', available) ?? 0n)
-        ? `Only ${dollars(available)} is available.`
-        : undefined);
+  const complaint = amountComplaint(amount, available);
   const send = () =>
     save(async () => {
       const body = { id: goal.id, direction, amount: plainAmount(amount) };
@@ -58,9 +50,14 @@ export function MoveDialog({ goal, direction, available, attempt, onClose }: Mov
       }}
       onClose={onClose}
     >
-      <Field label="Amount" error={isTried ? complaint : undefined} hint={`${dollars(available)} available`}>
-        {(control) => <AmountInput {...control} unit="USD" value={amount} onValue={setAmount} />}
-      </Field>
+      <AmountField
+        label="Amount"
+        error={isTried ? complaint : undefined}
+        hint={`${dollars(available)} available`}
+        unit="USD"
+        value={amount}
+        onValue={setAmount}
+      />
     </FormDialog>
   );
 }

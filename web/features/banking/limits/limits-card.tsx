@@ -4,9 +4,8 @@ import { formatMoment } from '#web/lib/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { AccountField } from '../accounts/account-field.tsx';
 import { type BankAccount, type BankLimit, useLimits } from '../queries.ts';
 import { dollars, TEXTS, TYPES } from '../words.ts';
 import { SetLimitsDialog } from './set-limits-dialog.tsx';
@@ -16,6 +15,7 @@ export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...B
   const [edited, setEdited] = useState<BankLimit['transactionType'] | '' | null>(null);
   const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
   const limits = useLimits(account.id);
+  const choice = { accounts, value: account.id, onValue: setChosen };
   const { data } = limits;
   return (
     <Panel
@@ -30,7 +30,9 @@ export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...B
         ) : null
       }
     >
-      <AccountChoice accounts={accounts} chosen={account.id} onChoose={setChosen} />
+      <div className="border-b border-hairline px-5 py-3">
+        <AccountField {...choice} label="Account" beside="number" />
+      </div>
       {data ? (
         <ul aria-label="Limits" className="divide-y divide-hairline">
           {data.items.map((limit) => (
@@ -63,30 +65,6 @@ export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...B
         />
       ) : null}
     </Panel>
-  );
-}
-
-interface AccountChoiceProps {
-  accounts: readonly BankAccount[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}
-
-function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
-  return (
-    <div className="border-b border-hairline px-5 py-3">
-      <Field label="Account">
-        {(control) => (
-          <Select {...control} value={chosen} onChange={(event) => onChoose(event.target.value)}>
-            {accounts.map(({ id, accountName, accountNumber }) => (
-              <option key={id} value={id}>
-                {accountName} {accountNumber}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-    </div>
   );
 }
 

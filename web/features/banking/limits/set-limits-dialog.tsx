@@ -1,16 +1,15 @@
 /** Sets the limits of one type of transaction. What is lower holds at once, what is higher in a day. Source: BA-12, BA-13. */
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountInput } from '#web/shared/amount-input.tsx';
+import { plainAmount } from '#web/lib/typed-amount.ts';
+import { AmountField } from '#web/shared/amount-field.tsx';
 import { failureMessage } from '#web/shared/failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
+import { SelectField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { optionalComplaint } from '../amount-complaint.ts';
 import { type BankAccount, type BankLimit, useReloadBanking } from '../queries.ts';
 import { TEXTS, TYPES } from '../words.ts';
 
@@ -21,6 +20,10 @@ const FIELDS = {
 } as const;
 type LimitField = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as LimitField[];
+const CHOICES: (readonly [BankLimit['transactionType'] | '', string])[] = [
+  ['', 'Choose one'],
+  ...LIMIT_TYPES.map((one) => [one, `${TYPES[one].name}, ${TYPES[one].means}`] as const),
+];
 
 interface SetLimitsDialogProps {
   account: BankAccount;
@@ -34,77 +37,50 @@ export function SetLimitsDialog({ account, limits, type: first, onClose }: SetLi
   const [typed, setTyped] = useState(() => begin(limits, first));
   const [isTried, setIsTried] = useState(false);
   const { save, isBusy } = useSaveLimits(account.id);
-  const complaints = Object.fromEntries(NAMES.map((name) => [name, complaintOf(typed[name])]));
+  const complaints = Object.fromEntries(NAMES.map((name) => [name, optionalComplaint(typed[name])]));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setIsTried(true);
-    if (isBusy || type === '' || NAMES.some((name) => complaints[name])) return;
+    if (type === '' || NAMES.some((name) => complaints[name])) return;
     if (await save(type, typed)) onClose();
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent title="Set Limits" description={account.accountName} size="sm">
-        <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-          <TypeField
-            type={type}
-            error={isTried && type === '' ? TEXTS.chooseType : undefined}
-            onType={(next) => {
-              setType(next);
-              setTyped(begin(limits, next));
-            }}
-          />
-          {NAMES.map((name) => (
-            <Field key={name} label={FIELDS[name]} isOptional error={isTried ? complaints[name] : undefined}>
-              {(control) => (
-                <AmountInput
-                  {...control}
-                  unit="USD"
-                  placeholder="no limit"
-                  value={typed[name]}
-                  onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
-                />
-              )}
-            </Field>
-          ))}
-          <p className="text-sm text-ink-muted">
-            A lower limit holds at once. A higher one, or none, holds in 24 hours, and you confirm it.
-          </p>
-          <div className="flex justify-end gap-2">
-            <Button variant="ghost" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" isBusy={isBusy}>
-              Save limits
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-interface TypeFieldProps {
-  type: BankLimit['transactionType'] | '';
-  error: string | undefined;
-  onType: (type: BankLimit['transactionType'] | '') => void;
-}
-
-function TypeField({ type, error, onType }: TypeFieldProps) {
-  return (
-    <Field label="Transaction type" error={error}>
-      {(control) => (
-        <Select {...control} value={type} onChange={(event) => onType(event.target.value as typeof type)}>
-          <option value="">Choose one</option>
-          {LIMIT_TYPES.map((one) => (
-            <option key={one} value={one}>
-              {TYPES[one].name}, {TYPES[one].means}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <FormDialog
+      title="Set Limits"
+      description={account.accountName}
+      size="sm"
+      submit="Save limits"
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Transaction type"
+        error={isTried && type === '' ? TEXTS.chooseType : undefined}
+        value={type}
+        options={CHOICES}
+        onValue={(next) => {
+          setType(next);
+          setTyped(begin(limits, next));
+        }}
+      />
+      {NAMES.map((name) => (
+        <AmountField
+          key={name}
+          label={FIELDS[name]}
+          isOptional
+          error={isTried ? complaints[name] : undefined}
+          unit="USD"
+          placeholder="no limit"
+          value={typed[name]}
+          onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
+      <p className="text-sm text-ink-muted">
+        A lower limit holds at once. A higher one, or none, holds in 24 hours, and you confirm it.
+      </p>
+    </FormDialog>
   );
 }
 
@@ -155,10 +131,4 @@ function begin(
     monthlyLimit: text('monthlyLimit'),
     singleTransactionLimit: text('singleTransactionLimit'),
   };
-}
-
-function complaintOf(text: string): string | undefined {
-  return text.trim() === ''
-    ? undefined
-    : (amountProblem('USD', text) ?? (text.includes('-') ? 'Enter 0 or more.' : undefined));
 }

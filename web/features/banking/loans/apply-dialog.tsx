@@ -4,9 +4,10 @@ import { formatMinor } from '#core/money/amount.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
-import { SelectField, TextField } from '#web/ui/fields.tsx';
+import { TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TermList, TermRow } from '#web/ui/term-list.tsx';
+import { AccountField } from '../accounts/account-field.tsx';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
 import { centsText } from '../words.ts';
 import type { LoanWish } from './loan-calculator.tsx';
@@ -70,13 +71,11 @@ export function ApplyDialog({ wish, accounts, onApplied, onClose }: ApplyDialogP
         placeholder="An oven for the bakery"
         onValue={setPurpose}
       />
-      <SelectField
+      <AccountField
         label="Paid out to"
+        accounts={accounts}
+        beside="number"
         value={accountId}
-        options={accounts.map(({ id, accountName, accountNumber }) => [
-          id,
-          `${accountName} ${accountNumber}`,
-        ])}
         onValue={setAccountId}
       />
     </FormDialog>

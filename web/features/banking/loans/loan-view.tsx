@@ -1,10 +1,9 @@
 /** One loan: what is owed, paying it, what paying more would save, its schedule and its payments. */
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { isMissing } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
-import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +11,9 @@ import { Card, Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type BankAccount, useReloadBanking } from '../queries.ts';
+import { Fact, Facts } from '../facts.tsx';
+import type { BankAccount } from '../queries.ts';
+import { useChange } from '../use-change.ts';
 import { dayText, dollars, percentOf } from '../words.ts';
 import { DecisionLines } from './decision-lines.tsx';
 import { type Loan, type LoanDetails, useLoan } from './loan-queries.ts';
@@ -137,15 +138,15 @@ function Head({ loan, onOffer, onPay }: HeadProps) {
           ) : null}
         </div>
       </div>
-      {loan.agreedAt ? <Facts loan={loan} /> : null}
+      {loan.agreedAt ? <Terms loan={loan} /> : null}
       {loan.status === 'active' ? <Autopay loan={loan} /> : null}
     </Card>
   );
 }
 
-function Facts({ loan }: { loan: LoanDetails }) {
+function Terms({ loan }: { loan: LoanDetails }) {
   return (
-    <dl className="grid gap-x-8 gap-y-2 border-t border-hairline pt-4 text-sm sm:grid-cols-2">
+    <Facts>
       {loan.nextPaymentDate ? (
         <Fact term="Next payment">
           {dollars(loan.nextPayment ?? '0')} on {dayText(loan.nextPaymentDate)}
@@ -162,51 +163,31 @@ function Facts({ loan }: { loan: LoanDetails }) {
       <Fact term="Total of payments">{dollars(loan.totalOfPayments ?? '0')}</Fact>
       {loan.payoff ? <Fact term="Ends it today">{dollars(loan.payoff.total)}</Fact> : null}
       {loan.disbursedOn ? <Fact term="Paid out">{dayText(loan.disbursedOn)}</Fact> : null}
-    </dl>
+    </Facts>
   );
 }
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-8 items-center justify-between gap-4">
-      <dt className="text-ink-muted">{term}</dt>
-      <dd className="tabular text-right">{children}</dd>
-    </div>
-  );
-}
-
-const NOT_CHANGED = { title: 'Not changed', message: 'It stays as it was. Please try again.' };
 
 function Autopay({ loan }: { loan: LoanDetails }) {
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(NOT_CHANGED);
+  const { change, isBusy } = useChange();
   const isOn = loan.autopayAccountId !== null;
-  const change = () =>
-    save(async () => {
-      await api.loans.setAutopay({ id: loan.id, accountId: isOn ? null : loan.accountId });
-      await reload();
-    });
+  const turn = () =>
+    change(() => api.loans.setAutopay({ id: loan.id, accountId: isOn ? null : loan.accountId }));
   return (
     <Checkbox
       label="Instalments pay themselves when they are due"
       description="From the account that the loan was paid out to, once it holds enough."
       checked={isOn}
       disabled={isBusy}
-      onChange={() => void change()}
+      onChange={turn}
     />
   );
 }
 
 function WithdrawButton({ loan }: { loan: Loan }) {
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(NOT_CHANGED);
-  const withdraw = () =>
-    save(async () => {
-      await api.loans.withdraw({ id: loan.id });
-      await reload();
-    });
+  const { change, isBusy } = useChange();
+  const withdraw = () => change(() => api.loans.withdraw({ id: loan.id }));
   return (
-    <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void withdraw()}>
+    <Button size="sm" variant="secondary" isBusy={isBusy} onClick={withdraw}>
       Withdraw
     </Button>
   );

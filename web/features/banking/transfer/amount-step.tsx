@@ -4,9 +4,10 @@ import { AmountField } from '#web/shared/amount-field.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields.tsx';
+import { amountComplaint } from '../amount-complaint.ts';
 import type { BankingOverview } from '../queries.ts';
 import { WhenFields, whenComplaint } from '../scheduled/when-fields.tsx';
-import { amountComplaint, availableOn, type TransferPlan } from './transfer-plan.ts';
+import { availableOn, type TransferPlan } from './transfer-plan.ts';
 
 interface AmountStepProps {
   overview: BankingOverview;

@@ -1,9 +1,7 @@
 /** A transfer as the dialog builds it up: from where, to whom or where, how much. */
-import { parseMinor } from '#core/money/amount.ts';
-import { amountProblem, plainAmount } from '#web/lib/typed-amount.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { BankingOverview, BankRecipient } from '../queries.ts';
 import type { When } from '../scheduled/when-fields.tsx';
-import { dollars } from '../words.ts';
 
 /** What the choice calls the member's wallet. */
 export const WALLET = 'wallet';
@@ -42,17 +40,6 @@ export function nameOf(side: string, { accounts, outsideAccounts }: BankingOverv
 export function availableOn(side: string, { accounts, walletUsd }: BankingOverview): string | null {
   if (outsideOf(side) !== null) return null;
   return accounts.find(({ id }) => id === side)?.availableBalance ?? walletUsd;
-}
-
-/** What is wrong with the amount; undefined where nothing is. */
-export function amountComplaint(typed: string, available: string | null): string | undefined {
-  const problem = amountProblem('USD', typed);
-  if (problem) return problem;
-  const minor = parseMinor('USD', plainAmount(typed))!;
-  if (minor <= 0n) return 'Enter an amount above 0.';
-  if (available !== null && minor > parseMinor('USD', available)!)
-    return `Only ${dollars(available)} is available.`;
-  return undefined;
 }
 
 /** The transfer as the wire takes it. */
