@@ -39,20 +39,6 @@ export interface StandingRow extends BankAccountRow {
   provider_status: 'created' | 'pending' | 'active' | 'refused' | null;
 }
 
-/** What of an account of the ledger can be moved: not what is held, nor what is still to be given back. */
-export function availableOf({
-  balance,
-  held,
-  owed,
-}: {
-  balance: bigint;
-  held: bigint;
-  owed: bigint;
-}): bigint {
-  const left = balance - held - owed;
-  return left > 0n ? left : 0n;
-}
-
 /** Why dollars moved, as it is kept. */
 export interface MovementRow {
   transfer_id: string;

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { bankAccountSchema } from '#contract/banking-shapes.ts';
 import { maskedAccountNumber } from '#core/banking/account-number.ts';
 import { ONE } from '#core/banking/rate.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
-import { availableOf, type StandingRow } from './store.ts';
+import type { StandingRow } from './store.ts';
 
 /** `1250.00`: cents as the API writes them. */
 export const usd = (minor: bigint): string => formatMinor('USD', minor);

@@ -6,7 +6,7 @@
  */
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { securityScoreOf } from '#core/banking/security-score.ts';
-import { bankClearingAccount, walletAccount } from '#core/ledger/chart.ts';
+import { bankAccount, bankClearingAccount, walletAccount } from '#core/ledger/chart.ts';
 import { decideBankSend } from '#core/policy/decide-bank-send.ts';
 import { centsWorth, worthOfCents } from '#core/policy/worth.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -14,14 +14,13 @@ import { findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { lockSender, recordBankSend } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireWithinLimits } from '../limits.ts';
 import { requireOwn, requireUsable } from '../own-account.ts';
 import { hasPaidBefore, insertPayment } from '../provider/payment-store.ts';
 import type { Target } from '../recipient.ts';
 import {
-  availableOf,
   type BankAccountRow,
   findMovement,
   hasSentBefore,
@@ -30,6 +29,7 @@ import {
   lockAccounts,
   type MovementRow,
 } from '../store.ts';
+import { type Open, takeDollars } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 
 /** A transfer whose form has been read. */
@@ -206,35 +206,22 @@ function insertOut(
 }
 
 async function postMovement(
-  { ledger }: BankDeps,
-  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+  deps: BankDeps,
+  open: Open,
   { movement, sides }: { movement: MovementRow; sides: Sides },
 ): Promise<void> {
-  await keepMovements(tx, [movement]);
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [
-    [
-      {
-        kind: 'transfer',
-        id: movement.transfer_id,
-        debitAccountId: sides.debit,
-        creditAccountId: sides.credit,
-        amount: { asset: 'USD', minor: movement.amount },
-        code: movement.code,
-        reference: movement.reference_number,
-        memo: movement.description,
-      },
-    ],
-  ]);
-  const outcome = outcomes[0]![0]!;
-  if (outcome.status === 'refused') {
-    if (outcome.reason === 'account_stopped') refuse('account_stopped');
-    if (outcome.reason !== 'insufficient_balance') throw new Error(`The ledger refused: ${outcome.reason}.`);
-    const [account] = await ledger.accountsByKeys(
-      [sides.from ? `bank:${sides.from.id}:USD` : walletAccount(movement.requested_by!, 'USD').key],
-      tx,
-    );
-    const available = account ? availableOf({ ...account, owed: account.owed ?? 0n }) : 0n;
-    refuse('bank_insufficient_balance', { values: { available: dollars(available) } });
-  }
-  afterCommit(announce);
+  await keepMovements(open.tx, [movement]);
+  const memberId = movement.requested_by!;
+  const payer = sides.from ? bankAccount(sides.from.id, memberId) : walletAccount(memberId, 'USD');
+  const move = {
+    kind: 'transfer',
+    id: movement.transfer_id,
+    debitAccountId: sides.debit,
+    creditAccountId: sides.credit,
+    amount: { asset: 'USD', minor: movement.amount },
+    code: movement.code,
+    reference: movement.reference_number,
+    memo: movement.description,
+  } as const;
+  await takeDollars(deps, open, { chain: [move], payer: payer.key });
 }

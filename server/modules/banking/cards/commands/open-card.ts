@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addMonths } from '#core/banking/calendar.ts';
 import { CARD_APR, CARD_DEPOSIT, CARD_MONTHS } from '#core/banking/card-terms.ts';
-import { cardAccount } from '#core/ledger/chart.ts';
+import { bankAccount, cardAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { findClusters } from '#server/modules/identity/index.ts';
@@ -15,11 +15,12 @@ import { lockSender } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
-import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { lockLendable } from '../../loans/lending-book.ts';
 import { requireNoPot, requireOwn } from '../../own-account.ts';
 import { type BankAccountRow, ledgerAccountOf, lockAccounts } from '../../store.ts';
+import { type Open, takeDollars } from '../../take-dollars.ts';
 import { dollars } from '../../to-wire.ts';
 import { depositHoldOf } from '../store.ts';
 
@@ -105,33 +106,20 @@ async function keepCard(
   if (stand.owed > 0n) refuse('loan_debt_first');
 }
 
-async function holdDeposit(
-  { ledger }: BankDeps,
-  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+function holdDeposit(
+  deps: BankDeps,
+  open: Open,
   { id, account, deposit }: { id: string; account: BankAccountRow; deposit: bigint },
 ): Promise<void> {
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [
-    [
-      {
-        kind: 'hold',
-        id: depositHoldOf(id),
-        debitAccountId: ledgerAccountOf(account),
-        creditAccountId: accountIdOf(cardAccount(id, deposit).key),
-        amount: { asset: 'USD', minor: deposit },
-        code: 'card_deposit',
-        reference: `card:${id}`,
-        memo: 'Deposit of a secured card',
-      },
-    ],
-  ]);
-  const outcome = outcomes[0]![0]!;
-  if (outcome.status === 'refused') {
-    if (outcome.reason === 'account_stopped') refuse('account_stopped');
-    if (outcome.reason !== 'insufficient_balance')
-      throw new Error(`A deposit was not held: ${outcome.reason}.`);
-    const [standing] = await ledger.accountsByKeys([`bank:${account.id}:USD`], tx);
-    const available = standing!.balance - standing!.held - (standing!.owed ?? 0n);
-    refuse('bank_insufficient_balance', { values: { available: dollars(available > 0n ? available : 0n) } });
-  }
-  afterCommit(announce);
+  const hold = {
+    kind: 'hold',
+    id: depositHoldOf(id),
+    debitAccountId: ledgerAccountOf(account),
+    creditAccountId: accountIdOf(cardAccount(id, deposit).key),
+    amount: { asset: 'USD', minor: deposit },
+    code: 'card_deposit',
+    reference: `card:${id}`,
+    memo: 'Deposit of a secured card',
+  } as const;
+  return takeDollars(deps, open, { chain: [hold], payer: bankAccount(account.id, account.user_id).key });
 }
