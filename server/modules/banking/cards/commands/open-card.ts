@@ -9,13 +9,12 @@ import { CARD_APR, CARD_DEPOSIT, CARD_MONTHS } from '#core/banking/card-terms.ts
 import { bankAccount, cardAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import { lockSender } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { lockLendable } from '../../loans/lending-book.ts';
 import { requireNoPot, requireOwn } from '../../own-account.ts';
@@ -95,15 +94,8 @@ async function keepCard(
       ${addMonths(today, CARD_MONTHS)}::date, ${today}::date, ${today}::date, ${requestHash}, ${now}, ${now}
     from members m where m.id = ${actor.memberId}`.execute(tx);
   await ledger.openAccountsInTransaction(tx, [cardAccount(id, deposit)]);
-  const memberIds = [...(await findClusters(tx, [actor.memberId])).of(actor.memberId)];
-  const stand = await lockSender(tx, {
-    memberId: actor.memberId,
-    memberIds,
-    posting: [ledgerAccountOf(account), accountIdOf(cardAccount(id, deposit).key)],
-    now,
-  });
-  if (stand.isStopped) refuse('account_stopped');
-  if (stand.owed > 0n) refuse('loan_debt_first');
+  const posting = [ledgerAccountOf(account), accountIdOf(cardAccount(id, deposit).key)];
+  await requireMayBorrow(tx, { memberId: actor.memberId, posting, now });
 }
 
 function holdDeposit(

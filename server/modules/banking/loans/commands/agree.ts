@@ -11,12 +11,11 @@ import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { loanAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { lockSender } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
@@ -118,18 +117,15 @@ function requireSame(offer: LoanOffer, { disclosedOn, totalOfPayments }: AgreeTo
   if (!isSame) refuse('loan_offer_outdated');
 }
 
-/** Nothing is lent to whoever is stopped, or owes something, on whichever account of theirs. */
+/** Refuses with: `account_stopped`, `loan_debt_first`. */
 async function askGate(
   { ledger, clock }: BankDeps,
   tx: Tx,
   { memberId, account, row }: { memberId: string; account: BankAccountRow; row: LoanRow },
 ): Promise<void> {
   await ledger.openAccountsInTransaction(tx, [loanAccount(row.id, row.amount)]);
-  const memberIds = [...(await findClusters(tx, [memberId])).of(memberId)];
   const posting = [loanAccountOf(row), ledgerAccountOf(account)];
-  const stand = await lockSender(tx, { memberId, memberIds, posting, now: clock.now() });
-  if (stand.isStopped) refuse('account_stopped');
-  if (stand.owed > 0n) refuse('loan_debt_first');
+  await requireMayBorrow(tx, { memberId, posting, now: clock.now() });
 }
 
 async function keepAgreement(

@@ -8,7 +8,7 @@ import { decideLoan } from '#core/banking/loan-decision.ts';
 import { LOAN_PRODUCTS, type LoanOffer, type LoanType, loanOffer } from '#core/banking/loan-offer.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -86,7 +86,7 @@ export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyFor
   await transaction(
     deps.db,
     async (tx) => {
-      const memberIds = [...(await findClusters(tx, [memberId])).of(memberId)];
+      const memberIds = await accountsOfPerson(tx, memberId);
       // One at a time for a person: what their other accounts ask for beside it is counted.
       await sql`select id from members where id = any(${memberIds}::uuid[]) order by id for no key update`.execute(
         tx,
