@@ -34,11 +34,12 @@ import type { OwnAccount } from './change-account.ts';
  */
 export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
-    // A loan before its account; and in the order in which interest locks: what accrued, and then the account.
+    // A loan and a goal before their account, and what accrued before it too, as interest locks.
     await sql`
       select from loans where autopay_account = ${id} and user_id = ${memberId} order by id for update`.execute(
       tx,
     );
+    await sql`select from financial_goals where id = ${id} and user_id = ${memberId} for update`.execute(tx);
     await sql`
       select from bank_accruals i join bank_accounts a on a.id = i.account_id
       where a.id = ${id} and a.user_id = ${memberId} for update of i`.execute(tx);

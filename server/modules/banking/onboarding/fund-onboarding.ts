@@ -13,6 +13,7 @@ import type { BankDeps } from '../deps.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { writePayIn } from '../provider/pay-in.ts';
 import { findPayment } from '../provider/payment-store.ts';
+import { lockAccounts } from '../store.ts';
 import { lockOnboarding } from './complete.ts';
 
 /** From where. */
@@ -39,6 +40,8 @@ export async function fundOnboarding(deps: BankDeps, actor: Actor, input: FundOn
   await transaction(
     deps.db,
     async (tx) => {
+      // The account before setting up: a payment that ends comes in this order.
+      await lockAccounts(tx, [accountId]);
       const begun = await lockOnboarding(tx, memberId);
       if (!begun || begun.completed_at || begun.initial_deposit === 0n) refuse('bank_deposit_not_due');
       const before = begun.deposit_payment_id && (await findPayment(tx, begun.deposit_payment_id));

@@ -64,9 +64,10 @@ export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): P
       const locked = (await lockAccounts(tx, [input.accountId])).get(input.accountId);
       const account = requireOwn(locked, memberId, 'bank_account_not_found');
       requireNoPot(account);
+      await askGate(deps, tx, { id, memberId, account, deposit });
       const left = await lockLendable(tx);
       if (deposit > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });
-      await keepCard(deps, tx, { id, actor, account, deposit, requestHash });
+      await keepCard(deps, tx, { id, memberId, account, deposit, requestHash });
       await holdDeposit(deps, { tx, afterCommit }, { id, account, deposit });
     },
     { againWhenTaken: ['cards_pkey'] },
@@ -74,16 +75,32 @@ export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): P
   return id;
 }
 
-async function keepCard(
-  { bankClock, clock, ledger }: BankDeps,
+/** Refuses with: `account_stopped`, `loan_debt_first`. */
+async function askGate(
+  { ledger, clock }: BankDeps,
   tx: Tx,
   {
     id,
-    actor,
+    memberId,
+    account,
+    deposit,
+  }: { id: string; memberId: string; account: BankAccountRow; deposit: bigint },
+): Promise<void> {
+  const [card] = await ledger.openAccountsInTransaction(tx, [cardAccount(id, deposit)]);
+  const posting = [ledgerAccountOf(account), card!];
+  await requireMayBorrow(tx, { memberId, posting, now: clock.now() });
+}
+
+async function keepCard(
+  { bankClock, clock }: BankDeps,
+  tx: Tx,
+  {
+    id,
+    memberId,
     account,
     deposit,
     requestHash,
-  }: { id: string; actor: Actor; account: BankAccountRow; deposit: bigint; requestHash: string },
+  }: { id: string; memberId: string; account: BankAccountRow; deposit: bigint; requestHash: string },
 ): Promise<void> {
   const now = clock.now();
   const today = bankClock.dayOf(now);
@@ -92,10 +109,7 @@ async function keepCard(
       closed_through, request_hash, created_at, updated_at)
     select ${id}, m.id, m.username, lpad(nextval('card_numbers')::text, 4, '0'), ${account.id}, ${deposit}, ${CARD_APR},
       ${addMonths(today, CARD_MONTHS)}::date, ${today}::date, ${today}::date, ${requestHash}, ${now}, ${now}
-    from members m where m.id = ${actor.memberId}`.execute(tx);
-  await ledger.openAccountsInTransaction(tx, [cardAccount(id, deposit)]);
-  const posting = [ledgerAccountOf(account), accountIdOf(cardAccount(id, deposit).key)];
-  await requireMayBorrow(tx, { memberId: actor.memberId, posting, now });
+    from members m where m.id = ${memberId}`.execute(tx);
 }
 
 function holdDeposit(
