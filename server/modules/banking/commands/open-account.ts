@@ -2,7 +2,6 @@
  * Opens an account (C-98): its balance is 0 and its number the server's; nothing of either comes from the request. The
  * member's first open account is the primary one. The same idempotency key opens one account.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountNumberOf } from '#core/banking/account-number.ts';
 import { addDays } from '#core/banking/calendar.ts';
@@ -15,6 +14,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
+import { requestHashOf } from '../request-hash.ts';
 import { lockAccountsOf } from '../store.ts';
 
 /** More than anybody keeps apart; a bound on what one member makes the nightly work count. */
@@ -44,9 +44,7 @@ export async function openAccount(deps: BankDeps, actor: Actor, input: OpenAccou
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`bank-account:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([name, input.accountType]))
-    .digest('hex');
+  const requestHash = requestHashOf([name, input.accountType]);
   await transaction(
     deps.db,
     async (tx) => {

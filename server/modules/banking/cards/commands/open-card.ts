@@ -2,7 +2,6 @@
  * Opens a secured card: its deposit is held on an account of the member's, goes on earning there, and is the limit. It
  * asks the gate, as every kind of credit does, and keeps the reserve. The same idempotency key opens one card.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addMonths } from '#core/banking/calendar.ts';
 import { CARD_APR, CARD_DEPOSIT, CARD_MONTHS } from '#core/banking/card-terms.ts';
@@ -18,6 +17,7 @@ import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { lockLendable } from '../../loans/lending-book.ts';
 import { requireNoPot, requireOwn } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, ledgerAccountOf, lockAccounts } from '../../store.ts';
 import { type Open, takeDollars } from '../../take-dollars.ts';
 import { dollars } from '../../to-wire.ts';
@@ -47,9 +47,7 @@ export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): P
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`card:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([input.accountId, String(deposit)]))
-    .digest('hex');
+  const requestHash = requestHashOf([input.accountId, String(deposit)]);
   await transaction(
     deps.db,
     async (tx, afterCommit) => {

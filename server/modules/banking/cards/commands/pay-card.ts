@@ -2,7 +2,6 @@
  * Pays on a card from an account of the member's: interest that was charged first, then purchases (K4). One movement from
  * the account to the card, and from there its interest on to the house. Never more than is owed.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { divideCardPayment } from '#core/banking/card-statement.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
@@ -15,6 +14,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireWithinLimits } from '../../limits.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
 import { type Open, takeDollars } from '../../take-dollars.ts';
 import { dollars } from '../../to-wire.ts';
@@ -41,9 +41,7 @@ export async function payCard(deps: BankDeps, actor: Actor, input: PayCard): Pro
   if (input.amount !== null && (asked === null || asked < 1n)) refuse('bank_amount_invalid');
   const { memberId } = actor;
   const id = transferIdOf(`card-repayment:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([input.id, input.fromAccountId, String(asked)]))
-    .digest('hex');
+  const requestHash = requestHashOf([input.id, input.fromAccountId, String(asked)]);
   await findCard(deps.db, { memberId, id: input.id });
   await transaction(
     deps.db,

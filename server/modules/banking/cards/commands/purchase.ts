@@ -2,7 +2,6 @@
  * Authorises a purchase, and posts it: by the card, its limits, and the gate of value that leaves, in one transaction.
  * The sandbox has no merchants; a purchase that is tried out takes the same path as one would that a network reports.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { firstOfMonth } from '#core/banking/calendar.ts';
 import { type CardCategory, declineReason } from '#core/banking/card-terms.ts';
@@ -16,6 +15,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import { askGate } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { dollars } from '../../to-wire.ts';
 import {
   availableOn,
@@ -62,9 +62,7 @@ export async function buyInSandbox(deps: BankDeps, actor: Actor, input: Purchase
   if (deps.isLive) refuse('card_sandbox_only');
   const { id: cardId, merchant, category, idempotencyKey } = input;
   const id = transferIdOf(`card-purchase:${memberId}:${idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([cardId, merchant, category, String(amount)]))
-    .digest('hex');
+  const requestHash = requestHashOf([cardId, merchant, category, String(amount)]);
   const purchase = { id, memberId, cardId, merchant, category, amount, requestHash };
   // The limits may be those of a day when less, or more, was known of the member.
   await deps.wallet.renewLimits(memberId);

@@ -1,5 +1,4 @@
 /** Sets a goal, changes it, and pauses what fills it by itself. Nothing is moved here. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
 import { type GoalType, nextContributionOn } from '#core/banking/goal.ts';
@@ -13,6 +12,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { makeAccount } from '../../commands/open-account.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, changeAccount, lockAccounts } from '../../store.ts';
 import { type GoalRow, lockGoal, type OwnGoal, versionOf } from '../store.ts';
 
@@ -80,7 +80,7 @@ export async function createGoal(
   const { idempotencyKey, ...asked } = input;
   const { memberId } = actor;
   const id = transferIdOf(`goal:${memberId}:${idempotencyKey}`);
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const requestHash = requestHashOf(asked);
   const known = await db
     .selectFrom('financial_goals')
     .select('request_hash')

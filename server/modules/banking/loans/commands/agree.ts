@@ -3,7 +3,6 @@
  * either is no longer so, nothing is agreed to. Whoever took a session over would borrow in its name, so it is confirmed
  * afresh. Lending asks the gate of value that leaves about all accounts of the person, and keeps the reserve.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '#core/banking/calendar.ts';
 import { APPROVAL_DAYS, type LoanOffer, loanOffer } from '#core/banking/loan-offer.ts';
@@ -18,6 +17,7 @@ import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
 import { lockLendable } from '../lending-book.ts';
@@ -67,15 +67,16 @@ const STATUS_WORDS: Record<LoanRow['status'], string> = {
  */
 export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLoan): Promise<void> {
   const { memberId } = actor;
-  const requestHash = hashOf(memberId, input);
+  const { idempotencyKey, disclosedOn, totalOfPayments, autopay } = input;
+  const requestHash = requestHashOf([memberId, idempotencyKey, disclosedOn, totalOfPayments, autopay]);
   const found = await findLoan(deps.db, { memberId, id: input.id });
   if (isRepeated(found, requestHash)) return;
   requireSame(openOffer(deps, found), input);
   await deps.identity.confirmAction(actor, {
     endpoint: 'loans.agree',
-    content: { id: input.id, disclosedOn: input.disclosedOn, totalOfPayments: input.totalOfPayments },
-    idempotencyKey: input.idempotencyKey,
-    words: `Borrow ${dollars(found.amount)} and pay back ${input.totalOfPayments} dollars over ${found.instalments} months`,
+    content: { id: input.id, disclosedOn, totalOfPayments },
+    idempotencyKey,
+    words: `Borrow ${dollars(found.amount)} and pay back ${totalOfPayments} dollars over ${found.instalments} months`,
   });
   await transaction(deps.db, async (tx, afterCommit) => {
     const row = await lockOwnLoan(tx, { memberId, id: input.id });
@@ -91,18 +92,9 @@ export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLo
     await askGate(deps, tx, { memberId, account, row });
     const left = await lockLendable(tx);
     if (row.amount > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });
-    await keepAgreement(deps, tx, { row, offer, autopay: input.autopay, requestHash });
+    await keepAgreement(deps, tx, { row, offer, autopay, requestHash });
     await payOut(deps, { tx, afterCommit }, { row, account });
   });
-}
-
-function hashOf(
-  memberId: string,
-  { idempotencyKey, disclosedOn, totalOfPayments, autopay }: AgreeToLoan,
-): string {
-  return createHash('sha256')
-    .update(JSON.stringify([memberId, idempotencyKey, disclosedOn, totalOfPayments, autopay]))
-    .digest('hex');
 }
 
 /** Says whether this very request was carried out before. */

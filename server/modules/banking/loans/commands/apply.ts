@@ -2,7 +2,6 @@
  * Asks for a loan, and decides by points (core/banking/loan-decision.ts), each explained. All accounts of one person ask
  * one at a time and are one applicant. The same idempotency key asks once. Nothing is lent here.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { decideLoan } from '#core/banking/loan-decision.ts';
 import { LOAN_PRODUCTS, type LoanOffer, type LoanType, loanOffer } from '#core/banking/loan-offer.ts';
@@ -16,6 +15,7 @@ import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireNoPot, requireOwn } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
 import { readApplicant } from '../applicant.ts';
@@ -72,17 +72,13 @@ export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyFor
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`loan:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(
-      JSON.stringify([
-        input.loanType,
-        String(offer.terms.principal),
-        input.instalments,
-        purpose,
-        input.accountId,
-      ]),
-    )
-    .digest('hex');
+  const requestHash = requestHashOf([
+    input.loanType,
+    String(offer.terms.principal),
+    input.instalments,
+    purpose,
+    input.accountId,
+  ]);
   await transaction(
     deps.db,
     async (tx) => {
