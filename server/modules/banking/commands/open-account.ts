@@ -7,6 +7,7 @@ import { accountNumberOf } from '#core/banking/account-number.ts';
 import { addDays } from '#core/banking/calendar.ts';
 import { DEPOSIT_YIELDS, type DepositKind } from '#core/banking/deposit-terms.ts';
 import { bankAccount } from '#core/ledger/chart.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -28,10 +29,7 @@ export interface OpenAccount {
 
 /** A name as it is kept: one line. Refuses with: `bank_account_name_missing`. */
 export function cleanAccountName(text: string): string {
-  const name = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const name = oneLine(text);
   return name === '' ? refuse('bank_account_name_missing') : name;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
 import { type GoalType, nextContributionOn } from '#core/banking/goal.ts';
 import { parseMinor } from '#core/money/amount.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -44,10 +45,7 @@ interface ReadPlan {
 
 /** Refuses with: `goal_invalid`. */
 function readPlan(plan: GoalPlan, today: Day): ReadPlan {
-  const name = plan.goalName
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const name = oneLine(plan.goalName);
   const target = parseMinor('USD', plan.targetAmount);
   const contribution = plan.contribution ? parseMinor('USD', plan.contribution) : 0n;
   const isLate = plan.targetDate !== null && plan.targetDate <= today;

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { decideLoan } from '#core/banking/loan-decision.ts';
 import { LOAN_PRODUCTS, type LoanOffer, type LoanType, loanOffer } from '#core/banking/loan-offer.ts';
 import { parseMinor } from '#core/money/amount.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
@@ -54,10 +55,7 @@ export function offerOf(
 
 /** One line of words. Refuses with: `loan_purpose_missing`. */
 function cleanPurpose(text: string): string {
-  const purpose = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const purpose = oneLine(text);
   return purpose === '' ? refuse('loan_purpose_missing') : purpose;
 }
 
