@@ -73,6 +73,21 @@ export interface MovementRow {
   created_at: Date;
 }
 
+/** What a movement is unless it says otherwise: it has left nobody, and was asked about by nobody. */
+export const PLAIN_MOVEMENT = {
+  from_account: null,
+  from_wallet: null,
+  to_account: null,
+  to_wallet: null,
+  category: 'general',
+  left_worth: null,
+  was_asked: false,
+  security_score: 100,
+  request_hash: null,
+  period: null,
+  payment_id: null,
+} as const satisfies Partial<MovementRow>;
+
 /** The account of the ledger that holds a bank account's dollars. */
 export const ledgerAccountOf = ({ id, user_id: userId }: Pick<BankAccountRow, 'id' | 'user_id'>): string =>
   accountIdOf(bankAccount(id, userId).key);

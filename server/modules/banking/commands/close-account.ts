@@ -23,6 +23,7 @@ import {
   ledgerAccountOf,
   lockAccounts,
   lockAccountsOf,
+  PLAIN_MOVEMENT,
   readStandings,
 } from '../store.ts';
 import { dollars } from '../to-wire.ts';
@@ -130,24 +131,16 @@ async function moveToWallet(
   const description = 'Interest paid out on closing';
   await keepMovements(tx, [
     {
+      ...PLAIN_MOVEMENT,
       transfer_id: id,
       code: 'bank_transfer',
       reference_number: reference,
       transaction_type: 'withdrawal',
       from_account: account.id,
-      from_wallet: null,
-      to_account: null,
       to_wallet: account.user_id,
       amount: minor,
       description,
-      category: 'general',
-      left_worth: null,
-      was_asked: false,
-      security_score: 100,
       requested_by: account.user_id,
-      request_hash: null,
-      period: null,
-      payment_id: null,
       created_at: clock.now(),
     },
   ]);

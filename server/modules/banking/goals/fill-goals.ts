@@ -16,7 +16,7 @@ import { isStopped } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
-import { keepMovements, ledgerAccountOf, lockAccounts } from '../store.ts';
+import { keepMovements, ledgerAccountOf, lockAccounts, PLAIN_MOVEMENT } from '../store.ts';
 import { availableAt, type Open } from '../take-dollars.ts';
 import { type GoalRow, readGoals } from './store.ts';
 
@@ -126,24 +126,18 @@ async function move(
   const description = `${words}: ${goal.goal_name}`;
   await keepMovements(tx, [
     {
+      ...PLAIN_MOVEMENT,
       transfer_id: id,
       code: 'bank_transfer',
       reference_number: reference,
       transaction_type: 'transfer',
       from_account: goal.source_account,
-      from_wallet: null,
       to_account: goal.id,
-      to_wallet: null,
-      payment_id: null,
       amount,
       description,
       category: 'savings',
-      left_worth: null,
-      was_asked: false,
       security_score: securityScoreOf({ amount, hour: bankClock.hourOf(now), isNewRecipient: false }),
       requested_by: goal.user_id,
-      request_hash: null,
-      period: null,
       created_at: now,
     },
   ]);

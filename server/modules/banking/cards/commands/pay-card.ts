@@ -15,7 +15,13 @@ import type { BankDeps } from '../../deps.ts';
 import { requireWithinLimits } from '../../limits.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
 import { requestHashOf } from '../../request-hash.ts';
-import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
+import {
+  type BankAccountRow,
+  keepMovements,
+  ledgerAccountOf,
+  lockAccounts,
+  PLAIN_MOVEMENT,
+} from '../../store.ts';
 import { type Open, takeDollars } from '../../take-dollars.ts';
 import { dollars } from '../../to-wire.ts';
 import { closeDue } from '../close-statements.ts';
@@ -92,25 +98,17 @@ async function take(
   const description = `Payment on card ending in ${row.last4}`;
   await keepMovements(open.tx, [
     {
+      ...PLAIN_MOVEMENT,
       transfer_id: id,
       code: 'card_repayment',
       reference_number: reference,
       transaction_type: 'payment',
       from_account: account.id,
-      from_wallet: null,
-      to_account: null,
-      to_wallet: null,
-      payment_id: null,
       card_id: row.id,
       amount,
       description,
       category: 'card',
-      left_worth: null,
-      was_asked: false,
-      security_score: 100,
       requested_by: row.user_id,
-      request_hash: null,
-      period: null,
       created_at: now,
     },
   ]);
