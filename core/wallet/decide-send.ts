@@ -3,6 +3,7 @@
  * it is large enough to ask again. The ledger's own floor decides whether the balance covers it.
  */
 import { parseMinor } from '#core/money/amount.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import { ADDRESS_MIN_LENGTH, ADDRESS_PREFIX, DEFAULT_REASON, LARGE_TRANSFER_MINOR } from './terms.ts';
 
 /** Why a typed amount can't be sent. */
@@ -35,9 +36,6 @@ export function isLargeTransfer(minor: bigint): boolean {
 
 /** The reason as it is kept: one line, without control characters, `Transfer` when nothing is left. */
 export function cleanReason(text: string): string {
-  const line = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const line = oneLine(text);
   return line === '' ? DEFAULT_REASON : line;
 }

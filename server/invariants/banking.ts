@@ -3,14 +3,10 @@
  * another has counted in the sending limits, and a closed account holds nothing. A movement and its transfer are written
  * in one transaction with one clock, but not in one instant.
  */
-import { worthOfCents } from '#core/policy/worth.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
-
-/** What twelve dollars are worth, without a remainder, so that SQL says the worth of any amount exactly. */
-const CENTS = 1_200n;
-const WORTH = worthOfCents(CENTS);
+import { worthInSql } from './worth-in-sql.ts';
 
 const FACTS: Facts = {
   'a bank movement is what its accounts and its transfer say': `
@@ -35,7 +31,7 @@ const FACTS: Facts = {
                   when m.to_wallet is not null then 'withdrawal'
                   when m.from_wallet is not null and p.sender = p.receiver then 'deposit' else 'transfer' end as type,
              case when m.code <> 'interest' and (p.sender <> p.receiver or m.code = 'bank_payment' and m.from_account is not null)
-                  then ceil(m.amount * ${WORTH} / ${CENTS}.0) end as worth) w
+                  then ${worthInSql('m.amount')} end as worth) w
     where m.loan_id is null and m.card_id is null and (
        not (m.created_at between t.created_at - interval '1 hour' and t.created_at) or t.id is null or m.description is distinct from t.memo
        or (m.code = 'bank_transfer' and m.requested_by is distinct from w.sender) or m.transaction_type <> w.type

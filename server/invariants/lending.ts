@@ -4,14 +4,10 @@
  * other side says what the loan's rows say.
  */
 import { SECOND_FROM_CENTS } from '#core/banking/loan-decision.ts';
-import { worthOfCents } from '#core/policy/worth.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
-
-/** What twelve dollars are worth, without a remainder, so that SQL says the worth of any amount exactly. */
-const CENTS = 1_200n;
-const WORTH = worthOfCents(CENTS);
+import { worthInSql } from './worth-in-sql.ts';
 
 const FACTS: Facts = {
   'a loan owes what was lent less what was paid of it': `
@@ -86,7 +82,7 @@ const FACTS: Facts = {
     union all
     select 'card_purchases ' || b.id from card_purchases b join cards c on c.id = b.card_id
     left join ledger_transfers t on t.id = b.id
-    where b.user_id <> c.user_id or b.merchant is distinct from t.memo or b.left_worth <> ceil(b.amount * ${WORTH} / ${CENTS}.0)`,
+    where b.user_id <> c.user_id or b.merchant is distinct from t.memo or b.left_worth <> ${worthInSql('b.amount')}`,
   'a goal has a pot of its member, and only a goal has one': `
     select 'bank_accounts ' || coalesce(a.id, g.id) as detail
     from (select * from bank_accounts where is_pot) a full join financial_goals g on g.id = a.id

@@ -1,18 +1,17 @@
 /**
- * The sandbox bank's own page, `/sandbox/bank/{customer}`: who somebody is, and which account elsewhere is theirs. It has
- * no script, says on every view that no real money moves, and takes test accounts only. Whoever has the address may use
- * it, as with any hosted page. Each form is answered with a redirect, so that Back and Reload never send it again.
+ * The sandbox bank's own page, `/sandbox/bank/{customer}`: who somebody is, and which account elsewhere is theirs. It
+ * takes test accounts only. Each form is answered with a redirect, so that Back and Reload never send it again.
  */
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#server/database/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { registerSandboxPages, showSandboxPage } from '../sandbox-pages/sandbox-page.ts';
 import { sandboxBankId } from './create-sandbox-bank.ts';
 import { TEST_ACCOUNTS, TEST_BANK, testAccountOf } from './test-accounts.ts';
 
-const STYLES = new URL('../payments-sandbox/pay-page.css', import.meta.url);
+const FRAME = { name: 'bank', title: 'Sandbox bank', warning: 'Never enter a real account.' };
 const REFERENCE = /^cus_sandbox_[0-9a-f]{48}$/;
 /** Nobody links more than this; a bound on what one page makes us keep. */
 const MOST_ACCOUNTS = 10;
@@ -37,18 +36,7 @@ type Call = { Params: { reference: string }; Body: Record<string, string> | unde
 
 /** A customer that doesn't exist is answered with 404, and a page that leads back. */
 export async function registerSandboxBank(http: FastifyInstance, desk: Desk): Promise<void> {
-  const styles = await readFile(STYLES, 'utf8');
-  await http.register(async (scope) => {
-    // Forms without a script are sent this way.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 10_000 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    scope.get('/sandbox/bank.css', async (_request, reply) => {
-      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300');
-      return styles;
-    });
+  await registerSandboxPages(http, FRAME.name, (scope) => {
     scope.get<Call>('/sandbox/bank/:reference', async (request, reply) =>
       show(
         reply,
@@ -137,40 +125,13 @@ function link(
 }
 
 function show(reply: FastifyReply, customer: Customer | null, problem?: string): string {
-  reply
-    .code(customer ? 200 : 404)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    // Without a referrer the browser would send the form from an origin that it calls "null".
-    .header('referrer-policy', 'same-origin');
-  return pageOf(customer ? bodyOf(customer, problem) : UNKNOWN);
+  const body = customer ? bodyOf(customer, problem) : UNKNOWN;
+  return showSandboxPage(reply, { ...FRAME, body, isFound: customer !== null });
 }
 
 const UNKNOWN = html`<h1>There is no such page</h1>
 <p>The address is not complete, or isn’t of this community. Nothing was changed.</p>
 <p><a class="button" href="/banking">Back to banking</a></p>`;
-
-function pageOf(body: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Sandbox bank</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/bank.css">
-</head>
-<body>
-<header class="ribbon"><strong>Sandbox: no real money</strong>. Never enter a real account.</header>
-<main>
-${body}
-</main>
-</body>
-</html>
-`.text;
-}
 
 function bodyOf(customer: Customer, problem: string | undefined): Html {
   if (customer.status !== 'active') return whoForm(customer);

@@ -1,21 +1,19 @@
 /**
- * The sandbox's payment page, `/sandbox/pay/{session}`: a card form without a script, the test cards, the
- * bank's question, and afterwards the ways in which a bank may change its mind. Whoever has the address may
- * use it, as with any hosted payment page; it says on every view that no real money moves. Each form is
- * answered with a redirect, so that Back and Reload never send a card again.
+ * The sandbox's payment page, `/sandbox/pay/{session}`: a card form, the test cards, the bank's question, and afterwards
+ * the ways in which a bank may change its mind. Each form is answered with a redirect, so that Back and Reload never send
+ * a card again.
  */
-
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { formatMinor } from '#core/money/amount.ts';
 import { groupThousands } from '#core/money/plain-decimal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Html, html } from '#server/platform/http/html.ts';
+import { registerSandboxPages, showSandboxPage } from '../sandbox-pages/sandbox-page.ts';
 import type { SandboxDesk } from './sandbox-desk.ts';
 import type { SandboxSession } from './sandbox-sessions.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-const STYLES = new URL('./pay-page.css', import.meta.url);
+const FRAME = { name: 'pay', title: 'Pay · Sandbox', warning: 'Never enter a real card.' };
 const SESSION_ID = /^cs_sandbox_[0-9a-f]{48}$/;
 
 /** A session that does not exist is answered with 404, and a page that leads back. */
@@ -23,18 +21,7 @@ export async function registerSandboxPay(
   http: FastifyInstance,
   { desk, clock }: { desk: SandboxDesk; clock: Clock },
 ): Promise<void> {
-  const styles = await readFile(STYLES, 'utf8');
-  await http.register(async (scope) => {
-    // Forms without a script are sent this way; nothing else on this server reads them.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 10_000 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    scope.get('/sandbox/pay.css', async (_request, reply) => {
-      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300');
-      return styles;
-    });
+  await registerSandboxPages(http, FRAME.name, (scope) => {
     scope.get<{ Params: { sessionId: string } }>('/sandbox/pay/:sessionId', async (request, reply) =>
       show(reply, await find(desk, request.params.sessionId)),
     );
@@ -52,13 +39,8 @@ export async function registerSandboxPay(
   });
 
   function show(reply: FastifyReply, session: SandboxSession | null): string {
-    reply
-      .code(session ? 200 : 404)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      // Without a referrer the browser would send the form from an origin that it calls "null".
-      .header('referrer-policy', 'same-origin');
-    return session ? pageOf(topOf(session), bodyOf(session, clock.now())) : pageOf(null, UNKNOWN);
+    const body = session ? html`${topOf(session)}${bodyOf(session, clock.now())}` : UNKNOWN;
+    return showSandboxPage(reply, { ...FRAME, body, isFound: session !== null });
   }
 }
 
@@ -94,28 +76,6 @@ const UNKNOWN = html`<h1>There is no such payment</h1>
 function topOf({ description, amount }: SandboxSession): Html {
   return html`<div class="top"><p class="what">${description}</p><p class="sum">$${dollars(amount)} <span>USD</span></p></div>
 `;
-}
-
-function pageOf(top: Html | null, body: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Pay · Sandbox</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sandbox/pay.css">
-</head>
-<body>
-<header class="ribbon"><strong>Sandbox: no real money</strong>. Never enter a real card.</header>
-<main>
-${top}${body}
-</main>
-</body>
-</html>
-`.text;
 }
 
 function bodyOf(session: SandboxSession, now: Date): Html {

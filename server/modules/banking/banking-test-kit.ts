@@ -1,6 +1,6 @@
 /** What tests of banking share: members with dollars, accounts, and transfers in one line. */
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { newKey, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../exchange/exchange-test-kit.ts';
 
@@ -31,6 +31,20 @@ export async function openBankAccount(
     if (moved.status !== 201) throw new Error(`No dollars: ${JSON.stringify(moved.body)}`);
   }
   return (await member.client.get(`/api/banking/accounts/${body.id}`)).body;
+}
+
+let named = 0;
+
+/** A new member with a checking account that holds dollars. */
+export async function memberWithAccount(
+  test: TestApp,
+  name: string,
+  dollars: string,
+): Promise<{ member: TestMember; account: TestAccount }> {
+  named += 1;
+  const member = await createMember(test, { username: `${name}${named}` });
+  const account = await openBankAccount(test, member, { type: 'checking', name: 'Daily', dollars });
+  return { member, account };
 }
 
 /** Asks for a transfer; of one to somebody else, after looking up who that is, as a person would. */

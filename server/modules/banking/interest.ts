@@ -18,7 +18,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from './deps.ts';
-import { keepMovements, type MovementRow } from './store.ts';
+import { keepMovements, type MovementRow, PLAIN_MOVEMENT } from './store.ts';
 
 type InterestDeps = Pick<BankDeps, 'db' | 'ledger' | 'bankClock' | 'clock' | 'newId' | 'log'>;
 
@@ -199,24 +199,17 @@ export async function postInterest(
     const reference = referenceNumberOf(newId());
     const description = period === 'closing' ? 'Interest until closing' : `Interest for ${period}`;
     movements.push({
+      ...PLAIN_MOVEMENT,
       transfer_id: id,
       code: 'interest',
       reference_number: reference,
       transaction_type: 'interest',
-      from_account: null,
-      from_wallet: null,
       to_account: account.id,
-      to_wallet: null,
       amount: minor,
       description,
       category: 'interest',
-      left_worth: null,
-      was_asked: false,
-      security_score: 100,
       requested_by: null,
-      request_hash: null,
       period,
-      payment_id: null,
       created_at: now,
     });
     requests.push([

@@ -9,6 +9,7 @@ import type {
 } from '#contract/banking-shapes.ts';
 import { type Day, readDay } from '#core/banking/calendar.ts';
 import { type Accrual, settle } from '#core/banking/rate.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -18,7 +19,7 @@ import type { BankDeps } from './deps.ts';
 import { loanDebtOf } from './loans/queries.ts';
 import { requireOwn } from './own-account.ts';
 import { listOutside, toWireOutside } from './provider/outside-accounts.ts';
-import { availableOf, readStandings, type StandingRow } from './store.ts';
+import { readStandings, type StandingRow } from './store.ts';
 import { toWireAccount, usd } from './to-wire.ts';
 
 type WireAccount = z.infer<typeof bankAccountSchema>;
@@ -41,7 +42,7 @@ export async function readOverview(
     totalLoanDebt: usd(loanDebt),
     totalInvestments: usd(0n),
     netWorth: usd(total - cardDebt - loanDebt),
-    walletUsd: usd(wallet ? availableOf({ ...wallet, owed: wallet.owed ?? 0n }) : 0n),
+    walletUsd: usd(wallet ? availableOf(wallet) : 0n),
     accounts: rows.filter((row) => !row.is_pot).map(toWireAccount),
     outsideAccounts: (await listOutside(deps, memberId)).map(toWireOutside),
     today: bankClock.dayOf(clock.now()),

@@ -39,20 +39,6 @@ export interface StandingRow extends BankAccountRow {
   provider_status: 'created' | 'pending' | 'active' | 'refused' | null;
 }
 
-/** What of an account of the ledger can be moved: not what is held, nor what is still to be given back. */
-export function availableOf({
-  balance,
-  held,
-  owed,
-}: {
-  balance: bigint;
-  held: bigint;
-  owed: bigint;
-}): bigint {
-  const left = balance - held - owed;
-  return left > 0n ? left : 0n;
-}
-
 /** Why dollars moved, as it is kept. */
 export interface MovementRow {
   transfer_id: string;
@@ -86,6 +72,21 @@ export interface MovementRow {
   payment_id: string | null;
   created_at: Date;
 }
+
+/** What a movement is unless it says otherwise: it has left nobody, and was asked about by nobody. */
+export const PLAIN_MOVEMENT = {
+  from_account: null,
+  from_wallet: null,
+  to_account: null,
+  to_wallet: null,
+  category: 'general',
+  left_worth: null,
+  was_asked: false,
+  security_score: 100,
+  request_hash: null,
+  period: null,
+  payment_id: null,
+} as const satisfies Partial<MovementRow>;
 
 /** The account of the ledger that holds a bank account's dollars. */
 export const ledgerAccountOf = ({ id, user_id: userId }: Pick<BankAccountRow, 'id' | 'user_id'>): string =>

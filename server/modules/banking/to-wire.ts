@@ -1,11 +1,12 @@
-/** Accounts as the API shows them. */
+/** Amounts, rates and accounts as the API writes them. */
 import type { z } from 'zod';
 import type { bankAccountSchema } from '#contract/banking-shapes.ts';
 import { maskedAccountNumber } from '#core/banking/account-number.ts';
 import { ONE } from '#core/banking/rate.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
-import { availableOf, type StandingRow } from './store.ts';
+import type { StandingRow } from './store.ts';
 
 /** `1250.00`: cents as the API writes them. */
 export const usd = (minor: bigint): string => formatMinor('USD', minor);
@@ -13,6 +14,12 @@ export const usd = (minor: bigint): string => formatMinor('USD', minor);
 export const dollars = (minor: bigint): string => `$${usd(minor)}`;
 
 const RATE_DIGITS = ONE.toString().length - 1;
+
+/** `0.099`: a rate as the API writes it. */
+export function fraction(rate: bigint | number): string {
+  const digits = String(rate).padStart(RATE_DIGITS + 1, '0');
+  return plainDecimal(`${digits.slice(0, -RATE_DIGITS)}.${digits.slice(-RATE_DIGITS)}`);
+}
 
 /** An account as its owner sees it, its number masked. */
 export function toWireAccount(row: StandingRow): z.infer<typeof bankAccountSchema> {
@@ -24,7 +31,7 @@ export function toWireAccount(row: StandingRow): z.infer<typeof bankAccountSchem
     accountNumber: maskedAccountNumber(row.account_number),
     balance: usd(row.balance),
     availableBalance: usd(availableOf(row)),
-    interestRate: plainDecimal(`0.${String(row.interest_rate).padStart(RATE_DIGITS, '0')}`),
+    interestRate: fraction(row.interest_rate),
     isPrimary: row.is_primary,
     isActive: row.is_active,
     isFrozen: row.frozen_at !== null,

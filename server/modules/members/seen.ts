@@ -41,6 +41,7 @@ export interface SeenRow {
   achievements_for: Audience | null;
   listed_at: Date | null;
   skills: string[] | null;
+  connection_id: string | null;
   connection: 'pending' | 'accepted' | 'declined' | null;
   asked_by: string | null;
 }
@@ -50,14 +51,21 @@ export type Viewer = Pick<Actor, 'memberId'> | null;
 
 const idOf = (viewer: Viewer): string | null => viewer?.memberId ?? null;
 
-/** Members as a viewer finds them, by a condition on `m` (members), `p` (profiles) and `c` (their connection). */
-export function seenMembers(viewer: Viewer, rest: RawBuilder<unknown>): RawBuilder<SeenRow> {
+/**
+ * Members as a viewer finds them, by a condition on `m` (members), `p` (profiles) and `c` (their connection); `more` are
+ * columns of these to read beside.
+ */
+export function seenMembers<More = unknown>(
+  viewer: Viewer,
+  rest: RawBuilder<unknown>,
+  more = sql``,
+): RawBuilder<SeenRow & More> {
   const viewerId = idOf(viewer);
-  return sql<SeenRow>`
+  return sql<SeenRow & More>`
     select m.id, m.username, m.protege_address as address, m.created_at,
       p.bio, p.location, p.website, p.photo_file_id, p.photo_for, p.bio_for, p.location_for, p.website_for,
-      p.skills_for, p.achievements_for, p.listed_at, c.status as connection, c.asked_by,
-      (select array_agg(s.skill order by s.position) from member_skills s where s.member_id = m.id) as skills
+      p.skills_for, p.achievements_for, p.listed_at, c.id as connection_id, c.status as connection, c.asked_by,
+      (select array_agg(s.skill order by s.position) from member_skills s where s.member_id = m.id) as skills ${more}
     from members m
     left join member_profiles p on p.member_id = m.id
     left join connections c on c.low_id = least(m.id, ${viewerId}::uuid) and c.high_id = greatest(m.id, ${viewerId}::uuid)

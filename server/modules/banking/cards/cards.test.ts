@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
-import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from '../banking-test-kit.ts';
+import { balanceOf, memberWithAccount, move, openBankAccount, setLimits } from '../banking-test-kit.ts';
 import { fillTheVault } from '../loans/loans-test-kit.ts';
 import { askForCard, buy, openCard, payOn } from './cards-test-kit.ts';
 
@@ -14,15 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let names = 0;
-async function newHolder(dollars = '1000'): Promise<{ member: TestMember; account: TestAccount }> {
-  names += 1;
-  const member = await createMember(app, { username: `holder${names}` });
-  return {
-    member,
-    account: await openBankAccount(app, member, { type: 'checking', name: 'Daily', dollars }),
-  };
-}
+const newHolder = (dollars = '1000') => memberWithAccount(app, 'holder', dollars);
 
 const closeStatements = () => app.app.deps.banking.cards.closeStatements();
 const goTo = (day: string) => app.clock.set(`${day}T12:00:00.000Z`);

@@ -23,6 +23,7 @@ import {
   ledgerAccountOf,
   lockAccounts,
   lockAccountsOf,
+  PLAIN_MOVEMENT,
   readStandings,
 } from '../store.ts';
 import { dollars } from '../to-wire.ts';
@@ -34,11 +35,12 @@ import type { OwnAccount } from './change-account.ts';
  */
 export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
-    // A loan before its account; and in the order in which interest locks: what accrued, and then the account.
+    // A loan and a goal before their account, and what accrued before it too, as interest locks.
     await sql`
       select from loans where autopay_account = ${id} and user_id = ${memberId} order by id for update`.execute(
       tx,
     );
+    await sql`select from financial_goals where id = ${id} and user_id = ${memberId} for update`.execute(tx);
     await sql`
       select from bank_accruals i join bank_accounts a on a.id = i.account_id
       where a.id = ${id} and a.user_id = ${memberId} for update of i`.execute(tx);
@@ -129,24 +131,16 @@ async function moveToWallet(
   const description = 'Interest paid out on closing';
   await keepMovements(tx, [
     {
+      ...PLAIN_MOVEMENT,
       transfer_id: id,
       code: 'bank_transfer',
       reference_number: reference,
       transaction_type: 'withdrawal',
       from_account: account.id,
-      from_wallet: null,
-      to_account: null,
       to_wallet: account.user_id,
       amount: minor,
       description,
-      category: 'general',
-      left_worth: null,
-      was_asked: false,
-      security_score: 100,
       requested_by: account.user_id,
-      request_hash: null,
-      period: null,
-      payment_id: null,
       created_at: clock.now(),
     },
   ]);

@@ -2,12 +2,12 @@
  * Opens an account (C-98): its balance is 0 and its number the server's; nothing of either comes from the request. The
  * member's first open account is the primary one. The same idempotency key opens one account.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountNumberOf } from '#core/banking/account-number.ts';
 import { addDays } from '#core/banking/calendar.ts';
 import { DEPOSIT_YIELDS, type DepositKind } from '#core/banking/deposit-terms.ts';
 import { bankAccount } from '#core/ledger/chart.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -15,6 +15,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
+import { requestHashOf } from '../request-hash.ts';
 import { lockAccountsOf } from '../store.ts';
 
 /** More than anybody keeps apart; a bound on what one member makes the nightly work count. */
@@ -28,10 +29,7 @@ export interface OpenAccount {
 
 /** A name as it is kept: one line. Refuses with: `bank_account_name_missing`. */
 export function cleanAccountName(text: string): string {
-  const name = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const name = oneLine(text);
   return name === '' ? refuse('bank_account_name_missing') : name;
 }
 
@@ -44,9 +42,7 @@ export async function openAccount(deps: BankDeps, actor: Actor, input: OpenAccou
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`bank-account:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([name, input.accountType]))
-    .digest('hex');
+  const requestHash = requestHashOf([name, input.accountType]);
   await transaction(
     deps.db,
     async (tx) => {

@@ -1,27 +1,23 @@
 /**
  * Decides about a transfer and posts it, in one transaction. What is of an account is decided under its lock: whose it
- * is, whether it is frozen, what its limits say. What leaves the member, for another or for another bank, asks the gate of
- * value that leaves (core/policy/decide-bank-send.ts) in the transaction that posts it. Dollars for another bank wait in
- * clearing, beside the payment that the provider is asked for afterwards.
+ * is, whether it is frozen, what its limits say. What leaves the member, for another or for another bank, asks the gate
+ * (`ask-gate.ts`). Dollars for another bank wait in clearing, beside the payment that the provider is asked for
+ * afterwards.
  */
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { securityScoreOf } from '#core/banking/security-score.ts';
-import { bankClearingAccount, walletAccount } from '#core/ledger/chart.ts';
-import { decideBankSend } from '#core/policy/decide-bank-send.ts';
-import { centsWorth, worthOfCents } from '#core/policy/worth.ts';
+import { bankAccount, bankClearingAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
-import { lockSender, recordBankSend } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import { askGate } from '../ask-gate.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireWithinLimits } from '../limits.ts';
 import { requireOwn, requireUsable } from '../own-account.ts';
 import { hasPaidBefore, insertPayment } from '../provider/payment-store.ts';
 import type { Target } from '../recipient.ts';
 import {
-  availableOf,
   type BankAccountRow,
   findMovement,
   hasSentBefore,
@@ -30,7 +26,7 @@ import {
   lockAccounts,
   type MovementRow,
 } from '../store.ts';
-import { dollars } from '../to-wire.ts';
+import { type Open, takeDollars } from '../take-dollars.ts';
 
 /** A transfer whose form has been read. */
 export interface TransferPlan extends Target {
@@ -72,7 +68,7 @@ export async function postTransfer(
       if (limited) await requireWithinLimits(deps, tx, { accountId: limited.id, type, amount: plan.amount });
       // One time for the gate, its record and the row: they are compared.
       const now = deps.clock.now();
-      const left = plan.recipient || plan.outside ? await askGate(tx, { plan, sides, wasAsked, now }) : null;
+      const left = plan.recipient || plan.outside ? await letGo(tx, { plan, sides, wasAsked, now }) : null;
       if (left === 'ask') return left;
       const movement: MovementRow = {
         transfer_id: plan.id,
@@ -149,35 +145,15 @@ async function lockSides({ ledger }: BankDeps, tx: Tx, plan: TransferPlan): Prom
   };
 }
 
-/** Asks the gate of value that leaves, and records what leaves. */
-async function askGate(
+/** Asks the gate, and says whether it goes to somebody new. */
+async function letGo(
   tx: Tx,
   { plan, sides, wasAsked, now }: { plan: TransferPlan; sides: Sides; wasAsked: boolean; now: Date },
 ): Promise<{ worth: bigint; isNewRecipient: boolean } | 'ask'> {
   const { memberId } = plan;
-  const memberIds = [...(await findClusters(tx, [memberId])).of(memberId)];
-  const stand = await lockSender(tx, { memberId, memberIds, posting: [sides.debit, sides.credit], now });
-  const worth = worthOfCents(plan.amount);
-  const decision = decideBankSend(stand, { worth, wasAsked });
-  if (!decision.ok) {
-    switch (decision.refusal) {
-      case 'ask':
-        return 'ask';
-      case 'stopped':
-        return refuse('account_stopped');
-      case 'owes':
-        return refuse('bank_debt_first');
-      case 'limit':
-        return refuse('bank_sending_limit_reached', {
-          values: {
-            period: decision.period === 'day' ? '24 hours' : '30 days',
-            limit: dollars(centsWorth(decision.limit)),
-            left: dollars(centsWorth(decision.left)),
-          },
-        });
-    }
-  }
-  await recordBankSend(tx, { memberId, worth, at: now, wasAsked });
+  const posting = [sides.debit, sides.credit];
+  const worth = await askGate(tx, { memberId, posting, amount: plan.amount, wasAsked, now });
+  if (worth === 'ask') return worth;
   const wasPaidBefore = plan.outside
     ? await hasPaidBefore(tx, plan.outside.id)
     : await hasSentBefore(tx, { senderId: memberId, recipientId: plan.recipient!.memberId });
@@ -206,35 +182,22 @@ function insertOut(
 }
 
 async function postMovement(
-  { ledger }: BankDeps,
-  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+  deps: BankDeps,
+  open: Open,
   { movement, sides }: { movement: MovementRow; sides: Sides },
 ): Promise<void> {
-  await keepMovements(tx, [movement]);
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [
-    [
-      {
-        kind: 'transfer',
-        id: movement.transfer_id,
-        debitAccountId: sides.debit,
-        creditAccountId: sides.credit,
-        amount: { asset: 'USD', minor: movement.amount },
-        code: movement.code,
-        reference: movement.reference_number,
-        memo: movement.description,
-      },
-    ],
-  ]);
-  const outcome = outcomes[0]![0]!;
-  if (outcome.status === 'refused') {
-    if (outcome.reason === 'account_stopped') refuse('account_stopped');
-    if (outcome.reason !== 'insufficient_balance') throw new Error(`The ledger refused: ${outcome.reason}.`);
-    const [account] = await ledger.accountsByKeys(
-      [sides.from ? `bank:${sides.from.id}:USD` : walletAccount(movement.requested_by!, 'USD').key],
-      tx,
-    );
-    const available = account ? availableOf({ ...account, owed: account.owed ?? 0n }) : 0n;
-    refuse('bank_insufficient_balance', { values: { available: dollars(available) } });
-  }
-  afterCommit(announce);
+  await keepMovements(open.tx, [movement]);
+  const memberId = movement.requested_by!;
+  const payer = sides.from ? bankAccount(sides.from.id, memberId) : walletAccount(memberId, 'USD');
+  const move = {
+    kind: 'transfer',
+    id: movement.transfer_id,
+    debitAccountId: sides.debit,
+    creditAccountId: sides.credit,
+    amount: { asset: 'USD', minor: movement.amount },
+    code: movement.code,
+    reference: movement.reference_number,
+    memo: movement.description,
+  } as const;
+  await takeDollars(deps, open, { chain: [move], payer: payer.key });
 }

@@ -4,7 +4,6 @@
  * that the request brings says whose money it is, and what it says of the recipient has to be what the server answers
  * to it. The same idempotency key moves once. What is decided in the transaction stands in `post-transfer.ts`.
  */
-import { createHash } from 'node:crypto';
 import { parseMinor } from '#core/money/amount.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
@@ -15,6 +14,7 @@ import type { BankDeps } from '../deps.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { findOwn } from '../queries.ts';
 import { expectedOf, findRecipient, leaves, nameOf, type Target } from '../recipient.ts';
+import { requestHashOf } from '../request-hash.ts';
 import { findMovement, type MovementRow } from '../store.ts';
 import { dollars } from '../to-wire.ts';
 import { postTransfer, repeated, type TransferPlan } from './post-transfer.ts';
@@ -52,18 +52,14 @@ export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer
   await requireEnds(deps, memberId, input);
   const { fromAccountId: from, toAccountId: to, recipient: named, outsideAccountId } = input;
   const id = transferIdOf(`bank-transfer:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(
-      JSON.stringify([
-        from,
-        to,
-        named,
-        String(amount),
-        description,
-        ...(outsideAccountId ? [outsideAccountId] : []),
-      ]),
-    )
-    .digest('hex');
+  const requestHash = requestHashOf([
+    from,
+    to,
+    named,
+    String(amount),
+    description,
+    ...(outsideAccountId ? [outsideAccountId] : []),
+  ]);
   const known = await findMovement(deps.db, id);
   if (known) return repeated(known, requestHash);
 

@@ -10,13 +10,14 @@ import type { Day } from '#core/banking/calendar.ts';
 import { contributionOf, lackOf, nextContributionOn, roundUpsOf } from '#core/banking/goal.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { securityScoreOf } from '#core/banking/security-score.ts';
-import type { Tx } from '#server/database/pool.ts';
+import { bankAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
-import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
-import { keepMovements, ledgerAccountOf, lockAccounts } from '../store.ts';
+import { keepMovements, ledgerAccountOf, lockAccounts, PLAIN_MOVEMENT } from '../store.ts';
+import { availableAt, type Open } from '../take-dollars.ts';
 import { type GoalRow, readGoals } from './store.ts';
 
 const BATCH = 200;
@@ -67,11 +68,6 @@ async function fillGoal(deps: BankDeps, { id, today }: { id: string; today: Day 
   }
 }
 
-interface Open {
-  tx: Tx;
-  afterCommit: AfterCommit;
-}
-
 /** Moves what the source's movements since the last look are rounded up by (S3); says how much. */
 async function roundUp(deps: BankDeps, open: Open, goal: GoalRow): Promise<bigint> {
   if (!goal.rounds_up) return 0n;
@@ -120,8 +116,7 @@ async function move(
   { goal, wanted, name, words }: { goal: GoalRow; wanted: bigint; name: string; words: string },
 ): Promise<bigint> {
   const { ledger, clock, newId, bankClock } = deps;
-  const [standing] = await ledger.accountsByKeys([`bank:${goal.source_account}:USD`], tx);
-  const available = standing ? standing.balance - standing.held - (standing.owed ?? 0n) : 0n;
+  const available = await availableAt(deps, tx, bankAccount(goal.source_account, goal.user_id).key);
   const amount = contributionOf({ wanted, target: goal.target_amount, has: goal.has, available });
   const limited = { accountId: goal.source_account, type: 'transfer', amount } as const;
   if (amount === 0n || !(await isWithinLimits(deps, tx, limited))) return 0n;
@@ -131,24 +126,18 @@ async function move(
   const description = `${words}: ${goal.goal_name}`;
   await keepMovements(tx, [
     {
+      ...PLAIN_MOVEMENT,
       transfer_id: id,
       code: 'bank_transfer',
       reference_number: reference,
       transaction_type: 'transfer',
       from_account: goal.source_account,
-      from_wallet: null,
       to_account: goal.id,
-      to_wallet: null,
-      payment_id: null,
       amount,
       description,
       category: 'savings',
-      left_worth: null,
-      was_asked: false,
       security_score: securityScoreOf({ amount, hour: bankClock.hourOf(now), isNewRecipient: false }),
       requested_by: goal.user_id,
-      request_hash: null,
-      period: null,
       created_at: now,
     },
   ]);

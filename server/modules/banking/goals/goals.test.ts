@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from '../banking-test-kit.ts';
+import {
+  balanceOf,
+  memberWithAccount,
+  move,
+  openBankAccount,
+  setLimits,
+  type TestAccount,
+} from '../banking-test-kit.ts';
 import { askForLoan } from '../loans/loans-test-kit.ts';
 import { planOf, setGoal } from './goals-test-kit.ts';
 
@@ -15,15 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let names = 0;
-async function newSaver(dollars = '500'): Promise<{ member: TestMember; account: TestAccount }> {
-  names += 1;
-  const member = await createMember(app, { username: `saver${names}` });
-  return {
-    member,
-    account: await openBankAccount(app, member, { type: 'checking', name: 'Daily', dollars }),
-  };
-}
+const newSaver = (dollars = '500') => memberWithAccount(app, 'saver', dollars);
 
 const fill = () => app.app.deps.banking.goals.fill();
 const goTo = (day: string) => app.clock.set(`${day}T12:00:00.000Z`);

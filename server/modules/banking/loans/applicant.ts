@@ -12,10 +12,14 @@ const DAYS_OF_A_MONTH = 30;
 /** Income and spending are means over so many months at most. */
 const MONTHS_LOOKED_AT = 3;
 
-interface Facts {
+/** What came to a person and went from them since the months that are looked at, and when the first of all was moved. */
+interface Moved {
   first_at: Date | null;
   came: bigint;
   went: bigint;
+}
+
+interface Standing {
   savings: bigint;
   monthly_debt: bigint;
   late: number;
@@ -36,42 +40,10 @@ export async function readApplicant(
   tx: Tx,
   { memberIds, now }: { memberIds: readonly string[]; now: Date },
 ): Promise<Applicant> {
-  const since = new Date(now.getTime() - MONTHS_LOOKED_AT * DAYS_OF_A_MONTH * DAY_MS);
-  const borrowed = await borrowedBy(tx, memberIds);
-  const { rows } = await sql<Facts>`
-    with person as (select unnest(${[...memberIds]}::uuid[]) as id),
-    moved as (
-      select m.amount, m.created_at, m.from_wallet is not null or m.to_wallet is not null as has_wallet,
-             coalesce(f.user_id, m.from_wallet) as payer, coalesce(t.user_id, m.to_wallet) as payee,
-             m.to_account is not null and t.user_id in (select id from person) as is_in,
-             m.from_account is not null and f.user_id in (select id from person) as is_out
-      from bank_movements m
-      left join bank_accounts f on f.id = m.from_account left join bank_accounts t on t.id = m.to_account
-      where m.loan_id is null and m.card_id is null and m.code <> 'interest'
-        and (f.user_id in (select id from person) or t.user_id in (select id from person))
-    ), between_two as (
-      -- Between their own accounts nothing comes and nothing goes; the wallet is another side.
-      select case when payer in (select id from person) and payee in (select id from person) then 'wallet'
-                  when is_in then coalesce(payer::text, 'outside') else coalesce(payee::text, 'outside') end as other,
-             coalesce(sum(amount) filter (where is_in), 0) as came, coalesce(sum(amount) filter (where is_out), 0) as went
-      from moved where created_at >= ${since} and not (is_in and is_out) group by 1
-    )
-    select (select min(created_at) from moved) as first_at,
-           (select coalesce(sum(greatest(came - went, 0)), 0) from between_two)::numeric(38,0) as came,
-           (select coalesce(sum(greatest(went - came, 0)), 0) from between_two)::numeric(38,0) as went,
-           (select coalesce(sum(l.balance), 0) from bank_accounts a
-            join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')
-            where a.user_id in (select id from person))::numeric(38,0) as savings,
-           (select coalesce(sum(coalesce(payment, ceil(amount / instalments::numeric))), 0) from loans
-            where user_id in (select id from person) and status in ('approved', 'review', 'active'))::numeric(38,0)
-             + (select coalesce(sum(s.minimum), 0) from cards c join lateral (
-                  select minimum from card_statements where card_id = c.id order by number desc limit 1) s on true
-                where c.user_id in (select id from person) and c.closed_at is null)::numeric(38,0) as monthly_debt,
-           (select count(*)::int from loan_fees f join loans l on l.id = f.loan_id where l.user_id in (select id from person)) as late,
-           (select count(*)::int from loans where user_id in (select id from person) and status = 'repaid') as repaid`.execute(
-    tx,
-  );
-  const { first_at: firstAt, came, went, savings, monthly_debt: monthlyDebt, late, repaid } = rows[0]!;
+  const person = [...memberIds];
+  const borrowed = await borrowedBy(tx, person);
+  const { first_at: firstAt, came, went } = await readMoved(tx, person, now);
+  const { savings, monthly_debt: monthlyDebt, late, repaid } = await readStanding(tx, person);
   const monthsSeen = firstAt
     ? Math.floor((now.getTime() - firstAt.getTime()) / (DAYS_OF_A_MONTH * DAY_MS))
     : 0;
@@ -88,4 +60,53 @@ export async function readApplicant(
     // No room raises alerts yet: what is not known brings no points.
     openAlerts: 0,
   };
+}
+
+async function readMoved(tx: Tx, person: string[], now: Date): Promise<Moved> {
+  const since = new Date(now.getTime() - MONTHS_LOOKED_AT * DAYS_OF_A_MONTH * DAY_MS);
+  const { rows: accounts } = await sql<{ id: string }>`
+    select id from bank_accounts where user_id = any(${person}::uuid[])`.execute(tx);
+  const own = accounts.map(({ id }) => id);
+  // Each side is read by its own index; what is between two accounts of the person is there once.
+  const { rows } = await sql<Moved>`
+    with theirs as (
+      select * from bank_movements where from_account = any(${own}::uuid[])
+      union select * from bank_movements where to_account = any(${own}::uuid[])
+    ), moved as (
+      select m.amount, m.created_at, coalesce(f.user_id, m.from_wallet) as payer, coalesce(t.user_id, m.to_wallet) as payee,
+             coalesce(m.to_account = any(${own}::uuid[]), false) as is_in,
+             coalesce(m.from_account = any(${own}::uuid[]), false) as is_out
+      from theirs m
+      left join bank_accounts f on f.id = m.from_account left join bank_accounts t on t.id = m.to_account
+      where m.loan_id is null and m.card_id is null and m.code <> 'interest'
+    ), between_two as (
+      -- Between their own accounts nothing comes and nothing goes; the wallet is another side.
+      select case when payer = any(${person}::uuid[]) and payee = any(${person}::uuid[]) then 'wallet'
+                  when is_in then coalesce(payer::text, 'outside') else coalesce(payee::text, 'outside') end as other,
+             coalesce(sum(amount) filter (where is_in), 0) as came, coalesce(sum(amount) filter (where is_out), 0) as went
+      from moved where created_at >= ${since} and not (is_in and is_out) group by 1
+    )
+    select (select min(created_at) from moved) as first_at,
+           (select coalesce(sum(greatest(came - went, 0)), 0) from between_two)::numeric(38,0) as came,
+           (select coalesce(sum(greatest(went - came, 0)), 0) from between_two)::numeric(38,0) as went`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+async function readStanding(tx: Tx, person: string[]): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select (select coalesce(sum(l.balance), 0) from bank_accounts a
+            join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')
+            where a.user_id = any(${person}::uuid[]))::numeric(38,0) as savings,
+           (select coalesce(sum(coalesce(payment, ceil(amount / instalments::numeric))), 0) from loans
+            where user_id = any(${person}::uuid[]) and status in ('approved', 'review', 'active'))::numeric(38,0)
+             + (select coalesce(sum(s.minimum), 0) from cards c join lateral (
+                  select minimum from card_statements where card_id = c.id order by number desc limit 1) s on true
+                where c.user_id = any(${person}::uuid[]) and c.closed_at is null)::numeric(38,0) as monthly_debt,
+           (select count(*)::int from loan_fees f join loans l on l.id = f.loan_id where l.user_id = any(${person}::uuid[])) as late,
+           (select count(*)::int from loans where user_id = any(${person}::uuid[]) and status = 'repaid') as repaid`.execute(
+    tx,
+  );
+  return rows[0]!;
 }

@@ -9,16 +9,17 @@
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
 import { accrueTo, arrearsOf, payoffOf } from '#core/banking/loan-account.ts';
+import { bankAccount } from '#core/ledger/chart.ts';
 import { least } from '#core/money/least.ts';
-import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
 import { lockAccounts } from '../store.ts';
+import { availableAt, type Open } from '../take-dollars.ts';
 import { type AgreedLine, type LoanRow, lockLoan, readSchedules, stateOf } from './store.ts';
-import { bringUpTo, type Open, takePayment } from './take-payment.ts';
+import { bringUpTo, takePayment } from './take-payment.ts';
 
 const BATCH = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -72,16 +73,11 @@ async function payByItself(
   const amount = least(due.minor + loan.fees, payoffOf(loan).total);
   const account = (await lockAccounts(open.tx, [row.autopay_account])).get(row.autopay_account)!;
   if (account.closed_at || account.frozen_at) return false;
-  if ((await availableOn(deps, open.tx, account.id)) < amount || (await isStopped(open.tx, row.user_id)))
-    return false;
+  const available = await availableAt(deps, open.tx, bankAccount(account.id, row.user_id).key);
+  if (available < amount || (await isStopped(open.tx, row.user_id))) return false;
   const limited = { accountId: account.id, type: 'payment', amount } as const;
   if (!(await isWithinLimits(deps, open.tx, limited))) return false;
   const id = transferIdOf(`loan-autopay:${row.id}:${today}`);
   await takePayment(deps, open, { id, kind: 'autopay', row, loan, account, amount, today, requestHash: '' });
   return true;
-}
-
-async function availableOn({ ledger }: BankDeps, tx: Tx, accountId: string): Promise<bigint> {
-  const [standing] = await ledger.accountsByKeys([`bank:${accountId}:USD`], tx);
-  return standing ? standing.balance - standing.held - (standing.owed ?? 0n) : 0n;
 }

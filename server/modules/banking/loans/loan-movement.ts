@@ -1,5 +1,5 @@
 /** The row that says why dollars moved between a loan and an account of its member. */
-import type { MovementRow } from '../store.ts';
+import { type MovementRow, PLAIN_MOVEMENT } from '../store.ts';
 import type { LoanRow } from './store.ts';
 
 interface LoanMove {
@@ -27,25 +27,18 @@ export function loanMovement({
 }: LoanMove): MovementRow {
   const isPayment = code === 'loan_payment';
   return {
+    ...PLAIN_MOVEMENT,
     transfer_id: id,
     code,
     reference_number: reference,
     transaction_type: isPayment ? 'payment' : 'loan',
     from_account: isPayment ? accountId : null,
-    from_wallet: null,
     to_account: isPayment ? null : accountId,
-    to_wallet: null,
     loan_id: loan.id,
-    payment_id: null,
     amount,
     description,
     category: 'loan',
-    left_worth: null,
-    was_asked: false,
-    security_score: 100,
     requested_by: loan.user_id,
-    request_hash: null,
-    period: null,
     created_at: at,
   };
 }

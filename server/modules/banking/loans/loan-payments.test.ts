@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from '../banking-test-kit.ts';
+import { balanceOf, memberWithAccount, move, openBankAccount, setLimits } from '../banking-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
 import { fillTheVault, lend, pay } from './loans-test-kit.ts';
 
@@ -13,15 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let names = 0;
-async function newBorrower(dollars = '200'): Promise<{ member: TestMember; account: TestAccount }> {
-  names += 1;
-  const member = await createMember(app, { username: `borrower${names}` });
-  return {
-    member,
-    account: await openBankAccount(app, member, { type: 'checking', name: 'Daily', dollars }),
-  };
-}
+const newBorrower = (dollars = '200') => memberWithAccount(app, 'borrower', dollars);
 
 const work = () => app.app.deps.banking.loans.work();
 const loanOf = async (member: TestMember, { id }: { id: string }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, move, openBankAccount, type TestAccount } from '../banking-test-kit.ts';
+import { balanceOf, memberWithAccount, move, openBankAccount } from '../banking-test-kit.ts';
 import { agree, approve, askForLoan, fillTheVault, lend, pay } from './loans-test-kit.ts';
 
 let app: TestApp;
@@ -13,15 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-let names = 0;
-async function newBorrower(dollars = '200'): Promise<{ member: TestMember; account: TestAccount }> {
-  names += 1;
-  const member = await createMember(app, { username: `borrower${names}` });
-  return {
-    member,
-    account: await openBankAccount(app, member, { type: 'checking', name: 'Daily', dollars }),
-  };
-}
+const newBorrower = (dollars = '200') => memberWithAccount(app, 'borrower', dollars);
 
 const loanOf = async (member: TestMember, { id }: { id: string }) => {
   await signInAgain(member);

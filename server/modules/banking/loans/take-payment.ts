@@ -13,24 +13,18 @@ import {
   type LoanState,
 } from '#core/banking/loan-account.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
-import { feesAccount, interestAccount } from '#core/ledger/chart.ts';
+import { bankAccount, feesAccount, interestAccount } from '#core/ledger/chart.ts';
 import type { TransferCode } from '#core/ledger/codes.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf } from '../store.ts';
+import { type Open, takeDollars } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 import { loanMovement } from './loan-movement.ts';
 import { type AgreedLine, type LoanRow, loanAccountOf, type PaymentRow, stateOf } from './store.ts';
-
-/** A transaction, and what follows its commit. */
-export interface Open {
-  tx: Tx;
-  afterCommit: AfterCommit;
-}
 
 /**
  * Brings a loan up to a day: interest accrues, and late fees that are due are charged and told. Returns how it stands
@@ -89,11 +83,8 @@ export interface TakePayment {
 /**
  * Refuses with: `loan_payment_invalid`, `loan_payment_too_large`, `account_stopped`, `bank_insufficient_balance`.
  */
-export async function takePayment(
-  deps: BankDeps,
-  { tx, afterCommit }: Open,
-  pay: TakePayment,
-): Promise<void> {
+export async function takePayment(deps: BankDeps, open: Open, pay: TakePayment): Promise<void> {
+  const { tx } = open;
   const { id, row, account, amount, today } = pay;
   const decided = applyPayment(pay.loan, { amount, on: today });
   if (!decided.ok) {
@@ -135,12 +126,12 @@ export async function takePayment(
     update loans set accrued = ${loan.accrued}, accrued_to = ${loan.accruedTo}::date, updated_at = ${now},
       status = ${isRepaid ? 'repaid' : 'active'}, repaid_at = ${isRepaid ? now : null}
     where id = ${row.id}`.execute(tx);
-  await postPayment(deps, { tx, afterCommit }, { pay, applied, reference, description });
+  await postPayment(deps, open, { pay, applied, reference, description });
 }
 
 async function postPayment(
-  { ledger }: BankDeps,
-  { tx, afterCommit }: Open,
+  deps: BankDeps,
+  open: Open,
   {
     pay: { id, row, account, amount },
     applied,
@@ -148,7 +139,7 @@ async function postPayment(
     description,
   }: { pay: TakePayment; applied: AppliedPayment; reference: string; description: string },
 ): Promise<void> {
-  const [interest, fees] = await ledger.openAccountsInTransaction(tx, [
+  const [interest, fees] = await deps.ledger.openAccountsInTransaction(open.tx, [
     interestAccount(),
     feesAccount('lending', 'USD'),
   ]);
@@ -171,17 +162,5 @@ async function postPayment(
   for (const { name, code, to, minor } of parts) {
     if (minor > 0n) chain.push(move(transferIdOf(`loan-${name}:${id}`), code, { from: loan, to, minor }));
   }
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [chain]);
-  const refused = outcomes[0]!.find((outcome) => outcome.status !== 'posted');
-  if (!refused) return afterCommit(announce);
-  const reason = refused.status === 'refused' ? refused.reason : refused.status;
-  if (outcomes[0]!.some((outcome) => outcome.status === 'refused' && outcome.reason === 'account_stopped'))
-    refuse('account_stopped');
-  const isShort = outcomes[0]!.some(
-    (outcome) => outcome.status === 'refused' && outcome.reason === 'insufficient_balance',
-  );
-  if (!isShort) throw new Error(`A payment of a loan was not posted: ${reason}.`);
-  const [standing] = await ledger.accountsByKeys([`bank:${account.id}:USD`], tx);
-  const available = standing!.balance - standing!.held - (standing!.owed ?? 0n);
-  refuse('bank_insufficient_balance', { values: { available: dollars(available > 0n ? available : 0n) } });
+  await takeDollars(deps, open, { chain, payer: bankAccount(account.id, account.user_id).key });
 }

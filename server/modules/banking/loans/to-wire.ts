@@ -17,20 +17,10 @@ import {
   stageOf,
 } from '#core/banking/loan-account.ts';
 import type { LoanOffer } from '#core/banking/loan-offer.ts';
-import { ONE } from '#core/banking/rate.ts';
 import type { Instalment } from '#core/banking/repayment-schedule.ts';
 import { least } from '#core/money/least.ts';
-import { plainDecimal } from '#core/money/plain-decimal.ts';
-import { usd } from '../to-wire.ts';
+import { fraction, usd } from '../to-wire.ts';
 import { type AgreedLine, type LoanRow, type PaymentRow, stateOf } from './store.ts';
-
-const RATE_DIGITS = ONE.toString().length - 1;
-
-/** `0.099`: a rate as the API writes it. */
-export function fraction(rate: bigint | number): string {
-  const digits = String(rate).padStart(RATE_DIGITS + 1, '0');
-  return plainDecimal(`${digits.slice(0, -RATE_DIGITS)}.${digits.slice(-RATE_DIGITS)}`);
-}
 
 /** A loan that is being paid back as it stands at a day, with the late fees that are due by then. */
 export function standingAt(

@@ -2,7 +2,6 @@
  * Asks for the first deposit, from an account at another bank to the member's checking account, or to their savings where
  * they have no other. The same idempotency key asks once; while one is on its way, another request starts none.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -13,6 +12,8 @@ import type { BankDeps } from '../deps.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { writePayIn } from '../provider/pay-in.ts';
 import { findPayment } from '../provider/payment-store.ts';
+import { requestHashOf } from '../request-hash.ts';
+import { lockAccounts } from '../store.ts';
 import { lockOnboarding } from './complete.ts';
 
 /** From where. */
@@ -29,9 +30,7 @@ export async function fundOnboarding(deps: BankDeps, actor: Actor, input: FundOn
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`bank-payment:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify(['onboarding', input.outsideAccountId]))
-    .digest('hex');
+  const requestHash = requestHashOf(['onboarding', input.outsideAccountId]);
   const known = await findPayment(deps.db, id);
   if (known) return known.request_hash === requestHash ? undefined : refuse('idempotency_conflict');
   const outside = await findOutside(deps, { memberId, id: input.outsideAccountId });
@@ -39,6 +38,8 @@ export async function fundOnboarding(deps: BankDeps, actor: Actor, input: FundOn
   await transaction(
     deps.db,
     async (tx) => {
+      // The account before setting up: a payment that ends comes in this order.
+      await lockAccounts(tx, [accountId]);
       const begun = await lockOnboarding(tx, memberId);
       if (!begun || begun.completed_at || begun.initial_deposit === 0n) refuse('bank_deposit_not_due');
       const before = begun.deposit_payment_id && (await findPayment(tx, begun.deposit_payment_id));

@@ -2,7 +2,6 @@
  * Asks for dollars from a member's account at another bank. They are credited once the provider has them, whatever is
  * closed or lost in between. The same idempotency key asks once.
  */
-import { createHash } from 'node:crypto';
 import { MOST_PAID_IN_CENTS } from '#core/banking/deposit-terms.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -16,6 +15,7 @@ import { readAmount } from '../commands/transfer.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireWithinLimits } from '../limits.ts';
 import { requireNoPot, requireOwn } from '../own-account.ts';
+import { requestHashOf } from '../request-hash.ts';
 import { lockAccounts } from '../store.ts';
 import { dollars } from '../to-wire.ts';
 import { findOutside, type OutsideRow } from './outside-accounts.ts';
@@ -44,9 +44,7 @@ export async function payIn(deps: BankDeps, actor: Actor, input: PayIn): Promise
   const { memberId } = actor;
   const id = transferIdOf(`bank-payment:${memberId}:${input.idempotencyKey}`);
   const description = cleanReason(input.description);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([input.accountId, input.outsideAccountId, String(amount), description]))
-    .digest('hex');
+  const requestHash = requestHashOf([input.accountId, input.outsideAccountId, String(amount), description]);
   const known = await findPayment(deps.db, id);
   if (known) return known.request_hash === requestHash ? known : refuse('idempotency_conflict');
   const outside = await findOutside(deps, { memberId, id: input.outsideAccountId });

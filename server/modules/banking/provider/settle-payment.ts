@@ -13,7 +13,7 @@ import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { BankPaymentState } from '#server/ports/bank-provider.ts';
 import type { BankDeps } from '../deps.ts';
 import { completeWhereDone } from '../onboarding/complete.ts';
-import { keepMovements, lockAccounts, type MovementRow } from '../store.ts';
+import { keepMovements, lockAccounts, type MovementRow, PLAIN_MOVEMENT } from '../store.ts';
 import { referenceOf } from './outside-accounts.ts';
 import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts';
 
@@ -180,23 +180,15 @@ function movementOf(
   }: { payment: PaymentRow; name: 'returned' | 'received'; reference: string; description: string },
 ): MovementRow {
   return {
+    ...PLAIN_MOVEMENT,
     transfer_id: transferIdOf(`bank-payment-${name}:${payment.id}`),
     code: 'bank_payment',
     reference_number: reference,
     transaction_type: name === 'returned' ? 'return' : 'deposit',
-    from_account: null,
-    from_wallet: null,
     to_account: payment.account_id,
-    to_wallet: null,
     amount: payment.amount,
     description,
-    category: 'general',
-    left_worth: null,
-    was_asked: false,
-    security_score: 100,
     requested_by: payment.member_id,
-    request_hash: null,
-    period: null,
     payment_id: payment.id,
     created_at: clock.now(),
   };

@@ -2,7 +2,6 @@
  * Schedules a transfer. What leaves the member is confirmed now, for every time that it will be made: nobody is there to
  * be asked then. The same idempotency key schedules once.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { readDay } from '#core/banking/calendar.ts';
 import { MOST_PAID_IN_CENTS } from '#core/banking/deposit-terms.ts';
@@ -18,6 +17,7 @@ import type { BankDeps } from '../deps.ts';
 import { requireNoPot, requireOwn, requireUsable } from '../own-account.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { leaves, nameOf, type Target } from '../recipient.ts';
+import { requestHashOf } from '../request-hash.ts';
 import type { BankAccountRow } from '../store.ts';
 import { dollars } from '../to-wire.ts';
 import { findSchedule } from './schedule-store.ts';
@@ -66,9 +66,7 @@ export async function scheduleTransfer(
   const description = cleanReason(input.description);
   const { idempotencyKey, expected: _, ...said } = input;
   const id = transferIdOf(`bank-schedule:${memberId}:${idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify({ ...said, amount: String(amount), description }))
-    .digest('hex');
+  const requestHash = requestHashOf({ ...said, amount: String(amount), description });
   const known = await findSchedule(deps.db, id);
   if (known) return known.request_hash === requestHash ? id : refuse('idempotency_conflict');
   await requireOwnSides(deps, memberId, input);

@@ -46,13 +46,12 @@ export async function listContacts(
   { viewer, which, cursor, limit }: Asked & { which: keyof typeof WHICH },
 ): Promise<Page<Contact>> {
   const after = decodeCursor(cursor);
-  const { rows } = await sql<SeenRow & { connection_id: string; note: string; asked_at: Date }>`
-    select s.*, k.id as connection_id, k.note, k.asked_at
-    from (${seenMembers(viewer, sql`${isKnownTo(viewer)} and ${WHICH[which]}`)}) s
-    join connections k on k.low_id = least(s.id, ${viewer.memberId}::uuid)
-      and k.high_id = greatest(s.id, ${viewer.memberId}::uuid)
-    where true ${behind('k.asked_at', 'k.id', after)}
-    order by k.asked_at desc, k.id desc limit ${limit + 1}`.execute(db);
+  const { rows } = await seenMembers<{ connection_id: string; note: string; asked_at: Date }>(
+    viewer,
+    sql`${isKnownTo(viewer)} and ${WHICH[which]} ${behind('c.asked_at', 'c.id', after)}
+      order by c.asked_at desc, c.id desc limit ${limit + 1}`,
+    sql`, c.note, c.asked_at`,
+  ).execute(db);
   const page = cutPage(rows, limit, (row) => ({ at: row.asked_at.toISOString(), id: row.connection_id }));
   return {
     items: page.items.map((row) => ({
@@ -73,6 +72,14 @@ interface ConversationRow extends SeenRow {
   written_at: Date | null;
 }
 
+/** Members with whom one may write, or has written. */
+const conversing = (viewer: Asked['viewer']) =>
+  seenMembers(
+    viewer,
+    sql`${isKnownTo(viewer)} and (c.status = 'accepted' or c.written_at is not null)`,
+    sql`, c.written_at, coalesce(c.written_at, c.decided_at, c.asked_at) as moved_at`,
+  );
+
 /** One page of conversations: contacts, and former ones who have written. Refuses with: `malformed_request`. */
 export async function listConversations(
   { db, files }: Pick<Deps, 'db' | 'files'>,
@@ -81,18 +88,14 @@ export async function listConversations(
   const after = decodeCursor(cursor);
   const { memberId } = viewer;
   const { rows } = await sql<ConversationRow>`
-    select s.*, k.id as connection_id, k.written_at, k.moved_at, coalesce(u.unread, 0) as unread,
-      n.body as newest, n.sender_id as newest_by
-    from (${seenMembers(viewer, sql`${isKnownTo(viewer)} and (c.status = 'accepted' or c.written_at is not null)`)}) s
-    join lateral (
-      select id, written_at, coalesce(written_at, decided_at, asked_at) as moved_at from connections
-      where low_id = least(s.id, ${memberId}::uuid) and high_id = greatest(s.id, ${memberId}::uuid)) k on true
-    left join unread_messages u on u.connection_id = k.id and u.member_id = ${memberId}
+    select s.*, coalesce(u.unread, 0) as unread, n.body as newest, n.sender_id as newest_by
+    from (${conversing(viewer)}) s
+    left join unread_messages u on u.connection_id = s.connection_id and u.member_id = ${memberId}
     left join lateral (
       select left(body, 120) as body, sender_id from member_messages
-      where connection_id = k.id order by sent_at desc, id desc limit 1) n on true
-    where true ${behind('k.moved_at', 'k.id', after)}
-    order by k.moved_at desc, k.id desc limit ${limit + 1}`.execute(db);
+      where connection_id = s.connection_id order by sent_at desc, id desc limit 1) n on true
+    where true ${behind('s.moved_at', 's.connection_id', after)}
+    order by s.moved_at desc, s.connection_id desc limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit, (row) => ({ at: row.moved_at.toISOString(), id: row.connection_id }));
   return {
     items: page.items.map((row) => ({
@@ -133,11 +136,8 @@ export async function connectionWith(
   { viewer, username }: { viewer: NonNullable<Viewer>; username: string },
 ): Promise<string | null> {
   const other = (await findNamed(db, viewer, username)) ?? refuse('member_not_found');
-  const { rows } = await sql<{ id: string }>`
-    select id from connections where low_id = least(${other.id}::uuid, ${viewer.memberId}::uuid)
-      and high_id = greatest(${other.id}::uuid, ${viewer.memberId}::uuid)`.execute(db);
-  if (rows.length === 0 && !isSeen(viewer, other)) refuse('member_not_found');
-  return rows[0]?.id ?? null;
+  if (other.connection_id === null && !isSeen(viewer, other)) refuse('member_not_found');
+  return other.connection_id;
 }
 
 /** One page of the messages with a member, the newest first. Refuses with: `malformed_request`, `member_not_found`. */

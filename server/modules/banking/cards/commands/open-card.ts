@@ -2,24 +2,24 @@
  * Opens a secured card: its deposit is held on an account of the member's, goes on earning there, and is the limit. It
  * asks the gate, as every kind of credit does, and keeps the reserve. The same idempotency key opens one card.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addMonths } from '#core/banking/calendar.ts';
 import { CARD_APR, CARD_DEPOSIT, CARD_MONTHS } from '#core/banking/card-terms.ts';
-import { cardAccount } from '#core/ledger/chart.ts';
+import { bankAccount, cardAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import { lockSender } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
-import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { lockLendable } from '../../loans/lending-book.ts';
 import { requireNoPot, requireOwn } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, ledgerAccountOf, lockAccounts } from '../../store.ts';
+import { type Open, takeDollars } from '../../take-dollars.ts';
 import { dollars } from '../../to-wire.ts';
 import { depositHoldOf } from '../store.ts';
 
@@ -47,9 +47,7 @@ export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): P
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`card:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([input.accountId, String(deposit)]))
-    .digest('hex');
+  const requestHash = requestHashOf([input.accountId, String(deposit)]);
   await transaction(
     deps.db,
     async (tx, afterCommit) => {
@@ -64,9 +62,10 @@ export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): P
       const locked = (await lockAccounts(tx, [input.accountId])).get(input.accountId);
       const account = requireOwn(locked, memberId, 'bank_account_not_found');
       requireNoPot(account);
+      await askGate(deps, tx, { id, memberId, account, deposit });
       const left = await lockLendable(tx);
       if (deposit > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });
-      await keepCard(deps, tx, { id, actor, account, deposit, requestHash });
+      await keepCard(deps, tx, { id, memberId, account, deposit, requestHash });
       await holdDeposit(deps, { tx, afterCommit }, { id, account, deposit });
     },
     { againWhenTaken: ['cards_pkey'] },
@@ -74,16 +73,32 @@ export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): P
   return id;
 }
 
-async function keepCard(
-  { bankClock, clock, ledger }: BankDeps,
+/** Refuses with: `account_stopped`, `loan_debt_first`. */
+async function askGate(
+  { ledger, clock }: BankDeps,
   tx: Tx,
   {
     id,
-    actor,
+    memberId,
+    account,
+    deposit,
+  }: { id: string; memberId: string; account: BankAccountRow; deposit: bigint },
+): Promise<void> {
+  const [card] = await ledger.openAccountsInTransaction(tx, [cardAccount(id, deposit)]);
+  const posting = [ledgerAccountOf(account), card!];
+  await requireMayBorrow(tx, { memberId, posting, now: clock.now() });
+}
+
+async function keepCard(
+  { bankClock, clock }: BankDeps,
+  tx: Tx,
+  {
+    id,
+    memberId,
     account,
     deposit,
     requestHash,
-  }: { id: string; actor: Actor; account: BankAccountRow; deposit: bigint; requestHash: string },
+  }: { id: string; memberId: string; account: BankAccountRow; deposit: bigint; requestHash: string },
 ): Promise<void> {
   const now = clock.now();
   const today = bankClock.dayOf(now);
@@ -92,46 +107,23 @@ async function keepCard(
       closed_through, request_hash, created_at, updated_at)
     select ${id}, m.id, m.username, lpad(nextval('card_numbers')::text, 4, '0'), ${account.id}, ${deposit}, ${CARD_APR},
       ${addMonths(today, CARD_MONTHS)}::date, ${today}::date, ${today}::date, ${requestHash}, ${now}, ${now}
-    from members m where m.id = ${actor.memberId}`.execute(tx);
-  await ledger.openAccountsInTransaction(tx, [cardAccount(id, deposit)]);
-  const memberIds = [...(await findClusters(tx, [actor.memberId])).of(actor.memberId)];
-  const stand = await lockSender(tx, {
-    memberId: actor.memberId,
-    memberIds,
-    posting: [ledgerAccountOf(account), accountIdOf(cardAccount(id, deposit).key)],
-    now,
-  });
-  if (stand.isStopped) refuse('account_stopped');
-  if (stand.owed > 0n) refuse('loan_debt_first');
+    from members m where m.id = ${memberId}`.execute(tx);
 }
 
-async function holdDeposit(
-  { ledger }: BankDeps,
-  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+function holdDeposit(
+  deps: BankDeps,
+  open: Open,
   { id, account, deposit }: { id: string; account: BankAccountRow; deposit: bigint },
 ): Promise<void> {
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [
-    [
-      {
-        kind: 'hold',
-        id: depositHoldOf(id),
-        debitAccountId: ledgerAccountOf(account),
-        creditAccountId: accountIdOf(cardAccount(id, deposit).key),
-        amount: { asset: 'USD', minor: deposit },
-        code: 'card_deposit',
-        reference: `card:${id}`,
-        memo: 'Deposit of a secured card',
-      },
-    ],
-  ]);
-  const outcome = outcomes[0]![0]!;
-  if (outcome.status === 'refused') {
-    if (outcome.reason === 'account_stopped') refuse('account_stopped');
-    if (outcome.reason !== 'insufficient_balance')
-      throw new Error(`A deposit was not held: ${outcome.reason}.`);
-    const [standing] = await ledger.accountsByKeys([`bank:${account.id}:USD`], tx);
-    const available = standing!.balance - standing!.held - (standing!.owed ?? 0n);
-    refuse('bank_insufficient_balance', { values: { available: dollars(available > 0n ? available : 0n) } });
-  }
-  afterCommit(announce);
+  const hold = {
+    kind: 'hold',
+    id: depositHoldOf(id),
+    debitAccountId: ledgerAccountOf(account),
+    creditAccountId: accountIdOf(cardAccount(id, deposit).key),
+    amount: { asset: 'USD', minor: deposit },
+    code: 'card_deposit',
+    reference: `card:${id}`,
+    memo: 'Deposit of a secured card',
+  } as const;
+  return takeDollars(deps, open, { chain: [hold], payer: bankAccount(account.id, account.user_id).key });
 }

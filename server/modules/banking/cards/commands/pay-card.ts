@@ -2,21 +2,27 @@
  * Pays on a card from an account of the member's: interest that was charged first, then purchases (K4). One movement from
  * the account to the card, and from there its interest on to the house. Never more than is owed.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { divideCardPayment } from '#core/banking/card-statement.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
-import { interestAccount } from '#core/ledger/chart.ts';
+import { bankAccount, interestAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireWithinLimits } from '../../limits.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
-import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
+import { requestHashOf } from '../../request-hash.ts';
+import {
+  type BankAccountRow,
+  keepMovements,
+  ledgerAccountOf,
+  lockAccounts,
+  PLAIN_MOVEMENT,
+} from '../../store.ts';
+import { type Open, takeDollars } from '../../take-dollars.ts';
 import { dollars } from '../../to-wire.ts';
 import { closeDue } from '../close-statements.ts';
 import { type CardRow, cardAccountOf, findCard, lockCard, owedOn } from '../store.ts';
@@ -41,9 +47,7 @@ export async function payCard(deps: BankDeps, actor: Actor, input: PayCard): Pro
   if (input.amount !== null && (asked === null || asked < 1n)) refuse('bank_amount_invalid');
   const { memberId } = actor;
   const id = transferIdOf(`card-repayment:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([input.id, input.fromAccountId, String(asked)]))
-    .digest('hex');
+  const requestHash = requestHashOf([input.id, input.fromAccountId, String(asked)]);
   await findCard(deps.db, { memberId, id: input.id });
   await transaction(
     deps.db,
@@ -80,7 +84,7 @@ interface Taken {
 
 async function take(
   deps: BankDeps,
-  open: { tx: Tx; afterCommit: AfterCommit },
+  open: Open,
   { id, row, account, amount, requestHash }: Taken,
 ): Promise<void> {
   const { clock, bankClock, newId } = deps;
@@ -94,25 +98,17 @@ async function take(
   const description = `Payment on card ending in ${row.last4}`;
   await keepMovements(open.tx, [
     {
+      ...PLAIN_MOVEMENT,
       transfer_id: id,
       code: 'card_repayment',
       reference_number: reference,
       transaction_type: 'payment',
       from_account: account.id,
-      from_wallet: null,
-      to_account: null,
-      to_wallet: null,
-      payment_id: null,
       card_id: row.id,
       amount,
       description,
       category: 'card',
-      left_worth: null,
-      was_asked: false,
-      security_score: 100,
       requested_by: row.user_id,
-      request_hash: null,
-      period: null,
       created_at: now,
     },
   ]);
@@ -134,8 +130,8 @@ async function take(
 }
 
 async function post(
-  { ledger }: BankDeps,
-  { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
+  deps: BankDeps,
+  open: Open,
   {
     id,
     row,
@@ -146,7 +142,7 @@ async function post(
     description,
   }: Omit<Taken, 'requestHash'> & { interest: bigint; reference: string; description: string },
 ): Promise<void> {
-  const [house] = await ledger.openAccountsInTransaction(tx, [interestAccount()]);
+  const [house] = await deps.ledger.openAccountsInTransaction(open.tx, [interestAccount()]);
   const shared = { kind: 'transfer', reference, memo: description } as const;
   const payment = {
     ...shared,
@@ -164,17 +160,6 @@ async function post(
     amount: { asset: 'USD', minor: interest },
     code: 'card_interest',
   } as const;
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [
-    interest > 0n ? [payment, toHouse] : [payment],
-  ]);
-  const reasons = outcomes[0]!.map((outcome) => (outcome.status === 'refused' ? outcome.reason : null));
-  if (reasons.includes('account_stopped')) refuse('account_stopped');
-  if (reasons.includes('insufficient_balance')) {
-    const [standing] = await ledger.accountsByKeys([`bank:${account.id}:USD`], tx);
-    const available = standing!.balance - standing!.held - (standing!.owed ?? 0n);
-    refuse('bank_insufficient_balance', { values: { available: dollars(available > 0n ? available : 0n) } });
-  }
-  if (outcomes[0]!.some(({ status }) => status !== 'posted'))
-    throw new Error('A payment on a card was not posted.');
-  afterCommit(announce);
+  const chain = interest > 0n ? [payment, toHouse] : [payment];
+  await takeDollars(deps, open, { chain, payer: bankAccount(account.id, account.user_id).key });
 }

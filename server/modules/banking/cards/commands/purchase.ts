@@ -2,23 +2,20 @@
  * Authorises a purchase, and posts it: by the card, its limits, and the gate of value that leaves, in one transaction.
  * The sandbox has no merchants; a purchase that is tried out takes the same path as one would that a network reports.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { firstOfMonth } from '#core/banking/calendar.ts';
 import { type CardCategory, declineReason } from '#core/banking/card-terms.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { outsideAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import { decideBankSend } from '#core/policy/decide-bank-send.ts';
-import { centsWorth, worthOfCents } from '#core/policy/worth.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { lockSender, recordBankSend } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { askGate } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { dollars } from '../../to-wire.ts';
 import {
   availableOn,
@@ -65,9 +62,7 @@ export async function buyInSandbox(deps: BankDeps, actor: Actor, input: Purchase
   if (deps.isLive) refuse('card_sandbox_only');
   const { id: cardId, merchant, category, idempotencyKey } = input;
   const id = transferIdOf(`card-purchase:${memberId}:${idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([cardId, merchant, category, String(amount)]))
-    .digest('hex');
+  const requestHash = requestHashOf([cardId, merchant, category, String(amount)]);
   const purchase = { id, memberId, cardId, merchant, category, amount, requestHash };
   // The limits may be those of a day when less, or more, was known of the member.
   await deps.wallet.renewLimits(memberId);
@@ -98,9 +93,13 @@ function authorise(
       if (known) return known.request_hash === purchase.requestHash ? 'done' : refuse('idempotency_conflict');
       requireOpenCard(row);
       await requireAccepted(deps, tx, { row, purchase });
-      const worth = await askGate(deps, tx, { row, purchase, wasAsked });
+      const [outside] = await deps.ledger.openAccountsInTransaction(tx, [outsideAccount('USD')]);
+      // One time for the gate, its record and the row: they are compared.
+      const now = deps.clock.now();
+      const leaving = { memberId, posting: [cardAccountOf(row), outside!], amount: purchase.amount };
+      const worth = await askGate(tx, { ...leaving, wasAsked, now });
       if (worth === 'ask') return 'ask';
-      await post(deps, { tx, afterCommit }, { row, purchase, worth, wasAsked });
+      await post(deps, { tx, afterCommit }, { row, purchase, outside: outside!, worth, wasAsked, now });
       return 'done';
     },
     { againWhenTaken: 'any' },
@@ -135,56 +134,26 @@ async function requireAccepted(
   refuse('card_declined', { values: { reason: reasons[declined] } });
 }
 
-/** Asks the gate of value that leaves, and records what leaves. */
-async function askGate(
-  { ledger, clock }: BankDeps,
-  tx: Tx,
-  {
-    row,
-    purchase: { memberId, amount },
-    wasAsked,
-  }: { row: CardRow; purchase: ReadPurchase; wasAsked: boolean },
-): Promise<bigint | 'ask'> {
-  const [outside] = await ledger.openAccountsInTransaction(tx, [outsideAccount('USD')]);
-  const now = clock.now();
-  const memberIds = [...(await findClusters(tx, [memberId])).of(memberId)];
-  const stand = await lockSender(tx, { memberId, memberIds, posting: [cardAccountOf(row), outside!], now });
-  const worth = worthOfCents(amount);
-  const decision = decideBankSend(stand, { worth, wasAsked });
-  if (decision.ok) {
-    await recordBankSend(tx, { memberId, worth, at: now, wasAsked });
-    return worth;
-  }
-  switch (decision.refusal) {
-    case 'ask':
-      return 'ask';
-    case 'stopped':
-      return refuse('account_stopped');
-    case 'owes':
-      return refuse('bank_debt_first');
-    case 'limit':
-      return refuse('bank_sending_limit_reached', {
-        values: {
-          period: decision.period === 'day' ? '24 hours' : '30 days',
-          limit: dollars(centsWorth(decision.limit)),
-          left: dollars(centsWorth(decision.left)),
-        },
-      });
-  }
-}
-
 async function post(
-  { ledger, clock, bankClock, newId }: BankDeps,
+  { ledger, bankClock, newId }: BankDeps,
   { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
   {
     row,
     purchase,
+    outside,
     worth,
     wasAsked,
-  }: { row: CardRow; purchase: ReadPurchase; worth: bigint; wasAsked: boolean },
+    now,
+  }: {
+    row: CardRow;
+    purchase: ReadPurchase;
+    outside: string;
+    worth: bigint;
+    wasAsked: boolean;
+    now: Date;
+  },
 ): Promise<void> {
   const { id, memberId, merchant, category, amount, requestHash } = purchase;
-  const now = clock.now();
   const reference = referenceNumberOf(newId());
   await tx
     .insertInto('card_purchases')
@@ -203,14 +172,13 @@ async function post(
       created_at: now,
     })
     .execute();
-  const [outside] = await ledger.openAccountsInTransaction(tx, [outsideAccount('USD')]);
   const { outcomes, announce } = await ledger.postInTransaction(tx, [
     [
       {
         kind: 'transfer',
         id,
         debitAccountId: cardAccountOf(row),
-        creditAccountId: outside!,
+        creditAccountId: outside,
         amount: { asset: 'USD', minor: amount },
         code: 'card_purchase',
         reference,

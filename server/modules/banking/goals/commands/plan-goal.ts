@@ -1,9 +1,9 @@
 /** Sets a goal, changes it, and pauses what fills it by itself. Nothing is moved here. */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
 import { type GoalType, nextContributionOn } from '#core/banking/goal.ts';
 import { parseMinor } from '#core/money/amount.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -13,6 +13,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { makeAccount } from '../../commands/open-account.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, changeAccount, lockAccounts } from '../../store.ts';
 import { type GoalRow, lockGoal, type OwnGoal, versionOf } from '../store.ts';
 
@@ -44,10 +45,7 @@ interface ReadPlan {
 
 /** Refuses with: `goal_invalid`. */
 function readPlan(plan: GoalPlan, today: Day): ReadPlan {
-  const name = plan.goalName
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const name = oneLine(plan.goalName);
   const target = parseMinor('USD', plan.targetAmount);
   const contribution = plan.contribution ? parseMinor('USD', plan.contribution) : 0n;
   const isLate = plan.targetDate !== null && plan.targetDate <= today;
@@ -80,7 +78,7 @@ export async function createGoal(
   const { idempotencyKey, ...asked } = input;
   const { memberId } = actor;
   const id = transferIdOf(`goal:${memberId}:${idempotencyKey}`);
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const requestHash = requestHashOf(asked);
   const known = await db
     .selectFrom('financial_goals')
     .select('request_hash')

@@ -3,7 +3,6 @@
  * either is no longer so, nothing is agreed to. Whoever took a session over would borrow in its name, so it is confirmed
  * afresh. Lending asks the gate of value that leaves about all accounts of the person, and keeps the reserve.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addDays } from '#core/banking/calendar.ts';
 import { APPROVAL_DAYS, type LoanOffer, loanOffer } from '#core/banking/loan-offer.ts';
@@ -11,14 +10,14 @@ import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { loanAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { lockSender } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
+import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
 import { lockLendable } from '../lending-book.ts';
@@ -68,15 +67,16 @@ const STATUS_WORDS: Record<LoanRow['status'], string> = {
  */
 export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLoan): Promise<void> {
   const { memberId } = actor;
-  const requestHash = hashOf(memberId, input);
+  const { idempotencyKey, disclosedOn, totalOfPayments, autopay } = input;
+  const requestHash = requestHashOf([memberId, idempotencyKey, disclosedOn, totalOfPayments, autopay]);
   const found = await findLoan(deps.db, { memberId, id: input.id });
   if (isRepeated(found, requestHash)) return;
   requireSame(openOffer(deps, found), input);
   await deps.identity.confirmAction(actor, {
     endpoint: 'loans.agree',
-    content: { id: input.id, disclosedOn: input.disclosedOn, totalOfPayments: input.totalOfPayments },
-    idempotencyKey: input.idempotencyKey,
-    words: `Borrow ${dollars(found.amount)} and pay back ${input.totalOfPayments} dollars over ${found.instalments} months`,
+    content: { id: input.id, disclosedOn, totalOfPayments },
+    idempotencyKey,
+    words: `Borrow ${dollars(found.amount)} and pay back ${totalOfPayments} dollars over ${found.instalments} months`,
   });
   await transaction(deps.db, async (tx, afterCommit) => {
     const row = await lockOwnLoan(tx, { memberId, id: input.id });
@@ -92,18 +92,9 @@ export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLo
     await askGate(deps, tx, { memberId, account, row });
     const left = await lockLendable(tx);
     if (row.amount > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });
-    await keepAgreement(deps, tx, { row, offer, autopay: input.autopay, requestHash });
+    await keepAgreement(deps, tx, { row, offer, autopay, requestHash });
     await payOut(deps, { tx, afterCommit }, { row, account });
   });
-}
-
-function hashOf(
-  memberId: string,
-  { idempotencyKey, disclosedOn, totalOfPayments, autopay }: AgreeToLoan,
-): string {
-  return createHash('sha256')
-    .update(JSON.stringify([memberId, idempotencyKey, disclosedOn, totalOfPayments, autopay]))
-    .digest('hex');
 }
 
 /** Says whether this very request was carried out before. */
@@ -118,18 +109,15 @@ function requireSame(offer: LoanOffer, { disclosedOn, totalOfPayments }: AgreeTo
   if (!isSame) refuse('loan_offer_outdated');
 }
 
-/** Nothing is lent to whoever is stopped, or owes something, on whichever account of theirs. */
+/** Refuses with: `account_stopped`, `loan_debt_first`. */
 async function askGate(
   { ledger, clock }: BankDeps,
   tx: Tx,
   { memberId, account, row }: { memberId: string; account: BankAccountRow; row: LoanRow },
 ): Promise<void> {
   await ledger.openAccountsInTransaction(tx, [loanAccount(row.id, row.amount)]);
-  const memberIds = [...(await findClusters(tx, [memberId])).of(memberId)];
   const posting = [loanAccountOf(row), ledgerAccountOf(account)];
-  const stand = await lockSender(tx, { memberId, memberIds, posting, now: clock.now() });
-  if (stand.isStopped) refuse('account_stopped');
-  if (stand.owed > 0n) refuse('loan_debt_first');
+  await requireMayBorrow(tx, { memberId, posting, now: clock.now() });
 }
 
 async function keepAgreement(

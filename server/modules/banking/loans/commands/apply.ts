@@ -2,13 +2,13 @@
  * Asks for a loan, and decides by points (core/banking/loan-decision.ts), each explained. All accounts of one person ask
  * one at a time and are one applicant. The same idempotency key asks once. Nothing is lent here.
  */
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { decideLoan } from '#core/banking/loan-decision.ts';
 import { LOAN_PRODUCTS, type LoanOffer, type LoanType, loanOffer } from '#core/banking/loan-offer.ts';
 import { parseMinor } from '#core/money/amount.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -16,6 +16,7 @@ import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireNoPot, requireOwn } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
 import { readApplicant } from '../applicant.ts';
@@ -54,10 +55,7 @@ export function offerOf(
 
 /** One line of words. Refuses with: `loan_purpose_missing`. */
 function cleanPurpose(text: string): string {
-  const purpose = text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  const purpose = oneLine(text);
   return purpose === '' ? refuse('loan_purpose_missing') : purpose;
 }
 
@@ -72,21 +70,17 @@ export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyFor
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`loan:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(
-      JSON.stringify([
-        input.loanType,
-        String(offer.terms.principal),
-        input.instalments,
-        purpose,
-        input.accountId,
-      ]),
-    )
-    .digest('hex');
+  const requestHash = requestHashOf([
+    input.loanType,
+    String(offer.terms.principal),
+    input.instalments,
+    purpose,
+    input.accountId,
+  ]);
   await transaction(
     deps.db,
     async (tx) => {
-      const memberIds = [...(await findClusters(tx, [memberId])).of(memberId)];
+      const memberIds = await accountsOfPerson(tx, memberId);
       // One at a time for a person: what their other accounts ask for beside it is counted.
       await sql`select id from members where id = any(${memberIds}::uuid[]) order by id for no key update`.execute(
         tx,

@@ -2,7 +2,6 @@
  * Pays a loan back from an account of the member's, in part or whole. The payment's id derives from the member and the
  * idempotency key, so a double click pays once. Which loan and which account are locked, in this order.
  */
-import { createHash } from 'node:crypto';
 import { payoffOf } from '#core/banking/loan-account.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
@@ -12,6 +11,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
 import { requireWithinLimits } from '../../limits.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
+import { requestHashOf } from '../../request-hash.ts';
 import { lockAccounts } from '../../store.ts';
 import { findLoan, findPayment, lockOwnLoan, readSchedules } from '../store.ts';
 import { bringUpTo, takePayment } from '../take-payment.ts';
@@ -36,9 +36,7 @@ export async function payLoan(deps: BankDeps, actor: Actor, input: PayLoan): Pro
   if (input.amount !== null && (asked === null || asked < 1n)) refuse('loan_payment_invalid');
   const { memberId } = actor;
   const id = transferIdOf(`loan-payment:${memberId}:${input.idempotencyKey}`);
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([input.id, input.fromAccountId, String(asked)]))
-    .digest('hex');
+  const requestHash = requestHashOf([input.id, input.fromAccountId, String(asked)]);
   await findLoan(deps.db, { memberId, id: input.id });
   await transaction(
     deps.db,

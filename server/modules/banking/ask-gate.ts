@@ -1,0 +1,64 @@
+/**
+ * Asks the gate of value that leaves (core/policy/decide-bank-send.ts) about dollars, in the transaction that posts them:
+ * all accounts of one person are one. What leaves is recorded as it is let go.
+ */
+import { decideBankSend, type SenderStand } from '#core/policy/decide-bank-send.ts';
+import { centsWorth, worthOfCents } from '#core/policy/worth.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
+import { lockSender, recordBankSend } from '#server/modules/policy/index.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { dollars } from './to-wire.ts';
+
+/** Who asks, and the accounts of the ledger that the same transaction posts to. */
+export interface AskedOf {
+  memberId: string;
+  posting: readonly string[];
+  now: Date;
+}
+
+/** Dollars that leave a member, in cents. */
+export interface Leaving extends AskedOf {
+  amount: bigint;
+  wasAsked: boolean;
+}
+
+/**
+ * What the dollars that may leave are worth, recorded; `ask` where the member has to confirm it first, with nothing done.
+ * Refuses with: `account_stopped`, `bank_debt_first`, `bank_sending_limit_reached`.
+ */
+export async function askGate(tx: Tx, { amount, wasAsked, ...asked }: Leaving): Promise<bigint | 'ask'> {
+  const worth = worthOfCents(amount);
+  const decision = decideBankSend(await lockPerson(tx, asked), { worth, wasAsked });
+  if (decision.ok) {
+    await recordBankSend(tx, { memberId: asked.memberId, worth, at: asked.now, wasAsked });
+    return worth;
+  }
+  switch (decision.refusal) {
+    case 'ask':
+      return 'ask';
+    case 'stopped':
+      return refuse('account_stopped');
+    case 'owes':
+      return refuse('bank_debt_first');
+    case 'limit':
+      return refuse('bank_sending_limit_reached', {
+        values: {
+          period: decision.period === 'day' ? '24 hours' : '30 days',
+          limit: dollars(centsWorth(decision.limit)),
+          left: dollars(centsWorth(decision.left)),
+        },
+      });
+  }
+}
+
+/** Nobody borrows who is stopped, or owes something, on whichever account. Refuses with: `account_stopped`, `loan_debt_first`. */
+export async function requireMayBorrow(tx: Tx, asked: AskedOf): Promise<void> {
+  const stand = await lockPerson(tx, asked);
+  if (stand.isStopped) refuse('account_stopped');
+  if (stand.owed > 0n) refuse('loan_debt_first');
+}
+
+async function lockPerson(tx: Tx, { memberId, posting, now }: AskedOf): Promise<SenderStand> {
+  return lockSender(tx, { memberId, memberIds: await accountsOfPerson(tx, memberId), posting, now });
+}

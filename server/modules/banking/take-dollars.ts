@@ -1,0 +1,49 @@
+/**
+ * Posts what takes dollars from a member, in the caller's transaction, and says why where the ledger says no: theirs is
+ * stopped, or doesn't hold as much.
+ */
+import { availableOf } from '#core/ledger/available.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { AfterCommit } from '#server/platform/transaction.ts';
+import type { BankDeps } from './deps.ts';
+import { dollars } from './to-wire.ts';
+
+/** A transaction, and what follows its commit. */
+export interface Open {
+  tx: Tx;
+  afterCommit: AfterCommit;
+}
+
+/** What of an account of the ledger can be moved now; nothing where there is none. By its key (core/ledger/chart.ts). */
+export async function availableAt(
+  { ledger }: Pick<BankDeps, 'ledger'>,
+  tx: Tx,
+  key: string,
+): Promise<bigint> {
+  const [account] = await ledger.accountsByKeys([key], tx);
+  return account ? availableOf(account) : 0n;
+}
+
+/**
+ * Posts a chain that takes dollars from the account with the key `payer`.
+ * Refuses with: `account_stopped`, `bank_insufficient_balance`.
+ */
+export async function takeDollars(
+  { ledger }: Pick<BankDeps, 'ledger'>,
+  { tx, afterCommit }: Open,
+  { chain, payer }: { chain: readonly TransferRequest[]; payer: string },
+): Promise<void> {
+  const { outcomes, announce } = await ledger.postInTransaction(tx, [chain]);
+  const reasons = outcomes[0]!.map((outcome) =>
+    outcome.status === 'refused' ? outcome.reason : outcome.status,
+  );
+  if (reasons.every((reason) => reason === 'posted')) return afterCommit(announce);
+  if (reasons.includes('account_stopped')) refuse('account_stopped');
+  if (!reasons.includes('insufficient_balance'))
+    throw new Error(`The ledger refused: ${reasons.join(', ')}.`);
+  refuse('bank_insufficient_balance', {
+    values: { available: dollars(await availableAt({ ledger }, tx, payer)) },
+  });
+}
