@@ -6,6 +6,8 @@
  * U2  Where what one costs is not known, a number of sales is the least that it can be, and is said to be.
  * U3  A year has 52 weeks and 12 months.
  */
+
+import { plainDecimal } from '../money/plain-decimal.ts';
 import { arithmeticOf, type Line, type LineId } from './arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import {
@@ -57,7 +59,7 @@ export function overTheYear(card: Card, { openDays, openWeeks }: OpenTimes): Car
 
 function scaled(value: CountValue, by: string, every: Every): CountValue {
   const count = toDecimal(times(fromDecimal(value.count), fromDecimal(by)), 4, 'half-even');
-  return { ...value, count: count.replace(/0{1,4}$/, '').replace(/\.$/, ''), every };
+  return { ...value, count: plainDecimal(count), every };
 }
 
 /** How many sales a month something takes. */
@@ -131,7 +133,7 @@ export function afterDiscount(
   return card.map((entry) => {
     if (entry.place !== 'price' || entry.value.type !== 'money') return entry;
     const amount = toDecimal(times(fromDecimal(entry.value.amount), minus(ONE, off)), 4, 'half-even');
-    return { ...entry, value: { ...entry.value, amount: amount.replace(/0{1,4}$/, '').replace(/\.$/, '') } };
+    return { ...entry, value: { ...entry.value, amount: plainDecimal(amount) } };
   });
 }
 

@@ -14,6 +14,7 @@ import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import type { SaidShare } from '../idea/reading/shares.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
+import { plainDecimal } from '../money/plain-decimal.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import { currencyOf, inCurrency, inUnits } from './join-units.ts';
@@ -266,10 +267,8 @@ function withShares(entries: Entry[], shares: readonly SaidShare[], sourceOf: Ma
   );
   const value: MoneyValue = {
     ...price.value,
-    amount: amount.replace(/0{1,4}$/, '').replace(/\.$/, ''),
-    what: `${toDecimal(part, 2, 'half-even')
-      .replace(/0{1,2}$/, '')
-      .replace(/\.$/, '')} %`,
+    amount: plainDecimal(amount),
+    what: `${plainDecimal(toDecimal(part, 2, 'half-even'))} %`,
   };
   if (entries.some((one) => one.place === 'unitCost' && isSameFigure(one.value, value))) return entries;
   sourceOf.set('share', 'said');
