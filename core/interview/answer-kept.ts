@@ -5,11 +5,9 @@ import { answerSum } from './answer-sum.ts';
 import { compareTrial } from './compare-trial.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formOfRows } from './offer-figures.ts';
-import type { SumRequest } from './read-sum.ts';
+import { WHATEVER } from './read-sum.ts';
 import { sumTexts } from './sum-texts.ts';
 import { textsIn, variant } from './texts.ts';
-
-const WHATEVER: SumRequest = { wants: ['all'], isYesNo: false, every: null };
 
 /** It, or null where the message keeps no form. */
 export function answerKept({ interview }: TurnInput): Body | null {
