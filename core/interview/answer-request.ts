@@ -10,7 +10,7 @@ import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerSum } from './answer-sum.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
-import { countriesIn } from './countries.ts';
+import { countriesOfCard } from './countries.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
 import { choicesOf } from './offered-choices.ts';
@@ -351,8 +351,7 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
 /** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
 function answerRules({ kind, card, language }: Interview, own: RequestTexts): Body | null {
   if (!kind) return null;
-  const place = confirmedAt(card, 'location').at(-1)?.value;
-  const countries = new Set(['any', ...(place?.type === 'text' ? countriesIn(place.text) : [])]);
+  const countries = new Set(['any', ...countriesOfCard(card)]);
   const lines = kind.sections['Licences and rules']
     .split('\n')
     .filter((line) => countries.has(/^- ([a-zA-Z]{2,3}):/.exec(line)?.[1] ?? ''))
