@@ -20,9 +20,9 @@ import {
   times,
   toDecimal,
 } from './fraction.ts';
-import type { PlaceId } from './places.ts';
+import { supposedAt } from './suppose.ts';
 import { isSameUnit } from './units.ts';
-import type { CountValue, Every, IdeaValue, MoneyValue } from './values.ts';
+import type { CountValue, Every, MoneyValue } from './values.ts';
 
 const ONE = fraction(1n);
 const HUNDRED = fraction(100n);
@@ -90,11 +90,6 @@ export function neededFor(card: Card, costs: readonly Entry[]): Needed | null {
 
 const freeOf = (price: MoneyValue): Entry =>
   supposedAt('unitCost', { ...price, amount: '0', what: null }, 'free');
-
-/** An entry that nobody has confirmed, to compute with. */
-export function supposedAt(place: PlaceId, value: IdeaValue, id: string): Entry {
-  return { id, place, value, source: { from: 'field' }, state: 'confirmed' };
-}
 
 /** A number of sales a month by the weeks or days that one sells; null where that is not known. */
 export function inPeriod(

@@ -1,6 +1,7 @@
 /** The answer to a kept form: the sum of exactly its figures, and what is missing as fields again. */
 import type { Card } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.ts';
+import { supposedAt } from '../idea/suppose.ts';
 import { answerSum } from './answer-sum.ts';
 import { compareTrial } from './compare-trial.ts';
 import type { Body, TurnInput } from './interview.ts';
@@ -47,14 +48,6 @@ function cardOfRows(rows: readonly FigureRow[]): Card {
   return rows.flatMap((row, at) => {
     const value = valueOfRow(row);
     if (!value || !isFigurePlace(row.place)) return [];
-    return [
-      {
-        id: `tried-${at}`,
-        place: row.place,
-        value,
-        source: { from: 'field' as const },
-        state: 'confirmed' as const,
-      },
-    ];
+    return [supposedAt(row.place, value, `tried-${at}`)];
   });
 }
