@@ -4,12 +4,14 @@
  */
 import type { Card, Entry } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, type RowPlace, valueOfRow } from '../idea/figure-rows.ts';
+import { overTheYear } from '../idea/sums.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import type { CountValue } from '../idea/values.ts';
 import { asRegular, currencyOf, inItsCurrency, inUnits } from './join-units.ts';
 
 /** The inputs of a sum. */
 export interface SumInputs {
+  /** Its confirmed figures, as they are over a year. */
   card: Card;
   /** What the member wants to have left, or has to replace. */
   need: Entry | null;
@@ -39,9 +41,10 @@ export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumIn
     return value?.type === 'money' ? supposedAt('monthlyCost', asRegular(value, currency), place) : null;
   };
   const discount = count('discount');
+  const times = { openDays: count('openDays'), openWeeks: count('openWeeks') };
   return {
-    ...{ card, need: regular('need'), extra: regular('extra') },
-    ...{ openDays: count('openDays'), openWeeks: count('openWeeks'), unitHours: count('unitHours') },
+    ...{ card: overTheYear(card, times), need: regular('need'), extra: regular('extra') },
+    ...{ ...times, unitHours: count('unitHours') },
     discount: discount && { percent: discount.count, portion: count('portion')?.count ?? null },
   };
 }
