@@ -2,10 +2,8 @@
 import { foundParagraphs } from '../content/found-answer.ts';
 import { confirmedAt, isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
-
 import { planWeek, sumUp } from './answer-command.ts';
 import { answerDecision, wayToFindOut } from './answer-decision.ts';
-
 import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerSum } from './answer-sum.ts';
@@ -21,7 +19,7 @@ import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { placesAwaited, waitsForYes } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
-import { filled, textsIn, variant } from './texts.ts';
+import { filled, type InterviewTexts, textsIn, variant } from './texts.ts';
 import { partsOf, requestInParts } from './wanted-figure.ts';
 import { writeEntry, writeValue } from './write-entry.ts';
 
@@ -337,9 +335,8 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
   const question = interview.questions.questions.find(({ place }) => place === 'kind');
   if (interview.kind || interview.kinds.length === 0 || !question) return null;
   const texts = textsIn(interview.language);
-  const who = texts.knowers.find(({ words }) => words.includes('licen'))?.who ?? texts.knowerElse;
   return {
-    paragraphs: [filled(own.rulesKind, { who })],
+    paragraphs: [filled(own.rulesKind, { who: knowsRules(texts) })],
     mayAsk: false,
     choices: [
       ...choicesOf(question, interview),
@@ -347,6 +344,9 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
     ],
   };
 }
+
+const knowsRules = ({ knowers, knowerElse }: InterviewTexts) =>
+  knowers.find(({ words }) => words.includes('licen'))?.who ?? knowerElse;
 
 /** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
 function answerRules({ kind, card, language }: Interview, own: RequestTexts): Body | null {
@@ -357,8 +357,7 @@ function answerRules({ kind, card, language }: Interview, own: RequestTexts): Bo
     .filter((line) => countries.has(/^- ([a-zA-Z]{2,3}):/.exec(line)?.[1] ?? ''))
     .map((line) => line.replace(/^- any: /, '- '));
   if (lines.length === 0) return null;
-  const texts = textsIn(language);
-  const who = texts.knowers.find(({ words }) => words.includes('licen'))?.who ?? texts.knowerElse;
+  const who = knowsRules(textsIn(language));
   return {
     paragraphs: [filled(own.rules, { kind: kind.name }), lines.join('\n'), filled(own.rulesAsk, { who })],
     mayAsk: false,
