@@ -7,6 +7,7 @@ import { answerDecision, wayToFindOut } from './answer-decision.ts';
 import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerSum } from './answer-sum.ts';
+import { proposedLine } from './answer-told.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
 import { countriesOfCard } from './countries.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
@@ -19,14 +20,14 @@ import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { placesAwaited, waitsForYes } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
-import { filled, type InterviewTexts, textsIn, variant } from './texts.ts';
+import { filled, type InterviewTexts, textsIn } from './texts.ts';
 import { partsOf, requestInParts } from './wanted-figure.ts';
 import { writeEntry, writeValue } from './write-entry.ts';
 
 /** The answer to a request of that sort; null where the message makes none, or tells something beside it. */
 export function answerRequest(input: TurnInput): Body | null {
   const { interview, text } = input;
-  const { proposed, reading, answers, language, asked, card } = interview;
+  const { proposed, reading, asked, card } = interview;
   const isTold = proposed.length > 0 && reading.act !== 'question';
   const isAsked = asked !== null && !isFilled(card, asked);
   const request = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
@@ -35,13 +36,8 @@ export function answerRequest(input: TurnInput): Body | null {
     ? answerTo(request, input)
     : decision && withPage(answerDecision(interview, decision, text), input);
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
-  if (!body || proposed.length === 0) return body;
   // What it told beside the question stands under the message.
-  const texts = textsIn(language);
-  const words = proposed.filter(({ id }) => !body.fields?.rows.some(({ entryId }) => entryId === id));
-  if (words.length === 0) return body;
-  const said = words.length > 1 ? texts.proposedMany : texts.proposedOne;
-  return { ...body, paragraphs: [variant(said, answers), ...body.paragraphs] };
+  return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
 }
 
 /** The page that comes nearest to a decision is offered beside its form. */
