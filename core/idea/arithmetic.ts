@@ -10,6 +10,7 @@
  * A5  Less than nothing is called a loss, never a small profit.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
+import { type Asked, ask, both, type Found, type Gap, type Sum, subtract, total } from './found-sums.ts';
 import {
   dividedBy,
   type Fraction,
@@ -18,14 +19,13 @@ import {
   isBelowZero,
   isZero,
   minus,
-  NOTHING,
   negated,
-  plus,
   times,
 } from './fraction.ts';
 import type { PlaceId } from './places.ts';
+import { costOfOne, regularCosts, type Sale, saleOf, soldInAMonth } from './sale-and-month.ts';
 import { isSameUnit, timesInAMonth } from './units.ts';
-import type { CountValue, Every, MoneyValue } from './values.ts';
+import type { CountValue, Every } from './values.ts';
 
 /** What is computed, in the order of the table. */
 export type LineId =
@@ -41,9 +41,6 @@ export type LineId =
   | 'runway'
   | 'recovery'
   | 'payback';
-
-/** What stops a line: nothing there; a currency, a unit or a period that is not said or does not fit; several at once. */
-export type Gap = 'missing' | 'currency' | 'unit' | 'period' | 'several';
 
 interface LineBase {
   id: LineId;
@@ -69,28 +66,6 @@ export type Line = LineBase &
     | { is: 'never' }
     | { is: 'question'; place: PlaceId; gap: Gap }
   );
-
-interface Sum {
-  amount: Fraction;
-  currency: string | null;
-  /** Where its currency could be said. */
-  place: PlaceId;
-  from: string[];
-}
-interface Asked {
-  place: PlaceId;
-  gap: Gap;
-}
-type Found<T> = { found: T } | { asked: Asked };
-
-/** One price and what it is for. */
-interface Sale {
-  price: Sum;
-  per: string | null;
-  every: Every | null;
-}
-
-const ask = (place: PlaceId, gap: Gap): { asked: Asked } => ({ asked: { place, gap } });
 
 /** All lines that the card's figures begin: those that cannot be computed are questions. Empty without any figure. */
 export function arithmeticOf(card: Card): Line[] {
@@ -135,42 +110,6 @@ function linesOfSale(entry: Entry, costs: readonly Entry[], isOneOfMany: boolean
     lineOf('unitCost', cost, unit),
     lineOf('margin', margin, unit),
   ];
-}
-
-function saleOf(entry: Entry): Sale {
-  const { per, every } = termsOf(entry.value as MoneyValue);
-  return { price: sumOf(entry), per, every };
-}
-
-/** What a sum is for: the price of an hour or a day is the price of one of them, and "per month" is a period. */
-function termsOf({ per, every }: MoneyValue): { per: string | null; every: Every | null } {
-  if (per === null && (every === 'hour' || every === 'day')) return { per: every, every: null };
-  const period = every === null ? PERIODS.find((one) => one === per) : undefined;
-  if (period) return { per: null, every: period };
-  return { per, every: every === 'once' ? null : every };
-}
-
-const PERIODS = ['week', 'month', 'quarter', 'year'] as const;
-
-const sumOf = ({ id, place, value }: Entry): Sum => {
-  const { amount, currency } = value as MoneyValue;
-  return { amount: fromDecimal(amount), currency, place, from: [id] };
-};
-
-/** A cost of one without a unit is the cost of one of what is sold, as its place says, where only one thing is sold. */
-function costOfOne(sale: Sale, costs: readonly Entry[], isOneOfMany: boolean): Found<Sum> {
-  const own: Entry[] = [];
-  for (const cost of costs) {
-    const { per, every } = termsOf(cost.value as MoneyValue);
-    if (per === null ? isOneOfMany : sale.per === null || !isSameUnit(per, sale.per)) {
-      if (isOneOfMany && per !== null && sale.per !== null) continue;
-      return ask(sale.per === null && per !== null ? 'price' : 'unitCost', 'unit');
-    }
-    // Of what is paid for regularly, a cost that says no period comes as often.
-    if (every !== sale.every && every !== null) return ask('unitCost', 'period');
-    own.push(cost);
-  }
-  return total(own, 'unitCost');
 }
 
 interface Month {
@@ -261,65 +200,6 @@ function paybackOf(sale: Sale, cost: Found<Sum>, once: readonly Entry[]): Line |
   return { id: 'payback', from, is: 'number', count, of: sale.per, rounding: 'up', decimals: 0 };
 }
 
-/** How many are paid for in a month. */
-function soldInAMonth(sale: Sale, entry: Entry | undefined): Found<{ count: Fraction; from: string[] }> {
-  if (!entry) return ask('volume', 'missing');
-  const { count, of, every } = entry.value as CountValue;
-  // A price that says nothing of its unit is that of one of what is counted.
-  if (of !== null && sale.per !== null && !isSameUnit(of, sale.per)) return ask('volume', 'unit');
-  // So many members, each paying every month, however often that is said; or so many loaves in a month, each paid once.
-  const period = sale.every === null ? every : every === null || every === sale.every ? sale.every : null;
-  const factor = timesInAMonth(period);
-  if (factor === null)
-    return ask(period === null && sale.every !== null && every === null ? 'price' : 'volume', 'period');
-  return { found: { count: times(fromDecimal(count), factor), from: [entry.id] } };
-}
-
-/** Rent and the like, and pay, in a month. */
-function regularCosts(card: Card): Found<Sum> {
-  const costs = confirmedAt(card, 'monthlyCost');
-  if (costs.length === 0) return ask('monthlyCost', 'missing');
-  const parts = costs.map((cost) => aMonthOf(cost, 'monthlyCost'));
-  const pays = confirmedAt(card, 'pay');
-  for (const pay of pays) {
-    const { per, every } = termsOf(pay.value as MoneyValue);
-    if (per === null || !isSameUnit(per, 'hour') || every !== null) parts.push(aMonthOf(pay, 'pay'));
-    else
-      parts.push(pays.length > 1 ? ask('pay', 'several') : payByTheHour(pay, confirmedAt(card, 'hours')[0]));
-  }
-  const asked = parts.find((part) => 'asked' in part);
-  if (asked) return asked;
-  return added(
-    parts.map((part) => (part as { found: Sum }).found),
-    'monthlyCost',
-  );
-}
-
-function aMonthOf(entry: Entry, place: PlaceId): Found<Sum> {
-  const { per, every } = termsOf(entry.value as MoneyValue);
-  const factor = timesInAMonth(every);
-  if (factor === null) return ask(place, 'period');
-  // A fee for each member grows with them: it is no regular cost.
-  if (per !== null) return ask(place, 'unit');
-  const sum = sumOf(entry);
-  return { found: { ...sum, amount: times(sum.amount, factor) } };
-}
-
-function payByTheHour(pay: Entry, hours: Entry | undefined): Found<Sum> {
-  if (!hours) return ask('hours', 'missing');
-  const { count, every } = hours.value as CountValue;
-  const factor = timesInAMonth(every);
-  if (factor === null) return ask('hours', 'period');
-  const sum = sumOf(pay);
-  return {
-    found: {
-      ...sum,
-      amount: times(times(sum.amount, fromDecimal(count)), factor),
-      from: [...sum.from, hours.id],
-    },
-  };
-}
-
 /** How many sales in a month pay the regular costs. */
 function breakEvenOf(sale: Sale, cost: Found<Sum>, regular: Found<Sum>): Line {
   const left = both({ found: sale.price }, cost, minus);
@@ -365,32 +245,6 @@ function monthsLine(id: LineId, months: Found<Sum>, rounding: FractionRounding):
   const { amount, from } = months.found;
   if (isBelowZero(amount)) return { id, from, is: 'never' };
   return { id, from, is: 'number', count: amount, of: null, rounding, decimals: 1 };
-}
-
-function subtract(from: Sum, what: Found<Sum>): Found<Sum> {
-  return both({ found: from }, what, minus);
-}
-
-/** Two sums of one currency, joined; the question of either, where it is one. */
-function both(one: Found<Sum>, other: Found<Sum>, join: (a: Fraction, b: Fraction) => Fraction): Found<Sum> {
-  if ('asked' in one) return one;
-  if ('asked' in other) return other;
-  const [a, b] = [one.found, other.found];
-  if (a.currency !== b.currency) return ask(a.currency === null ? a.place : b.place, 'currency');
-  const from = [...new Set([...a.from, ...b.from])];
-  return { found: { ...a, amount: join(a.amount, b.amount), from } };
-}
-
-function total(entries: readonly Entry[], place: PlaceId): Found<Sum> {
-  return entries.length === 0 ? ask(place, 'missing') : added(entries.map(sumOf), place);
-}
-
-/** The sum of sums of one currency. */
-function added(sums: readonly Sum[], place: PlaceId): Found<Sum> {
-  const [first] = sums as [Sum, ...Sum[]];
-  if (sums.some(({ currency }) => currency !== first.currency)) return ask(place, 'currency');
-  const amount = sums.map((sum) => sum.amount).reduce(plus, NOTHING);
-  return { found: { ...first, amount, from: sums.flatMap(({ from }) => from) } };
 }
 
 function lineOf(

@@ -6,6 +6,8 @@
  * U2  Where what one costs is not known, a number of sales is the least that it can be, and is said to be.
  * U3  A year has 52 weeks and 12 months.
  */
+
+import { plainDecimal } from '../money/plain-decimal.ts';
 import { arithmeticOf, type Line, type LineId } from './arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import {
@@ -18,9 +20,9 @@ import {
   times,
   toDecimal,
 } from './fraction.ts';
-import type { PlaceId } from './places.ts';
+import { supposedAt } from './suppose.ts';
 import { isSameUnit } from './units.ts';
-import type { CountValue, Every, IdeaValue, MoneyValue } from './values.ts';
+import type { CountValue, Every, MoneyValue } from './values.ts';
 
 const ONE = fraction(1n);
 const HUNDRED = fraction(100n);
@@ -57,7 +59,7 @@ export function overTheYear(card: Card, { openDays, openWeeks }: OpenTimes): Car
 
 function scaled(value: CountValue, by: string, every: Every): CountValue {
   const count = toDecimal(times(fromDecimal(value.count), fromDecimal(by)), 4, 'half-even');
-  return { ...value, count: count.replace(/0{1,4}$/, '').replace(/\.$/, ''), every };
+  return { ...value, count: plainDecimal(count), every };
 }
 
 /** How many sales a month something takes. */
@@ -88,11 +90,6 @@ export function neededFor(card: Card, costs: readonly Entry[]): Needed | null {
 
 const freeOf = (price: MoneyValue): Entry =>
   supposedAt('unitCost', { ...price, amount: '0', what: null }, 'free');
-
-/** An entry that nobody has confirmed, to compute with. */
-export function supposedAt(place: PlaceId, value: IdeaValue, id: string): Entry {
-  return { id, place, value, source: { from: 'field' }, state: 'confirmed' };
-}
 
 /** A number of sales a month by the weeks or days that one sells; null where that is not known. */
 export function inPeriod(
@@ -131,7 +128,7 @@ export function afterDiscount(
   return card.map((entry) => {
     if (entry.place !== 'price' || entry.value.type !== 'money') return entry;
     const amount = toDecimal(times(fromDecimal(entry.value.amount), minus(ONE, off)), 4, 'half-even');
-    return { ...entry, value: { ...entry.value, amount: amount.replace(/0{1,4}$/, '').replace(/\.$/, '') } };
+    return { ...entry, value: { ...entry.value, amount: plainDecimal(amount) } };
   });
 }
 

@@ -19,7 +19,7 @@ export function supposeVolume(card: Card, { count, every }: { count: string; eve
     of: known?.of ?? price?.per ?? null,
     every: every ?? known?.every ?? (price?.every ? null : 'month'),
   };
-  return [...card.filter(({ place }) => place !== 'volume'), supposed('volume', value)];
+  return [...card.filter(({ place }) => place !== 'volume'), supposedAt('volume', value)];
 }
 
 /** So much more to pay regularly, such as for oneself; a month where no period is said. */
@@ -33,13 +33,10 @@ export function supposeCost(card: Card, { amount, every }: { amount: string; eve
     every: every ?? 'month',
     what: null,
   };
-  return [...card, supposed('monthlyCost', value)];
+  return [...card, supposedAt('monthlyCost', value)];
 }
 
-const supposed = (place: PlaceId, value: IdeaValue): Entry => ({
-  id: SUPPOSED_ID,
-  place,
-  value,
-  source: { from: 'field' },
-  state: 'confirmed',
-});
+/** An entry that nobody has confirmed, to compute with. */
+export function supposedAt(place: PlaceId, value: IdeaValue, id: string = SUPPOSED_ID): Entry {
+  return { id, place, value, source: { from: 'field' }, state: 'confirmed' };
+}

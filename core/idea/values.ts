@@ -2,6 +2,7 @@
  * The values of an idea's card. An amount always says in which currency, for one of what, and how often; where the
  * member did not say, it is null, and nothing may be computed that needs it.
  */
+import { plainDecimal } from '../money/plain-decimal.ts';
 
 /** How often something happens or is paid; `once` for what is bought one time. */
 export const EVERY = ['once', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
@@ -59,9 +60,7 @@ export const DECIMAL = /^(?:0|[1-9]\d{0,14})(?:\.\d{1,4})?$/;
 
 const sameWords = (a: string | null, b: string | null) =>
   (a ?? '').trim().toLowerCase() === (b ?? '').trim().toLowerCase();
-const sameNumber = (a: string, b: string) => withoutZeros(a) === withoutZeros(b);
-const withoutZeros = (decimal: string) =>
-  decimal.includes('.') ? decimal.replace(/0{1,4}$/, '').replace(/\.$/, '') : decimal;
+const sameNumber = (a: string, b: string) => plainDecimal(a) === plainDecimal(b);
 
 /** Whether two values say the same, capitals and trailing zeros aside. */
 export function isSameValue(a: IdeaValue, b: IdeaValue): boolean {

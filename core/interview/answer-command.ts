@@ -9,6 +9,7 @@ import type { Body, Interview, TurnInput } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { formForSum, formOfCard, formToFill } from './offer-figures.ts';
 import { weekLines } from './plan-week.ts';
+import { WHATEVER } from './read-sum.ts';
 import { writeRow } from './row-labels.ts';
 import { yesToAll } from './since-then.ts';
 import { suggestNames } from './suggest-names.ts';
@@ -101,7 +102,7 @@ const STEPS = 3;
 function compute(interview: Interview): Body {
   const { card, language, questions } = interview;
   const texts = textsIn(language);
-  const { form } = formForSum({ interview, text: '' }, { wants: ['all'], isYesNo: false, every: null });
+  const { form } = formForSum({ interview, text: '' }, WHATEVER);
   if (form) return { paragraphs: [], mayAsk: false, fields: form, formLine: sumTexts(language).putRightSum };
   if (arithmeticOf(card).length === 0) return { paragraphs: [texts.computeEmpty], mayAsk: true };
   const open = arithmeticRows(card, language).find(({ question }) => question !== null)?.question;

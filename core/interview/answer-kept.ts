@@ -1,15 +1,14 @@
 /** The answer to a kept form: the sum of exactly its figures, and what is missing as fields again. */
 import type { Card } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.ts';
+import { supposedAt } from '../idea/suppose.ts';
 import { answerSum } from './answer-sum.ts';
 import { compareTrial } from './compare-trial.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formOfRows } from './offer-figures.ts';
-import type { SumRequest } from './read-sum.ts';
+import { WHATEVER } from './read-sum.ts';
 import { sumTexts } from './sum-texts.ts';
 import { textsIn, variant } from './texts.ts';
-
-const WHATEVER: SumRequest = { wants: ['all'], isYesNo: false, every: null };
 
 /** It, or null where the message keeps no form. */
 export function answerKept({ interview }: TurnInput): Body | null {
@@ -49,14 +48,6 @@ function cardOfRows(rows: readonly FigureRow[]): Card {
   return rows.flatMap((row, at) => {
     const value = valueOfRow(row);
     if (!value || !isFigurePlace(row.place)) return [];
-    return [
-      {
-        id: `tried-${at}`,
-        place: row.place,
-        value,
-        source: { from: 'field' as const },
-        state: 'confirmed' as const,
-      },
-    ];
+    return [supposedAt(row.place, value, `tried-${at}`)];
   });
 }

@@ -9,6 +9,7 @@ import { answerCommand } from './answer-command.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
 import type { FigureForm } from './offered-form.ts';
+import { WHATEVER } from './read-sum.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
 import { rulesOfTrade, whomToAsk } from './who-knows.ts';
@@ -117,7 +118,7 @@ export function answerQuestion(input: TurnInput): Body {
 /** The fields for a question with figures that no page answers: those of the card too, as for any sum. */
 function figuresOf(input: TurnInput): FigureForm | null {
   if (!/\d/.test(input.text)) return null;
-  const { form } = formForSum(input, { wants: ['all'], isYesNo: false, every: null });
+  const { form } = formForSum(input, WHATEVER);
   const open = form?.rows.filter(({ isKept, amount }) => !isKept && amount !== null) ?? [];
   return open.length > 0 ? form : null;
 }

@@ -1,34 +1,29 @@
 /** Answers to what a member asks of the conversation, of the card, or of the trade's rules, where no page is needed. */
 import { foundParagraphs } from '../content/found-answer.ts';
 import { confirmedAt, isFilled } from '../idea/card.ts';
-import type { PlaceId } from '../idea/places.ts';
-
-import { planWeek, sumUp } from './answer-command.ts';
+import { planWeek } from './answer-command.ts';
 import { answerDecision, wayToFindOut } from './answer-decision.ts';
-
 import { answerFigure, answerSupposed } from './answer-figure.ts';
+import { answerToldBefore, answerWhatSaid, answerWhere, answerWhy, questionAgain } from './answer-of-talk.ts';
+import { answerPrice, answerRules, answerWorth } from './answer-of-trade.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerSum } from './answer-sum.ts';
-import { arithmeticRows } from './arithmetic-table.ts';
-import { countriesIn } from './countries.ts';
+import { proposedLine } from './answer-told.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
-import { choicesOf } from './offered-choices.ts';
-import { testLine } from './plan-week.ts';
 import { asksForPlan, type Decision, decisionIn } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { placesAwaited, waitsForYes } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
-import { filled, textsIn, variant } from './texts.ts';
+import { filled, textsIn } from './texts.ts';
 import { partsOf, requestInParts } from './wanted-figure.ts';
-import { writeEntry, writeValue } from './write-entry.ts';
 
 /** The answer to a request of that sort; null where the message makes none, or tells something beside it. */
 export function answerRequest(input: TurnInput): Body | null {
   const { interview, text } = input;
-  const { proposed, reading, answers, language, asked, card } = interview;
+  const { proposed, reading, asked, card } = interview;
   const isTold = proposed.length > 0 && reading.act !== 'question';
   const isAsked = asked !== null && !isFilled(card, asked);
   const request = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
@@ -37,13 +32,8 @@ export function answerRequest(input: TurnInput): Body | null {
     ? answerTo(request, input)
     : decision && withPage(answerDecision(interview, decision, text), input);
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
-  if (!body || proposed.length === 0) return body;
   // What it told beside the question stands under the message.
-  const texts = textsIn(language);
-  const words = proposed.filter(({ id }) => !body.fields?.rows.some(({ entryId }) => entryId === id));
-  if (words.length === 0) return body;
-  const said = words.length > 1 ? texts.proposedMany : texts.proposedOne;
-  return { ...body, paragraphs: [variant(said, answers), ...body.paragraphs] };
+  return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
 }
 
 /** The page that comes nearest to a decision is offered beside its form. */
@@ -98,7 +88,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'what-said':
       return answerWhatSaid(input, own);
     case 'told':
-      return answerTold(interview, own);
+      return answerToldBefore(interview, own);
     case 'protest':
       return answerProtest(input, own);
     case 'too-many':
@@ -113,7 +103,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'rules':
       return found[0] && !found[0].isDoubtful
         ? only(...foundParagraphs(found, interview.language))
-        : (answerRules(interview, own) ?? askKindForRules(interview, own));
+        : answerRules(interview, own);
     case 'word':
       return found.length > 0 ? null : only(own.words[request.word] ?? '');
     case 'no-idea':
@@ -179,99 +169,6 @@ function supposedOrYes(request: Extract<Request, { is: 'what-if' }>, interview: 
   };
 }
 
-const pendingQuestion = ({ asked, questions }: Interview) =>
-  questions.questions.find(({ place }) => place === asked) ?? null;
-
-function answerWhy(interview: Interview, own: RequestTexts): Body {
-  const texts = textsIn(interview.language);
-  const question = pendingQuestion(interview);
-  if (!question) return { paragraphs: [own.whyNothing], mayAsk: false };
-  const { place } = question;
-  return {
-    paragraphs: [filled(own.why, { why: question.why })],
-    mayAsk: false,
-    choices: [
-      ...choicesAgain(interview),
-      { label: texts.dontKnow, deed: { does: 'unsure', place } },
-      { label: texts.skip, deed: { does: 'skip', place } },
-    ],
-  };
-}
-
-/** The offered answers of the question that still waits. */
-function choicesAgain(interview: Interview): Choice[] {
-  const question = pendingQuestion(interview);
-  if (!question || question.place === 'kind') return [];
-  const { place } = question;
-  return question.choices
-    .filter(({ stands }) => stands === null)
-    .map(({ label }) => ({ label, deed: { does: 'set', place, value: { type: 'text', text: label } } }));
-}
-
-function questionAgain(interview: Interview, own: RequestTexts, isEasier: boolean): Body {
-  const texts = textsIn(interview.language);
-  const question = pendingQuestion(interview);
-  if (!question) return { paragraphs: [own.nothingAsked], mayAsk: true };
-  const explained = isEasier ? own.words[question.place] : undefined;
-  return {
-    paragraphs: [`${own.again} ${question.text}`, ...(explained ? [explained] : [])],
-    mayAsk: false,
-    choices: [
-      ...choicesAgain(interview),
-      { label: texts.dontKnow, deed: { does: 'unsure', place: question.place } },
-    ],
-  };
-}
-
-function answerWhere(interview: Interview, own: RequestTexts): Body {
-  const question = pendingQuestion(interview);
-  const summed = sumUp(interview);
-  return {
-    paragraphs: [
-      own.where,
-      ...summed.paragraphs,
-      ...(question ? [`${own.wherePending} ${question.text}`] : []),
-    ],
-    mayAsk: question === null,
-  };
-}
-
-/** The entries that the question names, by their place, what they are for, or one of what; all where it names none. */
-function answerWhatSaid({ interview, text }: TurnInput, own: RequestTexts): Body {
-  const { card, language } = interview;
-  const texts = textsIn(language);
-  const said = text.toLowerCase();
-  const named = card.filter(({ place, value, state }) => {
-    if (state !== 'confirmed') return false;
-    const words = [
-      ...texts.places[place].toLowerCase().split(/[ ,]/),
-      ...(value.type === 'money' ? [value.per, value.what] : []),
-      ...(value.type === 'count' ? [value.of] : []),
-    ];
-    return words.some(
-      (word) => word && word.length > 2 && !DULL.has(word) && said.includes(word.toLowerCase()),
-    );
-  });
-  if (named.length === 0) {
-    const confirmed = card.some(({ state }) => state === 'confirmed');
-    return confirmed
-      ? { ...sumUp(interview), mayAsk: false }
-      : { paragraphs: [own.saidNothing], mayAsk: false };
-  }
-  const lines = named.map((entry) => `- ${writeEntry(entry, interview)}`).join('\n');
-  return { paragraphs: [own.said, lines], mayAsk: false };
-}
-
-const DULL: ReadonlySet<string> = new Set(
-  'what who how the they are has can one die der das was wer wie'.split(' '),
-);
-
-function answerTold(interview: Interview, own: RequestTexts): Body {
-  const { paragraphs } = sumUp(interview);
-  const hasAny = interview.card.some(({ state }) => state === 'confirmed');
-  return { paragraphs: [own.told, ...(hasAny ? paragraphs.slice(1) : [])], mayAsk: false };
-}
-
 /** Sorry, the figure that was asked for with its fields, or three ways on: no page and no value. */
 function answerProtest(input: TurnInput, own: RequestTexts): Body {
   const { interview } = input;
@@ -287,81 +184,5 @@ function answerProtest(input: TurnInput, own: RequestTexts): Body {
     paragraphs: [own.protest, own.protestAsk],
     mayAsk: false,
     choices: texts.unclearChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
-  };
-}
-
-function answerPrice(interview: Interview, own: RequestTexts): Body {
-  const { card } = interview;
-  const written = (place: PlaceId) =>
-    confirmedAt(card, place)
-      .map((entry) => writeValue(entry, interview))
-      .join('; ');
-  const [cost, today, price] = [written('unitCost'), written('alternativeCost'), written('price')];
-  const test = testLine(interview);
-  return {
-    paragraphs: [
-      own.price,
-      [
-        cost ? filled(own.priceFloor, { values: cost }) : own.priceFloorMissing,
-        today ? filled(own.priceToday, { values: today }) : own.priceTodayMissing,
-        ...(price ? [filled(own.priceOwn, { values: price })] : []),
-      ]
-        .map((line) => `- ${line}`)
-        .join('\n'),
-      ...(test ? [filled(own.priceTest, { test })] : []),
-    ],
-    mayAsk: false,
-    ...(cost ? (today ? {} : { ask: 'alternativeCost' as const }) : { ask: 'unitCost' as const }),
-  };
-}
-
-function answerWorth(interview: Interview, own: RequestTexts): Body {
-  const rows = arithmeticRows(interview.card, interview.language);
-  const row =
-    rows.find(({ id, figure }) => id === 'result' && figure) ??
-    rows.find(({ id, figure }) => id === 'margin' && figure);
-  const test =
-    testLine(interview) ?? interview.questions.questions.find(({ place }) => place === 'test')?.unsure;
-  return {
-    paragraphs: [
-      own.worth,
-      ...(row ? [filled(own.worthFigure, { label: row.label, figure: row.figure! })] : []),
-      ...(test ? [filled(own.worthTest, { test })] : []),
-    ],
-    mayAsk: false,
-  };
-}
-
-/** Rules follow from the trade: where it isn't known, it is asked for, with whom to ask in any case. */
-function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
-  const question = interview.questions.questions.find(({ place }) => place === 'kind');
-  if (interview.kind || interview.kinds.length === 0 || !question) return null;
-  const texts = textsIn(interview.language);
-  const who = texts.knowers.find(({ words }) => words.includes('licen'))?.who ?? texts.knowerElse;
-  return {
-    paragraphs: [filled(own.rulesKind, { who })],
-    mayAsk: false,
-    choices: [
-      ...choicesOf(question, interview),
-      { label: texts.dontKnow, deed: { does: 'unsure', place: 'kind' } },
-    ],
-  };
-}
-
-/** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
-function answerRules({ kind, card, language }: Interview, own: RequestTexts): Body | null {
-  if (!kind) return null;
-  const place = confirmedAt(card, 'location').at(-1)?.value;
-  const countries = new Set(['any', ...(place?.type === 'text' ? countriesIn(place.text) : [])]);
-  const lines = kind.sections['Licences and rules']
-    .split('\n')
-    .filter((line) => countries.has(/^- ([a-zA-Z]{2,3}):/.exec(line)?.[1] ?? ''))
-    .map((line) => line.replace(/^- any: /, '- '));
-  if (lines.length === 0) return null;
-  const texts = textsIn(language);
-  const who = texts.knowers.find(({ words }) => words.includes('licen'))?.who ?? texts.knowerElse;
-  return {
-    paragraphs: [filled(own.rules, { kind: kind.name }), lines.join('\n'), filled(own.rulesAsk, { who })],
-    mayAsk: false,
   };
 }

@@ -5,8 +5,7 @@
  */
 
 import type { FigureRow } from '../idea/figure-rows.ts';
-import { overTheYear } from '../idea/sums.ts';
-import { arithmeticRows } from './arithmetic-table.ts';
+import { arithmeticRows, sumTable } from './arithmetic-table.ts';
 import type { Body, Interview } from './interview.ts';
 import { formOfCard, formToFill } from './offer-figures.ts';
 import type { SumRequest } from './read-sum.ts';
@@ -14,7 +13,6 @@ import { writeRow } from './row-labels.ts';
 import { findingsFor } from './sum-findings.ts';
 import { sumInputs } from './sum-inputs.ts';
 import type { Found } from './sum-making.ts';
-import { sumTable } from './sum-table.ts';
 import { type SumTexts, sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { placeNames } from './write-entry.ts';
@@ -29,8 +27,8 @@ export function answerSum(
   const { language } = interview;
   const own = sumTexts(language);
   const texts = textsIn(language);
-  const card = overTheYear(inputs.card, inputs);
-  const found = findingsFor({ ...inputs, card }, request, interview);
+  const { card } = inputs;
+  const found = findingsFor(inputs, request, interview);
   const missing = found.missing[0]
     ? { ask: found.missing[0], fields: formToFill(interview, found.missing, request) }
     : {};

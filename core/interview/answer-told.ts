@@ -48,8 +48,7 @@ export function answerTold(input: TurnInput): Body {
   const fields = formOfTold(input);
   if (fields) return answerFigures(input, { first, fields });
   if (proposed.length > 0) {
-    const said = proposed.length > 1 ? texts.proposedMany : texts.proposedOne;
-    const head = [...first, variant(said, answers)].join(' ');
+    const head = [...first, ...proposedLine(interview)].join(' ');
     const opening = askOpening(input);
     if (!opening && answers > 0 && interview.unplaced.length > 0) {
       const { paragraphs, ...asks } = askPlace(interview);
@@ -73,22 +72,28 @@ function answerFigures(
   input: TurnInput,
   { first, fields }: { first: readonly string[]; fields: FigureForm },
 ): Body {
-  const { interview } = input;
-  const { proposed, answers, language } = interview;
-  const texts = textsIn(language);
-  const words = proposed.filter(({ id }) => !fields.rows.some(({ entryId }) => entryId === id));
-  const said = words.length > 1 ? texts.proposedMany : texts.proposedOne;
   const opening = askOpening(input);
   return {
     ...opening,
     paragraphs: [
-      [...first, ...(words.length > 0 ? [variant(said, answers)] : [])].join(' '),
+      [...first, ...proposedLine(input.interview, fields)].join(' '),
       ...(opening?.paragraphs ?? []),
     ],
     mayAsk: true,
     fields,
-    formLine: sumTexts(language).putRight,
+    formLine: sumTexts(input.interview.language).putRight,
   };
+}
+
+/** That what was told stands under the message, beside what stands in fields; nothing where all of it does. */
+export function proposedLine(
+  { proposed, answers, language }: Pick<Interview, 'proposed' | 'answers' | 'language'>,
+  fields: FigureForm | null = null,
+): string[] {
+  const words = proposed.filter(({ id }) => !fields?.rows.some(({ entryId }) => entryId === id));
+  if (words.length === 0) return [];
+  const texts = textsIn(language);
+  return [variant(words.length > 1 ? texts.proposedMany : texts.proposedOne, answers)];
 }
 
 /** Figures that are put right: those that were last said, as fields, with what the message says of them. */

@@ -75,17 +75,31 @@ function figureOf(line: Line, language: InterviewLanguage): string | null {
  */
 export function arithmeticTable(card: Card, language: InterviewLanguage): string {
   const texts = textsIn(language);
-  const { columns } = texts;
   const all = arithmeticRows(card, language);
   const missing = new Set(all.flatMap(({ question }) => (question?.isMissing ? [question.place] : [])));
   const named = filled(texts.computeMissing, {
     places: placeNames([...missing], texts, missing.size),
   });
   const shown = all.filter(({ question }) => !question?.isMissing);
+  return [tableOf(shown, language), ...(missing.size > 0 ? [named] : [])]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** The table under a sum: the rows that have a figure; empty where none follows. */
+export function sumTable(card: Card, language: InterviewLanguage): string {
+  return tableOf(
+    arithmeticRows(card, language).filter(({ figure }) => figure !== null),
+    language,
+  );
+}
+
+function tableOf(shown: readonly ArithmeticRow[], language: InterviewLanguage): string {
+  if (shown.length === 0) return '';
   const rows = shown.map(({ label, figure, question, isLoss, from }) => {
-    const figureOrQuestion = figure ?? `*${question!.text}*`;
-    return `| ${isLoss ? `**${label}**` : label} | ${isLoss ? `**${figureOrQuestion}**` : figureOrQuestion} | ${from.map(({ text }) => text).join('; ')} |`;
+    const said = figure ?? `*${question!.text}*`;
+    const [name, sum] = isLoss ? [`**${label}**`, `**${said}**`] : [label, said];
+    return `| ${name} | ${sum} | ${from.map(({ text }) => text).join('; ')} |`;
   });
-  const table = [`| ${columns.join(' | ')} |`, '|---|---|---|', ...rows].join('\n');
-  return [...(rows.length > 0 ? [table] : []), ...(missing.size > 0 ? [named] : [])].join('\n\n');
+  return [`| ${textsIn(language).columns.join(' | ')} |`, '|---|---|---|', ...rows].join('\n');
 }

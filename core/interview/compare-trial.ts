@@ -2,7 +2,7 @@
 import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import { type Fraction, fromDecimal, isBelowZero, minus, negated, toDecimal } from '../idea/fraction.ts';
-import { overTheYear, sumAt } from '../idea/sums.ts';
+import { sumAt } from '../idea/sums.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { sumInputs } from './sum-inputs.ts';
 import { sumTexts } from './sum-texts.ts';
@@ -17,10 +17,7 @@ export function compareTrial(
   asides: readonly FigureRow[],
   language: InterviewLanguage,
 ): string {
-  const [before, after] = [now, tried].map((card) => {
-    const inputs = sumInputs(card, asides);
-    return overTheYear(inputs.card, inputs);
-  }) as [Card, Card];
+  const [before, after] = [sumInputs(now, asides).card, sumInputs(tried, asides).card];
   const { lines } = textsIn(language);
   const rows = COMPARED.flatMap((id) => {
     const [one, other] = [sumAt(before, id), sumAt(after, id)];

@@ -1,4 +1,5 @@
 /** The countries that a text names, as ISO 3166-1 codes: for what pages say of one country and not of another. */
+import { type Card, confirmedAt } from '../idea/card.ts';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   GB: [
@@ -160,6 +161,12 @@ export const PLACE_NAMES: readonly string[] = Object.values(NAMES).flat();
 /** None where the text names none that is known here. */
 export function countriesIn(text: string): string[] {
   return namedIn(text, (name) => [` ${name} `]);
+}
+
+/** Where a venture is, as its card says; none where it does not, or names none that is known here. */
+export function countriesOfCard(card: Card): string[] {
+  const place = confirmedAt(card, 'location').at(-1)?.value;
+  return place?.type === 'text' ? countriesIn(place.text) : [];
 }
 
 /** Words after which a name is a place: a turkey is no country, nor is a cork a town. */

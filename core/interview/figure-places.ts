@@ -5,6 +5,7 @@ import { amountsOf } from '../idea/reading/amounts.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import type { Amount } from '../idea/reading/units.ts';
 import type { Every, IdeaValue, MoneyValue } from '../idea/values.ts';
+import { currencyOf } from './join-units.ts';
 
 /** A value as it would stand at a place. */
 export interface Placeable {
@@ -102,10 +103,7 @@ const unitOf = (card: Card) => (confirmedAt(card, 'price')[0]?.value as MoneyVal
 
 /** The currency of a card that has one and no other; null otherwise. */
 export function onlyCurrency(card: Card): string | null {
-  const said = card.flatMap(({ state, value }) =>
-    state === 'confirmed' && value.type === 'money' && value.currency ? [value.currency] : [],
-  );
-  return new Set(said).size === 1 ? said[0]! : null;
+  return currencyOf(card.filter(({ state }) => state === 'confirmed'));
 }
 
 /** The currency of a text that names one and no other; null otherwise. */

@@ -4,6 +4,7 @@ import { isPeopleWord } from '../idea/reading/people-words.ts';
 import { singularOf } from '../idea/reading/singular.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
+import { inCurrency } from './whole-units.ts';
 
 /** The one currency that entries name; null for none or several. */
 export function currencyOf(entries: readonly Entry[]): string | null {
@@ -14,14 +15,12 @@ export function currencyOf(entries: readonly Entry[]): string | null {
 }
 
 /** With that currency where an entry names none. */
-export function inCurrency(entries: Entry[]): Entry[] {
-  const currency = currencyOf(entries);
-  if (currency === null) return entries;
-  return entries.map((entry) =>
-    entry.value.type === 'money'
-      ? { ...entry, value: { ...entry.value, currency: entry.value.currency ?? currency } }
-      : entry,
-  );
+export const inItsCurrency = (entries: readonly Entry[]) => inCurrency(entries, currencyOf(entries));
+
+/** A sum that comes again, of nothing that is sold: every month where no other period is said. */
+export function asRegular(value: MoneyValue, currency: string | null): MoneyValue {
+  const every = value.every === null || value.every === 'once' ? 'month' : value.every;
+  return { ...value, per: null, every, currency: value.currency ?? currency };
 }
 
 /** Words before a unit that were taken for one: "each extra firm". */
@@ -32,7 +31,7 @@ const MEASURES =
   /^(?:kg|kilos?|kilo|litres?|liters?|grams?|g|l|tonnes?|tons?|metres?|meters?|hours?|hrs?|minutes?|days?|weeks?|months?)$/i;
 
 /** Where one thing is sold, what nobody named otherwise is of it. */
-export function inUnits(entries: Entry[]): Entry[] {
+export function inUnits(entries: readonly Entry[]): readonly Entry[] {
   const prices = entries.filter(({ place }) => place === 'price');
   const [price] = prices;
   if (!price || prices.length > 1 || price.value.type !== 'money') return entries;

@@ -2,6 +2,7 @@
  * What a member says of the conversation itself: that it wasn't answered, what was written already, what to press, that
  * a page is not it, praise for a figure. It is answered and proposes nothing. English and German; linear.
  */
+import type { Proposal } from '../idea/card.ts';
 import { type Sentence, sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import { asksSummary } from './asks-summary.ts';
 
@@ -19,18 +20,31 @@ const NOTE_DOWN =
 const ALREADY = /\balready\b|\btold you\b/i;
 const FIGURE = /\d/;
 
-const saidIn = (text: string, { tokens }: Sentence): string =>
-  text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0).replaceAll('’', "'");
+const spanOf = ({ tokens }: Sentence) => ({
+  start: tokens[0]?.start ?? 0,
+  end: tokens.at(-1)?.end ?? 0,
+});
+const saidIn = (text: string, sentence: Sentence): string => {
+  const { start, end } = spanOf(sentence);
+  return text.slice(start, end).replaceAll('’', "'");
+};
 
 /**
  * What a message tells: as long as it was, with blanks for what is said of the conversation; and whether that can answer
- * what was asked, as it can after "I wrote that already" and before "write that down".
+ * what was asked, as it can after "I wrote that already" and before "write that down". `talk` is where it speaks of the
+ * conversation, also beside a figure, which is heard all the same.
  */
-export function withoutTalk(text: string): { heard: string; mayAnswer: boolean } {
+export function withoutTalk(text: string): {
+  heard: string;
+  mayAnswer: boolean;
+  talk: readonly Proposal['span'][];
+} {
   let heard = text;
   let mayAnswer = true;
+  const talk: Proposal['span'][] = [];
   for (const sentence of sentencesOf(text, tokensOf(text))) {
     const said = saidIn(text, sentence);
+    if (isOf(said)) talk.push(spanOf(sentence));
     // A figure that was said before is said again.
     const isOfTalk = FIGURE.test(said) ? PRAISE.test(said) : isOf(said);
     const isOrder = NOTE_DOWN.test(said) || (!FIGURE.test(said) && asksSummary(said));
@@ -38,25 +52,17 @@ export function withoutTalk(text: string): { heard: string; mayAnswer: boolean }
     heard = blanked(heard, sentence);
     if (!isOrder && !ALREADY.test(said)) mayAnswer = false;
   }
-  return { heard, mayAnswer: mayAnswer && heard.trim() !== '' };
+  return { heard, mayAnswer: mayAnswer && heard.trim() !== '', talk };
 }
 
 /** Whether a message complains that it was not answered. */
 export const isProtest = (text: string): boolean => PROTEST.test(text.replaceAll('’', "'"));
 
-/** Whether words stand in a sentence that is said of the conversation. */
-export function isInTalk(text: string, span: { start: number; end: number }): boolean {
-  return sentencesOf(text, tokensOf(text)).some((sentence) => {
-    const [start, end] = [sentence.tokens[0]?.start ?? 0, sentence.tokens.at(-1)?.end ?? 0];
-    return start < span.end && span.start < end && isOf(saidIn(text, sentence));
-  });
-}
-
 const isOf = (said: string) =>
   PROTEST.test(said) || OF_THE_TALK.test(said) || PRAISE.test(said) || NOTE_DOWN.test(said);
 
-function blanked(text: string, { tokens }: Sentence): string {
-  const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0];
+function blanked(text: string, sentence: Sentence): string {
+  const { start, end } = spanOf(sentence);
   // Its mark goes with it.
   const mark = /^[.!?…]{1,5}/.exec(text.slice(end))?.[0].length ?? 0;
   return text.slice(0, start) + ' '.repeat(end + mark - start) + text.slice(end + mark);

@@ -116,17 +116,29 @@ export function readOpening(text: string): Opening {
   return { product: null, customer: null, location: null, candidates: [...new Set(inOrder)] };
 }
 
-/** "I need help with my idea: a laundry van": what stands behind the colon is it. */
+/**
+ * "I need help with my idea: a laundry van": what stands behind the colon is it. Where that is about somebody or
+ * something else, it is what the idea was said to be for: "an idea for a bakery: the last one here closed".
+ */
 function announcedIn(tokens: readonly Token[]): Candidate[] | null {
   const colon = tokens.findIndex(({ key }) => key === ':');
-  const isAnnounced =
-    colon > 0 && colon <= 10 && tokens.slice(0, colon).some(({ key }) => ANNOUNCED.test(key));
+  const before = tokens.slice(0, Math.max(0, colon));
+  const isAnnounced = colon <= 10 && before.some(({ key }) => ANNOUNCED.test(key));
   if (!isAnnounced) return null;
   const rest = tokens.slice(colon + 1);
+  const named = before.findIndex((_, at) => isNamedFrom(before, at));
+  const tells = OTHERS.has(rest[0]?.key ?? '') || OWN.has(rest[0]?.key ?? '');
+  if (named >= 0 && tells) return cut(before.slice(named), 4);
   const end = rest.findIndex(({ kind, key }) => kind === 'sign' && ',;:()'.includes(key));
   const found = cut(end < 0 ? rest : rest.slice(0, end), 4);
   return found.length > 0 ? found : null;
 }
+
+/** "… idea for" stands before "a bakery". */
+const isNamedFrom = (tokens: readonly Token[], at: number) =>
+  /^an?$/.test(tokens[at]!.key) &&
+  /^(?:for|of|about)$/.test(tokens[at - 1]?.key ?? '') &&
+  ANNOUNCED.test(tokens[at - 2]?.key ?? '');
 
 const ANNOUNCED = /^(?:idea|plan|project|business|startup|product|concept|dream)$/;
 

@@ -6,7 +6,7 @@ import type { KindTest } from '../content/read-kind.ts';
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { type PlaceId, STAGES } from '../idea/places.ts';
-import { countriesIn } from './countries.ts';
+import { countriesOfCard } from './countries.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces, stageOf } from './next-place.ts';
 import { filled, textsIn } from './texts.ts';
@@ -144,8 +144,7 @@ function forgottenLine({ kind, language }: Interview, stage: Stage): string {
 
 /** What the page says of the country of the card, or of anywhere. */
 export function ruleOf(kind: NonNullable<Interview['kind']>, card: Interview['card']): string | null {
-  const place = confirmedAt(card, 'location').at(-1)?.value;
-  const [country = 'any'] = place?.type === 'text' ? countriesIn(place.text) : [];
+  const [country = 'any'] = countriesOfCard(card);
   const lines = kind.sections['Licences and rules'].split('\n');
   const line =
     lines.find((one) => one.startsWith(`- ${country}: `)) ?? lines.find((one) => one.startsWith('- any: '));

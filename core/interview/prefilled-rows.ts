@@ -9,14 +9,16 @@
 import type { Entry } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, ROW_PLACES, rowOf } from '../idea/figure-rows.ts';
 import { fromDecimal, minus, times, toDecimal } from '../idea/fraction.ts';
-import { type PlaceId, placeTerms } from '../idea/places.ts';
+import { placeTerms } from '../idea/places.ts';
 import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import type { SaidShare } from '../idea/reading/shares.ts';
+import { supposedAt } from '../idea/suppose.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
+import { plainDecimal } from '../money/plain-decimal.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
-import { currencyOf, inCurrency, inUnits } from './join-units.ts';
+import { asRegular, currencyOf, inItsCurrency, inUnits } from './join-units.ts';
 import type { OfferedRow } from './offered-form.ts';
 import { withPlaces } from './place-figures.ts';
 import { BY_USE } from './read-labelled.ts';
@@ -35,7 +37,7 @@ export function prefilledRows(
   const held = heldBy({ card, proposed, change }, { figures, request });
   const extra = request?.wants.includes('extra') ? extraOf(figures, held.entries) : null;
   held.tell(figures, extra);
-  const entries = withShares(inUnits(inCurrency(held.entries)), shares, held.sourceOf);
+  const entries = withShares(inUnits(inItsCurrency(held.entries)), shares, held.sourceOf);
   const rows = withoutTotals(entries, held.sourceOf).flatMap((entry) => {
     const { place, value } = entry;
     if (!isFigurePlace(place) || (value.type !== 'money' && value.type !== 'count')) return [];
@@ -102,11 +104,11 @@ function heldBy(
       for (const [at, figure] of withPlaces(all, held, request !== null).entries()) {
         const { role, isTotal } = figure;
         if (figure === extra || role === null || !isFigurePlace(role) || !isMeant(figure, request)) continue;
-        add(entryAt(role, figure.value, at), 'said', isTotal);
+        add(supposedAt(role, figure.value, `said-${at}`), 'said', isTotal);
       }
       const capacity = request && figures.find(({ role }) => role === 'capacity');
       if (capacity && !held.some(({ place }) => place === 'volume'))
-        add(entryAt('volume', capacity.value, 100), 'said');
+        add(supposedAt('volume', capacity.value, 'said-capacity'), 'said');
     },
   };
 }
@@ -162,11 +164,7 @@ function asideRows(
   const discount = shares.find(({ is }) => is === 'discount');
   const portion = shares.find(({ is }) => is === 'portion');
   const percent = (count: string): CountValue => ({ type: 'count', count, of: null, every: null });
-  const money = (value: IdeaValue): MoneyValue => {
-    const { currency: said, every, ...rest } = value as MoneyValue;
-    const period = every === null || every === 'once' ? 'month' : every;
-    return { ...rest, per: null, currency: said ?? currency, every: period };
-  };
+  const money = (value: IdeaValue) => asRegular(value as MoneyValue, currency);
   return [
     ...(need ? [rowOf('need', money(need))] : []),
     ...(extra
@@ -206,11 +204,6 @@ const monthly = (entry: Entry): Entry =>
   !BY_USE.test(entry.value.what ?? '')
     ? { ...entry, value: { ...entry.value, every: 'month' } }
     : entry;
-
-const entryAt = (place: PlaceId, value: IdeaValue, at: number): Entry => ({
-  ...{ id: `said-${at}`, place, value, state: 'confirmed' },
-  source: { from: 'field' },
-});
 
 /** The regular cost of a question that the card does not have: the thing that is thought about. */
 function extraOf(figures: readonly SaidFigure[], held: readonly Entry[]): SaidFigure | null {
@@ -252,7 +245,11 @@ function stands(one: Entry, by: Entry, isTotal: boolean): boolean {
 }
 
 /** What somebody takes of the price is a cost of each one. */
-function withShares(entries: Entry[], shares: readonly SaidShare[], sourceOf: Map<string, Source>): Entry[] {
+function withShares(
+  entries: readonly Entry[],
+  shares: readonly SaidShare[],
+  sourceOf: Map<string, Source>,
+): readonly Entry[] {
   const share = shares.find(({ is }) => is === 'taken' || is === 'kept');
   const prices = entries.filter(({ place }) => place === 'price');
   const [price] = prices;
@@ -266,14 +263,12 @@ function withShares(entries: Entry[], shares: readonly SaidShare[], sourceOf: Ma
   );
   const value: MoneyValue = {
     ...price.value,
-    amount: amount.replace(/0{1,4}$/, '').replace(/\.$/, ''),
-    what: `${toDecimal(part, 2, 'half-even')
-      .replace(/0{1,2}$/, '')
-      .replace(/\.$/, '')} %`,
+    amount: plainDecimal(amount),
+    what: `${plainDecimal(toDecimal(part, 2, 'half-even'))} %`,
   };
   if (entries.some((one) => one.place === 'unitCost' && isSameFigure(one.value, value))) return entries;
   sourceOf.set('share', 'said');
-  return [...entries, { ...entryAt('unitCost', value, 0), id: 'share' }];
+  return [...entries, supposedAt('unitCost', value, 'share')];
 }
 
 /** "Mon to sat": six days a week. */

@@ -7,7 +7,7 @@ import { tokensOf } from '../idea/reading/tokens.ts';
 import { periodOf } from '../idea/reading/units.ts';
 import type { Every } from '../idea/values.ts';
 import { isProtest } from './of-the-talk.ts';
-import { readSum, type SumRequest } from './read-sum.ts';
+import { readSum, type SumRequest, WHATEVER } from './read-sum.ts';
 import { wantsIdea } from './wants-idea.ts';
 
 /** A figure that a member asks for. */
@@ -156,7 +156,6 @@ function sumOf(said: string): Request | null {
 /** Figures in the place of those on the card: "what happens at £21 with 54 boxes". */
 const SUPPOSES =
   /\bwhat (?:happens|would happen|changes|would change|comes out|if i (?:charge|charged|ask|asked|sell|sold|take|took)) (?:if |when |at |with |for )?[^.!?]{0,40}\d|\bwas (?:passiert|wäre|ist),? (?:wenn|bei|mit) [^.!?]{0,40}\d/i;
-const WHATEVER: SumRequest = { wants: ['all'], isYesNo: false, every: null };
 
 function shortRequestOf(said: string, isAsked: boolean): Request | null {
   const supposed = supposedOf(said);

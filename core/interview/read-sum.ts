@@ -25,6 +25,9 @@ export interface SumRequest {
   every: 'day' | 'week' | 'month' | 'year' | null;
 }
 
+/** Whatever the figures give, where no certain sum is asked for. */
+export const WHATEVER: SumRequest = { wants: ['all'], isYesNo: false, every: null };
+
 /** In UTF-16 code units: of a sentence, and of what is read of a message. */
 const LONGEST = 320;
 const READ_LENGTH = 2_000;

@@ -22,7 +22,7 @@ import {
   type InterviewLanguage,
   type Settled,
 } from './interview.ts';
-import { isInTalk, withoutTalk } from './of-the-talk.ts';
+import { withoutTalk } from './of-the-talk.ts';
 import type { KeptSum } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
 import type { ReadChange } from './read-change.ts';
@@ -92,7 +92,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const request = chosen || isSummary ? null : requestOf(text, { isAsked: asked !== null });
   const canForget = open.length + confirmedLast.length > 0;
   // What is said of the conversation itself proposes nothing.
-  const { heard, mayAnswer: isHeard } = withoutTalk(text);
+  const { heard, mayAnswer: isHeard, talk } = withoutTalk(text);
   const read = readHeard({ text, heard, isHeard, context }, (said, own) =>
     request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own),
   );
@@ -109,7 +109,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const mayAnswer = isHeard && !request && !chosen && !change;
   const proposals = (mayAnswer ? withTold(found, { text: heard, asked, reading }) : found)
     .filter(isSaid)
-    .filter(({ value, span }) => value.type !== 'text' || !isInTalk(text, span));
+    .filter(({ value, span }) => value.type !== 'text' || !talk.some((one) => overlaps(one, span)));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
@@ -168,6 +168,9 @@ function withDeed<R extends Read>(
 const isSaid = ({ value }: Proposal) =>
   value.type !== 'text' ||
   !/^(?:no+|nope|not|yes|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(value.text);
+
+const overlaps = (one: Proposal['span'], other: Proposal['span']) =>
+  one.start < other.end && other.start < one.end;
 
 /** What was asked for, as it was told, where nothing shorter was read. */
 function withTold(

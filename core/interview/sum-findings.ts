@@ -82,7 +82,7 @@ function sayPayback(making: Making): void {
   const once = confirmedAt(card, 'oneOffCost');
   if (once.length === 0) return;
   const line = lineAt(card, 'payback');
-  const sums = lineAt(card, 'payback')?.from ?? [];
+  const sums = line?.from ?? [];
   const costs = once
     .map((entry) => writeValue({ value: { ...(entry.value as MoneyValue), every: null } }, seen))
     .join(' + ');

@@ -4,11 +4,14 @@
  */
 import type { Card, Entry } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, type RowPlace, valueOfRow } from '../idea/figure-rows.ts';
-import type { CountValue, MoneyValue } from '../idea/values.ts';
-import { currencyOf, inCurrency, inUnits } from './join-units.ts';
+import { overTheYear } from '../idea/sums.ts';
+import { supposedAt } from '../idea/suppose.ts';
+import type { CountValue } from '../idea/values.ts';
+import { asRegular, currencyOf, inItsCurrency, inUnits } from './join-units.ts';
 
 /** The inputs of a sum. */
 export interface SumInputs {
+  /** Its confirmed figures, as they are over a year. */
   card: Card;
   /** What the member wants to have left, or has to replace. */
   need: Entry | null;
@@ -23,7 +26,7 @@ export interface SumInputs {
 /** Gathers them. */
 export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumInputs {
   const held = whole.filter(({ place, state }) => state === 'confirmed' && isFigurePlace(place));
-  const card = inUnits(inCurrency(held));
+  const card = inUnits(inItsCurrency(held));
   const currency = currencyOf(card);
   const asideAt = (place: RowPlace) => {
     const row = asides.find((one) => one.place === place);
@@ -35,21 +38,13 @@ export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumIn
   };
   const regular = (place: 'need' | 'extra'): Entry | null => {
     const value = asideAt(place);
-    return value?.type === 'money' ? regularly(place, value, currency) : null;
+    return value?.type === 'money' ? supposedAt('monthlyCost', asRegular(value, currency), place) : null;
   };
   const discount = count('discount');
+  const times = { openDays: count('openDays'), openWeeks: count('openWeeks') };
   return {
-    ...{ card, need: regular('need'), extra: regular('extra') },
-    ...{ openDays: count('openDays'), openWeeks: count('openWeeks'), unitHours: count('unitHours') },
+    ...{ card: overTheYear(card, times), need: regular('need'), extra: regular('extra') },
+    ...{ ...times, unitHours: count('unitHours') },
     discount: discount && { percent: discount.count, portion: count('portion')?.count ?? null },
-  };
-}
-
-/** A sum that comes every month where no other period is said. */
-function regularly(id: string, value: MoneyValue, currency: string | null): Entry {
-  const every = value.every === null || value.every === 'once' ? 'month' : value.every;
-  return {
-    ...{ id, place: 'monthlyCost', state: 'confirmed', source: { from: 'field' } },
-    value: { ...value, per: null, every, currency: value.currency ?? currency },
   };
 }

@@ -1,5 +1,6 @@
 /** The interview's own texts: what each language has to say. A way of answering that needs words gets them here. */
-import type { Gap, LineId } from '../idea/arithmetic.ts';
+import type { LineId } from '../idea/arithmetic.ts';
+import type { Gap } from '../idea/found-sums.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { Every } from '../idea/values.ts';
 import type { InterviewLanguage } from './interview.ts';

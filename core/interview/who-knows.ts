@@ -4,9 +4,8 @@
  */
 import { foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
-import { confirmedAt } from '../idea/card.ts';
-import { countriesIn } from './countries.ts';
-import type { Interview, TurnInput } from './interview.ts';
+import { countriesIn, countriesOfCard } from './countries.ts';
+import type { TurnInput } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
 
 /** A question for rules, in the languages of the interview and as others say it. */
@@ -30,7 +29,8 @@ const TEXTS = {
 export function rulesOfTrade({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] | null {
   const { kind, language } = interview;
   if (!kind || isOwnMatter(text) || !ASKS_FOR_RULES.test(text)) return null;
-  const countries = countriesOf(interview, text);
+  const named = countriesIn(text);
+  const countries = named.length > 0 ? named : countriesOfCard(interview.card);
   const lines = kind.sections['Licences and rules'].split('\n').filter((line) => line.startsWith('- '));
   const own = lines.filter((line) => countries.some((country) => line.startsWith(`- ${country}: `)));
   const any = lines.filter((line) => line.startsWith('- any: ')).map((line) => `- ${line.slice(7)}`);
@@ -41,13 +41,6 @@ export function rulesOfTrade({ interview, text }: Pick<TurnInput, 'interview' | 
     [...own.map((line) => line.replace(/^- ([A-Z]{2}): /, '- **$1:** ')), ...any].join('\n'),
     `*${words.sources}: ${sourcesOf(kind.sections.Sources)}. ${words.general}*`,
   ];
-}
-
-function countriesOf({ card }: Interview, text: string): string[] {
-  const named = countriesIn(text);
-  if (named.length > 0) return named;
-  const place = confirmedAt(card, 'location').at(-1)?.value;
-  return place?.type === 'text' ? countriesIn(place.text) : [];
 }
 
 /** `who, what it is called, address` as links. */

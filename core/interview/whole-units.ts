@@ -1,10 +1,14 @@
 /** What a message says once and means of several of its figures: the currency, and the period of a list of costs. */
 import type { Proposal } from '../idea/card.ts';
+import type { IdeaValue } from '../idea/values.ts';
 
-/** Money without a currency is in that of the card, or in the only one that the message names. */
-export function inCurrency(proposals: readonly Proposal[], currency: string | null): readonly Proposal[] {
-  if (currency === null) return proposals;
-  return proposals.map((one) =>
+/** Money without a currency is in this one: that of the card, or the only one that the message names. */
+export function inCurrency<Valued extends { value: IdeaValue }>(
+  all: readonly Valued[],
+  currency: string | null,
+): readonly Valued[] {
+  if (currency === null) return all;
+  return all.map((one) =>
     one.value.type === 'money' && one.value.currency === null
       ? { ...one, value: { ...one.value, currency } }
       : one,

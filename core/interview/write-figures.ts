@@ -1,7 +1,7 @@
 /** How values and figures are written for people, in each language of the interview. Nothing is rounded unsaid. */
 import { type Fraction, type FractionRounding, isExactIn, toDecimal } from '../idea/fraction.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
-import { groupThousands } from '../money/plain-decimal.ts';
+import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
 import type { InterviewLanguage } from './interview.ts';
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -52,11 +52,8 @@ export function writeNumber(
     language,
   }: { decimals: number; rounding: FractionRounding; language: InterviewLanguage },
 ): string {
-  return writeDecimal(withoutZeros(toDecimal(count, decimals, rounding)), language);
+  return writeDecimal(plainDecimal(toDecimal(count, decimals, rounding)), language);
 }
-
-const withoutZeros = (decimal: string) =>
-  decimal.includes('.') ? decimal.replace(/0{1,4}$/, '').replace(/\.$/, '') : decimal;
 
 /** `a month`; empty for what is not said or paid once. */
 export type EveryWords = Readonly<Record<Every, string>>;
@@ -81,7 +78,7 @@ export function writeCount(
   words: { every: EveryWords; language: InterviewLanguage },
 ): string {
   return [
-    writeDecimal(withoutZeros(count), words.language),
+    writeDecimal(plainDecimal(count), words.language),
     of && plainWords(of),
     every && words.every[every],
   ]

@@ -2,7 +2,6 @@
 import type { Card } from '#core/idea/card.ts';
 import { isFilled } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
-import { overTheYear } from '#core/idea/sums.ts';
 import { INTERVIEW_LANGUAGES } from '#core/interview/interview.ts';
 import { formForSum } from '#core/interview/offer-figures.ts';
 import {
@@ -73,7 +72,7 @@ function asideFigures(card: Card, text: string): string[] {
     const { form, asides } = formForSum({ interview, text }, request);
     if (form) return [];
     const inputs = sumInputs(card, asides);
-    const held = overTheYear(inputs.card, inputs);
+    const held = inputs.card;
     const regular = [inputs.need, inputs.extra].flatMap((entry) => entry ?? []);
     const alone = held.filter(({ place }) => place !== 'monthlyCost' && place !== 'pay');
     return [...cardFigures([...held, ...regular]), ...cardFigures([...alone, ...regular])];

@@ -2,6 +2,7 @@
  * Figures that are made of each other: "1450 plus 400, so 1850", "two helpers, 14,000 each", "165 for 22 pieces, so
  * 7.50 each". Only where the numbers say so; what they make stands for them.
  */
+import { plainDecimal } from '../../money/plain-decimal.ts';
 import {
   dividedBy,
   type Fraction,
@@ -26,10 +27,7 @@ export function joined(text: string, figures: readonly SaidFigure[]): SaidFigure
 const isMoney = ({ value }: SaidFigure) => value.type === 'money';
 const sizeOf = ({ value }: SaidFigure): Fraction =>
   fromDecimal(value.type === 'money' ? value.amount : value.count);
-const decimalOf = (sum: Fraction): string => {
-  const decimal = toDecimal(sum, 4, 'half-even');
-  return decimal.replace(/0{1,4}$/, '').replace(/\.$/, '');
-};
+const decimalOf = (sum: Fraction): string => plainDecimal(toDecimal(sum, 4, 'half-even'));
 const spanOf = (one: SaidFigure, other: SaidFigure) => ({
   start: Math.min(one.span.start, other.span.start),
   end: Math.max(one.span.end, other.span.end),

@@ -45,10 +45,8 @@ async function wordPages(
     for (const language of await languagesOf(root)) {
       const text = await readIfThere(join(root, language, 'words.md'));
       if (text === null) continue;
-      const { entries, problems } = readWords(text, `${language}/words`);
-      if (problems.length > 0 && root === PAGES) throw new Error(problems.join('\n'));
-      for (const problem of problems) warn(problem);
-      if (problems.length === 0) pages.set(language, entries);
+      const entries = entriesOf(readWords(text, `${language}/words`), root, warn);
+      if (entries) pages.set(language, entries);
     }
   }
   return pages;
@@ -64,13 +62,22 @@ async function questionPages(
     for (const root of [PAGES, ownFolder && join(ownFolder, 'content/mentor')]) {
       const text = root && (await readIfThere(join(root, language, 'questions.md')));
       if (!text) continue;
-      const { entries, problems } = readQuestions(text, `${language}/questions`);
-      if (problems.length > 0 && root === PAGES) throw new Error(problems.join('\n'));
-      for (const problem of problems) warn(problem);
-      if (problems.length === 0) pages.set(language, entries[0]!);
+      const entries = entriesOf(readQuestions(text, `${language}/questions`), root, warn);
+      if (entries) pages.set(language, entries[0]!);
     }
   }
   return pages;
+}
+
+/** What a page says; null where something is wrong with one of the operator's, which is said. Ours ends the start. */
+function entriesOf<Entry>(
+  { entries, problems }: ReadPage<Entry>,
+  root: string,
+  warn: (what: string) => void,
+): readonly Entry[] | null {
+  if (problems.length > 0 && root === PAGES) throw new Error(problems.join('\n'));
+  for (const problem of problems) warn(problem);
+  return problems.length === 0 ? entries : null;
 }
 
 async function readIfThere(path: string): Promise<string | null> {
@@ -87,15 +94,14 @@ async function pages<Entry>(
   read: (text: string, file: string, language: string) => ReadPage<Entry>,
   warn: (what: string) => void,
 ): Promise<Entry[]> {
-  const byFile = new Map<string, Entry[]>();
+  const byFile = new Map<string, readonly Entry[]>();
   for (const root of [PAGES, own]) {
     if (!root) continue;
     for (const language of await languagesOf(root))
       for (const path of await filesOf(join(root, language, folder))) {
-        const { entries, problems } = read(await readFile(path, 'utf8'), basename(path, '.md'), language);
-        if (problems.length > 0 && root === PAGES) throw new Error(problems.join('\n'));
-        for (const problem of problems) warn(problem);
-        if (problems.length === 0) byFile.set(`${language}/${basename(path)}`, entries);
+        const page = read(await readFile(path, 'utf8'), basename(path, '.md'), language);
+        const entries = entriesOf(page, root, warn);
+        if (entries) byFile.set(`${language}/${basename(path)}`, entries);
       }
   }
   return [...byFile.values()].flat();

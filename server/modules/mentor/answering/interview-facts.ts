@@ -56,10 +56,10 @@ export async function interviewFacts(
     asked: soFar.asked,
     askedBefore: soFar.askedBefore,
     cardBefore: soFar.cardBefore,
-    // What was asked of another idea waits for nothing of this one.
     showedFigures: Boolean(soFar.fields ?? soFar.readings[1]?.kept),
     sumBefore: soFar.fields?.sum ?? soFar.readings[1]?.kept?.sum ?? null,
     asides: asidesOf(soFar.readings.slice(1), idea?.id ?? null),
+    // What was asked of another idea waits for nothing of this one.
     waiting: soFar.readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants ?? null,
     answers: soFar.answers,
   };

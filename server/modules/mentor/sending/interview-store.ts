@@ -111,7 +111,7 @@ export async function interviewBefore(
     ${before === null ? sql`` : sql`and m.sequence < ${before}`}`;
   // The index of a thread's messages by sequence serves both.
   const { rows: answers } = await sql<AnswerRow>`
-    select m.asked, m.choices, m.fields, told.reading ->> 'ideaId' as idea_id, 
+    select m.asked, m.choices, m.fields, told.reading ->> 'ideaId' as idea_id,
       case when row_number() over (order by m.sequence desc) = 1 then m.request -> 'interview' -> 'card' end as card
     from mentor_messages m left join mentor_messages told on told.id = m.reply_to
     where ${shown} and m.sender = 'ai' and m.status = 'complete' order by m.sequence`.execute(db);

@@ -14,8 +14,10 @@ import { readMessageAsTurn } from './read-message.ts';
 
 /** What is read in a message beside danger. */
 export interface Words {
-  /** By the chat's policy of rewards: `chat-v1`, or `chat-v2`, which reads more. */
-  /** Null where the message itself can earn nothing: it keeps figures. */
+  /**
+   * By the chat's policy of rewards: `chat-v1`, or `chat-v2`, which reads more. Null where the message itself can earn
+   * nothing: it keeps figures.
+   */
   reading: MessageReading | SubstanceReading | null;
   turn: TurnReading;
 }

@@ -1,0 +1,111 @@
+/**
+ * One sale and one month of a card: what a price is for, what one of it costs, how many are paid for in a month, and
+ * what is paid regularly. Nothing is assumed of days; what does not fit is asked (A3, A4 of `arithmetic.ts`).
+ */
+import { type Card, confirmedAt, type Entry } from './card.ts';
+import { added, ask, type Found, type Sum, sumOf, total } from './found-sums.ts';
+import { type Fraction, fromDecimal, times } from './fraction.ts';
+import type { PlaceId } from './places.ts';
+import { isSameUnit, timesInAMonth } from './units.ts';
+import type { CountValue, Every, MoneyValue } from './values.ts';
+
+/** One price and what it is for. */
+export interface Sale {
+  price: Sum;
+  per: string | null;
+  every: Every | null;
+}
+
+/** The sale of a price. */
+export function saleOf(entry: Entry): Sale {
+  const { per, every } = termsOf(entry.value as MoneyValue);
+  return { price: sumOf(entry), per, every };
+}
+
+/** What a sum is for: the price of an hour or a day is the price of one of them, and "per month" is a period. */
+function termsOf({ per, every }: MoneyValue): { per: string | null; every: Every | null } {
+  if (per === null && (every === 'hour' || every === 'day')) return { per: every, every: null };
+  const period = every === null ? PERIODS.find((one) => one === per) : undefined;
+  if (period) return { per: null, every: period };
+  return { per, every: every === 'once' ? null : every };
+}
+
+const PERIODS = ['week', 'month', 'quarter', 'year'] as const;
+
+/** A cost of one without a unit is the cost of one of what is sold, as its place says, where only one thing is sold. */
+export function costOfOne(sale: Sale, costs: readonly Entry[], isOneOfMany: boolean): Found<Sum> {
+  const own: Entry[] = [];
+  for (const cost of costs) {
+    const { per, every } = termsOf(cost.value as MoneyValue);
+    if (per === null ? isOneOfMany : sale.per === null || !isSameUnit(per, sale.per)) {
+      if (isOneOfMany && per !== null && sale.per !== null) continue;
+      return ask(sale.per === null && per !== null ? 'price' : 'unitCost', 'unit');
+    }
+    // Of what is paid for regularly, a cost that says no period comes as often.
+    if (every !== sale.every && every !== null) return ask('unitCost', 'period');
+    own.push(cost);
+  }
+  return total(own, 'unitCost');
+}
+
+/** How many are paid for in a month. */
+export function soldInAMonth(
+  sale: Sale,
+  entry: Entry | undefined,
+): Found<{ count: Fraction; from: string[] }> {
+  if (!entry) return ask('volume', 'missing');
+  const { count, of, every } = entry.value as CountValue;
+  // A price that says nothing of its unit is that of one of what is counted.
+  if (of !== null && sale.per !== null && !isSameUnit(of, sale.per)) return ask('volume', 'unit');
+  // So many members, each paying every month, however often that is said; or so many loaves in a month, each paid once.
+  const period = sale.every === null ? every : every === null || every === sale.every ? sale.every : null;
+  const factor = timesInAMonth(period);
+  if (factor === null)
+    return ask(period === null && sale.every !== null && every === null ? 'price' : 'volume', 'period');
+  return { found: { count: times(fromDecimal(count), factor), from: [entry.id] } };
+}
+
+/** Rent and the like, and pay, in a month. */
+export function regularCosts(card: Card): Found<Sum> {
+  const costs = confirmedAt(card, 'monthlyCost');
+  if (costs.length === 0) return ask('monthlyCost', 'missing');
+  const parts = costs.map((cost) => aMonthOf(cost, 'monthlyCost'));
+  const pays = confirmedAt(card, 'pay');
+  for (const pay of pays) {
+    const { per, every } = termsOf(pay.value as MoneyValue);
+    if (per === null || !isSameUnit(per, 'hour') || every !== null) parts.push(aMonthOf(pay, 'pay'));
+    else
+      parts.push(pays.length > 1 ? ask('pay', 'several') : payByTheHour(pay, confirmedAt(card, 'hours')[0]));
+  }
+  const asked = parts.find((part) => 'asked' in part);
+  if (asked) return asked;
+  return added(
+    parts.map((part) => (part as { found: Sum }).found),
+    'monthlyCost',
+  );
+}
+
+function aMonthOf(entry: Entry, place: PlaceId): Found<Sum> {
+  const { per, every } = termsOf(entry.value as MoneyValue);
+  const factor = timesInAMonth(every);
+  if (factor === null) return ask(place, 'period');
+  // A fee for each member grows with them: it is no regular cost.
+  if (per !== null) return ask(place, 'unit');
+  const sum = sumOf(entry);
+  return { found: { ...sum, amount: times(sum.amount, factor) } };
+}
+
+function payByTheHour(pay: Entry, hours: Entry | undefined): Found<Sum> {
+  if (!hours) return ask('hours', 'missing');
+  const { count, every } = hours.value as CountValue;
+  const factor = timesInAMonth(every);
+  if (factor === null) return ask('hours', 'period');
+  const sum = sumOf(pay);
+  return {
+    found: {
+      ...sum,
+      amount: times(times(sum.amount, fromDecimal(count)), factor),
+      from: [...sum.from, hours.id],
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** Answers to what is asked of the trade: its price, whether it's worth it, its rules. From the card and the page of its kind. */
+import { confirmedAt } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
+import { arithmeticRows } from './arithmetic-table.ts';
+import { countriesOfCard } from './countries.ts';
+import type { Body, Interview } from './interview.ts';
+import { choicesOf } from './offered-choices.ts';
+import { testLine } from './plan-week.ts';
+import type { RequestTexts } from './request-texts.ts';
+import { filled, type InterviewTexts, textsIn } from './texts.ts';
+import { writeValue } from './write-entry.ts';
+
+/** What a price stands on, and how to find it out. */
+export function answerPrice(interview: Interview, own: RequestTexts): Body {
+  const { card } = interview;
+  const written = (place: PlaceId) =>
+    confirmedAt(card, place)
+      .map((entry) => writeValue(entry, interview))
+      .join('; ');
+  const [cost, today, price] = [written('unitCost'), written('alternativeCost'), written('price')];
+  const test = testLine(interview);
+  return {
+    paragraphs: [
+      own.price,
+      [
+        cost ? filled(own.priceFloor, { values: cost }) : own.priceFloorMissing,
+        today ? filled(own.priceToday, { values: today }) : own.priceTodayMissing,
+        ...(price ? [filled(own.priceOwn, { values: price })] : []),
+      ]
+        .map((line) => `- ${line}`)
+        .join('\n'),
+      ...(test ? [filled(own.priceTest, { test })] : []),
+    ],
+    mayAsk: false,
+    ...(cost ? (today ? {} : { ask: 'alternativeCost' as const }) : { ask: 'unitCost' as const }),
+  };
+}
+
+/** That nobody knows yet whether it works, with what the figures say and what would show it. */
+export function answerWorth(interview: Interview, own: RequestTexts): Body {
+  const rows = arithmeticRows(interview.card, interview.language);
+  const row =
+    rows.find(({ id, figure }) => id === 'result' && figure) ??
+    rows.find(({ id, figure }) => id === 'margin' && figure);
+  const test =
+    testLine(interview) ?? interview.questions.questions.find(({ place }) => place === 'test')?.unsure;
+  return {
+    paragraphs: [
+      own.worth,
+      ...(row ? [filled(own.worthFigure, { label: row.label, figure: row.figure! })] : []),
+      ...(test ? [filled(own.worthTest, { test })] : []),
+    ],
+    mayAsk: false,
+  };
+}
+
+/** The rules of the trade; null where neither it nor what it could be is known. */
+export function answerRules(interview: Interview, own: RequestTexts): Body | null {
+  return rulesOfKind(interview, own) ?? askKindForRules(interview, own);
+}
+
+/** Rules follow from the trade: where it isn't known, it is asked for, with whom to ask in any case. */
+function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
+  const question = interview.questions.questions.find(({ place }) => place === 'kind');
+  if (interview.kind || interview.kinds.length === 0 || !question) return null;
+  const texts = textsIn(interview.language);
+  return {
+    paragraphs: [filled(own.rulesKind, { who: knowsRules(texts) })],
+    mayAsk: false,
+    choices: [
+      ...choicesOf(question, interview),
+      { label: texts.dontKnow, deed: { does: 'unsure', place: 'kind' } },
+    ],
+  };
+}
+
+const knowsRules = ({ knowers, knowerElse }: InterviewTexts) =>
+  knowers.find(({ words }) => words.includes('licen'))?.who ?? knowerElse;
+
+/** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
+function rulesOfKind({ kind, card, language }: Interview, own: RequestTexts): Body | null {
+  if (!kind) return null;
+  const countries = new Set(['any', ...countriesOfCard(card)]);
+  const lines = kind.sections['Licences and rules']
+    .split('\n')
+    .filter((line) => countries.has(/^- ([a-zA-Z]{2,3}):/.exec(line)?.[1] ?? ''))
+    .map((line) => line.replace(/^- any: /, '- '));
+  if (lines.length === 0) return null;
+  const who = knowsRules(textsIn(language));
+  return {
+    paragraphs: [filled(own.rules, { kind: kind.name }), lines.join('\n'), filled(own.rulesAsk, { who })],
+    mayAsk: false,
+  };
+}
