@@ -52,17 +52,23 @@ export async function effectsRun(page: Page): Promise<void> {
   });
 }
 
-/** Resolves when nothing on screen fades in or moves, but what does so for ever: half-way, colours are paler. */
+/**
+ * Resolves when nothing on screen fades in or moves, but what does so for ever (half-way, colours are paler), and
+ * when the page is painted in the theme that it should have: it hears of another one a frame later.
+ */
 export async function atRest(page: Page): Promise<void> {
-  const running = () =>
-    page.evaluate(
-      () =>
-        document
-          .getAnimations()
-          .filter(
-            ({ playState, effect }) =>
-              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-          ).length,
-    );
-  await expect.poll(running).toBe(0);
+  const moving = () =>
+    page.evaluate(() => {
+      const chosen = localStorage.getItem('protege:theme');
+      const ofDevice = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+      const theme = chosen === 'light' || chosen === 'dark' ? chosen : ofDevice;
+      if (document.documentElement.dataset.theme !== theme) return 'the theme';
+      return document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        ).length;
+    });
+  await expect.poll(moving).toBe(0);
 }
