@@ -62,7 +62,9 @@ export async function atRest(page: Page): Promise<void> {
       const chosen = localStorage.getItem('protege:theme');
       const ofDevice = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       const theme = chosen === 'light' || chosen === 'dark' ? chosen : ofDevice;
-      if (document.documentElement.dataset.theme !== theme) return 'the theme';
+      // A page of a sandbox provider wears none.
+      const painted = document.documentElement.dataset.theme ?? theme;
+      if (painted !== theme) return 'the theme';
       return document
         .getAnimations()
         .filter(

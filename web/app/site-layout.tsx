@@ -3,7 +3,7 @@
  * which goes to the page's heading after a navigation so that the keyboard and the screen reader start there.
  */
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BooksNotice } from '#web/features/books/books-notice.tsx';
 import { StepUp } from '#web/features/identity/step-up.tsx';
 import { VerifyEmailNotice } from '#web/features/identity/verify-email-notice.tsx';
@@ -11,12 +11,13 @@ import { BetaBanner, OfflineNotice, SandboxStrip } from '#web/features/shell/not
 import { PaletteProvider } from '#web/features/shell/palette.tsx';
 import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { TopBar } from '#web/features/shell/top-bar.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 
 // What visitors of the first screen never see; its place is kept until it is there.
-const WorkspaceBar = lazy(async () => ({
-  default: (await import('#web/features/shell/workspace-bar.tsx')).WorkspaceBar,
-}));
+const WorkspaceBar = lazyPart(
+  async () => (await import('#web/features/shell/workspace-bar.tsx')).WorkspaceBar,
+);
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,11 +1,10 @@
 /** What is left of the model today, in a line with a bar; opens the figures and the member's own limit. */
 import clsx from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { useAllowance } from './allowance-queries.ts';
 
-const AllowanceDialog = lazy(() =>
-  import('./allowance-dialog.tsx').then((module) => ({ default: module.AllowanceDialog })),
-);
+const AllowanceDialog = lazyDialog(async () => (await import('./allowance-dialog.tsx')).AllowanceDialog);
 
 export function AllowanceMeter({ memberId }: { memberId: string }) {
   const allowance = useAllowance(memberId);

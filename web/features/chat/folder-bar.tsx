@@ -1,14 +1,13 @@
 /** The member's folders: which one is listed, a new one, and what is done with the one that is listed. */
 import { Download, Ellipsis, FolderPlus, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/input.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { useFolders, useThreadCommands } from './threads-queries.ts';
 
-const NameDialog = lazy(() =>
-  import('#web/ui/name-dialog.tsx').then((module) => ({ default: module.NameDialog })),
-);
+const NameDialog = lazyDialog(async () => (await import('#web/ui/name-dialog.tsx')).NameDialog);
 
 /** Which folder is listed; null for all conversations. */
 export interface FolderBarProps {

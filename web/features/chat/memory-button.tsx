@@ -1,11 +1,10 @@
 /** Opens what the mentor remembers, and says how many cards wait for the member's word. */
 import { Brain } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { useMemory } from './memory-queries.ts';
 
-const MemoryDialog = lazy(() =>
-  import('./memory-dialog.tsx').then((module) => ({ default: module.MemoryDialog })),
-);
+const MemoryDialog = lazyDialog(async () => (await import('./memory-dialog.tsx')).MemoryDialog);
 
 export function MemoryButton({ memberId }: { memberId: string }) {
   const memory = useMemory(memberId);

@@ -1,8 +1,9 @@
 /** One message: the member's, the mentor's, or a note of the product. */
 import clsx from 'clsx';
 import { CircleHelp, RotateCw } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { PrdCoin, ProtegeMark } from '#web/ui/marks.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import type { Message, Reward } from './conversation.ts';
@@ -12,13 +13,8 @@ import { AnswerTools, type MessageActions, OwnTools } from './message-tools.tsx'
 import { MARKED, type Span } from './use-marked.ts';
 import { waitingWords } from './waiting-reward.ts';
 
-/** Fetched with the first answer. If it cannot be (a new version was published meanwhile), plain text will do. */
-const Markdown = lazy(() =>
-  import('./markdown.tsx').then(
-    (module) => ({ default: module.Markdown as ComponentType<AnswerText> }),
-    () => ({ default: PlainText }),
-  ),
-);
+/** Fetched with the first answer; until it is there, plain text will do. */
+const Markdown = lazyPart<AnswerText>(async () => (await import('./markdown.tsx')).Markdown);
 
 interface AnswerText {
   text: string;

@@ -5,9 +5,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { notify } from '#web/ui/notify.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { Thread } from './conversation.ts';
@@ -16,9 +17,7 @@ import { chatKeys } from './queries.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 import { type Usage, usageWords } from './usage-words.ts';
 
-const ConsentDialog = lazy(() =>
-  import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
-);
+const ConsentDialog = lazyDialog(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 export function ThreadHeader({ memberId, thread }: { memberId: string; thread: Thread }) {
   const usage = useQuery({

@@ -12,22 +12,19 @@ import {
   Trash2,
   Wand,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { Thread } from './conversation.ts';
 import { wordsOf } from './failure-words.ts';
 import { useThreadCommands } from './threads-queries.ts';
 
-const NameDialog = lazy(() =>
-  import('#web/ui/name-dialog.tsx').then((module) => ({ default: module.NameDialog })),
-);
-const MoveDialog = lazy(() => import('./move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
-const ConsentDialog = lazy(() =>
-  import('./consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
-);
+const NameDialog = lazyDialog(async () => (await import('#web/ui/name-dialog.tsx')).NameDialog);
+const MoveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog);
+const ConsentDialog = lazyDialog(async () => (await import('./consent-dialog.tsx')).ConsentDialog);
 
 /** The conversation that the menu is about. */
 export interface ThreadMenuProps {

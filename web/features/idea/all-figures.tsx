@@ -1,13 +1,12 @@
 /** Beside the money of the card: opens all its figures in one form. Nothing without a figure, or before a conversation. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isFigurePlace } from '#core/idea/figure-rows.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import type { KeptInConversation } from './message-figures.tsx';
 import type { IdeaRoom } from './use-idea-room.ts';
 
-const FiguresDialog = lazy(() =>
-  import('./figures-dialog.tsx').then((module) => ({ default: module.FiguresDialog })),
-);
+const FiguresDialog = lazyDialog(async () => (await import('./figures-dialog.tsx')).FiguresDialog);
 
 /** The card, and what becomes of a kept form in the conversation. */
 export interface AllFiguresProps {

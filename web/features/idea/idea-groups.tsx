@@ -1,7 +1,8 @@
 /** The places of the card by group: what holds and what is asked first, then quiet buttons for what is empty. */
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { PLACE_GROUPS, PLACE_IDS, type PlaceGroup, type PlaceId, placeTerms } from '#core/idea/places.ts';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { AllFigures } from './all-figures.tsx';
 import { emptyDraft } from './draft.ts';
 import { addKey, changedAt } from './editor-keys.ts';
@@ -10,9 +11,7 @@ import { PlaceBlock } from './place-block.tsx';
 import type { SourceWords } from './source-button.tsx';
 import type { IdeaRoom } from './use-idea-room.ts';
 
-const HistoryDialog = lazy(() =>
-  import('./history-dialog.tsx').then((module) => ({ default: module.HistoryDialog })),
-);
+const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 /** The card, and what a press on a value's source leads to. */
 export interface IdeaGroupsProps {

@@ -1,6 +1,6 @@
 /** Which idea it is: its title opens the member's ideas, a new one, and what can be done with this one. */
 import { Archive, ArchiveRestore, Check, ChevronDown, Lightbulb, List, Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MAX_TITLE_LENGTH } from '#core/idea/terms.ts';
 import {
   Menu,
@@ -10,15 +10,12 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { type IdeaCard, useIdeas } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
 
-const NameDialog = lazy(() =>
-  import('#web/ui/name-dialog.tsx').then((module) => ({ default: module.NameDialog })),
-);
-const IdeasDialog = lazy(() =>
-  import('./ideas-dialog.tsx').then((module) => ({ default: module.IdeasDialog })),
-);
+const NameDialog = lazyDialog(async () => (await import('#web/ui/name-dialog.tsx')).NameDialog);
+const IdeasDialog = lazyDialog(async () => (await import('./ideas-dialog.tsx')).IdeasDialog);
 
 /** The ideas that the menu shows; all of them are one step away. */
 const SHOWN = 6;

@@ -3,12 +3,11 @@
  * of a second factor or the one from the email, and goes on as it was entered. Closing it leaves the request
  * refused.
  */
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { answerStepUpWith, type StepUpQuestion } from '#web/lib/step-up.ts';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 
-const StepUpDialog = lazy(() =>
-  import('./step-up-dialog.tsx').then((module) => ({ default: module.StepUpDialog })),
-);
+const StepUpDialog = lazyDialog(async () => (await import('./step-up-dialog.tsx')).StepUpDialog);
 
 interface Asked {
   question: StepUpQuestion;

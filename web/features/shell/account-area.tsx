@@ -1,12 +1,13 @@
 /** The right end of the bar: who is signed in, or how to. Holds its place while that is being found out. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }));
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
+const InboxBell = lazyPart(async () => (await import('./inbox-bell.tsx')).InboxBell);
+const AccountMenu = lazyPart(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** Sign In and Sign Up, or the avatar menu. */
 export function AccountArea() {

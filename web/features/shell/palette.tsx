@@ -1,12 +1,11 @@
 /** Opens the command palette by Ctrl or Cmd with K, from anywhere; the palette itself loads when first wanted. */
 import { Search } from 'lucide-react';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./command-palette.tsx')).CommandPalette,
-}));
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
 
 const PaletteContext = createContext<() => void>(() => {
   throw new Error('The palette was opened outside its provider.');

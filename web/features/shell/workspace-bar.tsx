@@ -1,10 +1,11 @@
 /** The bar of the workspace pages, chat and wallet: one dense row with the member's balance always in sight. */
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Wallet } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { ProtegeMark } from '#web/ui/marks.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SandboxNotice } from './notices.tsx';
@@ -12,8 +13,8 @@ import { PaletteButton } from './palette.tsx';
 import { useSignOut } from './sign-out.ts';
 import { SiteMenu } from './site-menu.tsx';
 
-const InboxBell = lazy(async () => ({ default: (await import('./inbox-bell.tsx')).InboxBell }));
-const LiveBalance = lazy(async () => ({ default: (await import('./live-balance.tsx')).LiveBalance }));
+const InboxBell = lazyPart(async () => (await import('./inbox-bell.tsx')).InboxBell);
+const LiveBalance = lazyPart(async () => (await import('./live-balance.tsx')).LiveBalance);
 
 const PLACES = [
   { to: '/chat', label: 'AI Chat', icon: MessageCircle },

@@ -1,13 +1,12 @@
 /** Under the send form: what may still be sent, as a bar; opens the limits. */
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { tightest, useSendingLimits } from './limit-queries.ts';
 
-const LimitsDialog = lazy(() =>
-  import('./limits-dialog.tsx').then((module) => ({ default: module.LimitsDialog })),
-);
+const LimitsDialog = lazyDialog(async () => (await import('./limits-dialog.tsx')).LimitsDialog);
 
 export function LimitsLine() {
   const { data, isError } = useSendingLimits();
