@@ -187,6 +187,7 @@ test('whoever wished for an account is led to a funded one, pays rent to another
   await expect(choose.getByLabel('Initial deposit')).toHaveValue('250.00');
   await choose.getByRole('button', { name: 'Continue' }).click();
   const verify = dialog(page, 'Confirm who you are');
+  await expect(verify).toBeVisible();
   await expectAccessible(page);
   const tab = context.waitForEvent('page');
   await verify.getByRole('link', { name: 'Confirm my identity' }).click();
