@@ -7,8 +7,8 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isMainThread, Worker } from 'node:worker_threads';
-import { parseSync } from '@swc/core';
 import { findAttack } from './patterns/find-attack.ts';
+import { literalPatterns, unexplainedPatterns } from './patterns/read-patterns.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const CACHE = new URL('node_modules/.cache-linear-patterns.json', ROOT);
@@ -46,16 +46,8 @@ async function check(): Promise<number> {
   const unexplained: string[] = [];
   for (const file of files) {
     const text = readFileSync(new URL(file, ROOT), 'utf8');
-    walk(parseSync(text, { syntax: 'typescript', tsx: file.endsWith('x') }).body, (node) => {
-      if (node.type === 'RegExpLiteral')
-        keep({ file, source: String(node.pattern), flags: String(node.flags) });
-    });
-    if (file.startsWith('core/')) continue;
-    const lines = text.split('\n');
-    for (const [at, line] of lines.entries()) {
-      if (line.includes('new RegExp(') && !lines[at - 1]?.includes('// linear:'))
-        unexplained.push(`${file}:${at + 1}`);
-    }
+    for (const pattern of literalPatterns(file, text)) keep({ file, ...pattern });
+    unexplained.push(...unexplainedPatterns(file, text));
   }
   await recordConstructed();
 
@@ -108,12 +100,4 @@ async function recordConstructed(): Promise<void> {
   });
   for (const file of files.filter((name) => name.startsWith('core/'))) await import(new URL(file, ROOT).href);
   globalThis.RegExp = Native;
-}
-
-function walk(node: unknown, see: (node: Record<string, unknown>) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, see);
-  else if (typeof node === 'object' && node !== null) {
-    see(node as Record<string, unknown>);
-    for (const value of Object.values(node)) walk(value, see);
-  }
 }

@@ -23,6 +23,18 @@ export function places(pattern: RegExp, within: RegExp = /^/): string[] {
   );
 }
 
+/**
+ * The places of something that should be nowhere, and the samples of it that the pattern would not find: a pattern that
+ * finds nothing may have stopped to look.
+ */
+export function placesAndMissed(
+  pattern: RegExp,
+  { within = /^/, samples }: { within?: RegExp; samples: readonly string[] },
+): string[] {
+  const missed = samples.filter((sample) => sample.search(pattern) === -1);
+  return [...places(pattern, within), ...missed.map((sample) => `missed: ${sample}`)];
+}
+
 /** The files of such places, each once. */
 export function filesOf(found: string[]): string[] {
   return [...new Set(found.map((place) => place.split(':')[0]!))].sort();

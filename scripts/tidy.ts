@@ -7,11 +7,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './run-step.ts';
-import { longSubjects, MAX_SUBJECT_LENGTH, subjectsAfter } from './tidy/commits.ts';
+import { subjectsAfter } from './tidy/commits.ts';
+import { isJudged, judge } from './tidy/judge.ts';
 import { readPhrases } from './tidy/phrases.ts';
-import { compare, type Ratchet } from './tidy/ratchet.ts';
-import { findIn, RULES } from './tidy/rules.ts';
-import { readSource } from './tidy/source.ts';
+import type { Ratchet } from './tidy/ratchet.ts';
+import { RULES } from './tidy/rules.ts';
 
 const LIST = join(ROOT, 'scripts/tidy/ratchet.json');
 const ratchet: Ratchet = JSON.parse(readFileSync(LIST, 'utf8'));
@@ -22,17 +22,17 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs|sql|md)$/.test(file) && !/\.gen\.|^STYLE\.md$/.test(file))
-  .filter((file) => existsSync(join(ROOT, file)));
-const findings = files.flatMap((file) =>
-  findIn(readSource(file, readFileSync(join(ROOT, file), 'utf8')), phrases),
-);
+  .filter((file) => isJudged(file) && existsSync(join(ROOT, file)));
 
-const { grown, shrunk, lowered } = compare(findings, ratchet);
 const subjects = subjectsAfter(ratchet.commitsAfter, ROOT);
 if (!subjects) console.log('The history is not here: subjects of commits were not looked at.');
-for (const subject of longSubjects(subjects ?? []))
-  grown.push(`A commit's subject has more than ${MAX_SUBJECT_LENGTH} characters: ${subject}`);
+const { grown, shrunk, lowered } = judge(
+  {
+    files: files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const),
+    subjects: subjects ?? [],
+  },
+  { phrases, ratchet },
+);
 
 if (process.argv.includes('--write')) {
   writeFileSync(LIST, `${JSON.stringify(lowered, null, 2)}\n`);

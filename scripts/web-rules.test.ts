@@ -1,6 +1,6 @@
 /** What the web app does in one way only: a second way has to be a decision, here. */
 import { expect, test } from 'vitest';
-import { filesOf, places } from './read-sources.ts';
+import { filesOf, places, placesAndMissed } from './read-sources.ts';
 
 test('the form library is where STYLE.md says: signing in and up, passwords, and the tools of the studio', () => {
   const rooms = filesOf(places(/from 'react-hook-form'/)).map((path) =>
@@ -18,7 +18,12 @@ test('a key of an attempt comes from useAttempt alone', () => {
     'web/shared/use-attempt.ts',
   ]);
   // Where the key is made in the call, each press is another intention.
-  expect(places(/idempotencyKey: (?:randomId|crypto)/, /^web/)).toEqual([]);
+  expect(
+    placesAndMissed(/idempotencyKey: (?:randomId|crypto)/, {
+      within: /^web/,
+      samples: ['idempotencyKey: randomId()', 'idempotencyKey: crypto.randomUUID()'],
+    }),
+  ).toEqual([]);
 });
 
 test('files are saved, and failed downloads told, in one place', () => {
@@ -36,7 +41,12 @@ test('a failure is never told in the browser’s words', () => {
 });
 
 test('zeros that say nothing are dropped by core/money alone', () => {
-  expect(places(/replace\(\/\\\.0+\$\//, /^web/)).toEqual([]);
+  expect(
+    placesAndMissed(/replace\(\/\\\.\??0\+\$\//, {
+      within: /^web/,
+      samples: ["text.replace(/\\.0+$/, '')", "text.replace(/\\.?0+$/, '')"],
+    }),
+  ).toEqual([]);
 });
 
 test('the wallet is read in one place, from which every balance on the screen is drawn', () => {

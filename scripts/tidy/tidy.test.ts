@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../run-step.ts';
 import { longSubjects, subjectsAfter } from './commits.ts';
+import { isJudged, judge } from './judge.ts';
 import { readPhrases } from './phrases.ts';
 import { addUp, compare, type Ratchet } from './ratchet.ts';
-import { findIn, type Rule } from './rules.ts';
+import { findIn, RULES, type Rule } from './rules.ts';
 import { readSource } from './source.ts';
 
 const PHRASES = readPhrases(
@@ -159,4 +160,27 @@ test('a few lines more or less of what is long need no other entry', () => {
     expect(compare(long(count), ratchet)).toMatchObject({ grown: [], shrunk: [] });
   expect(compare(long(451), ratchet).grown).toEqual(['core/a.ts: 451 lines (450 listed)']);
   expect(compare(long(400), ratchet).shrunk).toEqual(['longFiles core/a.ts: 0 of 450 listed']);
+});
+
+/** A file for each rule that breaks it and no other. */
+const PLANTED: Record<Rule, readonly [path: string, text: string]> = {
+  longFiles: ['core/long.ts', lines(401)],
+  longFunctions: ['core/step.ts', `function long() {\n${lines(60)}}\n`],
+  undocumentedExports: ['core/bare.ts', "import './b.ts';\nexport const a = 1;\n"],
+  looseCasts: ['core/cast.ts', 'a(b as never);\n'],
+  lockNumbers: ['server/lock.ts', 'sql`select pg_advisory_xact_lock(7)`;\n'],
+  bannedWords: ['docs/a.md', 'Mail.\n'],
+};
+
+test('what npm run tidy judges breaks by each rule, by a subject that is too long, and by nothing else', () => {
+  const told = (planted: readonly (readonly [string, string])[], subjects: string[] = []) =>
+    judge({ files: planted, subjects }, { phrases: PHRASES, ratchet: ratchetOf({}) }).grown;
+  expect(told([['core/a.ts', 'step();\n']], ['Short'])).toEqual([]);
+  for (const rule of RULES) {
+    const [path] = PLANTED[rule];
+    expect(told([PLANTED[rule]]), rule).toEqual([expect.stringContaining(path)]);
+    expect(isJudged(path), path).toBe(true);
+  }
+  const long = 'x'.repeat(73);
+  expect(told([], [long])).toEqual([expect.stringContaining(long)]);
 });

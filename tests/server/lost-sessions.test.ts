@@ -14,7 +14,19 @@ let ada: TestMember;
 let bob: TestMember;
 let database: SessionEnder;
 
+/** Rejects by what nobody listened to: the server's process would have ended by it, and whoever waits would wait for ever. */
+let fault: Promise<never>;
+let onFault: (error: unknown) => void;
+
+/** A test that fails in words as soon as the server would have ended. */
+const survives = (name: string, body: () => Promise<void>) => test(name, () => Promise.race([body(), fault]));
+
 beforeAll(async () => {
+  fault = new Promise((_, reject) => {
+    onFault = (cause) => reject(new Error('The server would have ended by a lost session.', { cause }));
+  });
+  fault.catch(() => undefined);
+  process.on('uncaughtException', onFault);
   app = await startApp({ env: { PROTEGE_LOG_LEVEL: 'silent' } });
   ada = await createTrader(app, 'ada', { BTC: '10' });
   await givePrd(app, ada.id, '12');
@@ -22,8 +34,12 @@ beforeAll(async () => {
   database = await openSessionEnder(app.databaseUrl);
 });
 afterAll(async () => {
-  await database.close();
-  await app.stop();
+  try {
+    await database.close();
+    await Promise.race([app.stop(), fault]);
+  } finally {
+    process.off('uncaughtException', onFault);
+  }
 });
 
 /** Asks again under the same key, as clients do, for as long as the answer is that of an outage. */
@@ -34,7 +50,7 @@ async function untilDone(ask: () => Promise<Answer<any>>): Promise<Answer<any>> 
   }
 }
 
-test('a transaction in which nothing is asked at the moment is lost, and nothing else', async () => {
+survives('a transaction in which nothing is asked at the moment is lost, and nothing else', async () => {
   const { pool, db } = app.app.deps.database;
   const isEnded = new Promise((resolve) => {
     pool.once('acquire', (client) => client.once('end', resolve));
@@ -49,24 +65,27 @@ test('a transaction in which nothing is asked at the moment is lost, and nothing
   expect((await untilDone(() => ada.client.get('/api/wallet'))).status).toBe(200);
 });
 
-test('a request that waited in the database is an outage with a time to come back, and the same one again succeeds once', async () => {
-  const letIn = await database.hold('mentor_threads');
-  const sending = { clientMessageId: randomUUID() };
-  const idea = freshIdea(1);
-  const sent = say(ada.client, idea, sending);
-  await expect.poll(() => database.waiting()).toBeGreaterThan(0);
-  await database.endAll();
-  const refused = await sent;
-  expect([refused.status, (refused.body as any).code]).toEqual([503, 'service_unavailable']);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  await letIn();
+survives(
+  'a request that waited in the database is an outage with a time to come back, and the same one again succeeds once',
+  async () => {
+    const letIn = await database.hold('mentor_threads');
+    const sending = { clientMessageId: randomUUID() };
+    const idea = freshIdea(1);
+    const sent = say(ada.client, idea, sending);
+    await expect.poll(() => database.waiting()).toBeGreaterThan(0);
+    await database.endAll();
+    const refused = await sent;
+    expect([refused.status, (refused.body as any).code]).toEqual([503, 'service_unavailable']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await letIn();
 
-  const again = await untilDone(() => say(ada.client, idea, sending));
-  expect(again.status).toBe(201);
-  expect(await untilAnswered(ada.client, again.body.thread.id)).toMatchObject({ status: 'complete' });
-});
+    const again = await untilDone(() => say(ada.client, idea, sending));
+    expect(again.status).toBe(201);
+    expect(await untilAnswered(ada.client, again.body.thread.id)).toMatchObject({ status: 'complete' });
+  },
+);
 
-test('a transfer whose connection is ended is posted once, without its sender noticing', async () => {
+survives('a transfer whose connection is ended is posted once, without its sender noticing', async () => {
   const letIn = await database.hold('ledger_accounts');
   const body = { recipient: bob.address, amount: '1' };
   const headers = newKey();
@@ -80,18 +99,21 @@ test('a transfer whose connection is ended is posted once, without its sender no
   expect((await untilDone(() => bob.client.get('/api/wallet'))).body.balance).toBe('101.00000000');
 });
 
-test('the matcher takes its office again by itself, and an order that is repeated by its key rests once', async () => {
-  const headers = newKey();
-  const order = { side: 'sell' as const, quantity: '0.1', price: '40000' };
-  await database.endAll();
-  const placed = await untilDone(() => place(ada, order, headers));
-  expect(placed.status).toBe(201);
-  expect((await untilDone(() => place(ada, order, headers))).body).toEqual(placed.body);
-  const { body } = await untilDone(() => ada.client.get('/api/exchange/markets/btc_usdt/book'));
-  expect(body.asks).toMatchObject([{ price: '40000.00', quantity: '0.10000000' }]);
-});
+survives(
+  'the matcher takes its office again by itself, and an order that is repeated by its key rests once',
+  async () => {
+    const headers = newKey();
+    const order = { side: 'sell' as const, quantity: '0.1', price: '40000' };
+    await database.endAll();
+    const placed = await untilDone(() => place(ada, order, headers));
+    expect(placed.status).toBe(201);
+    expect((await untilDone(() => place(ada, order, headers))).body).toEqual(placed.body);
+    const { body } = await untilDone(() => ada.client.get('/api/exchange/markets/btc_usdt/book'));
+    expect(body.asks).toMatchObject([{ price: '40000.00', quantity: '0.10000000' }]);
+  },
+);
 
-test('jobs go on, and so do the answers of the mentor', async () => {
+survives('jobs go on, and so do the answers of the mentor', async () => {
   await database.endAll();
   // The first question may still meet a connection of which nobody has heard yet that it is gone.
   await app.app.deps.jobs.runDue().catch(() => app.app.deps.jobs.runDue());

@@ -13,12 +13,28 @@ const say = (header: unknown, body: Uint8Array = new Uint8Array()) => {
 };
 const held: unknown[] = [];
 
+/** Where nobody stops it: more than any bound gives, and less than a machine has. */
+const ENOUGH_BYTES = 600_000_000;
+const hold = (one: unknown) => {
+  held.push(one);
+  if (held.length % 16 > 0 || process.memoryUsage.rss() < ENOUGH_BYTES) return;
+  say({ inspection: null });
+  process.exit();
+};
+
 const attempts: Record<string, () => unknown> = {
   'array buffers': () => {
-    for (;;) held.push(Buffer.alloc(8_000_000, 1));
+    for (;;) hold(Buffer.alloc(8_000_000, 1));
   },
-  'one array buffer': () => held.push(Buffer.alloc(2_000_000_000, 1)),
-  'array buffers, a little at a time': () => void setInterval(() => held.push(Buffer.alloc(2_000_000, 1)), 1),
+  'one array buffer': () => {
+    held.push(Buffer.alloc(ENOUGH_BYTES, 1));
+    say({ inspection: null });
+  },
+  'array buffers, a little at a time': () => void setInterval(() => hold(Buffer.alloc(2_000_000, 1)), 1),
+  'array buffers, slowly at last': () => {
+    while (process.memoryUsage.rss() < 250_000_000) held.push(Buffer.alloc(2_000_000, 1));
+    setInterval(() => hold(Buffer.alloc(500_000, 1)), 10);
+  },
   objects: () => {
     for (;;) held.push({ a: [held.length] });
   },

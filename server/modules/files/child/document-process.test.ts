@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startDocumentProcess } from './document-process.ts';
+import { hasKernelLimits } from './launch.ts';
 import { MOST_RESIDENT_BYTES } from './limits.ts';
 import { canReadMemory } from './read-memory.ts';
 import type { FileTask } from './tasks.ts';
@@ -11,7 +12,10 @@ const program = fileURLToPath(
 const MEGABYTE = 1024 * 1024;
 
 /** A process that was taken over, and what it is told to try. */
-async function attempt(name: string, options: { deadlineMs?: number; watchesItself?: boolean } = {}) {
+async function attempt(
+  name: string,
+  options: Omit<Parameters<typeof startDocumentProcess>[1], 'program'> = {},
+) {
   const taken = await startDocumentProcess('documents', { program, ...options });
   const ended = await taken.run({ attempt: name } as unknown as FileTask, new Uint8Array()).then(
     ({ bytes }) => ({ reason: null, bytes }),
@@ -33,8 +37,30 @@ test
   },
 );
 
+test
+  .skipIf(!canReadMemory || !hasKernelLimits)
+  .each(['array buffers', 'one array buffer', 'array buffers, a little at a time'])(
+  'the kernel alone gives a process that takes memory as %s less than 300 MB [attack]',
+  async (name) => {
+    const { reason, peakBytes } = await attempt(name, { keepers: ['kernel'] });
+    expect(['memory', 'failed']).toContain(reason);
+    expect(peakBytes).toBeLessThan(300 * MEGABYTE);
+  },
+);
+
+/** Slow where it counts: whoever looks may be held up by a busy machine meanwhile. */
+const SLOWLY = 'array buffers, slowly at last';
+
+test.skipIf(!canReadMemory)(
+  'the server alone ends a process that takes too much memory [attack]',
+  async () => {
+    const { reason } = await attempt(SLOWLY, { keepers: ['server'] });
+    expect(reason).toBe('memory');
+  },
+);
+
 test('where nobody else can look, a thread of the process ends it [attack]', async () => {
-  const { reason } = await attempt('array buffers, a little at a time', { watchesItself: true });
+  const { reason } = await attempt(SLOWLY, { keepers: ['itself'] });
   expect(reason).toBe('memory');
 });
 

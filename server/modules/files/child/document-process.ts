@@ -26,17 +26,25 @@ export interface DocumentProcess {
 /** What the program says: that it can take a document, and its answers. */
 type Answer = { ready: true } | { error: string; outOfMemory: boolean } | Omit<FileTaskResult, 'bytes'>;
 
-/** Bounds as tests of them want them. */
+/** Who keeps its memory within bounds: the kernel, the server that looks at it, or a thread of its own. */
+type MemoryKeeper = 'kernel' | 'server' | 'itself';
+const MEMORY_KEEPERS: readonly MemoryKeeper[] = canReadMemory
+  ? ['server', ...(hasKernelLimits ? ['kernel' as const] : [])]
+  : ['itself'];
+
+/** Bounds as tests of them want them: of several keepers, each has to do alone. */
 interface Bounds {
   program?: string;
   deadlineMs?: number;
-  watchesItself?: boolean;
+  keepers?: readonly MemoryKeeper[];
 }
+
+type Watched = Omit<LaunchOptions, 'watchesItself'> & { keepers: readonly MemoryKeeper[] };
 
 /** What an idle process of each kind has set aside, so that the kernel's bound can stand above it. */
 const idleBytes = new Map<ProcessKind, Promise<number | null>>();
 
-async function measureIdle(options: Omit<LaunchOptions, 'mostDataBytes'>): Promise<number | null> {
+async function measureIdle(options: Omit<Watched, 'mostDataBytes'>): Promise<number | null> {
   const idle = await begin({ ...options, mostDataBytes: null }, limits.DEADLINE_MS);
   const bytes = readMemory(idle.pid)?.dataBytes ?? null;
   idle.end();
@@ -46,10 +54,10 @@ async function measureIdle(options: Omit<LaunchOptions, 'mostDataBytes'>): Promi
 /** Starts a process that can take documents. Throws where it can't be started: that is no fault of a file. */
 export async function startDocumentProcess(
   kind: ProcessKind,
-  { program = MAIN, deadlineMs = limits.DEADLINE_MS, watchesItself = !canReadMemory }: Bounds = {},
+  { program = MAIN, deadlineMs = limits.DEADLINE_MS, keepers = MEMORY_KEEPERS }: Bounds = {},
 ): Promise<DocumentProcess> {
-  const options = { kind, program, watchesItself };
-  if (watchesItself || !hasKernelLimits) return begin({ ...options, mostDataBytes: null }, deadlineMs);
+  const options = { kind, program, keepers };
+  if (!keepers.includes('kernel')) return begin({ ...options, mostDataBytes: null }, deadlineMs);
   const measured = idleBytes.get(kind) ?? measureIdle({ ...options, program: MAIN });
   idleBytes.set(kind, measured);
   measured.catch(() => idleBytes.delete(kind));
@@ -60,8 +68,9 @@ export async function startDocumentProcess(
   );
 }
 
-async function begin(options: LaunchOptions, deadlineMs: number): Promise<DocumentProcess> {
-  const { child, next, lookNow, end, peakBytes } = watch(launch(options), options);
+async function begin({ keepers, ...options }: Watched, deadlineMs: number): Promise<DocumentProcess> {
+  const started = launch({ ...options, watchesItself: keepers.includes('itself') });
+  const { child, next, lookNow, end, peakBytes } = watch(started, keepers.includes('server'));
   await next(limits.START_MS).catch((cause: unknown) => {
     throw new Error('The process that opens documents does not start.', { cause });
   });
@@ -88,7 +97,7 @@ async function begin(options: LaunchOptions, deadlineMs: number): Promise<Docume
 }
 
 /** Waits for the next message of a process, looking at its memory meanwhile; ends it past a bound. */
-function watch(child: ChildProcess, { watchesItself }: LaunchOptions) {
+function watch(child: ChildProcess, keepsMemory: boolean) {
   let peak = 0;
   let ended: FileTaskError | null = null;
   let settle: { resolve(frame: Frame): void; reject(error: Error): void } | null = null;
@@ -102,7 +111,7 @@ function watch(child: ChildProcess, { watchesItself }: LaunchOptions) {
   const lookNow = () => {
     const seen = readMemory(child.pid!);
     peak = Math.max(peak, seen?.peakBytes ?? 0);
-    if (!watchesItself && seen && seen.residentBytes > limits.MOST_RESIDENT_BYTES) {
+    if (keepsMemory && seen && seen.residentBytes > limits.MOST_RESIDENT_BYTES) {
       end(new FileTaskError('memory', 'It took too much memory.'));
     }
   };
