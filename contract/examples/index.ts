@@ -9,6 +9,7 @@ import { bankingExamples } from './banking.ts';
 import { cardsExamples } from './banking-cards.ts';
 import { goalsExamples } from './banking-goals.ts';
 import { loansExamples } from './banking-loans.ts';
+import { bankSecurityExamples } from './banking-security.ts';
 import { booksExamples } from './books.ts';
 import { contactsExamples } from './contacts.ts';
 import { exchangeExamples } from './exchange.ts';
@@ -96,6 +97,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   loans: loansExamples,
   goals: goalsExamples,
   cards: cardsExamples,
+  bankSecurity: bankSecurityExamples,
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,

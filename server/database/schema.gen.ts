@@ -19,6 +19,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountVerifications {
+  account_id: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  documents: Generated<string[]>;
+  expires_at: Date;
+  id: string;
+  reason: string | null;
+  status: Generated<string>;
+  user_id: string;
+  verification_data: Json;
+  verification_type: string;
+}
+
 export interface ActionConfirmations {
   action_digest: string;
   attempts: Generated<number>;
@@ -2016,6 +2030,22 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SecurityAlerts {
+  account_id: string | null;
+  alert_type: string;
+  created_at: Date;
+  description: string;
+  evidence: Json;
+  id: string;
+  resolution: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  severity: string;
+  status: Generated<string>;
+  subject: string;
+  user_id: string;
+}
+
 export interface SendingLimits {
   counted_version: Generated<number>;
   member_id: string;
@@ -2200,6 +2230,7 @@ export interface WorkTries {
 }
 
 export interface DB {
+  account_verifications: AccountVerifications;
   action_confirmations: ActionConfirmations;
   attempts: Attempts;
   bank_accounts: BankAccounts;
@@ -2367,6 +2398,7 @@ export interface DB {
   scheduled_runs: ScheduledRuns;
   scheduled_transfers: ScheduledTransfers;
   schema_migrations: SchemaMigrations;
+  security_alerts: SecurityAlerts;
   sending_limits: SendingLimits;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

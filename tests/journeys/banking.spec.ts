@@ -267,3 +267,73 @@ async function fillSaving(page: Page): Promise<void> {
   await form.getByLabel('When').selectOption('monthly');
   await form.getByRole('button', { name: 'Continue' }).click();
 }
+
+test('money that leaves from a new device raises an alert with its evidence; its member says that it was them, and why [BA-09] [BA-10] [BA-11]', async ({
+  browser,
+}) => {
+  test.slow();
+  const other = await server.join(browser, { username: 'rosa' });
+  await other.page.goto('/banking');
+  await openAccount(other.page, 'Daily', 'checking');
+  const { page, email, password } = await server.join(browser, { usd: '80' });
+
+  // What can't be loaded is said so.
+  await page.route('**/api/banking', (route) => route.abort());
+  await page.goto('/banking');
+  await expect(
+    toast(page, 'Error Loading Banking Data', 'There was an issue loading your financial information.'),
+  ).toBeVisible();
+  await page.unroute('**/api/banking');
+  await page.reload();
+  await openAccount(page, 'Mine', 'checking');
+  await page.route('**/api/banking/alerts?*', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect(toast(page, 'Failed to load security alerts.')).toBeVisible();
+  await page.unroute('**/api/banking/alerts?*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('No active alerts')).toBeVisible();
+
+  // On another device, later, somebody who knows the password sends to somebody new.
+  await server.ask('advance', { ms: 10 * 60_000 });
+  const { page: device } = await server.open(browser);
+  const signedIn = await device.request.post('/api/identity/sign-in', { data: { email, password } });
+  expect(signedIn.ok()).toBe(true);
+  const found = await (await device.request.get('/api/banking/recipients/rosa')).json();
+  const sent = await device.request.post('/api/banking/transfers', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      fromAccountId: null,
+      recipient: 'rosa',
+      expected: found.expected,
+      amount: '25',
+      description: 'Gift',
+    },
+  });
+  expect(sent.status()).toBe(201);
+
+  await page.reload();
+  const alerts = page.getByRole('list', { name: 'Security alerts' });
+  const alert = alerts.getByRole('listitem', { name: 'New device, High' });
+  await expect(alert).toContainText('$25.00 to rosa');
+  await expect(alert).toContainText('from a device that is new to us');
+  await expect(alert).toContainText(/device [0-9a-f]{12}, first seen/);
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  const form = dialog(page, 'Dismiss: New device');
+  await expect(form.getByRole('button', { name: 'Dismiss' })).toBeDisabled();
+  await form.getByLabel('Why').fill('My new phone');
+  await page.route('**/api/banking/alerts/*/dismiss', (route) => route.abort());
+  await form.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, 'Failed to dismiss security alert.')).toBeVisible();
+  await page.unroute('**/api/banking/alerts/*/dismiss');
+  await form.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, 'Alert Dismissed')).toBeVisible();
+  await expect(page.getByText('No active alerts')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(alert).toContainText('My new phone');
+
+  // The risk score counts it, and the report holds it.
+  await expect(page.getByText('1 alert in the last 30 days')).toBeVisible();
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog(page, 'Compliance report')).toContainText('New device, high, dismissed');
+});

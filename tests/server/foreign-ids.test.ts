@@ -141,6 +141,7 @@ async function belongings(): Promise<string> {
     '/banking/loans',
     '/banking/goals',
     '/banking/cards',
+    '/banking/alerts',
   ];
   const answers = await Promise.all(paths.map((path) => client.get(`/api${path}`)));
   const devices = (await client.get('/api/identity/sessions')).body.items;

@@ -7,6 +7,7 @@ import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/ba
 import { openCard } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
+import { anAlert } from '#server/modules/banking/security/security-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -124,6 +125,7 @@ async function money(app: TestApp, member: TestMember) {
     loan: (await lend(app, member, { account, amount: '100', instalments: 3 })).id,
     outsideAccount: await linkOutside(app, member),
     scheduledTransfer: await scheduleSaving(app, member),
+    securityAlert: (await anAlert({ app, owner: member })).id,
   };
 }
 

@@ -9,7 +9,6 @@ import { OpenAccountDialog } from '#web/features/banking/accounts/open-account-d
 import { type BankingSearch, bankingSearch } from '#web/features/banking/banking-search.ts';
 import { CardsTab } from '#web/features/banking/cards/cards-tab.tsx';
 import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
-import { LimitsCard } from '#web/features/banking/limits/limits-card.tsx';
 import { LoansTab } from '#web/features/banking/loans/loans-tab.tsx';
 import { OnboardingDialog } from '#web/features/banking/onboarding/onboarding-dialog.tsx';
 import { useOnboarding } from '#web/features/banking/onboarding/onboarding-queries.ts';
@@ -18,6 +17,7 @@ import { WelcomeCard } from '#web/features/banking/onboarding/welcome-card.tsx';
 import { OtherBanks } from '#web/features/banking/payments/other-banks.tsx';
 import { type BankingOverview, useOverview } from '#web/features/banking/queries.ts';
 import { ScheduledList } from '#web/features/banking/scheduled/scheduled-list.tsx';
+import { SecurityTab } from '#web/features/banking/security/security-tab.tsx';
 import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
 import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
 import { TEXTS } from '#web/features/banking/words.ts';
@@ -191,13 +191,6 @@ function BankingTabs(props: BankingTabsProps) {
       </TabsContent>
     </Tabs>
   );
-}
-
-function SecurityTab({ overview }: { overview: BankingOverview | undefined }) {
-  const [first, ...others] = overview?.accounts ?? [];
-  if (first) return <LimitsCard accounts={[first, ...others]} />;
-  if (!overview) return <Card aria-busy="true" className="h-40" />;
-  return <EmptyState title="No accounts yet">Open an account first; its limits are set here.</EmptyState>;
 }
 
 /** US English, as the page's dates and dollars are. Source: BA-22. */

@@ -43,6 +43,7 @@ import {
 } from './queries.ts';
 import { expectedOf, findRecipient } from './recipient.ts';
 import { createScheduled } from './scheduled/index.ts';
+import { createSecurity } from './security/create-security.ts';
 import { type AskStatement, makeStatement } from './statement.ts';
 import { balanceLeftBy, ledgerAccountOf, type MovementRow } from './store.ts';
 import { usd } from './to-wire.ts';
@@ -105,6 +106,7 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     cards: createCards(deps),
     onboarding: createOnboarding(deps),
     scheduled: createScheduled(deps),
+    security: createSecurity(deps),
 
     payments: (memberId: string) => listPayments(deps, memberId),
     payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
