@@ -2,6 +2,7 @@
 import { bankingContract } from './banking.ts';
 import { cardsContract } from './banking-cards.ts';
 import { goalsContract } from './banking-goals.ts';
+import { bankInsightsContract } from './banking-insights.ts';
 import { loansContract } from './banking-loans.ts';
 import { bankSecurityContract } from './banking-security.ts';
 import { booksContract } from './books.ts';
@@ -71,6 +72,7 @@ export const contract = {
   goals: goalsContract,
   cards: cardsContract,
   bankSecurity: bankSecurityContract,
+  bankInsights: bankInsightsContract,
   books: booksContract,
   policy: policyContract,
   people: peopleContract,

@@ -8,6 +8,7 @@ import type { Contract } from '#contract/index.ts';
 import { bankingExamples } from './banking.ts';
 import { cardsExamples } from './banking-cards.ts';
 import { goalsExamples } from './banking-goals.ts';
+import { bankInsightsExamples } from './banking-insights.ts';
 import { loansExamples } from './banking-loans.ts';
 import { bankSecurityExamples } from './banking-security.ts';
 import { booksExamples } from './books.ts';
@@ -98,6 +99,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   goals: goalsExamples,
   cards: cardsExamples,
   bankSecurity: bankSecurityExamples,
+  bankInsights: bankInsightsExamples,
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,

@@ -13,4 +13,9 @@ export const bankSecurityRefusals = {
     title: 'Days not valid',
     message: 'A report ends on the day that it begins on, or later, and covers at most {days} days.',
   },
+  bank_rule_limit_reached: {
+    status: 409,
+    title: 'Too many rules',
+    message: 'You have {limit} rules already. Delete one first.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -78,6 +78,28 @@ export interface BankAccruals {
   accrued_through: Timestamp;
 }
 
+export interface BankBudgets {
+  category: string;
+  monthly: bigint;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface BankCategoriesChosen {
+  category: string;
+  created_at: Date;
+  entry_id: string;
+  user_id: string;
+}
+
+export interface BankCategoryRules {
+  category: string;
+  counterparty: string;
+  created_at: Date;
+  id: string;
+  user_id: string;
+}
+
 export interface BankCustomers {
   created_at: Date;
   customer_reference: string | null;
@@ -2235,6 +2257,9 @@ export interface DB {
   attempts: Attempts;
   bank_accounts: BankAccounts;
   bank_accruals: BankAccruals;
+  bank_budgets: BankBudgets;
+  bank_categories_chosen: BankCategoriesChosen;
+  bank_category_rules: BankCategoryRules;
   bank_customers: BankCustomers;
   bank_movements: BankMovements;
   bank_onboardings: BankOnboardings;

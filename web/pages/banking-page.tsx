@@ -6,6 +6,7 @@ import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
 import { OpenAccountDialog } from '#web/features/banking/accounts/open-account-dialog.tsx';
+import { AnalyticsTab } from '#web/features/banking/analytics/analytics-tab.tsx';
 import { type BankingSearch, bankingSearch } from '#web/features/banking/banking-search.ts';
 import { CardsTab } from '#web/features/banking/cards/cards-tab.tsx';
 import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
@@ -15,6 +16,7 @@ import { useOnboarding } from '#web/features/banking/onboarding/onboarding-queri
 import { useProviderReturn } from '#web/features/banking/onboarding/use-provider-return.ts';
 import { WelcomeCard } from '#web/features/banking/onboarding/welcome-card.tsx';
 import { OtherBanks } from '#web/features/banking/payments/other-banks.tsx';
+import { PlanningTab } from '#web/features/banking/planning/planning-tab.tsx';
 import { type BankingOverview, useOverview } from '#web/features/banking/queries.ts';
 import { ScheduledList } from '#web/features/banking/scheduled/scheduled-list.tsx';
 import { SecurityTab } from '#web/features/banking/security/security-tab.tsx';
@@ -150,6 +152,8 @@ function BankingTabs(props: BankingTabsProps) {
       <TabsList aria-label="Banking">
         <TabsTrigger value="accounts">Accounts</TabsTrigger>
         <TabsTrigger value="security">Security</TabsTrigger>
+        <TabsTrigger value="analytics">Analytics</TabsTrigger>
+        <TabsTrigger value="planning">Planning</TabsTrigger>
         <TabsTrigger value="credit">Credit</TabsTrigger>
         <TabsTrigger value="loans">Loans</TabsTrigger>
         <TabsTrigger value="goals">Goals</TabsTrigger>
@@ -179,6 +183,12 @@ function BankingTabs(props: BankingTabsProps) {
       </TabsContent>
       <TabsContent value="security">
         <SecurityTab overview={data} />
+      </TabsContent>
+      <TabsContent value="analytics">
+        <AnalyticsTab />
+      </TabsContent>
+      <TabsContent value="planning">
+        <PlanningTab />
       </TabsContent>
       <TabsContent value="credit">
         <CardsTab overview={data} />

@@ -26,6 +26,7 @@ import { type SetLimits, setLimits } from './commands/set-limits.ts';
 import { type MakeTransfer, transfer } from './commands/transfer.ts';
 import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
+import { createInsights } from './insights/create-insights.ts';
 import { countInterest } from './interest.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
@@ -107,7 +108,7 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     onboarding: createOnboarding(deps),
     scheduled: createScheduled(deps),
     security: createSecurity(deps),
-
+    insights: createInsights(deps),
     payments: (memberId: string) => listPayments(deps, memberId),
     payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
     async transfer(actor: Actor, input: MakeTransfer) {
