@@ -131,7 +131,7 @@ test('every figure of analytics opens its movements, a correction teaches a rule
   ).toBeVisible();
   await page
     .getByRole('listitem', { name: 'Housing' })
-    .getByRole('button', { name: 'Budget of Housing' })
+    .getByRole('button', { name: 'Edit the budget of Housing' })
     .click();
   await dialog(page, 'Budget: Housing').getByLabel('A month').fill('100');
   await dialog(page, 'Budget: Housing').getByRole('button', { name: 'Save' }).click();

@@ -103,7 +103,7 @@ function BudgetRow({ item, onEdit, onOpen }: BudgetRowProps) {
           <span className="text-ink-muted">
             {budget ? `of ${dollars(budget)}` : example ? `example ${dollars(example)}` : 'no budget'}
           </span>
-          <Button size="sm" variant="ghost" aria-label={`Budget of ${name}`} onClick={onEdit}>
+          <Button size="sm" variant="ghost" aria-label={`Edit the budget of ${name}`} onClick={onEdit}>
             Edit
           </Button>
         </span>
