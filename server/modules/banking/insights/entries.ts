@@ -57,8 +57,8 @@ export function entriesSql({ memberId, from, until, id }: Span): RawBuilder<unkn
   const within = (at: string, key: string) => sql`
     ${id ? sql`and ${sql.ref(key)} = ${id}` : sql``}
     ${from ? sql`and ${sql.ref(at)} >= ${from}` : sql``} ${until ? sql`and ${sql.ref(at)} < ${until}` : sql``}`;
-  const side = (column: 'from_account' | 'to_account', sign: string) => sql`
-    select b.transfer_id, b.${sql.ref(column)} as account_id, (${sql.raw(sign)}b.amount)::numeric(38,0) as amount
+  const side = (column: 'from_account' | 'to_account', signed: RawBuilder<unknown>) => sql`
+    select b.transfer_id, b.${sql.ref(column)} as account_id, (${signed})::numeric(38,0) as amount
     from bank_movements b where b.${sql.ref(column)} = any(array(select id from bank_accounts where user_id = ${memberId}))
     ${within('b.created_at', 'b.transfer_id')}`;
   return sql`(
@@ -68,7 +68,7 @@ export function entriesSql({ memberId, from, until, id }: Span): RawBuilder<unkn
     from (
       select t.transfer_id as id, t.account_id, a.account_name, t.amount, ${COUNTERPARTY} as counterparty, m.description,
         m.reference_number, m.code = 'interest' as is_interest, m.created_at, ${NATURE} as nature
-      from (${side('from_account', '-')} union all ${side('to_account', '')}) t
+      from (${side('from_account', sql`-b.amount`)} union all ${side('to_account', sql`b.amount`)}) t
       join bank_accounts a on a.id = t.account_id ${OTHER_SIDE}
       cross join (select ${memberId}::uuid as owner_id) w
       union all

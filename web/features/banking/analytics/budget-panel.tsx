@@ -94,7 +94,7 @@ function BudgetRow({ item, onEdit, onOpen }: BudgetRowProps) {
         <span className="font-medium">{name}</span>
         <span className="tabular flex items-center gap-2">
           {entries === 0 ? (
-            <span className="text-ink-muted">Nothing spent yet</span>
+            <span className="text-ink-muted">Nothing spent</span>
           ) : (
             <button type="button" className="underline decoration-dotted underline-offset-4" onClick={onOpen}>
               {dollars(spent)}

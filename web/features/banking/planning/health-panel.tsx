@@ -5,6 +5,10 @@ import type { Planning } from '../analytics/insight-queries.ts';
 import { dollars } from '../words.ts';
 import { HEALTH_PARTS, insightText } from './planning-words.ts';
 
+type Part = NonNullable<Planning['health']>['parts'][number]['part'];
+
+const PARTS = Object.keys(HEALTH_PARTS) as Part[];
+
 export function HealthPanel({ planning }: { planning: Planning }) {
   const { health, insights, monthlyIncome, monthlyExpenses, monthsCounted } = planning;
   return (
@@ -17,14 +21,17 @@ export function HealthPanel({ planning }: { planning: Planning }) {
               <span className="text-ink-muted">of 100</span>
             </p>
             <ul aria-label="What the score is made of" className="flex flex-col gap-1">
-              {health.parts.map(({ part, points, most }) => (
-                <li key={part} className="flex justify-between gap-4">
-                  <span>{HEALTH_PARTS[part]}</span>
-                  <span className="tabular shrink-0 text-ink-muted">
-                    {points} of {most}
-                  </span>
-                </li>
-              ))}
+              {PARTS.map((part) => {
+                const known = health.parts.find((one) => one.part === part);
+                return (
+                  <li key={part} className="flex justify-between gap-4">
+                    <span>{HEALTH_PARTS[part]}</span>
+                    <span className="tabular shrink-0 text-ink-muted">
+                      {known ? `${known.points} of ${known.most}` : 'not known yet'}
+                    </span>
+                  </li>
+                );
+              })}
             </ul>
           </>
         ) : (
