@@ -2,8 +2,8 @@
 import type { Rooms } from './build/build-modules.ts';
 import { allowanceRoutes } from './modules/allowance/routes.ts';
 import { cardRoutes } from './modules/banking/cards/routes.ts';
-import { bankInsightsRoutes } from './modules/banking/insights/routes.ts';
 import { goalRoutes } from './modules/banking/goals/routes.ts';
+import { bankInsightsRoutes } from './modules/banking/insights/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
 import { bankSecurityRoutes } from './modules/banking/security/routes.ts';

@@ -6,6 +6,7 @@ import { fund } from '../../exchange/exchange-test-kit.ts';
 import { linkOutside, memberWithAccount, move, openBankAccount } from '../banking-test-kit.ts';
 import { buy, openCard } from '../cards/cards-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
+import { lend } from '../loans/loans-test-kit.ts';
 
 let app: TestApp;
 
@@ -87,13 +88,23 @@ test('a correction teaches a rule that its member can delete; budgets are sums o
 
 const stranger = async () => (await memberWithAccount(app, 'stranger', '1')).member;
 
-test('what stays with a member is no spending, a card’s purchase is spent where it was bought, and pages end between movements', async () => {
+test('what stays with a member is no spending, a card’s purchase is spent where it was bought, and pages end between movements; what is owed is no wealth [BA-22] [EN-22]', async () => {
   const { member, account } = await memberWithAccount(app, 'carded', '300');
   const savings = await openBankAccount(app, member);
   await move(member.client, { fromAccountId: account.id, toAccountId: savings.id, amount: '50' });
   const card = await openCard(member, account);
   const bought = await buy(member, card, '12.34');
   expect(bought.status).toBe(201);
+  await lend(app, member, { account, amount: '50', instalments: 3 });
+  // Bank and investments, less credit and loans: what was lent makes nobody richer.
+  const { body: overview } = await member.client.get('/api/banking');
+  expect(overview).toMatchObject({
+    totalBankBalance: '350.00',
+    totalInvestments: '0.00',
+    totalCreditDebt: '12.34',
+    totalLoanDebt: '50.00',
+    netWorth: '287.66',
+  });
   expect(await get(member, 'budgets')).toMatchObject({ month: '2026-03', income: '0.00', spent: '12.34' });
   expect(await spentOn(member, 'food')).toMatchObject({ spent: '12.34', entries: 1 });
   const seen: string[] = [];
@@ -103,8 +114,8 @@ test('what stays with a member is no spending, a card’s purchase is spent wher
     if (page.nextCursor === null) break;
     cursor = `&cursor=${page.nextCursor}`;
   }
-  expect(seen).toHaveLength(4);
-  expect(new Set(seen).size).toBe(4);
+  expect(seen).toHaveLength(5);
+  expect(new Set(seen).size).toBe(5);
 });
 
 test('analytics are the ledger’s: what there is, how it is spread, what interest brought, and what it was each month [BA-14] [BA-15] [C-107]', async () => {
