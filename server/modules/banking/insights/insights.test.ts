@@ -6,7 +6,7 @@ import { fund } from '../../exchange/exchange-test-kit.ts';
 import { linkOutside, memberWithAccount, move, openBankAccount } from '../banking-test-kit.ts';
 import { buy, openCard } from '../cards/cards-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
-import { lend } from '../loans/loans-test-kit.ts';
+import { fillTheVault, lend } from '../loans/loans-test-kit.ts';
 
 let app: TestApp;
 
@@ -95,14 +95,15 @@ test('what stays with a member is no spending, a card’s purchase is spent wher
   const card = await openCard(member, account);
   const bought = await buy(member, card, '12.34');
   expect(bought.status).toBe(201);
-  await lend(app, member, { account, amount: '50', instalments: 3 });
+  await fillTheVault(app, 'vault', '1000');
+  await lend(app, member, { account, amount: '100', instalments: 3 });
   // Bank and investments, less credit and loans: what was lent makes nobody richer.
   const { body: overview } = await member.client.get('/api/banking');
   expect(overview).toMatchObject({
-    totalBankBalance: '350.00',
+    totalBankBalance: '400.00',
     totalInvestments: '0.00',
     totalCreditDebt: '12.34',
-    totalLoanDebt: '50.00',
+    totalLoanDebt: '100.00',
     netWorth: '287.66',
   });
   expect(await get(member, 'budgets')).toMatchObject({ month: '2026-03', income: '0.00', spent: '12.34' });
