@@ -53,5 +53,4 @@ export const bankSecurityBuilders: Record<string, (owned: Owned) => Promise<Reco
   'bankSecurity.freeze': anAlert,
   'bankSecurity.risk': async (owned) => ({ id: (await aReport(owned)).id }),
   'bankSecurity.report': aReport,
-  'bankSecurity.adminReport': aReport,
 };
