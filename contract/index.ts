@@ -2,7 +2,9 @@
 import { bankingContract } from './banking.ts';
 import { cardsContract } from './banking-cards.ts';
 import { goalsContract } from './banking-goals.ts';
+import { bankInsightsContract } from './banking-insights.ts';
 import { loansContract } from './banking-loans.ts';
+import { bankSecurityContract } from './banking-security.ts';
 import { booksContract } from './books.ts';
 import { communityContract } from './community.ts';
 import { contactsContract } from './contacts.ts';
@@ -69,6 +71,8 @@ export const contract = {
   loans: loansContract,
   goals: goalsContract,
   cards: cardsContract,
+  bankSecurity: bankSecurityContract,
+  bankInsights: bankInsightsContract,
   books: booksContract,
   policy: policyContract,
   people: peopleContract,

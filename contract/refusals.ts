@@ -10,6 +10,7 @@ import { bankingRefusals } from './refusals/banking.ts';
 import { cardRefusals } from './refusals/banking-cards.ts';
 import { goalRefusals } from './refusals/banking-goals.ts';
 import { loanRefusals } from './refusals/banking-loans.ts';
+import { bankSecurityRefusals } from './refusals/banking-security.ts';
 import { disputeRefusals } from './refusals/disputes.ts';
 import { edgeRefusals } from './refusals/edge.ts';
 import { exchangeRefusals } from './refusals/exchange.ts';
@@ -45,6 +46,7 @@ const list = {
   ...loanRefusals,
   ...goalRefusals,
   ...cardRefusals,
+  ...bankSecurityRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

@@ -21,6 +21,7 @@ export const sightingSchema = z.object({
     'decide_tier',
     'see_loan',
     'decide_loan',
+    'see_bank',
     'see_stop',
     'stop',
     'lift',

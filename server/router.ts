@@ -3,8 +3,10 @@ import type { Rooms } from './build/build-modules.ts';
 import { allowanceRoutes } from './modules/allowance/routes.ts';
 import { cardRoutes } from './modules/banking/cards/routes.ts';
 import { goalRoutes } from './modules/banking/goals/routes.ts';
+import { bankInsightsRoutes } from './modules/banking/insights/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
+import { bankSecurityRoutes } from './modules/banking/security/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -75,6 +77,8 @@ export function createRouter(rooms: Rooms) {
     loans: supply(loanRoutes, rooms.banking),
     goals: supply(goalRoutes, rooms.banking),
     cards: supply(cardRoutes, rooms.banking),
+    bankSecurity: supply(bankSecurityRoutes, rooms.banking),
+    bankInsights: supply(bankInsightsRoutes, rooms.banking),
     books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),

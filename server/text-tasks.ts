@@ -7,6 +7,7 @@
 /** How each task is loaded. */
 export const TEXT_TASKS = {
   'api.reference': async () => (await import('#server/platform/openapi/make-reference.ts')).makeReference,
+  'banking.ofx': async () => (await import('#server/modules/banking/insights/ofx.ts')).bankOfx,
   'banking.statement': async () =>
     (await import('#server/modules/banking/statement-pdf.ts')).bankStatementPdf,
   'care.read': async () => (await import('#server/modules/mentor/sending/read-care.ts')).readCare,

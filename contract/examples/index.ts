@@ -8,7 +8,9 @@ import type { Contract } from '#contract/index.ts';
 import { bankingExamples } from './banking.ts';
 import { cardsExamples } from './banking-cards.ts';
 import { goalsExamples } from './banking-goals.ts';
+import { bankInsightsExamples } from './banking-insights.ts';
 import { loansExamples } from './banking-loans.ts';
+import { bankSecurityExamples } from './banking-security.ts';
 import { booksExamples } from './books.ts';
 import { contactsExamples } from './contacts.ts';
 import { exchangeExamples } from './exchange.ts';
@@ -96,6 +98,8 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   loans: loansExamples,
   goals: goalsExamples,
   cards: cardsExamples,
+  bankSecurity: bankSecurityExamples,
+  bankInsights: bankInsightsExamples,
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,

@@ -19,6 +19,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountVerifications {
+  account_id: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+  documents: Generated<string[]>;
+  expires_at: Date;
+  id: string;
+  reason: string | null;
+  status: Generated<string>;
+  user_id: string;
+  verification_data: Json;
+  verification_type: string;
+}
+
 export interface ActionConfirmations {
   action_digest: string;
   attempts: Generated<number>;
@@ -62,6 +76,28 @@ export interface BankAccruals {
   account_id: string;
   accrual: Generated<bigint>;
   accrued_through: Timestamp;
+}
+
+export interface BankBudgets {
+  category: string;
+  monthly: bigint;
+  updated_at: Date;
+  user_id: string;
+}
+
+export interface BankCategoriesChosen {
+  category: string;
+  created_at: Date;
+  entry_id: string;
+  user_id: string;
+}
+
+export interface BankCategoryRules {
+  category: string;
+  counterparty: string;
+  created_at: Date;
+  id: string;
+  user_id: string;
 }
 
 export interface BankCustomers {
@@ -2016,6 +2052,22 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SecurityAlerts {
+  account_id: string | null;
+  alert_type: string;
+  created_at: Date;
+  description: string;
+  evidence: Json;
+  id: string;
+  resolution: string | null;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+  severity: string;
+  status: Generated<string>;
+  subject: string;
+  user_id: string;
+}
+
 export interface SendingLimits {
   counted_version: Generated<number>;
   member_id: string;
@@ -2200,10 +2252,14 @@ export interface WorkTries {
 }
 
 export interface DB {
+  account_verifications: AccountVerifications;
   action_confirmations: ActionConfirmations;
   attempts: Attempts;
   bank_accounts: BankAccounts;
   bank_accruals: BankAccruals;
+  bank_budgets: BankBudgets;
+  bank_categories_chosen: BankCategoriesChosen;
+  bank_category_rules: BankCategoryRules;
   bank_customers: BankCustomers;
   bank_movements: BankMovements;
   bank_onboardings: BankOnboardings;
@@ -2367,6 +2423,7 @@ export interface DB {
   scheduled_runs: ScheduledRuns;
   scheduled_transfers: ScheduledTransfers;
   schema_migrations: SchemaMigrations;
+  security_alerts: SecurityAlerts;
   sending_limits: SendingLimits;
   sessions: Sessions;
   sign_in_failures: SignInFailures;

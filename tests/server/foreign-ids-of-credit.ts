@@ -3,6 +3,14 @@ import type { Kind } from '#tests/support/world.ts';
 
 /** By endpoint, and where the id stands. */
 export const NAMED_OF_CREDIT: Record<string, Record<string, Kind>> = {
+  'bankInsights.setCategory': { id: 'bankEntry' },
+  'bankInsights.removeRule': { id: 'categoryRule' },
+  'bankInsights.export': { id: 'bankAccount' },
+  'bankSecurity.resolve': { id: 'securityAlert' },
+  'bankSecurity.dismiss': { id: 'securityAlert' },
+  'bankSecurity.freeze': { id: 'securityAlert' },
+  'bankSecurity.risk': { id: 'bankAccount' },
+  'bankSecurity.report': { id: 'bankAccount' },
   'cards.open': { accountId: 'bankAccount' },
   'cards.read': { id: 'bankCard' },
   'cards.freeze': { id: 'bankCard' },

@@ -141,6 +141,9 @@ async function belongings(): Promise<string> {
     '/banking/loans',
     '/banking/goals',
     '/banking/cards',
+    '/banking/alerts',
+    '/banking/entries',
+    '/banking/category-rules',
   ];
   const answers = await Promise.all(paths.map((path) => client.get(`/api${path}`)));
   const devices = (await client.get('/api/identity/sessions')).body.items;

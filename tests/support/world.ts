@@ -6,7 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/banking/banking-test-kit.ts';
 import { openCard } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
+import { anEntry, aRule } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
+import { anAlert } from '#server/modules/banking/security/security-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -124,6 +126,9 @@ async function money(app: TestApp, member: TestMember) {
     loan: (await lend(app, member, { account, amount: '100', instalments: 3 })).id,
     outsideAccount: await linkOutside(app, member),
     scheduledTransfer: await scheduleSaving(app, member),
+    bankEntry: (await anEntry({ app, owner: member })).id,
+    categoryRule: (await aRule({ app, owner: member })).id,
+    securityAlert: (await anAlert({ app, owner: member })).id,
   };
 }
 

@@ -6,18 +6,20 @@ import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
 import { OpenAccountDialog } from '#web/features/banking/accounts/open-account-dialog.tsx';
+import { AnalyticsTab } from '#web/features/banking/analytics/analytics-tab.tsx';
 import { type BankingSearch, bankingSearch } from '#web/features/banking/banking-search.ts';
 import { CardsTab } from '#web/features/banking/cards/cards-tab.tsx';
 import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
-import { LimitsCard } from '#web/features/banking/limits/limits-card.tsx';
 import { LoansTab } from '#web/features/banking/loans/loans-tab.tsx';
 import { OnboardingDialog } from '#web/features/banking/onboarding/onboarding-dialog.tsx';
 import { useOnboarding } from '#web/features/banking/onboarding/onboarding-queries.ts';
 import { useProviderReturn } from '#web/features/banking/onboarding/use-provider-return.ts';
 import { WelcomeCard } from '#web/features/banking/onboarding/welcome-card.tsx';
 import { OtherBanks } from '#web/features/banking/payments/other-banks.tsx';
+import { PlanningTab } from '#web/features/banking/planning/planning-tab.tsx';
 import { type BankingOverview, useOverview } from '#web/features/banking/queries.ts';
 import { ScheduledList } from '#web/features/banking/scheduled/scheduled-list.tsx';
+import { SecurityTab } from '#web/features/banking/security/security-tab.tsx';
 import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
 import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
 import { TEXTS } from '#web/features/banking/words.ts';
@@ -150,6 +152,8 @@ function BankingTabs(props: BankingTabsProps) {
       <TabsList aria-label="Banking">
         <TabsTrigger value="accounts">Accounts</TabsTrigger>
         <TabsTrigger value="security">Security</TabsTrigger>
+        <TabsTrigger value="analytics">Analytics</TabsTrigger>
+        <TabsTrigger value="planning">Planning</TabsTrigger>
         <TabsTrigger value="credit">Credit</TabsTrigger>
         <TabsTrigger value="loans">Loans</TabsTrigger>
         <TabsTrigger value="goals">Goals</TabsTrigger>
@@ -180,6 +184,12 @@ function BankingTabs(props: BankingTabsProps) {
       <TabsContent value="security">
         <SecurityTab overview={data} />
       </TabsContent>
+      <TabsContent value="analytics">
+        <AnalyticsTab />
+      </TabsContent>
+      <TabsContent value="planning">
+        <PlanningTab />
+      </TabsContent>
       <TabsContent value="credit">
         <CardsTab overview={data} />
       </TabsContent>
@@ -191,13 +201,6 @@ function BankingTabs(props: BankingTabsProps) {
       </TabsContent>
     </Tabs>
   );
-}
-
-function SecurityTab({ overview }: { overview: BankingOverview | undefined }) {
-  const [first, ...others] = overview?.accounts ?? [];
-  if (first) return <LimitsCard accounts={[first, ...others]} />;
-  if (!overview) return <Card aria-busy="true" className="h-40" />;
-  return <EmptyState title="No accounts yet">Open an account first; its limits are set here.</EmptyState>;
 }
 
 /** US English, as the page's dates and dollars are. Source: BA-22. */

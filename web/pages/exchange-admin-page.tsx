@@ -6,6 +6,7 @@ import { AdminArea } from '#web/app/admin-area.tsx';
 import { PagePending } from '#web/app/page-states.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
 import { LoanReviews } from '#web/features/banking/loans/loan-reviews.tsx';
+import { WatchedAlerts } from '#web/features/banking/security/watched-alerts.tsx';
 import { ActionRecord } from '#web/features/exchange/admin/action-record.tsx';
 import { HouseSwitch } from '#web/features/exchange/admin/house-switch.tsx';
 import { MarketSwitches } from '#web/features/exchange/admin/market-switches.tsx';
@@ -37,6 +38,7 @@ export function ExchangeAdminPage() {
             <Proposals />
             <TierRequests />
             <LoanReviews />
+            <WatchedAlerts />
             <StoppedAccounts />
             <HouseSwitch />
           </div>

@@ -26,6 +26,7 @@ import { type SetLimits, setLimits } from './commands/set-limits.ts';
 import { type MakeTransfer, transfer } from './commands/transfer.ts';
 import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
+import { createInsights } from './insights/create-insights.ts';
 import { countInterest } from './interest.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
@@ -43,6 +44,7 @@ import {
 } from './queries.ts';
 import { expectedOf, findRecipient } from './recipient.ts';
 import { createScheduled } from './scheduled/index.ts';
+import { createSecurity } from './security/create-security.ts';
 import { type AskStatement, makeStatement } from './statement.ts';
 import { balanceLeftBy, ledgerAccountOf, type MovementRow } from './store.ts';
 import { usd } from './to-wire.ts';
@@ -105,7 +107,8 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     cards: createCards(deps),
     onboarding: createOnboarding(deps),
     scheduled: createScheduled(deps),
-
+    security: createSecurity(deps),
+    insights: createInsights(deps),
     payments: (memberId: string) => listPayments(deps, memberId),
     payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
     async transfer(actor: Actor, input: MakeTransfer) {

@@ -91,16 +91,17 @@ export interface HistoryQuery extends OwnAccount {
   limit: number;
 }
 
-/** Newest first. Refuses with: `not_found`, `malformed_request`. */
+/** Newest first, of those for which `within` holds of `t`. Refuses with: `not_found`, `malformed_request`. */
 export async function listTransactions(
   deps: BankDeps,
   query: HistoryQuery,
+  within: RawBuilder<unknown> = sql`true`,
 ): Promise<{ items: WireTransaction[]; nextCursor: string | null }> {
   const account = await findOwn(deps, query);
   const before = readCursor(query.cursor);
   const rows = await readLines(deps, {
     account,
-    where: sql`${before === null ? sql`true` : sql`t.version < ${before}`} and ${searched(deps, query.search)}`,
+    where: sql`${before === null ? sql`true` : sql`t.version < ${before}`} and ${within} and ${searched(deps, query.search)}`,
     order: sql`desc`,
     limit: query.limit + 1,
   });
@@ -150,19 +151,23 @@ export async function readLines(
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select t.*, ${COUNTERPARTY} as counterparty
-    from bank_transactions t
-    join bank_movements m on m.transfer_id = t.transfer_id
-    left join bank_accounts o on o.id = case when t.amount < 0 then m.to_account else m.from_account end
-    left join members u on u.id = coalesce(o.user_id, case when t.amount < 0 then m.to_wallet else m.from_wallet end)
-    left join bank_payments y on y.id = m.payment_id
-    left join bank_outside_accounts x on x.id = y.outside_account_id
+    from bank_transactions t ${OTHER_SIDE}
     cross join (select ${account.user_id}::uuid as owner_id) w
     where t.account_id = ${account.id} and ${where}
     order by t.version ${order} limit ${limit}`.execute(db);
   return rows;
 }
 
-const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest' when m.loan_id is not null then 'Your loan'
+/** Joins what `COUNTERPARTY` is made of to `t`, which has the amount of a movement's side and its transfer. */
+export const OTHER_SIDE = sql`
+    join bank_movements m on m.transfer_id = t.transfer_id
+    left join bank_accounts o on o.id = case when t.amount < 0 then m.to_account else m.from_account end
+    left join members u on u.id = coalesce(o.user_id, case when t.amount < 0 then m.to_wallet else m.from_wallet end)
+    left join bank_payments y on y.id = m.payment_id
+    left join bank_outside_accounts x on x.id = y.outside_account_id`;
+
+/** The other side as a person would call it, beside `OTHER_SIDE` and an owner `w.owner_id`. */
+export const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest' when m.loan_id is not null then 'Your loan'
   when m.payment_id is not null then x.bank_name || ' ••• ' || x.last4
   when m.card_id is not null then 'Your card'
   when u.id is distinct from w.owner_id then u.username when o.id is null then 'Your wallet' else o.account_name end`;

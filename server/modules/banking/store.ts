@@ -64,6 +64,8 @@ export interface MovementRow {
   category: string;
   left_worth: bigint | null;
   was_asked: boolean;
+  /** The signs of suspected fraud; none unless it says so. */
+  fraud_flags?: string[];
   security_score: number;
   requested_by: string | null;
   request_hash: string | null;

@@ -57,6 +57,7 @@ export { endSessions } from './commands/end-sessions.ts';
 export type { Claim } from './listeners.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
+export { deviceOfSession, guessedCodes, type NoticedDevice, newDevices } from './noticed.ts';
 export { verifyPassword } from './password-hashes.ts';
 export { noteSeen } from './sightings.ts';
 export { rotateKeys } from './signing-keys.ts';

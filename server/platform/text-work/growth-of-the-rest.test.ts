@@ -21,6 +21,7 @@ import { imagePrompt } from '#core/writing/drawings/image-note.ts';
 import { wantsImage } from '#core/writing/drawings/wants-image.ts';
 import { sectionPrompt } from '#core/writing/section-prompt.ts';
 import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
+import { bankOfx } from '#server/modules/banking/insights/ofx.ts';
 import { bankStatementPdf } from '#server/modules/banking/statement-pdf.ts';
 import { findAnswers, findKinds, findUnfound } from '#server/modules/knowledge/search-pages.ts';
 import { acceptText, titleOf } from '#server/modules/mentor/sending/message-text.ts';
@@ -41,6 +42,7 @@ const HERE = 'below';
 /** Where the growth of each task is tested. */
 const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE | { noText: string }> = {
   'api.reference': { noText: 'It reads the contract.' },
+  'banking.ofx': HERE,
   'banking.statement': HERE,
   'care.read': GROWTH,
   'files.words-pdf': GROWTH,
@@ -108,6 +110,18 @@ const bankHead = {
 };
 
 const TASKS: Partial<Record<TextTaskName, Reader>> = {
+  'banking.ofx': (text) =>
+    bankOfx({
+      head: {
+        number: '1',
+        type: 'checking',
+        from: '2026-03-01',
+        to: '2026-03-31',
+        balance: '0.00',
+        madeAt: new Date(0),
+      },
+      pages: [JSON.stringify([{ ...bankLine(text), day: '2026-03-01' }])],
+    }),
   'banking.statement': (text) =>
     bankStatementPdf({ head: bankHead, pages: [JSON.stringify([bankLine(text)])] }),
   'image.draw': (text) => drawBuiltIn({ prompt: `a logo for ${text}`, kind: 'logo', idea: null }),

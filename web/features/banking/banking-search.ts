@@ -1,6 +1,6 @@
 /** What the address of /banking may say: the tab, which account or loan is looked at, and that somebody is back from the bank. */
 export interface BankingSearch {
-  tab?: 'security' | 'credit' | 'loans' | 'goals';
+  tab?: 'security' | 'analytics' | 'planning' | 'credit' | 'loans' | 'goals';
   account?: string;
   loan?: string;
   /** The member is back from the bank's page: a reason to ask how they stand, and nothing more. */
@@ -8,7 +8,7 @@ export interface BankingSearch {
   refresh?: true;
 }
 
-const TABS: readonly unknown[] = ['security', 'credit', 'loans', 'goals'];
+const TABS: readonly unknown[] = ['security', 'analytics', 'planning', 'credit', 'loans', 'goals'];
 
 /** Reads the search of /banking; what it does not know falls away. */
 export function bankingSearch(search: Record<string, unknown>): BankingSearch {

@@ -68,7 +68,14 @@ export function useLimits(id: string) {
 export function useReloadBanking(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const rooms = [orpc.banking.key(), orpc.loans.key(), orpc.goals.key(), orpc.cards.key()];
+    const rooms = [
+      orpc.bankInsights.key(),
+      orpc.bankSecurity.key(),
+      orpc.banking.key(),
+      orpc.loans.key(),
+      orpc.goals.key(),
+      orpc.cards.key(),
+    ];
     await Promise.all(rooms.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }

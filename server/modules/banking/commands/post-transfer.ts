@@ -5,7 +5,6 @@
  * afterwards.
  */
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
-import { securityScoreOf } from '#core/banking/security-score.ts';
 import { bankAccount, bankClearingAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
@@ -16,7 +15,8 @@ import type { BankDeps } from '../deps.ts';
 import { requireWithinLimits } from '../limits.ts';
 import { requireOwn, requireUsable } from '../own-account.ts';
 import { hasPaidBefore, insertPayment } from '../provider/payment-store.ts';
-import type { Target } from '../recipient.ts';
+import { leaves, nameOf, type Target } from '../recipient.ts';
+import { noticeMoving, raiseLeft } from '../security/watch-leaving.ts';
 import {
   type BankAccountRow,
   findMovement,
@@ -32,6 +32,8 @@ import { type Open, takeDollars } from '../take-dollars.ts';
 export interface TransferPlan extends Target {
   id: string;
   memberId: string;
+  /** In which it is asked for; null where a schedule runs. */
+  sessionId: string | null;
   from: string | null;
   to: string | null;
   amount: bigint;
@@ -70,6 +72,14 @@ export async function postTransfer(
       const now = deps.clock.now();
       const left = plan.recipient || plan.outside ? await letGo(tx, { plan, sides, wasAsked, now }) : null;
       if (left === 'ask') return left;
+      const noticed = await noticeMoving(deps, tx, {
+        memberId: plan.memberId,
+        sessionId: plan.sessionId,
+        amount: plan.amount,
+        isLeaving: left !== null,
+        isNewRecipient: left?.isNewRecipient ?? false,
+        now,
+      });
       const movement: MovementRow = {
         transfer_id: plan.id,
         code: plan.outside ? 'bank_payment' : 'bank_transfer',
@@ -84,11 +94,8 @@ export async function postTransfer(
         category: 'general',
         left_worth: left?.worth ?? null,
         was_asked: left !== null && wasAsked,
-        security_score: securityScoreOf({
-          amount: plan.amount,
-          hour: deps.bankClock.hourOf(now),
-          isNewRecipient: left ? left.isNewRecipient : false,
-        }),
+        fraud_flags: noticed.fraudFlags,
+        security_score: noticed.securityScore,
         requested_by: plan.memberId,
         request_hash: plan.requestHash,
         period: null,
@@ -97,11 +104,22 @@ export async function postTransfer(
       };
       if (plan.outside) await insertOut(deps, tx, { plan, now });
       await postMovement(deps, { tx, afterCommit }, { movement, sides });
+      if (leaves(plan)) await raiseLeft(deps, tx, leftBy(plan, movement), noticed);
       return movement;
     },
     { againWhenTaken: 'any' },
   );
 }
+
+/** What left by a movement, as an alert tells it. */
+const leftBy = (plan: TransferPlan, movement: MovementRow) => ({
+  memberId: plan.memberId,
+  accountId: movement.from_account,
+  transferId: plan.id,
+  referenceNumber: movement.reference_number,
+  to: nameOf(plan),
+  now: movement.created_at,
+});
 
 /** The accounts on both sides; null is the member's wallet, or clearing. */
 interface Sides {

@@ -67,6 +67,7 @@ export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer
   const plan: TransferPlan = {
     id,
     memberId,
+    sessionId: actor.sessionId,
     from,
     to: target.recipient ? target.recipient.accountId : to,
     ...target,

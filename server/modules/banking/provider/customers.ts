@@ -7,6 +7,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { completeWhereDone } from '../onboarding/complete.ts';
+import { askVerification, endVerification } from '../security/verifications.ts';
 import { keepOutside } from './outside-accounts.ts';
 
 /** Where the provider sends members back to. */
@@ -45,7 +46,9 @@ export async function providerPage(deps: BankDeps, memberId: string): Promise<st
   const customer = await begin(deps, memberId);
   try {
     const reference = customer.customer_reference ?? (await open(deps, customer));
-    return await bank.onboardingUrl(reference);
+    const url = await bank.onboardingUrl(reference);
+    await askVerification(deps, { memberId, provider: bank.provider, reference });
+    return url;
   } catch (err) {
     log.warn({ err, memberId }, 'the bank provider opened no page');
     return refuse('bank_provider_unavailable', { retryAfterSeconds: 10 });
@@ -97,6 +100,9 @@ export async function syncCustomer(deps: BankDeps, memberId: string): Promise<vo
       .set({ status: state.status, reason: state.reason, updated_at: now })
       .where('id', '=', customer.id)
       .execute();
+    const { status, reason } = state;
+    if (status !== 'pending' && status !== customer.status)
+      await endVerification(deps, tx, { memberId, status, reason, now });
     const accounts = state.status === 'active' ? state.accounts : [];
     await keepOutside(deps, tx, { memberId, accounts, now });
     await completeWhereDone(deps, tx, memberId);

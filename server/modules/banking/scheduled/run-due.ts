@@ -83,7 +83,14 @@ async function make(deps: BankDeps, schedule: ScheduleRow, dueOn: string): Promi
       ? null
       : await findOutside(deps, { memberId, id: schedule.to_outside_id });
   if (recipient || outside) await deps.wallet.renewLimits(memberId);
-  const plan = { ...own, from: schedule.from_account_id, to: schedule.to_account_id, recipient, outside };
+  const plan = {
+    ...own,
+    sessionId: null,
+    from: schedule.from_account_id,
+    to: schedule.to_account_id,
+    recipient,
+    outside,
+  };
   // What leaves was confirmed when it was scheduled.
   await postTransfer(deps, plan, { wasAsked: recipient !== null || outside !== null, first });
 }

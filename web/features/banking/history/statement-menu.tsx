@@ -1,7 +1,7 @@
-/** Downloads the statement of a month. */
+/** Downloads the statement of a month, or its movements for another program. */
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { addMonths, firstOfMonth } from '#core/banking/calendar.ts';
+import { addDays, addMonths, firstOfMonth } from '#core/banking/calendar.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useDownload } from '#web/shared/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +40,11 @@ function StatementDialog({ account, months, onClose }: StatementDialogProps) {
   const { isBusy, download } = useDownload();
   const save = (format: 'csv' | 'pdf') =>
     void download(() => api.banking.statement({ id: account.id, month, format }));
+  const saveOfx = () => {
+    const from = `${month}-01`;
+    const to = addDays(addMonths(from, 1), -1);
+    return void download(() => api.bankInsights.export({ id: account.id, from, to, format: 'ofx' }));
+  };
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
@@ -50,6 +55,9 @@ function StatementDialog({ account, months, onClose }: StatementDialogProps) {
           <>
             <Button variant="secondary" isBusy={isBusy} onClick={() => save('csv')}>
               CSV
+            </Button>
+            <Button variant="secondary" isBusy={isBusy} onClick={saveOfx}>
+              OFX
             </Button>
             <Button isBusy={isBusy} onClick={() => save('pdf')}>
               PDF

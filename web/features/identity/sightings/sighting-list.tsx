@@ -31,6 +31,8 @@ export function sightingWords({ action, what }: Pick<Sighting, 'action' | 'what'
       return 'saw a loan that you asked for or are behind with';
     case 'decide_loan':
       return 'decided about a loan that you asked for';
+    case 'see_bank':
+      return 'saw alerts of your bank accounts, or their report';
     case 'see_stop':
       return 'saw that your account was stopped, and why';
     case 'stop':

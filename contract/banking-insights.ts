@@ -1,0 +1,262 @@
+/** Banking: movements over all accounts with what they were for, budgets, analytics and planning. All from real postings. */
+import { z } from 'zod';
+import { CATEGORIES, SPENDING_CATEGORIES } from '#core/banking/categories.ts';
+import { endpoint } from './endpoint.ts';
+import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Banking insights';
+const byId = z.object({ id: idSchema });
+
+/** A movement of the member's, by account or card. */
+export const bankEntrySchema = z.object({
+  /** Of a movement the transfer, of a purchase by card the purchase. */
+  id: idSchema,
+  /** Null of a purchase by card. */
+  accountId: idSchema.nullable(),
+  accountName: z.string(),
+  /** Below zero for what went out. */
+  amount: amountSchema,
+  counterparty: z.string(),
+  description: z.string(),
+  referenceNumber: z.string(),
+  category: z.enum(CATEGORIES),
+  /** Where the category comes from: what the movement is, a rule, or the member’s choice for it. */
+  categoryBy: z.enum(['nature', 'rule', 'choice']),
+  createdAt: timeSchema,
+});
+
+/** A rule that a correction has taught. */
+export const categoryRuleSchema = z.object({
+  id: idSchema,
+  counterparty: z.string(),
+  category: z.enum(CATEGORIES),
+  createdAt: timeSchema,
+});
+
+/** A month’s spending by category, against its budgets. */
+export const budgetsSchema = z.object({
+  month: z.string(),
+  income: amountSchema,
+  spent: amountSchema,
+  items: z.array(
+    z.object({
+      category: z.enum(SPENDING_CATEGORIES),
+      /** A month’s; null where the member has set none. */
+      budget: amountSchema.nullable(),
+      /** Shown until then. */
+      example: amountSchema.nullable(),
+      spent: amountSchema,
+      entries: z.number().int(),
+    }),
+  ),
+});
+
+const riskLevel = z.enum(['low', 'medium', 'high']);
+
+/** What a member has, how it is spread, and how it came about. */
+export const bankAnalyticsSchema = z.object({
+  today: z.iso.date(),
+  totalValue: amountSchema,
+  /** Interest that was paid, ever: what the whole has returned. */
+  totalReturn: amountSchema,
+  /** What came less what went on the accounts today. */
+  todaysChange: amountSchema,
+  /** What is above zero of each kind; PRD at the displayed rate. */
+  allocation: z.array(
+    z.object({
+      group: z.enum(['checking', 'savings', 'goals', 'cash', 'token']),
+      amount: amountSchema,
+      /** Of the whole, in hundredths of a percent. */
+      share: z.number().int(),
+    }),
+  ),
+  diversification: z.object({ percent: z.number().int(), risk: riskLevel, needsTip: z.boolean() }),
+  /** What all accounts held at the end of these days, from the first one on. */
+  history: z.array(z.object({ day: z.iso.date(), total: amountSchema })),
+});
+
+const healthPart = z.object({
+  part: z.enum(['emergency_fund', 'saving_rate', 'debt', 'goals', 'spread']),
+  points: z.number().int(),
+  most: z.number().int(),
+});
+
+/** What is known of a member’s money, what comes, and what follows from both. */
+export const bankPlanningSchema = z.object({
+  today: z.iso.date(),
+  /** Of the last three whole months; null until there is one. */
+  monthlyIncome: amountSchema.nullable(),
+  monthlyExpenses: amountSchema.nullable(),
+  monthsCounted: z.number().int(),
+  /** What accounts and goals hold. */
+  saved: amountSchema,
+  health: z.object({ score: z.number().int(), parts: z.array(healthPart) }).nullable(),
+  insights: z.array(
+    z.object({
+      rule: z.enum(['emergency_fund', 'investment_share', 'goal_behind', 'idle_cash']),
+      goal: z.string().nullable(),
+      target: amountSchema,
+      has: amountSchema,
+      isDone: z.boolean(),
+    }),
+  ),
+  /** The next ninety days. */
+  upcoming: z.array(
+    z.object({
+      on: z.iso.date(),
+      what: z.string(),
+      /** Below zero for what goes out. */
+      amount: amountSchema,
+      source: z.enum(['scheduled', 'loan', 'recurring']),
+    }),
+  ),
+  /** What comes again, found by itself. */
+  recurring: z.array(
+    z.object({
+      counterparty: z.string(),
+      amount: amountSchema,
+      frequency: z.enum(['weekly', 'biweekly', 'monthly']),
+      times: z.number().int(),
+      lastOn: z.iso.date(),
+      nextOn: z.iso.date(),
+    }),
+  ),
+  /** Twelve months from today. */
+  projection: z.array(
+    z.object({
+      endsOn: z.iso.date(),
+      comes: amountSchema,
+      goes: amountSchema,
+      interest: amountSchema,
+      balance: amountSchema,
+    }),
+  ),
+});
+
+/** What moved, and what it was for. */
+const entryEndpoints = {
+  entries: endpoint({
+    method: 'GET',
+    path: '/banking/entries',
+    tag,
+    access: 'member',
+    summary: 'List your movements over all accounts and cards, newest first',
+    description:
+      'Searched by the other side’s name, the note, the reference, an exact amount, or a day such as `2026-11-26`; by category, and by the bank’s days.',
+    refuses: ['bank_report_days_invalid'],
+  })
+    .input(
+      z.object({
+        search: z.string().trim().max(100).optional(),
+        category: z.enum(CATEGORIES).optional(),
+        /** `interest` is what accounts were paid. */
+        kind: z.enum(['all', 'interest', 'accounts']).default('all'),
+        from: z.iso.date().optional(),
+        to: z.iso.date().optional(),
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(pageOf(bankEntrySchema)),
+
+  setCategory: endpoint({
+    method: 'PUT',
+    path: '/banking/entries/{id}/category',
+    tag,
+    access: 'owner',
+    stepUp: 'none',
+    summary: 'Say what a movement was for',
+    description:
+      'With `teaches`, whatever goes to the same side, or comes from it, has this category from now on.',
+    refuses: ['not_found', 'bank_rule_limit_reached'],
+  })
+    .input(byId.extend({ category: z.enum(CATEGORIES), teaches: z.boolean().default(false) }))
+    .output(doneSchema),
+
+  rules: endpoint({
+    method: 'GET',
+    path: '/banking/category-rules',
+    tag,
+    access: 'member',
+    summary: 'List the rules that your corrections have taught',
+  }).output(z.object({ items: z.array(categoryRuleSchema) })),
+
+  removeRule: endpoint({
+    method: 'DELETE',
+    path: '/banking/category-rules/{id}',
+    tag,
+    access: 'owner',
+    stepUp: 'none',
+    summary: 'Delete a rule',
+    refuses: ['not_found'],
+  })
+    .input(byId)
+    .output(doneSchema),
+
+  export: endpoint({
+    method: 'GET',
+    path: '/banking/accounts/{id}/export',
+    tag,
+    access: 'owner',
+    isPrivate: true,
+    stepUp: { none: 'Holds what the history shows.' },
+    summary: 'Download an account’s movements of some days, as CSV or OFX',
+    refuses: ['not_found', 'bank_report_days_invalid'],
+  })
+    .input(
+      byId.extend({ from: z.iso.date(), to: z.iso.date(), format: z.enum(['csv', 'ofx']).default('csv') }),
+    )
+    .output(z.file()),
+};
+
+/** Figures that movements come to. */
+const figureEndpoints = {
+  budgets: endpoint({
+    method: 'GET',
+    path: '/banking/budgets',
+    tag,
+    access: 'member',
+    summary: 'Read a month’s spending against your budgets',
+    refuses: ['bank_statement_month_invalid'],
+  })
+    .input(
+      z.object({
+        month: z
+          .string()
+          .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/)
+          .optional(),
+      }),
+    )
+    .output(budgetsSchema),
+
+  setBudget: endpoint({
+    method: 'PUT',
+    path: '/banking/budgets',
+    tag,
+    access: 'member',
+    stepUp: 'none',
+    summary: 'Set the monthly budget of a category; null is none',
+    refuses: ['bank_amount_invalid'],
+  })
+    .input(z.object({ category: z.enum(SPENDING_CATEGORIES), monthly: amountInputSchema.nullable() }))
+    .output(doneSchema),
+
+  analytics: endpoint({
+    method: 'GET',
+    path: '/banking/analytics',
+    tag,
+    access: 'member',
+    summary: 'Read what you have, how it is spread, and how it came about',
+  }).output(bankAnalyticsSchema),
+
+  planning: endpoint({
+    method: 'GET',
+    path: '/banking/planning',
+    tag,
+    access: 'member',
+    summary: 'Read what comes, what it leads to in twelve months, and what follows from it',
+  }).output(bankPlanningSchema),
+};
+
+/** The endpoints of banking's insights. */
+export const bankInsightsContract = { ...entryEndpoints, ...figureEndpoints };

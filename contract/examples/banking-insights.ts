@@ -1,0 +1,94 @@
+/** Examples of banking's insights. */
+import type { z } from 'zod';
+import type { bankEntrySchema } from '#contract/banking-insights.ts';
+import type { ExamplesOf } from './index.ts';
+import { AT } from './shared.ts';
+
+const ENTRY_ID = '019cbdb2-6010-8c01-8a01-1d2e3f4a5c51';
+const RULE_ID = '019cbdb2-6011-8c02-8a02-1d2e3f4a5c52';
+const ACCOUNT_ID = '019cbdb2-1010-7c01-8a01-1d2e3f4a5c01';
+
+const entry: z.infer<typeof bankEntrySchema> = {
+  id: ENTRY_ID,
+  accountId: ACCOUNT_ID,
+  accountName: 'Daily',
+  amount: '-850.00',
+  counterparty: 'grace',
+  description: 'Rent',
+  referenceNumber: 'TXN01JJYV440JFG1RM0GX5RZMMQ05',
+  category: 'housing',
+  categoryBy: 'rule',
+  createdAt: AT,
+};
+
+/** One example for each endpoint of banking's insights. */
+export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
+  entries: {
+    request: { search: 'rent', kind: 'all', limit: 50 },
+    response: { items: [entry], nextCursor: null },
+  },
+  setCategory: {
+    request: { id: ENTRY_ID, category: 'housing', teaches: true },
+    response: { done: true },
+  },
+  rules: {
+    response: { items: [{ id: RULE_ID, counterparty: 'grace', category: 'housing', createdAt: AT }] },
+  },
+  removeRule: { request: { id: RULE_ID }, response: { done: true } },
+  export: {
+    request: { id: ACCOUNT_ID, from: '2026-03-01', to: '2026-03-31', format: 'csv' },
+    response: 'The account’s movements of those days, as CSV or OFX.',
+  },
+  budgets: {
+    request: { month: '2026-03' },
+    response: {
+      month: '2026-03',
+      income: '2400.00',
+      spent: '850.00',
+      items: [{ category: 'housing', budget: '900.00', example: null, spent: '850.00', entries: 1 }],
+    },
+  },
+  setBudget: { request: { category: 'housing', monthly: '900' }, response: { done: true } },
+  analytics: {
+    response: {
+      today: '2026-03-05',
+      totalValue: '2500.00',
+      totalReturn: '1.42',
+      todaysChange: '-850.00',
+      allocation: [
+        { group: 'checking', amount: '1500.00', share: 6_000 },
+        { group: 'savings', amount: '1000.00', share: 4_000 },
+      ],
+      diversification: { percent: 50, risk: 'high', needsTip: false },
+      history: [
+        { day: '2026-02-28', total: '3350.00' },
+        { day: '2026-03-05', total: '2500.00' },
+      ],
+    },
+  },
+  planning: {
+    response: {
+      today: '2026-03-05',
+      monthlyIncome: '2400.00',
+      monthlyExpenses: '1900.00',
+      monthsCounted: 3,
+      saved: '2500.00',
+      health: { score: 47, parts: [{ part: 'emergency_fund', points: 2, most: 30 }] },
+      insights: [{ rule: 'emergency_fund', goal: null, target: '11400.00', has: '1000.00', isDone: false }],
+      upcoming: [{ on: '2026-04-01', what: 'Rent', amount: '-850.00', source: 'scheduled' }],
+      recurring: [
+        {
+          counterparty: 'grace',
+          amount: '-850.00',
+          frequency: 'monthly',
+          times: 3,
+          lastOn: '2026-03-01',
+          nextOn: '2026-04-01',
+        },
+      ],
+      projection: [
+        { endsOn: '2026-04-05', comes: '0.00', goes: '-850.00', interest: '2.09', balance: '1652.09' },
+      ],
+    },
+  },
+};

@@ -1,0 +1,111 @@
+/** What a member has, how it is spread, and how it came about: from the ledger alone (C-107). */
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { bankAnalyticsSchema } from '#contract/banking-insights.ts';
+import { addDays, addMonths, type Day, firstOfMonth } from '#core/banking/calendar.ts';
+import { diversificationOf } from '#core/banking/diversification.ts';
+import { availableOf } from '#core/ledger/available.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { centsWorth } from '#core/policy/worth.ts';
+import type { BankDeps } from '../deps.ts';
+import { readStandings } from '../store.ts';
+import { usd } from '../to-wire.ts';
+import { entriesSql } from './entries.ts';
+
+const HISTORY_MONTHS = 12;
+const WHOLE = 10_000n;
+
+/** What a member has by kind, in cents. */
+export type Holdings = Record<'checking' | 'savings' | 'goals' | 'cash' | 'token', bigint>;
+
+/** Reads it: accounts and pots, the dollar wallet, and PRD at the displayed rate. */
+export async function readHoldings({ db, ledger }: BankDeps, memberId: string): Promise<Holdings> {
+  const rows = await readStandings(db, sql`a.user_id = ${memberId} and a.is_active`);
+  const of = (wanted: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(wanted).reduce((sum, { balance }) => sum + balance, 0n);
+  const keys = [walletAccount(memberId, 'USD').key, walletAccount(memberId, 'PRD').key];
+  const wallets = await ledger.accountsByKeys(keys);
+  const inWallet = (key: string) => wallets.find((one) => one.key === key);
+  const [cash, token] = keys.map((key) => inWallet(key!));
+  return {
+    checking: of((row) => row.account_type === 'checking'),
+    savings: of((row) => row.account_type === 'savings' && !row.is_pot),
+    goals: of((row) => row.is_pot),
+    cash: cash ? availableOf(cash) : 0n,
+    token: token ? centsWorth(availableOf(token)) : 0n,
+  };
+}
+
+/** Kinds that hold something, as the formula of the specification counts them. */
+export const typesOf = (holdings: Holdings): string[] =>
+  Object.entries({ ...holdings, savings: holdings.savings + holdings.goals, goals: 0n })
+    .filter(([, amount]) => amount > 0n)
+    .map(([kind]) => kind);
+
+/** Reads all of it. */
+export async function readAnalytics(
+  deps: BankDeps,
+  memberId: string,
+): Promise<z.infer<typeof bankAnalyticsSchema>> {
+  const { bankClock, clock } = deps;
+  const today = bankClock.dayOf(clock.now());
+  const holdings = await readHoldings(deps, memberId);
+  const total = Object.values(holdings).reduce((sum, amount) => sum + amount, 0n);
+  const moved = await readMoved(deps, memberId, today);
+  const groups = Object.entries(holdings) as [keyof Holdings, bigint][];
+  return {
+    today,
+    totalValue: usd(total),
+    totalReturn: usd(moved.interest),
+    todaysChange: usd(moved.today),
+    allocation: groups
+      .filter(([, amount]) => amount > 0n)
+      .map(([group, amount]) => ({
+        group,
+        amount: usd(amount),
+        share: Number((amount * WHOLE) / total),
+      })),
+    diversification: diversificationOf(typesOf(holdings)),
+    history: await readHistory(deps, memberId, today),
+  };
+}
+
+async function readMoved(
+  { db, bankClock }: BankDeps,
+  memberId: string,
+  today: Day,
+): Promise<{ interest: bigint; today: bigint }> {
+  const { rows } = await sql<{ interest: bigint; today: bigint }>`
+    select
+      (select coalesce(sum(e.amount), 0)::numeric(38,0)
+       from ${entriesSql({ memberId, from: null, until: null })} where e.is_interest) as interest,
+      (select coalesce(sum(e.amount), 0)::numeric(38,0)
+       from ${entriesSql({ memberId, from: bankClock.startOf(today), until: null })}
+       where e.account_id is not null) as today`.execute(db);
+  return rows[0]!;
+}
+
+/** What all accounts held at the ends of months, and now. The ledger's numbers of postings lead to the days. */
+async function readHistory(
+  { db, bankClock }: BankDeps,
+  memberId: string,
+  today: Day,
+): Promise<{ day: Day; total: string }[]> {
+  const ends = Array.from({ length: HISTORY_MONTHS }, (_, back) =>
+    addDays(addMonths(firstOfMonth(today), back - HISTORY_MONTHS + 1), -1),
+  );
+  const days = [...ends, today];
+  const { rows } = await sql<{ day: Day; total: bigint | null }>`
+    select d.day, sum(p.balance)::numeric(38,0) as total
+    from unnest(${days}::text[]) d(day)
+    cross join bank_accounts a
+    cross join lateral (select ledger_account_id('bank:' || a.id || ':USD') as id) l
+    left join lateral (
+      select balance from ledger_postings
+      where account_id = l.id and version = ledger_version_at(l.id,
+        ((d.day::date + 1)::timestamp at time zone ${bankClock.timeZone}) - interval '1 microsecond')
+    ) p on true
+    where a.user_id = ${memberId} group by d.day order by d.day`.execute(db);
+  const first = rows.findIndex(({ total }) => total !== null);
+  return first < 0 ? [] : rows.slice(first).map(({ day, total }) => ({ day, total: usd(total ?? 0n) }));
+}

@@ -1,0 +1,27 @@
+/** Insights: movements with what they were for, budgets, analytics and planning; all sums of real postings. */
+import type { BankDeps } from '../deps.ts';
+import { readAnalytics } from './analytics.ts';
+import { readBudgets, setBudget } from './budgets.ts';
+import { type ChooseCategory, chooseCategory, listRules, removeRule } from './categories.ts';
+import { type EntriesQuery, listEntries } from './entries.ts';
+import { type AskExport, exportMovements } from './export.ts';
+import { readPlanning } from './planning.ts';
+
+/** Builds them. */
+export function createInsights(deps: BankDeps) {
+  const done = async (change: Promise<void>) => {
+    await change;
+    return { done: true as const };
+  };
+  return {
+    entries: (query: EntriesQuery) => listEntries(deps, query),
+    setCategory: (input: ChooseCategory) => done(chooseCategory(deps, input)),
+    rules: (memberId: string) => listRules(deps, memberId),
+    removeRule: (own: { memberId: string; id: string }) => done(removeRule(deps, own)),
+    export: (input: AskExport) => exportMovements(deps, input),
+    budgets: (input: Parameters<typeof readBudgets>[1]) => readBudgets(deps, input),
+    setBudget: (input: Parameters<typeof setBudget>[1]) => done(setBudget(deps, input)),
+    analytics: (memberId: string) => readAnalytics(deps, memberId),
+    planning: (memberId: string) => readPlanning(deps, memberId),
+  };
+}

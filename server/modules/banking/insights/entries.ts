@@ -1,0 +1,170 @@
+/**
+ * A member's movements over all accounts and cards, each with what it was for: the member's choice, a rule of theirs, or
+ * what the movement is. All figures of insights are sums of these rows, so each can be opened.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { bankEntrySchema } from '#contract/banking-insights.ts';
+import { addDays, type Day, readDay } from '#core/banking/calendar.ts';
+import { parseMinor } from '#core/money/amount.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { BankDeps } from '../deps.ts';
+import { COUNTERPARTY, OTHER_SIDE } from '../queries.ts';
+import { usd } from '../to-wire.ts';
+
+type WireEntry = z.infer<typeof bankEntrySchema>;
+
+/** A movement as it is read. */
+export interface EntryRow {
+  id: string;
+  account_id: string | null;
+  account_name: string;
+  amount: bigint;
+  counterparty: string;
+  description: string;
+  reference_number: string;
+  category: WireEntry['category'];
+  category_by: WireEntry['categoryBy'];
+  is_interest: boolean;
+  created_at: Date;
+}
+
+/** Whose, from when, and until before when; null is without end. */
+export interface Span {
+  memberId: string;
+  from: RawBuilder<Date> | null;
+  until: RawBuilder<Date> | null;
+  /** Only the movement, or purchase, with this id. */
+  id?: string;
+}
+
+/** What a side of a movement is, where nobody has said otherwise. */
+const NATURE = sql`case
+  when m.code = 'interest' then 'income'
+  when m.loan_id is not null then case when t.amount < 0 then 'debt' else 'own' end
+  when m.card_id is not null then 'own'
+  when m.payment_id is null and (m.transaction_type = 'return' or u.id is not distinct from w.owner_id) then 'own'
+  when m.transaction_type = 'return' then 'other'
+  when t.amount > 0 then 'income' else 'other' end`;
+
+/** A purchase by card, as its merchant's kind says. */
+const OF_PURCHASE = sql`case p.category when 'groceries' then 'food' when 'dining' then 'food'
+  when 'transport' then 'transportation' when 'travel' then 'travel' when 'shopping' then 'shopping' else 'other' end`;
+
+/** The movements of a span, to be read from: by the indexes of both sides of a movement, and of purchases by member. */
+export function entriesSql({ memberId, from, until, id }: Span): RawBuilder<unknown> {
+  const within = (at: string, key: string) => sql`
+    ${id ? sql`and ${sql.ref(key)} = ${id}` : sql``}
+    ${from ? sql`and ${sql.ref(at)} >= ${from}` : sql``} ${until ? sql`and ${sql.ref(at)} < ${until}` : sql``}`;
+  const side = (column: 'from_account' | 'to_account', signed: RawBuilder<unknown>) => sql`
+    select b.transfer_id, b.${sql.ref(column)} as account_id, (${signed})::numeric(38,0) as amount
+    from bank_movements b where b.${sql.ref(column)} = any(array(select id from bank_accounts where user_id = ${memberId}))
+    ${within('b.created_at', 'b.transfer_id')}`;
+  return sql`(
+    select n.id, n.account_id, n.account_name, n.amount, n.counterparty, n.description, n.reference_number, n.is_interest,
+      n.created_at, coalesce(c.category, r.category, n.nature) as category,
+      case when c.category is not null then 'choice' when r.category is not null then 'rule' else 'nature' end as category_by
+    from (
+      select t.transfer_id as id, t.account_id, a.account_name, t.amount, ${COUNTERPARTY} as counterparty, m.description,
+        m.reference_number, m.code = 'interest' as is_interest, m.created_at, ${NATURE} as nature
+      from (${side('from_account', sql`-b.amount`)} union all ${side('to_account', sql`b.amount`)}) t
+      join bank_accounts a on a.id = t.account_id ${OTHER_SIDE}
+      cross join (select ${memberId}::uuid as owner_id) w
+      union all
+      select p.id, null::uuid, 'Card', (-p.amount)::numeric(38,0), p.merchant, p.merchant, p.reference_number, false,
+        p.created_at, ${OF_PURCHASE}
+      from card_purchases p where p.user_id = ${memberId} ${within('p.created_at', 'p.id')}
+    ) n
+    left join bank_categories_chosen c on c.user_id = ${memberId} and c.entry_id = n.id
+    left join bank_category_rules r on r.user_id = ${memberId} and lower(r.counterparty) = lower(n.counterparty)
+      and n.nature <> 'own'
+  ) e`;
+}
+
+/** What a member asks for. */
+export interface EntriesQuery {
+  memberId: string;
+  search?: string | undefined;
+  category?: WireEntry['category'] | undefined;
+  kind: 'all' | 'interest' | 'accounts';
+  from?: string | undefined;
+  to?: string | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A page of them, newest first. Refuses with: `bank_report_days_invalid`, `malformed_request`. */
+export async function listEntries(
+  deps: BankDeps,
+  query: EntriesQuery,
+): Promise<{ items: WireEntry[]; nextCursor: string | null }> {
+  const { memberId, category, kind, limit } = query;
+  const before = decodeCursor(query.cursor);
+  const span = spanOf(deps, query);
+  const { rows } = await sql<EntryRow>`
+    select e.* from ${entriesSql({ memberId, ...span })}
+    where ${searched(deps, query.search)}
+      and ${category ? sql`e.category = ${category}` : sql`true`}
+      and ${kind === 'interest' ? sql`e.is_interest` : kind === 'accounts' ? sql`e.account_id is not null` : sql`true`}
+      and ${before ? sql`(e.created_at, e.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`}
+    order by e.created_at desc, e.id desc, e.amount limit ${limit + 1}`.execute(deps.db);
+  const page = wholePairs(rows, limit);
+  const { nextCursor } = cutPage(page.items, page.isLast ? limit + 1 : page.items.length - 1, (row) => ({
+    at: row.created_at.toISOString(),
+    id: row.id,
+  }));
+  const items = page.isLast ? page.items : page.items.slice(0, -1);
+  return { items: items.map(toWireEntry), nextCursor: page.isLast ? null : nextCursor };
+}
+
+/**
+ * A transfer between two accounts of a member is two rows of one id: a page never ends between them. The last of `items`
+ * is the first of the next page, where there is one.
+ */
+function wholePairs(rows: EntryRow[], limit: number): { items: EntryRow[]; isLast: boolean } {
+  if (rows.length <= limit) return { items: rows, isLast: true };
+  const cut = rows[limit - 1]!.id === rows[limit]!.id && limit > 1 ? limit - 1 : limit;
+  return { items: rows.slice(0, cut + 1), isLast: false };
+}
+
+/** The days that are asked for, as instants. Refuses with: `bank_report_days_invalid`. */
+function spanOf(
+  { bankClock }: BankDeps,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Pick<Span, 'from' | 'until'> {
+  const days = [from, to].map((text) => (text === undefined ? undefined : readDay(text)));
+  const [first, last] = days;
+  if (first === null || last === null || (first && last && first > last))
+    return refuse('bank_report_days_invalid', { values: { days: 366 } });
+  return {
+    from: first === undefined ? null : bankClock.startOf(first),
+    until: last === undefined ? null : bankClock.startOf(addDays(last as Day, 1)),
+  };
+}
+
+/** What a search finds: a name, a note, a reference, an exact amount, or a day. */
+function searched({ bankClock }: BankDeps, search: string | undefined): RawBuilder<unknown> {
+  if (!search) return sql`true`;
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const amount = parseMinor('USD', search.replace(/^\$/, '').replaceAll(',', ''));
+  const day = readDay(search);
+  return sql`(e.description ilike ${like} or e.counterparty ilike ${like} or e.reference_number ilike ${like}
+    ${amount === null ? sql`` : sql`or abs(e.amount) = abs(${String(amount)}::numeric)`}
+    ${day === null ? sql`` : sql`or ${bankClock.daySql(sql`e.created_at`)} = ${day}`})`;
+}
+
+function toWireEntry(row: EntryRow): WireEntry {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    accountName: row.account_name,
+    amount: usd(row.amount),
+    counterparty: row.counterparty,
+    description: row.description,
+    referenceNumber: row.reference_number,
+    category: row.category,
+    categoryBy: row.category_by,
+    createdAt: row.created_at.toISOString(),
+  };
+}

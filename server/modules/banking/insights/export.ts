@@ -1,0 +1,90 @@
+/** An account's movements of some days as a file: CSV, or OFX 2, which other programs of accounts read. */
+import { sql } from 'kysely';
+import { addDays, daysBetween, readDay } from '#core/banking/calendar.ts';
+import { csvFile } from '#server/platform/print/csv-file.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { OwnAccount } from '../commands/change-account.ts';
+import type { BankDeps } from '../deps.ts';
+import { findOwn, readLines } from '../queries.ts';
+import { ledgerAccountOf, type StandingRow } from '../store.ts';
+import { usd } from '../to-wire.ts';
+import type { OfxLine } from './ofx.ts';
+
+const COLUMNS = ['date', 'reference', 'counterparty', 'description', 'amount_usd', 'balance_usd'];
+const PAGE = 500;
+const MOST_DAYS = 3_660;
+
+/** Which days, and as what. */
+export interface AskExport extends OwnAccount {
+  from: string;
+  to: string;
+  format: 'csv' | 'ofx';
+}
+
+/** Refuses with: `not_found`, `bank_report_days_invalid`, `text_too_hard`, `service_unavailable`. */
+export async function exportMovements(deps: BankDeps, input: AskExport): Promise<File> {
+  const { textWork, clock } = deps;
+  const { memberId, format } = input;
+  const account = await findOwn(deps, input);
+  const [from, to] = [readDay(input.from), readDay(input.to)];
+  if (from === null || to === null || from > to || daysBetween(from, to) > MOST_DAYS)
+    return refuse('bank_report_days_invalid', { values: { days: MOST_DAYS } });
+  const pages = readDays(deps, account, { from, to });
+  const name = `protege-${account.account_number.slice(-4)}-${from}-${to}.${format}`;
+  if (format === 'csv') return csvFile(textWork, { name, columns: COLUMNS, pages: rowsOf(pages), memberId });
+  const gathered: string[] = [];
+  for await (const lines of pages) gathered.push(JSON.stringify(lines));
+  const head = {
+    number: account.account_number,
+    type: account.account_type,
+    from,
+    to,
+    balance: usd(account.balance),
+    madeAt: clock.now(),
+  };
+  const parts = await textWork.run('banking.ofx', { head, pages: gathered }, { memberId });
+  return new File(parts, name, { type: 'application/x-ofx' });
+}
+
+async function* readDays(
+  deps: BankDeps,
+  account: StandingRow,
+  { from, to }: { from: string; to: string },
+): AsyncGenerator<OfxLine[]> {
+  const { bankClock } = deps;
+  const id = ledgerAccountOf(account);
+  const before = (day: string) =>
+    sql`ledger_version_at(${id}, ${bankClock.startOf(day)} - interval '1 microsecond')`;
+  let after = sql`${before(from)}`;
+  for (;;) {
+    const rows = await readLines(deps, {
+      account,
+      where: sql`t.version > ${after} and t.version <= ${before(addDays(to, 1))}`,
+      order: sql`asc`,
+      limit: PAGE,
+    });
+    if (rows.length > 0)
+      yield rows.map((row) => ({
+        day: bankClock.dayOf(row.created_at),
+        reference: row.reference_number,
+        counterparty: row.counterparty,
+        description: row.description,
+        amount: usd(row.amount),
+        balance: usd(row.balance_after),
+      }));
+    if (rows.length < PAGE) return;
+    after = sql`${rows.at(-1)!.version}`;
+  }
+}
+
+async function* rowsOf(pages: AsyncIterable<OfxLine[]>) {
+  for await (const lines of pages)
+    yield lines.map((line) => [
+      line.day,
+      line.reference,
+      line.counterparty,
+      line.description,
+      line.amount,
+      line.balance,
+    ]);
+}

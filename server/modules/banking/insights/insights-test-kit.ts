@@ -1,0 +1,43 @@
+/** What tests of insights share: a movement and a rule of a member's. */
+import type { TestMember } from '#tests/support/members.ts';
+import type { TestApp } from '#tests/support/start-app.ts';
+import { openBankAccount } from '../banking-test-kit.ts';
+
+interface Owned {
+  app: TestApp;
+  owner: TestMember;
+}
+
+/** A movement of the member's: the newest one, or that of a new account's first dollar. */
+export async function anEntry({ app, owner }: Owned): Promise<{ id: string; accountId: string }> {
+  const read = async () =>
+    (await owner.client.get('/api/banking/entries?kind=accounts&limit=1')).body.items[0];
+  if (!(await read())) await openBankAccount(app, owner, { dollars: '1', name: 'With an entry' });
+  const { id, accountId } = await read();
+  return { id, accountId };
+}
+
+/** A rule that the member has taught by it. */
+export async function aRule(owned: Owned): Promise<{ id: string }> {
+  const { id } = await anEntry(owned);
+  await owned.owner.client.request('PUT', `/api/banking/entries/${id}/category`, {
+    category: 'food',
+    teaches: true,
+  });
+  const { items } = (await owned.owner.client.get('/api/banking/category-rules')).body;
+  return { id: items[0].id };
+}
+
+/** Of each endpoint about a movement, the input that names one of a member's. */
+export const bankInsightsBuilders: Record<string, (owned: Owned) => Promise<Record<string, unknown>>> = {
+  'bankInsights.setCategory': async (owned) => ({
+    id: (await anEntry(owned)).id,
+    category: 'food',
+    teaches: false,
+  }),
+  'bankInsights.removeRule': aRule,
+  'bankInsights.export': async (owned) => {
+    const today = owned.app.clock.now().toISOString().slice(0, 10);
+    return { id: (await anEntry(owned)).accountId, from: today, to: today, format: 'csv' };
+  },
+};

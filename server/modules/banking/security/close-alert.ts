@@ -1,0 +1,67 @@
+/** Closes alerts: resolved, dismissed, or answered by freezing. Each says who did it and why, once. */
+import { sql } from 'kysely';
+import type { Tx } from '#server/database/pool.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { changeAccount, lockAccounts, lockAccountsOf } from '../store.ts';
+import { type AlertRow, readAlerts } from './alert-store.ts';
+
+/** An alert, and whose it has to be. */
+export interface OwnAlert {
+  memberId: string;
+  id: string;
+}
+
+/** One alert of a member; somebody else's is answered as one that doesn't exist. Refuses with: `not_found`. */
+export async function findAlert({ db }: Pick<BankDeps, 'db'>, { memberId, id }: OwnAlert): Promise<AlertRow> {
+  const [row] = await readAlerts(db, sql`s.id = ${id}`);
+  return row?.user_id === memberId ? row : refuse('not_found');
+}
+
+/** Resolves or dismisses it. Refuses with: `not_found`, `reason_missing`, `bank_alert_closed`. */
+export async function closeAlert(
+  deps: BankDeps,
+  { reason, status, ...own }: OwnAlert & { reason: string; status: 'resolved' | 'dismissed' },
+): Promise<void> {
+  await findAlert(deps, own);
+  if (reason === '') refuse('reason_missing');
+  await transaction(deps.db, (tx) => close(tx, { ...own, status, reason, now: deps.clock.now() }));
+}
+
+/**
+ * Freezes the account that it is about, or all of the member's where it is about the member, and resolves it.
+ * Refuses with: `not_found`, `bank_alert_closed`.
+ */
+export async function freezeForAlert(deps: BankDeps, own: OwnAlert): Promise<void> {
+  const alert = await findAlert(deps, own);
+  await transaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    // Accounts come before alerts, as where something is posted.
+    const accounts =
+      alert.account_id === null
+        ? await lockAccountsOf(tx, own.memberId)
+        : [...(await lockAccounts(tx, [alert.account_id])).values()];
+    await close(tx, { ...own, status: 'resolved', reason: 'It wasn’t me: frozen.', now });
+    for (const { id, frozen_at, closed_at } of accounts)
+      if (!frozen_at && !closed_at) await changeAccount(tx, id, { frozen_at: now, updated_at: now });
+  });
+}
+
+async function close(
+  tx: Tx,
+  {
+    memberId,
+    id,
+    status,
+    reason,
+    now,
+  }: OwnAlert & { status: 'resolved' | 'dismissed'; reason: string; now: Date },
+): Promise<void> {
+  // The row alone decides who was first.
+  const { rows } = await sql`
+    update security_alerts
+    set status = ${status}, resolved_at = ${now}, resolved_by = ${memberId}, resolution = ${reason}
+    where id = ${id} and status = 'active' returning id`.execute(tx);
+  if (rows.length === 0) refuse('bank_alert_closed');
+}

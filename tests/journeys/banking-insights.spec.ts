@@ -1,0 +1,150 @@
+/** Banking that watches and explains, in the browser: an alert with its evidence, and figures that open what they are made of. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { onClockServer } from '#tests/support/clock-journey.ts';
+
+const server = onClockServer();
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** A toast that says all of these. */
+const toast = (page: Page, ...texts: string[]) =>
+  texts.reduce((found, hasText) => found.filter({ hasText }), page.getByRole('article'));
+
+/** Opens a checking account, as somebody who banks here already; its id. */
+async function openAccount(page: Page, accountName: string): Promise<string> {
+  const opened = await page.request.post('/api/banking/accounts', {
+    data: { accountName, accountType: 'checking' },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(opened.status()).toBe(201);
+  return (await opened.json()).id;
+}
+
+test('money that leaves from a new device raises an alert with its evidence; its member says that it was them, and why [BA-09] [BA-10] [BA-11]', async ({
+  browser,
+}) => {
+  test.slow();
+  const other = await server.join(browser, { username: 'rosa' });
+  await openAccount(other.page, 'Daily');
+  const { page, email, password } = await server.join(browser, { usd: '80' });
+
+  // What can't be loaded is said so.
+  await page.route('**/api/banking', (route) => route.abort());
+  await page.goto('/banking');
+  await expect(
+    toast(page, 'Error Loading Banking Data', 'There was an issue loading your financial information.'),
+  ).toBeVisible();
+  await page.unroute('**/api/banking');
+  await openAccount(page, 'Mine');
+  await page.reload();
+  await page.route('**/api/banking/alerts?*', (route) => route.abort());
+  await page.getByRole('tab', { name: 'Security' }).click();
+  await expect(toast(page, 'Failed to load security alerts.')).toBeVisible();
+  await page.unroute('**/api/banking/alerts?*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByText('No active alerts')).toBeVisible();
+
+  // On another device, later, somebody who knows the password sends to somebody new.
+  await server.ask('advance', { ms: 10 * 60_000 });
+  const { page: device } = await server.open(browser);
+  const signedIn = await device.request.post('/api/identity/sign-in', { data: { email, password } });
+  expect(signedIn.ok()).toBe(true);
+  const found = await (await device.request.get('/api/banking/recipients/rosa')).json();
+  const sent = await device.request.post('/api/banking/transfers', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      fromAccountId: null,
+      recipient: 'rosa',
+      expected: found.expected,
+      amount: '25',
+      description: 'Gift',
+    },
+  });
+  expect(sent.status()).toBe(201);
+
+  await page.reload();
+  const alerts = page.getByRole('list', { name: 'Security alerts' });
+  const alert = alerts.getByRole('listitem', { name: 'New device, High' });
+  await expect(alert).toContainText('$25.00 to rosa');
+  await expect(alert).toContainText('from a device that is new to us');
+  await expect(alert).toContainText(/device [0-9a-f]{12}, first seen/);
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+  const form = dialog(page, 'Dismiss: New device');
+  await expect(form.getByRole('button', { name: 'Dismiss' })).toBeDisabled();
+  await form.getByLabel('Why').fill('My new phone');
+  await page.route('**/api/banking/alerts/*/dismiss', (route) => route.abort());
+  await form.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, 'Failed to dismiss security alert.')).toBeVisible();
+  await page.unroute('**/api/banking/alerts/*/dismiss');
+  await form.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast(page, 'Alert Dismissed')).toBeVisible();
+  await expect(page.getByText('No active alerts')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(alert).toContainText('My new phone');
+
+  // The risk score counts it, and the report holds it.
+  await expect(page.getByText('1 alert in the last 30 days')).toBeVisible();
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(dialog(page, 'Compliance report')).toContainText('New device, high, dismissed');
+});
+
+test('every figure of analytics opens its movements, a correction teaches a rule, and planning answers what if [BA-14] [BA-15] [BA-16]', async ({
+  browser,
+}) => {
+  test.slow();
+  const other = await server.join(browser, { username: 'landlady' });
+  await openAccount(other.page, 'Daily');
+  const { page } = await server.join(browser, { usd: '900' });
+  await page.goto('/banking?tab=analytics');
+  await expect(page.getByRole('listitem', { name: 'Housing' })).toContainText('example $2,000.00');
+  await page.getByRole('tab', { name: 'Performance' }).click();
+  await expect(page.getByText('No history yet')).toBeVisible();
+  const found = await (await page.request.get('/api/banking/recipients/landlady')).json();
+  const mine = await openAccount(page, 'Mine');
+  for (const data of [
+    { fromAccountId: null, toAccountId: mine, amount: '500' },
+    {
+      fromAccountId: mine,
+      recipient: 'landlady',
+      expected: found.expected,
+      amount: '120',
+      description: 'Rent',
+    },
+  ]) {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    expect((await page.request.post('/api/banking/transfers', { headers, data })).status()).toBe(201);
+  }
+  await page.goto('/banking?tab=analytics');
+  await expect(page.getByRole('list', { name: 'Allocation' })).toContainText('Checking');
+  await page.getByRole('listitem', { name: 'Other' }).getByRole('button', { name: '$120.00' }).click();
+  const movements = page.getByRole('list', { name: 'Movements' });
+  await expect(movements).toContainText('Rent');
+  await page.getByLabel('A category that I choose is for all payments').check();
+  await movements.getByLabel('Category of landlady, Rent').selectOption('housing');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('list', { name: 'Rules' })).toContainText('landlady is Housing');
+  await expect(
+    page.getByRole('listitem', { name: 'Housing' }).getByRole('button', { name: '$120.00' }),
+  ).toBeVisible();
+  await page
+    .getByRole('listitem', { name: 'Housing' })
+    .getByRole('button', { name: 'Edit the budget of Housing' })
+    .click();
+  await dialog(page, 'Budget: Housing').getByLabel('A month').fill('100');
+  await dialog(page, 'Budget: Housing').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('listitem', { name: 'Housing' })).toContainText('of $100.00');
+  await expect(page.getByRole('listitem', { name: 'Housing' })).toContainText('Over its budget');
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Planning' }).click();
+  await expect(page.getByText('Income and expenses are known after your first whole month.')).toBeVisible();
+  await expect(page.getByText('$10,000.00 in 24 months')).toBeVisible();
+  await page.getByLabel('Put by each month, USD').fill('7500');
+  await expect(page.getByText('$10,000.00 in 1 month,')).toBeVisible();
+  await page.getByLabel('Retirement age').fill('31');
+  await expect(page.getByText('That is a shortfall')).toBeVisible();
+  await expectAccessible(page);
+});
