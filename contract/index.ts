@@ -1,6 +1,7 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
 import { bankingContract } from './banking.ts';
 import { cardsContract } from './banking-cards.ts';
+import { conversionContract } from './banking-conversion.ts';
 import { goalsContract } from './banking-goals.ts';
 import { loansContract } from './banking-loans.ts';
 import { booksContract } from './books.ts';
@@ -69,6 +70,7 @@ export const contract = {
   loans: loansContract,
   goals: goalsContract,
   cards: cardsContract,
+  conversion: conversionContract,
   books: booksContract,
   policy: policyContract,
   people: peopleContract,

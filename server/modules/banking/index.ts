@@ -24,6 +24,7 @@ import { closeAccount } from './commands/close-account.ts';
 import { type OpenAccount, openAccount } from './commands/open-account.ts';
 import { type SetLimits, setLimits } from './commands/set-limits.ts';
 import { type MakeTransfer, transfer } from './commands/transfer.ts';
+import { createConversion } from './conversion/create-conversion.ts';
 import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
 import { countInterest } from './interest.ts';
@@ -103,6 +104,7 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     loans: createLoans(deps),
     goals: createGoals(deps),
     cards: createCards(deps),
+    conversion: createConversion(deps),
     onboarding: createOnboarding(deps),
     scheduled: createScheduled(deps),
 

@@ -164,7 +164,7 @@ export async function readLines(
 
 const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest' when m.loan_id is not null then 'Your loan'
   when m.payment_id is not null then x.bank_name || ' ••• ' || x.last4
-  when m.card_id is not null then 'Your card'
+  when m.card_id is not null then 'Your card' when m.conversion_id is not null then 'PRD conversion'
   when u.id is distinct from w.owner_id then u.username when o.id is null then 'Your wallet' else o.account_name end`;
 
 /** What a search finds: a name, a note, a reference, an exact amount, or a day. */

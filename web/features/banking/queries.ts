@@ -68,7 +68,8 @@ export function useLimits(id: string) {
 export function useReloadBanking(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const rooms = [orpc.banking.key(), orpc.loans.key(), orpc.goals.key(), orpc.cards.key()];
+    const { banking, loans, goals, cards, conversion } = orpc;
+    const rooms = [banking.key(), loans.key(), goals.key(), cards.key(), conversion.key()];
     await Promise.all(rooms.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }
