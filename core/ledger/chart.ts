@@ -82,11 +82,6 @@ export function liquidityAccount(): AccountSpec {
   return { key: 'liquidity:USD', asset: 'USD', floor: 0n };
 }
 
-/** The PRD that stands for a loan. */
-export function collateralAccount(loanId: string): AccountSpec {
-  return { key: `collateral:${part(loanId)}:PRD`, asset: 'PRD', floor: 0n };
-}
-
 /** The world outside the books, in one asset. */
 export function outsideAccount(asset: Asset): AccountSpec {
   return { key: `outside:${asset}`, asset, floor: null };

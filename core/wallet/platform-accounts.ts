@@ -10,7 +10,6 @@ const PLATFORM_ACCOUNTS: Record<string, { address: string; name: string }> = {
   pool: { address: 'PRD_SYSTEM_POOL_001', name: 'Community pool' },
   'bank-clearing': { address: 'PRD_SYSTEM_OUTSIDE_001', name: 'Outside Protege' },
   liquidity: { address: 'PRD_SYSTEM_LIQUIDITY_001', name: 'Protege liquidity' },
-  collateral: { address: 'PRD_SYSTEM_COLLATERAL_001', name: 'Loan collateral' },
   outside: { address: 'PRD_SYSTEM_OUTSIDE_001', name: 'Outside Protege' },
 };
 

@@ -133,6 +133,8 @@ async function convertSome(stage: Stage): Promise<void> {
   });
   await wallet.notePrice({ at: clock.now(), microUsd: OPENING_MICRO_USD });
   const actor = actorOf(stage, 'ben');
+  // A start that goes on where another ended gets another quote: what was converted stays.
+  if ((await banking.conversion.terms(actor.memberId)).recent.length > 0) return;
   const { id: quoteId } = await banking.conversion.quote(actor.memberId, '30');
   const { checking: accountId } = await accountsOf(stage, 'ben');
   await banking.conversion.convert(actor, {
