@@ -284,6 +284,9 @@ test('PRD becomes dollars as it was quoted, and what is more than a day lets thr
   await form.getByRole('button', { name: 'Get a quote' }).click();
   await form.getByRole('button', { name: 'Convert to $198.00' }).click();
   await expect(page.getByText('You can still convert 550 PRD.')).toBeVisible();
+  // The quote is gone, and nothing has moved.
+  await expect(form.getByRole('button', { name: 'Get a quote' })).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(account(page, 'Daily')).toContainText('148.50 USD');
 });
 
