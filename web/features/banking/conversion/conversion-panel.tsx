@@ -73,7 +73,7 @@ function Terms({ terms, rate }: { terms: ConversionTerms; rate: NonNullable<Conv
       <Fact term="1 PRD">${formatAmount(rate.usdPerPrd, { min: 2, max: 4 })}</Fact>
       <Fact term="Fee">{terms.feePercent}%</Fact>
       <Fact term="Free to convert">{formatAmount(terms.available, { max: 2 })} PRD</Fact>
-      <Fact term="Left for you today">
+      <Fact term="Left of today’s cap">
         {dollars(leftToday(terms))} of {dollars(terms.caps.day)}
       </Fact>
     </Facts>
