@@ -135,7 +135,7 @@ async function convertSome(stage: Stage): Promise<void> {
   const actor = actorOf(stage, 'ben');
   // A start that goes on where another ended gets another quote: what was converted stays.
   if ((await banking.conversion.terms(actor.memberId)).recent.length > 0) return;
-  const { id: quoteId } = await banking.conversion.quote(actor.memberId, '30');
+  const { id: quoteId } = await banking.conversion.quote(actor.memberId, '6');
   const { checking: accountId } = await accountsOf(stage, 'ben');
   await banking.conversion.convert(actor, {
     quoteId,
