@@ -20,7 +20,8 @@ const MODULE_EDGES = {
   exchange: ['identity', 'ledger', 'policy', 'wallet'],
   files: [],
   // Terms that price value wait at the gate for a second administrator.
-  funding: ['ledger', 'identity', 'payments', 'policy'],
+  // Its list of rates says what PRD is redeemed at, by the prices that the wallet keeps.
+  funding: ['ledger', 'identity', 'payments', 'policy', 'wallet'],
   ideas: [],
   identity: ['ledger'],
   knowledge: [],

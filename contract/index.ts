@@ -1,6 +1,7 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
 import { bankingContract } from './banking.ts';
 import { cardsContract } from './banking-cards.ts';
+import { conversionContract } from './banking-conversion.ts';
 import { goalsContract } from './banking-goals.ts';
 import { bankInsightsContract } from './banking-insights.ts';
 import { loansContract } from './banking-loans.ts';
@@ -73,6 +74,7 @@ export const contract = {
   cards: cardsContract,
   bankSecurity: bankSecurityContract,
   bankInsights: bankInsightsContract,
+  conversion: conversionContract,
   books: booksContract,
   policy: policyContract,
   people: peopleContract,

@@ -8,6 +8,7 @@
  */
 import { bankingRefusals } from './refusals/banking.ts';
 import { cardRefusals } from './refusals/banking-cards.ts';
+import { conversionRefusals } from './refusals/banking-conversion.ts';
 import { goalRefusals } from './refusals/banking-goals.ts';
 import { loanRefusals } from './refusals/banking-loans.ts';
 import { bankSecurityRefusals } from './refusals/banking-security.ts';
@@ -47,6 +48,7 @@ const list = {
   ...goalRefusals,
   ...cardRefusals,
   ...bankSecurityRefusals,
+  ...conversionRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

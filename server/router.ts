@@ -2,6 +2,7 @@
 import type { Rooms } from './build/build-modules.ts';
 import { allowanceRoutes } from './modules/allowance/routes.ts';
 import { cardRoutes } from './modules/banking/cards/routes.ts';
+import { conversionRoutes } from './modules/banking/conversion/routes.ts';
 import { goalRoutes } from './modules/banking/goals/routes.ts';
 import { bankInsightsRoutes } from './modules/banking/insights/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
@@ -79,6 +80,7 @@ export function createRouter(rooms: Rooms) {
     cards: supply(cardRoutes, rooms.banking),
     bankSecurity: supply(bankSecurityRoutes, rooms.banking),
     bankInsights: supply(bankInsightsRoutes, rooms.banking),
+    conversion: supply(conversionRoutes, rooms.banking),
     books: supply(booksRoutes, rooms.network),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),

@@ -7,6 +7,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import type { Contract } from '#contract/index.ts';
 import { bankingExamples } from './banking.ts';
 import { cardsExamples } from './banking-cards.ts';
+import { conversionExamples } from './banking-conversion.ts';
 import { goalsExamples } from './banking-goals.ts';
 import { bankInsightsExamples } from './banking-insights.ts';
 import { loansExamples } from './banking-loans.ts';
@@ -100,6 +101,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   cards: cardsExamples,
   bankSecurity: bankSecurityExamples,
   bankInsights: bankInsightsExamples,
+  conversion: conversionExamples,
   books: booksExamples,
   policy: policyExamples,
   people: peopleExamples,

@@ -77,6 +77,11 @@ export function cardAccount(cardId: string, limitMinor: bigint): AccountSpec {
   return { key: `cards:${part(cardId)}:USD`, asset: 'USD', floor: -limitMinor };
 }
 
+/** The dollars out of which the house pays for PRD. */
+export function liquidityAccount(): AccountSpec {
+  return { key: 'liquidity:USD', asset: 'USD', floor: 0n };
+}
+
 /** The world outside the books, in one asset. */
 export function outsideAccount(asset: Asset): AccountSpec {
   return { key: `outside:${asset}`, asset, floor: null };

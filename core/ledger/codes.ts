@@ -34,6 +34,7 @@ export const TRANSFER_CODES = {
   card_interest: 'The part of a payment on a card that is interest.',
   card_payment: 'A payment by card.',
   conversion: 'One asset changed for another.',
+  liquidity: 'Dollars are put into the account out of which the house pays for PRD.',
   adjustment: 'A correction by an administrator, with its reason.',
 } as const;
 

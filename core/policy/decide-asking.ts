@@ -50,6 +50,7 @@ export const ASKING = {
   card_interest: 'not_theirs',
   card_payment: 'summed',
   conversion: 'summed',
+  liquidity: 'always',
   adjustment: 'not_theirs',
 } as const satisfies Record<TransferCode, 'summed' | 'always' | 'traded' | 'not_theirs'>;
 

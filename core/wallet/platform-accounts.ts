@@ -9,6 +9,7 @@ const PLATFORM_ACCOUNTS: Record<string, { address: string; name: string }> = {
   'pitch-fee': { address: 'PRD_SYSTEM_FEES_001', name: 'Protege fees' },
   pool: { address: 'PRD_SYSTEM_POOL_001', name: 'Community pool' },
   'bank-clearing': { address: 'PRD_SYSTEM_OUTSIDE_001', name: 'Outside Protege' },
+  liquidity: { address: 'PRD_SYSTEM_LIQUIDITY_001', name: 'Protege liquidity' },
   outside: { address: 'PRD_SYSTEM_OUTSIDE_001', name: 'Outside Protege' },
 };
 

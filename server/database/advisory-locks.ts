@@ -51,6 +51,8 @@ export const ADVISORY_LOCKS = {
   contactsOfMember: 0x434f4e4e,
   /** What the credit union lends is decided one after the other ("LEND"). */
   lending: 0x4c454e44,
+  /** What the liquidity account pays for PRD is decided one after the other ("LIQD"). */
+  liquidity: 0x4c495144,
   /** A project's vote: shared by voters, alone for its close ("PJVO"). */
   voteOnProject: 0x504a564f,
   /** One voter's word in one vote ("PJVR"). */

@@ -100,6 +100,23 @@ export interface BankCategoryRules {
   user_id: string;
 }
 
+export interface BankConversions {
+  account_id: string;
+  amount: bigint;
+  arrives: bigint;
+  created_at: Date;
+  fee: bigint;
+  gross: bigint;
+  id: string;
+  left_worth: bigint;
+  rate_prd: bigint;
+  rate_usd: bigint;
+  reference_number: string;
+  request_hash: string;
+  user_id: string;
+  was_asked: boolean;
+}
+
 export interface BankCustomers {
   created_at: Date;
   customer_reference: string | null;
@@ -117,6 +134,7 @@ export interface BankMovements {
   card_id: string | null;
   category: Generated<string>;
   code: string;
+  conversion_id: string | null;
   created_at: Date;
   description: string;
   fraud_flags: Generated<string[]>;
@@ -421,6 +439,19 @@ export interface Contests {
   runner_up_usd: bigint;
   theme: string;
   title: string;
+}
+
+export interface ConversionQuotes {
+  amount: bigint;
+  arrives: bigint;
+  created_at: Date;
+  expires_at: Date;
+  fee: bigint;
+  gross: bigint;
+  id: string;
+  member_id: string;
+  rate_prd: bigint;
+  rate_usd: bigint;
 }
 
 export interface ExchangeAccounts {
@@ -979,6 +1010,15 @@ export interface LedgerTransfers {
   reference: string | null;
 }
 
+export interface LiquidityAdditions {
+  amount: bigint;
+  created_at: Date;
+  id: string;
+  member_id: string;
+  reason: string;
+  request_hash: string;
+}
+
 export interface LoanFees {
   charged_at: Date;
   charged_on: Timestamp;
@@ -1421,6 +1461,11 @@ export interface PersonSignals {
   last_at: Date;
   member_id: string;
   value: string;
+}
+
+export interface PrdPriceLooks {
+  looked_at: Date;
+  only_row: Generated<boolean>;
 }
 
 export interface PrdPrices {
@@ -2260,6 +2305,7 @@ export interface DB {
   bank_budgets: BankBudgets;
   bank_categories_chosen: BankCategoriesChosen;
   bank_category_rules: BankCategoryRules;
+  bank_conversions: BankConversions;
   bank_customers: BankCustomers;
   bank_movements: BankMovements;
   bank_onboardings: BankOnboardings;
@@ -2286,6 +2332,7 @@ export interface DB {
   community_wallets: CommunityWallets;
   connections: Connections;
   contests: Contests;
+  conversion_quotes: ConversionQuotes;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
   exchange_admin_actions: ExchangeAdminActions;
@@ -2329,6 +2376,7 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_postings: LedgerPostings;
   ledger_transfers: LedgerTransfers;
+  liquidity_additions: LiquidityAdditions;
   loan_fees: LoanFees;
   loan_instalments: LoanInstalments;
   loan_payments: LoanPayments;
@@ -2370,6 +2418,7 @@ export interface DB {
   notices: Notices;
   outbox_mails: OutboxMails;
   person_signals: PersonSignals;
+  prd_price_looks: PrdPriceLooks;
   prd_prices: PrdPrices;
   profile_views: ProfileViews;
   profiles: Profiles;

@@ -3,6 +3,7 @@
  * another has counted in the sending limits, and a closed account holds nothing. A movement and its transfer are written
  * in one transaction with one clock, but not in one instant.
  */
+import { CONVERSION_FEE_PERCENT } from '#core/banking/conversion.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
@@ -32,7 +33,7 @@ const FACTS: Facts = {
                   when m.from_wallet is not null and p.sender = p.receiver then 'deposit' else 'transfer' end as type,
              case when m.code <> 'interest' and (p.sender <> p.receiver or m.code = 'bank_payment' and m.from_account is not null)
                   then ${worthInSql('m.amount')} end as worth) w
-    where m.loan_id is null and m.card_id is null and (
+    where m.loan_id is null and m.card_id is null and m.conversion_id is null and (
        not (m.created_at between t.created_at - interval '1 hour' and t.created_at) or t.id is null or m.description is distinct from t.memo
        or (m.code = 'bank_transfer' and m.requested_by is distinct from w.sender) or m.transaction_type <> w.type
        or m.left_worth is distinct from w.worth or (m.was_asked and w.worth is null)
@@ -43,7 +44,8 @@ const FACTS: Facts = {
              date_trunc('minute', m.created_at + interval '59.999 seconds') as left_at,
              case when m.was_asked then 'bank' else 'bank_unasked' end as way, sum(m.left_worth) as worth
       from (select requested_by, created_at, was_asked, left_worth from bank_movements
-            union all select user_id, created_at, was_asked, left_worth from card_purchases) m, newest
+            union all select user_id, created_at, was_asked, left_worth from card_purchases
+            union all select user_id, created_at, was_asked, left_worth from bank_conversions) m, newest
       where m.left_worth is not null and m.created_at >= newest.since group by 1, 2, 3
     ), left_by as (
       select v.account_id, v.left_at, v.way, v.worth from value_left v, newest
@@ -53,6 +55,21 @@ const FACTS: Facts = {
            || coalesce(s.worth, 0) || ', written down ' || coalesce(l.worth, 0) as detail
     from sent s full join left_by l using (account_id, left_at, way), newest
     where s.worth is distinct from l.worth and coalesce(s.left_at, l.left_at) >= newest.since + interval '1 minute'`,
+  'a conversion is what its rate says, on an account of its member, and has its movement': `
+    select 'bank_conversions ' || coalesce(c.id::text, m.conversion_id::text) || ': ' || concat_ws(', ',
+        case when c.gross <> div(c.amount * c.rate_usd, c.rate_prd * 1000000) then 'comes to ' || c.gross end,
+        case when c.fee <> ceil(c.gross * ${CONVERSION_FEE_PERCENT} / 100.0) then 'fee ' || c.fee end,
+        case when c.left_worth <> c.amount then 'worth ' || c.left_worth end,
+        case when m.transfer_id is null then 'no movement' end, case when m.amount <> c.arrives then 'movement of ' || m.amount end) as detail
+    from bank_conversions c
+    full join (select * from bank_movements where code = 'conversion') m on m.conversion_id = c.id
+    left join bank_accounts a on a.id = c.account_id left join ledger_transfers t on t.id = m.transfer_id
+    where c.id is null or m.transfer_id is null or c.gross <> div(c.amount * c.rate_usd, c.rate_prd * 1000000)
+       or c.fee <> ceil(c.gross * ${CONVERSION_FEE_PERCENT} / 100.0) or c.left_worth <> c.amount or a.user_id is distinct from c.user_id
+       or m.transfer_id <> ledger_transfer_id('conversion-usd:' || c.id) or m.to_account <> c.account_id or m.amount <> c.arrives
+       or m.reference_number <> c.reference_number or m.requested_by <> c.user_id or m.was_asked
+       or m.description is distinct from t.memo or not (m.created_at between t.created_at - interval '1 hour' and t.created_at)
+       or m.created_at <> c.created_at`,
   'a payment of another bank has moved what it says': `
     with said as (
       select y.*, y.id as transfer, y.description as memo from bank_payments y where direction = 'out'

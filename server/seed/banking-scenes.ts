@@ -1,6 +1,6 @@
 /**
  * The sample community banks: two members set banking up on the sandbox bank's own page, put money aside, send each other
- * some, and pay somebody elsewhere. Every kind of bank movement is among what they do.
+ * some, pay somebody elsewhere, and one of them converts PRD. Every kind of bank movement is among what they do.
  */
 import { actorOf, type Scene, type Stage } from './stage.ts';
 
@@ -31,6 +31,7 @@ export function bankingScenes(): Scene[] {
     })),
     { daysAgo: 7.9, play: (stage: Stage) => saveSome(stage) },
     { daysAgo: 6.5, play: (stage: Stage) => sendSome(stage) },
+    { daysAgo: 5.1, play: (stage: Stage) => convertSome(stage) },
     { daysAgo: 4.2, play: (stage: Stage) => payElsewhere(stage, 4.2) },
   ];
 }
@@ -108,6 +109,38 @@ async function sendSome(stage: Stage): Promise<void> {
     amount: '25',
     description: 'My half of the stall',
     idempotencyKey: 'sample-half',
+  });
+}
+
+/** What one PRD counts as at the opening of its market, in millionths of a dollar. */
+const OPENING_MICRO_USD = 750_000n;
+
+/** Who runs the community puts a little of their own in, and somebody converts PRD out of that. */
+async function convertSome(stage: Stage): Promise<void> {
+  const { banking, wallet, clock } = stage.app.deps;
+  const { checking } = await accountsOf(stage, 'ada');
+  await banking.transfer(actorOf(stage, 'ada'), {
+    ...NOWHERE,
+    fromAccountId: checking,
+    amount: '60',
+    description: 'To pay for PRD',
+    idempotencyKey: 'sample-to-wallet',
+  });
+  await banking.conversion.addLiquidity(actorOf(stage, 'ada'), {
+    amount: '60',
+    reason: 'A first stock to pay for PRD',
+    idempotencyKey: 'sample-liquidity',
+  });
+  await wallet.notePrice({ at: clock.now(), microUsd: OPENING_MICRO_USD });
+  const actor = actorOf(stage, 'ben');
+  // A start that goes on where another ended gets another quote: what was converted stays.
+  if ((await banking.conversion.terms(actor.memberId)).recent.length > 0) return;
+  const { id: quoteId } = await banking.conversion.quote(actor.memberId, '6');
+  const { checking: accountId } = await accountsOf(stage, 'ben');
+  await banking.conversion.convert(actor, {
+    quoteId,
+    accountId: accountId!,
+    idempotencyKey: 'sample-conversion',
   });
 }
 

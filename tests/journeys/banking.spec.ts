@@ -256,6 +256,41 @@ test('whoever wished for an account is led to a funded one, pays rent to another
   await expectAccessible(page);
 });
 
+test('PRD becomes dollars as it was quoted, and what is more than a day lets through is refused in words [C-04] [C-115]', async ({
+  browser,
+}) => {
+  const { page, email } = await server.join(browser, { prd: '1100' });
+  await page.goto('/banking');
+  await openAccount(page, 'Daily', 'checking');
+  await expect(page.getByText('The account that pays for PRD is empty at the moment')).toBeVisible();
+  await server.ask('converts', { email, liquidity: '900' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Convert PRD' }).click();
+  const form = dialog(page, 'Convert PRD to dollars');
+  await form.getByLabel('Amount').fill('1100.5');
+  await form.getByRole('button', { name: 'Get a quote' }).click();
+  await expect(form.getByText('Only 1,100 PRD is free.')).toBeVisible();
+  await form.getByLabel('Amount').fill('450');
+  await form.getByRole('button', { name: 'Get a quote' }).click();
+  await expect(form).toContainText('Comes to$150.00');
+  await expect(form).toContainText('Fee$1.50');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Convert to $148.50' }).click();
+  await expect(toast(page, 'PRD converted', '$148.50 is on Daily.')).toBeVisible();
+  await expect(account(page, 'Daily')).toContainText('148.50 USD');
+  await expect(page.getByRole('list', { name: 'Conversions' }).getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Convert PRD' }).click();
+  await form.getByLabel('Amount').fill('600');
+  await form.getByRole('button', { name: 'Get a quote' }).click();
+  await form.getByRole('button', { name: 'Convert to $198.00' }).click();
+  await expect(page.getByText('You can still convert 550 PRD.')).toBeVisible();
+  // The quote is gone, and nothing has moved.
+  await expect(form.getByRole('button', { name: 'Get a quote' })).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(account(page, 'Daily')).toContainText('148.50 USD');
+});
+
 /** From the account whose transfer is open, 15 dollars a month onto the savings account. */
 async function fillSaving(page: Page): Promise<void> {
   const form = dialog(page, 'Transfer');

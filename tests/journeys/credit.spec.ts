@@ -31,7 +31,7 @@ async function later(member: ClockMember, days: number): Promise<void> {
   await member.page.reload();
 }
 
-test('a loan is tried out, applied for, reviewed, disclosed, agreed to, paid and paid off [BA-23] [C-111]', async ({
+test('a loan is tried out, applied for, reviewed, disclosed, agreed to, paid, late and paid off [BA-23] [C-111]', async ({
   browser,
 }) => {
   test.slow();
@@ -90,11 +90,24 @@ test('a loan is tried out, applied for, reviewed, disclosed, agreed to, paid and
   await page.getByRole('slider', { name: 'More each month' }).fill('20000');
   await expect(page.getByText(/You save \$\d+\.\d\d of interest/)).toBeVisible();
 
-  // The first instalment pays itself; the rest is paid at once.
+  // The first instalment pays itself; the second doesn't any more, and is said to be behind until it is paid.
   await later(member, 32);
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('by itself');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const byItself = page.getByLabel('Instalments pay themselves when they are due');
+  await byItself.click();
+  await expect(byItself).not.toBeChecked();
+  await later(member, 32);
+  const behind = page.getByRole('heading', { name: 'You’re behind on this loan' });
+  await expect(behind).toBeVisible();
+  await expect(page.getByText(/costs no late fee; from .+ on it costs \$5\.2\d, once\./)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Pay \$105\./ }).click();
   const paying = dialog(page, 'Pay on your loan');
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(behind).toBeHidden();
+
+  // The rest is paid at once.
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await paying.getByLabel('Amount').fill('5000');
   await paying.getByRole('button', { name: 'Pay', exact: true }).click();
   await expect(paying.getByText('That’s more than you owe')).toBeVisible();

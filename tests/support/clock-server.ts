@@ -4,6 +4,8 @@
  * tells it what to do by messages; nothing of this is in the product.
  */
 import type { Proposal } from '#core/idea/card.ts';
+import { linkOutside } from '#server/modules/banking/banking-test-kit.ts';
+import { fillLiquidity, notePrice } from '#server/modules/banking/conversion/conversion-test-kit.ts';
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { propose } from '#server/modules/ideas/ideas-test-kit.ts';
 import { fillPool, givePrd, type RULES, setRules } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -20,6 +22,8 @@ export type ClockCommand =
   | { kind: 'pool'; usd: string; admin: { email: string }; rules: Partial<typeof RULES> }
   /** What a reader of messages does: proposes values for the words of one that a member has sent. */
   | { kind: 'propose'; email: string; messageId: string; proposals: Proposal[] }
+  /** The bank knows this member, dollars lie ready to pay for PRD, and its price was looked at now. */
+  | { kind: 'converts'; email: string; liquidity: string }
   /** Confirms the second factor of an administrator in every session. */
   | { kind: 'confirm'; email: string }
   /** The emailed code that confirms what this member is doing. */
@@ -32,6 +36,7 @@ export interface ClockAnswers {
   member: { id: string; username: string; email: string; password: string };
   pool: { done: true };
   propose: { ideaId: string | null };
+  converts: { done: true };
   confirm: { done: true };
   mailedCode: { code: string };
   stop: { done: true };
@@ -71,6 +76,14 @@ async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand[
       await app.deps.database.pool.query('delete from idea_readings where message_id = $1', [messageId]);
       const { ideaId } = await propose(test, members.get(command.email)!, messageId, proposals);
       return { ideaId };
+    }
+    case 'converts': {
+      const member = members.get(command.email)!;
+      await signInAgain(member);
+      await linkOutside(test, member);
+      await fillLiquidity(test, command.liquidity);
+      await notePrice(test);
+      return { done: true };
     }
     case 'confirm': {
       const { id } = members.get(command.email)!;

@@ -9,6 +9,7 @@ import { OpenAccountDialog } from '#web/features/banking/accounts/open-account-d
 import { AnalyticsTab } from '#web/features/banking/analytics/analytics-tab.tsx';
 import { type BankingSearch, bankingSearch } from '#web/features/banking/banking-search.ts';
 import { CardsTab } from '#web/features/banking/cards/cards-tab.tsx';
+import { ConversionPanel } from '#web/features/banking/conversion/conversion-panel.tsx';
 import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
 import { LoansTab } from '#web/features/banking/loans/loans-tab.tsx';
 import { OnboardingDialog } from '#web/features/banking/onboarding/onboarding-dialog.tsx';
@@ -147,6 +148,7 @@ interface BankingTabsProps {
 
 function BankingTabs(props: BankingTabsProps) {
   const { overview: data, search, onGo: go, onOpenNew, onTransfer, onSetUp } = props;
+  const [usable, ...others] = data?.accounts.filter(({ isFrozen }) => !isFrozen) ?? [];
   return (
     <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
       <TabsList aria-label="Banking">
@@ -176,6 +178,7 @@ function BankingTabs(props: BankingTabsProps) {
               onTransfer={onTransfer}
               onSetUp={onSetUp}
             />
+            {usable ? <ConversionPanel accounts={[usable, ...others]} onSetUp={onSetUp} /> : null}
             <ScheduledList />
             {data && data.outsideAccounts.length > 0 ? <OtherBanks overview={data} /> : null}
           </div>

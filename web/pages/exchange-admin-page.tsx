@@ -5,6 +5,7 @@
 import { AdminArea } from '#web/app/admin-area.tsx';
 import { PagePending } from '#web/app/page-states.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
+import { LiquidityPanel } from '#web/features/banking/conversion/liquidity-panel.tsx';
 import { LoanReviews } from '#web/features/banking/loans/loan-reviews.tsx';
 import { WatchedAlerts } from '#web/features/banking/security/watched-alerts.tsx';
 import { ActionRecord } from '#web/features/exchange/admin/action-record.tsx';
@@ -39,6 +40,7 @@ export function ExchangeAdminPage() {
             <TierRequests />
             <LoanReviews />
             <WatchedAlerts />
+            <LiquidityPanel />
             <StoppedAccounts />
             <HouseSwitch />
           </div>

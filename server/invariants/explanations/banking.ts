@@ -45,4 +45,27 @@ export const BANKING: readonly Explanation[] = [
         y.updated_at
       from bank_payments y where y.direction = 'out' and y.status = 'settled'`,
   },
+  {
+    codes: ['conversion'],
+    row: '`bank_conversions`',
+    says: 'a member’s PRD went back to the treasury, and what it came to left the liquidity account for an account of theirs',
+    query: `
+      select 'bank_conversions ' || c.id, q.name, 'transfer', q.debit, q.credit, q.asset, q.amount, 'conversion',
+        c.reference_number, null::uuid, true, c.created_at
+      from bank_conversions c
+      cross join lateral (
+        select c.id::text as name, 'wallet:' || c.user_id || ':PRD' as debit, 'treasury:PRD' as credit, 'PRD' as asset, c.amount
+        union all
+        select ledger_transfer_id('conversion-usd:' || c.id)::text, 'liquidity:USD', 'bank:' || c.account_id || ':USD', 'USD', c.arrives
+      ) q`,
+  },
+  {
+    codes: ['liquidity'],
+    row: '`liquidity_additions`',
+    says: 'an administrator put dollars of their own wallet into the account that pays for PRD',
+    query: `
+      select 'liquidity_additions ' || l.id, l.id::text, 'transfer', 'wallet:' || l.member_id || ':USD', 'liquidity:USD', 'USD',
+        l.amount, 'liquidity', null::text, null::uuid, true, l.created_at
+      from liquidity_additions l`,
+  },
 ];

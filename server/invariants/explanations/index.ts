@@ -21,7 +21,7 @@ export const AREAS: Readonly<Record<string, readonly Explanation[]>> = {
 };
 
 /** Codes that no room posts yet: a transfer that has one is explained by nothing. */
-export const CODES_TO_COME: readonly TransferCode[] = ['investment', 'conversion'];
+export const CODES_TO_COME: readonly TransferCode[] = ['investment'];
 
 /** The table of docs/ledger.md. */
 export function explanationTable(): string {

@@ -2,7 +2,7 @@
  * Asks the gate of value that leaves (core/policy/decide-bank-send.ts) about dollars, in the transaction that posts them:
  * all accounts of one person are one. What leaves is recorded as it is let go.
  */
-import { decideBankSend, type SenderStand } from '#core/policy/decide-bank-send.ts';
+import { type BankSendDecision, decideBankSend, type SenderStand } from '#core/policy/decide-bank-send.ts';
 import { centsWorth, worthOfCents } from '#core/policy/worth.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
@@ -29,11 +29,8 @@ export interface Leaving extends AskedOf {
  */
 export async function askGate(tx: Tx, { amount, wasAsked, ...asked }: Leaving): Promise<bigint | 'ask'> {
   const worth = worthOfCents(amount);
-  const decision = decideBankSend(await lockPerson(tx, asked), { worth, wasAsked });
-  if (decision.ok) {
-    await recordBankSend(tx, { memberId: asked.memberId, worth, at: asked.now, wasAsked });
-    return worth;
-  }
+  const decision = await decideAtGate(tx, { ...asked, worth, wasAsked });
+  if (decision.ok) return worth;
   switch (decision.refusal) {
     case 'ask':
       return 'ask';
@@ -50,6 +47,16 @@ export async function askGate(tx: Tx, { amount, wasAsked, ...asked }: Leaving): 
         },
       });
   }
+}
+
+/** What the gate says of a worth that leaves a member, recorded where it may. */
+export async function decideAtGate(
+  tx: Tx,
+  { worth, wasAsked, ...asked }: AskedOf & { worth: bigint; wasAsked: boolean },
+): Promise<BankSendDecision> {
+  const decision = decideBankSend(await lockPerson(tx, asked), { worth, wasAsked });
+  if (decision.ok) await recordBankSend(tx, { memberId: asked.memberId, worth, at: asked.now, wasAsked });
+  return decision;
 }
 
 /** Nobody borrows who is stopped, or owes something, on whichever account. Refuses with: `account_stopped`, `loan_debt_first`. */

@@ -140,6 +140,7 @@ export const BANKING_BY_COMMAND = [
   'loans.agree',
   'cards.unfreeze',
   'cards.purchase',
+  'conversion.convert',
 ];
 
 /** A member, and the product that they are a member of. */

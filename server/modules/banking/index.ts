@@ -24,6 +24,7 @@ import { closeAccount } from './commands/close-account.ts';
 import { type OpenAccount, openAccount } from './commands/open-account.ts';
 import { type SetLimits, setLimits } from './commands/set-limits.ts';
 import { type MakeTransfer, transfer } from './commands/transfer.ts';
+import { createConversion } from './conversion/create-conversion.ts';
 import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
 import { createInsights } from './insights/create-insights.ts';
@@ -105,6 +106,7 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     loans: createLoans(deps),
     goals: createGoals(deps),
     cards: createCards(deps),
+    conversion: createConversion(deps),
     onboarding: createOnboarding(deps),
     scheduled: createScheduled(deps),
     security: createSecurity(deps),

@@ -169,7 +169,7 @@ export const OTHER_SIDE = sql`
 /** The other side as a person would call it, beside `OTHER_SIDE` and an owner `w.owner_id`. */
 export const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest' when m.loan_id is not null then 'Your loan'
   when m.payment_id is not null then x.bank_name || ' ••• ' || x.last4
-  when m.card_id is not null then 'Your card'
+  when m.card_id is not null then 'Your card' when m.conversion_id is not null then 'PRD conversion'
   when u.id is distinct from w.owner_id then u.username when o.id is null then 'Your wallet' else o.account_name end`;
 
 /** What a search finds: a name, a note, a reference, an exact amount, or a day. */

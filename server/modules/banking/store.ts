@@ -48,7 +48,8 @@ export interface MovementRow {
     | 'bank_payment'
     | 'loan_disbursement'
     | 'loan_payment'
-    | 'card_repayment';
+    | 'card_repayment'
+    | 'conversion';
   reference_number: string;
   transaction_type: 'deposit' | 'withdrawal' | 'transfer' | 'payment' | 'interest' | 'loan' | 'return';
   from_account: string | null;
@@ -59,6 +60,8 @@ export interface MovementRow {
   loan_id?: string | null;
   /** Of one whose other side is a card. */
   card_id?: string | null;
+  /** Of one that is what PRD came to. */
+  conversion_id?: string | null;
   amount: bigint;
   description: string;
   category: string;

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { ratesSchema } from '#contract/funding-shapes.ts';
 import { DISPLAY_RATE, FUNDING_DISPLAY_RATE, lowestPrice } from '#core/funding/rates.ts';
 import { type Ratio, rateText } from '#core/funding/ratio.ts';
+import { redeemRate } from '#core/funding/redeem-rate.ts';
+import { liquidityAccount } from '#core/ledger/chart.ts';
 import type { Db } from '#server/database/pool.ts';
+import { readPrices } from '#server/modules/wallet/index.ts';
 import { rateOf } from './store.ts';
 
 type WireRate = z.infer<typeof ratesSchema>['items'][number];
@@ -23,6 +26,7 @@ export async function readRates(db: Db, now: Date): Promise<z.infer<typeof rates
     .select(['last_price', 'last_trade_at', 'price_precision'])
     .where('symbol', '=', MARKET)
     .executeTakeFirst();
+  const redeem = await readRedeem(db, { now, sold: pools.map(rateOf) });
   const lowest = lowestPrice(pools.map(rateOf));
   const market: Ratio | null = pair?.last_price
     ? { prd: 10n ** BigInt(pair.price_precision), usd: BigInt(pair.last_price) }
@@ -53,12 +57,28 @@ export async function readRates(db: Db, now: Date): Promise<z.infer<typeof rates
         at: pair?.last_trade_at ?? now,
       }),
       rate('redeem', {
-        ratio: null,
-        isOffered: false,
-        caption: 'Not offered. If it ever is, then never above the lowest price at which PRD is sold.',
+        ratio: redeem,
+        isOffered: redeem !== null,
+        caption: redeem
+          ? 'What the community pays for PRD, less a fee of 1 %; never above the lowest price at which PRD is sold.'
+          : 'Not offered now: there is nothing to pay with, or no price to rely on.',
       }),
     ],
   };
+}
+
+/** What PRD is redeemed at; null while there is nothing to pay with. */
+async function readRedeem(
+  db: Db,
+  { now, sold }: { now: Date; sold: readonly Ratio[] },
+): Promise<Ratio | null> {
+  const paysWith = await db
+    .selectFrom('ledger_accounts')
+    .select('id')
+    .where('key', '=', liquidityAccount().key)
+    .where('balance', '>', 0n)
+    .executeTakeFirst();
+  return paysWith ? redeemRate(await readPrices(db, now), sold) : null;
 }
 
 interface SaidRate {

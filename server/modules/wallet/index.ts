@@ -20,6 +20,7 @@ import { shareLimits } from './share-limits.ts';
 import { makeStatement } from './statement.ts';
 
 export { postMint } from './commands/mint-prd.ts';
+export { readPrices } from './prd-prices.ts';
 export { walletAccountOf } from './queries.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;

@@ -3,8 +3,9 @@
  * once an hour when it has become another. It is no offer; a statement says it beside each movement.
  */
 import { sql } from 'kysely';
+import { MEDIAN_HOURS, type NotedPrice, type PrdPrices, pricesAt } from '#core/funding/redeem-rate.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { Db } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 
 /** The rate's name on a statement. */
 export const PRICE_NAME = 'market_prd_usdt';
@@ -12,8 +13,16 @@ export const PRICE_NAME = 'market_prd_usdt';
 /** Dollars for one PRD at a time, as a decimal; null where there was no price yet. */
 export type PriceAt = (at: Date) => string | null;
 
-/** Notes the price of an hour, in millionths of a dollar; what the hour has, or holds already, stays as it is. */
+/**
+ * Notes the price of an hour, in millionths of a dollar; what the hour has, or holds already, stays as it is. That it was
+ * looked at is noted too: what nobody reads any more is no price (core/funding/redeem-rate.ts, D3).
+ */
 export async function notePrdPrice(db: Db, { at, microUsd }: { at: Date; microUsd: bigint }): Promise<void> {
+  await sql`
+    insert into prd_price_looks (looked_at) values (${at})
+    on conflict (only_row) do update set looked_at = greatest(prd_price_looks.looked_at, excluded.looked_at)`.execute(
+    db,
+  );
   await sql`
     insert into prd_prices (hour, micro_usd)
     select date_trunc('hour', ${at}::timestamptz, 'UTC'), ${microUsd.toString()}::numeric
@@ -32,4 +41,17 @@ export async function readPrdPrices(db: Db, { from, to }: { from: Date; to: Date
     const held = rows.findLast(({ hour }) => hour <= at);
     return held ? formatMinor('USDT', held.micro_usd) : null;
   };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What PRD counts as at a time, over the last days and by the newest look; null where there is no price to rely on. */
+export async function readPrices(db: Db | Tx, now: Date): Promise<PrdPrices | null> {
+  const from = new Date(now.getTime() - MEDIAN_HOURS * HOUR_MS);
+  const { rows: looks } = await sql<{ looked_at: Date }>`select looked_at from prd_price_looks`.execute(db);
+  const { rows } = await sql<NotedPrice>`
+    select hour, micro_usd as "microUsd" from prd_prices
+    where hour <= ${now} and hour >= coalesce((select max(hour) from prd_prices where hour <= ${from}), '-infinity')
+    order by hour`.execute(db);
+  return pricesAt(rows, { now, lookedAt: looks[0]?.looked_at ?? null });
 }

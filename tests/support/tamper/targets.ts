@@ -83,6 +83,14 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'loan_id', 'amount', 'fees', 'interest', 'principal', 'left_owed'],
     where: 'true',
   },
+  bank_conversions: {
+    columns: [
+      ...['id', 'user_id', 'account_id', 'amount', 'rate_prd', 'rate_usd', 'gross', 'fee', 'arrives'],
+      ...['reference_number', 'left_worth', 'was_asked'],
+    ],
+    where: 'true',
+  },
+  liquidity_additions: { columns: ['id', 'member_id', 'amount'], where: 'true' },
   card_purchases: {
     columns: ['id', 'card_id', 'user_id', 'merchant', 'amount', 'reference_number', 'left_worth'],
     where: 'true',

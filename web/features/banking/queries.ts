@@ -68,14 +68,9 @@ export function useLimits(id: string) {
 export function useReloadBanking(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const rooms = [
-      orpc.bankInsights.key(),
-      orpc.bankSecurity.key(),
-      orpc.banking.key(),
-      orpc.loans.key(),
-      orpc.goals.key(),
-      orpc.cards.key(),
-    ];
+    const { bankInsights, bankSecurity, banking, loans, goals, cards, conversion } = orpc;
+    const ofTheBank = [bankInsights, bankSecurity, banking, loans, goals, cards, conversion];
+    const rooms = ofTheBank.map((room) => room.key());
     await Promise.all(rooms.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
 }

@@ -15,6 +15,7 @@ import { Fact, Facts } from '../facts.tsx';
 import type { BankAccount } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { dayText, dollars, percentOf } from '../words.ts';
+import { BehindPanel } from './behind-panel.tsx';
 import { DecisionLines } from './decision-lines.tsx';
 import { type Loan, type LoanDetails, useLoan } from './loan-queries.ts';
 import { STAGES, STATES } from './loan-words.ts';
@@ -70,6 +71,9 @@ function Whole({ loan, accounts, onOffer }: WholeProps) {
   return (
     <>
       <Head loan={loan} onOffer={onOffer} onPay={first ? () => setIsPaying(true) : undefined} />
+      {loan.payoff && Number(loan.overdue) > 0 && loan.daysLate > 0 ? (
+        <BehindPanel loan={loan} payoff={loan.payoff} onPay={first ? () => setIsPaying(true) : undefined} />
+      ) : null}
       {loan.payoff ? <PayMore loan={loan} payoff={loan.payoff} /> : null}
       {loan.agreedAt === null ? (
         <Panel title="The decision">

@@ -1,13 +1,13 @@
 /** What paying more each month would save: played ahead by the rules that payments are posted by. */
 import { useMemo, useState } from 'react';
 import { payingMore } from '#core/banking/paying-more.ts';
-import type { Rate } from '#core/banking/rate.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { SliderField } from '#web/ui/slider-field.tsx';
 import { centsText, dayText } from '../words.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import type { LoanDetails } from './loan-queries.ts';
+import { agreedOf, stateOf } from './loan-state.ts';
 import { monthsText } from './loan-words.ts';
 
 const STEP = 500;
@@ -21,10 +21,7 @@ export function PayMore({ loan, payoff }: PayMoreProps) {
   const [extra, setExtra] = useState(0);
   const cents = (text: string) => parseMinor('USD', text) ?? 0n;
   const state = useMemo(() => stateOf(loan, payoff), [loan, payoff]);
-  const agreed = useMemo(
-    () => loan.schedule.map(({ dueOn, payment }) => ({ dueOn, payment: parseMinor('USD', payment) ?? 0n })),
-    [loan],
-  );
+  const agreed = useMemo(() => agreedOf(loan), [loan]);
   const [asAgreed, withMore] = useMemo(
     () => [payingMore(state, { agreed, extra: 0n }), payingMore(state, { agreed, extra: BigInt(extra) })],
     [state, agreed, extra],
@@ -67,26 +64,4 @@ export function PayMore({ loan, payoff }: PayMoreProps) {
       </div>
     </Panel>
   );
-}
-
-function stateOf(loan: LoanDetails, payoff: NonNullable<LoanDetails['payoff']>) {
-  const cents = (text: string) => parseMinor('USD', text) ?? 0n;
-  return {
-    rate: rateOf(loan.interestRate),
-    principal: cents(payoff.principal),
-    accrued: BigInt(loan.accrual),
-    accruedTo: payoff.on,
-    fees: cents(payoff.fees),
-    paid: loan.payments.reduce(
-      (sum, { interest, principal }) => sum + cents(interest) + cents(principal),
-      0n,
-    ),
-    judged: 0,
-  };
-}
-
-/** A fraction of the wire, `0.099`, as core counts rates. */
-function rateOf(fraction: string): Rate {
-  const [, decimals = ''] = fraction.split('.');
-  return BigInt(decimals.padEnd(9, '0'));
 }

@@ -1,0 +1,51 @@
+/**
+ * What the house pays for PRD now (core/funding/redeem-rate.ts), what it pays with, and what has been converted. What is
+ * decided about is read behind the lock `liquidity`, so that two at once can't both have the last dollar.
+ */
+import { sql } from 'kysely';
+import type { Ratio } from '#core/funding/ratio.ts';
+import { redeemRate } from '#core/funding/redeem-rate.ts';
+import { liquidityAccount } from '#core/ledger/chart.ts';
+import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
+import { readPrices } from '#server/modules/wallet/index.ts';
+
+/** What has been converted in 24 hours and in 30 days, in cents. */
+interface Used {
+  day: bigint;
+  month: bigint;
+}
+
+/** The redeem rate at a time; null where there is no price to rely on. */
+export async function readRedeemRate(db: Db | Tx, now: Date): Promise<Ratio | null> {
+  const prices = await readPrices(db, now);
+  return redeemRate(prices, await readSold(db));
+}
+
+/** What each open pool sells PRD at. */
+export async function readSold(db: Db | Tx): Promise<Ratio[]> {
+  const { rows } = await sql<{ prd: number; usd: number }>`
+    select rate_prd as prd, rate_usd as usd from funding_pools where is_active`.execute(db);
+  return rows.map(({ prd, usd }) => ({ prd: BigInt(prd), usd: BigInt(usd) }));
+}
+
+/** The dollars that the house can pay for PRD with, in cents. */
+export async function readLiquidity(db: Db | Tx): Promise<bigint> {
+  const { rows } = await sql<{ left: bigint }>`
+    select balance - held as left from ledger_accounts where key = ${liquidityAccount().key}`.execute(db);
+  return rows[0]?.left ?? 0n;
+}
+
+/** What has arrived for PRD: of some members, or of all. */
+export async function readConverted(
+  db: Db | Tx,
+  { now, memberIds }: { now: Date; memberIds?: readonly string[] },
+): Promise<Used> {
+  const whose = memberIds ? sql`user_id = any(${[...memberIds]}::uuid[])` : sql`true`;
+  const { rows } = await sql<Used>`
+    select coalesce(sum(arrives) filter (where created_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as day,
+           coalesce(sum(arrives), 0)::numeric(38,0) as month
+    from bank_conversions
+    where ${whose} and created_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(db);
+  return rows[0]!;
+}
