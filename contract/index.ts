@@ -4,6 +4,7 @@ import { cardsContract } from './banking-cards.ts';
 import { goalsContract } from './banking-goals.ts';
 import { loansContract } from './banking-loans.ts';
 import { booksContract } from './books.ts';
+import { collaborationsContract } from './collaborations.ts';
 import { communityContract } from './community.ts';
 import { contactsContract } from './contacts.ts';
 import { disputesContract } from './disputes.ts';
@@ -74,6 +75,7 @@ export const contract = {
   people: peopleContract,
   members: membersContract,
   contacts: contactsContract,
+  collaborations: collaborationsContract,
   notices: noticesContract,
   sightings: sightingsContract,
   procedures: proceduresContract,

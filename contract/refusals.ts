@@ -10,6 +10,7 @@ import { bankingRefusals } from './refusals/banking.ts';
 import { cardRefusals } from './refusals/banking-cards.ts';
 import { goalRefusals } from './refusals/banking-goals.ts';
 import { loanRefusals } from './refusals/banking-loans.ts';
+import { collaborationRefusals } from './refusals/collaborations.ts';
 import { disputeRefusals } from './refusals/disputes.ts';
 import { edgeRefusals } from './refusals/edge.ts';
 import { exchangeRefusals } from './refusals/exchange.ts';
@@ -42,6 +43,7 @@ const list = {
   ...pitchRefusals,
   ...bankingRefusals,
   ...memberRefusals,
+  ...collaborationRefusals,
   ...loanRefusals,
   ...goalRefusals,
   ...cardRefusals,

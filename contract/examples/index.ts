@@ -10,6 +10,7 @@ import { cardsExamples } from './banking-cards.ts';
 import { goalsExamples } from './banking-goals.ts';
 import { loansExamples } from './banking-loans.ts';
 import { booksExamples } from './books.ts';
+import { collaborationsExamples } from './collaborations.ts';
 import { contactsExamples } from './contacts.ts';
 import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
@@ -101,6 +102,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   people: peopleExamples,
   members: membersExamples,
   contacts: contactsExamples,
+  collaborations: collaborationsExamples,
   notices: noticesExamples,
   sightings: sightingsExamples,
   procedures: proceduresExamples,

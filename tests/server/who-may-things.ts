@@ -7,6 +7,7 @@ import { bankingBuilders } from '#server/modules/banking/banking-test-kit.ts';
 import { cardBuilders } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { goalBuilders } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { loanBuilders } from '#server/modules/banking/loans/loans-test-kit.ts';
+import { collaborationBuilders } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -64,6 +65,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   ...loanBuilders,
   ...goalBuilders,
   ...cardBuilders,
+  ...collaborationBuilders,
   'mentor.thread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
   'mentor.setMode': async (cast) => ({
     id: (await newConversation(cast)).thread.id,

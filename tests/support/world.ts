@@ -7,6 +7,7 @@ import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/ba
 import { openCard } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
+import { begun } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -124,6 +125,7 @@ async function money(app: TestApp, member: TestMember) {
     loan: (await lend(app, member, { account, amount: '100', instalments: 3 })).id,
     outsideAccount: await linkOutside(app, member),
     scheduledTransfer: await scheduleSaving(app, member),
+    collaboration: await begun(member),
   };
 }
 
