@@ -37,14 +37,14 @@ export const collaborationSchema = z.object({
   prdReward: amountSchema,
   status: z.enum(COLLABORATION_STATUSES),
   participantCount: z.number().int(),
+  /** How the caller stands to it; null for a visitor. */
+  role: z.enum(['initiator', 'participant', 'removed', 'left', 'asked', 'declined', 'none']).nullable(),
   createdAt: timeSchema,
   endsAt: timeSchema,
 });
 
 /** One, whole, as the caller may see it. */
 export const collaborationDetailSchema = collaborationSchema.extend({
-  /** How the caller stands to it; null for a visitor. */
-  role: z.enum(['initiator', 'participant', 'removed', 'left', 'asked', 'declined', 'none']).nullable(),
   /** Only those who are in it, were taken out of it, or decide about it read who is. */
   participants: z.array(partSchema).nullable(),
   /** What is proposed, and when it goes so by itself; null before, and for whoever isn’t in it. */
@@ -57,6 +57,8 @@ export const collaborationDetailSchema = collaborationSchema.extend({
       decision: z.string().nullable(),
     })
     .nullable(),
+  /** The caller has agreed or objected. */
+  hasAnswered: z.boolean(),
   closedAt: timeSchema.nullable(),
   /** Whom the caller may still rate, and until when; null where nobody. */
   toRate: z.object({ usernames: z.array(z.string()), until: timeSchema }).nullable(),

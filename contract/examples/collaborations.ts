@@ -15,6 +15,7 @@ const listed = {
   prdReward: '120.00000000',
   status: 'open' as const,
   participantCount: 1,
+  role: 'initiator' as const,
   createdAt: AT,
   endsAt: LATER,
 };
@@ -23,9 +24,9 @@ const part = { wasRemoved: false, share: null, hasConfirmed: false, objection: n
 
 const detail: z.infer<typeof collaborationDetailSchema> = {
   ...listed,
-  role: 'initiator',
   participants: [{ username: 'grace', ...part }],
   proposal: null,
+  hasAnswered: false,
   closedAt: null,
   toRate: null,
   ratings: [],

@@ -3,6 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AdminArea } from '#web/app/admin-area.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
+import { Collaborations } from '#web/features/collaborations/collaboration-list.tsx';
+import { CollaborationView } from '#web/features/collaborations/collaboration-view.tsx';
+import { DisputesPanel } from '#web/features/collaborations/disputes-panel.tsx';
 import { ContactList } from '#web/features/network/contact-lists.tsx';
 import { Directory } from '#web/features/network/directory.tsx';
 import { Messages } from '#web/features/network/messages.tsx';
@@ -35,6 +38,7 @@ export function NetworkPage() {
       >
         <TabsList aria-label="Network">
           <TabsTrigger value="members">Members</TabsTrigger>
+          <TabsTrigger value="collaborations">Collaborations</TabsTrigger>
           <TabsTrigger value="contacts">Contacts</TabsTrigger>
           <TabsTrigger value="requests">Requests{user ? <Count of="requests" /> : null}</TabsTrigger>
           <TabsTrigger value="messages">Messages{user ? <Count of="messages" /> : null}</TabsTrigger>
@@ -42,6 +46,16 @@ export function NetworkPage() {
         </TabsList>
         <TabsContent value="members">
           <Directory search={search} onLook={go} />
+        </TabsContent>
+        <TabsContent value="collaborations">
+          {search.open ? (
+            <CollaborationView id={search.open} />
+          ) : (
+            <Collaborations
+              isSignedIn={user !== null}
+              onOpen={(id) => go({ tab: 'collaborations', open: id })}
+            />
+          )}
         </TabsContent>
         <TabsContent value="contacts">
           <ForMembers>
@@ -64,7 +78,10 @@ export function NetworkPage() {
         {user?.isAdmin ? (
           <TabsContent value="reports">
             <AdminArea>
-              <ReportsPanel />
+              <div className="flex flex-col gap-5">
+                <ReportsPanel />
+                <DisputesPanel />
+              </div>
             </AdminArea>
           </TabsContent>
         ) : null}

@@ -61,7 +61,7 @@ export async function tellOf(
       kind,
       actor: null,
       words: words.replace('{title}', `“${title}”`),
-      path: `/collaborations/${id}`,
+      path: `/network?tab=collaborations&open=${id}`,
       mailLines,
     });
   }

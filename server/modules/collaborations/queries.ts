@@ -15,13 +15,7 @@ import { findClusters } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readShownIn } from './rating-queries.ts';
-import {
-  type CollaborationRow,
-  claimsOf,
-  type ParticipantRow,
-  type RequestRow,
-  readParticipants,
-} from './store.ts';
+import { type CollaborationRow, claimsOf, type ParticipantRow, readParticipants } from './store.ts';
 import { isReachable, isVisible } from './visibility.ts';
 
 type Collaboration = z.infer<typeof collaborationSchema>;
@@ -31,18 +25,25 @@ type Page<Item> = { items: Item[]; nextCursor: string | null };
 interface ListedRow extends CollaborationRow {
   initiator: string;
   count: number;
+  role: Detail['role'];
 }
 
 interface Look {
+  viewerId: string | null;
   cursor?: string | undefined;
   limit: number;
 }
 
 /** Those that fit `rest`, a condition on `k` with its order and limit. */
-async function readListed(db: Db, rest: RawBuilder<unknown>): Promise<ListedRow[]> {
+async function readListed(db: Db, viewerId: string | null, rest: RawBuilder<unknown>): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select k.*, m.username as initiator, (select count(*)::int from collaboration_participants p
-      where p.collaboration_id = k.id and p.left_at is null) as count
+      where p.collaboration_id = k.id and p.left_at is null) as count, case
+      when ${viewerId}::uuid is null then null when k.initiator_id = ${viewerId} then 'initiator'
+      else coalesce((select case when p.left_at is null then 'participant' when p.was_removed then 'removed' else 'left' end
+        from collaboration_participants p where p.collaboration_id = k.id and p.user_id = ${viewerId}),
+        (select case r.status when 'pending' then 'asked' when 'declined' then 'declined' end
+        from collaboration_requests r where r.collaboration_id = k.id and r.user_id = ${viewerId}), 'none') end as role
     from collaborations k join members m on m.id = k.initiator_id
     where ${rest}`.execute(db);
   return rows;
@@ -50,7 +51,7 @@ async function readListed(db: Db, rest: RawBuilder<unknown>): Promise<ListedRow[
 
 async function readPage(
   db: Db,
-  { cursor, limit }: Look,
+  { viewerId, cursor, limit }: Look,
   fits: RawBuilder<unknown>,
 ): Promise<Page<ListedRow>> {
   const after = decodeCursor(cursor);
@@ -59,6 +60,7 @@ async function readPage(
     : sql``;
   const rows = await readListed(
     db,
+    viewerId,
     sql`${fits} ${behind} order by k.created_at desc, k.id desc limit ${limit + 1}`,
   );
   return cutPage(rows, limit, ({ created_at: at, id }) => ({ at: at.toISOString(), id }));
@@ -67,7 +69,7 @@ async function readPage(
 /** Those under way that need any of the skills, the newest first. Refuses with: `malformed_request`. */
 export async function listUnderWay(
   db: Db,
-  { viewerId, skills, ...look }: Look & { viewerId: string | null; skills: string },
+  { skills, ...look }: Look & { skills: string },
 ): Promise<Page<Collaboration>> {
   const keys = skills.split(',').filter((key) => key !== '');
   // A key that no skill has is needed by nothing, as it says.
@@ -77,16 +79,14 @@ export async function listUnderWay(
   const page = await readPage(
     db,
     look,
-    sql`k.status in ('open', 'settling', 'disputed') ${needs} and ${isVisible(viewerId)}`,
+    sql`k.status in ('open', 'settling', 'disputed') ${needs} and ${isVisible(look.viewerId)}`,
   );
   return { ...page, items: page.items.map(toWire) };
 }
 
 /** Those that a member began, is in, or asked to join. Refuses with: `malformed_request`. */
-export async function listMine(
-  db: Db,
-  { memberId, ...look }: Look & { memberId: string },
-): Promise<Page<Collaboration>> {
+export async function listMine(db: Db, look: Look & { viewerId: string }): Promise<Page<Collaboration>> {
+  const { viewerId: memberId } = look;
   const page = await readPage(
     db,
     look,
@@ -103,14 +103,14 @@ export async function readOne(
   db: Db,
   { id, viewerId, now }: { id: string; viewerId: string | null; now: Date },
 ): Promise<Detail> {
-  const [row] = await readListed(db, sql`k.id = ${id} and ${isVisible(viewerId)}`);
+  const [row] = await readListed(db, viewerId, sql`k.id = ${id} and ${isVisible(viewerId)}`);
   return row ? readDetail(db, row, { viewerId, now }) : refuse('collaboration_not_found');
 }
 
 /** Those that are disputed, but for whoever has a part in them; the oldest first. Refuses with: `malformed_request`. */
 export async function listDisputes(
   db: Db,
-  { adminId, now, cursor, limit }: Look & { adminId: string; now: Date },
+  { viewerId: adminId, now, cursor, limit }: Look & { viewerId: string; now: Date },
 ): Promise<Page<Detail>> {
   const after = decodeCursor(cursor);
   const behind = after
@@ -118,6 +118,7 @@ export async function listDisputes(
     : sql``;
   const rows = await readListed(
     db,
+    adminId,
     sql`k.status = 'disputed' ${behind} order by k.proposed_at, k.id limit ${limit + 1}`,
   );
   const page = cutPage(rows, limit, ({ proposed_at: at, id }) => ({ at: at!.toISOString(), id }));
@@ -158,6 +159,7 @@ function toWire(row: ListedRow): Collaboration {
     prdReward: formatMinor('PRD', row.prd_reward),
     status: row.status,
     participantCount: row.count,
+    role: row.role,
     createdAt: row.created_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
   };
@@ -169,13 +171,12 @@ async function readDetail(
   { viewerId, now, decides = false }: { viewerId: string | null; now: Date; decides?: boolean },
 ): Promise<Detail> {
   const participants = await readParticipants(db, row.id);
-  const role = viewerId === null ? null : await roleOf(db, { row, participants, viewerId });
+  const { role } = row;
   const isInside = decides || role === 'initiator' || role === 'participant' || role === 'removed';
   const { current, removed } = claimsOf(participants);
   const isProposed = isInside && row.proposed !== null && row.proposed_at !== null;
   return {
     ...toWire(row),
-    role,
     participants: isInside ? [...current, ...removed].map(toPart) : null,
     proposal: isProposed
       ? {
@@ -185,6 +186,10 @@ async function readDetail(
           decision: row.decision,
         }
       : null,
+    hasAnswered: participants.some(
+      ({ user_id: memberId, confirmed_at: agreedAt, objected_at: objectedAt }) =>
+        memberId === viewerId && (agreedAt !== null || objectedAt !== null),
+    ),
     closedAt: row.closed_at?.toISOString() ?? null,
     toRate: viewerId === null ? null : await whomToRate(db, { row, current, viewerId, now }),
     ratings: isInside ? await readShownIn(db, row.id) : [],
@@ -199,27 +204,6 @@ function toPart(row: ParticipantRow): NonNullable<Detail['participants']>[number
     hasConfirmed: row.confirmed_at !== null,
     objection: row.objection,
   };
-}
-
-async function roleOf(
-  db: Db,
-  {
-    row,
-    participants,
-    viewerId,
-  }: { row: ListedRow; participants: readonly ParticipantRow[]; viewerId: string },
-): Promise<NonNullable<Detail['role']>> {
-  if (row.initiator_id === viewerId) return 'initiator';
-  const own = participants.find(({ user_id: memberId }) => memberId === viewerId);
-  if (own) return own.left_at === null ? 'participant' : own.was_removed ? 'removed' : 'left';
-  const request = await db
-    .selectFrom('collaboration_requests')
-    .select('status')
-    .where('collaboration_id', '=', row.id)
-    .where('user_id', '=', viewerId)
-    .executeTakeFirst();
-  const status = request?.status as RequestRow['status'] | undefined;
-  return status === 'pending' ? 'asked' : status === 'declined' ? 'declined' : 'none';
 }
 
 /** Whom a viewer may still rate; null where nobody. */

@@ -23,7 +23,7 @@ export const collaborationsRoutes = {
   ),
 
   mine: collaborations.mine.handler(({ context: { deps, actor }, input }) =>
-    listMine(deps.db, { ...input, memberId: actor.memberId }),
+    listMine(deps.db, { ...input, viewerId: actor.memberId }),
   ),
 
   read: collaborations.read.handler(({ context, input }) =>
@@ -99,7 +99,7 @@ export const collaborationsRoutes = {
   }),
 
   disputes: collaborations.disputes.handler(({ context: { deps, actor }, input }) =>
-    listDisputes(deps.db, { ...input, adminId: actor.memberId, now: deps.clock.now() }),
+    listDisputes(deps.db, { ...input, viewerId: actor.memberId, now: deps.clock.now() }),
   ),
 
   decide: collaborations.decide.handler(async ({ context: { deps, actor }, input }) => {
