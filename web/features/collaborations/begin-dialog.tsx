@@ -33,22 +33,13 @@ export function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => voi
   const [reward, setReward] = useState('');
   const [days, setDays] = useState<(typeof DAYS)[number]>('30');
   const [isTried, setIsTried] = useState(false);
-  const attempt = useAttempt();
-  const reload = useReloadCollaborations();
-  const { save, isBusy } = useSaving(UNKNOWN_OUTCOME);
+  const { begin, isBusy } = useBegin(onBegun);
   const complaint = rewardComplaint(reward);
-  const send = () =>
-    save(async () => {
-      const skillsNeeded = skills.map(({ key }) => key);
-      const prdReward = plainAmount(reward) || '0';
-      const body = { title, description, skillsNeeded, prdReward, days: Number(days) };
-      const { id } = await attempt(body, (idempotencyKey) =>
-        api.collaborations.create(body, { context: { idempotencyKey } }),
-      );
-      notify.success('It has begun', 'Others can ask to join now.');
-      await reload();
-      onBegun(id);
-    });
+  const send = () => {
+    const skillsNeeded = skills.map(({ key }) => key);
+    const prdReward = plainAmount(reward) || '0';
+    void begin({ title, description, skillsNeeded, prdReward, days: Number(days) });
+  };
   return (
     <FormDialog
       title="Begin a collaboration"
@@ -59,7 +50,7 @@ export function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => voi
       isWhole={title.trim() !== ''}
       onSubmit={() => {
         setIsTried(true);
-        if (!complaint) void send();
+        if (!complaint) send();
       }}
       onClose={onClose}
     >
@@ -72,13 +63,7 @@ export function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => voi
         rows={4}
         maxLength={MAX_DESCRIPTION}
       />
-      <SkillsField
-        label="Skills needed"
-        hint="Members find it by them."
-        most={MAX_SKILLS_NEEDED}
-        skills={skills}
-        onSkills={setSkills}
-      />
+      <NeededSkills skills={skills} onSkills={setSkills} />
       <AmountField
         label="Reward"
         isOptional
@@ -96,6 +81,29 @@ export function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => voi
       />
     </FormDialog>
   );
+}
+
+function NeededSkills(props: { skills: Skill[]; onSkills: (skills: Skill[]) => void }) {
+  return (
+    <SkillsField label="Skills needed" hint="Members find it by them." most={MAX_SKILLS_NEEDED} {...props} />
+  );
+}
+
+/** Begins one, once however often it is pressed. */
+function useBegin(onBegun: (id: string) => void) {
+  const attempt = useAttempt();
+  const reload = useReloadCollaborations();
+  const { save, isBusy } = useSaving(UNKNOWN_OUTCOME);
+  const begin = (body: Parameters<typeof api.collaborations.create>[0]) =>
+    save(async () => {
+      const { id } = await attempt(body, (idempotencyKey) =>
+        api.collaborations.create(body, { context: { idempotencyKey } }),
+      );
+      notify.success('It has begun', 'Others can ask to join now.');
+      await reload();
+      onBegun(id);
+    });
+  return { begin, isBusy };
 }
 
 function rewardComplaint(typed: string): string | null {

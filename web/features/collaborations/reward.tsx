@@ -10,6 +10,7 @@ export const prd = (amount: string): string => `${formatAmount(amount, { max: 8 
 export const hasReward = ({ prdReward }: Pick<Collaboration, 'prdReward'>): boolean =>
   /[1-9]/.test(prdReward);
 
+/** The reward, or that there is none. */
 export function RewardBadge({ collaboration }: { collaboration: Pick<Collaboration, 'prdReward'> }) {
   return hasReward(collaboration) ? (
     <Badge tone="saffron" title="Held until it is shared or goes back">
@@ -28,6 +29,7 @@ const WORDS: Record<Collaboration['status'], string> = {
   cancelled: 'Called off',
 };
 
+/** How it stands. */
 export function StatusBadge({ status }: Pick<Collaboration, 'status'>) {
   return <Badge tone={status === 'completed' ? 'gain' : 'neutral'}>{WORDS[status]}</Badge>;
 }
