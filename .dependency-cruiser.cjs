@@ -14,6 +14,8 @@ const MODULE_EDGES = {
   allowance: [],
   // What is sent to others asks the gate, and counts in the sending limits.
   banking: ['identity', 'ledger', 'policy', 'wallet'],
+  // A reward is held for others as it is sent to them: it asks the gate, and counts in the sending limits.
+  collaborations: ['identity', 'ledger', 'notices', 'policy', 'wallet'],
   // Its label says whether card payments are real ones.
   community: ['payments'],
   // It ends what is under way for whoever is stopped; what a trade gives away counts in the sending limits.

@@ -7,6 +7,7 @@ import { bankInsightsContract } from './banking-insights.ts';
 import { loansContract } from './banking-loans.ts';
 import { bankSecurityContract } from './banking-security.ts';
 import { booksContract } from './books.ts';
+import { collaborationsContract } from './collaborations.ts';
 import { communityContract } from './community.ts';
 import { contactsContract } from './contacts.ts';
 import { disputesContract } from './disputes.ts';
@@ -80,6 +81,7 @@ export const contract = {
   people: peopleContract,
   members: membersContract,
   contacts: contactsContract,
+  collaborations: collaborationsContract,
   notices: noticesContract,
   sightings: sightingsContract,
   procedures: proceduresContract,

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { AUDIENCES, MAX_BIO, MAX_LOCATION, MAX_SKILLS, PROFILE_PARTS } from '#core/members/profile-terms.ts';
+import { ratingSchema } from './collaboration-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -41,6 +42,8 @@ export const memberSchema = z.object({
   skills: z.array(skillSchema).nullable(),
   /** The earned ones. */
   achievements: z.array(achievementSchema).nullable(),
+  /** Of finished collaborations, the mean to one decimal; null while they are new. */
+  rating: z.object({ average: z.string(), raters: z.number().int() }).nullable(),
   memberSince: timeSchema,
 });
 
@@ -161,6 +164,18 @@ export const membersContract = {
   })
     .input(named)
     .output(memberSchema),
+
+  ratings: endpoint({
+    method: 'GET',
+    path: '/members/{username}/ratings',
+    tag,
+    access: 'anyone',
+    rate: 'lookup',
+    summary: 'Read what was said of a member in finished collaborations, the newest first',
+    refuses: ['member_not_found'],
+  })
+    .input(pageInputSchema.extend({ username: z.string().max(64) }))
+    .output(pageOf(ratingSchema.extend({ title: z.string() }))),
 
   address: endpoint({
     method: 'GET',

@@ -12,6 +12,7 @@ import { conversionRefusals } from './refusals/banking-conversion.ts';
 import { goalRefusals } from './refusals/banking-goals.ts';
 import { loanRefusals } from './refusals/banking-loans.ts';
 import { bankSecurityRefusals } from './refusals/banking-security.ts';
+import { collaborationRefusals } from './refusals/collaborations.ts';
 import { disputeRefusals } from './refusals/disputes.ts';
 import { edgeRefusals } from './refusals/edge.ts';
 import { exchangeRefusals } from './refusals/exchange.ts';
@@ -44,6 +45,7 @@ const list = {
   ...pitchRefusals,
   ...bankingRefusals,
   ...memberRefusals,
+  ...collaborationRefusals,
   ...loanRefusals,
   ...goalRefusals,
   ...cardRefusals,

@@ -8,6 +8,7 @@ import { bankInsightsRoutes } from './modules/banking/insights/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
 import { bankSecurityRoutes } from './modules/banking/security/routes.ts';
+import { collaborationsRoutes } from './modules/collaborations/routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -85,6 +86,7 @@ export function createRouter(rooms: Rooms) {
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),
     members: supply(membersRoutes, rooms.members),
+    collaborations: supply(collaborationsRoutes, rooms.collaborations),
     contacts: supply(contactsRoutes, rooms.members),
     notices: supply(noticesRoutes, rooms.notices),
     sightings: supply(sightingsRoutes, rooms.identity),

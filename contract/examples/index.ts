@@ -13,6 +13,7 @@ import { bankInsightsExamples } from './banking-insights.ts';
 import { loansExamples } from './banking-loans.ts';
 import { bankSecurityExamples } from './banking-security.ts';
 import { booksExamples } from './books.ts';
+import { collaborationsExamples } from './collaborations.ts';
 import { contactsExamples } from './contacts.ts';
 import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
@@ -107,6 +108,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   people: peopleExamples,
   members: membersExamples,
   contacts: contactsExamples,
+  collaborations: collaborationsExamples,
   notices: noticesExamples,
   sightings: sightingsExamples,
   procedures: proceduresExamples,

@@ -17,6 +17,7 @@ export const grace: z.infer<typeof memberSchema> = {
   website: 'https://grace.example/',
   skills: [WEB],
   achievements: null,
+  rating: { average: '4.7', raters: 3 },
   memberSince: AT,
 };
 
@@ -69,6 +70,15 @@ export const membersExamples: ExamplesOf<'members'> = {
       achievements: [
         { name: 'First Idea', rule: 'Have an idea rewarded.', isEarned: true, done: 1, needs: 1 },
       ],
+    },
+  },
+  ratings: {
+    request: { username: 'grace', limit: 20 },
+    response: {
+      items: [
+        { by: 'ada', title: 'A sign for the bakery', stars: 5, words: 'On time, and lovely.', ratedAt: AT },
+      ],
+      nextCursor: null,
     },
   },
   address: { request: { username: 'grace' }, response: { username: 'grace', address: OTHER_ADDRESS } },

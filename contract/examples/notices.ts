@@ -7,6 +7,10 @@ const choices = {
     { kind: 'connection_asked' as const, isShown: true, isMailed: true },
     { kind: 'connection_accepted' as const, isShown: true, isMailed: false },
     { kind: 'connection_declined' as const, isShown: true, isMailed: false },
+    { kind: 'collaboration_asked' as const, isShown: true, isMailed: true },
+    { kind: 'collaboration_answered' as const, isShown: true, isMailed: true },
+    { kind: 'collaboration_settled' as const, isShown: true, isMailed: true },
+    { kind: 'collaboration_rated' as const, isShown: true, isMailed: false },
   ],
 };
 

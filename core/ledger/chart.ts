@@ -52,6 +52,11 @@ export function pitchFeeAccount(projectId: string): AccountSpec {
   return { key: `pitch-fee:${part(projectId)}:PRD`, asset: 'PRD', floor: 0n };
 }
 
+/** The reward of one collaboration; it is held for it, so nothing is ever moved to it. */
+export function collaborationAccount(collaborationId: string): AccountSpec {
+  return { key: `collaboration:${part(collaborationId)}:PRD`, asset: 'PRD', floor: 0n };
+}
+
 /** A bank account of a member; `overdraftMinor` (cents, 0 or more) is how far it may go below zero. */
 export function bankAccount(bankAccountId: string, ownerId: string, overdraftMinor = 0n): AccountSpec {
   return { key: `bank:${part(bankAccountId)}:USD`, asset: 'USD', floor: -overdraftMinor, ownerId };

@@ -16,6 +16,7 @@ export const TRANSFER_CODES = {
   payout: 'A tranche of an approved project, out of its pool.',
   pool_purchase: 'PRD bought from a funding pool.',
   card_reversal: 'A card payment, or a part of it, and the PRD bought with it taken back.',
+  collaboration: 'The reward of a collaboration: held from its beginning, then split or given back.',
   investment: 'An investment in a project.',
   order: 'An exchange order: held while it rests.',
   trade: 'A trade on the exchange.',

@@ -6,6 +6,8 @@ export interface Deeds {
   ideas: number;
   /** Projects that the community's vote approved. */
   approvedProjects: number;
+  /** Collaborations of others that they were in to the end. */
+  finishedCollaborations: number;
 }
 
 interface Rule {
@@ -20,6 +22,12 @@ interface Rule {
 const RULES: readonly Rule[] = [
   { name: 'First Idea', rule: 'Have an idea rewarded.', counts: 'ideas', needs: 1 },
   { name: 'Innovator', rule: 'Have ten ideas rewarded.', counts: 'ideas', needs: 10 },
+  {
+    name: 'Collaborator',
+    rule: 'Finish a collaboration that somebody else began.',
+    counts: 'finishedCollaborations',
+    needs: 1,
+  },
   {
     name: 'Entrepreneur',
     rule: 'Have a project approved by the community.',

@@ -61,7 +61,12 @@ test('no key and no word for a skill is another skill’s', () => {
 test('achievements are earned by what was done, and only by that [PR-03] [C-77]', () => {
   const earned = (deeds: Parameters<typeof achievementsOf>[0]) =>
     achievementsOf(deeds).flatMap(({ name, isEarned }) => (isEarned ? [name] : []));
-  expect(earned({ ideas: 0, approvedProjects: 0 })).toEqual([]);
-  expect(earned({ ideas: 1, approvedProjects: 0 })).toEqual(['First Idea']);
-  expect(earned({ ideas: 10, approvedProjects: 1 })).toEqual(['First Idea', 'Innovator', 'Entrepreneur']);
+  expect(earned({ ideas: 0, approvedProjects: 0, finishedCollaborations: 0 })).toEqual([]);
+  expect(earned({ ideas: 1, approvedProjects: 0, finishedCollaborations: 0 })).toEqual(['First Idea']);
+  expect(earned({ ideas: 10, approvedProjects: 1, finishedCollaborations: 1 })).toEqual([
+    'First Idea',
+    'Innovator',
+    'Collaborator',
+    'Entrepreneur',
+  ]);
 });

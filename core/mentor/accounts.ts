@@ -83,6 +83,7 @@ const KINDS: Readonly<Record<string, string>> = {
   transfer: 'transfer',
   trade: 'trade on the exchange',
   pitch_fee: 'pitch fee',
+  collaboration: 'collaboration',
   vote: 'vote',
 };
 

@@ -31,6 +31,7 @@ export const ASKING = {
   payout: 'not_theirs',
   pool_purchase: 'not_theirs',
   card_reversal: 'not_theirs',
+  collaboration: 'summed',
   investment: 'summed',
   order: 'traded',
   trade: 'traded',

@@ -1,4 +1,6 @@
-/** What members are to each other, and what they are told. */
+/** What members are to each other, what they do together, and what they are told. */
+import type { Deps as CollaborationsDeps } from '#server/modules/collaborations/deps.ts';
+import { createCollaborations } from '#server/modules/collaborations/index.ts';
 import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
 import { createMembers } from '#server/modules/members/index.ts';
 import type { Deps as NoticesDeps } from '#server/modules/notices/deps.ts';
@@ -7,8 +9,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Foundations } from './build-foundations.ts';
 
 /** Builds them, each from those above it. */
-export function buildPeople(platform: Platform, { files, identity }: Foundations) {
-  const { clock, db, jobs, live, newId } = platform;
+export function buildPeople(platform: Platform, { files, identity, ledger, wallet }: Foundations) {
+  const { clock, db, jobs, live, newId, work } = platform;
 
   const forNotices = { clock, db, identity, jobs, live, newId } satisfies NoticesDeps;
   const notices = createNotices(forNotices);
@@ -16,8 +18,23 @@ export function buildPeople(platform: Platform, { files, identity }: Foundations
   const forMembers = { clock, db, files, identity, newId, notices } satisfies MembersDeps;
   const members = createMembers(forMembers);
 
+  const forCollaborations = {
+    clock,
+    db,
+    identity,
+    ledger,
+    notices,
+    wallet,
+    work,
+  } satisfies CollaborationsDeps;
+  const collaborations = createCollaborations(forCollaborations);
+
   return {
-    faces: { members, notices },
-    rooms: { members: { ...forMembers, members }, notices: { ...forNotices, notices } },
+    faces: { collaborations, members, notices },
+    rooms: {
+      collaborations: { ...forCollaborations, collaborations },
+      members: { ...forMembers, members },
+      notices: { ...forNotices, notices },
+    },
   };
 }

@@ -49,6 +49,8 @@ export const ADVISORY_LOCKS = {
   refundsByMember: 0x52464e44,
   /** What a member asks of others, answers and ends, one at a time; of two members, by their ids' order ("CONN"). */
   contactsOfMember: 0x434f4e4e,
+  /** What a member begins and asks to join, one at a time ("COLL"). */
+  collaborationsOfMember: 0x434f4c4c,
   /** What the credit union lends is decided one after the other ("LEND"). */
   lending: 0x4c454e44,
   /** What the liquidity account pays for PRD is decided one after the other ("LIQD"). */

@@ -397,6 +397,59 @@ export interface ChainVerification {
   verified_height: number | null;
 }
 
+export interface CollaborationParticipants {
+  collaboration_id: string;
+  confirmed_at: Date | null;
+  joined_at: Date;
+  left_at: Date | null;
+  objected_at: Date | null;
+  objection: string | null;
+  share: bigint | null;
+  user_id: string;
+  was_removed: Generated<boolean>;
+}
+
+export interface CollaborationRatings {
+  collaboration_id: string;
+  counts: boolean;
+  is_shown: boolean;
+  rated_at: Date;
+  rated_id: string;
+  rater_id: string;
+  stars: number;
+  words: string;
+}
+
+export interface CollaborationRequests {
+  asked_at: Date;
+  collaboration_id: string;
+  decided_at: Date | null;
+  note: string;
+  status: string;
+  user_id: string;
+}
+
+export interface Collaborations {
+  closed_at: Date | null;
+  created_at: Date;
+  decided_by: string | null;
+  decision: string | null;
+  description: string;
+  due_at: Date | null;
+  ends_at: Date;
+  id: string;
+  initiator_id: string;
+  prd_reward: bigint;
+  proposed: string | null;
+  proposed_at: Date | null;
+  request_hash: string;
+  skills_needed: string[];
+  status: string;
+  title: string;
+  updated_at: Date;
+  was_asked: boolean;
+}
+
 export interface CommunityPools {
   created_at: Date | null;
   current_exchange_rate: bigint | null;
@@ -2328,6 +2381,10 @@ export interface DB {
   chain_register: ChainRegister;
   chain_unsealed: ChainUnsealed;
   chain_verification: ChainVerification;
+  collaboration_participants: CollaborationParticipants;
+  collaboration_ratings: CollaborationRatings;
+  collaboration_requests: CollaborationRequests;
+  collaborations: Collaborations;
   community_pools: CommunityPools;
   community_wallets: CommunityWallets;
   connections: Connections;

@@ -7,6 +7,7 @@ import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { findAccountViolations } from './accounts.ts';
 import { findBankViolations } from './banking.ts';
 import { type ChainLook, findChainViolations } from './chain.ts';
+import { findCollaborationViolations } from './collaborations.ts';
 import { findExchangeViolations } from './exchange.ts';
 import { findFileViolations } from './files.ts';
 import { findFundingViolations } from './funding.ts';
@@ -49,6 +50,7 @@ export function findBookViolations(db: Db, { since, chain }: Look = {}): Promise
     () => findExchangeViolations(db),
     () => findBankViolations(db),
     () => findLendingViolations(db),
+    () => findCollaborationViolations(db),
     () => findFundingViolations(db),
     () => findRewardViolations(db),
     () => findRoadmapViolations(db),

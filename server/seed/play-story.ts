@@ -9,6 +9,7 @@ import type { Config } from '#server/config.ts';
 import { grantAdmin } from '#server/operator/grant-admin.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { bankingScenes } from './banking-scenes.ts';
+import { collaborationScenes } from './collaboration-scenes.ts';
 import { exchangeScenes } from './exchange-scenes.ts';
 import { fundingScenes } from './funding-scenes.ts';
 import { profileScenes } from './profile-scenes.ts';
@@ -88,6 +89,7 @@ function scenes(options: PlayOptions): { daysAgo: number; play: (stage: Stage) =
     ...bankingScenes(),
     ...projectScenes(),
     ...profileScenes(),
+    ...collaborationScenes(),
   ].sort((one, other) => other.daysAgo - one.daysAgo);
 }
 

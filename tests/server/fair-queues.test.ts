@@ -48,6 +48,7 @@ async function makeFree({ table }: Scene): Promise<void> {
 const LISTS = [
   'banking.provider',
   'banking.scheduled',
+  'collaborations.due',
   'exchange.custody',
   'exchange.pattern-people',
   'exchange.stopped-orders',

@@ -1,5 +1,6 @@
 /** What every id in the path or the body of an endpoint names (`foreign-ids.test.ts`). */
 import type { Kind } from '#tests/support/world.ts';
+import { NAMED_OF_COLLABORATIONS } from './foreign-ids-of-collaborations.ts';
 import { NAMED_OF_CREDIT } from './foreign-ids-of-credit.ts';
 
 /** What an id names; or why anybody's may be named. */
@@ -147,6 +148,7 @@ export const NAMED: Record<string, Record<string, Named>> = {
   'contacts.read': { username: PUBLIC },
   'contacts.report': { username: PUBLIC },
   ...NAMED_OF_CREDIT,
+  ...NAMED_OF_COLLABORATIONS,
   'roadmap.create': { ideaId: 'idea' },
   'studio.create': { requestId: OWN_NUMBER, 'inputs.ideaId': 'idea' },
   'studio.read': { id: 'work' },

@@ -9,6 +9,7 @@ import { goalBuilders } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { bankInsightsBuilders } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { loanBuilders } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { bankSecurityBuilders } from '#server/modules/banking/security/security-test-kit.ts';
+import { collaborationBuilders } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -68,6 +69,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   ...cardBuilders,
   ...bankSecurityBuilders,
   ...bankInsightsBuilders,
+  ...collaborationBuilders,
   'mentor.thread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
   'mentor.setMode': async (cast) => ({
     id: (await newConversation(cast)).thread.id,

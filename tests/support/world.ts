@@ -9,6 +9,7 @@ import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { anEntry, aRule } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { anAlert } from '#server/modules/banking/security/security-test-kit.ts';
+import { begun } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -129,6 +130,7 @@ async function money(app: TestApp, member: TestMember) {
     bankEntry: (await anEntry({ app, owner: member })).id,
     categoryRule: (await aRule({ app, owner: member })).id,
     securityAlert: (await anAlert({ app, owner: member })).id,
+    collaboration: await begun(member),
   };
 }
 

@@ -3,6 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AdminArea } from '#web/app/admin-area.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
+import { Collaborations } from '#web/features/collaborations/collaboration-list.tsx';
+import { CollaborationView } from '#web/features/collaborations/collaboration-view.tsx';
+import { DisputesPanel } from '#web/features/collaborations/disputes-panel.tsx';
 import { ContactList } from '#web/features/network/contact-lists.tsx';
 import { Directory } from '#web/features/network/directory.tsx';
 import { Messages } from '#web/features/network/messages.tsx';
@@ -22,26 +25,24 @@ export function NetworkPage() {
   const go = (next: NetworkSearch) => void navigate({ to: HERE, search: next });
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
-      <header>
-        <h1 className="display text-4xl">Network Hub</h1>
-        <p className="mt-2 max-w-xl text-ink-muted">
-          Members who want to be found, by name or by what they can do. Everyone shows only what they chose
-          to.
-        </p>
-      </header>
+      <Head />
       <Tabs
         value={tab}
         onValueChange={(value) => go(value === 'members' ? {} : { tab: value as NetworkSearch['tab'] })}
       >
-        <TabsList aria-label="Network">
-          <TabsTrigger value="members">Members</TabsTrigger>
-          <TabsTrigger value="contacts">Contacts</TabsTrigger>
-          <TabsTrigger value="requests">Requests{user ? <Count of="requests" /> : null}</TabsTrigger>
-          <TabsTrigger value="messages">Messages{user ? <Count of="messages" /> : null}</TabsTrigger>
-          {user?.isAdmin ? <TabsTrigger value="reports">Reports</TabsTrigger> : null}
-        </TabsList>
+        <Headings isSignedIn={user !== null} isAdmin={user?.isAdmin === true} />
         <TabsContent value="members">
           <Directory search={search} onLook={go} />
+        </TabsContent>
+        <TabsContent value="collaborations">
+          {search.open ? (
+            <CollaborationView id={search.open} />
+          ) : (
+            <Collaborations
+              isSignedIn={user !== null}
+              onOpen={(id) => go({ tab: 'collaborations', open: id })}
+            />
+          )}
         </TabsContent>
         <TabsContent value="contacts">
           <ForMembers>
@@ -64,12 +65,39 @@ export function NetworkPage() {
         {user?.isAdmin ? (
           <TabsContent value="reports">
             <AdminArea>
-              <ReportsPanel />
+              <div className="flex flex-col gap-5">
+                <ReportsPanel />
+                <DisputesPanel />
+              </div>
             </AdminArea>
           </TabsContent>
         ) : null}
       </Tabs>
     </div>
+  );
+}
+
+function Head() {
+  return (
+    <header>
+      <h1 className="display text-4xl">Network Hub</h1>
+      <p className="mt-2 max-w-xl text-ink-muted">
+        Members who want to be found, by name or by what they can do. Everyone shows only what they chose to.
+      </p>
+    </header>
+  );
+}
+
+function Headings({ isSignedIn, isAdmin }: { isSignedIn: boolean; isAdmin: boolean }) {
+  return (
+    <TabsList aria-label="Network">
+      <TabsTrigger value="members">Members</TabsTrigger>
+      <TabsTrigger value="collaborations">Collaborations</TabsTrigger>
+      <TabsTrigger value="contacts">Contacts</TabsTrigger>
+      <TabsTrigger value="requests">Requests{isSignedIn ? <Count of="requests" /> : null}</TabsTrigger>
+      <TabsTrigger value="messages">Messages{isSignedIn ? <Count of="messages" /> : null}</TabsTrigger>
+      {isAdmin ? <TabsTrigger value="reports">Reports</TabsTrigger> : null}
+    </TabsList>
   );
 }
 

@@ -16,7 +16,7 @@ export function useInbox() {
   const inbox = useQuery(orpc.notices.inbox.queryOptions());
   const readAgain = (version: number) => {
     readMembersAgain(client, version);
-    for (const queryKey of [noticesKey(), contactsKey()]) {
+    for (const queryKey of [noticesKey(), contactsKey(), orpc.collaborations.key()]) {
       readAnew(client, queryKey);
       void client.invalidateQueries({ queryKey });
     }

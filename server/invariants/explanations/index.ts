@@ -1,6 +1,7 @@
 /** Every transfer code, with the business row that explains its transfers. */
 import { TRANSFER_CODES, type TransferCode } from '#core/ledger/codes.ts';
 import { BANKING } from './banking.ts';
+import { COLLABORATIONS } from './collaborations.ts';
 import { EXCHANGE } from './exchange.ts';
 import type { Explanation } from './explanation.ts';
 import { FUNDING } from './funding.ts';
@@ -18,6 +19,7 @@ export const AREAS: Readonly<Record<string, readonly Explanation[]>> = {
   funding: FUNDING,
   rewards: REWARDS,
   members: MEMBERS,
+  collaborations: COLLABORATIONS,
 };
 
 /** Codes that no room posts yet: a transfer that has one is explained by nothing. */

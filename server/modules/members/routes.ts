@@ -6,6 +6,7 @@ import type { RouteDeps } from './deps.ts';
 import { commonSkills } from './directory/common-skills.ts';
 import { findMembers, pickMembers } from './directory/find-members.ts';
 import { readProfile } from './profile/own-profile.ts';
+import { listRatings } from './ratings.ts';
 import { findSeen, readAchievements, toMember } from './seen.ts';
 
 const { members } = routesWith<RouteDeps>();
@@ -39,6 +40,13 @@ export const membersRoutes = {
     const viewer = maybeActor(context);
     const row = await findSeen(deps.db, viewer, input.username);
     return toMember(deps, viewer, row, await readAchievements(deps.db, row.id));
+  }),
+
+  ratings: members.ratings.handler(async ({ context, input }) => {
+    const { db } = context.deps;
+    const viewer = maybeActor(context);
+    const { id: memberId } = await findSeen(db, viewer, input.username);
+    return listRatings(db, { ...input, memberId, viewerId: viewer?.memberId ?? null });
   }),
 
   address: members.address.handler(async ({ context: { deps, actor }, input }) => {

@@ -6,6 +6,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { memberSchema } from '#contract/members.ts';
+import { ratingOf } from '#core/collaboration/ratings.ts';
 import { type Achievement, achievementsOf } from '#core/members/achievements.ts';
 import {
   type Audience,
@@ -44,12 +45,19 @@ export interface SeenRow {
   connection_id: string | null;
   connection: 'pending' | 'accepted' | 'declined' | null;
   asked_by: string | null;
+  /** How many have rated them, and the sum of what they said last; as `rated` reads it. */
+  rated: [raters: number, stars: number] | null;
 }
 
 /** Who looks; null for a visitor. */
 export type Viewer = Pick<Actor, 'memberId'> | null;
 
 const idOf = (viewer: Viewer): string | null => viewer?.memberId ?? null;
+
+/** The newest counted rating of each who has rated `m`: their number, and the sum of their stars (K10). */
+const RATED = sql`(select array[count(*)::int, coalesce(sum(l.stars), 0)::int] from (
+        select distinct on (r.rater_id) r.stars from collaboration_ratings r
+        where r.rated_id = m.id and r.is_shown and r.counts order by r.rater_id, r.rated_at desc) l)`;
 
 /**
  * Members as a viewer finds them, by a condition on `m` (members), `p` (profiles) and `c` (their connection); `more` are
@@ -65,7 +73,8 @@ export function seenMembers<More = unknown>(
     select m.id, m.username, m.protege_address as address, m.created_at,
       p.bio, p.location, p.website, p.photo_file_id, p.photo_for, p.bio_for, p.location_for, p.website_for,
       p.skills_for, p.achievements_for, p.listed_at, c.id as connection_id, c.status as connection, c.asked_by,
-      (select array_agg(s.skill order by s.position) from member_skills s where s.member_id = m.id) as skills ${more}
+      (select array_agg(s.skill order by s.position) from member_skills s where s.member_id = m.id) as skills,
+      ${RATED} as rated ${more}
     from members m
     left join member_profiles p on p.member_id = m.id
     left join connections c on c.low_id = least(m.id, ${viewerId}::uuid) and c.high_id = greatest(m.id, ${viewerId}::uuid)
@@ -142,16 +151,20 @@ export function toMember(
     website: (shown('website') && row.website) || null,
     skills: shown('skills') ? skillsOf(row.skills) : null,
     achievements: earned && shown('achievements') ? earned.filter(({ isEarned }) => isEarned) : null,
+    rating: ratingOf({ raters: row.rated?.[0] ?? 0, stars: row.rated?.[1] ?? 0 }),
     memberSince: row.created_at.toISOString(),
   };
 }
 
 /** What is counted of a member, and the achievements by it. */
 export async function readAchievements(db: Db, memberId: string): Promise<Achievement[]> {
-  const { rows } = await sql<{ ideas: number; approved: number }>`
+  const { rows } = await sql<{ ideas: number; approved: number; finished: number }>`
     select total_ideas as ideas, (select count(*)::int from projects
-      where member_id = ${memberId} and status in ('approved', 'funded')) as approved
+      where member_id = ${memberId} and status in ('approved', 'funded')) as approved,
+      (select count(*)::int from collaborations k
+        join collaboration_participants p on p.collaboration_id = k.id and p.left_at is null
+        where k.status = 'completed' and p.user_id = ${memberId}) as finished
     from members where id = ${memberId}`.execute(db);
-  const { ideas = 0, approved = 0 } = rows[0] ?? {};
-  return achievementsOf({ ideas, approvedProjects: approved });
+  const { ideas = 0, approved = 0, finished = 0 } = rows[0] ?? {};
+  return achievementsOf({ ideas, approvedProjects: approved, finishedCollaborations: finished });
 }

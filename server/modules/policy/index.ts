@@ -11,15 +11,17 @@
  *
  * It leaves to others: what a way is, and who may do what.
  */
-export { askingFirst, letGo } from './letting-go.ts';
+export { askingFirst, letGo, mustAsk } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
 export {
+  forgetHeldForOthers,
   forgetWithdrawal,
   isStopped,
   lockLeft,
   lockSender,
   recordBankSend,
+  recordHeldForOthers,
   recordWithdrawal,
 } from './record.ts';
 

@@ -26,6 +26,11 @@ export interface LettingGo {
 /** Thrown where the member has to be asked first; it rolls back. */
 class MustAsk extends Error {}
 
+/** Says that the member has to be asked first. Throws, for `askingFirst`. */
+export function mustAsk(): never {
+  throw new MustAsk('The member was not asked.');
+}
+
 /** Lets it go, and returns how much of it nobody was asked about. Throws, for `askingFirst`, where it takes asking. */
 export async function letGo(tx: Tx, { memberId, code, minor, isAsked, now }: LettingGo): Promise<bigint> {
   if (isAsked || minor === 0n) return 0n;
@@ -36,7 +41,7 @@ export async function letGo(tx: Tx, { memberId, code, minor, isAsked, now }: Let
   // A statement of its own: it sees what was committed while the lock was waited for.
   const { rows } = await sql<{ unasked: bigint }>`
     select unasked::numeric(38,0) from value_sent(${accountId}, ${now})`.execute(tx);
-  if (takesAsking({ before: rows[0]!.unasked, minor })) throw new MustAsk('The member was not asked.');
+  if (takesAsking({ before: rows[0]!.unasked, minor })) mustAsk();
   await sql`select value_leaves(${accountId}, ${WAYS[code]}, ${minor}, ${now})`.execute(tx);
   return minor;
 }

@@ -117,3 +117,26 @@ export async function recordBankSend(
   const way = wasAsked ? 'bank' : 'bank_unasked';
   await sql`select value_leaves(${leavingAccountOf(memberId)}, ${way}, ${worth}, ${at})`.execute(tx);
 }
+
+/** The way of a reward that is held for others, as it is recorded. */
+const heldWay = (wasAsked: boolean) => (wasAsked ? 'collaboration' : 'collaboration_unasked');
+
+/** Records PRD that a member sets aside for others: it counts in the sending limits as if it were sent. */
+export async function recordHeldForOthers(
+  tx: Tx,
+  { memberId, worth, at, wasAsked }: Leaving & { wasAsked: boolean },
+): Promise<void> {
+  await sql`select value_leaves(${leavingAccountOf(memberId)}, ${heldWay(wasAsked)}, ${worth}, ${at})`.execute(
+    tx,
+  );
+}
+
+/** Takes back the record of what was set aside for others and has come back. */
+export async function forgetHeldForOthers(
+  tx: Tx,
+  { memberId, worth, at, wasAsked }: Leaving & { wasAsked: boolean },
+): Promise<void> {
+  await sql`select value_stays(${leavingAccountOf(memberId)}, ${heldWay(wasAsked)}, ${worth}, ${at})`.execute(
+    tx,
+  );
+}

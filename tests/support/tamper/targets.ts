@@ -79,6 +79,11 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'member_id', 'account_id', 'direction', 'amount', 'description', 'status'],
     where: `t.status = 'settled'`,
   },
+  collaborations: { columns: ['id', 'initiator_id', 'prd_reward'], where: 't.prd_reward > 0' },
+  collaboration_participants: {
+    columns: ['collaboration_id', 'user_id', 'share'],
+    where: `t.share > 0 and exists (select from collaborations k where k.id = t.collaboration_id and k.status = 'completed')`,
+  },
   loan_payments: {
     columns: ['id', 'loan_id', 'amount', 'fees', 'interest', 'principal', 'left_owed'],
     where: 'true',

@@ -1,6 +1,7 @@
 /** A member in the directory: who they are, what they can do, and the way to them. Never what they own. */
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
+import { Stars } from '#web/shared/stars.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +12,7 @@ import type { Member } from './queries.ts';
 const SHOWN_SKILLS = 3;
 
 export function MemberCard({ member }: { member: Member }) {
-  const { username, bio, location, photo, skills } = member;
+  const { username, bio, location, photo, skills, rating } = member;
   return (
     <Card className="flex h-full flex-col gap-3 p-5">
       <div className="flex items-start gap-3">
@@ -29,9 +30,7 @@ export function MemberCard({ member }: { member: Member }) {
             </p>
           ) : null}
         </div>
-        <Badge tone="outline" title="Shown as a rating after three finished collaborations">
-          New
-        </Badge>
+        <RatingBadge rating={rating} />
       </div>
       {bio ? <p className="line-clamp-3 text-sm wrap-anywhere text-ink-muted">{bio}</p> : null}
       <SkillBadges skills={skills ?? []} most={SHOWN_SKILLS} />
@@ -39,6 +38,22 @@ export function MemberCard({ member }: { member: Member }) {
         <ConnectButton member={member} />
       </div>
     </Card>
+  );
+}
+
+/** What they earned in finished collaborations; "New" until three have rated them. */
+export function RatingBadge({ rating }: Pick<Member, 'rating'>) {
+  if (rating === null) {
+    return (
+      <Badge tone="outline" title="Shown as a rating once three have rated them">
+        New
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="outline" title={`Rated by ${rating.raters} they worked with`}>
+      <Stars stars={rating.average} />
+    </Badge>
   );
 }
 

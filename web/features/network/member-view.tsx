@@ -1,13 +1,15 @@
 /** A member's page, as the reader may see it. */
 import { ExternalLink, MapPin } from 'lucide-react';
 import { formatDay } from '#web/lib/format-time.ts';
+import { Stars } from '#web/shared/stars.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { ConnectButton } from './connect-button.tsx';
-import { SkillBadges } from './member-card.tsx';
-import type { Member } from './queries.ts';
+import { RatingBadge, SkillBadges } from './member-card.tsx';
+import { type Member, useRatings } from './queries.ts';
 import { MemberMenu } from './safety.tsx';
 
 export function MemberView({ member }: { member: Member }) {
@@ -50,6 +52,7 @@ export function MemberView({ member }: { member: Member }) {
           </div>
         </Panel>
       </div>
+      <Ratings username={member.username} />
     </div>
   );
 }
@@ -68,6 +71,7 @@ function Head({ member }: { member: Member }) {
               {location}
             </span>
           ) : null}
+          <RatingBadge rating={member.rating} />
           <span>Member since {formatDay(member.memberSince)}</span>
         </p>
       </div>
@@ -84,6 +88,28 @@ function Head({ member }: { member: Member }) {
         ) : null}
       </div>
     </Card>
+  );
+}
+
+/** What those whom they worked with said. */
+function Ratings({ username }: { username: string }) {
+  const pages = useRatings(username);
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Panel title="Ratings" description="From finished collaborations" isFlush>
+      <ul aria-label="Ratings" className="divide-y divide-hairline text-sm">
+        {items.map(({ by, title, stars, words, ratedAt }) => (
+          <li key={`${by} ${ratedAt}`} className="px-5 py-3">
+            <p className="wrap-anywhere">
+              <Stars stars={stars} /> <span className="font-medium">{by}</span>, for “{title}”
+            </p>
+            {words ? <p className="wrap-anywhere text-ink-muted">{words}</p> : null}
+          </li>
+        ))}
+      </ul>
+      <ShowOlder query={pages} />
+    </Panel>
   );
 }
 

@@ -1,13 +1,15 @@
 /** What the address of /network may say: the tab, what is looked for, and with whom a conversation is open. */
 export interface NetworkSearch {
-  tab?: 'contacts' | 'requests' | 'messages' | 'reports';
+  tab?: 'collaborations' | 'contacts' | 'requests' | 'messages' | 'reports';
   search?: string;
   /** Keys of skills, separated by commas. */
   skills?: string;
   with?: string;
+  /** The id of the collaboration that is open. */
+  open?: string;
 }
 
-const TABS = ['contacts', 'requests', 'messages', 'reports'] as const;
+const TABS = ['collaborations', 'contacts', 'requests', 'messages', 'reports'] as const;
 
 /** Reads the search of /network; what it does not know falls away. */
 export function networkSearch(search: Record<string, unknown>): NetworkSearch {
@@ -18,5 +20,6 @@ export function networkSearch(search: Record<string, unknown>): NetworkSearch {
     search: text(search.search),
     skills: text(search.skills),
     with: text(search.with),
+    open: text(search.open),
   };
 }

@@ -39,6 +39,16 @@ export function useMember(username: string) {
   return useQuery({ ...options, retry: retryUnlessDecided });
 }
 
+/** What was said of a member, the newest first. */
+export function useRatings(username: string) {
+  return useInfiniteQuery({
+    queryKey: [...orpc.members.ratings.key(), 'pages', username],
+    queryFn: ({ pageParam }) => api.members.ratings({ username, limit: PAGE, cursor: pageParam }),
+    initialPageParam: FIRST,
+    getNextPageParam: next,
+  });
+}
+
 /** Contacts, or requests that wait. */
 export function useContacts(which: Which) {
   return useInfiniteQuery({

@@ -1,9 +1,17 @@
 /** What a member says of themselves, and who sees it: one form, kept whole. */
+
 import { type FormEvent, type RefObject, useState } from 'react';
-import { type Audience, MAX_BIO, MAX_LOCATION, type ProfilePart } from '#core/members/profile-terms.ts';
+import {
+  type Audience,
+  MAX_BIO,
+  MAX_LOCATION,
+  MAX_SKILLS,
+  type ProfilePart,
+} from '#core/members/profile-terms.ts';
 import type { Skill } from '#core/members/skills.ts';
 import type { AuthUser } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
+import { SkillsField } from '#web/shared/skills-field.tsx';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -12,7 +20,7 @@ import { SelectField, TextareaField, TextField } from '#web/ui/fields.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { type Profile, useKeepProfile } from './queries.ts';
-import { SkillsField } from './skills-field.tsx';
+
 import { AUDIENCE_NAMES, PART_NAMES, PHOTO_AUDIENCE_NAMES } from './words.ts';
 
 const NOT_SAVED = { title: 'Profile', message: 'Your profile was not saved. Nothing you typed is lost.' };
@@ -41,7 +49,7 @@ export function ProfileForm({ user, profile, locationField }: ProfileFormProps) 
             />
           </div>
           <Words fields={fields} onChange={change} locationField={locationField} />
-          <SkillsField skills={fields.skills} onSkills={(skills) => change({ skills })} />
+          <SkillsField most={MAX_SKILLS} skills={fields.skills} onSkills={(skills) => change({ skills })} />
         </div>
       </Panel>
       <WhoSees fields={fields} onChange={change} mayBeListed={user.emailVerified} />

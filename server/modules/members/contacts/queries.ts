@@ -126,6 +126,7 @@ function toNameAlone({ username }: SeenRow): Conversation['member'] {
     website: null,
     skills: null,
     achievements: null,
+    rating: null,
     memberSince: null,
   };
 }

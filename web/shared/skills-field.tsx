@@ -1,7 +1,6 @@
 /** Skills are chosen from the list by any word for them; Enter takes the first that fits. */
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { MAX_SKILLS } from '#core/members/profile-terms.ts';
 import { type Skill, suggestSkills } from '#core/members/skills.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -9,17 +8,27 @@ import { Input } from '#web/ui/input.tsx';
 
 const MOST_SHOWN = 6;
 
-export function SkillsField({
-  skills,
-  onSkills,
-}: {
+/** The skills that are chosen; `most` of them at once. */
+export interface SkillsFieldProps {
+  label?: string;
+  /** Said before anything is typed. */
+  hint?: string;
+  most: number;
   skills: readonly Skill[];
   onSkills: (skills: Skill[]) => void;
-}) {
+}
+
+export function SkillsField({
+  label = 'Skills',
+  hint: first = 'Others find you by them.',
+  most,
+  skills,
+  onSkills,
+}: SkillsFieldProps) {
   const [typed, setTyped] = useState('');
   const has = ({ key }: Skill) => skills.some((skill) => skill.key === key);
   const found = suggestSkills(typed, MOST_SHOWN).filter((skill) => !has(skill));
-  const isFull = skills.length >= MAX_SKILLS;
+  const isFull = skills.length >= most;
 
   function take(skill: Skill | undefined) {
     if (!skill || isFull) return;
@@ -34,10 +43,10 @@ export function SkillsField({
     take(found[0]);
   }
 
-  const hint = isFull ? `That’s the most: ${MAX_SKILLS}.` : hintFor(typed, found);
+  const hint = isFull ? `That’s the most: ${most}.` : hintFor(typed, { found, first });
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Skills" hint={hint} isOptional>
+      <Field label={label} hint={hint} isOptional>
         {(control) => (
           <Input
             {...control}
@@ -89,8 +98,8 @@ function Chosen({ skills, onRemove }: { skills: readonly Skill[]; onRemove: (ski
   );
 }
 
-function hintFor(typed: string, found: readonly Skill[]): string {
-  if (typed.trim() === '') return 'Others find you by them.';
+function hintFor(typed: string, { found, first }: { found: readonly Skill[]; first: string }): string {
+  if (typed.trim() === '') return first;
   return found.length > 0
     ? 'Press Enter for the first.'
     : 'Nothing on the list comes close. Try another word.';

@@ -1,0 +1,73 @@
+/**
+ * What time brings to collaborations: their end, the end of the days for objections, disputes that nobody decided, and
+ * the day on which ratings are shown. So nothing stays locked for ever. What an initiator can’t pay (they are stopped, or
+ * owe something) waits until they can.
+ */
+import { sql } from 'kysely';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
+import { act, type CollaborationContext } from './collaboration-context.ts';
+import { propose, settle } from './commands/settle.ts';
+import type { Deps } from './deps.ts';
+import { readPairs, showAllRatings } from './rating-store.ts';
+import { changeCollaboration, lockCollaboration } from './store.ts';
+
+const EVERY_SECONDS = 60;
+const AT_ONCE = 100;
+const ROUNDS = 10;
+const MOST_SECONDS = 3600;
+const LATE_SECONDS = 24 * 3600;
+/** The parts of the key of a wallet, before and behind its member. */
+const [BEFORE, BEHIND] = walletAccount('0', 'PRD').key.split('0') as [string, string];
+
+/** Declares the work list; each initiator has a share of its rounds. */
+export function defineDue(deps: Deps): void {
+  deps.work.define({
+    name: 'collaborations.due',
+    everySeconds: EVERY_SECONDS,
+    atOnce: AT_ONCE,
+    rounds: ROUNDS,
+    firstSeconds: EVERY_SECONDS,
+    mostSeconds: MOST_SECONDS,
+    lateAfterSeconds: LATE_SECONDS,
+    failure: 'what was due of a collaboration failed',
+    due: (now) => sql`
+      select k.id::text as item, 'member:' || k.initiator_id as share, k.due_at as since from collaborations k
+      where k.due_at <= ${now} and not (k.status in ('settling', 'disputed') and k.proposed = 'split' and k.prd_reward > 0
+        and exists (select from ledger_accounts a where a.id = ledger_account_id(${BEFORE} || k.initiator_id || ${BEHIND})
+          and (a.stopped_at is not null or a.owed > 0)))`,
+    act: (id) => act(deps, (context) => doDue(context, id)),
+  });
+}
+
+async function doDue(context: CollaborationContext, id: string): Promise<void> {
+  const { tx, now } = context;
+  const row = await lockCollaboration(tx, id);
+  if (!row || row.due_at === null || row.due_at > now) return;
+  switch (row.status) {
+    case 'open': {
+      const words = '{title} has reached its end, and its reward is to go back to its initiator.';
+      await propose(context, row, { proposed: 'refund', words });
+      return;
+    }
+    case 'settling':
+    case 'disputed':
+      // What can’t be paid now is due again.
+      await settle(context, row);
+      return;
+    default:
+      await showWhatWasSaid(context, id);
+  }
+}
+
+/** Shows all ratings; what links two accounts may have been found since they rated each other. */
+async function showWhatWasSaid({ tx, now }: CollaborationContext, id: string): Promise<void> {
+  const pairs = await readPairs(tx, id);
+  const clusters = await findClusters(
+    tx,
+    pairs.flatMap(({ rater_id: raterId, rated_id: ratedId }) => [raterId, ratedId]),
+  );
+  const linked = pairs.filter((pair) => clusters.isOne(pair.rater_id, pair.rated_id));
+  await showAllRatings(tx, { collaborationId: id, linked });
+  await changeCollaboration(tx, id, { due_at: null, updated_at: now });
+}

@@ -1,0 +1,74 @@
+/**
+ * Collaborations: what members do together. It promises that a reward is held from the beginning and moves once, to those
+ * who share it or back; that nobody is let in but by whoever began it; that those who are in it have a say before a large
+ * reward is split or any is taken back; that nothing stays locked for ever; and that ratings come from finished
+ * collaborations alone.
+ */
+import { formatPlain } from '#core/money/amount.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { askingFirst } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { act, type CollaborationContext } from './collaboration-context.ts';
+import { createCollaboration, readReward, readSkills, readTitle } from './commands/create-collaboration.ts';
+import type { Deps } from './deps.ts';
+import { defineDue } from './due.ts';
+
+/** One as it was typed. */
+export interface BeginCollaboration {
+  title: string;
+  description: string;
+  skillsNeeded: string[];
+  prdReward: string;
+  days: number;
+  idempotencyKey: string;
+}
+
+/** The face of collaborations. */
+export interface Collaborations {
+  /** Runs a command in a transaction of its own. */
+  run<Value>(command: (context: CollaborationContext) => Promise<Value>): Promise<Value>;
+  /** Begins one, and returns its id. Refuses as the command, and where it takes asking as `confirmAction`. */
+  begin(actor: Actor, input: BeginCollaboration): Promise<string>;
+}
+
+/** Builds the room, with its timed work. */
+export function createCollaborations(deps: Deps): Collaborations {
+  defineDue(deps);
+  const run: Collaborations['run'] = (command) => act(deps, command);
+  return {
+    run,
+    async begin(actor, { idempotencyKey, ...input }) {
+      if (!actor.isEmailVerified) refuse('unverified_member');
+      const { memberId } = actor;
+      const title = readTitle(input.title);
+      const rewardMinor = readReward(input.prdReward);
+      const skillsNeeded = readSkills(input.skillsNeeded);
+      const { description, days } = input;
+      const id = transferIdOf(`collaboration-begun:${memberId}:${idempotencyKey}`);
+      const content = {
+        title,
+        description,
+        skills: skillsNeeded.join(','),
+        minor: String(rewardMinor),
+        days: String(days),
+      };
+      const begun = { id, memberId, title, description, skillsNeeded, rewardMinor, days };
+      // The limits may be those of a day when less, or more, was known of the member.
+      if (rewardMinor > 0n) await deps.wallet.renewLimits(memberId);
+      const ask = () =>
+        deps.identity.confirmAction(actor, {
+          endpoint: 'collaborations.create',
+          content,
+          idempotencyKey,
+          words: `Hold ${formatPlain('PRD', rewardMinor)} PRD for “${title}”`,
+        });
+      await askingFirst(ask, (wasAsked) =>
+        run((context) =>
+          createCollaboration(context, { ...begun, requestHash: JSON.stringify(content) }, { wasAsked }),
+        ),
+      );
+      return id;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** The rows of ratings. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/database/pool.ts';
+
+/** Keeps one, once; says whether it is new. It is shown later. */
+export async function insertRating(
+  tx: Tx,
+  rating: {
+    collaborationId: string;
+    raterId: string;
+    ratedId: string;
+    stars: number;
+    words: string;
+    counts: boolean;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('collaboration_ratings')
+    .values({
+      collaboration_id: rating.collaborationId,
+      rater_id: rating.raterId,
+      rated_id: rating.ratedId,
+      stars: rating.stars,
+      words: rating.words,
+      counts: rating.counts,
+      is_shown: false,
+      rated_at: rating.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Shows what two said of each other, where both have; says whether they have. */
+export async function showRatings(
+  tx: Tx,
+  { collaborationId, one, other }: { collaborationId: string; one: string; other: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update collaboration_ratings set is_shown = true
+    where collaboration_id = ${collaborationId}
+      and (rater_id, rated_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid))
+      and exists (select from collaboration_ratings b
+        where b.collaboration_id = ${collaborationId} and b.rater_id = ${other} and b.rated_id = ${one})
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** A pair of a collaboration, by what one said of the other. */
+export interface RatedPair {
+  rater_id: string;
+  rated_id: string;
+}
+
+/** Who rated whom in one. */
+export async function readPairs(db: Db | Tx, collaborationId: string): Promise<RatedPair[]> {
+  return db
+    .selectFrom('collaboration_ratings')
+    .select(['rater_id', 'rated_id'])
+    .where('collaboration_id', '=', collaborationId)
+    .execute();
+}
+
+/** Shows all of one, whoever has spoken; of those that don’t count it is kept that they don’t. */
+export async function showAllRatings(
+  tx: Tx,
+  { collaborationId, linked }: { collaborationId: string; linked: readonly RatedPair[] },
+): Promise<void> {
+  await tx
+    .updateTable('collaboration_ratings')
+    .set({ is_shown: true })
+    .where('collaboration_id', '=', collaborationId)
+    .execute();
+  for (const { rater_id: raterId, rated_id: ratedId } of linked) {
+    await tx
+      .updateTable('collaboration_ratings')
+      .set({ counts: false })
+      .where('collaboration_id', '=', collaborationId)
+      .where('rater_id', '=', raterId)
+      .where('rated_id', '=', ratedId)
+      .execute();
+  }
+}
