@@ -6,6 +6,7 @@ import { loansContract } from './banking-loans.ts';
 import { booksContract } from './books.ts';
 import { communityContract } from './community.ts';
 import { contactsContract } from './contacts.ts';
+import { contestsContract } from './contests.ts';
 import { disputesContract } from './disputes.ts';
 import { exchangeContract } from './exchange.ts';
 import { factorsContract } from './factors.ts';
@@ -33,6 +34,7 @@ import { rewardReviewsContract } from './reward-reviews.ts';
 import { roadmapContract } from './roadmap.ts';
 import { sightingsContract } from './sightings.ts';
 import { studioContract } from './studio.ts';
+import { supportContract } from './support.ts';
 import { networkContract, walletContract } from './wallet.ts';
 
 /** All endpoints by room. The names are those that the client and the server's routes use. */
@@ -60,6 +62,7 @@ export const contract = {
   roadmap: roadmapContract,
   functions: { ...functionsContract, ...fundingFunctionsContract },
   community: communityContract,
+  contests: contestsContract,
   exchange: exchangeContract,
   funding: fundingContract,
   studio: studioContract,
@@ -76,6 +79,7 @@ export const contract = {
   contacts: contactsContract,
   notices: noticesContract,
   sightings: sightingsContract,
+  support: supportContract,
   procedures: proceduresContract,
 };
 

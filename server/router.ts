@@ -5,6 +5,7 @@ import { cardRoutes } from './modules/banking/cards/routes.ts';
 import { goalRoutes } from './modules/banking/goals/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
+import { contestsRoutes } from './modules/community/contests/contests-routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -33,6 +34,7 @@ import { rewardReviewsRoutes } from './modules/rewards/reviews-routes.ts';
 import { rewardsRoutes } from './modules/rewards/routes.ts';
 import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
+import { supportRoutes } from './modules/support/routes.ts';
 import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
 import { routes, supply } from './platform/http/implement.ts';
 import type { LiveProcedures } from './platform/live/live-calls.ts';
@@ -66,6 +68,7 @@ export function createRouter(rooms: Rooms) {
       ...supply(fundingFunctionsRoutes, rooms.funding),
     },
     community: supply(communityRoutes, rooms.community),
+    contests: supply(contestsRoutes, rooms.community),
     exchange: supply(exchangeRoutes, rooms.exchange),
     funding: supply(fundingRoutes, rooms.funding),
     studio: supply(studioRoutes, rooms.studio),
@@ -82,6 +85,7 @@ export function createRouter(rooms: Rooms) {
     contacts: supply(contactsRoutes, rooms.members),
     notices: supply(noticesRoutes, rooms.notices),
     sightings: supply(sightingsRoutes, rooms.identity),
+    support: supply(supportRoutes, rooms.support),
     procedures: supply(proceduresRoutes, rooms.wallet),
   });
 }

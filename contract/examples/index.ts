@@ -10,6 +10,7 @@ import { cardsExamples } from './banking-cards.ts';
 import { goalsExamples } from './banking-goals.ts';
 import { loansExamples } from './banking-loans.ts';
 import { booksExamples } from './books.ts';
+import { communityExamples, contestsExamples } from './community.ts';
 import { contactsExamples } from './contacts.ts';
 import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
@@ -19,7 +20,6 @@ import { ideasExamples } from './ideas.ts';
 import { identityExamples } from './identity.ts';
 import { membersExamples } from './members.ts';
 import {
-  communityExamples,
   figuresExamples,
   functionsExamples,
   mentorExamples,
@@ -45,6 +45,7 @@ import { reviewingExamples, rewardReviewersExamples } from './reviewing.ts';
 import { roadmapExamples } from './roadmap.ts';
 import { sightingsExamples } from './sightings.ts';
 import { studioExamples } from './studio.ts';
+import { supportExamples } from './support.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
@@ -87,6 +88,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   roadmap: roadmapExamples,
   functions: { ...functionsExamples, ...fundingFunctionsExamples },
   community: communityExamples,
+  contests: contestsExamples,
   exchange: exchangeExamples,
   funding: fundingExamples,
   studio: studioExamples,
@@ -103,5 +105,6 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   contacts: contactsExamples,
   notices: noticesExamples,
   sightings: sightingsExamples,
+  support: supportExamples,
   procedures: proceduresExamples,
 };

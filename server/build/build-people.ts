@@ -3,12 +3,14 @@ import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
 import { createMembers } from '#server/modules/members/index.ts';
 import type { Deps as NoticesDeps } from '#server/modules/notices/deps.ts';
 import { createNotices } from '#server/modules/notices/index.ts';
+import type { Deps as SupportDeps } from '#server/modules/support/deps.ts';
+import { defineSupport } from '#server/modules/support/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Foundations } from './build-foundations.ts';
 
 /** Builds them, each from those above it. */
 export function buildPeople(platform: Platform, { files, identity }: Foundations) {
-  const { clock, db, jobs, live, newId } = platform;
+  const { clock, config, db, jobs, live, mailer, newId, publicUrl } = platform;
 
   const forNotices = { clock, db, identity, jobs, live, newId } satisfies NoticesDeps;
   const notices = createNotices(forNotices);
@@ -16,8 +18,15 @@ export function buildPeople(platform: Platform, { files, identity }: Foundations
   const forMembers = { clock, db, files, identity, newId, notices } satisfies MembersDeps;
   const members = createMembers(forMembers);
 
+  const forSupport = { clock, config, db, identity, jobs, mailer, newId, publicUrl } satisfies SupportDeps;
+  defineSupport(forSupport);
+
   return {
     faces: { members, notices },
-    rooms: { members: { ...forMembers, members }, notices: { ...forNotices, notices } },
+    rooms: {
+      members: { ...forMembers, members },
+      notices: { ...forNotices, notices },
+      support: forSupport,
+    },
   };
 }

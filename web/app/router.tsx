@@ -10,6 +10,8 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { bankingSearch } from '#web/features/banking/banking-search.ts';
+import { contactSearch } from '#web/features/contact/contact-search.ts';
+import { documentationSearch } from '#web/features/documentation/documentation-search.ts';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
 import { fundingSearch } from '#web/features/funding/funding-search.ts';
 import { networkSearch } from '#web/features/network/network-search.ts';
@@ -216,9 +218,26 @@ const routeTree = rootRoute.addChildren([
     staticData: { title: 'Member' },
     component: lazyRouteComponent(() => import('#web/pages/member-page.tsx'), 'MemberPage'),
   }),
-  coming('/documentation', 'Documentation'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/documentation',
+    staticData: { title: 'Documentation' },
+    validateSearch: documentationSearch,
+    component: lazyRouteComponent(() => import('#web/pages/documentation-page.tsx'), 'DocumentationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/contest',
+    staticData: { title: 'Innovation contest' },
+    component: lazyRouteComponent(() => import('#web/pages/contest-page.tsx'), 'ContestPage'),
+  }),
   coming('/developer-portal', 'Developer Portal'),
-  coming('/about', 'About'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/about',
+    staticData: { title: 'About' },
+    component: lazyRouteComponent(() => import('#web/pages/about-page.tsx'), 'AboutPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/profile',
@@ -251,7 +270,13 @@ const routeTree = rootRoute.addChildren([
     validateSearch: bankingSearch,
     component: lazyRouteComponent(() => import('#web/pages/banking-page.tsx'), 'BankingPage'),
   }),
-  coming('/contact', 'Contact'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/contact',
+    staticData: { title: 'Contact' },
+    validateSearch: contactSearch,
+    component: lazyRouteComponent(() => import('#web/pages/contact-page.tsx'), 'ContactPage'),
+  }),
 ]);
 
 /** The one router of the app. */

@@ -1,4 +1,4 @@
-/** What the landing page asks the server. Each answer stands for itself: one that fails leaves the others. */
+/** What public pages ask the server about the community. Each answer stands for itself: one that fails leaves the others. */
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 
@@ -18,4 +18,9 @@ export function useNetworkStatistics() {
 /** The innovation contests; their status is computed by the server. */
 export function useContests() {
   return useQuery(orpc.community.contests.queryOptions({ staleTime: 5 * 60_000 }));
+}
+
+/** The fees, rewards, limits and yields that are in force. */
+export function useTerms() {
+  return useQuery(orpc.community.terms.queryOptions({ staleTime: 5 * 60_000 }));
 }
