@@ -20,12 +20,7 @@ export const siteEnvironment = {
 };
 
 /** The configuration of what was read. */
-export function siteConfigOf(value: {
-  PROTEGE_CONTACT_EMAIL?: string | undefined;
-  PROTEGE_GOAL_MEMBERS: string;
-  PROTEGE_GOAL_DISTRIBUTED: string;
-  PROTEGE_GOAL_PROJECTS: string;
-}): SiteConfig {
+export function siteConfigOf(value: z.infer<z.ZodObject<typeof siteEnvironment>>): SiteConfig {
   return {
     contactEmail: value.PROTEGE_CONTACT_EMAIL,
     goals: {

@@ -45,7 +45,12 @@ export async function registerSite(
     });
   }
   // A page whatever asks for it, and made like the other public ones.
-  if (isBuilt) http.get('/', (request, reply) => void answerPublicPage(request, reply));
+  if (isBuilt) {
+    http.get('/', async (request, reply) => {
+      answerPublicPage(request, reply);
+      return reply;
+    });
+  }
   http.setNotFoundHandler(async (request, reply) => {
     if (isBuilt && isNavigation(request)) {
       if (answerPublicPage(request, reply)) return reply;

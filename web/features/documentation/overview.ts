@@ -1,4 +1,5 @@
 /** The first two tabs: what the product does, by which rules it pays and charges, and how to begin. */
+import { formatAmount } from '#web/lib/format-amount.ts';
 import { bps, type DocSection, type InForce, prd, usd } from './section.ts';
 
 /** What Protege is, rewards, fees, yields, limits. */
@@ -11,7 +12,7 @@ export function overviewSections({ terms, policies, fees, currencies }: InForce)
       paragraphs: [
         'A community that develops business ideas. You talk an idea through with an AI mentor, earn PRD for what your messages add to it, turn it into a plan and documents, and put it up for a vote. Members vote with the PRD they hold; approved projects are paid from the community pool.',
         'PRD is the community’s own token. It lives in one double-entry ledger, beside the wallet, the exchange and the accounts of the credit union.',
-        'Where a part runs on a sandbox, the page says so: no real money moves there.',
+        'Where a part runs on a sandbox, its page says so.',
       ],
       links: [
         ['/about', 'About us'],

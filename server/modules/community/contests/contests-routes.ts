@@ -1,10 +1,8 @@
 /** The endpoints of contests. */
-import type { Tx } from '#server/database/pool.ts';
-import type { Actor } from '#server/platform/actor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { act } from './act.ts';
 import { announceContest } from './announce.ts';
 import { enterContest, withdrawEntry } from './enter.ts';
 import { proposePrize } from './prizes.ts';
@@ -12,14 +10,6 @@ import { listEntries, toEntry } from './queries.ts';
 import { readContest, readOwnEntry } from './store.ts';
 
 const { contests } = routesWith<Deps>();
-
-/** Runs a command in a transaction of its own. */
-function act<Value>(
-  { deps, actor }: { deps: Deps; actor: Actor },
-  command: (acting: Deps & { tx: Tx; actor: Actor; now: Date }) => Promise<Value>,
-): Promise<Value> {
-  return transaction(deps.db, (tx) => command({ ...deps, tx, actor, now: deps.clock.now() }));
-}
 
 /** Each endpoint with what answers it. */
 export const contestsRoutes = {

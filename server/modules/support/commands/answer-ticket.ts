@@ -1,15 +1,12 @@
 /** Answers a message, or closes it: an administrator's acts, kept with who did them. */
-import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { Deps } from '../deps.ts';
 import { closeTicket, findAnswerByRequest, insertAnswer, lockTicket } from '../store.ts';
 import { orderTicketMail } from '../ticket-mails.ts';
+import type { Acting } from './act.ts';
 
-interface Acting extends Pick<Deps, 'jobs' | 'newId'> {
-  tx: Tx;
+interface Answering extends Acting {
   actor: Actor;
-  now: Date;
 }
 
 /**
@@ -17,7 +14,7 @@ interface Acting extends Pick<Deps, 'jobs' | 'newId'> {
  * Refuses with: `not_found`, `idempotency_conflict`, `ticket_closed`.
  */
 export async function answerTicket(
-  { tx, actor, now, jobs, newId }: Acting,
+  { tx, actor, now, jobs, newId }: Answering,
   { id, requestId, text }: { id: string; requestId: string; text: string },
 ): Promise<void> {
   const ticket = (await lockTicket(tx, id)) ?? refuse('not_found');
@@ -43,7 +40,7 @@ export async function answerTicket(
 
 /** Closes a message with a reason; the first one stays. Refuses with: `not_found`. */
 export async function endTicket(
-  { tx, actor, now }: Acting,
+  { tx, actor, now }: Answering,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   if (!(await lockTicket(tx, id))) refuse('not_found');

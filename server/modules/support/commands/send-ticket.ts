@@ -13,13 +13,12 @@ import {
   type TicketCategory,
   ticketReference,
 } from '#core/support/terms.ts';
-import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail, takeFromBudget } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { Deps } from '../deps.ts';
 import { administratorIds, findByRequest, insertTicket, isOwnThread, type NewTicket } from '../store.ts';
 import { newsLines, orderTicketMail } from '../ticket-mails.ts';
+import type { Acting } from './act.ts';
 
 /** What was typed, by whom and from where. */
 export interface SendTicket {
@@ -32,12 +31,10 @@ export interface SendTicket {
   threadId: string | null;
 }
 
-interface Sending extends Pick<Deps, 'config' | 'jobs' | 'newId'> {
-  tx: Tx;
+interface Sending extends Acting {
   actor: Actor | null;
   /** The network address, as callers are counted by. */
   address: string;
-  now: Date;
 }
 
 /** What the sender hears. */
