@@ -1,6 +1,5 @@
 /**
- * Every route of the product. Each page is a chunk of its own, fetched when a link to it is pointed at. A new
- * page replaces its `coming` line.
+ * Every route of the product. Each page is a chunk of its own, fetched when a link to it is pointed at.
  */
 import {
   createRootRoute,
@@ -10,8 +9,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { bankingSearch } from '#web/features/banking/banking-search.ts';
-import { contactSearch } from '#web/features/contact/contact-search.ts';
-import { documentationSearch } from '#web/features/documentation/documentation-search.ts';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
 import { fundingSearch } from '#web/features/funding/funding-search.ts';
 import { networkSearch } from '#web/features/network/network-search.ts';
@@ -36,6 +33,13 @@ function signInSearch(search: Record<string, unknown>): { next?: string } {
   return { next: nextPath(search.next) };
 }
 
+/** A search whose page reads its texts itself; what is no text falls away. */
+function textSearch<Name extends string>(search: Record<string, unknown>): { [Of in Name]?: string } {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value === 'string')) as {
+    [Of in Name]?: string;
+  };
+}
+
 /** The search of /chat: `thread` names the conversation; without one it is a new one, about `idea` if that is named. */
 function chatSearch(search: Record<string, unknown>): { thread?: string; idea?: string } {
   const { thread, idea } = search;
@@ -43,16 +47,6 @@ function chatSearch(search: Record<string, unknown>): { thread?: string; idea?: 
     thread: typeof thread === 'string' ? thread : undefined,
     idea: typeof idea === 'string' && typeof thread !== 'string' ? idea : undefined,
   };
-}
-
-/** A page whose room is not open yet. */
-function coming<const Path extends string>(path: Path, title: string) {
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    staticData: { title },
-    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
-  });
 }
 
 const routeTree = rootRoute.addChildren([
@@ -222,7 +216,7 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/documentation',
     staticData: { title: 'Documentation' },
-    validateSearch: documentationSearch,
+    validateSearch: textSearch<'tab' | 'search'>,
     component: lazyRouteComponent(() => import('#web/pages/documentation-page.tsx'), 'DocumentationPage'),
   }),
   createRoute({
@@ -231,7 +225,12 @@ const routeTree = rootRoute.addChildren([
     staticData: { title: 'Innovation contest' },
     component: lazyRouteComponent(() => import('#web/pages/contest-page.tsx'), 'ContestPage'),
   }),
-  coming('/developer-portal', 'Developer Portal'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/developer-portal',
+    staticData: { title: 'Developer Portal' },
+    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/about',
@@ -274,7 +273,7 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/contact',
     staticData: { title: 'Contact' },
-    validateSearch: contactSearch,
+    validateSearch: textSearch<'thread'>,
     component: lazyRouteComponent(() => import('#web/pages/contact-page.tsx'), 'ContactPage'),
   }),
 ]);

@@ -31,7 +31,7 @@ export function ContactPage() {
         </section>
       ) : null}
       <div className="mt-8 mb-12 grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
-        <ContactForm thread={thread} />
+        <ContactForm thread={thread?.length === 36 ? thread : undefined} />
         <Ways />
       </div>
       <Questions />

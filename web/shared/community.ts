@@ -19,8 +19,3 @@ export function useNetworkStatistics() {
 export function useContests() {
   return useQuery(orpc.community.contests.queryOptions({ staleTime: 5 * 60_000 }));
 }
-
-/** The fees, rewards, limits and yields that are in force. */
-export function useTerms() {
-  return useQuery(orpc.community.terms.queryOptions({ staleTime: 5 * 60_000 }));
-}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Headset, MessageCircle, Newspaper, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
-import { useTerms } from '#web/shared/community.ts';
+import { useTerms } from '#web/shared/terms.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const WAYS: { title: string; icon: ReactNode; text: ReactNode }[] = [

@@ -4,7 +4,8 @@ import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-route
 import { Search } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
-import { useContests, useTerms } from '#web/shared/community.ts';
+import { useContests } from '#web/shared/community.ts';
+import { useTerms } from '#web/shared/terms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import { Input } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { contestSection } from './contest-section.ts';
-import { DOCUMENTATION_TABS, type DocumentationTab } from './documentation-search.ts';
+import { DOCUMENTATION_TABS, type DocumentationTab, tabCalled } from './documentation-search.ts';
 import { overviewSections, startSections } from './overview.ts';
 import { type DocSection, findSections, type InForce } from './section.ts';
 import { apiSections, chainSections, modelSections, securitySections } from './technology.ts';
@@ -63,12 +64,13 @@ function useSections() {
 }
 
 export function Documentation() {
-  const { tab, search = '' } = useSearch({ from: '/documentation' });
+  const { tab: named, search: looked = '' } = useSearch({ from: '/documentation' });
+  const tab = tabCalled(named);
+  const search = looked.slice(0, 100);
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate({ from: '/documentation' });
   const { sections, isError, isFetching, refetch } = useSections();
-  const named = sections?.find(({ id }) => id === hash);
-  const shown = tab ?? named?.tab ?? 'overview';
+  const shown = tab ?? sections?.find(({ id }) => id === hash)?.tab ?? 'overview';
   const look = (text: string) =>
     void navigate({ search: text === '' ? { tab } : { search: text }, hash: '', replace: true });
   return (

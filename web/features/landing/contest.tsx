@@ -51,7 +51,6 @@ type Contest = NonNullable<ReturnType<typeof useContests>['data']>['items'][numb
 function ContestCard({ contest }: { contest: Contest }) {
   const { grandPrize, runnerUps } = contest;
   const isLive = contest.status === 'live';
-  const grandWinner = contest.winners.find(({ prize }) => prize === 'grand');
   const count = COUNTS[runnerUps.count] ?? String(runnerUps.count);
   return (
     <div className="grid lg:grid-cols-[1.1fr_1fr]">
@@ -71,12 +70,6 @@ function ContestCard({ contest }: { contest: Contest }) {
           </time>
           .
         </p>
-        {grandWinner ? (
-          <p className="text-ink-muted">
-            Won by <span className="text-ink">{grandWinner.username ?? 'a former member'}</span> with “
-            {grandWinner.title}”.
-          </p>
-        ) : null}
         <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
           <Link to={contest.rulesPath} className="underline underline-offset-4">
             Read the contest rules
