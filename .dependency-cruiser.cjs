@@ -16,8 +16,8 @@ const MODULE_EDGES = {
   banking: ['identity', 'ledger', 'policy', 'wallet'],
   // A reward is held for others as it is sent to them: it asks the gate, and counts in the sending limits.
   collaborations: ['identity', 'ledger', 'notices', 'policy', 'wallet'],
-  // Its label says whether card payments are real ones.
-  community: ['payments'],
+  // Its label says whether card payments are real ones; a prize waits at the gate, and is issued in the ledger.
+  community: ['identity', 'ledger', 'payments', 'policy'],
   // It ends what is under way for whoever is stopped; what a trade gives away counts in the sending limits.
   exchange: ['identity', 'ledger', 'policy', 'wallet'],
   files: [],
@@ -57,6 +57,8 @@ const MODULE_EDGES = {
   roadmap: ['ideas', 'identity', 'knowledge', 'ledger', 'rewards'],
   // A document is made from what holds of an idea, and of the page on its kind.
   studio: ['allowance', 'ideas', 'knowledge'],
+  // Administrators are told of what is written to them.
+  support: ['identity'],
   // A transfer's proof is in the network's blocks; what is issued beyond an amount waits at the gate.
   wallet: ['identity', 'ledger', 'network', 'policy'],
 };

@@ -42,7 +42,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /lucide-react[\\/].*(?:createLucideIcon|Icon)\.|web[\\/]lib[\\/](?:format-amount|api-client|live-\w+|use-live|refresh-session)|web[\\/]app[\\/]session-context|web[\\/]ui[\\/](?:badge|card|empty-state|notify|button|marks|skeleton|icon-button)\./,
+              test: /lucide-react[\\/].*(?:createLucideIcon|Icon)\.|web[\\/]lib[\\/](?:format-amount|api-client|live-\w+|use-live|refresh-session)|web[\\/]app[\\/]session-context|web[\\/]shared[\\/]community\.|web[\\/]ui[\\/](?:badge|card|empty-state|notify|button|marks|skeleton|icon-button|section)\./,
             },
           ],
         },

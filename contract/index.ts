@@ -10,6 +10,7 @@ import { booksContract } from './books.ts';
 import { collaborationsContract } from './collaborations.ts';
 import { communityContract } from './community.ts';
 import { contactsContract } from './contacts.ts';
+import { contestsContract } from './contests.ts';
 import { disputesContract } from './disputes.ts';
 import { exchangeContract } from './exchange.ts';
 import { factorsContract } from './factors.ts';
@@ -37,6 +38,7 @@ import { rewardReviewsContract } from './reward-reviews.ts';
 import { roadmapContract } from './roadmap.ts';
 import { sightingsContract } from './sightings.ts';
 import { studioContract } from './studio.ts';
+import { supportContract } from './support.ts';
 import { networkContract, walletContract } from './wallet.ts';
 
 /** All endpoints by room. The names are those that the client and the server's routes use. */
@@ -64,6 +66,7 @@ export const contract = {
   roadmap: roadmapContract,
   functions: { ...functionsContract, ...fundingFunctionsContract },
   community: communityContract,
+  contests: contestsContract,
   exchange: exchangeContract,
   funding: fundingContract,
   studio: studioContract,
@@ -84,6 +87,7 @@ export const contract = {
   collaborations: collaborationsContract,
   notices: noticesContract,
   sightings: sightingsContract,
+  support: supportContract,
   procedures: proceduresContract,
 };
 

@@ -45,6 +45,7 @@ export const proposalKindSchema = z.enum([
   'separate_accounts',
   'loan',
   'keep_domain',
+  'contest_prize',
 ]);
 
 const proposalSchema = z.object({
@@ -150,6 +151,8 @@ export const policyContract = {
       'refund_too_large',
       'pool_lacks_usd',
       'idempotency_conflict',
+      'contest_still_open',
+      'contest_prize_given',
     ],
   })
     .input(z.object({ id: idSchema }))

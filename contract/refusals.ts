@@ -27,6 +27,7 @@ import { fillMessage, type RefusalText } from './refusals/refusal-text.ts';
 import { researchRefusals } from './refusals/research.ts';
 import { roadmapRefusals } from './refusals/roadmap.ts';
 import { studioRefusals } from './refusals/studio.ts';
+import { supportRefusals } from './refusals/support.ts';
 import { walletRefusals } from './refusals/wallet.ts';
 
 const list = {
@@ -51,6 +52,7 @@ const list = {
   ...cardRefusals,
   ...bankSecurityRefusals,
   ...conversionRefusals,
+  ...supportRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

@@ -9,6 +9,7 @@ import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import { type BankConfig, bankEnvironment } from './config-bank.ts';
 import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
+import { type SiteConfig, siteConfigOf, siteEnvironment } from './config-site.ts';
 import { flag, priceText, proxiesText, upTo, wholePrd } from './config-values.ts';
 import { LOCAL_MODEL_SERVERS } from './find-local-models.ts';
 
@@ -108,6 +109,7 @@ const environment = z.object({
   PROTEGE_REWARDS_PLATFORM_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.platformDailyMinor)),
   PROTEGE_HELP_LINES: z.string().max(1_000).optional(),
   ...bankEnvironment,
+  ...siteEnvironment,
   // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
   PROTEGE_PITCH_WELCOME_DAYS: z.coerce.number().int().min(0).max(14).default(PROMO_FEE_MIN_AGE_DAYS),
   // A public ticker price list, read for reference prices only; `none` asks nobody.
@@ -115,7 +117,7 @@ const environment = z.object({
   PROTEGE_BITCOIN_INFO_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
-export interface Config extends BankConfig {
+export interface Config extends BankConfig, SiteConfig {
   isProduction: boolean;
   isTest: boolean;
   host: string;
@@ -279,6 +281,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     helpLines: value.PROTEGE_HELP_LINES,
     bankTimeZone: value.PROTEGE_BANK_TIME_ZONE,
+    ...siteConfigOf(value),
     pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,
     rewards: {
       policy: value.PROTEGE_REWARDS_POLICY,

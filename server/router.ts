@@ -9,6 +9,7 @@ import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
 import { bankSecurityRoutes } from './modules/banking/security/routes.ts';
 import { collaborationsRoutes } from './modules/collaborations/routes.ts';
+import { contestsRoutes } from './modules/community/contests/contests-routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
@@ -37,6 +38,7 @@ import { rewardReviewsRoutes } from './modules/rewards/reviews-routes.ts';
 import { rewardsRoutes } from './modules/rewards/routes.ts';
 import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
+import { supportRoutes } from './modules/support/routes.ts';
 import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
 import { routes, supply } from './platform/http/implement.ts';
 import type { LiveProcedures } from './platform/live/live-calls.ts';
@@ -70,6 +72,7 @@ export function createRouter(rooms: Rooms) {
       ...supply(fundingFunctionsRoutes, rooms.funding),
     },
     community: supply(communityRoutes, rooms.community),
+    contests: supply(contestsRoutes, rooms.community),
     exchange: supply(exchangeRoutes, rooms.exchange),
     funding: supply(fundingRoutes, rooms.funding),
     studio: supply(studioRoutes, rooms.studio),
@@ -90,6 +93,7 @@ export function createRouter(rooms: Rooms) {
     contacts: supply(contactsRoutes, rooms.members),
     notices: supply(noticesRoutes, rooms.notices),
     sightings: supply(sightingsRoutes, rooms.identity),
+    support: supply(supportRoutes, rooms.support),
     procedures: supply(proceduresRoutes, rooms.wallet),
   });
 }

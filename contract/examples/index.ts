@@ -14,6 +14,7 @@ import { loansExamples } from './banking-loans.ts';
 import { bankSecurityExamples } from './banking-security.ts';
 import { booksExamples } from './books.ts';
 import { collaborationsExamples } from './collaborations.ts';
+import { communityExamples, contestsExamples } from './community.ts';
 import { contactsExamples } from './contacts.ts';
 import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
@@ -23,7 +24,6 @@ import { ideasExamples } from './ideas.ts';
 import { identityExamples } from './identity.ts';
 import { membersExamples } from './members.ts';
 import {
-  communityExamples,
   figuresExamples,
   functionsExamples,
   mentorExamples,
@@ -49,6 +49,7 @@ import { reviewingExamples, rewardReviewersExamples } from './reviewing.ts';
 import { roadmapExamples } from './roadmap.ts';
 import { sightingsExamples } from './sightings.ts';
 import { studioExamples } from './studio.ts';
+import { supportExamples } from './support.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
@@ -91,6 +92,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   roadmap: roadmapExamples,
   functions: { ...functionsExamples, ...fundingFunctionsExamples },
   community: communityExamples,
+  contests: contestsExamples,
   exchange: exchangeExamples,
   funding: fundingExamples,
   studio: studioExamples,
@@ -111,5 +113,6 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   collaborations: collaborationsExamples,
   notices: noticesExamples,
   sightings: sightingsExamples,
+  support: supportExamples,
   procedures: proceduresExamples,
 };

@@ -4,7 +4,6 @@ import {
   ANSWER_ID,
   answer,
   CLIENT_MESSAGE_ID,
-  LATER,
   MESSAGE_ID,
   message,
   REWARD_ID,
@@ -108,37 +107,6 @@ export const functionsExamples: Pick<ExamplesOf<'functions'>, 'assistant' | 'ima
       imageUrl: `https://protege.example/api/mentor/images/${MESSAGE_ID}/content`,
       revisedPrompt: 'A logo for Bakery.',
       error: null,
-    },
-  },
-};
-
-/** A request and an answer of each endpoint about the community. */
-export const communityExamples: ExamplesOf<'community'> = {
-  figures: {
-    response: {
-      members: 12,
-      ideas: 34,
-      rewardsPaid: '412.00000000',
-      transfersLast30Days: 57,
-      asOf: LATER,
-      isSandbox: true,
-      hasSampleData: false,
-    },
-  },
-  contests: {
-    response: {
-      items: [
-        {
-          id: '018cc251-f400-7000-8000-000000000001',
-          title: 'Innovation contest',
-          theme: 'AI plus human creativity',
-          status: 'ended',
-          deadlineAt: '2024-03-15T23:59:59.000Z',
-          grandPrize: { usd: '25000.00', prd: '5000.00000000' },
-          runnerUps: { count: 3, usd: '5000.00' },
-          rulesPath: '/documentation',
-        },
-      ],
     },
   },
 };

@@ -3,6 +3,7 @@ import type { Worlds } from '#core/money/worlds.ts';
 import type { Deps as BankingDeps } from '#server/modules/banking/deps.ts';
 import { createBanking } from '#server/modules/banking/index.ts';
 import type { Deps as CommunityDeps } from '#server/modules/community/deps.ts';
+import { defineCommunity } from '#server/modules/community/index.ts';
 import type { Deps as ExchangeDeps } from '#server/modules/exchange/deps.ts';
 import { createExchange } from '#server/modules/exchange/index.ts';
 import type { Deps as FundingDeps } from '#server/modules/funding/deps.ts';
@@ -109,7 +110,7 @@ function buildTrade(
 
 /** What is paid by card, and what it buys. */
 function buildPaid(platform: Platform, { cardPayments }: Ports, { identity, ledger, policy }: Foundations) {
-  const { clock, db, jobs, live, log, newId, publicUrl, textWork, work } = platform;
+  const { clock, config, db, jobs, live, log, newId, publicUrl, textWork, work } = platform;
 
   const forPayments = { clock, db, jobs, log, publicUrl, work } satisfies PaymentsDeps;
   const payments = createPayments(forPayments, cardPayments);
@@ -130,12 +131,25 @@ function buildPaid(platform: Platform, { cardPayments }: Ports, { identity, ledg
   } satisfies FundingDeps;
   const funding = createFunding(forFunding);
 
+  const forCommunity = {
+    clock,
+    config,
+    db,
+    identity,
+    jobs,
+    ledger,
+    newId,
+    payments,
+    policy,
+  } satisfies CommunityDeps;
+  defineCommunity(forCommunity);
+
   return {
     faces: { payments, funding },
     rooms: {
       payments: { ...forPayments, payments },
       funding: { ...forFunding, funding },
-      community: { clock, db, payments } satisfies CommunityDeps,
+      community: forCommunity,
     },
   };
 }

@@ -5,12 +5,14 @@ import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
 import { createMembers } from '#server/modules/members/index.ts';
 import type { Deps as NoticesDeps } from '#server/modules/notices/deps.ts';
 import { createNotices } from '#server/modules/notices/index.ts';
+import type { Deps as SupportDeps } from '#server/modules/support/deps.ts';
+import { defineSupport } from '#server/modules/support/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Foundations } from './build-foundations.ts';
 
 /** Builds them, each from those above it. */
 export function buildPeople(platform: Platform, { files, identity, ledger, wallet }: Foundations) {
-  const { clock, db, jobs, live, newId, work } = platform;
+  const { clock, config, db, jobs, live, mailer, newId, publicUrl, work } = platform;
 
   const forNotices = { clock, db, identity, jobs, live, newId } satisfies NoticesDeps;
   const notices = createNotices(forNotices);
@@ -28,6 +30,8 @@ export function buildPeople(platform: Platform, { files, identity, ledger, walle
     work,
   } satisfies CollaborationsDeps;
   const collaborations = createCollaborations(forCollaborations);
+  const forSupport = { clock, config, db, identity, jobs, mailer, newId, publicUrl } satisfies SupportDeps;
+  defineSupport(forSupport);
 
   return {
     faces: { collaborations, members, notices },
@@ -35,6 +39,7 @@ export function buildPeople(platform: Platform, { files, identity, ledger, walle
       collaborations: { ...forCollaborations, collaborations },
       members: { ...forMembers, members },
       notices: { ...forNotices, notices },
+      support: forSupport,
     },
   };
 }

@@ -481,12 +481,57 @@ export interface Connections {
   written_at: Date | null;
 }
 
+export interface ContactAnswers {
+  answered_at: Date;
+  answered_by: string;
+  body: string;
+  id: string;
+  request_id: string;
+  ticket_id: string;
+}
+
+export interface ContactTickets {
+  answer_by: Date;
+  answered_at: Date | null;
+  category: string;
+  close_reason: string | null;
+  closed_at: Date | null;
+  closed_by: string | null;
+  email: string;
+  id: string;
+  member_id: string | null;
+  message: string;
+  name: string;
+  reference: string;
+  request_id: string;
+  sent_at: Date;
+  subject: string;
+  thread_id: string | null;
+}
+
+export interface ContestEntries {
+  changed_at: Date;
+  contest_id: string;
+  entered_at: Date;
+  id: string;
+  link: string | null;
+  member_id: string;
+  prize: string | null;
+  prize_proposal_id: string | null;
+  summary: string;
+  title: string;
+  won_at: Date | null;
+}
+
 export interface Contests {
+  announced_by: string | null;
   created_at: Date;
   deadline_at: Date;
   grand_prize_prd: bigint;
   grand_prize_usd: bigint;
   id: string;
+  opens_at: Date;
+  rules: Generated<string[]>;
   rules_path: string;
   runner_up_count: number;
   runner_up_usd: bigint;
@@ -2388,6 +2433,9 @@ export interface DB {
   community_pools: CommunityPools;
   community_wallets: CommunityWallets;
   connections: Connections;
+  contact_answers: ContactAnswers;
+  contact_tickets: ContactTickets;
+  contest_entries: ContestEntries;
   contests: Contests;
   conversion_quotes: ConversionQuotes;
   exchange_accounts: ExchangeAccounts;

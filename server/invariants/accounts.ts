@@ -56,19 +56,26 @@ const OF_NOW: Facts = {
   'an issue that was proposed is what was proposed, by who decided it': `
     select 'proposal ' || p.id || coalesce(': ' || j.amount || ' for ' || (p.payload ->> 'minor'), ': nothing was issued') as detail
     from proposals p left join ledger_adjustments j on j.id = p.id and j.kind = 'mint'
-    where p.kind = 'mint' and p.state = 'done'
+    where p.kind in ('mint', 'contest_prize') and p.payload ? 'minor' and p.state = 'done'
       and (j.id is null or j.amount::text is distinct from p.payload ->> 'minor'
            or j.credit_account_id::text is distinct from p.payload ->> 'accountId'
            or j.asked_by is distinct from p.proposed_by or j.approved_by is distinct from p.decided_by)`,
   'what two administrators issued was proposed': `
     select 'adjustment ' || j.id as detail
-    from ledger_adjustments j left join proposals p on p.id = j.id and p.kind = 'mint' and p.state = 'done'
+    from ledger_adjustments j
+    left join proposals p on p.id = j.id and p.kind in ('mint', 'contest_prize') and p.state = 'done'
     where j.kind = 'mint' and j.approved_by is not null and p.id is null`,
   'a proposal to issue says the amount that it would issue': `
     select 'proposal ' || id || ': ' || (payload ->> 'minor') || ' for ' || words as detail from proposals
-    where kind = 'mint'
+    where (kind = 'mint' or kind = 'contest_prize' and payload ? 'minor')
       and case when split_part(words, ' ', 2) ~ '^[0-9]+([.][0-9]+)?$' and payload ->> 'minor' ~ '^[0-9]+$'
             then split_part(words, ' ', 2)::numeric * 100000000 <> (payload ->> 'minor')::numeric else true end`,
+  'who has won a contest was proposed, and every prize that was decided has its winner': `
+    select coalesce('proposal ' || p.id, 'entry ' || e.id) as detail
+    from (select * from contest_entries where prize is not null) e
+    full join (select * from proposals where kind = 'contest_prize' and state = 'done') p on p.id = e.prize_proposal_id
+    where e.id is null or p.id is null or p.payload ->> 'entryId' is distinct from e.id::text
+       or p.payload ->> 'prize' is distinct from e.prize`,
   'an account was last posted at its last posting': `
     select a.key || ': ' || a.posted_at as detail
     from ledger_accounts a left join ledger_postings p on p.account_id = a.id and p.version = a.version

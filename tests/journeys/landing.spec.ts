@@ -175,3 +175,28 @@ function section(page: Page, heading: string | RegExp) {
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
 }
+
+test('a visitor finds a rule by a word, writes to the team and is given a number [DO-01] [CO-01] [CO-04]', async ({
+  page,
+}) => {
+  await page.goto('/documentation');
+  await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('sending limits');
+  await page.getByRole('list', { name: 'Sections' }).getByRole('link', { name: 'Sending limits' }).click();
+  await expect(page.getByRole('heading', { name: 'Sending limits' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(6);
+  await expectAccessible(page);
+
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(main(page)).toContainText('Tell us your name.');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace Lee');
+  await page.getByRole('textbox', { name: 'Email' }).fill('grace@elsewhere.example');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
+  await page.getByRole('textbox', { name: 'Message' }).fill('How do I begin?');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect(
+    page.getByText("Thank you for contacting us. We'll get back to you within 24 hours."),
+  ).toBeVisible();
+  await expect(main(page)).toContainText(/PT-[2-9A-Z]{8}/);
+});

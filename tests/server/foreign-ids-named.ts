@@ -14,6 +14,9 @@ const PUBLIC: Named = { open: 'No id, or one of a thing that everybody sees.' };
 
 /** What every id in the path or the body of an endpoint names. */
 export const NAMED: Record<string, Record<string, Named>> = {
+  'contests.entry': { id: PUBLIC },
+  'contests.enter': { id: PUBLIC },
+  'contests.withdraw': { id: PUBLIC },
   'identity.endDevice': { id: 'session' },
   'factors.challenge': { factorId: 'factor' },
   'factors.verify': { factorId: 'factor', challenge_id: 'challenge' },

@@ -1,6 +1,5 @@
 /**
- * Every route of the product. Each page is a chunk of its own, fetched when a link to it is pointed at. A new
- * page replaces its `coming` line.
+ * Every route of the product. Each page is a chunk of its own, fetched when a link to it is pointed at.
  */
 import {
   createRootRoute,
@@ -34,6 +33,13 @@ function signInSearch(search: Record<string, unknown>): { next?: string } {
   return { next: nextPath(search.next) };
 }
 
+/** A search whose page reads its texts itself; what is no text falls away. */
+function textSearch<Name extends string>(search: Record<string, unknown>): { [Of in Name]?: string } {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => typeof value === 'string')) as {
+    [Of in Name]?: string;
+  };
+}
+
 /** The search of /chat: `thread` names the conversation; without one it is a new one, about `idea` if that is named. */
 function chatSearch(search: Record<string, unknown>): { thread?: string; idea?: string } {
   const { thread, idea } = search;
@@ -41,16 +47,6 @@ function chatSearch(search: Record<string, unknown>): { thread?: string; idea?: 
     thread: typeof thread === 'string' ? thread : undefined,
     idea: typeof idea === 'string' && typeof thread !== 'string' ? idea : undefined,
   };
-}
-
-/** A page whose room is not open yet. */
-function coming<const Path extends string>(path: Path, title: string) {
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    path,
-    staticData: { title },
-    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
-  });
 }
 
 const routeTree = rootRoute.addChildren([
@@ -216,9 +212,31 @@ const routeTree = rootRoute.addChildren([
     staticData: { title: 'Member' },
     component: lazyRouteComponent(() => import('#web/pages/member-page.tsx'), 'MemberPage'),
   }),
-  coming('/documentation', 'Documentation'),
-  coming('/developer-portal', 'Developer Portal'),
-  coming('/about', 'About'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/documentation',
+    staticData: { title: 'Documentation' },
+    validateSearch: textSearch<'tab' | 'search'>,
+    component: lazyRouteComponent(() => import('#web/pages/documentation-page.tsx'), 'DocumentationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/contest',
+    staticData: { title: 'Innovation contest' },
+    component: lazyRouteComponent(() => import('#web/pages/contest-page.tsx'), 'ContestPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/developer-portal',
+    staticData: { title: 'Developer Portal' },
+    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/about',
+    staticData: { title: 'About' },
+    component: lazyRouteComponent(() => import('#web/pages/about-page.tsx'), 'AboutPage'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/profile',
@@ -251,7 +269,13 @@ const routeTree = rootRoute.addChildren([
     validateSearch: bankingSearch,
     component: lazyRouteComponent(() => import('#web/pages/banking-page.tsx'), 'BankingPage'),
   }),
-  coming('/contact', 'Contact'),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/contact',
+    staticData: { title: 'Contact' },
+    validateSearch: textSearch<'thread'>,
+    component: lazyRouteComponent(() => import('#web/pages/contact-page.tsx'), 'ContactPage'),
+  }),
 ]);
 
 /** The one router of the app. */

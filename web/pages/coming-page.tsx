@@ -17,11 +17,9 @@ export function ComingPage() {
         <p className="mt-4 text-lg text-ink-muted">{text.body}</p>
         <div className="mt-8 flex flex-wrap gap-2">
           <LinkButton to={text.meanwhile.to}>{text.meanwhile.label}</LinkButton>
-          {text.meanwhile.to === '/' ? null : (
-            <LinkButton to="/" variant="secondary">
-              Return to Home
-            </LinkButton>
-          )}
+          <LinkButton to="/" variant="secondary">
+            Return to Home
+          </LinkButton>
         </div>
       </div>
     </div>

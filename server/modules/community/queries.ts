@@ -9,6 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface Figures {
   members: number;
   ideas: number;
+  projects: number;
   /** Decimal PRD. */
   rewardsPaid: string;
   transfersLast30Days: number;
@@ -19,13 +20,14 @@ export interface Figures {
 interface Counts {
   members: number;
   ideas: number;
+  projects: number;
   rewards: bigint;
   transfers: number;
   has_sample: boolean;
 }
 
 /**
- * Counts members whose email is verified, ideas (messages of members that were rewarded), PRD paid in rewards, and transfers between
+ * Counts members whose email is verified, ideas (messages of members that were rewarded), projects that were put to the vote, PRD paid in rewards, and transfers between
  * members in the last 30 days. Reads whole tables: the caller keeps the answer for a while.
  */
 export async function readFigures(db: Db, now: Date): Promise<Figures> {
@@ -33,36 +35,13 @@ export async function readFigures(db: Db, now: Date): Promise<Figures> {
   const { rows } = await sql<Counts>`
     select (select count(*) from members where email_verified_at is not null) as members,
            (select coalesce(sum(total_ideas), 0)::bigint from member_ideas) as ideas,
+           (select count(*) from projects where status <> 'draft') as projects,
            (select coalesce(sum(paid), 0)::numeric(38,0) from reward_days where holder = 'platform') as rewards,
            (select count(*) from ledger_transfers
              where created_at > ${since} and code = 'transfer' and not is_test) as transfers,
            exists (select from sample_community) as has_sample
   `.execute(db);
-  const { members, ideas, rewards, transfers, has_sample: hasSampleData } = rows[0]!;
+  const { members, ideas, projects, rewards, transfers, has_sample: hasSampleData } = rows[0]!;
   const rewardsPaid = formatMinor('PRD', rewards);
-  return { members, ideas, rewardsPaid, transfersLast30Days: transfers, hasSampleData };
-}
-
-/** Every contest, the one that ends last first; live until its deadline. */
-export async function listContests(db: Db, now: Date) {
-  const rows = await db
-    .selectFrom('contests')
-    .selectAll()
-    .orderBy('deadline_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    theme: row.theme,
-    status: row.deadline_at > now ? ('live' as const) : ('ended' as const),
-    deadlineAt: row.deadline_at.toISOString(),
-    grandPrize: {
-      usd: formatMinor('USD', row.grand_prize_usd),
-      prd: formatMinor('PRD', row.grand_prize_prd),
-    },
-    runnerUps: { count: row.runner_up_count, usd: formatMinor('USD', row.runner_up_usd) },
-    rulesPath: row.rules_path,
-  }));
+  return { members, ideas, projects, rewardsPaid, transfersLast30Days: transfers, hasSampleData };
 }

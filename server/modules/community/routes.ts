@@ -1,7 +1,9 @@
 /** The community's public endpoints. */
 import { routesWith } from '#server/platform/http/implement.ts';
+import { listContests } from './contests/queries.ts';
 import type { Deps } from './deps.ts';
-import { type Figures, listContests, readFigures } from './queries.ts';
+import { type Figures, readFigures } from './queries.ts';
+import { termsInForce } from './terms.ts';
 
 /** The figures are counted at most this often, however many look; the answer says of when it is. */
 const FRESH_MS = 10_000;
@@ -36,6 +38,10 @@ export const communityRoutes = {
       isSandbox: deps.payments.provider.isSandbox,
     };
   }),
+
+  goals: routes.community.goals.handler(({ context: { deps } }) => deps.config.goals),
+
+  terms: routes.community.terms.handler(() => termsInForce()),
 
   contests: routes.community.contests.handler(async ({ context: { deps } }) => ({
     items: await listContests(deps.db, deps.clock.now()),

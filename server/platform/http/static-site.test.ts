@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLIC_PAGES } from '#contract/public-pages.ts';
 import { refusalOf } from './errors.ts';
+import { registerSitemap } from './public-pages.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { registerSite } from './static-site.ts';
 
 const INDEX = '<!doctype html><title>Protege</title>';
+const SITE = 'https://protege.example';
 const SCRIPT = 'console.log("a script that is long enough to be worth it")';
 
 let folder: string;
@@ -27,7 +30,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-B4x1.js.gz'), gzipSync(SCRIPT));
   http = Fastify();
   http.setErrorHandler((error, _request, reply) => reply.status(refusalOf(error)?.status ?? 500).send());
-  await registerSite(http, { rateLimits: createRateLimits({ enabled: false }) }, folder);
+  await registerSite(
+    http,
+    { rateLimits: createRateLimits({ enabled: false }), publicUrl: () => SITE },
+    folder,
+  );
+  registerSitemap(http, { publicUrl: () => SITE });
 });
 afterAll(async () => {
   await http.close();
@@ -71,11 +79,12 @@ test('an unchanged file is not sent twice', async () => {
   expect((await get('/', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
 });
 
-test('every address that a person navigates to is the app', async () => {
+test('every address that a person navigates to is the app, and search engines don’t list the members’ own', async () => {
   for (const path of ['/wallet', '/chat?thread=1', '/community-funding/pools/7', '/wallet?welcome=true']) {
     const { statusCode, body, headers } = await get(path, HTML);
     expect(statusCode, path).toBe(200);
     expect(body, path).toBe(INDEX);
+    expect(headers['x-robots-tag'], path).toBe('noindex');
     expect(headers['cache-control'], path).toBe('no-cache');
   }
 });
@@ -111,4 +120,31 @@ test('what is asked for wrongly is refused, and no fault', async () => {
     expect(statusCode, path).toBeGreaterThanOrEqual(400);
     expect(statusCode, path).toBeLessThan(500);
   }
+});
+
+test('a public page says in its first bytes what it is, at one address, and may be listed', async () => {
+  for (const [path, { title, description }] of Object.entries(PUBLIC_PAGES)) {
+    const { statusCode, body, headers } = await get(`${path}?from=a-friend`, HTML);
+    expect(statusCode, path).toBe(200);
+    expect(body).toContain(`<title>${title === '' ? 'Protege' : `${title} · Protege`}</title>`);
+    expect(body).toContain(`<meta name="description" content="${description}" />`);
+    expect(body).toContain(`<link rel="canonical" href="${SITE}${path}" />`);
+    expect(body).toContain(`<meta property="og:image" content="${SITE}/og.png" />`);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+    expect(headers['x-robots-tag'], path).toBeUndefined();
+    expect(headers['cache-control'], path).toBe('no-cache');
+    const again = await get(path, { ...HTML, 'if-none-match': String(headers.etag) });
+    expect(again.statusCode, path).toBe(304);
+  }
+  const packed = await get('/about', { ...HTML, 'accept-encoding': 'br, gzip' });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(String(brotliDecompressSync(packed.rawPayload))).toBe((await get('/about', HTML)).body);
+});
+
+test('robots are shown the sitemap, which names the public pages and no other', async () => {
+  expect((await get('/robots.txt')).body).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+  const { body, headers } = await get('/sitemap.xml');
+  expect(headers['content-type']).toContain('application/xml');
+  const listed = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  expect(listed).toEqual(Object.keys(PUBLIC_PAGES).map((path) => SITE + path));
 });

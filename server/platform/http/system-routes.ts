@@ -5,6 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { registerHealth } from './health-routes.ts';
 import { registerMetrics } from './metrics-route.ts';
 import { registerOutbox } from './outbox-page.ts';
+import { registerSitemap } from './public-pages.ts';
 import { registerSecurityTxt } from './security-txt.ts';
 import { registerSite } from './static-site.ts';
 
@@ -13,6 +14,7 @@ export async function registerSystemRoutes(http: FastifyInstance, deps: Platform
   registerHealth(http, deps);
   registerMetrics(http, deps);
   registerSecurityTxt(http, deps);
+  registerSitemap(http, deps);
   registerOutbox(http, deps);
   registerOpenapi(http, deps);
   await registerSite(http, deps);

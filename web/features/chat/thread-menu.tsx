@@ -6,6 +6,7 @@ import {
   Eye,
   FileText,
   Folder as FolderIcon,
+  Headset,
   Map as MapIcon,
   Megaphone,
   Pencil,
@@ -66,6 +67,10 @@ export function ThreadMenu({ memberId, thread, isCurrent, className }: ThreadMen
           <MenuItem onSelect={() => setDialog('consent')}>
             <Eye aria-hidden />
             Who can read this
+          </MenuItem>
+          <MenuItem onSelect={() => void navigate({ to: '/contact', search: { thread: thread.id } })}>
+            <Headset aria-hidden />
+            Ask a person
           </MenuItem>
           <MenuSeparator />
           <TurnInto thread={thread} />

@@ -1,7 +1,7 @@
 /** The banking section: five offers, named as goals, in a sandbox until a licensed partner is connected. */
 import { LinkButton } from '#web/ui/button.tsx';
 import { ProtegeMark } from '#web/ui/marks.tsx';
-import { GoalsCaption, Section } from './section.tsx';
+import { GoalsCaption, Section } from '#web/ui/section.tsx';
 
 const OFFERS = [
   {

@@ -1,18 +1,20 @@
 /** The innovation contest, from its record: whether it is live or ended is computed, never typed. */
 import { Link } from '@tanstack/react-router';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { useContests } from '#web/shared/community.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { useContests } from './queries.ts';
-import { Section } from './section.tsx';
 
 // Deadlines are days in UTC, so that everybody reads the same one.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+const NAMES = { upcoming: 'Upcoming', live: 'Live', ended: 'Ended' } as const;
 
 const dollars = (decimal: string) => `$${formatAmount(decimal, { max: 2 })}`;
 
@@ -54,7 +56,7 @@ function ContestCard({ contest }: { contest: Contest }) {
     <div className="grid lg:grid-cols-[1.1fr_1fr]">
       <div className="flex flex-col items-start gap-4 p-6 sm:p-10">
         <p className="flex items-center gap-3 text-ink-muted">
-          <Badge tone={isLive ? 'saffron' : 'neutral'}>{isLive ? 'Live' : 'Ended'}</Badge>
+          <Badge tone={isLive ? 'saffron' : 'neutral'}>{NAMES[contest.status]}</Badge>
           {contest.title}
         </p>
         <h3 className="display text-4xl">
@@ -62,15 +64,20 @@ function ContestCard({ contest }: { contest: Contest }) {
           {contest.theme}
         </h3>
         <p className="text-ink-muted">
-          {isLive ? 'Deadline' : 'The deadline was'}{' '}
+          {contest.status === 'ended' ? 'The deadline was' : 'Deadline'}{' '}
           <time dateTime={contest.deadlineAt} className="text-ink">
             {day.format(new Date(contest.deadlineAt))}
           </time>
           .
         </p>
-        <Link to={contest.rulesPath} className="mt-2 underline underline-offset-4">
-          Read the contest rules
-        </Link>
+        <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+          <Link to={contest.rulesPath} className="underline underline-offset-4">
+            Read the contest rules
+          </Link>
+          <Link to="/contest" className="underline underline-offset-4">
+            {isLive ? 'Enter the contest' : 'See the contest'}
+          </Link>
+        </p>
       </div>
       <dl className="grid content-center border-t border-hairline bg-sunken lg:border-t-0 lg:border-l">
         <div className="border-b border-hairline p-6 sm:px-10 sm:py-8">

@@ -1,7 +1,7 @@
 /** How much the community aims to fund, from the smallest round to the largest, each ten times the one before. */
 import clsx from 'clsx';
 import { LinkButton } from '#web/ui/button.tsx';
-import { GoalsCaption, Section } from './section.tsx';
+import { GoalsCaption, Section } from '#web/ui/section.tsx';
 
 const MARKS = [
   { amount: '$1,000', size: 'text-2xl' },

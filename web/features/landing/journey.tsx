@@ -1,6 +1,6 @@
 /** The four steps, in the words of the specification. */
 import type { ReactNode } from 'react';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 const STEPS: { title: string; text: string; drawing: ReactNode }[] = [
   {

@@ -8,6 +8,7 @@ import { LiveFigures } from './live-figures.tsx';
 const figures = {
   members: 1234,
   ideas: 56,
+  projects: 7,
   rewardsPaid: '789.40000000',
   transfersLast30Days: 12,
   asOf: '2026-03-05T10:15:00.000Z',

@@ -1,11 +1,11 @@
 /** How the community stands, from the running server, drawn as a page of a passbook. Never a made-up number. */
 import type { ReactNode } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { useFigures, useNetworkStatistics } from '#web/shared/community.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PrdCoin } from '#web/ui/marks.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useFigures, useNetworkStatistics } from './queries.ts';
 
 const whole = new Intl.NumberFormat('en-US');
 const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hour12: false });

@@ -3,7 +3,7 @@
  * makes; the days are the builder's own.
  */
 import { Link } from '@tanstack/react-router';
-import { Section } from './section.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** Each stage with the phases of the generated plan that it groups, and their days together. */
 const STAGES = [

@@ -1,4 +1,4 @@
-/** The frame that the landing page's sections share: a hairline above, a serif heading, generous white space. */
+/** The frame that sections of public pages share: a hairline above, a serif heading, generous white space. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 

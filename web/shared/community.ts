@@ -1,4 +1,4 @@
-/** What the landing page asks the server. Each answer stands for itself: one that fails leaves the others. */
+/** What public pages ask the server about the community. Each answer stands for itself: one that fails leaves the others. */
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 

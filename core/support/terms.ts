@@ -1,0 +1,44 @@
+/** What a message to the people who run the community is made of, and when it is answered by. */
+import type { Budget } from '#core/identity/terms.ts';
+
+/** The categories of the form. Source: D2 §2, CO-01. */
+export const TICKET_CATEGORIES = [
+  'General Inquiry',
+  'Technical Support',
+  'Business Partnership',
+  'Press & Media',
+  'Bug Report',
+  'Feature Request',
+  'Account Issues',
+  'Other',
+] as const;
+/** One of `TICKET_CATEGORIES`. */
+export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+
+/** How soon a person answers. Source: D2 §8, C-80. */
+export const ANSWER_HOURS = 24;
+/** The same in milliseconds. */
+export const ANSWER_MS = ANSWER_HOURS * 60 * 60 * 1000;
+
+/** The longest texts, in UTF-16 code units. Ours. */
+export const TICKET_LENGTHS = { name: 100, email: 254, subject: 150, message: 5_000, answer: 5_000 } as const;
+
+/** How often one network address may write: a few messages in a row, then one every quarter of an hour. Ours. */
+export const TICKETS_OF_AN_ADDRESS: Budget = { burst: 5, everyMs: 15 * 60 * 1000 };
+
+/**
+ * How many confirmations one email address is sent, whoever types it: nobody fills a stranger's mailbox. A message
+ * beyond it is kept and answered all the same. Ours.
+ */
+export const CONFIRMATIONS_OF_AN_EMAIL: Budget = { burst: 3, everyMs: 60 * 60 * 1000 };
+
+// Without letters and digits that are taken for each other.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** How many random bytes a reference takes. */
+export const REFERENCE_BYTES = 8;
+
+/** The number by which a message is called, of random bytes: `PT-7K2MQ9XC`. */
+export function ticketReference(random: Uint8Array): string {
+  return `PT-${[...random].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
+}

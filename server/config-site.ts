@@ -1,0 +1,32 @@
+/** What an operator chooses of the public pages. */
+import { z } from 'zod';
+
+/** The public pages' part of the configuration. */
+export interface SiteConfig {
+  /** Where messages of /contact are emailed; undefined for every administrator. */
+  contactEmail: string | undefined;
+  /** What /about calls the community's goals, beside the live figures. Source: D2 §9, C-79. */
+  goals: { members: string; distributed: string; projects: string };
+}
+
+const goal = (otherwise: string) => z.string().trim().min(1).max(40).default(otherwise);
+
+/** The variables. */
+export const siteEnvironment = {
+  PROTEGE_CONTACT_EMAIL: z.email().optional(),
+  PROTEGE_GOAL_MEMBERS: goal('10,000+'),
+  PROTEGE_GOAL_DISTRIBUTED: goal('$2M+'),
+  PROTEGE_GOAL_PROJECTS: goal('500+'),
+};
+
+/** The configuration of what was read. */
+export function siteConfigOf(value: z.infer<z.ZodObject<typeof siteEnvironment>>): SiteConfig {
+  return {
+    contactEmail: value.PROTEGE_CONTACT_EMAIL,
+    goals: {
+      members: value.PROTEGE_GOAL_MEMBERS,
+      distributed: value.PROTEGE_GOAL_DISTRIBUTED,
+      projects: value.PROTEGE_GOAL_PROJECTS,
+    },
+  };
+}

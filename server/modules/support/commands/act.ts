@@ -1,0 +1,16 @@
+/** Runs a command of messages in a transaction of its own. */
+import type { Tx } from '#server/database/pool.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { Deps } from '../deps.ts';
+
+/** What every command of messages is given. */
+export interface Acting extends Pick<Deps, 'config' | 'jobs' | 'newId'> {
+  tx: Tx;
+  now: Date;
+}
+
+/** Begins it, at the time of the clock. */
+export function act<Value>(deps: Deps, command: (acting: Acting) => Promise<Value>): Promise<Value> {
+  const { clock, config, db, jobs, newId } = deps;
+  return transaction(db, (tx) => command({ tx, config, jobs, newId, now: clock.now() }));
+}

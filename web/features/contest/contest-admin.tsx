@@ -1,0 +1,201 @@
+/** For administrators: announcing a contest, reading its entries, and proposing winners. */
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ENTRY_LENGTHS, MAX_RULES } from '#core/community/contest.ts';
+import { api, orpc } from '#web/lib/api-client.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { TextareaField, TextField } from '#web/ui/fields.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { ShowOlder } from '#web/ui/show-older.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { Contest } from './contest-view.tsx';
+
+export function ContestAdmin({ contest }: { contest: Contest | undefined }) {
+  const [isAnnouncing, setIsAnnouncing] = useState(false);
+  return (
+    <Panel
+      title="Administration"
+      description={contest ? `Entries of “${contest.title}”` : undefined}
+      isFlush
+      actions={
+        <Button variant="secondary" size="sm" onClick={() => setIsAnnouncing(true)}>
+          Announce a contest
+        </Button>
+      }
+    >
+      {contest ? <Entries contest={contest} /> : <EmptyState title="No contest has been announced." />}
+      {isAnnouncing ? <AnnounceDialog onClose={() => setIsAnnouncing(false)} /> : null}
+    </Panel>
+  );
+}
+
+function Entries({ contest }: { contest: Contest }) {
+  const { id, status } = contest;
+  const pages = useInfiniteQuery({
+    queryKey: [...orpc.contests.key(), 'entries', id],
+    queryFn: ({ pageParam }) => api.contests.entries({ id, limit: 20, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const { save, isBusy } = useSaving();
+  const award = (entryId: string, prize: 'grand' | 'runner_up') =>
+    void save(async () => {
+      await api.contests.award({ id: entryId, prize });
+    });
+  const entries = pages.data?.pages.flatMap(({ items }) => items);
+  if (entries === undefined) {
+    return pages.isError ? (
+      <ErrorState title="The entries could not be loaded." onRetry={() => void pages.refetch()} />
+    ) : (
+      <SkeletonText className="p-5" />
+    );
+  }
+  if (entries.length === 0) return <EmptyState title="No entries yet" />;
+  return (
+    <>
+      <ul aria-label="Entries" className="divide-y divide-hairline">
+        {entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            entry={entry}
+            onAward={status === 'ended' && entry.prize === null && !isBusy ? award : undefined}
+          />
+        ))}
+      </ul>
+      <ShowOlder query={pages} label="Show more" />
+      <p className="px-5 py-3 text-sm text-ink-muted">
+        {status === 'ended'
+          ? 'A prize waits for a second administrator under '
+          : 'Once the deadline has passed, winners are proposed here and decided under '}
+        <Link to="/exchange/admin" className="underline underline-offset-4">
+          Proposals
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+type Entry = Awaited<ReturnType<typeof api.contests.entries>>['items'][number];
+
+/** An entry; with `onAward` it may be given a prize. */
+function EntryRow({
+  entry,
+  onAward,
+}: {
+  entry: Entry;
+  onAward: ((id: string, prize: 'grand' | 'runner_up') => void) | undefined;
+}) {
+  const { id, title, username, prize, summary, link } = entry;
+  return (
+    <li className="flex flex-col gap-2 px-5 py-4 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{title}</span> by {username}{' '}
+          {prize ? <Badge>{prize === 'grand' ? 'Grand prize' : 'Runner-up'}</Badge> : null}
+        </p>
+        {onAward ? (
+          <div className="flex gap-2">
+            <Button variant="secondary" size="sm" onClick={() => onAward(id, 'grand')}>
+              Grand prize
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => onAward(id, 'runner_up')}>
+              Runner-up
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <p className="wrap-anywhere whitespace-pre-wrap text-ink-muted">{summary}</p>
+      {link ? (
+        <a
+          href={link}
+          rel="noreferrer nofollow"
+          target="_blank"
+          className="wrap-anywhere underline underline-offset-4"
+        >
+          {link}
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+const EMPTY = {
+  title: '',
+  theme: '',
+  opens: '',
+  ends: '',
+  usd: '',
+  prd: '',
+  count: '3',
+  each: '',
+  rules: '',
+};
+
+function AnnounceDialog({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState(EMPTY);
+  const attempt = useAttempt();
+  const client = useQueryClient();
+  const { save, isBusy } = useSaving();
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onValue: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  const rules = typed.rules
+    .split('\n')
+    .map((rule) => rule.trim())
+    .filter(Boolean);
+  const count = Number(typed.count);
+  const isWhole =
+    Object.values(typed).every((text) => text.trim() !== '') &&
+    rules.length <= MAX_RULES &&
+    Number.isInteger(count) &&
+    count >= 0 &&
+    count <= 9;
+  const send = () =>
+    void save(async () => {
+      const body = {
+        title: typed.title,
+        theme: typed.theme,
+        opensAt: `${typed.opens}T00:00:00.000Z`,
+        deadlineAt: `${typed.ends}T23:59:59.000Z`,
+        grandPrize: { usd: typed.usd, prd: typed.prd },
+        runnerUps: { count, usd: typed.each },
+        rules,
+      };
+      await attempt(body, (id) => api.contests.announce({ id, ...body }));
+      notify.success('Contest announced');
+      onClose();
+      await client.invalidateQueries({ queryKey: orpc.community.contests.key() });
+    });
+  return (
+    <FormDialog
+      title="Announce a contest"
+      description="It stands on the home page at once. Its dates, in UTC, open and end it."
+      submit="Announce"
+      isBusy={isBusy}
+      isWhole={isWhole}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField label="Title" maxLength={ENTRY_LENGTHS.title} {...field('title')} />
+      <TextField label="Theme" maxLength={ENTRY_LENGTHS.title} {...field('theme')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Opens" type="date" {...field('opens')} />
+        <TextField label="Ends with" type="date" {...field('ends')} />
+        <TextField label="Grand prize, dollars" inputMode="decimal" {...field('usd')} />
+        <TextField label="Grand prize, PRD" inputMode="decimal" {...field('prd')} />
+        <TextField label="Runner-ups" inputMode="numeric" {...field('count')} />
+        <TextField label="Each, dollars" inputMode="decimal" {...field('each')} />
+      </div>
+      <TextareaField label="Rules" hint="One a line." rows={5} {...field('rules')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** `/contact`: writing to the people who run the community; for administrators, what was written. */
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { AdminArea } from '#web/app/admin-area.tsx';
+import { useAuth } from '#web/app/session-context.tsx';
+import { ContactForm } from '#web/features/contact/contact-form.tsx';
+import { Questions, Ways } from '#web/features/contact/ways.tsx';
+
+const TicketsPanel = lazy(async () => ({
+  default: (await import('#web/features/contact/tickets-panel.tsx')).TicketsPanel,
+}));
+
+export function ContactPage() {
+  const { thread } = useSearch({ from: '/contact' });
+  const { user } = useAuth();
+  return (
+    <div className="page-column flex flex-col py-8 sm:py-12">
+      <header>
+        <h1 className="display text-4xl sm:text-5xl">Contact</h1>
+        <p className="mt-3 max-w-xl text-lg text-ink-muted">
+          Write to the people who run this community. You need no account, and you get an answer within a day.
+        </p>
+      </header>
+      {user?.isAdmin ? (
+        <section aria-label="Administration" className="mt-8">
+          <AdminArea>
+            <Suspense>
+              <TicketsPanel />
+            </Suspense>
+          </AdminArea>
+        </section>
+      ) : null}
+      <div className="mt-8 mb-12 grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+        <ContactForm thread={thread?.length === 36 ? thread : undefined} />
+        <Ways />
+      </div>
+      <Questions />
+    </div>
+  );
+}
