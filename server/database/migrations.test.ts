@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
+import { BY_DESIGN, PARTS, TABLES } from '#tests/support/tamper/targets.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { committedFunctions, differingFiles, readFunctions } from '../../scripts/database/functions.ts';
 import { migrate, PUBLISHED_LATE } from './migrate.ts';
@@ -98,6 +99,25 @@ test('a function that differs from its file, is missing or is left over is told'
     ['left.sql', 'a'],
   ]);
   expect(differingFiles(made, found)).toEqual(['differs.sql', 'left.sql', 'missing.sql']);
+});
+
+test('every column that holds an amount is drawn by the tampering, or listed with the reason why it is not', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows: amounts } = await client.query(
+    `select c.table_name as table, c.column_name as column
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.numeric_precision = 38`,
+  );
+  await client.end();
+  expect(amounts.length).toBeGreaterThan(100);
+  const isDrawn = (table: string, column: string) =>
+    (TABLES as readonly string[]).includes(table) || PARTS[table]?.columns.includes(column);
+  expect(
+    amounts
+      .filter(({ table, column }) => !isDrawn(table, column) && !(`${table}.${column}` in BY_DESIGN))
+      .map(({ table, column }) => `${table}.${column}`),
+  ).toEqual([]);
 });
 
 async function tables(like: string): Promise<string[]> {

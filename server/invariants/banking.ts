@@ -4,6 +4,7 @@
  * in one transaction with one clock, but not in one instant.
  */
 import { CONVERSION_FEE_PERCENT } from '#core/banking/conversion.ts';
+import { ACCRUAL_DENOMINATOR } from '#core/banking/rate.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
@@ -119,6 +120,15 @@ const FACTS: Facts = {
     select 'bank_accounts ' || a.id || ': ' || l.balance as detail
     from bank_accounts a join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')
     where not a.is_active and (l.balance <> 0 or l.held <> 0)`,
+  'interest that waits is no more than the days of its month can have earned': `
+    select 'bank_accruals ' || i.account_id || ': ' || i.accrual as detail
+    from bank_accruals i join bank_accounts a on a.id = i.account_id
+    cross join lateral (select coalesce(max(p.balance), 0) as minor from ledger_postings p
+                        where p.account_id = ledger_account_id('bank:' || a.id || ':USD')) highest
+    cross join lateral (select coalesce(sum(m.amount), 0) as minor from bank_movements m
+                        where m.to_account = a.id and m.code = 'interest') paid
+    where i.accrual >= ${ACCRUAL_DENOMINATOR}
+          + a.interest_rate * (highest.minor + paid.minor) * extract(day from i.accrued_through)`,
   'an account has the ledger’s and its accrual': `
     select 'bank_accounts ' || a.id as detail
     from bank_accounts a

@@ -40,6 +40,14 @@ const FACTS: Facts = {
     from funding_investments i left join card_payments p on p.id = i.payment_id
     where p.id is null or (i.credited_at is not null and p.status <> 'paid')
        or p.amount <> i.usd_amount or p.member_id <> i.user_id or p.subject_id <> i.id`,
+  'what has to go back of an investment is what was asked back, given back, or is in dispute': `
+    select i.id || ', payment ' || p.id || ': ' || i.usd_due || ' due' as detail
+    from funding_investments i join card_payments p on p.id = i.payment_id
+    cross join lateral (select coalesce(sum(r.amount), 0) as asked from card_refunds r
+                        where r.payment_id = p.id and r.status <> 'failed') r
+    where i.credited_at is not null and i.settlements > 0
+      and i.usd_due <> least(i.usd_amount, p.amount, greatest(p.refunded, r.asked)
+        + case when p.dispute_status in ('open', 'lost') then p.dispute_amount else 0 end)`,
   'an investment has the PRD of its locked rate': `
     select i.id::text as detail from funding_investments i
     where i.prd_amount <> trunc(i.usd_amount * i.rate_prd * 1000000 / i.rate_usd)`,

@@ -59,6 +59,9 @@ const ofNew = ({ transfers, postings, join }: Recent): Facts => ({
     from ${transfers} t left join ledger_holds h on h.transfer_id = t.hold_id
     where (t.kind in ('post', 'void')) <> (t.hold_id is not null)
        or (t.hold_id is not null and h.transfer_id is null)`,
+  'only a hold ends by itself, and only what takes of one may keep its rest': `
+    select t.id::text as detail from ${transfers} t
+    where (t.expires_at is not null and t.kind <> 'hold') or (t.keeps_rest and t.kind <> 'post')`,
   'both accounts of a transfer hold its asset': `
     select t.id::text as detail
     from ${transfers} t

@@ -248,6 +248,22 @@ test('a hold that a transfer names without ending one is found, also where no su
   }
 });
 
+test('a plain transfer that ends at a time, or keeps a rest, is found before any block seals it', async () => {
+  const [sent] = await query(
+    "select id from ledger_transfers where kind = 'transfer' order by created_at desc limit 1",
+  );
+  const update = 'update ledger_transfers set expires_at = $2, keeps_rest = $3 where id = $1';
+  const set = (time: string | null, keeps: boolean) => asleep(database.pool, update, [sent.id, time, keeps]);
+  const invariant = 'only a hold ends by itself, and only what takes of one may keep its rest';
+  const [ends, keepsRest] = [['2031-01-01', false] as const, [null, true] as const];
+  for (const [time, keeps] of [ends, keepsRest]) {
+    await set(time, keeps);
+    const violations = await findBookViolations(database.db, { chain: { checkpoints } });
+    await set(null, false);
+    expect(violations).toContainEqual({ invariant, detail: sent.id });
+  }
+});
+
 test('a result of a vote that says other sums than its ballots is found', async () => {
   const [{ project_id: id }] = await query('select project_id from project_results limit 1');
   for (const column of ['votes_for', 'votes_against', 'weight_for', 'weight_against']) {
@@ -255,6 +271,13 @@ test('a result of a vote that says other sums than its ballots is found', async 
       `update project_results set ${column} = ${column} ${sign} 100 where project_id = $1`;
     expect(await found(set('+'), set('-'), [id]), column).toContain(`project ${id}`);
   }
+});
+
+test('interest that waits and is more than its month can have brought is found', async () => {
+  const [accrual] = await query('select account_id from bank_accruals limit 1');
+  const set = (sign: '+' | '-') =>
+    `update bank_accruals set accrual = accrual ${sign} 1e22::numeric(38,0) where account_id = $1`;
+  expect(await found(set('+'), set('-'), [accrual.account_id])).toContain(accrual.account_id);
 });
 
 test('one value of any column that bears on value, changed at random, is found and named', async () => {

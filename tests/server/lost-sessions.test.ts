@@ -18,8 +18,8 @@ let database: SessionEnder;
 let fault: Promise<never>;
 let onFault: (error: unknown) => void;
 
-/** A test that fails in words as soon as the server would have ended. */
-const survives = (name: string, body: () => Promise<void>) => test(name, () => Promise.race([body(), fault]));
+/** The work of a test, which fails in words as soon as the server would have ended. */
+const survives = (work: () => Promise<void>) => () => Promise.race([work(), fault]);
 
 beforeAll(async () => {
   fault = new Promise((_, reject) => {
@@ -50,24 +50,27 @@ async function untilDone(ask: () => Promise<Answer<any>>): Promise<Answer<any>> 
   }
 }
 
-survives('a transaction in which nothing is asked at the moment is lost, and nothing else', async () => {
-  const { pool, db } = app.app.deps.database;
-  const isEnded = new Promise((resolve) => {
-    pool.once('acquire', (client) => client.once('end', resolve));
-  });
-  const transaction = db.transaction().execute(async (tx) => {
-    await tx.selectFrom('members').select('id').execute();
-    await database.endAll();
-    await isEnded;
-    await tx.selectFrom('members').select('id').execute();
-  });
-  await expect(transaction).rejects.toThrow();
-  expect((await untilDone(() => ada.client.get('/api/wallet'))).status).toBe(200);
-});
+test(
+  'a transaction in which nothing is asked at the moment is lost, and nothing else',
+  survives(async () => {
+    const { pool, db } = app.app.deps.database;
+    const isEnded = new Promise((resolve) => {
+      pool.once('acquire', (client) => client.once('end', resolve));
+    });
+    const transaction = db.transaction().execute(async (tx) => {
+      await tx.selectFrom('members').select('id').execute();
+      await database.endAll();
+      await isEnded;
+      await tx.selectFrom('members').select('id').execute();
+    });
+    await expect(transaction).rejects.toThrow();
+    expect((await untilDone(() => ada.client.get('/api/wallet'))).status).toBe(200);
+  }),
+);
 
-survives(
+test(
   'a request that waited in the database is an outage with a time to come back, and the same one again succeeds once',
-  async () => {
+  survives(async () => {
     const letIn = await database.hold('mentor_threads');
     const sending = { clientMessageId: randomUUID() };
     const idea = freshIdea(1);
@@ -82,26 +85,29 @@ survives(
     const again = await untilDone(() => say(ada.client, idea, sending));
     expect(again.status).toBe(201);
     expect(await untilAnswered(ada.client, again.body.thread.id)).toMatchObject({ status: 'complete' });
-  },
+  }),
 );
 
-survives('a transfer whose connection is ended is posted once, without its sender noticing', async () => {
-  const letIn = await database.hold('ledger_accounts');
-  const body = { recipient: bob.address, amount: '1' };
-  const headers = newKey();
-  const sent = ada.client.post('/api/wallet/transfers', body, headers);
-  await expect.poll(() => database.waiting()).toBeGreaterThan(0);
-  await database.endAll();
-  await letIn();
-  expect([201, 503]).toContain((await sent).status);
-  const again = await untilDone(() => ada.client.post('/api/wallet/transfers', body, headers));
-  expect(again.status).toBe(201);
-  expect((await untilDone(() => bob.client.get('/api/wallet'))).body.balance).toBe('101.00000000');
-});
+test(
+  'a transfer whose connection is ended is posted once, without its sender noticing',
+  survives(async () => {
+    const letIn = await database.hold('ledger_accounts');
+    const body = { recipient: bob.address, amount: '1' };
+    const headers = newKey();
+    const sent = ada.client.post('/api/wallet/transfers', body, headers);
+    await expect.poll(() => database.waiting()).toBeGreaterThan(0);
+    await database.endAll();
+    await letIn();
+    expect([201, 503]).toContain((await sent).status);
+    const again = await untilDone(() => ada.client.post('/api/wallet/transfers', body, headers));
+    expect(again.status).toBe(201);
+    expect((await untilDone(() => bob.client.get('/api/wallet'))).body.balance).toBe('101.00000000');
+  }),
+);
 
-survives(
+test(
   'the matcher takes its office again by itself, and an order that is repeated by its key rests once',
-  async () => {
+  survives(async () => {
     const headers = newKey();
     const order = { side: 'sell' as const, quantity: '0.1', price: '40000' };
     await database.endAll();
@@ -110,13 +116,16 @@ survives(
     expect((await untilDone(() => place(ada, order, headers))).body).toEqual(placed.body);
     const { body } = await untilDone(() => ada.client.get('/api/exchange/markets/btc_usdt/book'));
     expect(body.asks).toMatchObject([{ price: '40000.00', quantity: '0.10000000' }]);
-  },
+  }),
 );
 
-survives('jobs go on, and so do the answers of the mentor', async () => {
-  await database.endAll();
-  // The first question may still meet a connection of which nobody has heard yet that it is gone.
-  await app.app.deps.jobs.runDue().catch(() => app.app.deps.jobs.runDue());
-  const { body } = await untilDone(() => say(bob.client, freshIdea(2)));
-  expect(await untilAnswered(bob.client, body.thread.id)).toMatchObject({ status: 'complete' });
-});
+test(
+  'jobs go on, and so do the answers of the mentor',
+  survives(async () => {
+    await database.endAll();
+    // The first question may still meet a connection of which nobody has heard yet that it is gone.
+    await app.app.deps.jobs.runDue().catch(() => app.app.deps.jobs.runDue());
+    const { body } = await untilDone(() => say(bob.client, freshIdea(2)));
+    expect(await untilAnswered(bob.client, body.thread.id)).toMatchObject({ status: 'complete' });
+  }),
+);

@@ -1,6 +1,7 @@
 /** What a member has to give back and no longer has: it stays in the wallet from the posting that brings it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
+import { findBookViolations } from '#server/invariants/index.ts';
 import { DAY, HOUR } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -144,4 +145,25 @@ test('what comes in to a debtor and is sent on in the same moment stays, whichev
   expect(await readInvestment(eve, id)).toMatchObject({ owedPrd: '0.00000000' });
   const { balance } = await standingOf(app, walletKey(eve));
   expect(balance).toBe(before + 3_000_000_000n - BigInt(sent) * 1_000_000_000n);
+});
+
+test('a refund whose row says more than what went back is found by the check of the books [attack]', async () => {
+  const page = await investAndPay(app, shop, '70');
+  const path = `/api/funding/admin/investments/${page.id}/refund`;
+  const body = { reason: 'Asked for.', amount: '30' };
+  expect((await admin.client.post(path, body, newKey())).status).toBe(200);
+  await app.app.deps.jobs.runDue();
+  const { pool } = app.app.deps.database;
+  const change = (cents: number) =>
+    pool.query(
+      `update card_refunds r set amount = r.amount + $2 from funding_investments i
+       where i.payment_id = r.payment_id and i.id = $1`,
+      [page.id, cents],
+    );
+  const told = async () => (await findBookViolations(app.app.deps.db)).map(({ detail }) => detail).join('\n');
+  expect(await told()).toBe('');
+  await change(100);
+  expect(await told()).toContain(page.id);
+  await change(-100);
+  expect(await told()).toBe('');
 });

@@ -28,6 +28,8 @@ interface Column {
   column: string;
   type: string;
   keys: string[];
+  /** Of each key, so that a row is found by its index however large the table is. */
+  keyTypes: string[];
 }
 
 /** Draws numbers from 0 to 1, the same for one seed. */
@@ -167,9 +169,13 @@ function names(told: string, row: Record<string, unknown>): boolean {
 async function columnsOf(pool: pg.Pool): Promise<Column[]> {
   const { rows } = await pool.query<Column>(
     `select c.table_name as table, c.column_name as column, c.udt_name as type,
-       (select array_agg(a.attname::text) from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-        where i.indisprimary and i.indrelid = c.table_name::regclass) as keys
+       k.keys, k.types as "keyTypes"
      from information_schema.columns c
+     cross join lateral (
+       select array_agg(a.attname::text order by a.attnum) as keys,
+              array_agg(format_type(a.atttypid, null) order by a.attnum) as types
+       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+       where i.indisprimary and i.indrelid = c.table_name::regclass) k
      where c.table_schema = 'public' and c.table_name = any($1) order by 1, c.ordinal_position`,
     [[...TABLES, ...Object.keys(PARTS)]],
   );
@@ -193,14 +199,14 @@ async function drawRow(pool: pg.Pool, table: string, at: number): Promise<Record
 async function change(
   pool: pg.Pool,
   {
-    column: { table, column, type, keys },
+    column: { table, column, type, keys, keyTypes },
     row,
     draw,
   }: { column: Column; row: Record<string, unknown>; draw: () => number },
 ): Promise<Pick<Drawn, 'after' | 'undo' | 'redo'> | null> {
   const value = otherValue(type, row[column], draw);
-  // As the row says them, whatever their type.
-  const where = keys.map((key, at) => `to_jsonb(t.${key}) #>> '{}' = $${at + 2}`).join(' and ');
+  // As the row says them, read as what they are.
+  const where = keys.map((key, at) => `t.${key} = $${at + 2}::text::${keyTypes[at]}`).join(' and ');
   const of = (one: Record<string, unknown>) => keys.map((key) => String(one[key]));
   const before = await precise(pool, { table, column, where, keys: of(row) });
   const set = (to: unknown, one: Record<string, unknown>) =>

@@ -101,6 +101,13 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     where: 'true',
   },
   card_repayments: { columns: ['id', 'card_id', 'amount', 'interest', 'purchases'], where: 'true' },
+  card_refunds: {
+    columns: ['amount'],
+    where: `t.status <> 'failed' and exists (select from funding_investments i
+      where i.payment_id = t.payment_id and i.credited_at is not null and i.settlements > 0)`,
+  },
+  loans: { columns: ['amount', 'total_of_payments'], where: 't.agreed_at is not null' },
+  loan_instalments: { columns: ['payment', 'principal'], where: 'true' },
   exchange_currencies: { columns: ['id', 'symbol', 'decimals'], where: MOVED_CURRENCY },
   exchange_trading_pairs: {
     columns: ['id', 'base_currency_id', 'quote_currency_id', 'quantity_precision'],
@@ -115,7 +122,13 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
 const TERMS = 'terms of the order, which its trades and its hold show only in part';
 const SHOWN = 'shown to people; moves nothing';
 const PLACE = 'when it was decided or made; its transfers have times of their own';
+const LIMIT = 'a limit or a price, as it was set; what was let through by it is found';
+const TOLD = 'what others say or ask for; what moved by it is found';
+const COUNTED = 'counted from other rows, for a list or a chart';
 const SCORE = 'why a decision came out as it did; what it paid is in the ledger';
+
+const because = (reason: string, columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [column, reason]));
 
 /** Columns of which a change by whoever holds the database is not found, and why. */
 export const BY_DESIGN: Readonly<Record<string, string>> = {
@@ -206,7 +219,7 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   'funding_investments.created_at': PLACE,
   'funding_investments.request_hash': 'recognises a repeated key',
   'funding_investments.settlements': 'counts settlements; their sums are found',
-  'funding_investments.usd_due': 'what is to go back, which each settlement takes anew from the payment',
+  'funding_investments.usd_due': 'of one of which nothing has gone back; of the others it is found',
   'funding_investments.prd_due': 'what is to go back, which each settlement takes anew from the payment',
   'funding_investments.status': 'a word for its payment and what went back, which are found',
   'project_milestones.id': 'a milestone that is not paid is named by nothing; of a paid one it is found',
@@ -237,6 +250,43 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   'reward_events.fingerprint_keys': 'recognises copies of the text',
   'reward_events.mint_category': SHOWN,
   'reward_events.outcome': 'a word for success, which is found',
+  ...because('less than a month’s interest of the account, which is the most that can wait; more is found', [
+    'bank_accruals.accrual',
+  ]),
+  ...because('interest that has grown and is not due yet; what was paid of it is found', [
+    ...['loans.accrued', 'loan_instalments.interest', 'loan_fees.fee'],
+    ...['card_statements.balance', 'card_statements.interest', 'card_statements.minimum'],
+    ...['card_statements.purchases', 'card_repayments.left_owed'],
+  ]),
+  ...because(LIMIT, [
+    ...['card_limits.monthly_limit', 'cards.credit_limit', 'loans.payment', 'prd_prices.micro_usd'],
+    ...['transaction_limits.daily_limit', 'transaction_limits.monthly_limit'],
+    ...['transaction_limits.single_transaction_limit', 'exchange_trading_pairs.min_notional'],
+    ...['exchange_currencies.deposit_fee', 'exchange_currencies.minimum_withdrawal'],
+    ...['exchange_currencies.withdrawal_fee', 'funding_pools.maximum_investment'],
+    ...['funding_pools.minimum_investment', 'funding_pools.target_usd'],
+    ...['funding_pool_changes.maximum_investment', 'funding_pool_changes.minimum_investment'],
+    ...['funding_pool_changes.target_usd', 'project_pool_rules.four_eyes_cents'],
+    ...['project_pool_rules.min_vote_minor', 'project_pool_rules.prd_per_usd', 'projects.four_eyes_cents'],
+    ...['projects.min_vote_minor', 'projects.prd_per_usd', 'sending_limits.next_day'],
+    ...['sending_limits.next_month', 'sending_limits.own_day', 'sending_limits.own_month'],
+    ...['sending_limits.shared_day', 'sending_limits.shared_month'],
+  ]),
+  ...because(TOLD, [
+    ...['bank_onboardings.initial_deposit', 'members.initial_deposit_amount', 'scheduled_transfers.amount'],
+    ...['financial_goals.contribution', 'financial_goals.target_amount', 'projects.requested_cents'],
+    ...['card_payments.dispute_amount', 'card_payments.refunded', 'sandbox_bank_payments.amount'],
+    ...['sandbox_card_refunds.amount', 'sandbox_card_sessions.amount', 'reward_claims.amount'],
+    ...['mentor_reward_proposals.booked', 'mail_domain_words.let_go', 'funding_mass_refunds.usd'],
+    ...['contests.grand_prize_prd', 'contests.grand_prize_usd', 'contests.runner_up_usd'],
+  ]),
+  ...because(COUNTED, [
+    ...['chain_liabilities.root_sum', 'exchange_candles.quote_volume', 'exchange_candles.volume'],
+    ...['exchange_trade_patterns.one_bought', 'exchange_trade_patterns.one_gave'],
+    ...['exchange_trade_patterns.other_bought', 'exchange_trade_patterns.other_gave'],
+    ...['exchange_trade_patterns.worth', 'funding_events.prd_amount', 'funding_events.usd_amount'],
+    ...['projects.paid_cents', 'wallet_counterparties.received', 'wallet_counterparties.sent'],
+  ]),
 };
 
 /** The list of docs/ledger.md. */
