@@ -42,6 +42,9 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
   const id = useId();
   const [isOpened, setIsOpened] = useState(row.key.startsWith('added-'));
   const isOpen = isOpened || Boolean(problems.per ?? problems.words ?? problems.place);
+  // On a phone a row that came filled is one line; one that is being filled in stays open.
+  const [cameFilled] = useState(row.amount !== '');
+  const isFolded = cameFilled && !isOpen && !problems.amount;
   const label = labelOf(row);
   return (
     <li
@@ -54,7 +57,8 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
           <span id={id} className="font-medium">
             {label}
           </span>
-          <span className="ml-2 text-xs text-ink-faint">{row.isKept ? 'on the card' : 'not kept yet'}</span>
+          <span className="ml-2 text-xs text-ink-faint">{standing(row)}</span>
+          {isFolded ? <span className="ml-2 sm:hidden">{shortOf(row)}</span> : null}
         </p>
         <Button
           variant="ghost"
@@ -70,7 +74,9 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
           <X aria-hidden />
         </IconButton>
       </div>
-      <div className="mt-1 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-6">
+      <div
+        className={`mt-1 grid-cols-2 gap-x-3 gap-y-2 sm:grid sm:grid-cols-6 ${isFolded ? 'hidden' : 'grid'}`}
+      >
         <Sum row={row} problems={problems} onChange={onChange} />
         {isOpen ? (
           <>
@@ -90,6 +96,15 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
     </li>
   );
 }
+
+/** Where its figure stands: on the card, beside what is there now, or nowhere yet. */
+function standing({ isKept, option, now }: RowDraft): string {
+  if (option !== undefined) return now ? `now ${now}` : 'not now';
+  return isKept ? 'on the card' : 'not kept yet';
+}
+
+/** Its figure on one line. */
+const shortOf = ({ amount, currency }: RowDraft) => [amount, currency].filter(Boolean).join(' ');
 
 /** What the row asks, by what is typed in it. */
 function labelOf({ place, words, per, every }: RowDraft): string {
