@@ -2,8 +2,9 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isCountRow, ROW_PLACES, type RowPlace } from '#core/idea/figure-rows.ts';
-import { EVERY } from '#core/idea/values.ts';
+import { DECIMAL, EVERY } from '#core/idea/values.ts';
 import { ROW_NAMES, rowLabel } from '#core/interview/row-labels.ts';
+import { writeAmount } from '#core/interview/write-figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
@@ -103,8 +104,9 @@ function standing({ isKept, option, now }: RowDraft): string {
   return isKept ? 'on the card' : 'not kept yet';
 }
 
-/** Its figure on one line. */
-const shortOf = ({ amount, currency }: RowDraft) => [amount, currency].filter(Boolean).join(' ');
+/** Its figure on one line, with the currency's places: `£0.90`. */
+const shortOf = ({ amount, currency }: RowDraft) =>
+  DECIMAL.test(amount) && currency !== '' ? writeAmount(amount, currency, 'en') : amount;
 
 /** What the row asks, by what is typed in it. */
 function labelOf({ place, words, per, every }: RowDraft): string {
