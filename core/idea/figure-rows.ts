@@ -4,6 +4,7 @@
  *
  * R1  A row stands for one figure: an entry of the card, or one that nobody has kept yet.
  * R2  Figures that only a sum takes (what is to be left, days that one is open) are rows too, and never on the card.
+ * R3  Rows of an option say what would be otherwise; the rows without one say how it is.
  */
 import { fitsPlace } from './fits-place.ts';
 import { type PlaceId, placeTerms } from './places.ts';
@@ -30,6 +31,7 @@ export const ASIDE_PLACES = [
   'unitHours',
   'discount',
   'portion',
+  'more',
 ] as const;
 
 /** A place of the card with a figure. */
@@ -59,7 +61,14 @@ export interface FigureRow {
   /** One of what it is for, `loaf`; of a count, what is counted. */
   per: string | null;
   every: Every | null;
+  /** The option of a comparison that it is a figure of; absent for how it is. */
+  option?: OptionNumber;
 }
+
+/** The options that a comparison can hold beside how it is. */
+export const OPTION_NUMBERS = [1, 2] as const;
+/** One of them. */
+export type OptionNumber = (typeof OPTION_NUMBERS)[number];
 
 const ASIDE_COUNTS: ReadonlySet<RowPlace> = new Set([
   'openDays',
@@ -67,6 +76,7 @@ const ASIDE_COUNTS: ReadonlySet<RowPlace> = new Set([
   'unitHours',
   'discount',
   'portion',
+  'more',
 ]);
 
 /** Whether a row counts something, and is no sum of money. */
@@ -112,13 +122,13 @@ export function valueOfRow({
   return isFigurePlace(place) && !fitsPlace(place, value) ? null : value;
 }
 
-/** A place of one value that two rows claim; null where none does. */
-export function claimedTwice(rows: readonly Pick<FigureRow, 'place'>[]): RowPlace | null {
-  const seen = new Set<RowPlace>();
-  for (const { place } of rows) {
+/** A place of one value that two rows of the same way of doing it claim; null where none does. */
+export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'option'>[]): RowPlace | null {
+  const seen = new Set<string>();
+  for (const { place, option = 0 } of rows) {
     const isOne = !isFigurePlace(place) || !placeTerms(place).isMany;
-    if (isOne && place !== 'extra' && seen.has(place)) return place;
-    seen.add(place);
+    if (isOne && place !== 'extra' && seen.has(`${option} ${place}`)) return place;
+    seen.add(`${option} ${place}`);
   }
   return null;
 }

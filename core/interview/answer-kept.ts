@@ -1,7 +1,8 @@
 /** The answer to a kept form: the sum of exactly its figures, and what is missing as fields again. */
-import type { Card } from '../idea/card.ts';
+import { type Card, isFilled } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.ts';
 import { supposedAt } from '../idea/suppose.ts';
+import { answerQuestionOfWays, answerWays, comparesWays } from './answer-comparison.ts';
 import { answerSum } from './answer-sum.ts';
 import { compareTrial } from './compare-trial.ts';
 import type { Body, TurnInput } from './interview.ts';
@@ -23,6 +24,7 @@ export function answerKept({ interview }: TurnInput): Body | null {
     ),
     ...kept.asides,
   ];
+  if (comparesWays(kept)) return answerWays(interview, kept, asides);
   if (trial) {
     const card = cardOfRows(trial);
     const tried = answerSum({ ...interview, card }, sum ?? WHATEVER, asides);
@@ -35,6 +37,11 @@ export function answerKept({ interview }: TurnInput): Body | null {
     };
   }
   const done = variant(textsIn(language).confirmed, answers);
+  // The figures were put in for a question of two ways: that is what is worked out next.
+  const ways = interview.question
+    ? answerQuestionOfWays({ ...interview, proposed: [] }, interview.question)
+    : null;
+  if (ways && isFilled(interview.card, 'price')) return { ...ways, paragraphs: [done] };
   const body = answerSum(interview, sum ?? WHATEVER, asides);
   const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
   // Without a figure there is nothing to show yet: it goes on with what is asked next.

@@ -2,6 +2,7 @@
 import { foundParagraphs } from '../content/found-answer.ts';
 import { confirmedAt, isFilled } from '../idea/card.ts';
 import { planWeek } from './answer-command.ts';
+import { answerQuestionOfWays, askWhatChanges } from './answer-comparison.ts';
 import { answerDecision, wayToFindOut } from './answer-decision.ts';
 import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { answerToldBefore, answerWhatSaid, answerWhere, answerWhy, questionAgain } from './answer-of-talk.ts';
@@ -11,7 +12,8 @@ import { answerSum } from './answer-sum.ts';
 import { proposedLine } from './answer-told.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
-import { asksForPlan, type Decision, decisionIn } from './read-decision.ts';
+import { questionIn } from './read-comparison.ts';
+import { asksForPlan, type Decision, decisionIn, regularSum } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
@@ -28,12 +30,45 @@ export function answerRequest(input: TurnInput): Body | null {
   const isAsked = asked !== null && !isFilled(card, asked);
   const request = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
   const decision = request ? null : decisionOf(input);
+  const ways = mayCompare(request, input) ? waysOf(input, request, decision) : null;
+  if (ways) return { ...ways, paragraphs: [...proposedLine(interview, ways.fields), ...ways.paragraphs] };
   const body = request
     ? answerTo(request, input)
     : decision && withPage(answerDecision(interview, decision, text), input);
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   // What it told beside the question stands under the message.
   return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
+}
+
+/** Whether what a message asks may be a question of two ways: not what has an answer of its own. */
+function mayCompare(request: Request | null, { interview: { card } }: TurnInput): boolean {
+  if (!request || request.is === 'sum' || request.is === 'worth' || request.is === 'price') return true;
+  if (request.is === 'figure') return request.figure === 'payback' || request.figure === 'breakEven';
+  return request.is === 'what-if' && confirmedAt(card, 'volume').length > 0;
+}
+
+/** The form of what it asks, under the answer that its figures have already, where they have one. */
+function waysOf(input: TurnInput, request: Request | null, decision: Decision | null): Body | null {
+  const { interview, text, found } = input;
+  const question = questionIn(text);
+  if (!question) return null;
+  const isOpen = decision === 'whether' && found.length === 0;
+  const body =
+    answerQuestionOfWays(interview, question) ?? (isOpen ? askWhatChanges(interview, question) : null);
+  const isOfCost = !body?.fields?.rows.some(({ option, place }) => option && place !== 'extra');
+  const known = isOfCost ? plainAnswer(input, request, decision) : null;
+  return body && known && known.paragraphs.length > 0
+    ? { ...known, ...body, paragraphs: known.paragraphs }
+    : body;
+}
+
+/** What a cost that is thought about comes to at once, where nothing is missing for that. */
+function plainAnswer(input: TurnInput, request: Request | null, decision: Decision | null): Body | null {
+  if (request?.is === 'sum') return answerTo(request, input);
+  const { interview, text } = input;
+  if (request || decision !== 'whether' || !regularSum(text)) return null;
+  const known = answerDecision(interview, decision, text);
+  return known.ask || known.choices ? null : known;
 }
 
 /** The page that comes nearest to a decision is offered beside its form. */

@@ -2,15 +2,16 @@
  * One answer of the built-in mentor. Pure and total: the same input has the same answer.
  *
  * M1  It says what it is in its first answer and whenever it is asked.
- * M2  What the member wrote is never said back. A figure in an answer is confirmed, follows from confirmed ones, is
- *     the product's own fact, or stands in a page that is named.
+ * M2  What the member wrote is never said back; only a question that waits stands, as theirs, on its form. A figure
+ *     in an answer is confirmed, follows from confirmed ones, is the product's own fact, or stands in a page that is
+ *     named.
  * M3  It asks one question at most, for a place of the card, and none that was asked before (Q1). It asks nothing
  *     of whoever is angry, thanks, attacks or chats, and repeats nothing that still waits for its answer.
  * M4  It never claims, promises or computes a reward.
  * M5  It is markdown of paragraphs, lists, tables and bold.
  */
 import type { PlaceQuestion } from '../content/read-questions.ts';
-import { isFilled } from '../idea/card.ts';
+import { confirmedAt, isFilled } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
@@ -25,6 +26,7 @@ import {
   answerUnclear,
 } from './answer-aside.ts';
 import { answerCommand } from './answer-command.ts';
+import { answerQuestionOfWays } from './answer-comparison.ts';
 import { answerKept } from './answer-kept.ts';
 import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
@@ -67,7 +69,7 @@ const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
 export function answerTurn(input: TurnInput): TurnAnswer {
   const { interview, mode } = input;
   const texts = textsIn(interview.language);
-  const told = bodyOf(input);
+  const told = withQuestionAgain(bodyOf(input), interview);
   const body: Body = interview.asksNothing ? { paragraphs: told.paragraphs, mayAsk: false } : told;
   const question = body.ask
     ? questionFor(body.ask, interview)
@@ -96,7 +98,9 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...(body.fields && body.formLine && !interview.asksNothing ? [body.formLine] : []),
   ];
   const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])];
-  const fields = interview.asksNothing ? null : fieldsOf(body, question, interview);
+  const offeredForm = interview.asksNothing ? null : fieldsOf(body, question, interview);
+  // A question of two ways waits on every form until it is answered.
+  const fields = offeredForm && withQuestion(offeredForm, interview);
   const offered = isOffer(choices) ? choices : [...yesToAll(interview, false, fields), ...choices];
   return {
     text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
@@ -104,6 +108,15 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     choices: interview.asksNothing ? [] : offered,
     fields,
   };
+}
+
+/** A question of two ways comes back as soon as nothing else has fields and the card has a price to compare with. */
+function withQuestionAgain(body: Body, interview: Interview): Body {
+  const { question, card, reading } = interview;
+  const isFree = body.mayAsk && !body.fields && !body.ask && TELLS.has(reading.act);
+  if (!question || !isFree || confirmedAt(card, 'price').length === 0) return body;
+  const ways = answerQuestionOfWays(interview, question);
+  return ways ? { ...body, ...ways, paragraphs: [...body.paragraphs, ...ways.paragraphs] } : body;
 }
 
 /** The fields of the answer: its own, with an empty row for what it asks, where that is a figure. */
@@ -114,6 +127,9 @@ function fieldsOf(body: Body, question: PlaceQuestion | null, interview: Intervi
   if (!place || !isFigurePlace(place)) return form;
   return form ? withBlank(form, place, interview) : formToFill(interview, [place]);
 }
+
+const withQuestion = (form: FigureForm, { question }: Interview): FigureForm =>
+  question && !form.question ? { ...form, question: question.quote } : form;
 
 /** Whether choices already offer to settle values of the card. */
 const isOffer = (choices: readonly Choice[] = []) =>

@@ -14,6 +14,7 @@ import type { MentorFacts, MentorMode } from '../mentor/conversation.ts';
 import type { Placeable } from './figure-places.ts';
 import type { FigureForm, KeptSum } from './offered-form.ts';
 import type { ReadChange } from './read-change.ts';
+import type { KeptQuestion } from './read-comparison.ts';
 import type { Request } from './read-request.ts';
 import type { SumRequest } from './read-sum.ts';
 
@@ -34,6 +35,8 @@ export type Deed =
   | { does: 'skip'; place: PlaceId }
   /** Leaves the card as it is. */
   | { does: 'leave' }
+  /** Leaves the question that waits for its figures. */
+  | { does: 'set-aside' }
   /** Asks on, after the mentor has closed. */
   | { does: 'go-on' }
   /** It is read like any other message. */
@@ -87,6 +90,8 @@ export interface Interview {
   asides?: readonly FigureRow[];
   /** What the member asked for before, and what may have waited for its figures. */
   waiting?: Request | null;
+  /** What the member asked of two ways, and nobody has worked out yet. */
+  question?: KeptQuestion | null;
   /** What was asked before this message; null for nothing. */
   asked: PlaceId | null;
   /** Every place that was asked for in this conversation. */

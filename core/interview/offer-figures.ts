@@ -2,7 +2,7 @@
  * When an answer offers fields for figures, and which rows: where it asks for a figure, where a message brings several,
  * where a sum misses something, where figures are corrected. What people keep of them is all that is ever computed with.
  */
-import { confirmedAt } from '../idea/card.ts';
+import { type Card, confirmedAt } from '../idea/card.ts';
 import {
   ASIDE_PLACES,
   type FigurePlace,
@@ -11,6 +11,7 @@ import {
   MAX_ROWS,
   ROW_PLACES,
   type RowPlace,
+  rowOf,
   valueOfRow,
 } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
@@ -20,7 +21,7 @@ import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow } from './offered-form.ts';
 import { prefilledRows } from './prefilled-rows.ts';
 import type { SumRequest } from './read-sum.ts';
-import { rowLabel } from './row-labels.ts';
+import { rowLabel, writeAmountOf } from './row-labels.ts';
 import { placesNeeded } from './sum-findings.ts';
 
 type Seen = Pick<Interview, 'card' | 'language'>;
@@ -87,16 +88,23 @@ export function formOfRows(
 ): FigureForm {
   return {
     rows: inOrder(
-      rows.map(({ entryId, place, words, amount, currency, per, every }) => {
-        const row = { entryId, place, words, amount, currency, per, every };
+      rows.map(({ entryId, place, words, amount, currency, per, every, option }) => {
+        const row = { entryId, place, words, amount, currency, per, every, ...(option && { option }) };
         const value = valueOfRow(row);
         const before = card.find(({ id }) => id === entryId);
         const isKept = before?.state === 'confirmed' && value !== null && isSameValue(before.value, value);
-        return { ...row, label: rowLabel(row, language), isKept };
+        const now = option && before ? rowNow(before, language) : null;
+        return { ...row, label: rowLabel(row, language), isKept: isKept && !option, now };
       }),
     ),
     sum,
   };
+}
+
+/** What an entry says now, in words. */
+function rowNow({ place, value }: Card[number], language: Seen['language']): string | null {
+  if (value.type !== 'money' && value.type !== 'count') return null;
+  return isFigurePlace(place) ? writeAmountOf(rowOf(place, value), language) : null;
 }
 
 /** What was last said of figures, with what a message corrects; null where there is none. */
@@ -120,7 +128,7 @@ const inOrder = (rows: readonly OfferedRow[]): OfferedRow[] =>
   rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place)).slice(0, MAX_ROWS);
 
 /** A row to fill in, with the currency and the unit of the card. */
-function blankRow(place: FigurePlace, { card, language }: Seen): OfferedRow {
+export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedRow {
   const price = confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined;
   const volume = confirmedAt(card, 'volume')[0]?.value as CountValue | undefined;
   const isOfOne = place === 'price' || place === 'unitCost';

@@ -6,6 +6,8 @@ import type { SumRequest } from './read-sum.ts';
 export interface OfferedRow extends FigureRow {
   label: string;
   isKept: boolean;
+  /** Of an option: what stands there now, in words. */
+  now?: string | null;
 }
 
 /** What an answer offers to fill in. */
@@ -13,6 +15,8 @@ export interface FigureForm {
   rows: readonly OfferedRow[];
   /** What was asked for, which keeping the rows works out; null for whatever they give. */
   sum: SumRequest | null;
+  /** The member's question that waits for it, in their own words. */
+  question?: string | null;
   /** Where the rows were tried before: entries of the card that were taken out, and places of rows for the sum alone. */
   removed?: readonly string[];
   dropped?: readonly RowPlace[];
@@ -26,6 +30,10 @@ export interface KeptSum {
   dropped?: readonly RowPlace[];
   /** The rows of the card, where they are only tried: nothing of them is kept. */
   trial?: readonly FigureRow[];
+  /** The form compares how it is with options, also where nothing of an option was filled in. */
+  isComparison?: boolean;
+  /** An option was chosen and kept: the question is answered. */
+  isChosen?: boolean;
   /** Entries of the card that were taken out of what is only tried. */
   removed?: readonly string[];
   sum: SumRequest | null;

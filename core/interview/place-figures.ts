@@ -59,6 +59,9 @@ function guessFor(
   const beside = [before, after].find(
     (one) => one && one.sentence === figure.sentence && one.value.type === 'money' && COSTS.has(one.role),
   );
+  // "Box is £18, costs me 9.40 a box": named is what is sold.
+  const per = beside?.value.type === 'money' ? beside.value.per : null;
+  if (beside && name !== null && !hasPrice && per !== null && isSameUnit(per, name)) return 'price';
   if (beside && name !== null) return beside.role as FigurePlace;
   if (value.currency === null && !beside) return null;
   return hasPrice ? 'unitCost' : 'price';

@@ -2,7 +2,7 @@
  * Reads a member's message as a turn of the interview: what it does, what it proposes, what its plain words settle,
  * and in which language it is. Pure; nothing of it is true before people have confirmed it.
  */
-import type { Card, Proposal } from '../idea/card.ts';
+import { type Card, confirmedAt, type Proposal } from '../idea/card.ts';
 import { type PlaceId, placeTerms } from '../idea/places.ts';
 import { propose } from '../idea/propose.ts';
 import { type ActContext, readAct } from '../idea/read-act.ts';
@@ -25,7 +25,9 @@ import {
 import { withoutTalk } from './of-the-talk.ts';
 import type { KeptSum } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
+import { comparisonRows } from './option-rows.ts';
 import type { ReadChange } from './read-change.ts';
+import { type KeptQuestion, questionIn, thingIn } from './read-comparison.ts';
 import { linksIn } from './read-evidence.ts';
 import { readGermanAct } from './read-german.ts';
 import { foreignLanguageOf, isEnglish } from './read-language.ts';
@@ -62,6 +64,8 @@ export interface TurnReading {
   change: ReadChange | null;
   /** The figure that it asks for, which may wait for what it stands on. */
   wants: Request | null;
+  /** What it asks of two ways; null where it leaves such a question, absent where it says nothing of any. */
+  question?: KeptQuestion | null;
   /** A form of figures that it keeps; absent for what is written. */
   kept?: KeptSum & { form?: unknown };
   unplaced: readonly Placeable[];
@@ -77,9 +81,7 @@ export function readTurn({ text, before }: { text: string; before: TurnBefore })
 
 function readWords({ text, before }: { text: string; before: TurnBefore }): TurnReading {
   const { card, choices } = before;
-  // What was answered meanwhile, or waits for a word on the card, is not asked any more.
-  const isOpen = !card.some(({ place, state }) => place === before.asked && state !== 'replaced');
-  const asked = isOpen ? before.asked : null;
+  const asked = stillAsked(before);
   const open = card.filter(({ state }) => state === 'proposed');
   const newest = open.filter(
     ({ source }) => source.from === 'message' && source.messageId === before.lastMessageId,
@@ -107,8 +109,10 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     },
   );
   const mayAnswer = isHeard && !request && !chosen && !change;
+  const question = chosen || isSummary ? null : waysAsked(text, before);
   const proposals = (mayAnswer ? withTold(found, { text: heard, asked, reading }) : found)
     .filter(isSaid)
+    .filter(isBeside(question))
     .filter(({ value, span }) => value.type !== 'text' || !talk.some((one) => overlaps(one, span)));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
@@ -130,10 +134,39 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     set: replacing ?? (chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null),
     change,
     wants: chosen ? null : figureWanted(text),
+    ...keptOf(question, chosen),
     unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
 }
+
+/** What a message asks of two ways; on a card with a price its figures are of the option, and propose nothing. */
+function waysAsked(
+  text: string,
+  { card, language }: TurnBefore,
+): { kept: KeptQuestion; isOfCard: boolean } | null {
+  const kept = questionIn(text);
+  if (!kept) return null;
+  const rows = comparisonRows({ card, proposed: [], change: null, language }, kept.said);
+  if (!rows && !thingIn(kept.said)) return null;
+  return { kept, isOfCard: rows !== null && confirmedAt(card, 'price').length > 0 };
+}
+
+const keptOf = (
+  question: ReturnType<typeof waysAsked>,
+  chosen: Deed | null,
+): Pick<TurnReading, 'question'> =>
+  chosen?.does === 'set-aside' ? { question: null } : question ? { question: question.kept } : {};
+
+/** Whether a question of two ways leaves a proposal: its figures are of the option. */
+const isBeside =
+  (question: ReturnType<typeof waysAsked>) =>
+  ({ value }: Proposal) =>
+    !question?.isOfCard || value.type === 'text' || value.type === 'choice';
+
+/** What was answered meanwhile, or waits for a word on the card, is not asked any more. */
+const stillAsked = ({ card, asked }: TurnBefore): PlaceId | null =>
+  card.some(({ place, state }) => place === asked && state !== 'replaced') ? null : asked;
 
 type Read = { reading: ActReading; proposals: readonly Proposal[] };
 

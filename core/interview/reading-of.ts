@@ -13,6 +13,7 @@ export function readingOf(reading: ActReading, does: Choice['deed']['does'] | nu
     case 'reject':
     case 'skip':
     case 'leave':
+    case 'set-aside':
       return { act: 'deny', command: null };
     case 'unsure':
       return { act: 'unsure', command: null };

@@ -22,6 +22,7 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
     unitHours: 'Hours that one takes',
     discount: 'Discount in percent',
     portion: 'Percent of sales that get it',
+    more: 'How many more you sell',
   },
   de: {
     price: 'Preis für eines',
@@ -39,6 +40,7 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
     unitHours: 'Stunden, die eines braucht',
     discount: 'Nachlass in Prozent',
     portion: 'Prozent der Verkäufe mit Nachlass',
+    more: 'Wie viele Sie mehr verkaufen',
   },
 };
 
@@ -61,6 +63,8 @@ export function rowLabel({ place, words, per, every }: Worded, language: Intervi
       return `${what ? `${what} for ${unit ? one : 'each one'}` : `${capital(one)} costs you`}${period && `,${period}`}`;
     case 'volume':
       return `${unit ? `How many ${unit} you sell` : ROW_NAMES.en.volume}${period}`;
+    case 'more':
+      return `${unit ? `How many more ${unit} you sell` : ROW_NAMES.en.more}${period}`;
     case 'monthlyCost':
       return `${what ?? 'A regular cost'}, ${every && every !== 'once' ? `every ${every}` : 'regularly'}`;
     case 'oneOffCost':
@@ -72,6 +76,16 @@ export function rowLabel({ place, words, per, every }: Worded, language: Intervi
     default:
       return ROW_NAMES.en[place];
   }
+}
+
+/** What a row has, with its period where it has one: `£18`, `64 a week`; null where it has nothing yet. */
+export function writeAmountOf(row: FigureRow, language: InterviewLanguage): string | null {
+  const value = valueOfRow(row);
+  if (!value) return null;
+  const period = value.every && value.every !== 'once' ? ` ${textsIn(language).every[value.every]}` : '';
+  return value.type === 'count'
+    ? writeCount({ ...value, of: null }, { every: textsIn(language).every, language })
+    : `${writeAmount(value.amount, value.currency, language)}${period}`;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

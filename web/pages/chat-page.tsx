@@ -96,6 +96,7 @@ function useUnder(room: IdeaRoom) {
           answerId={id}
           rows={fields.rows}
           removed={fields.removed}
+          question={fields.question}
           isFixed={isFixed}
           onKept={onKept}
         />

@@ -4,13 +4,15 @@
  */
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
-import { MAX_ROWS } from '#core/idea/figure-rows.ts';
+import { MAX_ROWS, type OptionNumber } from '#core/idea/figure-rows.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FigureRow } from './figure-row.tsx';
+import { FigureRows } from './figure-rows.tsx';
 import {
+  comparesOptions,
   type FormDraft,
   type KeptRow,
+  optionsOf,
   type RowProblems,
   readForm,
   withChange,
@@ -24,6 +26,8 @@ export interface KeptForm {
   removed: string[];
   /** Only worked out: nothing is kept. */
   isTrial: boolean;
+  /** Of a comparison, the option that is kept. */
+  option?: OptionNumber;
 }
 
 /** What is typed, and how it is kept. */
@@ -34,12 +38,15 @@ export interface FigureFormProps {
   onKeep: (form: KeptForm) => Promise<string | null>;
   /** An answer is being written: the form waits for it. */
   isFixed?: boolean;
+  /** The member's question that it is to answer, in their own words. */
+  question?: string | null;
 }
 
-export function FigureForm({ draft, onDraft, onKeep, isFixed = false }: FigureFormProps) {
+export function FigureForm({ draft, onDraft, onKeep, isFixed = false, question = null }: FigureFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
   const { keep, problems, failure, isBusy, forget } = useKeeping({ draft, onKeep, isFixed }, form);
+  const isComparison = comparesOptions(draft);
   const change = (next: FormDraft) => {
     forget();
     onDraft(next);
@@ -58,33 +65,28 @@ export function FigureForm({ draft, onDraft, onKeep, isFixed = false }: FigureFo
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void keep(false);
+        void keep(isComparison);
       }}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-hairline-strong/60 bg-surface p-3 sm:p-4"
     >
-      <p id={titleId} className="text-sm font-medium">
-        Figures <span className="font-normal text-ink-muted">· nothing counts before you keep it</span>
-      </p>
-      <ul className="flex flex-col gap-3">
-        {draft.rows.map((row) => (
-          <FigureRow
-            key={row.key}
-            row={row}
-            problems={problems[row.key] ?? {}}
-            onChange={(next) => change(withChange(draft, row.key, next))}
-            onRemove={() => {
-              change(withoutRow(draft, row));
-              focusOn('[data-add-row]');
-            }}
-          />
-        ))}
-      </ul>
+      <FormHead id={titleId} question={question} />
+      <FigureRows
+        draft={draft}
+        problems={problems}
+        onChange={(key, next) => change(withChange(draft, key, next))}
+        onRemove={(row) => {
+          change(withoutRow(draft, row));
+          focusOn('[data-add-row]');
+        }}
+      />
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       <Buttons
         isFull={draft.rows.length >= MAX_ROWS}
         isBusy={isBusy}
         isFixed={isFixed}
+        options={optionsOf(draft)}
         onTry={() => void keep(true)}
+        onKeepOption={(option) => void keep(false, option)}
         onAdd={() => {
           change(withRow(draft));
           focusOn('[data-row-place] select');
@@ -94,26 +96,58 @@ export function FigureForm({ draft, onDraft, onKeep, isFixed = false }: FigureFo
   );
 }
 
+function FormHead({ id, question }: { id: string; question: string | null }) {
+  return (
+    <div id={id} className="flex flex-col gap-1 text-sm">
+      {question ? (
+        <p className="wrap-anywhere">
+          <span className="text-ink-muted">Your question:</span> <q className="font-medium">{question}</q>
+        </p>
+      ) : null}
+      <p className="font-medium">
+        Figures <span className="font-normal text-ink-muted">· nothing counts before you keep it</span>
+      </p>
+    </div>
+  );
+}
+
 interface ButtonsProps {
   isFull: boolean;
   isBusy: boolean;
   isFixed: boolean;
+  /** The options that can be kept; none where nothing is compared. */
+  options: readonly OptionNumber[];
   onAdd: () => void;
   onTry: () => void;
+  onKeepOption: (option: OptionNumber) => void;
 }
 
-function Buttons({ isFull, isBusy, isFixed, onAdd, onTry }: ButtonsProps) {
+function Buttons({ isFull, isBusy, isFixed, options, onAdd, onTry, onKeepOption }: ButtonsProps) {
+  const isComparison = options.length > 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <Button variant="ghost" size="sm" data-add-row icon={<Plus />} disabled={isFull} onClick={onAdd}>
         Another figure
       </Button>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" disabled={isFixed || isBusy} onClick={onTry}>
-          Only work it out
-        </Button>
+        {options.map((option) => (
+          <Button
+            key={option}
+            variant="secondary"
+            size="sm"
+            disabled={isFixed || isBusy}
+            onClick={() => onKeepOption(option)}
+          >
+            {options.length > 1 ? `Keep option ${option}` : 'Keep the option'}
+          </Button>
+        ))}
+        {isComparison ? null : (
+          <Button variant="secondary" size="sm" disabled={isFixed || isBusy} onClick={onTry}>
+            Only work it out
+          </Button>
+        )}
         <Button type="submit" size="sm" isBusy={isBusy} disabled={isFixed}>
-          Keep these figures
+          {isComparison ? 'Work it out' : 'Keep these figures'}
         </Button>
       </div>
     </div>
@@ -128,7 +162,7 @@ function useKeeping(
   const [problems, setProblems] = useState<Record<string, RowProblems>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const keep = async (isTrial: boolean) => {
+  const keep = async (isTrial: boolean, option?: OptionNumber) => {
     if (isBusy || isFixed) return;
     const read = readForm(draft);
     if ('problems' in read) {
@@ -142,7 +176,9 @@ function useKeeping(
     }
     setIsBusy(true);
     setFailure(null);
-    setFailure(await onKeep({ rows: read.rows, removed: [...draft.removed], isTrial }));
+    setFailure(
+      await onKeep({ rows: read.rows, removed: [...draft.removed], isTrial, ...(option && { option }) }),
+    );
     setIsBusy(false);
   };
   const forget = () => {

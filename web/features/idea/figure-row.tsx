@@ -2,8 +2,9 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { isCountRow, ROW_PLACES, type RowPlace } from '#core/idea/figure-rows.ts';
-import { EVERY } from '#core/idea/values.ts';
+import { DECIMAL, EVERY } from '#core/idea/values.ts';
 import { ROW_NAMES, rowLabel } from '#core/interview/row-labels.ts';
+import { writeAmount } from '#core/interview/write-figures.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
@@ -42,6 +43,9 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
   const id = useId();
   const [isOpened, setIsOpened] = useState(row.key.startsWith('added-'));
   const isOpen = isOpened || Boolean(problems.per ?? problems.words ?? problems.place);
+  // On a phone a row that came filled is one line; one that is being filled in stays open.
+  const [cameFilled] = useState(row.amount !== '');
+  const isFolded = cameFilled && !isOpen && !problems.amount;
   const label = labelOf(row);
   return (
     <li
@@ -54,7 +58,8 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
           <span id={id} className="font-medium">
             {label}
           </span>
-          <span className="ml-2 text-xs text-ink-faint">{row.isKept ? 'on the card' : 'not kept yet'}</span>
+          <span className="ml-2 text-xs text-ink-faint">{standing(row)}</span>
+          {isFolded ? <span className="ml-2 sm:hidden">{shortOf(row)}</span> : null}
         </p>
         <Button
           variant="ghost"
@@ -70,7 +75,9 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
           <X aria-hidden />
         </IconButton>
       </div>
-      <div className="mt-1 grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-6">
+      <div
+        className={`mt-1 grid-cols-2 gap-x-3 gap-y-2 sm:grid sm:grid-cols-6 ${isFolded ? 'hidden' : 'grid'}`}
+      >
         <Sum row={row} problems={problems} onChange={onChange} />
         {isOpen ? (
           <>
@@ -90,6 +97,16 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
     </li>
   );
 }
+
+/** Where its figure stands: on the card, beside what is there now, or nowhere yet. */
+function standing({ isKept, option, now }: RowDraft): string {
+  if (option !== undefined) return now ? `now ${now}` : 'not now';
+  return isKept ? 'on the card' : 'not kept yet';
+}
+
+/** Its figure on one line, with the currency's places: `£0.90`. */
+const shortOf = ({ amount, currency }: RowDraft) =>
+  DECIMAL.test(amount) && currency !== '' ? writeAmount(amount, currency, 'en') : amount;
 
 /** What the row asks, by what is typed in it. */
 function labelOf({ place, words, per, every }: RowDraft): string {

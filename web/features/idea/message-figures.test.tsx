@@ -56,6 +56,29 @@ test('what was taken out before the rows were only worked out is taken off the c
   expect(sent()[0]!.body).toMatchObject({ answerId: ANSWER_ID, removed: [price.id], isTrial: false });
 });
 
+test('a question of two ways stands over its form, is worked out without keeping, and one tap keeps the option', async () => {
+  const dearer: OfferedRow = { ...rent, amount: '700', option: 1, now: '£600 a month' };
+  const { sent } = await open((room) => (
+    <MessageFigures
+      {...{ room, threadId: THREAD_ID, name: 'ways', answerId: ANSWER_ID, rows: [rent, dearer] }}
+      question="Should I take the dearer one?"
+      isFixed={false}
+      onKept={() => {}}
+    />
+  ));
+  await seen('Should I take the dearer one?');
+  expect(shownText()).toContain('now £600 a month');
+  await press('Work it out');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toMatchObject({
+    isTrial: true,
+    rows: [{ amount: '600' }, { amount: '700', option: 1 }],
+  });
+  await press('Keep the option');
+  await eventually(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]!.body).toMatchObject({ isTrial: false, option: 1 });
+});
+
 test('what is typed in all figures of the card stays when they are refused because the card has changed', async () => {
   let version = card.version;
   const { sent } = await open(

@@ -24,6 +24,8 @@ export interface MessageFiguresProps {
   rows: readonly OfferedRow[];
   /** Entries that were taken out before the rows were tried. */
   removed?: readonly string[];
+  /** The member's question that the form is to answer, in their own words. */
+  question?: string | null;
   /** An answer is being written. */
   isFixed: boolean;
   onKept: (sent: KeptInConversation) => void;
@@ -38,6 +40,7 @@ export function MessageFigures({
   answerId,
   rows,
   removed,
+  question = null,
   isFixed,
   onKept,
 }: MessageFiguresProps) {
@@ -48,6 +51,7 @@ export function MessageFigures({
     <FigureForm
       draft={asOfNow(draft, card)}
       onDraft={setDraft}
+      question={question}
       isFixed={isFixed}
       onKeep={async (form) => {
         try {
@@ -98,7 +102,7 @@ function asOfNow(draft: FormDraft, card: IdeaCard | null): FormDraft {
   return {
     rows: draft.rows
       .filter(({ entryId }) => entryId === null || entries.has(entryId))
-      .map((row) => ({ ...row, isKept: isOnCard(row, card) })),
+      .map((row) => ({ ...row, isKept: row.option === undefined && isOnCard(row, card) })),
     removed: draft.removed.filter((id) => entries.has(id)),
   };
 }

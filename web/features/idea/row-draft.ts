@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { keptRowSchema, offeredRowSchema } from '#contract/figure-shapes.ts';
-import { claimedTwice, isCountRow, type RowPlace } from '#core/idea/figure-rows.ts';
+import { claimedTwice, isCountRow, type OptionNumber, type RowPlace } from '#core/idea/figure-rows.ts';
 import { type Every, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
 import { everyOf, numberProblem, plainNumber, said, tooLong } from './draft.ts';
 
@@ -26,6 +26,10 @@ export interface RowDraft {
   every: string;
   /** It stands on the card like this. */
   isKept: boolean;
+  /** The option of a comparison that it is a figure of; absent for how it is. */
+  option?: OptionNumber;
+  /** Of an option: what stands there now, in words. */
+  now?: string | null;
 }
 
 /** A field of a row. */
@@ -45,7 +49,7 @@ export function draftOfForm(rows: readonly OfferedRow[], removed: readonly strin
   return {
     rows: rows.map(({ label: _label, ...row }, at) => ({
       ...row,
-      key: row.entryId ?? `new-${at}`,
+      key: row.option ? `option-${at}` : (row.entryId ?? `new-${at}`),
       words: row.words ?? '',
       amount: row.amount ?? '',
       currency: row.currency ?? '',
@@ -70,15 +74,36 @@ export function withRow({ rows, removed }: FormDraft): FormDraft {
   const numbers = rows.map((one) => Number(/^added-(\d{1,4})$/.exec(one.key)?.[1] ?? 0));
   const key = `added-${Math.max(0, ...numbers) + 1}`;
   const currency = rows.find((row) => row.currency !== '')?.currency ?? '';
-  const row = { key, entryId: null, place: 'monthlyCost' as const, words: '', amount: '', per: '' };
-  return { rows: [...rows, { ...row, currency, every: 'month', isKept: false }], removed };
+  const empty = {
+    key,
+    entryId: null,
+    words: '',
+    amount: '',
+    per: '',
+    currency,
+    every: 'month',
+    isKept: false,
+  };
+  // In a comparison it is another figure of the option.
+  const row: RowDraft = comparesOptions({ rows, removed })
+    ? { ...empty, place: 'extra', option: 1 }
+    : { ...empty, place: 'monthlyCost' };
+  return { rows: [...rows, row], removed };
 }
 
+/** Whether a form holds how it is beside options. */
+export const comparesOptions = ({ rows }: FormDraft): boolean =>
+  rows.some(({ option }) => option !== undefined);
+
+/** The options of a form, each once. */
+export const optionsOf = ({ rows }: FormDraft): OptionNumber[] =>
+  [...new Set(rows.flatMap(({ option }) => option ?? []))].sort();
+
 /** Without a row; what it stood for on the card is rejected when the form is kept. */
-export function withoutRow({ rows, removed }: FormDraft, { key, entryId }: RowDraft): FormDraft {
+export function withoutRow({ rows, removed }: FormDraft, { key, entryId, option }: RowDraft): FormDraft {
   return {
     rows: rows.filter((row) => row.key !== key),
-    removed: entryId === null ? removed : [...removed, entryId],
+    removed: entryId === null || option ? removed : [...removed, entryId],
   };
 }
 
@@ -105,6 +130,9 @@ function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft 
   };
 }
 
+const isClaimedTwice = ({ place, option }: RowDraft, rows: readonly RowDraft[]) =>
+  rows.filter((row) => row.place === place && row.option === option).length > 1;
+
 /** The rows that are kept, or what is wrong, by row. Empty rows stay open. */
 export function readForm({
   rows,
@@ -120,14 +148,15 @@ export function readForm({
     add('amount', numberProblem(row.amount));
     add('words', tooLong(row.words.trim(), MAX_UNIT_LENGTH));
     add('per', tooLong(row.per.trim(), MAX_UNIT_LENGTH));
-    if (twice === row.place) add('place', 'There can be one of these.');
+    if (twice === row.place && isClaimedTwice(row, filled)) add('place', 'There can be one of these.');
     if (Object.keys(found).length > 0) problems[row.key] = found;
   }
   if (Object.keys(problems).length > 0) return { problems };
   return {
-    rows: filled.map(({ entryId, place, words, amount, currency, per, every }) => ({
+    rows: filled.map(({ entryId, place, words, amount, currency, per, every, option }) => ({
       ...{ entryId, place, words: said(words), amount: plainNumber(amount), currency: currency || null },
       ...{ per: said(per), every: everyOf(every) },
+      ...(option && { option }),
     })),
   };
 }

@@ -13,6 +13,7 @@ import {
   asidesOf,
   interviewBefore,
   loadTurnReading,
+  questionOf,
   type StoredReading,
 } from '../sending/interview-store.ts';
 
@@ -30,7 +31,7 @@ export async function interviewFacts(
   const kept = await loadTurnReading(db, messageId);
   if (!kept) return null;
   // No model is told where its member is.
-  const { country: _country, ideaId, wants: _wants, concern, kept: keptForm, ...stored } = kept;
+  const { country: _country, ideaId, wants: _wants, question, concern, kept: keptForm, ...stored } = kept;
   const idea = await ideaOfThread(db, { threadId });
   const card = idea ? await cardOf(db, { ideaId: idea.id }) : [];
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before });
@@ -61,6 +62,12 @@ export async function interviewFacts(
     asides: asidesOf(soFar.readings.slice(1), idea?.id ?? null),
     // What was asked of another idea waits for nothing of this one.
     waiting: soFar.readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants ?? null,
+    // The question that a tried form answers stands on its answer too.
+    question: keptForm?.isChosen
+      ? null
+      : question === undefined
+        ? questionOf(soFar.readings.slice(1), idea?.id ?? null)
+        : question,
     answers: soFar.answers,
   };
 }

@@ -9,6 +9,7 @@ import type { Placeable } from '#core/interview/figure-places.ts';
 import type { Choice, InterviewLanguage, Settled } from '#core/interview/interview.ts';
 import type { FigureForm, KeptSum } from '#core/interview/offered-form.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
+import type { KeptQuestion } from '#core/interview/read-comparison.ts';
 import type { Request } from '#core/interview/read-request.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
@@ -23,6 +24,8 @@ export interface StoredReading {
   unplaced?: readonly Placeable[];
   /** The figure that it asks for; absent in what was read before this was. */
   wants?: Request | null;
+  /** What it asks of two ways; null where it leaves such a question, absent where it says nothing of any. */
+  question?: KeptQuestion | null;
   /** What it keeps for a sum, where it keeps a form; with the form, to know the same again. Absent for what is written. */
   kept?: KeptSum & { form?: unknown };
   /** The idea that the conversation talked about after it; null for none. */
@@ -177,6 +180,24 @@ export function asidesOf(readings: readonly (StoredReading | null)[], ideaId: st
     );
     return newest?.asides.find((row) => row.place === place) ?? [];
   });
+}
+
+/**
+ * The question of two ways that still waits, of the newest readings first: none after one that was worked out, kept or
+ * left, and none of another idea.
+ */
+export function questionOf(
+  readings: readonly (StoredReading | null)[],
+  ideaId: string | null,
+): KeptQuestion | null {
+  for (const one of readings) {
+    if (!one || (one.ideaId ?? ideaId) !== ideaId) continue;
+    if (one.question !== undefined) return one.question;
+    const { kept } = one;
+    const hasOption = kept?.trial?.some(({ option }) => option !== undefined);
+    if (kept?.isChosen || hasOption) return null;
+  }
+  return null;
 }
 
 const LASTING = ['need', 'openDays', 'openWeeks', 'unitHours'] as const;

@@ -47,7 +47,7 @@ export function foundersOn(appOf: () => TestApp) {
 }
 
 /** An offered row as it is kept. */
-export const keptRow = ({ label: _label, isKept: _isKept, ...row }: Form['rows'][number]) => row;
+export const keptRow = ({ label: _label, isKept: _isKept, now: _now, ...row }: Form['rows'][number]) => row;
 /** The offered rows that have an amount, as they are kept. */
 export const kept = (rows: Form['rows']) => rows.filter(({ amount }) => amount !== null).map(keptRow);
 /** A row that stands for nothing on the card. */

@@ -11,6 +11,7 @@ import {
   type RowPlace,
   valueOfRow,
 } from '#core/idea/figure-rows.ts';
+import { comparisonTexts } from '#core/interview/comparison-texts.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
@@ -18,6 +19,7 @@ import { ROW_NAMES, writeRow } from '#core/interview/row-labels.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import { sumTexts } from '#core/interview/sum-texts.ts';
 import { filled } from '#core/interview/texts.ts';
+import { rowsOfOption } from '#core/interview/ways.ts';
 import { ideaOfThread } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -39,20 +41,21 @@ export interface Keeping extends z.infer<typeof keptFormSchema> {
 /** Prepares `Mentor.keepFigures`, which says what it refuses with. */
 export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping) => Promise<Sent> {
   return async (actor, keeping) => {
-    const { rows, removed, isTrial, threadId, answerId } = keeping;
-    const form = { rows, removed, isTrial };
+    const { removed, isTrial, threadId, answerId, option } = keeping;
+    const rows = isTrial ? keeping.rows : rowsOfOption(keeping.rows, option);
+    const form = { rows, removed, isTrial, option };
     if (rows.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
     const before = await keptBefore(parts, { actor, keeping, form });
     if (before) return before;
-    const { sum, language, offered } = await formBefore(parts, { actor, threadId, answerId });
+    const { sum, language, offered, isComparison } = await formBefore(parts, { actor, threadId, answerId });
     const { asides, figures } = sorted(rows, removed);
     const dropped = offered.filter((place) => !asides.some((row) => row.place === place));
     try {
       const sent = await keep(parts, {
         ...{ actor, keeping, kept: isTrial ? undefined : { figures, removed } },
         turn: turnOf(language, {
-          ...{ asides, dropped, sum, form: asStored(form) },
-          ...(isTrial && { trial: rows.filter(({ place }) => isFigurePlace(place)), removed }),
+          ...{ asides, dropped, sum, form: asStored(form), isChosen: option !== null },
+          ...(isTrial && { trial: rows.filter(isOfTrial), removed, isComparison }),
         }),
         content: contentOf(form, language),
       });
@@ -64,7 +67,10 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
   };
 }
 
-type Form = Pick<Keeping, 'rows' | 'removed' | 'isTrial'>;
+type Form = Pick<Keeping, 'rows' | 'removed' | 'isTrial' | 'option'>;
+
+/** The rows of the card, and those of options whatever they are. */
+const isOfTrial = ({ place, option }: FigureRow) => option !== undefined || isFigurePlace(place);
 
 /** What the form has led to, where it was kept before. Refuses with: `idempotency_conflict`, `not_found`. */
 async function keptBefore(
@@ -81,11 +87,11 @@ async function keptBefore(
 }
 
 /** As one text, which the database gives back as it was. */
-const asStored = ({ rows, removed, isTrial }: Form): string =>
-  JSON.stringify([rows.map(rowText), removed, isTrial]);
+const asStored = ({ rows, removed, isTrial, option }: Form): string =>
+  JSON.stringify([rows.map(rowText), removed, isTrial, ...(option ? [option] : [])]);
 
-const rowText = ({ entryId, place, words, amount, currency, per, every }: FigureRow) => [
-  ...[entryId, place, words, amount, currency, per, every],
+const rowText = ({ entryId, place, words, amount, currency, per, every, option }: FigureRow) => [
+  ...[entryId, place, words, amount, currency, per, every, ...(option ? [option] : [])],
 ];
 
 /**
@@ -106,13 +112,18 @@ function sorted(
       { entryId: row.entryId, place: row.place, value: valueOfRow(row) ?? refuse('value_not_of_place') },
     ];
   });
-  return { figures, asides: rows.filter(({ place }) => !isFigurePlace(place)) };
+  return {
+    figures,
+    asides: rows.filter(({ place, option }) => !isFigurePlace(place) && option === undefined),
+  };
 }
 
 /** What a form was offered for, in which language, and with which rows for the sum alone. */
 interface OfferedBefore extends Pick<KeptSum, 'sum'> {
   language: InterviewLanguage;
   offered: readonly RowPlace[];
+  /** It holds how it is beside options. */
+  isComparison: boolean;
 }
 
 /** That of the answer, or of the newest. Refuses with: `not_found`, `form_of_another_idea`. */
@@ -124,12 +135,16 @@ async function formBefore(
   const idea = await ideaOfThread(db, { threadId });
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before: null });
   const language = soFar.lastReading?.language ?? 'en';
-  if (answerId === null) return { sum: soFar.fields?.sum ?? null, language, offered: [] };
+  if (answerId === null)
+    return { sum: soFar.fields?.sum ?? null, language, offered: [], isComparison: false };
   const form = (await formOfAnswer(db, { threadId, answerId })) ?? refuse('not_found');
   if (form.ideaId !== null && form.ideaId !== idea?.id) refuse('form_of_another_idea');
   const { rows, sum, dropped = [] } = form.fields;
-  const places = rows.map(({ place }) => place).filter((place) => !isFigurePlace(place));
-  return { sum, language, offered: [...places, ...dropped] };
+  const places = rows
+    .filter(({ place, option }) => !isFigurePlace(place) && option === undefined)
+    .map(({ place }) => place);
+  const isComparison = rows.some(({ option }) => option !== undefined);
+  return { sum, language, offered: [...places, ...dropped], isComparison };
 }
 
 /** The rows as the conversation shows them. */
@@ -137,10 +152,19 @@ function contentOf({ rows, removed, isTrial }: Form, language: InterviewLanguage
   const own = sumTexts(language);
   return [
     ...(rows.length > 0
-      ? [isTrial ? own.tried : own.kept, ...rows.map((row) => `- ${writeRow(row, language)}`)]
+      ? [isTrial ? own.tried : own.kept, ...shownOf(rows).map((row) => `- ${lineOf(row, language)}`)]
       : []),
     ...(removed.length > 0 && !isTrial ? [filled(own.removed, { count: String(removed.length) })] : []),
   ].join('\n');
+}
+
+/** Of a comparison, what the card does not say already. */
+const shownOf = (rows: readonly FigureRow[]): readonly FigureRow[] =>
+  rows.some(({ option }) => option) ? rows.filter(({ option, entryId }) => option || entryId === null) : rows;
+
+function lineOf(row: FigureRow, language: InterviewLanguage): string {
+  const option = row.option ? `${comparisonTexts(language).option}: ` : '';
+  return `${option}${writeRow(row, language)}`;
 }
 
 const turnOf = (language: InterviewLanguage, kept: TurnReading['kept'] & object): TurnReading => ({

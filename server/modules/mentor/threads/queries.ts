@@ -55,7 +55,10 @@ export function toMessage(
     care: row.care?.stage ?? null,
     asked: row.asked,
     choices: (row.choices ?? []).map(({ label }) => label),
-    fields: row.fields && { rows: [...row.fields.rows], removed: [...(row.fields.removed ?? [])] },
+    fields: row.fields && {
+      ...{ rows: [...row.fields.rows], removed: [...(row.fields.removed ?? [])] },
+      question: row.fields.question ?? null,
+    },
     ...files,
     reward,
     timestamp: row.created_at.toISOString(),

@@ -1,0 +1,190 @@
+/**
+ * A question that asks which way is better, or what would be: a form that holds how it is beside the option, and, once
+ * that is worked out, what each leaves, the point that decides, and how to find out cheaply what no sum knows. Nothing
+ * of it is kept by being worked out.
+ */
+import { confirmedAt } from '../idea/card.ts';
+import type { FigureRow, RowPlace } from '../idea/figure-rows.ts';
+import { type Fraction, isBelowZero, isZero, minus } from '../idea/fraction.ts';
+import type { PlaceId } from '../idea/places.ts';
+import { sumAt } from '../idea/sums.ts';
+import { leftOf } from '../idea/turning-points.ts';
+import { signed, waysTable } from './compare-ways.ts';
+import { comparisonTexts } from './comparison-texts.ts';
+import type { Body, Choice, Interview } from './interview.ts';
+import { blankRow, formOfRows } from './offer-figures.ts';
+import type { FigureForm, KeptSum, OfferedRow } from './offered-form.ts';
+import { comparisonRows, rowBefore, rowsOfCard } from './option-rows.ts';
+import type { KeptQuestion } from './read-comparison.ts';
+import { WHATEVER } from './read-sum.ts';
+import { rowLabel, writeAmountOf } from './row-labels.ts';
+import { sumTexts } from './sum-texts.ts';
+import { filled, textsIn } from './texts.ts';
+import { changesOf, turningLines } from './turning-lines.ts';
+import { isForOwner, type Option, waysOf } from './ways.ts';
+import { placeNames } from './write-entry.ts';
+
+type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
+
+/** What a comparison stands on, beside what it changes. */
+const NEEDED = ['price', 'unitCost', 'volume'] as const;
+
+/** The form for a question; null where it names nothing that would be otherwise. */
+export function formOfQuestion(seen: Seen, question: KeptQuestion): FigureForm | null {
+  const found = comparisonRows(seen, question.said);
+  return found && formOf(found, seen, question);
+}
+
+function formOf(
+  { base, options }: { base: readonly OfferedRow[]; options: readonly FigureRow[] },
+  seen: Seen,
+  question: KeptQuestion,
+): FigureForm {
+  const has = (place: RowPlace) => [...base, ...options].some((row) => row.place === place);
+  const blank = NEEDED.filter((place) => !has(place)).map((place) => blankRow(place, seen));
+  // What the card has and the option changes stands in the option's row, as what it is now.
+  const changed = new Set<FigureRow | undefined>(options.map((row) => rowBefore(row, base)));
+  const shown = base.filter((row) => !(row.isKept && changed.has(row)));
+  const rows = [...shown, ...blank, ...options.map((row) => offered(row, base, seen))];
+  return { rows, sum: WHATEVER, question: question.quote };
+}
+
+function offered(row: FigureRow, base: readonly FigureRow[], { language }: Seen): OfferedRow {
+  const before = rowBefore(row, base);
+  const now =
+    before && row.place !== 'extra' && row.place !== 'oneOffCost' ? writeAmountOf(before, language) : null;
+  return { ...row, label: rowLabel(row, language), isKept: false, now };
+}
+
+/** The body of an answer that offers it. */
+export function answerQuestionOfWays(seen: Seen, question: KeptQuestion): Body | null {
+  const fields = formOfQuestion(seen, question);
+  return fields && bodyOf(fields, seen.language);
+}
+
+/** Where a question says nothing of what would be otherwise: that is asked, on a card that has a price. */
+export function askWhatChanges(seen: Seen, question: KeptQuestion): Body | null {
+  if (confirmedAt(seen.card, 'price').length !== 1) return null;
+  const base = rowsOfCard(seen);
+  const options = CHANGEABLE.map((place): FigureRow => {
+    const before = base.find((row) => row.place === place);
+    const row = before ?? {
+      ...rowOfNothing(place),
+      currency: base.find(({ currency }) => currency)?.currency ?? null,
+    };
+    return { ...row, place, amount: null, option: 1 };
+  });
+  return bodyOf(formOf({ base, options }, seen, question), seen.language);
+}
+
+const CHANGEABLE = ['price', 'volume', 'extra', 'oneOffCost'] as const;
+const rowOfNothing = (place: (typeof CHANGEABLE)[number]): Omit<FigureRow, 'place'> => ({
+  ...{ entryId: null, words: null, amount: null, currency: null, per: null },
+  every: place === 'oneOffCost' ? 'once' : place === 'price' ? null : 'month',
+});
+
+function bodyOf(fields: FigureForm, language: Interview['language']): Body {
+  const own = comparisonTexts(language);
+  const isBlank = fields.rows.some(({ amount }) => amount === null);
+  const asksPrice = fields.rows.some(({ place, amount, option }) => place === 'price' && !amount && !option);
+  return {
+    paragraphs: [],
+    mayAsk: false,
+    fields,
+    formLine: isBlank ? own.fillInBlank : own.fillIn,
+    offers: [setAside(language)],
+    ...(asksPrice && { ask: 'price' as const }),
+  };
+}
+
+/** Leaves the question that waits. */
+export const setAside = (language: Interview['language']): Choice => ({
+  label: comparisonTexts(language).setAside,
+  deed: { does: 'set-aside' },
+});
+
+/** Whether a tried form compares ways. */
+export const comparesWays = ({ trial, isComparison = false }: KeptSum): boolean =>
+  trial !== undefined && (isComparison || trial.some(({ option }) => option !== undefined));
+
+/** The answer to a comparison that was worked out. */
+export function answerWays(
+  interview: Pick<Interview, 'card' | 'language' | 'question'>,
+  { trial = [], removed = [], dropped = [] }: KeptSum,
+  asides: readonly FigureRow[],
+): Body {
+  const { card, language, question } = interview;
+  const own = comparisonTexts(language);
+  const ways = waysOf({ card, rows: trial, removed }, asides);
+  if (ways.options.length === 0) return askOption(interview, own.noOption);
+  const missing = missingOf(ways.now, ways.options);
+  const fields: FigureForm = {
+    ...formOfRows(trial, interview, WHATEVER),
+    ...{ removed, dropped, question: question?.quote ?? null },
+  };
+  const body = (paragraphs: readonly string[]): Body => ({
+    paragraphs: [sumTexts(language).trial, ...paragraphs.filter((part) => part !== '')],
+    ...{ mayAsk: false, fields, formLine: own.again },
+  });
+  const lines = ways.options.flatMap((option) => [
+    ...verdictOf(ways.now, option, { language, isOneOfMany: ways.options.length > 1 }),
+    ...turningLines(ways.now, option, language),
+  ]);
+  const table = waysTable(ways, language);
+  const open =
+    missing.length > 0
+      ? [filled(own.unclear, { places: placeNames(missing, textsIn(language), missing.length) })]
+      : [];
+  const [changed] = ways.options.flatMap((option) => changesOf(ways.now, option));
+  return body([lines.join('\n\n'), table, ...open, changed ? own.doubt[changed] : '']);
+}
+
+/** Nothing of the option was filled in: its fields again. */
+function askOption(
+  { question, ...seen }: Pick<Interview, 'card' | 'language' | 'question'>,
+  said: string,
+): Body {
+  const whole = { ...seen, proposed: [], change: null };
+  const body = question && (answerQuestionOfWays(whole, question) ?? askWhatChanges(whole, question));
+  return { mayAsk: false, ...body, paragraphs: [said] };
+}
+
+/** What both ways miss before what they leave can be said. */
+function missingOf(now: readonly Interview['card'][number][], options: readonly Option[]): PlaceId[] {
+  const cards = [now, ...options.map(({ card }) => card)];
+  return NEEDED.filter((place) => cards.every((card) => confirmedAt(card, place).length === 0));
+}
+
+/** By how much the option leaves more or less than now. */
+function verdictOf(
+  now: Interview['card'],
+  way: Option,
+  { language, isOneOfMany }: { language: Interview['language']; isOneOfMany: boolean },
+): string[] {
+  const own = comparisonTexts(language);
+  const { card, number, isAlone } = way;
+  if (isForOwner(way)) return [];
+  const [before, after] = [leftOf(now), leftOf(card)];
+  const option = isOneOfMany ? filled(own.columns.options, { number: String(number) }) : own.option;
+  if (!after) return [];
+  const every = textsIn(language).every[after.every];
+  const write = (amount: Fraction) => signed({ amount: size(amount), currency: after.currency }, language);
+  if (isAlone)
+    return [
+      filled(isBelowZero(after.amount) ? own.aloneLoss : own.alone, {
+        option,
+        every,
+        sum: write(after.amount),
+      }),
+    ];
+  if (!before || before.every !== after.every || before.currency !== after.currency) return [];
+  const difference = minus(after.amount, before.amount);
+  const text = isZero(difference) ? own.same : isBelowZero(difference) ? own.less : own.more;
+  const isBeforeRegular = after.isBeforeRegular && before.isBeforeRegular && !sumAt(card, 'regularCosts');
+  return [
+    filled(text, { option, every, sum: write(difference), before: isBeforeRegular ? own.beforeRegular : '' }),
+  ];
+}
+
+const size = (amount: Fraction): Fraction =>
+  amount.numerator < 0n ? { ...amount, numerator: -amount.numerator } : amount;

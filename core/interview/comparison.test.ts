@@ -1,0 +1,153 @@
+/** A question of two ways is answered: its form holds what it names, and what is worked out names the point that decides. */
+import { describe, expect, test } from 'vitest';
+import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import type { Card } from '../idea/card.ts';
+import type { FigureRow } from '../idea/figure-rows.ts';
+import { answerTurn } from './answer-turn.ts';
+import type { Interview } from './interview.ts';
+import { readTurn } from './read-turn.ts';
+
+const count = (number: string, of: string | null, every: 'day' | 'week' | 'month' | null) =>
+  ({ type: 'count', count: number, of, every }) as const;
+const boxes: Card = [
+  entryOf('product', textValue('vegetable boxes')),
+  entryOf('price', moneyValue('18', { per: 'box' })),
+  entryOf('unitCost', moneyValue('9.40', { per: 'box' })),
+  entryOf('volume', count('64', 'boxes', 'week')),
+  entryOf('monthlyCost', moneyValue('1150', { every: 'month', what: 'rent' })),
+];
+const pesos = { currency: 'MXN', per: 'taco' };
+const tacos: Card = [
+  entryOf('product', textValue('tacos')),
+  entryOf('price', moneyValue('15', pesos)),
+  entryOf('unitCost', moneyValue('6.50', pesos)),
+  entryOf('volume', count('600', 'tacos', 'week')),
+  entryOf('monthlyCost', moneyValue('1400', { currency: 'MXN', every: 'month', what: 'permit' })),
+];
+const before = { asked: null, choices: [], lastMessageId: null, confirmedLast: [], language: 'en' as const };
+
+function ask(text: string, card: Card = boxes, change: Partial<Interview> = {}) {
+  const read = readTurn({ text, before: { ...before, card } });
+  const { reading, language, settled } = read;
+  const answer = answerTurn(turnOf({ card, reading, language, settled, answers: 3, ...change }, { text }));
+  return { read, answer, form: answer.fields ?? null };
+}
+
+const optionOf = (rows: readonly FigureRow[] = []) =>
+  rows
+    .filter(({ option }) => option)
+    .map(({ place, amount, every }) => [place, amount, every].filter(Boolean).join(' '));
+
+function work(text: string, card: Card = boxes, change: (row: FigureRow) => FigureRow = (row) => row) {
+  const { read, form } = ask(text, card);
+  const trial = form!.rows.map(change).filter(({ amount }) => amount !== null);
+  const kept = { asides: [], trial, sum: form!.sum, isComparison: true };
+  return answerTurn(turnOf({ card, question: read.question ?? null, kept })).text;
+}
+
+describe('a question of two ways', () => {
+  test.each([
+    ['Should I put it up to £21?', ['price 21']],
+    ['Twenty-one pounds or stay at eighteen, what would you do?', ['price 21']],
+    ['£21 or stay at £18?', ['price 21']],
+    ['What happens with 54 boxes?', ['volume 54 week']],
+    [
+      'So what about the £21? If I lost ten of them, would I still be better off?',
+      ['price 21', 'volume 54 week'],
+    ],
+    ['Should I hire Ana?', ['extra month', 'more week']],
+    ['Should I hire Ana for £800 a month?', ['extra 800 month']],
+    ['Can I pay myself 1,500?', ['need 1500 month']],
+    [
+      'Is it worth a second van for £300 a month if I sold 20 more boxes a week?',
+      ['volume 84 week', 'extra 300 month'],
+    ],
+    ['Should I charge £20 or £22?', ['price 20', 'price 22']],
+  ])('“%s” has the rows that it names beside how it is', (text, rows) => {
+    const { form, read } = ask(text);
+    expect(optionOf(form?.rows).sort()).toEqual([...rows].sort());
+    // What it asks is kept in its own words, and proposes nothing.
+    expect(text).toContain(form!.question!);
+    expect(read.question).toEqual({ said: text, quote: form!.question });
+    expect(read.proposals.filter(({ value }) => value.type !== 'text')).toEqual([]);
+  });
+
+  test.each([
+    'I sell boxes to families in Crieff and they like them.',
+    'Do I need a licence to sell vegetables?',
+    'What is break-even?',
+    'How do I find customers?',
+  ])('“%s” is none', (text) => {
+    expect(optionOf(ask(text).form?.rows)).toEqual([]);
+  });
+
+  test('comes back as soon as nothing else has fields, and stands on the fields of another answer', () => {
+    const question = { said: 'Should I put it up to £21?', quote: 'Should I put it up to £21?' };
+    const told = answerTurn(turnOf({ card: boxes, question, answers: 3 }, { text: 'Families in Crieff.' }));
+    expect(optionOf(told.fields?.rows)).toEqual(['price 21']);
+    const other = answerTurn(
+      turnOf(
+        { card: boxes, question, answers: 3 },
+        { text: 'Diesel is £90 a month and the website £15 a month.' },
+      ),
+    );
+    expect(other.fields?.question).toBe(question.quote);
+  });
+});
+
+describe('what is worked out', () => {
+  test('a higher price: by how much it is better, and how many sales it may lose before it is worse', () => {
+    const text = work('Should I put it up to £21?');
+    expect(text).toContain('**The option leaves £832 more a month than now.**');
+    // 64 × 8.60 is 550.40; 48 × 11.60 is 556.80, and 47 × 11.60 is 545.20.
+    expect(text).toContain('**At £21 you may lose 16 of 64 boxes a week before it is worse than £18.**');
+    expect(text).toContain('What the sum does not know');
+    expect(text).toContain('nothing on your card has changed');
+  });
+
+  test('a lower price: how many more it has to sell; and one below cost loses on each', () => {
+    // 84 × 6.60 is 554.40, and 83 × 6.60 is 547.80.
+    expect(work('Shall I go down to 16 pounds?')).toContain(
+      'you have to sell 84 boxes a week, 20 more than now',
+    );
+    expect(work('Shall I go down to 9 pounds?')).toContain('Each one would lose you money');
+  });
+
+  test('somebody hired: from how many more they pay for themselves', () => {
+    const text = work('Should I hire Ana?', boxes, (row) =>
+      row.place === 'extra' ? { ...row, amount: '800' } : row,
+    );
+    // 800 a month is 184.62 a week: 22 × 8.60 is 189.20, and 21 × 8.60 is 180.60.
+    expect(text).toContain('**Ana pays for itself from 22 more boxes a week.**');
+  });
+
+  test('one’s own pay: what it leaves, and how many more it would take', () => {
+    const text = work('Can I pay myself 1,500?');
+    expect(text).toContain('**£1,500 for yourself leaves −£264.93 a month.**');
+    // 8 × 8.60 × 52 / 12 is 298.13, and 7 of them 260.87.
+    expect(text).toContain('8 more boxes a week');
+  });
+
+  test('what somebody sells beside it by the day is for itself, with the days until what was bought is back', () => {
+    const text = work(
+      'The bike costs 7500 one time, Beto wants 250 each day, he sells 80 tacos each day. How many days to pay the bike?',
+      tacos,
+    );
+    expect(text).toContain('leaves 430 MXN a day');
+    // 17 × 430 is 7,310, and 18 × 430 is 7,740.
+    expect(text).toContain('7,500 MXN once is back after 18 days of selling');
+  });
+
+  test('without a number of sales: of every hundred', () => {
+    const card = boxes.filter(({ place }) => place !== 'volume' && place !== 'monthlyCost');
+    const text = work('Should I put it up to £21?', card);
+    expect(text).toContain('you may lose 25 of every 100 sales');
+    expect(text).toContain('How many are sold');
+  });
+
+  test('nothing of an option: its fields again, and no sum of the card in its stead', () => {
+    const text = work('Should I hire Ana?');
+    expect(text).toContain('Fill in at least one figure of the option');
+    expect(text).not.toContain('|');
+  });
+});

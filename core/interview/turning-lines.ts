@@ -1,0 +1,274 @@
+/**
+ * The sentences that decide between two ways: the number of sales, or the price, at which they leave the same; when what
+ * is paid once is back; how far it is to come out even. Each figure is where the arithmetic turns, rounded so that it holds.
+ */
+import { confirmedAt, type Entry } from '../idea/card.ts';
+import {
+  dividedBy,
+  type Fraction,
+  type FractionRounding,
+  fromDecimal,
+  isBelowZero,
+  isZero,
+  minus,
+  NOTHING,
+  negated,
+  plus,
+  times,
+  toDecimal,
+} from '../idea/fraction.ts';
+import { sumAt } from '../idea/sums.ts';
+import { countOfEntry, type Left, leftOf, leftOfOneMore, turningPoint } from '../idea/turning-points.ts';
+import type { CountValue, MoneyValue } from '../idea/values.ts';
+import { signed } from './compare-ways.ts';
+import { type ComparisonTexts, comparisonTexts } from './comparison-texts.ts';
+import type { InterviewLanguage } from './interview.ts';
+import { filled, textsIn } from './texts.ts';
+import { isForOwner, type Option, type Ways } from './ways.ts';
+import { writeValue } from './write-entry.ts';
+import { plainWords, writeCount, writeNumber, writeSum } from './write-figures.ts';
+
+/** What an option changes: that decides which point it turns on, and what the sum does not know. */
+export type Changed = 'price' | 'unitCost' | 'extra' | 'pay' | 'once' | 'volume';
+
+interface Turning {
+  now: Ways['now'];
+  option: Option;
+  /** What each leaves; null where that is not known. */
+  left: { now: Left | null; after: Left | null };
+  own: ComparisonTexts;
+  language: InterviewLanguage;
+}
+
+/** What an option changes, what weighs most first. */
+export function changesOf(now: Ways['now'], option: Option): Changed[] {
+  const { card, extra, once, isAlone } = option;
+  const differs = (place: 'price' | 'unitCost' | 'volume') => {
+    const [a, b] = [confirmedAt(now, place), confirmedAt(card, place)];
+    return a.length !== b.length || a.some(({ value }, at) => amountOf(value) !== amountOf(b[at]!.value));
+  };
+  return [
+    ...(differs('price') ? (['price'] as const) : []),
+    ...(differs('unitCost') ? (['unitCost'] as const) : []),
+    ...(extra.length > 0 ? ([isForOwner(option) ? 'pay' : 'extra'] as const) : []),
+    ...(once.length > 0 ? (['once'] as const) : []),
+    ...(isAlone || differs('volume') ? (['volume'] as const) : []),
+  ];
+}
+
+const amountOf = (value: Entry['value']) =>
+  value.type === 'money' ? Number(value.amount) : value.type === 'count' ? Number(value.count) : null;
+
+/** The sentences for an option; none where nothing turns. */
+export function turningLines(now: Ways['now'], option: Option, language: InterviewLanguage): string[] {
+  const left = { now: leftOf(now), after: leftOf(option.card) };
+  const turning: Turning = { now, option, left, own: comparisonTexts(language), language };
+  const changes = changesOf(now, option);
+  const isOfEach = changes.includes('price') || changes.includes('unitCost');
+  const lines = option.isAlone
+    ? []
+    : isOfEach
+      ? [lossesAllowed(turning)]
+      : changes.includes('extra')
+        ? [paysForItself(turning)]
+        : changes.includes('pay')
+          ? [leavesAfterPay(turning), carriesDownTo(turning)]
+          : changes.includes('volume')
+            ? [priceForSame(turning), carriesDownTo(turning)]
+            : [];
+  return [...lines, comesBack(turning), toComeOutEven(turning)].flatMap((line) => line ?? []);
+}
+
+const volumeOf = (card: Ways['now']) => confirmedAt(card, 'volume')[0];
+const ceil = (count: Fraction) => fromDecimal(toDecimal(count, 0, 'up'));
+const floor = (count: Fraction) => fromDecimal(toDecimal(count, 0, 'down'));
+
+function written(count: Fraction, rounding: FractionRounding, language: InterviewLanguage): string {
+  return writeNumber(count, { decimals: 0, rounding, language });
+}
+
+/** "Boxes a week", of a count. */
+function unitOf({ value }: Entry, { language }: Turning): string {
+  const { of, every } = value as CountValue;
+  return [of && plainWords(of), every && textsIn(language).every[every]].filter(Boolean).join(' ');
+}
+
+const countIn = (count: string, { value }: Entry, { language }: Turning) =>
+  writeCount({ ...(value as CountValue), count }, { every: textsIn(language).every, language });
+
+function priceIn(card: Ways['now'], { language }: Turning): string {
+  const [price] = confirmedAt(card, 'price');
+  const { amount, currency } = price!.value as MoneyValue;
+  return writeSum(fromDecimal(amount), currency, language);
+}
+
+/** How many sales a changed price or cost of one may lose, or has to win, until it is as it was. */
+function lossesAllowed(turning: Turning): string | null {
+  const { now, option, left, own } = turning;
+  const [before, after] = [sumAt(now, 'margin'), sumAt(option.card, 'margin')];
+  if (after && (after.isLoss || isZero(after.amount))) return own.eachLoses;
+  const isPrice = changesOf(now, option).includes('price');
+  if (confirmedAt(now, 'price').length === 0 || !after || !before) return null;
+  const names = isPrice
+    ? { price: priceIn(option.card, turning), before: priceIn(now, turning) }
+    : { price: costIn(after, option, turning), before: costIn(before, { card: now }, turning) };
+  const [volume, sold] = [volumeOf(option.card), volumeOf(now)];
+  if (!volume || !sold || !left.now) {
+    if (before.isLoss || isZero(before.amount)) return null;
+    const needed = times(dividedBy(before.amount, after.amount), HUNDRED);
+    const lost = minus(HUNDRED, needed);
+    return isBelowZero(lost)
+      ? filled(own.mustHundred, { ...names, count: written(negated(lost), 'up', turning.language) })
+      : filled(own.ofHundred, { ...names, count: written(lost, 'down', turning.language) });
+  }
+  const point = turningPoint(option.card, volume.id, left.now);
+  if (!point || isBelowZero(point)) return null;
+  const held = countOfEntry(sold);
+  const lost = minus(held, point);
+  if (!isBelowZero(lost)) {
+    const count = toDecimal(lost, 0, 'down');
+    const said = {
+      ...names,
+      count: written(lost, 'down', turning.language),
+      now: writeValue(sold, seen(turning)),
+    };
+    return filled(count === '0' ? own.mayLoseNone : own.mayLose, said);
+  }
+  return filled(own.mustSell, {
+    ...names,
+    needed: countIn(toDecimal(point, 0, 'up'), volume, turning),
+    count: written(minus(ceil(point), held), 'up', turning.language),
+  });
+}
+
+const HUNDRED = fromDecimal('100');
+const seen = ({ language }: Turning) => ({ language, kinds: [], kind: null });
+
+/** The cost of one, of a way whose price stays: the price less what one leaves. */
+function costIn(
+  { currency }: { currency: string | null },
+  { card }: Pick<Option, 'card'>,
+  { language }: Turning,
+) {
+  const cost = sumAt(card, 'unitCost');
+  return cost ? writeSum(cost.amount, currency, language) : '';
+}
+
+/** From how many more sales a new regular cost pays for itself. */
+function paysForItself(turning: Turning): string | null {
+  const { now, option, left, own, language } = turning;
+  const [first] = option.extra;
+  const volume = volumeOf(option.card) ?? volumeOf(now);
+  const what = nameOf(first!, turning);
+  const sold = volumeOf(now);
+  if (!volume || !left.now) return withoutVolume(turning, what);
+  const point = turningPoint(option.card, volume.id, left.now);
+  if (!point) return null;
+  const held = sold ? countOfEntry(sold) : NOTHING;
+  const more = minus(point, held);
+  const isReached = left.after !== null && !isBelowZero(minus(left.after.amount, left.now.amount));
+  const unit = unitOf(volume, turning);
+  return filled(isReached ? own.paysForAlready : own.paysFor, {
+    what,
+    unit,
+    count: written(more, 'up', language),
+  });
+}
+
+/** What is left once the owner has had theirs. */
+function leavesAfterPay({ option, left, own, language }: Turning): string | null {
+  const { after } = left;
+  if (!after) return null;
+  const total = option.extra
+    .map(({ value }) => fromDecimal((value as MoneyValue).amount))
+    .reduce(plus, NOTHING);
+  const sum = writeSum(total, after.currency, language);
+  return filled(own.payLeaves, {
+    sum,
+    rest: signed(after, language),
+    every: textsIn(language).every[after.every],
+  });
+}
+
+/** Where nobody said how many are sold: a month's cost over what one leaves. */
+function withoutVolume({ option, own, language }: Turning, what: string): string | null {
+  const margin = sumAt(option.card, 'margin');
+  const regular = sumAt(
+    [...option.card.filter(({ place }) => place !== 'monthlyCost' && place !== 'pay'), ...option.extra],
+    'regularCosts',
+  );
+  if (!margin || !regular || margin.isLoss || isZero(margin.amount)) return null;
+  const count = dividedBy(regular.amount, margin.amount);
+  const of = confirmedAt(option.card, 'price')[0]?.value as MoneyValue | undefined;
+  const unit = [of?.per && plainWords(of.per), textsIn(language).every.month].filter(Boolean).join(' ');
+  return filled(own.paysFor, { what, unit, count: written(count, 'up', language) });
+}
+
+function nameOf({ value }: Entry, { own, language }: Turning): string {
+  const { what, amount, currency } = value as MoneyValue;
+  const name = what ? plainWords(what) : null;
+  return name
+    ? name.charAt(0).toUpperCase() + name.slice(1)
+    : `${own.option} (${writeSum(fromDecimal(amount), currency, language)})`;
+}
+
+/** Another number of sales: the price that would leave what is left now. */
+function priceForSame(turning: Turning): string | null {
+  const { option, left, own, language } = turning;
+  const [price] = confirmedAt(option.card, 'price');
+  const volume = volumeOf(option.card);
+  if (!price || !volume || !left.now || !left.after) return null;
+  const point = turningPoint(option.card, price.id, left.now);
+  if (!point || isBelowZero(point)) return null;
+  const { currency } = price.value as MoneyValue;
+  const amount = fromDecimal(toDecimal(point, 2, 'up'));
+  return filled(own.samePrice, {
+    volume: writeValue(volume, seen(turning)),
+    price: writeSum(amount, currency, language),
+  });
+}
+
+/** Down to how many sales it carries what is paid regularly. */
+function carriesDownTo(turning: Turning): string | null {
+  const { option, left, own, language } = turning;
+  const volume = volumeOf(option.card);
+  if (!volume || !left.after || left.after.isBeforeRegular || isBelowZero(left.after.amount)) return null;
+  const point = turningPoint(option.card, volume.id, { ...left.after, amount: NOTHING });
+  if (!point || isBelowZero(point) || isZero(point)) return null;
+  return filled(own.carriesDownTo, { count: written(point, 'up', language), unit: unitOf(volume, turning) });
+}
+
+/** When what is paid once has come back, out of what more is left. */
+function comesBack({ option, left, own, language }: Turning): string | null {
+  const sums = option.once.map(({ value }) => value as MoneyValue);
+  const [first] = sums;
+  if (!first || !left.after || (!option.isAlone && !left.now)) return null;
+  if (sums.some(({ currency }) => currency !== left.after!.currency)) return null;
+  const before = option.isAlone ? NOTHING : left.now!.amount;
+  const more = minus(left.after.amount, before);
+  const total = sums.map(({ amount }) => fromDecimal(amount)).reduce(plus, NOTHING);
+  const costs = writeSum(total, first.currency, language);
+  if (isBelowZero(more) || isZero(more)) return filled(own.neverBack, { costs });
+  const time = dividedBy(total, more);
+  const isDay = left.after.every === 'day';
+  const count = writeNumber(time, { decimals: isDay ? 0 : 1, rounding: 'up', language });
+  return filled(own.backAfter, { costs, time: filled(isDay ? own.days : own.months, { count }) });
+}
+
+/** Where it loses: how many more would be needed to come out even. */
+function toComeOutEven(turning: Turning): string | null {
+  const { option, left, own, language } = turning;
+  const { after } = left;
+  const volume = volumeOf(option.card);
+  if (!after || !volume || !isBelowZero(after.amount)) return null;
+  const each = leftOfOneMore(option.card, volume.id);
+  const point = turningPoint(option.card, volume.id, { ...after, amount: NOTHING });
+  if (!point || !each || isBelowZero(each)) return null;
+  const more = minus(ceil(point), floor(countOfEntry(volume)));
+  return filled(own.toNothing, {
+    sum: signed({ amount: negated(after.amount), currency: after.currency }, language),
+    every: textsIn(language).every[after.every],
+    count: written(more, 'up', language),
+    unit: unitOf(volume, turning),
+  });
+}
