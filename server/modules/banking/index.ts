@@ -103,6 +103,18 @@ export function createBanking(parts: Deps, ports: BankPorts) {
       const { username, accountNumber } = found;
       return { username, accountNumber, isSelf: found.memberId === memberId, expected: expectedOf(found) };
     },
+    ...createRooms(deps),
+    payments: (memberId: string) => listPayments(deps, memberId),
+    payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
+    async transfer(actor: Actor, input: MakeTransfer) {
+      return receiptOf(deps, await transfer(deps, actor, input));
+    },
+  };
+}
+
+/** What stands on the accounts. */
+function createRooms(deps: BankDeps) {
+  return {
     loans: createLoans(deps),
     goals: createGoals(deps),
     cards: createCards(deps),
@@ -111,11 +123,6 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     scheduled: createScheduled(deps),
     security: createSecurity(deps),
     insights: createInsights(deps),
-    payments: (memberId: string) => listPayments(deps, memberId),
-    payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
-    async transfer(actor: Actor, input: MakeTransfer) {
-      return receiptOf(deps, await transfer(deps, actor, input));
-    },
   };
 }
 
