@@ -176,7 +176,7 @@ function section(page: Page, heading: string | RegExp) {
     .filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
 }
 
-test('a visitor finds a rule by a word, writes to the team and is given a number [DO-01] [CO-01] [CO-04]', async ({
+test('a visitor finds a rule by a word, writes to the team and is given a number [DO-01] [CO-01] [CO-02] [CO-04]', async ({
   page,
 }) => {
   await page.goto('/documentation');
@@ -187,6 +187,9 @@ test('a visitor finds a rule by a word, writes to the team and is given a number
   await expectAccessible(page);
 
   await page.goto('/contact');
+  for (const way of ['General support', 'Investors', 'Media and press', 'Live chat, around the clock']) {
+    await expect(main(page).getByRole('heading', { name: way, exact: true })).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(main(page)).toContainText('Tell us your name.');
   await page.getByRole('textbox', { name: 'Name' }).fill('Grace Lee');

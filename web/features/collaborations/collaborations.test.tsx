@@ -30,6 +30,20 @@ test('joining is asked for and said to be sent; one that is closed can’t be jo
   expect(sent()).toMatchObject([{ method: 'POST', path: `/collaborations/${open.id}/requests` }]);
 });
 
+test('a request to join that fails says so in the words of the specification [NE-07]', async () => {
+  await openScreen(<JoinButton collaboration={{ ...detail, role: 'none' }} />);
+  await press(`Join Project: ${detail.title}`);
+  await press('Send request');
+  await seen('Join Failed');
+  await seen('Failed to join project. Please try again.');
+});
+
+test('a list that can’t be read says so in the words of the specification [NE-07]', async () => {
+  await openScreen(<Collaborations isSignedIn={false} onOpen={none} />);
+  await seen('Error Loading Network Data');
+  await seen('Failed to load network information. Please try again.');
+});
+
 test('a closed one has a button that says so and does nothing [NE-03]', async () => {
   await openScreen(<JoinButton collaboration={{ ...detail, role: 'none', status: 'settling' }} />);
   await seen('Project Closed');

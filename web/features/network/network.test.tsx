@@ -24,6 +24,14 @@ test('a request that waits can be taken back; nothing is sent before that is con
   expect(sent()).toMatchObject([{ method: 'DELETE', path: '/contacts/grace' }]);
 });
 
+test('a request to connect that fails says so in the words of the specification [NE-07]', async () => {
+  await openScreen(<ConnectButton member={{ ...grace, relation: 'none' }} />);
+  await press(`Connect with ${grace.username}`);
+  await press('Send request');
+  await seen('Connection Failed');
+  await seen('Failed to send connection request. Please try again.');
+});
+
 test('what is typed while a message is being sent stays in the field', async () => {
   const answered = Promise.withResolvers<void>();
   const { asked } = await openScreen(<Conversation username="grace" />, {
