@@ -292,6 +292,7 @@ describe('whether an endpoint steps up is decided for each', () => {
       'pitch.payFee',
       'pitch.vote',
       ...BANKING_BY_COMMAND,
+      'collaborations.create',
       'procedures.transfer',
     ];
     expect(decided.map(({ id }) => id)).toEqual(known);

@@ -168,7 +168,8 @@ describe('profiles', () => {
     expect(await told()).toMatchObject([{ member: { username: ada.username, bio: 'I bake' } }]);
     await saveProfile(ada, { bio: 'I hide', location: 'Porto', skills: ['Baking'], isListed: false });
     const parts = { photo: null, bio: null, location: null, website: null, skills: null, achievements: null };
-    const member = { username: ada.username, relation: 'none', memberSince: null, ...parts };
+    const kept = { memberSince: null, rating: null };
+    const member = { username: ada.username, relation: 'none', ...kept, ...parts };
     expect((await told())[0]).toMatchObject({ isOpen: false, newest: { text: 'Hello' } });
     expect((await told())[0].member).toEqual(member);
     expect(await seenBy(bob.client, ada)).toMatchObject(NOT_FOUND);

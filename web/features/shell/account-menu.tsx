@@ -6,6 +6,7 @@ import type { AuthUser } from '#web/app/session-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '#web/ui/dropdown-menu.tsx';
 import { MEMBER_PLACES } from './navigation.ts';
+import { lookOf } from './place-looks.ts';
 import { useSignOut } from './sign-out.ts';
 
 /** The avatar and what it opens: email (not pressable), Profile, Settings, Sign Out. */
@@ -28,14 +29,17 @@ export function AccountMenu({ user }: { user: AuthUser }) {
           <span className="truncate">{user.email}</span>
         </MenuItem>
         <MenuSeparator />
-        {MEMBER_PLACES.map(({ to, label, icon: Icon }) => (
-          <MenuItem key={to} asChild>
-            <Link to={to}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          </MenuItem>
-        ))}
+        {MEMBER_PLACES.map((place) => {
+          const { icon: Icon } = lookOf(place);
+          return (
+            <MenuItem key={place.to} asChild>
+              <Link to={place.to}>
+                <Icon aria-hidden />
+                {place.label}
+              </Link>
+            </MenuItem>
+          );
+        })}
         <MenuSeparator />
         <MenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden />

@@ -15,7 +15,8 @@ import {
 import { useAuth } from '#web/app/session-context.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { MEMBER_PLACES, PALETTE_PLACES, PLACE_GROUPS, VISITOR_PLACES } from './navigation.ts';
+import { MEMBER_PLACES, PLACE_GROUPS, VISITOR_PLACES } from './navigation.ts';
+import { lookOf, PALETTE_PLACES } from './place-looks.ts';
 import { useSignOut } from './sign-out.ts';
 import { chooseTheme } from './theme.ts';
 
@@ -66,8 +67,13 @@ export function CommandPalette(props: { isOpen: boolean; onOpenChange: (isOpen: 
             </Command.Group>
             {pages.map(({ name, places }) => (
               <Command.Group key={name} heading={name} className={GROUP_STYLE}>
-                {places.map(({ to, ...place }) => (
-                  <PaletteItem key={to} {...place} run={act(go(to))} />
+                {places.map((place) => (
+                  <PaletteItem
+                    key={place.to}
+                    {...lookOf(place)}
+                    label={place.label}
+                    run={act(go(place.to))}
+                  />
                 ))}
               </Command.Group>
             ))}

@@ -1,37 +1,11 @@
-/** Every place that the bars, the menus, the footer and the palette lead to, named once. */
-import {
-  ArrowLeftRight,
-  Bell,
-  BookOpen,
-  Briefcase,
-  Code,
-  Gauge,
-  House,
-  Info,
-  Landmark,
-  LogIn,
-  type LucideIcon,
-  Mail,
-  Map as MapIcon,
-  MessageCircle,
-  Presentation,
-  Search,
-  Settings,
-  ShieldCheck,
-  Sprout,
-  User,
-  UserPlus,
-  Users,
-  Wallet,
-} from 'lucide-react';
-
+/**
+ * Every place that the bars, the menus and the footer lead to, named once. It is part of the first screen, so that the
+ * icons stand elsewhere (`place-looks.ts`).
+ */
 /** A place in the product. */
 export interface Place {
   to: string;
   label: string;
-  icon: LucideIcon;
-  /** Other words by which a person may look for it in the palette. */
-  keywords?: string[];
 }
 
 /** A group of places, as the menus head them. */
@@ -45,82 +19,54 @@ export const PLACE_GROUPS: PlaceGroup[] = [
   {
     name: 'Core',
     places: [
-      { to: '/', label: 'Home', icon: House, keywords: ['start', 'landing'] },
-      { to: '/chat', label: 'Chat', icon: MessageCircle, keywords: ['mentor', 'ai', 'idea'] },
-      { to: '/wallet', label: 'Wallet', icon: Wallet, keywords: ['prd', 'balance', 'send', 'receive'] },
-      { to: '/banking', label: 'Banking', icon: Landmark, keywords: ['checking', 'savings', 'card', 'loan'] },
-      { to: '/roadmap', label: 'Roadmap', icon: MapIcon, keywords: ['plan', 'phases', 'tasks'] },
+      { to: '/', label: 'Home' },
+      { to: '/chat', label: 'Chat' },
+      { to: '/wallet', label: 'Wallet' },
+      { to: '/banking', label: 'Banking' },
+      { to: '/roadmap', label: 'Roadmap' },
     ],
   },
   {
     name: 'Business',
     places: [
-      { to: '/business-tools', label: 'Business Tools', icon: Briefcase, keywords: ['logo', 'pitch deck'] },
-      { to: '/pitch-portal', label: 'Pitch Portal', icon: Presentation, keywords: ['funding', 'vote'] },
-      { to: '/market-research', label: 'Market Research', icon: Search, keywords: ['competitors', 'trends'] },
+      { to: '/business-tools', label: 'Business Tools' },
+      { to: '/pitch-portal', label: 'Pitch Portal' },
+      { to: '/market-research', label: 'Market Research' },
     ],
   },
   {
     name: 'Community',
     places: [
-      { to: '/network', label: 'Network', icon: Users, keywords: ['members', 'creators'] },
-      {
-        to: '/community-funding',
-        label: 'Community Funding',
-        icon: Sprout,
-        keywords: ['invest', 'pool', 'vote'],
-      },
-      { to: '/exchange', label: 'Exchange', icon: ArrowLeftRight, keywords: ['trade', 'orders', 'swap'] },
+      { to: '/network', label: 'Network' },
+      { to: '/community-funding', label: 'Community Funding' },
+      { to: '/exchange', label: 'Exchange' },
     ],
   },
   {
     name: 'Resources',
     places: [
-      {
-        to: '/documentation',
-        label: 'Documentation',
-        icon: BookOpen,
-        keywords: ['docs', 'help', 'guide', 'rules'],
-      },
-      {
-        to: '/developer-portal',
-        label: 'Developer Portal',
-        icon: Code,
-        keywords: ['api', 'keys', 'webhooks'],
-      },
-      { to: '/about', label: 'About', icon: Info },
-      { to: '/contact', label: 'Contact', icon: Mail, keywords: ['support', 'help'] },
+      { to: '/documentation', label: 'Documentation' },
+      { to: '/developer-portal', label: 'Developer Portal' },
+      { to: '/about', label: 'About' },
+      { to: '/contact', label: 'Contact' },
     ],
   },
 ];
 
 /** What a member has beside the public places. */
 export const MEMBER_PLACES: Place[] = [
-  { to: '/profile', label: 'Profile', icon: User, keywords: ['account', 'username'] },
-  { to: '/settings', label: 'Settings', icon: Settings, keywords: ['security', 'password', 'preferences'] },
+  { to: '/profile', label: 'Profile' },
+  { to: '/settings', label: 'Settings' },
 ];
 
 /** What a visitor has beside the public places. */
 export const VISITOR_PLACES: Place[] = [
-  { to: '/login', label: 'Sign In', icon: LogIn, keywords: ['log in'] },
-  { to: '/signup', label: 'Sign Up', icon: UserPlus, keywords: ['register', 'join', 'account'] },
-];
-
-/** Places that only the palette reaches: the specification has their routes but no link to them. */
-export const PALETTE_PLACES: Place[] = [
-  {
-    to: '/settings/security',
-    label: 'Security',
-    icon: ShieldCheck,
-    keywords: ['second factor', 'two-factor', '2fa', 'password', 'devices', 'recovery codes'],
-  },
-  { to: '/dashboard', label: 'Dashboard', icon: Gauge, keywords: ['overview'] },
-  { to: '/notices', label: 'Notifications', icon: Bell, keywords: ['notices', 'news'] },
-  { to: '/funding', label: 'Funding', icon: Sprout, keywords: ['raise'] },
+  { to: '/login', label: 'Sign In' },
+  { to: '/signup', label: 'Sign Up' },
 ];
 
 /** The footer's links: the twelve of the specification, grouped. */
-export const FOOTER_GROUPS: { name: string; places: Pick<Place, 'to' | 'label'>[] }[] = [
+export const FOOTER_GROUPS: { name: string; places: Place[] }[] = [
   {
     name: 'Create',
     places: [
