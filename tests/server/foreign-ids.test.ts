@@ -83,7 +83,7 @@ function call({ client }: TestMember, { method, path }: Endpoint, input: Record<
 }
 
 /** What is said of a foreign id where it is not simply missing. */
-const OF_ANOTHER = ['challenge_expired', 'dependency_not_before'];
+const OF_ANOTHER = ['challenge_expired', 'conversion_quote_expired', 'dependency_not_before'];
 
 const nameless = (kind: Kind) => (kind === 'transaction' ? 'f'.repeat(64) : randomUUID());
 

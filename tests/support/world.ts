@@ -122,6 +122,7 @@ async function money(app: TestApp, member: TestMember) {
     transaction: items[0].transactionHash as string,
     investment: (await openPage(member)).id,
     bankAccount: account.id,
+    conversionQuote: await quoted(app, member),
     bankCard: (await openCard(member, account)).id,
     goal: (await setGoal(member, account)).id,
     loan: (await lend(app, member, { account, amount: '100', instalments: 3 })).id,
@@ -132,6 +133,16 @@ async function money(app: TestApp, member: TestMember) {
     securityAlert: (await anAlert({ app, owner: member })).id,
     collaboration: await begun(member),
   };
+}
+
+/** A quote of theirs for PRD, as it is kept. */
+async function quoted(app: TestApp, member: TestMember): Promise<string> {
+  const { rows } = await app.app.deps.database.pool.query(
+    `insert into conversion_quotes (member_id, id, amount, rate_prd, rate_usd, gross, fee, arrives, expires_at, created_at)
+     values ($1, gen_random_uuid(), 300000000, 3, 1, 100, 1, 99, $2, $2) returning id`,
+    [member.id, app.clock.now()],
+  );
+  return rows[0].id;
 }
 
 async function pitches(app: TestApp, member: TestMember) {
