@@ -1,0 +1,41 @@
+/** What holds for a conversion whatever else happens: the lowest price of PRD, whose identity counts, one quote once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMember, makeAdmin, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { investAndPay, POOL } from '../../funding/funding-test-kit.ts';
+import { convert, convertingMember, fillLiquidity, notePrice, quoteFor } from './conversion-test-kit.ts';
+
+let app: TestApp;
+let admin: TestMember;
+
+beforeAll(async () => {
+  app = await startApp({ env: { PROTEGE_LOG_LEVEL: 'silent' } });
+  admin = await createMember(app, { username: 'closer' });
+  await makeAdmin(app, admin);
+  await notePrice(app);
+  await fillLiquidity(app, '5000');
+});
+afterAll(() => app.stop());
+
+const query = (text: string, values: unknown[] = []) => app.app.deps.database.pool.query(text, values);
+
+test('closing every pool leaves the rate at the lowest price that PRD was sold at [C-04 attack]', async () => {
+  const { member, account } = await convertingMember(app, 'waiting', '300');
+  const rates = async () => (await member.client.get('/api/rates')).body.items;
+  const redeem = async () =>
+    (await rates()).find(({ name }: { name: string }) => name === 'redeem').usdPerPrd;
+  expect(await redeem()).toBe('0.33333333');
+  const closed = await admin.client.request('PATCH', `/api/funding/admin/pools/${POOL}`, { isActive: false });
+  expect([closed.status, closed.body.isActive]).toEqual([200, false]);
+  expect(await redeem()).toBe('0.33333333');
+  expect((await quoteFor(member, '30')).rate.usdPerPrd).toBe('0.33333333');
+  expect((await convert(member, account, '30')).body).toMatchObject({ arrives: '9.90' });
+});
+
+test('what PRD was once sold at stays its lowest price after the pool asks more [C-04 attack]', async () => {
+  await query('update funding_pools set is_active = true, rate_prd = 5 where id = $1', [POOL]);
+  const { member } = await convertingMember(app, 'cheap', '30');
+  await investAndPay(app, member, '10');
+  await query('update funding_pools set rate_prd = 2 where id = $1', [POOL]);
+  expect((await quoteFor(member, '30')).rate.usdPerPrd).toBe('0.20000000');
+});
