@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, makeAdmin, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { investAndPay, POOL } from '../../funding/funding-test-kit.ts';
-import { convert, convertingMember, fillLiquidity, notePrice, quoteFor } from './conversion-test-kit.ts';
+import {
+  convert,
+  convertingMember,
+  fillLiquidity,
+  notePrice,
+  quoteFor,
+  take,
+} from './conversion-test-kit.ts';
 
 let app: TestApp;
 let admin: TestMember;
@@ -18,6 +25,25 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const query = (text: string, values: unknown[] = []) => app.app.deps.database.pool.query(text, values);
+
+test('who another provider confirmed is nobody whom this one knows [C-100 attack] [C-104]', async () => {
+  const { member, account } = await convertingMember(app, 'moved', '300');
+  const quote = await quoteFor(member, '30');
+  await query(`update bank_customers set provider = 'another' where member_id = $1`, [member.id]);
+  const terms = () => member.client.get('/api/banking/conversion');
+  expect((await terms()).body.isVerified).toBe(false);
+  expect((await take(member, quote, account)).body.code).toBe('conversion_identity_first');
+  const wanted = { wantsCheckingAccount: true, wantsSavingsAccount: false, initialDepositAmount: '0' };
+  const { status, body } = await member.client.request('PUT', '/api/banking/onboarding', wanted);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ step: 'verify', verification: { status: 'none' } });
+  const { rows } = await query('select banking_onboarding_completed as done from members where id = $1', [
+    member.id,
+  ]);
+  expect(rows[0].done).toBe(false);
+  await query(`update bank_customers set provider = 'sandbox' where member_id = $1`, [member.id]);
+  expect((await terms()).body.isVerified).toBe(true);
+});
 
 test('closing every pool leaves the rate at the lowest price that PRD was sold at [C-04 attack]', async () => {
   const { member, account } = await convertingMember(app, 'waiting', '300');
