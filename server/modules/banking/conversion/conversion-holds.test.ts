@@ -1,8 +1,10 @@
 /** What holds for a conversion whatever else happens: the lowest price of PRD, whose identity counts, one quote once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember, makeAdmin, type TestMember } from '#tests/support/members.ts';
+import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { investAndPay, POOL } from '../../funding/funding-test-kit.ts';
+import { balanceOf } from '../banking-test-kit.ts';
 import {
   convert,
   convertingMember,
@@ -25,6 +27,20 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const query = (text: string, values: unknown[] = []) => app.app.deps.database.pool.query(text, values);
+
+test('a quote is taken up once, whatever keys come with it at once [C-04 attack]', async () => {
+  const { member, account } = await convertingMember(app, 'twice', '300');
+  const quote = await quoteFor(member, '30');
+  const keys = [newKey(), newKey(), newKey()];
+  const answers = await Promise.all(keys.map((key) => take(member, quote, account, key)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body.code).toBe('conversion_quote_expired');
+  const done = answers.findIndex(({ status }) => status === 201);
+  // What was lost on its way is asked for again with its own key, and is the same conversion.
+  expect((await take(member, quote, account, keys[done])).body.id).toBe(answers[done]!.body.id);
+  expect(await balanceOf(member, account)).toBe('9.90');
+  await expectBooksToBalance(app.databaseUrl);
+});
 
 test('who another provider confirmed is nobody whom this one knows [C-100 attack] [C-104]', async () => {
   const { member, account } = await convertingMember(app, 'moved', '300');
