@@ -1,6 +1,6 @@
 /**
- * A quote for PRD: rate, fee, and what arrives. A member has one at a time and takes it up once; it binds until it expires, unless
- * the rate has become another, and then it is refused and never quietly made another.
+ * A quote for PRD: rate, fee, and what arrives. A member has one at a time and takes it up once; it binds until it
+ * expires, unless the rate has become another, and then it is refused and never quietly made another.
  */
 import { sql } from 'kysely';
 import { type Converted, convertAt, QUOTE_SECONDS } from '#core/banking/conversion.ts';
