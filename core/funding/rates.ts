@@ -1,7 +1,7 @@
 /**
  * The named rates of PRD (decision C-04). Some are for display only; the pool's is what PRD cost there; the
  * market's is what members last paid each other. What redeems PRD (redeem-rate.ts) must not pay more than the
- * lowest price at which PRD is sold (R1): otherwise buying here and redeeming there is free money.
+ * lowest price at which PRD was ever sold (R1): otherwise buying here and redeeming there is free money.
  */
 import { isCheaper, type Ratio } from './ratio.ts';
 

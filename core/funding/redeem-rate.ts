@@ -3,8 +3,8 @@
  * trading for an hour, and neither is ever the last trade. Rules:
  *
  * - D1: the price over time is the median of the last 72 hours, each with the reference price that held in it.
- * - D2: the redeem rate is the lowest of the price over time, the newest reference price, and what every open pool sells
- *   PRD at: buying here and redeeming there earns nothing.
+ * - D2: the redeem rate is the lowest of the price over time, the newest reference price, and what PRD was ever
+ *   sold at, in pools that are open or closed: buying here and redeeming there earns nothing, whenever it was bought.
  * - D3: what was last looked at more than 3 hours ago is no price. Then nothing is redeemed, lent against or sold.
  */
 import { lowestPrice, mayRedeemAt } from './rates.ts';

@@ -45,20 +45,37 @@ export async function bindWorlds(
 }
 
 /**
- * Throws where there are bank accounts of the other kind of money and members hold dollars, on them or in wallets, into
- * which they can be moved. Where nobody holds any, the accounts go on with this kind, and owe no interest of the other.
+ * The accounts of the chart out of which dollars are paid, or into which they are owed, by how their keys begin, and what
+ * is said where one isn't empty. Not among them: `interest`, `outside` and `card-clearing`, which are other sides and hold
+ * nothing; and `pool`, whose dollars came by card payments, each of which says its own kind.
+ */
+const STANDING: readonly (readonly [kind: string, says: (dollars: string) => string])[] = [
+  ['bank', (dollars) => `members hold ${dollars}`],
+  ['wallet', (dollars) => `members hold ${dollars}`],
+  ['loans', (dollars) => `members owe ${dollars}`],
+  ['cards', (dollars) => `members owe ${dollars}`],
+  ['bank-clearing', (dollars) => `${dollars} are on their way to other banks`],
+  ['liquidity', (dollars) => `the house holds ${dollars}`],
+  ['fees', (dollars) => `the house holds ${dollars}`],
+];
+
+/**
+ * Throws where there are bank accounts of the other kind of money and dollars stand anywhere (`STANDING`). Where none do,
+ * the accounts go on with this kind, and owe no interest of the other.
  */
 async function keepAccountsApart(db: Db, cards: World): Promise<void> {
   const isLive = cards === 'live';
-  const { rows } = await sql`
-    select 1 from ledger_accounts l
-    where l.asset = 'USD' and l.balance <> 0 and split_part(l.key, ':', 1) in ('bank', 'wallet')
-      and exists (select from bank_accounts a where a.is_live <> ${isLive}) limit 1`.execute(db);
-  if (rows.length > 0) {
+  const { rows } = await sql<{ kind: string }>`
+    select distinct split_part(l.key, ':', 1) as kind from ledger_accounts l
+    where l.asset = 'USD' and l.balance <> 0
+      and exists (select from bank_accounts a where a.is_live <> ${isLive})`.execute(db);
+  const stands = STANDING.find(([kind]) => rows.some((row) => row.kind === kind));
+  if (stands) {
+    const [, says] = stands;
     throw new StartError(
       isLive
-        ? `STRIPE_SECRET_KEY is a live key, and members hold dollars of a sandbox: ${NEVER} Start with a new database.`
-        : `Members hold real dollars, and card payments are a sandbox: ${NEVER} Set STRIPE_SECRET_KEY to the live key.`,
+        ? `STRIPE_SECRET_KEY is a live key, and ${says('dollars of a sandbox')}: ${NEVER} Start with a new database.`
+        : `Card payments are a sandbox, and ${says('real dollars')}: ${NEVER} Set STRIPE_SECRET_KEY to the live key.`,
     );
   }
   await sql`

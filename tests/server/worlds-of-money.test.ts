@@ -1,7 +1,13 @@
 /** Live money never meets a sandbox: one community through a sandbox, then real card payments (C-29d). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
+import {
+  bankClearingAccount,
+  liquidityAccount,
+  loanAccount,
+  outsideAccount,
+  walletAccount,
+} from '#core/ledger/chart.ts';
 import type { Asset } from '#core/money/asset.ts';
 import { createNoBankProvider } from '#server/adapters/bank-provider-none/create-no-bank-provider.ts';
 import { createSandboxCustody } from '#server/adapters/custody-sandbox/create-sandbox-custody.ts';
@@ -109,6 +115,27 @@ test('a start that would mix a real provider with a sandbox is refused, in one l
   const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
   expect(() => readConfig({ ...live, PROTEGE_BANK: 'sandbox' })).toThrow('PROTEGE_BANK=sandbox');
   expect(readConfig(live).bankProvider).toBe('none');
+});
+
+test('what the house holds, what is on its way and what members owe keep real card payments away too [C-29d attack]', async () => {
+  const mixed = { cardPayments: liveCards(), custody: undefined };
+  await openBankAccount(app, ann);
+  const outside = outsideAccount('USD');
+  const amount = { asset: 'USD', minor: 700n } as const;
+  const standing = [
+    { from: outside, to: liquidityAccount(), says: 'the house holds dollars of a sandbox' },
+    {
+      from: outside,
+      to: bankClearingAccount(),
+      says: 'dollars of a sandbox are on their way to other banks',
+    },
+    { from: loanAccount(randomUUID(), 700n), to: outside, says: 'members owe dollars of a sandbox' },
+  ];
+  for (const { from, to, says } of standing) {
+    await giveValue(app.app.deps, { from, to, amount });
+    expect(await refusalOfStart(mixed)).toContain(`STRIPE_SECRET_KEY is a live key, and ${says}: `);
+    await giveValue(app.app.deps, { from: to, to: from, amount });
+  }
 });
 
 test('invented dollars in the books keep real card payments away until they are given back [C-29d attack]', async () => {

@@ -21,6 +21,10 @@ create table conversion_quotes (
   created_at timestamptz not null
 );
 
+-- The lowest price at which PRD was ever sold bounds what is paid for it.
+create index funding_investments_by_rate on funding_investments ((rate_usd::numeric / rate_prd))
+  where credited_at is not null;
+
 -- What was converted, for ever. The id is that of the transfer of PRD.
 create table bank_conversions (
   id uuid primary key,

@@ -21,6 +21,8 @@ import { type AskedRefund, createRefunds } from './refunds.ts';
 import { createSettlement } from './settle.ts';
 import { defineFundingWork } from './unsettled.ts';
 
+export { readSold } from './read-sold.ts';
+
 export type Funding = ReturnType<typeof createFunding>;
 
 /** Builds the room, its live topics and its timed work. */

@@ -7,6 +7,7 @@ import { redeemRate } from '#core/funding/redeem-rate.ts';
 import { liquidityAccount } from '#core/ledger/chart.ts';
 import type { Db } from '#server/database/pool.ts';
 import { readPrices } from '#server/modules/wallet/index.ts';
+import { readSold } from './read-sold.ts';
 import { rateOf } from './store.ts';
 
 type WireRate = z.infer<typeof ratesSchema>['items'][number];
@@ -26,7 +27,7 @@ export async function readRates(db: Db, now: Date): Promise<z.infer<typeof rates
     .select(['last_price', 'last_trade_at', 'price_precision'])
     .where('symbol', '=', MARKET)
     .executeTakeFirst();
-  const redeem = await readRedeem(db, { now, sold: pools.map(rateOf) });
+  const redeem = await readRedeem(db, now);
   const lowest = lowestPrice(pools.map(rateOf));
   const market: Ratio | null = pair?.last_price
     ? { prd: 10n ** BigInt(pair.price_precision), usd: BigInt(pair.last_price) }
@@ -60,7 +61,7 @@ export async function readRates(db: Db, now: Date): Promise<z.infer<typeof rates
         ratio: redeem,
         isOffered: redeem !== null,
         caption: redeem
-          ? 'What the community pays for PRD, less a fee of 1 %; never above the lowest price at which PRD is sold.'
+          ? 'What the community pays for PRD, less a fee of 1 %; never above the lowest price at which PRD was ever sold.'
           : 'Not offered now: there is nothing to pay with, or no price to rely on.',
       }),
     ],
@@ -68,17 +69,14 @@ export async function readRates(db: Db, now: Date): Promise<z.infer<typeof rates
 }
 
 /** What PRD is redeemed at; null while there is nothing to pay with. */
-async function readRedeem(
-  db: Db,
-  { now, sold }: { now: Date; sold: readonly Ratio[] },
-): Promise<Ratio | null> {
+async function readRedeem(db: Db, now: Date): Promise<Ratio | null> {
   const paysWith = await db
     .selectFrom('ledger_accounts')
     .select('id')
     .where('key', '=', liquidityAccount().key)
     .where('balance', '>', 0n)
     .executeTakeFirst();
-  return paysWith ? redeemRate(await readPrices(db, now), sold) : null;
+  return paysWith ? redeemRate(await readPrices(db, now), await readSold(db)) : null;
 }
 
 interface SaidRate {

@@ -32,7 +32,7 @@ import { availableAt, type Open } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 import { type ConversionRow, findConversion } from './conversion-store.ts';
 import { readConverted, readLiquidity } from './house-rate.ts';
-import { bindingQuote, type QuoteRow } from './quote.ts';
+import { bindingQuote, type QuoteRow, takeUpQuote } from './quote.ts';
 
 /** A quote that is taken up. */
 export interface Convert {
@@ -90,11 +90,6 @@ function post(deps: BankDeps, plan: ConversionPlan, { wasAsked }: { wasAsked: bo
   return transaction(
     deps.db,
     async (tx, afterCommit): Promise<Posted> => {
-      const known = await findConversion(tx, plan.id);
-      if (known) {
-        repeated(known, plan.requestHash);
-        return { isDone: true };
-      }
       const { memberId, accountId, quoteId } = plan;
       const account = requireOwn(
         (await lockAccounts(tx, [accountId])).get(accountId),
@@ -103,6 +98,12 @@ function post(deps: BankDeps, plan: ConversionPlan, { wasAsked }: { wasAsked: bo
       );
       requireNoPot(account);
       await takeLock(tx, 'liquidity');
+      // Behind the lock: the same key at once has taken the quote up, and is answered and not refused.
+      const known = await findConversion(tx, plan.id);
+      if (known) {
+        repeated(known, plan.requestHash);
+        return { isDone: true };
+      }
       const now = deps.clock.now();
       const quote = await bindingQuote(tx, { memberId, quoteId, now });
       const { arrives, amount } = quote;
@@ -113,6 +114,7 @@ function post(deps: BankDeps, plan: ConversionPlan, { wasAsked }: { wasAsked: bo
       if ((await passGate(deps, tx, { memberId, account, worth, wasAsked, now })) === 'ask') {
         return { isDone: false, quote };
       }
+      await takeUpQuote(tx, { id: quote.id, memberId });
       await move(deps, { tx, afterCommit }, { plan, quote, account, worth, wasAsked, now });
       return { isDone: true };
     },

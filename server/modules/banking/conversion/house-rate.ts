@@ -8,6 +8,7 @@ import { redeemRate } from '#core/funding/redeem-rate.ts';
 import { liquidityAccount } from '#core/ledger/chart.ts';
 import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { readSold } from '#server/modules/funding/index.ts';
 import { readPrices } from '#server/modules/wallet/index.ts';
 
 /** What has been converted in 24 hours and in 30 days, in cents. */
@@ -20,13 +21,6 @@ interface Used {
 export async function readRedeemRate(db: Db | Tx, now: Date): Promise<Ratio | null> {
   const prices = await readPrices(db, now);
   return redeemRate(prices, await readSold(db));
-}
-
-/** What each open pool sells PRD at. */
-export async function readSold(db: Db | Tx): Promise<Ratio[]> {
-  const { rows } = await sql<{ prd: number; usd: number }>`
-    select rate_prd as prd, rate_usd as usd from funding_pools where is_active`.execute(db);
-  return rows.map(({ prd, usd }) => ({ prd: BigInt(prd), usd: BigInt(usd) }));
 }
 
 /** The dollars that the house can pay for PRD with, in cents. */

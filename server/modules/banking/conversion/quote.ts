@@ -1,6 +1,6 @@
 /**
- * A quote for PRD: rate, fee, and what arrives. A member has one at a time; it binds until it expires, unless the rate
- * has become another, and then it is refused and never quietly made another.
+ * A quote for PRD: rate, fee, and what arrives. A member has one at a time and takes it up once; it binds until it
+ * expires, unless the rate has become another, and then it is refused and never quietly made another.
  */
 import { sql } from 'kysely';
 import { type Converted, convertAt, QUOTE_SECONDS } from '#core/banking/conversion.ts';
@@ -44,6 +44,17 @@ export async function makeQuote(deps: BankDeps, memberId: string, text: string):
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ ...row, created_at: now }))
     .execute();
   return row;
+}
+
+/**
+ * Takes up a quote that binds, in the transaction that posts it: it converts once, whatever keys come with it.
+ * Refuses with: `conversion_quote_expired`.
+ */
+export async function takeUpQuote(tx: Tx, { id, memberId }: { id: string; memberId: string }): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from conversion_quotes where id = ${id} and member_id = ${memberId}`.execute(tx);
+  // Asked for anew since it was read, behind no lock: what the member sees now is another figure.
+  if (numAffectedRows !== 1n) refuse('conversion_quote_expired');
 }
 
 /** The rate of a quote. */

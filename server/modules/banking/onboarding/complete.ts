@@ -27,7 +27,7 @@ export async function lockOnboarding(tx: Tx, memberId: string): Promise<Onboardi
 
 /** Ends it where nothing is missing any more; otherwise changes nothing. */
 export async function completeWhereDone(
-  { clock }: Pick<BankDeps, 'clock'>,
+  { clock, bank }: Pick<BankDeps, 'clock' | 'bank'>,
   tx: Tx,
   memberId: string,
 ): Promise<void> {
@@ -38,7 +38,8 @@ export async function completeWhereDone(
     hasAccount: boolean;
     deposit: 'created' | 'processing' | 'settled' | 'failed' | null;
   }>`
-    select exists (select from bank_customers where member_id = ${memberId} and status = 'active') as "isVerified",
+    select exists (select from bank_customers
+                   where member_id = ${memberId} and provider = ${bank.provider} and status = 'active') as "isVerified",
            exists (select from bank_accounts where user_id = ${memberId} and is_active and not is_pot) as "hasAccount",
            (select status from bank_payments where id = ${row.deposit_payment_id}) as deposit`.execute(tx);
   const { hasAccount, ...known } = rows[0]!;

@@ -23,15 +23,16 @@ export interface CustomerRow {
   reason: string | null;
 }
 
-/** The member's file; null while nothing was begun. */
+/** The member's file with the present provider; null while nothing was begun with it. */
 export async function findCustomer(
-  { db }: Pick<BankDeps, 'db'>,
+  { db, bank }: Pick<BankDeps, 'db' | 'bank'>,
   memberId: string,
 ): Promise<CustomerRow | null> {
   const row = await db
     .selectFrom('bank_customers')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('provider', '=', bank.provider)
     .executeTakeFirst();
   return (row as CustomerRow | undefined) ?? null;
 }
@@ -87,7 +88,7 @@ async function open({ db, bank, clock, publicUrl }: BankDeps, customer: Customer
 export async function syncCustomer(deps: BankDeps, memberId: string): Promise<void> {
   const { db, bank, clock } = deps;
   const customer = await findCustomer(deps, memberId);
-  if (!customer?.customer_reference || customer.provider !== bank.provider) return;
+  if (!customer?.customer_reference) return;
   const state = await bank.readCustomer(customer.customer_reference);
   if (state.id !== customer.id)
     throw new Error(`The bank provider has somebody else's file for ${memberId}.`);

@@ -1,4 +1,4 @@
-/** PRD to dollars, under the accounts: at which rate, how much today, and why not where it can't be. Source: C-115. */
+/** PRD to dollars, under the accounts: at which rate, how much now, and why not where it can't be. Source: C-115. */
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import type { BankAccount } from '../queries.ts';
-import { dollars } from '../words.ts';
 import { type ConversionTerms, useConversionTerms } from './conversion-queries.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
+import { leftNow } from './left-now.ts';
 
 interface ConversionPanelProps {
   /** Those that dollars can arrive on. */
@@ -60,22 +60,13 @@ function wordsOf({ rate, isVerified, left }: ConversionTerms): string {
     : 'The community buys your PRD once the bank has confirmed who you are.';
 }
 
-/** The least of what may still arrive today, and of what there is. */
-function leftToday({ left }: ConversionTerms): string {
-  return [left.day, left.month, left.house, left.liquidity].reduce((least, one) =>
-    Number(one) < Number(least) ? one : least,
-  );
-}
-
 function Terms({ terms, rate }: { terms: ConversionTerms; rate: NonNullable<ConversionTerms['rate']> }) {
   return (
     <Facts>
       <Fact term="1 PRD">${formatAmount(rate.usdPerPrd, { min: 2, max: 4 })}</Fact>
       <Fact term="Fee">{terms.feePercent}%</Fact>
       <Fact term="Free to convert">{formatAmount(terms.available, { max: 2 })} PRD</Fact>
-      <Fact term="Left of today’s cap">
-        {dollars(leftToday(terms))} of {dollars(terms.caps.day)}
-      </Fact>
+      <Fact term="Can arrive now, at most">{leftNow(terms)}</Fact>
     </Facts>
   );
 }
