@@ -125,6 +125,28 @@ test('a device that is new is told once; “it wasn’t me” freezes every acco
   expect((await close(member, alert.id, 'freeze')).body.code).toBe('bank_alert_closed');
 });
 
+test('a payment from a device that was told of already is told and mailed by itself, once for the device [BA-10] [C-101 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'paidfrom', '50');
+  const savings = await openBankAccount(app, member);
+  const { member: other } = await memberWithAccount(app, 'paidto', '50');
+  const thief = await onAnotherDevice(member);
+  await look();
+  app.mailer.sent.length = 0;
+  const pay = () => move(thief.client, { fromAccountId: account.id, recipient: other.username, amount: '5' });
+  await move(thief.client, { fromAccountId: account.id, toAccountId: savings.id, amount: '1' });
+  expect(await alertsOf(member)).toHaveLength(1);
+  expect((await pay()).status).toBe(201);
+  const newDevice = (severity: string) => ({ alertType: 'login_anomaly', severity });
+  const both = [newDevice('high'), newDevice('medium')];
+  expect(await alertsOf(member)).toMatchObject(both);
+  expect((await pay()).status).toBe(201);
+  await look();
+  expect(await alertsOf(member)).toMatchObject(both);
+  await app.app.deps.jobs.runDue();
+  const told = app.mailer.sent.filter(({ subject }) => subject === 'Was this you?');
+  expect(told.map(({ to }) => to)).toEqual([member.email]);
+});
+
 test('at night, from a new device, to somebody new: fraud is suspected, flagged, and counted in the risk [BA-10] [BA-19] [EN-22]', async () => {
   const before = app.clock.now();
   const { member, account } = await memberWithAccount(app, 'night', '50');
