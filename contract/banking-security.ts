@@ -141,7 +141,7 @@ const ownEndpoints = {
     stepUp: 'none',
     summary: 'Say that it wasn’t you: freeze what an alert is about, at once',
     description:
-      'Its account, or, of an alert about you, all your accounts. It resolves the alert. Unfreezing wants a second factor, or an emailed code.',
+      'Its account, or, of an alert about you, all your accounts at the bank. Of money that left your dollar wallet it also stops your account, as the brake does: every session ends, and an administrator lifts it. It resolves the alert. Unfreezing wants a second factor, or an emailed code.',
     refuses: ['not_found', 'bank_alert_closed'],
   })
     .input(byId)

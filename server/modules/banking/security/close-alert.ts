@@ -1,6 +1,10 @@
-/** Closes alerts: resolved, dismissed, or answered by freezing. Each says who did it and why, once. */
+/**
+ * Closes alerts: resolved, dismissed, or answered by freezing. Each says who did it and why, once. What left the dollar
+ * wallet is answered by the brake: a wallet has nothing to freeze.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
+import { stopAndTell } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
@@ -30,23 +34,37 @@ export async function closeAlert(
 }
 
 /**
- * Freezes the account that it is about, or all of the member's where it is about the member, and resolves it.
+ * Freezes the account that it is about, or all of the member's where it is about the member, and resolves it. Where the
+ * money left the wallet it stops the member too.
  * Refuses with: `not_found`, `bank_alert_closed`.
  */
 export async function freezeForAlert(deps: BankDeps, own: OwnAlert): Promise<void> {
   const alert = await findAlert(deps, own);
-  await transaction(deps.db, async (tx) => {
+  const stops = leftWallet(alert);
+  await transaction(deps.db, async (tx, afterCommit) => {
     const now = deps.clock.now();
-    // Accounts come before alerts, as where something is posted.
+    // Accounts come before alerts, and the ledger's locks between them, as where something is posted.
     const accounts =
       alert.account_id === null
         ? await lockAccountsOf(tx, own.memberId)
         : [...(await lockAccounts(tx, [alert.account_id])).values()];
-    await close(tx, { ...own, status: 'resolved', reason: 'It wasn’t me: frozen.', now });
     for (const { id, frozen_at, closed_at } of accounts)
       if (!frozen_at && !closed_at) await changeAccount(tx, id, { frozen_at: now, updated_at: now });
+    if (stops)
+      await stopAndTell({ ...deps, tx, afterCommit, now }, { ...ownStop(own), reason: 'This wasn’t me.' });
+    const reason = `It wasn’t me: ${stops ? 'stopped' : 'frozen'}.`;
+    await close(tx, { ...own, status: 'resolved', reason, now });
   });
+  if (!stops) return;
+  deps.identity.forget(own.memberId);
+  await deps.policy.endUnderWay(own.memberId);
 }
+
+/** It is about money that left the member, and no account of the bank. */
+const leftWallet = ({ account_id, evidence }: AlertRow) =>
+  account_id === null && evidence.transactionId !== null;
+
+const ownStop = ({ memberId }: OwnAlert) => ({ memberId, byMemberId: memberId, isSuspended: false });
 
 async function close(
   tx: Tx,

@@ -135,6 +135,7 @@ test('a payment from a device that was told of already is told and mailed by its
   const pay = () => move(thief.client, { fromAccountId: account.id, recipient: other.username, amount: '5' });
   await move(thief.client, { fromAccountId: account.id, toAccountId: savings.id, amount: '1' });
   expect(await alertsOf(member)).toHaveLength(1);
+  app.clock.advance(MINUTE);
   expect((await pay()).status).toBe(201);
   const newDevice = (severity: string) => ({ alertType: 'login_anomaly', severity });
   const both = [newDevice('high'), newDevice('medium')];
@@ -145,6 +146,25 @@ test('a payment from a device that was told of already is told and mailed by its
   await app.app.deps.jobs.runDue();
   const told = app.mailer.sent.filter(({ subject }) => subject === 'Was this you?');
   expect(told.map(({ to }) => to)).toEqual([member.email]);
+});
+
+test('“it wasn’t me” about money that left the wallet stops the member too, whoever is signed in [BA-10] [C-101 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'walleted', '50');
+  const { member: other } = await memberWithAccount(app, 'walletpaid', '50');
+  await fund(app, member.id, { USD: '9' });
+  const thief = await onAnotherDevice(member);
+  const sent = { fromAccountId: null, recipient: other.username, amount: '1' };
+  expect((await move(thief.client, sent)).status).toBe(201);
+  const [alert] = await alertsOf(member);
+  expect(alert).toMatchObject({ accountId: null, alertType: 'login_anomaly', severity: 'high' });
+  expect((await close(member, alert.id, 'freeze')).body).toMatchObject({
+    status: 'resolved',
+    resolution: 'It wasn’t me: stopped.',
+  });
+  expect((await move(thief.client, sent)).status).toBe(401);
+  await signInAgain(thief);
+  expect((await move(thief.client, sent)).body.code).toBe('account_stopped');
+  expect((await thief.client.get(`/api/banking/accounts/${account.id}`)).body.isFrozen).toBe(true);
 });
 
 test('at night, from a new device, to somebody new: fraud is suspected, flagged, and counted in the risk [BA-10] [BA-19] [EN-22]', async () => {
