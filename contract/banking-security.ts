@@ -114,9 +114,17 @@ const ownEndpoints = {
     path: '/banking/alerts/{id}/resolve',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: 'by-command',
     summary: 'Resolve an alert, saying how',
-    refuses: ['not_found', 'reason_missing', 'bank_alert_closed'],
+    description: 'A high or critical one wants a second factor, or an emailed code.',
+    refuses: [
+      'not_found',
+      'reason_missing',
+      'bank_alert_closed',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
+    ],
   })
     .input(byId.extend({ reason: reasonSchema }))
     .output(securityAlertSchema),
@@ -126,9 +134,17 @@ const ownEndpoints = {
     path: '/banking/alerts/{id}/dismiss',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: 'by-command',
     summary: 'Dismiss an alert, saying why',
-    refuses: ['not_found', 'reason_missing', 'bank_alert_closed'],
+    description: 'A high or critical one wants a second factor, or an emailed code.',
+    refuses: [
+      'not_found',
+      'reason_missing',
+      'bank_alert_closed',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
+    ],
   })
     .input(byId.extend({ reason: reasonSchema }))
     .output(securityAlertSchema),

@@ -5,11 +5,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
 import { stopAndTell } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { changeAccount, lockAccounts, lockAccountsOf } from '../store.ts';
-import { type AlertRow, readAlerts } from './alert-store.ts';
+import { type AlertRow, isSerious, readAlerts } from './alert-store.ts';
 
 /** An alert, and whose it has to be. */
 export interface OwnAlert {
@@ -23,13 +24,27 @@ export async function findAlert({ db }: Pick<BankDeps, 'db'>, { memberId, id }: 
   return row?.user_id === memberId ? row : refuse('not_found');
 }
 
-/** Resolves or dismisses it. Refuses with: `not_found`, `reason_missing`, `bank_alert_closed`. */
+/**
+ * Resolves or dismisses it. A serious one is confirmed: whoever took the session over would close it first.
+ * Refuses with: `not_found`, `reason_missing`, `bank_alert_closed`, `fresh_two_factor_required`, `email_code_required`,
+ * `verified_email_required`.
+ */
 export async function closeAlert(
   deps: BankDeps,
-  { reason, status, ...own }: OwnAlert & { reason: string; status: 'resolved' | 'dismissed' },
+  actor: Actor,
+  { id, reason, status }: { id: string; reason: string; status: 'resolved' | 'dismissed' },
 ): Promise<void> {
-  await findAlert(deps, own);
+  const own = { memberId: actor.memberId, id };
+  const alert = await findAlert(deps, own);
   if (reason === '') refuse('reason_missing');
+  if (alert.status !== 'active') refuse('bank_alert_closed');
+  if (isSerious(alert))
+    await deps.identity.confirmAction(actor, {
+      endpoint: 'bankSecurity.close',
+      content: { id },
+      idempotencyKey: null,
+      words: `Close the security alert: ${alert.description}`,
+    });
   await transaction(deps.db, (tx) => close(tx, { ...own, status, reason, now: deps.clock.now() }));
 }
 

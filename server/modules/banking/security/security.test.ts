@@ -167,6 +167,17 @@ test('“it wasn’t me” about money that left the wallet stops the member too
   expect((await thief.client.get(`/api/banking/accounts/${account.id}`)).body.isFrozen).toBe(true);
 });
 
+test('a serious alert is closed by whoever confirms it, and frozen by anybody who is signed in [BA-10] [C-101 attack]', async () => {
+  const { member } = await memberWithAccount(app, 'wiped', '50');
+  await payInBurst(app, member);
+  const [{ id }] = await alertsOf(member);
+  const thief = { ...member, client: member.client.copy() };
+  for (const how of ['resolve', 'dismiss'])
+    expect((await close(thief, id, how, 'It was me.')).body.code).toBe('email_code_required');
+  expect(await alertsOf(member)).toHaveLength(1);
+  expect((await close(thief, id, 'freeze')).status).toBe(200);
+});
+
 test('at night, from a new device, to somebody new: fraud is suspected, flagged, and counted in the risk [BA-10] [BA-19] [EN-22]', async () => {
   const before = app.clock.now();
   const { member, account } = await memberWithAccount(app, 'night', '50');
