@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#tests/support/fake-clock.ts';
-import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../exchange/exchange-test-kit.ts';
 import { linkOutside, memberWithAccount, move, openBankAccount } from '../banking-test-kit.ts';
@@ -239,4 +239,22 @@ test('movements of some days come as CSV and as OFX, escaped, and only to their 
   expect((await file(other, 'csv')).status).toBe(404);
   const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10);
   expect((await file(member, 'csv', tomorrow)).status).toBe(400);
+});
+
+test('days that end the calendar are refused in words, wherever days are named', async () => {
+  const { member, account } = await memberWithAccount(app, 'endless', '1');
+  const admin = await createMember(app, { username: 'endlessadmin' });
+  await makeAdmin(app, admin);
+  const days = 'from=9999-12-30&to=9999-12-31';
+  const own = `/api/banking/accounts/${account.id}`;
+  for (const [{ client }, path] of [
+    [member, `/api/banking/entries?${days}`],
+    [member, `${own}/export?${days}&format=csv`],
+    [member, `${own}/report?${days}`],
+    [admin, `/api/admin/banking/accounts/${account.id}/report?${days}`],
+  ] as const)
+    expect(await client.get(path), path).toMatchObject({
+      status: 400,
+      body: { code: 'bank_report_days_invalid' },
+    });
 });
