@@ -97,6 +97,38 @@ test('a code that is wrong three times is a failed verification, said in the wor
   ]);
 });
 
+test('wrong codes are counted over all that were mailed for a thing, and a right one is none of them [BA-10] [C-101 attack]', async () => {
+  const { member: other } = await memberWithAccount(app, 'paidwithcode', '50');
+  const begin = async (name: string) => {
+    const { member, account } = await memberWithAccount(app, name, '2000');
+    const client = member.client.copy();
+    const sent = { fromAccountId: account.id, recipient: other.username, amount: '700' };
+    const path = `/api/confirmations/${(await move(client, sent)).body.data.confirmation.id}`;
+    const newCode = async () => {
+      app.clock.advance(2 * MINUTE);
+      await client.post(`${path}/code`);
+      await app.app.deps.jobs.runDue();
+      const mail = app.mailer.sent.findLast(({ subject }) => subject === 'Your Protege confirmation code');
+      return /([0-9]{6}) is your code/.exec(mail!.text)![1]!;
+    };
+    return { member, newCode, enter: (code: string) => client.post(`${path}/verify`, { code }) };
+  };
+  const wrongOf = (right: string) => (right === '000000' ? '000001' : '000000');
+  const clumsy = await begin('clumsy');
+  const right = await clumsy.newCode();
+  for (let n = 0; n < 2; n += 1) await clumsy.enter(wrongOf(right));
+  expect((await clumsy.enter(right)).status).toBe(200);
+  const guessed = await begin('guessedanew');
+  const first = await guessed.newCode();
+  for (let n = 0; n < 2; n += 1) await guessed.enter(wrongOf(first));
+  await guessed.enter(wrongOf(await guessed.newCode()));
+  await look();
+  expect(await alertsOf(clumsy.member)).toEqual([]);
+  expect(await alertsOf(guessed.member)).toMatchObject([
+    { alertType: 'failed_verification', severity: 'high', evidence: { attempts: 3 } },
+  ]);
+});
+
 test('a device that is new is told once; “it wasn’t me” freezes every account at once [BA-10] [EN-22] [C-101 attack]', async () => {
   const { member, account } = await memberWithAccount(app, 'device', '50');
   const savings = await openBankAccount(app, member);
