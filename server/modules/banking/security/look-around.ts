@@ -19,9 +19,23 @@ const LOOK_BACK_MS = 24 * 3600 * 1000;
 export async function lookAround(deps: BankDeps): Promise<void> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - LOOK_BACK_MS);
-  const found = [...(await onNewDevices(deps, since)), ...(await ofGuessedCodes(deps, since))];
-  for (const one of found) await transaction(deps.db, (tx) => raiseAlert(deps, tx, { ...one, now }));
+  for (const look of [onNewDevices, ofGuessedCodes])
+    await apart(deps, { look: look.name }, async () => {
+      for (const one of await look(deps, since))
+        await apart(deps, { member: one.memberId }, () =>
+          transaction(deps.db, (tx) => raiseAlert(deps, tx, { ...one, now })),
+        );
+    });
   await expireVerifications(deps);
+}
+
+/** What fails is told to the log, and keeps nothing that comes after it from being done. */
+async function apart({ log }: BankDeps, of: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log.error({ err, ...of }, 'an alert could not be raised');
+  }
 }
 
 type Found = Omit<RaisedAlert, 'now'>;

@@ -210,6 +210,26 @@ test('a serious alert is closed by whoever confirms it, and frozen by anybody wh
   expect((await close(thief, id, 'freeze')).status).toBe(200);
 });
 
+test('an alert that can’t be raised keeps none of another member’s away, and comes at the next look', async () => {
+  const { member: first } = await memberWithAccount(app, 'poisoned', '1');
+  const { member: second } = await memberWithAccount(app, 'behindit', '1');
+  await onAnotherDevice(first);
+  await onAnotherDevice(second);
+  const { pool } = app.app.deps.database;
+  await pool.query(`create function refuse_poison() returns trigger language plpgsql as $$
+    begin if new.user_id = '${first.id}' then raise exception 'poison'; end if; return new; end $$`);
+  await pool.query(
+    'create trigger poison before insert on security_alerts for each row execute function refuse_poison()',
+  );
+  await look();
+  await pool.query('drop function refuse_poison cascade');
+  await signInAgain(first);
+  expect(await alertsOf(first)).toEqual([]);
+  expect(await alertsOf(second)).toMatchObject([{ alertType: 'login_anomaly' }]);
+  await look();
+  expect(await alertsOf(first)).toMatchObject([{ alertType: 'login_anomaly' }]);
+});
+
 test('at night, from a new device, to somebody new: fraud is suspected, flagged, and counted in the risk [BA-10] [BA-19] [EN-22]', async () => {
   const before = app.clock.now();
   const { member, account } = await memberWithAccount(app, 'night', '50');
