@@ -22,6 +22,8 @@ export const bankEntrySchema = z.object({
   category: z.enum(CATEGORIES),
   /** Where the category comes from: what the movement is, a rule, or the member’s choice for it. */
   categoryBy: z.enum(['nature', 'rule', 'choice']),
+  /** False for what stays with the member: a rule changes none of it, and is taught by none. */
+  takesRules: z.boolean(),
   createdAt: timeSchema,
 });
 
@@ -167,7 +169,7 @@ const entryEndpoints = {
     stepUp: 'none',
     summary: 'Say what a movement was for',
     description:
-      'With `teaches`, whatever goes to the same side, or comes from it, has this category from now on.',
+      'With `teaches`, whatever goes to the same side, or comes from it, has this category from now on; what stays with you teaches none.',
     refuses: ['not_found', 'bank_rule_limit_reached'],
   })
     .input(byId.extend({ category: z.enum(CATEGORIES), teaches: z.boolean().default(false) }))

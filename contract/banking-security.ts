@@ -114,9 +114,17 @@ const ownEndpoints = {
     path: '/banking/alerts/{id}/resolve',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: 'by-command',
     summary: 'Resolve an alert, saying how',
-    refuses: ['not_found', 'reason_missing', 'bank_alert_closed'],
+    description: 'A high or critical one wants a second factor, or an emailed code.',
+    refuses: [
+      'not_found',
+      'reason_missing',
+      'bank_alert_closed',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
+    ],
   })
     .input(byId.extend({ reason: reasonSchema }))
     .output(securityAlertSchema),
@@ -126,9 +134,17 @@ const ownEndpoints = {
     path: '/banking/alerts/{id}/dismiss',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: 'by-command',
     summary: 'Dismiss an alert, saying why',
-    refuses: ['not_found', 'reason_missing', 'bank_alert_closed'],
+    description: 'A high or critical one wants a second factor, or an emailed code.',
+    refuses: [
+      'not_found',
+      'reason_missing',
+      'bank_alert_closed',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
+    ],
   })
     .input(byId.extend({ reason: reasonSchema }))
     .output(securityAlertSchema),
@@ -141,7 +157,7 @@ const ownEndpoints = {
     stepUp: 'none',
     summary: 'Say that it wasn’t you: freeze what an alert is about, at once',
     description:
-      'Its account, or, of an alert about you, all your accounts. It resolves the alert. Unfreezing wants a second factor, or an emailed code.',
+      'Its account, or, of an alert about you, all your accounts at the bank. Of money that left your dollar wallet it also stops your account, as the brake does: every session ends, and an administrator lifts it. It resolves the alert. Unfreezing wants a second factor, or an emailed code.',
     refuses: ['not_found', 'bank_alert_closed'],
   })
     .input(byId)

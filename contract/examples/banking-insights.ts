@@ -18,6 +18,7 @@ const entry: z.infer<typeof bankEntrySchema> = {
   referenceNumber: 'TXN01JJYV440JFG1RM0GX5RZMMQ05',
   category: 'housing',
   categoryBy: 'rule',
+  takesRules: true,
   createdAt: AT,
 };
 

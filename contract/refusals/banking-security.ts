@@ -11,7 +11,7 @@ export const bankSecurityRefusals = {
   bank_report_days_invalid: {
     status: 400,
     title: 'Days not valid',
-    message: 'A report ends on the day that it begins on, or later, and covers at most {days} days.',
+    message: 'Name days of the calendar that end on the day that they begin on, or later{bound}.',
   },
   bank_rule_limit_reached: {
     status: 409,

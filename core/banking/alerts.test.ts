@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { alertsOf, type Circumstances, fraudFlagsOf, SECURITY_SIGNS, signsOf } from './alerts.ts';
+import {
+  alertsOf,
+  type Circumstances,
+  fraudFlagsOf,
+  SECURITY_SIGNS,
+  seenOnDevice,
+  signsOf,
+} from './alerts.ts';
 import { securityScoreOf } from './security-score.ts';
 
 const quiet: Circumstances = {
@@ -33,6 +40,8 @@ test('fewer than three signs are alerts of their own types, and three are one of
     { type: 'fraud_suspected', severity: 'critical', subject: 'transfer' },
   ]);
   expect(alertsOf(['large'], { ...about, amount: 2_500_001n })[0]!.severity).toBe('high');
+  // A sign-in that was told before keeps none of a payment away.
+  expect(alertsOf(['new_device'], about)[0]!.subject).not.toBe(seenOnDevice('phone'));
 });
 
 test('whatever is noticed, the score falls with each sign, fraud is flagged from three on, and no subject is raised twice', () => {

@@ -5,7 +5,7 @@
  * - A2 Three signs at once are `fraud_suspected`, and that alone: one event is one alert.
  * - A3 Fewer are alerts of their own: a large amount `large_transaction`, the hours of the night and a burst
  *   `unusual_activity`, a new device `login_anomaly`. Somebody new to pay is a sign and no alert.
- * - A4 What goes on is said once: one alert for a night, a day's bursts, a device.
+ * - A4 What goes on is said once: one alert for a night, a day's bursts, a device, and one more where it pays.
  */
 import type { Day } from './calendar.ts';
 import { LARGE_CENTS } from './risk-score.ts';
@@ -81,6 +81,11 @@ export function fraudFlagsOf(signs: readonly SecuritySign[]): readonly SecurityS
   return signs.length >= FRAUD_SIGNS ? signs : [];
 }
 
+/** What an alert about a sign-in on a device is about. */
+export const seenOnDevice = (deviceId: string) => `device:${deviceId}`;
+/** What one about money that leaves from it is about: another thing, so that the first doesn't keep it away. */
+export const paidFromDevice = (deviceId: string | null) => `device-paid:${deviceId}`;
+
 /** The alerts that something raises as it leaves. */
 export function alertsOf(
   signs: readonly SecuritySign[],
@@ -97,7 +102,7 @@ export function alertsOf(
       subject: transferId,
     },
     new_recipient: null,
-    new_device: { type: 'login_anomaly', severity: 'high', subject: `device:${deviceId}` },
+    new_device: { type: 'login_anomaly', severity: 'high', subject: paidFromDevice(deviceId) },
     burst: { type: 'unusual_activity', severity: 'high', subject: `burst:${day}` },
   };
   return signs.map((sign) => raised[sign]).filter((alert) => alert !== null);

@@ -64,3 +64,9 @@ test('the day of an instant is the day of the zone that is named, across the cha
   expect(dayAt(new Date('2026-01-01T05:00:00Z'), 'America/New_York')).toBe('2026-01-01');
   expect(firstOfMonth('2026-03-29')).toBe('2026-03-01');
 });
+
+test('a day that is read has a day behind it that can be written', () => {
+  expect(readDay('9998-12-31')).toBe('9998-12-31');
+  expect(addDays('9998-12-31', 1)).toBe('9999-01-01');
+  expect(readDay('9999-12-31')).toBeNull();
+});

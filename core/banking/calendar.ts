@@ -10,12 +10,15 @@ export type Day = string & { readonly kind?: 'day' };
 const MS_PER_DAY = 86_400_000;
 const DAY = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
 
-/** Reads a day; null for what is no day of the calendar, such as the 30th of February. */
+/** A day after this one has a day, and a year, behind it that can still be written with four digits. */
+const LAST_DAY: Day = '9998-12-31';
+
+/** Reads a day; null for what is no day of the calendar, such as the 30th of February, and for what ends it. */
 export function readDay(text: string): Day | null {
   const match = DAY.exec(text);
   if (!match) return null;
   const day = dayOf({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) });
-  return day === text ? day : null;
+  return day === text && day <= LAST_DAY ? day : null;
 }
 
 /** The day on which an instant falls in a zone of the IANA database, such as `Europe/London`. */

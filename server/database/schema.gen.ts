@@ -46,6 +46,7 @@ export interface ActionConfirmations {
   member_id: string;
   session_id: string;
   words: string;
+  wrong_codes: Generated<number>;
 }
 
 export interface Attempts {

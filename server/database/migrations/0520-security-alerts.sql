@@ -52,9 +52,11 @@ insert into account_verifications (id, user_id, account_id, verification_type, v
     created_at + interval '30 days', created_at
   from bank_customers where status in ('created', 'pending');
 
--- Devices that are new, and things whose codes were wrong, are looked for every minute.
+-- Devices that are new, and things whose codes were wrong, are looked for every minute. Wrong ones are counted over all
+-- codes that were mailed for a thing: its attempts begin anew with each, and count the right one too.
+alter table action_confirmations add column wrong_codes integer not null default 0;
 create index person_signals_new_devices on person_signals (first_at) where kind = 'device';
-create index action_confirmations_guessed on action_confirmations (created_at) where attempts > 0;
+create index action_confirmations_guessed on action_confirmations (created_at) where wrong_codes > 0;
 
 -- What an administrator sees of a member's accounts is a look at the account.
 do $$

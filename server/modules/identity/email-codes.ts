@@ -86,10 +86,17 @@ export async function verifyEmailCode(
       .executeTakeFirst();
     return refuse(own ? 'email_code_expired' : 'not_found');
   }
-  if (code === null || !tools.isSmsCode(hash, id, code)) refuse('email_code_wrong');
+  if (code === null || !tools.isSmsCode(hash, id, code)) {
+    await db
+      .updateTable('action_confirmations')
+      .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    refuse('email_code_wrong');
+  }
   const confirmed = await db
     .updateTable('action_confirmations')
-    .set({ confirmed_at: now, code_hash: null })
+    .set({ confirmed_at: now, code_hash: null, wrong_codes: 0 })
     .where('id', '=', id)
     .where('code_hash', '=', hash)
     .returning('id')

@@ -49,6 +49,7 @@ export interface GuessedCode {
   id: string;
   memberId: string;
   words: string;
+  /** Wrong codes, of all that were mailed for it. */
   attempts: number;
   userAgent: string;
 }
@@ -59,9 +60,10 @@ export async function guessedCodes(
   { since, attempts, ofMember }: { since: Date; attempts: number; ofMember: RawBuilder<unknown> },
 ): Promise<GuessedCode[]> {
   const { rows } = await sql<GuessedCode>`
-    select c.id, c.member_id as "memberId", c.words, c.attempts, s.user_agent as "userAgent"
+    select c.id, c.member_id as "memberId", c.words, c.wrong_codes as attempts, s.user_agent as "userAgent"
     from action_confirmations c join sessions s on s.id = c.session_id
-    where c.attempts > 0 and c.created_at > ${since} and c.attempts >= ${attempts} and ${ofMember}
+    where c.wrong_codes > 0 and c.created_at > ${since} and c.wrong_codes >= ${attempts} and c.confirmed_at is null
+      and ${ofMember}
     order by c.created_at limit 500`.execute(db);
   return rows;
 }

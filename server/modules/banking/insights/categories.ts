@@ -25,8 +25,8 @@ export async function chooseCategory(
   { memberId, id, category, teaches }: ChooseCategory,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const { rows } = await sql<Pick<EntryRow, 'counterparty'>>`
-      select e.counterparty from ${entriesSql({ memberId, from: null, until: null, id })} limit 1`.execute(
+    const { rows } = await sql<Pick<EntryRow, 'counterparty' | 'takes_rules'>>`
+      select e.counterparty, e.takes_rules from ${entriesSql({ memberId, from: null, until: null, id })} limit 1`.execute(
       tx,
     );
     const [entry] = rows;
@@ -38,7 +38,8 @@ export async function chooseCategory(
       on conflict (user_id, entry_id) do update set category = excluded.category, created_at = excluded.created_at`.execute(
       tx,
     );
-    if (!teaches) return;
+    // A rule changes nothing of what stays with the member, so that teaches none.
+    if (!teaches || !entry.takes_rules) return;
     // The member's row is the lock that counting and adding want.
     await sql`select 1 from members where id = ${memberId} for no key update`.execute(tx);
     await sql`

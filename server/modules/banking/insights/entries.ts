@@ -27,6 +27,7 @@ export interface EntryRow {
   category: WireEntry['category'];
   category_by: WireEntry['categoryBy'];
   is_interest: boolean;
+  takes_rules: boolean;
   created_at: Date;
 }
 
@@ -43,7 +44,7 @@ export interface Span {
 const NATURE = sql`case
   when m.code = 'interest' then 'income'
   when m.loan_id is not null then case when t.amount < 0 then 'debt' else 'own' end
-  when m.card_id is not null then 'own'
+  when m.card_id is not null or m.conversion_id is not null then 'own'
   when m.payment_id is null and (m.transaction_type = 'return' or u.id is not distinct from w.owner_id) then 'own'
   when m.transaction_type = 'return' then 'other'
   when t.amount > 0 then 'income' else 'other' end`;
@@ -63,7 +64,7 @@ export function entriesSql({ memberId, from, until, id }: Span): RawBuilder<unkn
     ${within('b.created_at', 'b.transfer_id')}`;
   return sql`(
     select n.id, n.account_id, n.account_name, n.amount, n.counterparty, n.description, n.reference_number, n.is_interest,
-      n.created_at, coalesce(c.category, r.category, n.nature) as category,
+      n.created_at, n.nature <> 'own' as takes_rules, coalesce(c.category, r.category, n.nature) as category,
       case when c.category is not null then 'choice' when r.category is not null then 'rule' else 'nature' end as category_by
     from (
       select t.transfer_id as id, t.account_id, a.account_name, t.amount, ${COUNTERPARTY} as counterparty, m.description,
@@ -99,7 +100,7 @@ export async function listEntries(
   deps: BankDeps,
   query: EntriesQuery,
 ): Promise<{ items: WireEntry[]; nextCursor: string | null }> {
-  const { memberId, category, kind, limit } = query;
+  const { memberId, category, kind } = query;
   const before = decodeCursor(query.cursor);
   const span = spanOf(deps, query);
   const { rows } = await sql<EntryRow>`
@@ -108,8 +109,10 @@ export async function listEntries(
       and ${category ? sql`e.category = ${category}` : sql`true`}
       and ${kind === 'interest' ? sql`e.is_interest` : kind === 'accounts' ? sql`e.account_id is not null` : sql`true`}
       and ${before ? sql`(e.created_at, e.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`}
-    order by e.created_at desc, e.id desc, e.amount limit ${limit + 1}`.execute(deps.db);
-  const page = wholePairs(rows, limit);
+    order by e.created_at desc, e.id desc, e.amount limit ${query.limit + 2}`.execute(deps.db);
+  // The shortest page of a transfer between two own accounts is both of its rows.
+  const limit = query.limit === 1 && rows[0]?.id === rows[1]?.id ? 2 : query.limit;
+  const page = wholePairs(rows.slice(0, limit + 1), limit);
   const { nextCursor } = cutPage(page.items, page.isLast ? limit + 1 : page.items.length - 1, (row) => ({
     at: row.created_at.toISOString(),
     id: row.id,
@@ -124,7 +127,7 @@ export async function listEntries(
  */
 function wholePairs(rows: EntryRow[], limit: number): { items: EntryRow[]; isLast: boolean } {
   if (rows.length <= limit) return { items: rows, isLast: true };
-  const cut = rows[limit - 1]!.id === rows[limit]!.id && limit > 1 ? limit - 1 : limit;
+  const cut = rows[limit - 1]!.id === rows[limit]!.id ? limit - 1 : limit;
   return { items: rows.slice(0, cut + 1), isLast: false };
 }
 
@@ -136,7 +139,7 @@ function spanOf(
   const days = [from, to].map((text) => (text === undefined ? undefined : readDay(text)));
   const [first, last] = days;
   if (first === null || last === null || (first && last && first > last))
-    return refuse('bank_report_days_invalid', { values: { days: 366 } });
+    return refuse('bank_report_days_invalid', { values: { bound: '' } });
   return {
     from: first === undefined ? null : bankClock.startOf(first),
     until: last === undefined ? null : bankClock.startOf(addDays(last as Day, 1)),
@@ -165,6 +168,7 @@ function toWireEntry(row: EntryRow): WireEntry {
     referenceNumber: row.reference_number,
     category: row.category,
     categoryBy: row.category_by,
+    takesRules: row.takes_rules,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -28,7 +28,7 @@ export async function exportMovements(deps: BankDeps, input: AskExport): Promise
   const account = await findOwn(deps, input);
   const [from, to] = [readDay(input.from), readDay(input.to)];
   if (from === null || to === null || from > to || daysBetween(from, to) > MOST_DAYS)
-    return refuse('bank_report_days_invalid', { values: { days: MOST_DAYS } });
+    return refuse('bank_report_days_invalid', { values: { bound: `, and cover at most ${MOST_DAYS} days` } });
   const pages = readDays(deps, account, { from, to });
   const name = `protege-${account.account_number.slice(-4)}-${from}-${to}.${format}`;
   if (format === 'csv') return csvFile(textWork, { name, columns: COLUMNS, pages: rowsOf(pages), memberId });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY } from '#tests/support/fake-clock.ts';
-import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../exchange/exchange-test-kit.ts';
 import { linkOutside, memberWithAccount, move, openBankAccount } from '../banking-test-kit.ts';
 import { buy, openCard } from '../cards/cards-test-kit.ts';
+import { convert, convertingMember, fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
 import { fillTheVault, lend } from '../loans/loans-test-kit.ts';
 
@@ -173,6 +174,7 @@ test('planning knows three months’ averages, finds what comes again, and proje
     recurring: [],
     health: { score: expect.any(Number) },
   });
+  // The month in which the account was opened is not a whole one.
   for (const day of ['2026-03-12', '2026-04-12', '2026-05-12']) {
     app.clock.set(`${day}T12:00:00.000Z`);
     await signInAgain(member);
@@ -195,7 +197,7 @@ test('planning knows three months’ averages, finds what comes again, and proje
   app.clock.set('2026-06-02T12:00:00.000Z');
   await signInAgain(member);
   const planning = await get(member, 'planning');
-  expect(planning).toMatchObject({ monthlyIncome: '0.00', monthlyExpenses: '30.00', monthsCounted: 3 });
+  expect(planning).toMatchObject({ monthlyIncome: '0.00', monthlyExpenses: '30.00', monthsCounted: 2 });
   expect(planning.recurring).toMatchObject([
     { counterparty: other.username, amount: '-30.00', frequency: 'monthly', times: 3, nextOn: '2026-06-12' },
   ]);
@@ -239,4 +241,42 @@ test('movements of some days come as CSV and as OFX, escaped, and only to their 
   expect((await file(other, 'csv')).status).toBe(404);
   const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10);
   expect((await file(member, 'csv', tomorrow)).status).toBe(400);
+});
+
+test('days that end the calendar are refused in words, wherever days are named', async () => {
+  const { member, account } = await memberWithAccount(app, 'endless', '1');
+  const admin = await createMember(app, { username: 'endlessadmin' });
+  await makeAdmin(app, admin);
+  const days = 'from=9999-12-30&to=9999-12-31';
+  const own = `/api/banking/accounts/${account.id}`;
+  for (const [{ client }, path] of [
+    [member, `/api/banking/entries?${days}`],
+    [member, `${own}/export?${days}&format=csv`],
+    [member, `${own}/report?${days}`],
+    [admin, `/api/admin/banking/accounts/${account.id}/report?${days}`],
+  ] as const)
+    expect(await client.get(path), path).toMatchObject({
+      status: 400,
+      body: { code: 'bank_report_days_invalid' },
+    });
+});
+
+test('PRD turned into dollars is no income, own money teaches no rule, and the shortest page holds both rows of a transfer', async () => {
+  await fillLiquidity(app, '500');
+  await notePrice(app);
+  const { member, account } = await convertingMember(app, 'figures', '200');
+  expect((await convert(member, account, '10')).status).toBe(201);
+  expect((await get(member, 'entries')).items[0]).toMatchObject({ category: 'own', takesRules: false });
+  expect(await get(member, 'budgets')).toMatchObject({ income: '0.00' });
+  const savings = await openBankAccount(app, member);
+  app.clock.advance(1000);
+  await move(member.client, { fromAccountId: account.id, toAccountId: savings.id, amount: '1' });
+  const page = await get(member, 'entries?limit=1');
+  expect(page.items.map(({ amount }: any) => amount)).toEqual(['-1.00', '1.00']);
+  const next = await get(member, `entries?limit=1&cursor=${page.nextCursor}`);
+  expect(next.items).toMatchObject([{ counterparty: 'PRD conversion' }]);
+  await categorise(member, page.items[0].id, 'food', true);
+  expect((await get(member, 'category-rules')).items).toEqual([]);
+  const { message } = await get(member, 'entries?from=2026-03-11&to=2026-03-10');
+  expect(message).toMatch(/that end on the day that they begin on, or later\.$/);
 });

@@ -89,7 +89,7 @@ async function readAverages(
 ): Promise<Averages> {
   const until = firstOfMonth(today);
   const months = Array.from({ length: MONTHS_AVERAGED }, (_, back) => addMonths(until, -back - 1)).filter(
-    (month) => opened !== undefined && month >= firstOfMonth(opened),
+    (month) => opened !== undefined && month >= opened,
   );
   if (months.length === 0) return { income: null, expenses: null, months: 0 };
   const span = { memberId, from: bankClock.startOf(months.at(-1)!), until: bankClock.startOf(until) };

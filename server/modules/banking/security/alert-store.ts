@@ -54,6 +54,10 @@ export interface RaisedAlert {
   now: Date;
 }
 
+/** High and critical alerts are told by email, and closed by whoever confirms it. */
+export const isSerious = ({ severity }: Pick<WireAlert, 'severity'>) =>
+  severity === 'critical' || severity === 'high';
+
 /** Raises an alert; the same thing raises one of a type once. A serious one is told by email, in the same transaction. */
 export async function raiseAlert(
   { jobs, newId }: Pick<BankDeps, 'jobs' | 'newId'>,
@@ -67,7 +71,7 @@ export async function raiseAlert(
     values (${newId()}, ${memberId}, ${accountId}, ${type}, ${severity}, ${description},
       ${JSON.stringify(evidence)}::jsonb, ${subject}, ${now})
     on conflict (user_id, alert_type, subject) do nothing returning id`.execute(tx);
-  if (rows.length === 0 || severity === 'medium' || severity === 'low') return;
+  if (rows.length === 0 || !isSerious(alert)) return;
   const mail = {
     memberId,
     subject: 'Was this you?',

@@ -1,11 +1,16 @@
-/** Closes alerts: resolved, dismissed, or answered by freezing. Each says who did it and why, once. */
+/**
+ * Closes alerts: resolved, dismissed, or answered by freezing. Each says who did it and why, once. What left the dollar
+ * wallet is answered by the brake: a wallet has nothing to freeze.
+ */
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
+import { stopAndTell } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { changeAccount, lockAccounts, lockAccountsOf } from '../store.ts';
-import { type AlertRow, readAlerts } from './alert-store.ts';
+import { type AlertRow, isSerious, readAlerts } from './alert-store.ts';
 
 /** An alert, and whose it has to be. */
 export interface OwnAlert {
@@ -19,34 +24,62 @@ export async function findAlert({ db }: Pick<BankDeps, 'db'>, { memberId, id }: 
   return row?.user_id === memberId ? row : refuse('not_found');
 }
 
-/** Resolves or dismisses it. Refuses with: `not_found`, `reason_missing`, `bank_alert_closed`. */
+/**
+ * Resolves or dismisses it. A serious one is confirmed: whoever took the session over would close it first.
+ * Refuses with: `not_found`, `reason_missing`, `bank_alert_closed`, `fresh_two_factor_required`, `email_code_required`,
+ * `verified_email_required`.
+ */
 export async function closeAlert(
   deps: BankDeps,
-  { reason, status, ...own }: OwnAlert & { reason: string; status: 'resolved' | 'dismissed' },
+  actor: Actor,
+  { id, reason, status }: { id: string; reason: string; status: 'resolved' | 'dismissed' },
 ): Promise<void> {
-  await findAlert(deps, own);
+  const own = { memberId: actor.memberId, id };
+  const alert = await findAlert(deps, own);
   if (reason === '') refuse('reason_missing');
+  if (alert.status !== 'active') refuse('bank_alert_closed');
+  if (isSerious(alert))
+    await deps.identity.confirmAction(actor, {
+      endpoint: 'bankSecurity.close',
+      content: { id },
+      idempotencyKey: null,
+      words: `Close the security alert: ${alert.description}`,
+    });
   await transaction(deps.db, (tx) => close(tx, { ...own, status, reason, now: deps.clock.now() }));
 }
 
 /**
- * Freezes the account that it is about, or all of the member's where it is about the member, and resolves it.
+ * Freezes the account that it is about, or all of the member's where it is about the member, and resolves it. Where the
+ * money left the wallet it stops the member too.
  * Refuses with: `not_found`, `bank_alert_closed`.
  */
 export async function freezeForAlert(deps: BankDeps, own: OwnAlert): Promise<void> {
   const alert = await findAlert(deps, own);
-  await transaction(deps.db, async (tx) => {
+  const stops = leftWallet(alert);
+  await transaction(deps.db, async (tx, afterCommit) => {
     const now = deps.clock.now();
-    // Accounts come before alerts, as where something is posted.
+    // Accounts come before alerts, and the ledger's locks between them, as where something is posted.
     const accounts =
       alert.account_id === null
         ? await lockAccountsOf(tx, own.memberId)
         : [...(await lockAccounts(tx, [alert.account_id])).values()];
-    await close(tx, { ...own, status: 'resolved', reason: 'It wasn’t me: frozen.', now });
     for (const { id, frozen_at, closed_at } of accounts)
       if (!frozen_at && !closed_at) await changeAccount(tx, id, { frozen_at: now, updated_at: now });
+    if (stops)
+      await stopAndTell({ ...deps, tx, afterCommit, now }, { ...ownStop(own), reason: 'This wasn’t me.' });
+    const reason = `It wasn’t me: ${stops ? 'stopped' : 'frozen'}.`;
+    await close(tx, { ...own, status: 'resolved', reason, now });
   });
+  if (!stops) return;
+  deps.identity.forget(own.memberId);
+  await deps.policy.endUnderWay(own.memberId);
 }
+
+/** It is about money that left the member, and no account of the bank. */
+const leftWallet = ({ account_id, evidence }: AlertRow) =>
+  account_id === null && evidence.transactionId !== null;
+
+const ownStop = ({ memberId }: OwnAlert) => ({ memberId, byMemberId: memberId, isSuspended: false });
 
 async function close(
   tx: Tx,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { securityAlertSchema } from '#contract/banking-security.ts';
 import { noteSeen } from '#server/modules/identity/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { OwnAccount } from '../commands/change-account.ts';
 import type { BankDeps } from '../deps.ts';
@@ -44,8 +45,8 @@ export function createSecurity(deps: BankDeps) {
       const page = cutPage(rows, limit, keyOf);
       return { items: page.items.map(toWireAlert), nextCursor: page.nextCursor };
     },
-    close: (input: OwnAlert & { reason: string; status: 'resolved' | 'dismissed' }) =>
-      after(input, closeAlert(deps, input)),
+    close: (actor: Actor, input: { id: string; reason: string; status: 'resolved' | 'dismissed' }) =>
+      after({ memberId: actor.memberId, id: input.id }, closeAlert(deps, actor, input)),
     freeze: (own: OwnAlert) => after(own, freezeForAlert(deps, own)),
     risk: (own: OwnAccount) => readRisk(deps, own),
     verifications: async (memberId: string) => ({

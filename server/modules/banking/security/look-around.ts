@@ -3,8 +3,8 @@
  * requests to verify that have run out. What it has raised before it raises no second time, so a kill, a missed minute
  * and a second process change nothing.
  */
-import { sql } from 'kysely';
-import { FAILED_CODES } from '#core/banking/alerts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { FAILED_CODES, paidFromDevice, seenOnDevice } from '#core/banking/alerts.ts';
 import { guessedCodes, newDevices } from '#server/modules/identity/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
@@ -19,33 +19,50 @@ const LOOK_BACK_MS = 24 * 3600 * 1000;
 export async function lookAround(deps: BankDeps): Promise<void> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - LOOK_BACK_MS);
-  const found = [...(await onNewDevices(deps, since)), ...(await ofGuessedCodes(deps, since))];
-  for (const one of found) await transaction(deps.db, (tx) => raiseAlert(deps, tx, { ...one, now }));
+  for (const look of [onNewDevices, ofGuessedCodes])
+    await apart(deps, { look: look.name }, async () => {
+      for (const one of await look(deps, since))
+        await apart(deps, { member: one.memberId }, () =>
+          transaction(deps.db, (tx) => raiseAlert(deps, tx, { ...one, now })),
+        );
+    });
   await expireVerifications(deps);
+}
+
+/** What fails is told to the log, and keeps nothing that comes after it from being done. */
+async function apart({ log }: BankDeps, of: object, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    log.error({ err, ...of }, 'an alert could not be raised');
+  }
 }
 
 type Found = Omit<RaisedAlert, 'now'>;
 
 /** Members who have an account; and what was not raised yet, so that a busy day is looked at in pieces. */
-const unraised = (member: string, type: string, subject: ReturnType<typeof sql>) => sql`
+const unraised = (member: string, type: string, subjects: RawBuilder<unknown>[]) => sql`
   exists (select from bank_accounts a where a.user_id = ${sql.ref(member)} and a.is_active)
   and not exists (select from security_alerts s
-    where s.user_id = ${sql.ref(member)} and s.alert_type = ${type} and s.subject = ${subject})`;
+    where s.user_id = ${sql.ref(member)} and s.alert_type = ${type} and s.subject in (${sql.join(subjects)}))`;
 
 async function onNewDevices({ db }: BankDeps, since: Date): Promise<Found[]> {
-  const ofMember = unraised('p.member_id', 'login_anomaly', sql`'device:' || p.value`);
+  const ofMember = unraised('p.member_id', 'login_anomaly', [
+    sql`${seenOnDevice('')} || p.value`,
+    sql`${paidFromDevice('')} || p.value`,
+  ]);
   const devices = await newDevices(db, { since, ofMember });
   return devices.map((device) => ({
     memberId: device.memberId,
     accountId: null,
-    alert: { type: 'login_anomaly', severity: 'medium', subject: `device:${device.deviceId}` },
+    alert: { type: 'login_anomaly', severity: 'medium', subject: seenOnDevice(device.deviceId) },
     description: 'You signed in on a device that is new to us.',
     evidence: { ...NO_EVIDENCE, signs: ['new_device'], ...deviceEvidence(device) },
   }));
 }
 
 async function ofGuessedCodes({ db }: BankDeps, since: Date): Promise<Found[]> {
-  const ofMember = unraised('c.member_id', 'failed_verification', sql`'code:' || c.id`);
+  const ofMember = unraised('c.member_id', 'failed_verification', [sql`'code:' || c.id`]);
   const guessed = await guessedCodes(db, { since, attempts: FAILED_CODES, ofMember });
   return guessed.map(({ id, memberId, words, attempts, userAgent }) => ({
     memberId,

@@ -97,7 +97,7 @@ async function readReport(
   const { db, bankClock } = deps;
   const [from, to] = [readDay(fromText), readDay(toText)];
   if (from === null || to === null || from > to || daysBetween(from, to) >= MOST_DAYS)
-    return refuse('bank_report_days_invalid', { values: { days: MOST_DAYS } });
+    return refuse('bank_report_days_invalid', { values: { bound: `, and cover at most ${MOST_DAYS} days` } });
   const [begins, ends] = [bankClock.startOf(from), bankClock.startOf(addDays(to, 1))];
   const ledgerId = ledgerAccountOf(account);
   // The numbers of its postings lead to the days: times have no index, and need none.

@@ -15,19 +15,11 @@ export const bankSecurityRoutes = {
   alerts: bankSecurity.alerts.handler(({ context, input }) =>
     context.deps.banking.security.alerts({ memberId: context.actor.memberId, ...input }),
   ),
-  resolve: bankSecurity.resolve.handler((call) =>
-    call.context.deps.banking.security.close({
-      ...own(call),
-      reason: call.input.reason,
-      status: 'resolved',
-    }),
+  resolve: bankSecurity.resolve.handler(({ context, input }) =>
+    context.deps.banking.security.close(context.actor, { ...input, status: 'resolved' }),
   ),
-  dismiss: bankSecurity.dismiss.handler((call) =>
-    call.context.deps.banking.security.close({
-      ...own(call),
-      reason: call.input.reason,
-      status: 'dismissed',
-    }),
+  dismiss: bankSecurity.dismiss.handler(({ context, input }) =>
+    context.deps.banking.security.close(context.actor, { ...input, status: 'dismissed' }),
   ),
   freeze: bankSecurity.freeze.handler((call) => call.context.deps.banking.security.freeze(own(call))),
   risk: bankSecurity.risk.handler((call) => call.context.deps.banking.security.risk(own(call))),

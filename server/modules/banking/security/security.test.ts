@@ -97,6 +97,38 @@ test('a code that is wrong three times is a failed verification, said in the wor
   ]);
 });
 
+test('wrong codes are counted over all that were mailed for a thing, and a right one is none of them [BA-10] [C-101 attack]', async () => {
+  const { member: other } = await memberWithAccount(app, 'paidwithcode', '50');
+  const begin = async (name: string) => {
+    const { member, account } = await memberWithAccount(app, name, '2000');
+    const client = member.client.copy();
+    const sent = { fromAccountId: account.id, recipient: other.username, amount: '700' };
+    const path = `/api/confirmations/${(await move(client, sent)).body.data.confirmation.id}`;
+    const newCode = async () => {
+      app.clock.advance(2 * MINUTE);
+      await client.post(`${path}/code`);
+      await app.app.deps.jobs.runDue();
+      const mail = app.mailer.sent.findLast(({ subject }) => subject === 'Your Protege confirmation code');
+      return /([0-9]{6}) is your code/.exec(mail!.text)![1]!;
+    };
+    return { member, newCode, enter: (code: string) => client.post(`${path}/verify`, { code }) };
+  };
+  const wrongOf = (right: string) => (right === '000000' ? '000001' : '000000');
+  const clumsy = await begin('clumsy');
+  const right = await clumsy.newCode();
+  for (let n = 0; n < 2; n += 1) await clumsy.enter(wrongOf(right));
+  expect((await clumsy.enter(right)).status).toBe(200);
+  const guessed = await begin('guessedanew');
+  const first = await guessed.newCode();
+  for (let n = 0; n < 2; n += 1) await guessed.enter(wrongOf(first));
+  await guessed.enter(wrongOf(await guessed.newCode()));
+  await look();
+  expect(await alertsOf(clumsy.member)).toEqual([]);
+  expect(await alertsOf(guessed.member)).toMatchObject([
+    { alertType: 'failed_verification', severity: 'high', evidence: { attempts: 3 } },
+  ]);
+});
+
 test('a device that is new is told once; “it wasn’t me” freezes every account at once [BA-10] [EN-22] [C-101 attack]', async () => {
   const { member, account } = await memberWithAccount(app, 'device', '50');
   const savings = await openBankAccount(app, member);
@@ -123,6 +155,79 @@ test('a device that is new is told once; “it wasn’t me” freezes every acco
       'bank_account_frozen',
     );
   expect((await close(member, alert.id, 'freeze')).body.code).toBe('bank_alert_closed');
+});
+
+test('a payment from a device that was told of already is told and mailed by itself, once for the device [BA-10] [C-101 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'paidfrom', '50');
+  const savings = await openBankAccount(app, member);
+  const { member: other } = await memberWithAccount(app, 'paidto', '50');
+  const thief = await onAnotherDevice(member);
+  await look();
+  app.mailer.sent.length = 0;
+  const pay = () => move(thief.client, { fromAccountId: account.id, recipient: other.username, amount: '5' });
+  await move(thief.client, { fromAccountId: account.id, toAccountId: savings.id, amount: '1' });
+  expect(await alertsOf(member)).toHaveLength(1);
+  app.clock.advance(MINUTE);
+  expect((await pay()).status).toBe(201);
+  const newDevice = (severity: string) => ({ alertType: 'login_anomaly', severity });
+  const both = [newDevice('high'), newDevice('medium')];
+  expect(await alertsOf(member)).toMatchObject(both);
+  expect((await pay()).status).toBe(201);
+  await look();
+  expect(await alertsOf(member)).toMatchObject(both);
+  await app.app.deps.jobs.runDue();
+  const told = app.mailer.sent.filter(({ subject }) => subject === 'Was this you?');
+  expect(told.map(({ to }) => to)).toEqual([member.email]);
+});
+
+test('“it wasn’t me” about money that left the wallet stops the member too, whoever is signed in [BA-10] [C-101 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'walleted', '50');
+  const { member: other } = await memberWithAccount(app, 'walletpaid', '50');
+  await fund(app, member.id, { USD: '9' });
+  const thief = await onAnotherDevice(member);
+  const sent = { fromAccountId: null, recipient: other.username, amount: '1' };
+  expect((await move(thief.client, sent)).status).toBe(201);
+  const [alert] = await alertsOf(member);
+  expect(alert).toMatchObject({ accountId: null, alertType: 'login_anomaly', severity: 'high' });
+  expect((await close(member, alert.id, 'freeze')).body).toMatchObject({
+    status: 'resolved',
+    resolution: 'It wasn’t me: stopped.',
+  });
+  expect((await move(thief.client, sent)).status).toBe(401);
+  await signInAgain(thief);
+  expect((await move(thief.client, sent)).body.code).toBe('account_stopped');
+  expect((await thief.client.get(`/api/banking/accounts/${account.id}`)).body.isFrozen).toBe(true);
+});
+
+test('a serious alert is closed by whoever confirms it, and frozen by anybody who is signed in [BA-10] [C-101 attack]', async () => {
+  const { member } = await memberWithAccount(app, 'wiped', '50');
+  await payInBurst(app, member);
+  const [{ id }] = await alertsOf(member);
+  const thief = { ...member, client: member.client.copy() };
+  for (const how of ['resolve', 'dismiss'])
+    expect((await close(thief, id, how, 'It was me.')).body.code).toBe('email_code_required');
+  expect(await alertsOf(member)).toHaveLength(1);
+  expect((await close(thief, id, 'freeze')).status).toBe(200);
+});
+
+test('an alert that can’t be raised keeps none of another member’s away, and comes at the next look', async () => {
+  const { member: first } = await memberWithAccount(app, 'poisoned', '1');
+  const { member: second } = await memberWithAccount(app, 'behindit', '1');
+  await onAnotherDevice(first);
+  await onAnotherDevice(second);
+  const { pool } = app.app.deps.database;
+  await pool.query(`create function refuse_poison() returns trigger language plpgsql as $$
+    begin if new.user_id = '${first.id}' then raise exception 'poison'; end if; return new; end $$`);
+  await pool.query(
+    'create trigger poison before insert on security_alerts for each row execute function refuse_poison()',
+  );
+  await look();
+  await pool.query('drop function refuse_poison cascade');
+  await signInAgain(first);
+  expect(await alertsOf(first)).toEqual([]);
+  expect(await alertsOf(second)).toMatchObject([{ alertType: 'login_anomaly' }]);
+  await look();
+  expect(await alertsOf(first)).toMatchObject([{ alertType: 'login_anomaly' }]);
 });
 
 test('at night, from a new device, to somebody new: fraud is suspected, flagged, and counted in the risk [BA-10] [BA-19] [EN-22]', async () => {

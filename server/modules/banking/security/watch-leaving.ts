@@ -12,6 +12,7 @@ import {
   type SecuritySign,
   signsOf,
 } from '#core/banking/alerts.ts';
+import { ordinalOf } from '#core/banking/ordinal.ts';
 import { securityScoreOf } from '#core/banking/security-score.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { deviceOfSession, type NoticedDevice } from '#server/modules/identity/index.ts';
@@ -131,5 +132,5 @@ const WORDS: Record<SecuritySign, (noticed: Noticed) => string> = {
   large: () => 'a large amount',
   new_recipient: () => 'to somebody you hadn’t paid before',
   new_device: () => 'from a device that is new to us',
-  burst: ({ leftInHour }) => `the ${leftInHour}th payment within an hour`,
+  burst: ({ leftInHour }) => `the ${ordinalOf(leftInHour ?? 0)} payment within an hour`,
 };

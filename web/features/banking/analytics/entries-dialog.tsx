@@ -75,13 +75,14 @@ export function EntriesDialog({ title, asked, onClose }: EntriesDialogProps) {
 
 function EntryRow({ entry, teaches }: { entry: BankEntry; teaches: boolean }) {
   const { id, counterparty, description, accountName, amount, category, createdAt } = entry;
+  const learns = teaches && entry.takesRules;
   const reload = useReloadInsights();
   const { save, isBusy } = useSaving();
   const set = (next: BankEntry['category']) =>
     void save(async () => {
-      await api.bankInsights.setCategory({ id, category: next, teaches });
+      await api.bankInsights.setCategory({ id, category: next, teaches: learns });
       await reload();
-      if (teaches) notify.success('Learned', `${counterparty}: ${CATEGORY_NAMES[next]} from now on.`);
+      if (learns) notify.success('Learned', `${counterparty}: ${CATEGORY_NAMES[next]} from now on.`);
     });
   return (
     <li className="flex flex-col gap-2 py-3 text-sm">
