@@ -293,13 +293,8 @@ export const collaborationsContract = {
     confirms: () => 'Decide about the reward of a collaboration',
     summary: 'Decide a dispute: as proposed, in even shares, or back',
     description:
-      'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. One that you have a part in is answered like one that isn’t there.',
-    refuses: [
-      'collaboration_not_found',
-      'collaboration_not_disputed',
-      'account_stopped',
-      'collaboration_debt_first',
-    ],
+      'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. Where its initiator can’t pay at the moment, what you decided stands, and is paid as soon as they can. One that you have a part in is answered like one that isn’t there.',
+    refuses: ['collaboration_not_found', 'collaboration_not_disputed'],
   })
     .input(
       byId.extend({
