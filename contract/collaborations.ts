@@ -106,13 +106,15 @@ export const collaborationsContract = {
     rate: 'lookup',
     stepUp: 'none',
     summary: 'Ask to join',
-    description: 'Whoever began it is told, and decides. Asking twice changes nothing.',
+    description:
+      'Whoever began it is told, and decides. Asking twice changes nothing; what you took back can be asked again a day after you asked.',
     refuses: [
       'unverified_member',
       'collaboration_not_found',
       'collaboration_own',
       'collaboration_not_open',
       'collaboration_joined_before',
+      'collaboration_asked_lately',
       'collaboration_linked',
       'collaboration_full',
       'too_many_join_requests',
