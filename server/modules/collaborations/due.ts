@@ -9,7 +9,7 @@ import { findClusters } from '#server/modules/identity/index.ts';
 import { act, type CollaborationContext } from './collaboration-context.ts';
 import { propose, settle } from './commands/settle.ts';
 import type { Deps } from './deps.ts';
-import { readPairs, showAllRatings } from './rating-store.ts';
+import { countByPerson, readPairs, showAllRatings } from './rating-store.ts';
 import { changeCollaboration, lockCollaboration } from './store.ts';
 
 const EVERY_SECONDS = 60;
@@ -69,5 +69,6 @@ async function showWhatWasSaid({ tx, now }: CollaborationContext, id: string): P
   );
   const linked = pairs.filter((pair) => clusters.isOne(pair.rater_id, pair.rated_id));
   await showAllRatings(tx, { collaborationId: id, linked });
+  await countByPerson(tx, pairs);
   await changeCollaboration(tx, id, { due_at: null, updated_at: now });
 }
