@@ -7,6 +7,7 @@ import { makeAdmin, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
   begun,
+  complete,
   gainOf,
   heldOf,
   letIn,
@@ -41,6 +42,58 @@ const owe = ({ id }: TestMember, minor: bigint) => {
   const accountId = accountIdOf(walletAccount(id, 'PRD').key);
   return db.transaction().execute((tx) => ledger.changeOwedInTransaction(tx, accountId, minor));
 };
+
+describe('a split that can’t be paid', () => {
+  const proposed = async (ada: TestMember) => {
+    const [bob, cleo, ruth] = [await join('bob'), await join('cleo'), await join('ruth')];
+    await makeAdmin(app, ruth);
+    const id = await begun(ada, { prdReward: '100' });
+    await letIn(id, ada, bob, cleo);
+    const parts: [TestMember, number, string][] = [
+      [bob, 1, '50'],
+      [cleo, 1, '50'],
+    ];
+    expect((await complete(ada, id, parts)).body.status).toBe('settling');
+    return { bob, cleo, ruth, id };
+  };
+
+  test('comes before an administrator after thirty days of a stop: nothing stays locked [K12] [attack]', async () => {
+    const ada = await join('ada', '100');
+    const { bob, ruth, id } = await proposed(ada);
+    await stop(ada);
+    await pass(app, 29, ada, bob);
+    expect(await readAs(bob, id)).toMatchObject({ status: 'settling', proposal: { dueAt: null } });
+    await pass(app, 1.1, ada, bob, ruth);
+    expect((await readAs(bob, id)).status).toBe('disputed');
+    expect(await told(bob)).toContain('An administrator decides');
+    expect(
+      (await ruth.client.get('/api/collaboration-disputes')).body.items.map((one: any) => one.id),
+    ).toContain(id);
+    const decision = { decision: 'refund', words: 'Nobody comes back.' };
+    expect((await ruth.client.post(`/api/collaboration-disputes/${id}/decide`, decision)).status).toBe(200);
+    expect(await heldOf(ada)).toBe(0);
+    await letGo(ada);
+  });
+
+  test('so it does for a debt on another account, tried again and never late meanwhile [K12]', async () => {
+    const ada = await join('ada', '100', 'late.person+a@example.org');
+    const second = await join('second', '0', 'late.person+b@example.org');
+    const { bob, id } = await proposed(ada);
+    await owe(second, 1n);
+    await pass(app, 7.1, ada, bob);
+    const since = async () =>
+      (await app.app.deps.database.pool.query('select due_at from collaborations where id = $1', [id]))
+        .rows[0].due_at;
+    expect(Number(await since())).toBeGreaterThan(app.clock.now().getTime());
+    expect(await readAs(bob, id)).toMatchObject({ status: 'settling', proposal: { dueAt: null } });
+    await pass(app, 23.1, ada, bob);
+    expect((await readAs(bob, id)).status).toBe('disputed');
+    await owe(second, -1n);
+    await pass(app, 30.1, ada, bob);
+    expect((await readAs(bob, id)).status).toBe('completed');
+    expect(await gainOf(bob)).toBe(50);
+  });
+});
 
 describe('a dispute that an administrator decides', () => {
   const disputed = async (email?: string) => {
