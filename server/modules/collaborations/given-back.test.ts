@@ -35,13 +35,16 @@ test('whoever holds the wallet writes what has left it while a reward waits to g
       { timeout: 10_000 },
     )
     .toBe(1);
-  const { rows } = await client.query(
+  const written = client.query(
     "select 1 from value_left where account_id = $1 and way like 'collaboration%' for update",
     [accountId],
   );
-  expect(rows).toHaveLength(1);
-  await client.query('rollback');
-  client.release();
+  try {
+    expect((await written).rows).toHaveLength(1);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
   expect((await cancelled).body.status).toBe('cancelled');
   expect(await heldOf(ada)).toBe(0);
 });
