@@ -52,6 +52,7 @@ export const collaborationDetailSchema = collaborationSchema.extend({
     .object({
       kind: z.enum(['split', 'refund']),
       proposedAt: timeSchema,
+      /** Null too where it waits for nothing but that its initiator can pay. */
       dueAt: timeSchema.nullable(),
       /** An administrator’s words, where one has decided. */
       decision: z.string().nullable(),

@@ -106,13 +106,15 @@ export const collaborationsContract = {
     rate: 'lookup',
     stepUp: 'none',
     summary: 'Ask to join',
-    description: 'Whoever began it is told, and decides. Asking twice changes nothing.',
+    description:
+      'Whoever began it is told, and decides. Asking twice changes nothing; what you took back can be asked again a day after you asked.',
     refuses: [
       'unverified_member',
       'collaboration_not_found',
       'collaboration_own',
       'collaboration_not_open',
       'collaboration_joined_before',
+      'collaboration_asked_lately',
       'collaboration_linked',
       'collaboration_full',
       'too_many_join_requests',
@@ -293,13 +295,8 @@ export const collaborationsContract = {
     confirms: () => 'Decide about the reward of a collaboration',
     summary: 'Decide a dispute: as proposed, in even shares, or back',
     description:
-      'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. One that you have a part in is answered like one that isn’t there.',
-    refuses: [
-      'collaboration_not_found',
-      'collaboration_not_disputed',
-      'account_stopped',
-      'collaboration_debt_first',
-    ],
+      'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. Where its initiator can’t pay at the moment, what you decided stands, and is paid as soon as they can. One that you have a part in is answered like one that isn’t there.',
+    refuses: ['collaboration_not_found', 'collaboration_not_disputed'],
   })
     .input(
       byId.extend({

@@ -35,6 +35,11 @@ export const collaborationRefusals = {
     title: FAILED,
     message: 'You have been in this one, or were declined. There is no second time.',
   },
+  collaboration_asked_lately: {
+    status: 429,
+    title: FAILED,
+    message: 'You asked within the last 24 hours and took it back. Ask again tomorrow.',
+  },
   collaboration_linked: {
     status: 403,
     title: FAILED,

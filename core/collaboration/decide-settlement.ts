@@ -9,6 +9,8 @@
  * K6  Whoever was taken out keeps the same week: then nothing is settled before it is over.
  * K7  An objection stops it until an administrator decides, or for thirty days; then it goes as proposed. So nothing
  *     stays locked for ever.
+ * K12 What its initiator can’t pay waits until they can; where that takes thirty days from the proposal, or from what was
+ *     decided, an administrator decides, anew too.
  */
 import { DAY_MS, DISPUTE_DAYS, LARGE_SPLIT_MINOR, OBJECTION_DAYS } from './terms.ts';
 
@@ -35,7 +37,7 @@ export function objectionsUntil(now: Date): Date {
   return new Date(now.getTime() + OBJECTION_DAYS * DAY_MS);
 }
 
-/** When a dispute goes as it was proposed (K7). */
+/** When a dispute goes as it was proposed (K7), and what can’t be paid comes before an administrator (K12). */
 export function disputeUntil(now: Date): Date {
   return new Date(now.getTime() + DISPUTE_DAYS * DAY_MS);
 }

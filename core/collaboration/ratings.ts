@@ -4,7 +4,8 @@
  * K8  The initiator and each of those who were in it at the end rate each other, once a collaboration.
  * K9  What one said is shown when both have spoken, or when the days for it are over and nobody can answer it any more:
  *     so nobody rates in return.
- * K10 Each rater counts once, by their newest rating; accounts of one person don't count for each other.
+ * K10 Each person who rates counts once, by their newest rating, whatever accounts they have; accounts of one person
+ *     don't count for each other.
  * K11 Who was rated by fewer than three is new.
  */
 import { DAY_MS, LEAST_RATERS, RATING_DAYS } from './terms.ts';

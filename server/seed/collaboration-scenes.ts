@@ -78,6 +78,7 @@ async function finish(stage: Stage, id: string): Promise<void> {
 const DONE_BEFORE = [
   'collaboration_not_open',
   'collaboration_joined_before',
+  'collaboration_asked_lately',
   'collaboration_request_gone',
   'collaboration_rated_already',
 ];

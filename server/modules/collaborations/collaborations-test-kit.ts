@@ -101,6 +101,16 @@ export function complete(
   });
 }
 
+/** One without a reward that was finished with these. */
+export async function finished(owner: TestMember, ...others: TestMember[]): Promise<string> {
+  const id = await begun(owner);
+  await letIn(id, owner, ...others);
+  const parts = others.map((one): [TestMember, number, string] => [one, 1, '0']);
+  const { body } = await complete(owner, id, parts);
+  if (body.status !== 'completed') throw new Error(`Not finished: ${JSON.stringify(body)}`);
+  return id;
+}
+
 /** Somebody rates somebody with whom they finished one. */
 export function rate(
   by: TestMember,

@@ -13,6 +13,7 @@ import {
   heldOf,
   letIn,
   newcomer,
+  pass,
   pathOf,
   readAs,
   refusedWith,
@@ -172,12 +173,18 @@ describe('joining', () => {
     });
   });
 
-  test('a no is told and final; what was taken back may be asked again [attack]', async () => {
+  test('a no is told and final; what was taken back may be asked again, a day later, and is told then alone [attack]', async () => {
     const [ada, bob] = [await join('ada'), await join('bob')];
     const id = await begun(ada);
     await ask(bob, id);
     expect((await bob.client.request('DELETE', pathOf(id, '/requests'))).status).toBe(200);
     expect(await answer(ada, id, bob, true)).toMatchObject(refusedWith(409, 'collaboration_request_gone'));
+    for (let n = 0; n < 3; n += 1) {
+      expect(await ask(bob, id)).toMatchObject(refusedWith(429, 'collaboration_asked_lately'));
+      expect((await bob.client.request('DELETE', pathOf(id, '/requests'))).status).toBe(200);
+    }
+    expect((await told(ada)).match(/asks to join/g)).toHaveLength(1);
+    await pass(app, 1.01, ada, bob);
     expect((await ask(bob, id)).status).toBe(201);
     expect((await answer(ada, id, bob, false)).status).toBe(200);
     expect(await told(bob)).toContain('was declined');

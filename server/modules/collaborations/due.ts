@@ -1,22 +1,32 @@
 /**
  * What time brings to collaborations: their end, the end of the days for objections, disputes that nobody decided, and
  * the day on which ratings are shown. So nothing stays locked for ever. What an initiator can’t pay (they are stopped, or
- * owe something) waits until they can.
+ * owe something) waits until they can, and comes before an administrator after thirty days.
  */
 import { sql } from 'kysely';
+import { disputeUntil } from '#core/collaboration/decide-settlement.ts';
+import { DISPUTE_DAYS } from '#core/collaboration/terms.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { findClusters } from '#server/modules/identity/index.ts';
-import { act, type CollaborationContext } from './collaboration-context.ts';
+import { act, type CollaborationContext, tellOf } from './collaboration-context.ts';
 import { propose, settle } from './commands/settle.ts';
 import type { Deps } from './deps.ts';
-import { readPairs, showAllRatings } from './rating-store.ts';
-import { changeCollaboration, lockCollaboration } from './store.ts';
+import { countByPerson, readPairs, showAllRatings } from './rating-store.ts';
+import {
+  type CollaborationRow,
+  changeCollaboration,
+  claimsOf,
+  lockCollaboration,
+  readParticipants,
+} from './store.ts';
 
 const EVERY_SECONDS = 60;
 const AT_ONCE = 100;
 const ROUNDS = 10;
 const MOST_SECONDS = 3600;
 const LATE_SECONDS = 24 * 3600;
+/** What a debt on another account of the person holds up is tried again after so long. */
+const AGAIN_MS = 3600 * 1000;
 /** The parts of the key of a wallet, before and behind its member. */
 const [BEFORE, BEHIND] = walletAccount('0', 'PRD').key.split('0') as [string, string];
 
@@ -32,10 +42,14 @@ export function defineDue(deps: Deps): void {
     lateAfterSeconds: LATE_SECONDS,
     failure: 'what was due of a collaboration failed',
     due: (now) => sql`
-      select k.id::text as item, 'member:' || k.initiator_id as share, k.due_at as since from collaborations k
-      where k.due_at <= ${now} and not (k.status in ('settling', 'disputed') and k.proposed = 'split' and k.prd_reward > 0
+      select k.id::text as item, 'member:' || k.initiator_id as share,
+        case when h.is_held_up then greatest(k.due_at, h.until) else k.due_at end as since
+      from collaborations k
+      cross join lateral (select k.updated_at + make_interval(days => ${DISPUTE_DAYS}) as until,
+        k.status in ('settling', 'disputed') and k.proposed = 'split' and k.prd_reward > 0
         and exists (select from ledger_accounts a where a.id = ledger_account_id(${BEFORE} || k.initiator_id || ${BEHIND})
-          and (a.stopped_at is not null or a.owed > 0)))`,
+          and (a.stopped_at is not null or a.owed > 0)) as is_held_up) h
+      where k.due_at <= ${now} and (not h.is_held_up or k.status = 'settling' and h.until <= ${now})`,
     act: (id) => act(deps, (context) => doDue(context, id)),
   });
 }
@@ -52,12 +66,29 @@ async function doDue(context: CollaborationContext, id: string): Promise<void> {
     }
     case 'settling':
     case 'disputed':
-      // What can’t be paid now is due again.
-      await settle(context, row);
+      if (await settle(context, row)) await holdUp(context, row);
       return;
     default:
       await showWhatWasSaid(context, id);
   }
+}
+
+/** What can’t be paid now is due again in a while; after thirty days an administrator decides about it (K12). */
+async function holdUp(context: CollaborationContext, row: CollaborationRow): Promise<void> {
+  const { tx, now } = context;
+  const { id, updated_at: at } = row;
+  if (row.status === 'disputed' || now < disputeUntil(at)) {
+    // The thirty days go on from what was proposed, or decided.
+    await changeCollaboration(tx, id, { due_at: new Date(now.getTime() + AGAIN_MS), updated_at: at });
+    return;
+  }
+  await changeCollaboration(tx, id, { status: 'disputed', due_at: disputeUntil(now), updated_at: now });
+  const { current, removed } = claimsOf(await readParticipants(tx, id));
+  await tellOf(context, row, {
+    kind: 'collaboration_settled',
+    memberIds: [row.initiator_id, ...[...current, ...removed].map(({ user_id: memberId }) => memberId)],
+    words: '{title} could not be paid for thirty days. An administrator decides.',
+  });
 }
 
 /** Shows all ratings; what links two accounts may have been found since they rated each other. */
@@ -69,5 +100,6 @@ async function showWhatWasSaid({ tx, now }: CollaborationContext, id: string): P
   );
   const linked = pairs.filter((pair) => clusters.isOne(pair.rater_id, pair.rated_id));
   await showAllRatings(tx, { collaborationId: id, linked });
+  await countByPerson(tx, pairs);
   await changeCollaboration(tx, id, { due_at: null, updated_at: now });
 }

@@ -2,11 +2,11 @@
  * The reward of a collaboration while it is held, and how it leaves: to those who share it, or back. A stopped
  * initiator, or one who has something to give back, pays nobody: what they held waits, or goes back.
  */
-import { walletAccount } from '#core/ledger/chart.ts';
+import { collaborationAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import { forgetHeldForOthers, lockSender } from '#server/modules/policy/index.ts';
+import { forgetHeldForOthers, lockLeft, lockSender } from '#server/modules/policy/index.ts';
 import type { CollaborationContext } from './collaboration-context.ts';
 import type { CollaborationRow } from './store.ts';
 
@@ -62,7 +62,10 @@ export async function payShares(
   );
 }
 
-/** Gives the reward back, once; it no longer counts as sent. */
+/**
+ * Gives the reward back, once; it no longer counts as sent. The wallet is locked first, as by whatever else writes what has
+ * left it.
+ */
 export async function giveBack(
   context: CollaborationContext,
   {
@@ -74,7 +77,11 @@ export async function giveBack(
     was_asked: wasAsked,
   }: CollaborationRow,
 ): Promise<void> {
-  await forgetHeldForOthers(context.tx, { memberId, worth, at, wasAsked });
+  const { tx, now } = context;
+  const memberIds = await accountsOfPerson(tx, memberId);
+  const posting = [walletIdOf(memberId), accountIdOf(collaborationAccount(id).key)];
+  await lockLeft(tx, { memberId, memberIds, posting, now });
+  await forgetHeldForOthers(tx, { memberId, worth, at, wasAsked });
   const memo = `Back from “${title}”`;
   await postAll(context, [
     { kind: 'void', id: transferIdOf(`collaboration-back:${id}`), holdId: holdIdOf(id), memo },

@@ -1,7 +1,8 @@
 /**
  * Collaborations: what members do together. It promises that a reward is held from the beginning and moves once, to those
  * who share it or back; that nobody is let in but by whoever began it; that those who are in it have a say before a large
- * reward is split or any is taken back; that nothing stays locked for ever; and that ratings come from finished
+ * reward is split or any is taken back; that nothing stays locked for ever, as an administrator decides what can't be
+ * settled for thirty days; and that ratings come from finished
  * collaborations alone.
  */
 import { formatPlain } from '#core/money/amount.ts';

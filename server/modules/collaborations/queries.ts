@@ -6,6 +6,7 @@ import type {
   collaborationSchema,
   joinRequestSchema,
 } from '#contract/collaboration-shapes.ts';
+import { disputeUntil, objectionsUntil } from '#core/collaboration/decide-settlement.ts';
 import { ratingsUntil } from '#core/collaboration/ratings.ts';
 import { MAX_SKILLS_NEEDED } from '#core/collaboration/terms.ts';
 import { skillOf } from '#core/members/skills.ts';
@@ -182,7 +183,7 @@ async function readDetail(
       ? {
           kind: row.proposed!,
           proposedAt: row.proposed_at!.toISOString(),
-          dueAt: row.closed_at === null ? (row.due_at?.toISOString() ?? null) : null,
+          dueAt: goesAt(row, now)?.toISOString() ?? null,
           decision: row.decision,
         }
       : null,
@@ -194,6 +195,14 @@ async function readDetail(
     toRate: viewerId === null ? null : await whomToRate(db, { row, current, viewerId, now }),
     ratings: isInside ? await readShownIn(db, row.id) : [],
   };
+}
+
+/** When what is proposed goes so by itself; null where it waits for nothing but that its initiator can pay. */
+function goesAt(row: ListedRow, now: Date): Date | null {
+  if (row.closed_at !== null || row.due_at === null || row.proposed_at === null || row.due_at <= now)
+    return null;
+  const until = row.status === 'settling' ? objectionsUntil(row.proposed_at) : disputeUntil(row.updated_at);
+  return row.due_at.getTime() === until.getTime() ? row.due_at : null;
 }
 
 function toPart(row: ParticipantRow): NonNullable<Detail['participants']>[number] {

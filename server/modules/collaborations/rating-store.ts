@@ -1,6 +1,8 @@
 /** The rows of ratings. */
 import { sql } from 'kysely';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 
 /** Keeps one, once; says whether it is new. It is shown later. */
 export async function insertRating(
@@ -80,5 +82,24 @@ export async function showAllRatings(
       .where('rater_id', '=', raterId)
       .where('rated_id', '=', ratedId)
       .execute();
+  }
+}
+
+/**
+ * Of what the accounts of one person said of a member, and is shown, the newest account's alone counts from now on
+ * (K10): so several accounts speak once.
+ */
+export async function countByPerson(tx: Tx, pairs: readonly RatedPair[]): Promise<void> {
+  const rated = [...new Set(pairs.map(({ rated_id: id }) => id))].sort();
+  for (const id of rated) await takeLock(tx, 'ratingsOfMember', id);
+  for (const { rater_id: raterId, rated_id: ratedId } of pairs) {
+    const accounts = await accountsOfPerson(tx, raterId);
+    if (accounts.length === 1) continue;
+    await sql`
+      update collaboration_ratings set counts = false
+      where rated_id = ${ratedId} and is_shown and counts and rater_id = any(${accounts}::uuid[])
+        and rater_id <> (select n.rater_id from collaboration_ratings n
+          where n.rated_id = ${ratedId} and n.is_shown and n.counts and n.rater_id = any(${accounts}::uuid[])
+          order by n.rated_at desc, n.rater_id limit 1)`.execute(tx);
   }
 }

@@ -43,6 +43,7 @@ export interface ParticipantRow {
 /** A request to join as it is kept. */
 export interface RequestRow {
   user_id: string;
+  asked_at: Date;
   status: 'pending' | 'accepted' | 'declined' | 'withdrawn';
 }
 
@@ -106,7 +107,7 @@ export async function findRequest(
 ): Promise<RequestRow | null> {
   const row = await tx
     .selectFrom('collaboration_requests')
-    .select(['user_id', 'status'])
+    .select(['user_id', 'asked_at', 'status'])
     .where('collaboration_id', '=', id)
     .where('user_id', '=', memberId)
     .executeTakeFirst();

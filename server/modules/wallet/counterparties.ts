@@ -19,7 +19,7 @@ const MOST_MEMBERS = 2_000;
 /** Of so many it is asked whose accounts they are; the highest level takes a small part of them. */
 const MOST_COUNTED = 500;
 
-/** Takes in the transfers since the last count. Needs the lock of the member's row of sending_limits. */
+/** Takes in the transfers, and the shares of rewards, since the last count. Needs the lock of the member's row of sending_limits. */
 export async function takeInCounterparties(
   tx: Tx,
   wallet: { memberId: string; accountId: string },
@@ -43,7 +43,7 @@ export async function takeInCounterparties(
       join ledger_transfers t on t.id = n.transfer_id
       join ledger_accounts other
         on other.id = case when n.amount < 0 then t.credit_account_id else t.debit_account_id end
-      where t.code = 'transfer' and t.kind = 'transfer' and not t.is_test and other.owner_id is not null
+      where (t.code = 'transfer' and t.kind = 'transfer' or t.code = 'collaboration' and t.kind = 'post') and not t.is_test and other.owner_id is not null
       group by other.owner_id
     ), kept as (
       insert into wallet_counterparties as w (member_id, other_id, has_sent, has_received, sent, received)
@@ -94,7 +94,10 @@ async function readSendsTo(tx: Tx, memberId: string): Promise<Send[]> {
   return sends;
 }
 
-/** Each pair once, by a step of the index for each: who has sent ten thousand times costs no more than who once. */
+/**
+ * Each pair once, by a step of the index for each: who has sent ten thousand times costs no more than who once. Whoever
+ * paid somebody a share of a reward has sent to them too.
+ */
 async function sendersOf(tx: Tx, recipientIds: readonly string[]): Promise<Send[]> {
   const { rows } = await sql<Send>`
     select r.id as "recipientId", s.sender_id as "senderId"
@@ -107,7 +110,11 @@ async function sendersOf(tx: Tx, recipientIds: readonly string[]): Promise<Send[
                 where m.recipient_id = r.id and m.sender_id > s.sender_id order by m.sender_id limit 1)
         from steps s where s.sender_id is not null
       )
-      select sender_id from steps where sender_id is not null limit ${MOST_SENDERS}
+      (select sender_id from steps where sender_id is not null limit ${MOST_SENDERS})
+      union
+      (select distinct k.initiator_id from collaboration_participants p
+       join collaborations k on k.id = p.collaboration_id and k.status = 'completed'
+       where p.user_id = r.id and p.share > 0 order by 1 limit ${MOST_SENDERS})
     ) s`.execute(tx);
   return rows;
 }

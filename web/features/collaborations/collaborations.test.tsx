@@ -4,7 +4,7 @@ import { collaborationsExamples } from '#contract/examples/collaborations.ts';
 import { eventually, labelled, press, seen, type } from '#tests/support/component.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { Collaborations } from './collaboration-list.tsx';
-import { SplitDialog } from './finish-dialogs.tsx';
+import { CancelDialog, SplitDialog } from './finish-dialogs.tsx';
 import { JoinButton } from './join-button.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { RatingsPanel } from './ratings-panel.tsx';
@@ -98,4 +98,35 @@ test('who may be rated has a button of their own, and a rating is sent once [K8]
   await press('Rate');
   await seen('Rated');
   expect(sent()).toMatchObject([{ body: { username: 'grace', stars: 5, words: 'On time.' } }]);
+});
+
+test('with somebody taken out nothing is said to be done once all have agreed [K6]', async () => {
+  const settling = collaborationsExamples.confirm.response;
+  const [grace] = settling.participants!;
+  const out = { ...settling, participants: [grace!, { ...grace!, username: 'bob', wasRemoved: true }] };
+  const asked = { ...out, role: 'participant' as const, hasAnswered: false };
+  await openScreen(<ProposalPanel collaboration={asked} />, {
+    answers: { collaborations: { confirm: () => ({ ...asked, hasAnswered: true }) } },
+  });
+  await seen('when nobody has objected');
+  expect(document.body.textContent).not.toContain('everybody in it');
+  await press('Agree');
+  await seen('when the time to object is over');
+});
+
+test('calling it off says that the week is waited for whoever was taken out [K6]', async () => {
+  const [grace] = detail.participants!;
+  const out = { ...detail, participants: [{ ...grace!, wasRemoved: true }] };
+  await openScreen(<CancelDialog collaboration={out} onClose={none} />);
+  await seen('goes back to you after 7 days without an objection');
+});
+
+test('what waits for its payment alone names no day, and what was decided is not asked about [K12]', async () => {
+  const settling = collaborationsExamples.confirm.response;
+  const proposal = { ...settling.proposal!, dueAt: null, decision: 'Both made half.' };
+  await openScreen(
+    <ProposalPanel collaboration={{ ...settling, role: 'participant', hasAnswered: false, proposal }} />,
+  );
+  await seen('An administrator decided: “Both made half.” It goes so as soon as it can be paid.');
+  expect(document.body.textContent).not.toContain('Object');
 });

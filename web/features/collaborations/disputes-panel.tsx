@@ -27,7 +27,8 @@ export function DisputesPanel() {
         )
       ) : items.length === 0 ? (
         <EmptyState title="Nothing waiting" icon={<Scale />}>
-          Collaborations whose reward somebody objects about stand here.
+          Collaborations whose reward somebody objects about, or that could not be paid for thirty days, stand
+          here.
         </EmptyState>
       ) : (
         <ul aria-label="Disputed rewards" className="divide-y divide-hairline">

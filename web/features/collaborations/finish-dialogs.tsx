@@ -12,6 +12,7 @@ import { type Detail, useReloadCollaborations } from './queries.ts';
 import { hasReward, prd } from './reward.tsx';
 
 const MOST_WEIGHT = 1000;
+const UNOPPOSED = `after ${OBJECTION_DAYS} days without an objection`;
 const UNKNOWN_OUTCOME = {
   title: 'Error',
   message: 'There was no answer, so we can’t say whether it was done. Press again: it is done once.',
@@ -51,11 +52,13 @@ export function SplitDialog(props: EndingProps) {
     share: formatMinor('PRD', shares?.[n] ?? 0n),
   }));
   const ending = useEnding(props, () => api.collaborations.complete({ id: collaboration.id, parts }));
-  const waits = reward > 0n && (hasRemoved || (current.length > 1 && reward >= LARGE_SPLIT_MINOR));
+  const isLarge = current.length > 1 && reward >= LARGE_SPLIT_MINOR;
+  // Whoever was taken out keeps the whole time to object (K6).
+  const paid = hasRemoved ? UNOPPOSED : isLarge ? `when everybody in it has agreed, or ${UNOPPOSED}` : null;
   return (
     <FormDialog
       title={`Finish “${collaboration.title}”`}
-      description={wordsOfSplit(collaboration, waits)}
+      description={wordsOfSplit(collaboration, paid)}
       submit={reward > 0n ? 'Finish and share' : 'Finish'}
       isWhole={isWhole}
       {...ending}
@@ -78,24 +81,25 @@ export function SplitDialog(props: EndingProps) {
   );
 }
 
-function wordsOfSplit(collaboration: Detail, waits: boolean): string {
+function wordsOfSplit(collaboration: Detail, paid: string | null): string {
   if (!hasReward(collaboration)) return 'Then you can rate each other. There is no way back.';
   const all = `All of the ${prd(collaboration.prdReward)} is shared, by parts.`;
-  return waits
-    ? `${all} It is paid when everybody in it has agreed, or after ${OBJECTION_DAYS} days without an objection.`
-    : `${all} It is paid at once, and final.`;
+  return paid ? `${all} It is paid ${paid}.` : `${all} It is paid at once, and final.`;
 }
 
 /** Calling it off, with what becomes of the reward. */
 export function CancelDialog(props: EndingProps) {
   const { collaboration } = props;
   const ending = useEnding(props, () => api.collaborations.cancel({ id: collaboration.id }));
-  const hasOthers = (collaboration.participants ?? []).length > 0;
-  const back = !hasReward(collaboration)
-    ? 'There is no way back.'
-    : hasOthers
-      ? `The ${prd(collaboration.prdReward)} goes back to you when everybody in it agrees, or after ${OBJECTION_DAYS} days without an objection.`
-      : `The ${prd(collaboration.prdReward)} goes back to you at once.`;
+  const others = collaboration.participants ?? [];
+  const when = others.some(({ wasRemoved }) => wasRemoved)
+    ? UNOPPOSED
+    : others.length > 0
+      ? `when everybody in it agrees, or ${UNOPPOSED}`
+      : 'at once';
+  const back = hasReward(collaboration)
+    ? `The ${prd(collaboration.prdReward)} goes back to you ${when}.`
+    : 'There is no way back.';
   return (
     <FormDialog
       title={`Call off “${collaboration.title}”?`}

@@ -98,7 +98,7 @@ function TakeBack({ id }: { id: string }) {
   const takeBack = () =>
     void save(async () => {
       await api.collaborations.withdraw({ id });
-      notify.success('Request taken back', 'You can ask again while it is open.', TOPIC);
+      notify.success('Request taken back', 'You can ask again a day after you asked.', TOPIC);
       await reload();
     });
   return (

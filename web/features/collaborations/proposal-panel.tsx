@@ -28,28 +28,46 @@ export function ProposalPanel({ collaboration }: { collaboration: Detail }) {
   );
 }
 
-function wordsOf({ prdReward, status }: Detail, { kind, dueAt }: NonNullable<Detail['proposal']>): string {
+function wordsOf(
+  { prdReward, status, participants }: Detail,
+  { kind, dueAt, decision }: NonNullable<Detail['proposal']>,
+): string {
   const what =
     kind === 'split'
       ? `The ${prd(prdReward)} is to be shared as it stands beside each name.`
       : `The ${prd(prdReward)} is to go back to whoever began it.`;
   const until = dueAt ? formatDay(dueAt) : null;
   if (status === 'disputed') {
-    return `${what} Somebody objects: an administrator decides.${until ? ` Where none has by ${until}, it goes as proposed.` : ''}`;
+    const isObjected = participants?.some(({ objection }) => objection !== null) ?? true;
+    const why = isObjected ? 'Somebody objects' : 'It could not be paid';
+    return `${what} ${why}: an administrator decides.${until ? ` Where none has by ${until}, it goes as proposed.` : ''}`;
   }
-  return `${what} It goes so when everybody in it has agreed${until ? `, or on ${until} when nobody has objected` : ''}.`;
+  const decided = decision ? ` An administrator decided: “${decision}”` : '';
+  if (until === null) return `${what}${decided} It goes so as soon as it can be paid.`;
+  // Whoever was taken out keeps the whole time to object (K6).
+  const isWaiting = participants?.some(({ wasRemoved }) => wasRemoved) ?? false;
+  return isWaiting
+    ? `${what} It goes so on ${until} when nobody has objected.`
+    : `${what} It goes so when everybody in it has agreed, or on ${until} when nobody has objected.`;
 }
 
 function Answer({ collaboration }: { collaboration: Detail }) {
   const [isObjecting, setIsObjecting] = useState(false);
   const reload = useReloadCollaborations();
   const { save, isBusy } = useSaving();
-  const { id, role, hasAnswered } = collaboration;
-  if (hasAnswered || (role !== 'participant' && role !== 'removed')) return null;
+  const { id, role, hasAnswered, proposal, participants } = collaboration;
+  // What an administrator has decided stands.
+  if (hasAnswered || proposal?.decision || (role !== 'participant' && role !== 'removed')) return null;
   const agree = () =>
     void save(async () => {
       await api.collaborations.confirm({ id });
-      notify.success('You have agreed', 'It is done as soon as everybody in it has.');
+      const hasRemoved = participants?.some(({ wasRemoved }) => wasRemoved);
+      notify.success(
+        'You have agreed',
+        hasRemoved
+          ? 'It is done when the time to object is over: somebody who was taken out has it too.'
+          : 'It is done as soon as everybody in it has.',
+      );
       await reload();
     });
   return (

@@ -44,7 +44,8 @@ export async function confirmProposal(
   const { row, own, participants } = await loadOwn(context, { id, memberId });
   if (own.confirmed_at !== null) return;
   if (own.was_removed) refuse('collaboration_not_in');
-  if (row.status !== 'settling' || row.proposed === null) refuse('collaboration_not_settling');
+  if (row.status !== 'settling' || row.proposed === null || row.decided_by !== null)
+    refuse('collaboration_not_settling');
   await changeParticipant(tx, { id, memberId }, { confirmed_at: now });
   const { current, removed } = claimsOf(participants);
   const confirmed = current.filter(
@@ -73,7 +74,9 @@ export async function objectToProposal(
 ): Promise<void> {
   const { tx, now } = context;
   const { row, own } = await loadOwn(context, { id, memberId });
-  if (row.status !== 'settling' && row.status !== 'disputed') refuse('collaboration_not_settling');
+  // What an administrator has decided waits for its payment alone.
+  const isAnswerable = row.status === 'settling' || row.status === 'disputed';
+  if (!isAnswerable || row.decided_by !== null) refuse('collaboration_not_settling');
   if (own.confirmed_at !== null || own.objected_at !== null) refuse('collaboration_answered');
   await changeParticipant(tx, { id, memberId }, { objected_at: now, objection: words });
   if (row.status === 'disputed') return;

@@ -5,8 +5,9 @@
 import { splitReward } from '#core/collaboration/split-reward.ts';
 import { findClusters } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { CollaborationContext } from '../collaboration-context.ts';
+import { type CollaborationContext, tellOf } from '../collaboration-context.ts';
 import {
+  type CollaborationRow,
   changeCollaboration,
   changeParticipant,
   claimsOf,
@@ -24,8 +25,9 @@ export interface DecideDispute {
 }
 
 /**
- * Decides it, once.
- * Refuses with: `collaboration_not_found`, `collaboration_not_disputed`, `account_stopped`, `collaboration_debt_first`.
+ * Decides it, once. Where the initiator can’t pay at the moment the decision stands, and is paid as soon as they can:
+ * no stop and no debt of theirs undoes it.
+ * Refuses with: `collaboration_not_found`, `collaboration_not_disputed`.
  */
 export async function decideDispute(
   context: CollaborationContext,
@@ -43,7 +45,19 @@ export async function decideDispute(
   if (decision === 'even') await shareEvenly(context, { id, reward: row.prd_reward, participants });
   await changeCollaboration(tx, id, { proposed, decided_by: adminId, decision: words, updated_at: now });
   const problem = await settle(context, { ...row, proposed });
-  if (problem) refuse(problem);
+  if (problem) await keepDecision(context, row, people);
+}
+
+/** Keeps what was decided until it can be paid; it is due at once, and nobody objects to it any more. */
+async function keepDecision(
+  context: CollaborationContext,
+  row: CollaborationRow,
+  memberIds: readonly string[],
+): Promise<void> {
+  const { tx, now } = context;
+  await changeCollaboration(tx, row.id, { status: 'settling', due_at: now, updated_at: now });
+  const words = 'An administrator has decided about {title}. It is paid as soon as its initiator can pay.';
+  await tellOf(context, row, { kind: 'collaboration_settled', memberIds, words });
 }
 
 async function shareEvenly(

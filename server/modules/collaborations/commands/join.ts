@@ -19,7 +19,8 @@ import { findReachable, lockOwn, lockVisible } from '../visibility.ts';
 /**
  * Asks to join; asking twice changes nothing. The initiator is told.
  * Refuses with: `unverified_member`, `collaboration_not_found`, `collaboration_own`, `collaboration_not_open`,
- * `collaboration_joined_before`, `collaboration_linked`, `collaboration_full`, `too_many_join_requests`.
+ * `collaboration_joined_before`, `collaboration_asked_lately`, `collaboration_linked`, `collaboration_full`,
+ * `too_many_join_requests`.
  */
 export async function askToJoin(
   context: CollaborationContext,
@@ -36,8 +37,11 @@ export async function askToJoin(
   if (known?.status === 'pending') return;
   if (row.status !== 'open' || row.ends_at <= now) refuse('collaboration_not_open');
   if (known && known.status !== 'withdrawn') refuse('collaboration_joined_before');
+  // Each ask is told: asking and taking back in turn would fill the other's inbox.
+  const dayAgo = new Date(now.getTime() - DAY_MS);
+  if (known && known.asked_at > dayAgo) refuse('collaboration_asked_lately');
   if (await areLinked(tx, memberId, row.initiator_id)) refuse('collaboration_linked');
-  const { ofIt, today } = await countRequests(tx, { id, memberId, since: new Date(now.getTime() - DAY_MS) });
+  const { ofIt, today } = await countRequests(tx, { id, memberId, since: dayAgo });
   if (ofIt >= MOST_REQUESTS) refuse('collaboration_full');
   if (today >= MOST_JOINS_A_DAY) refuse('too_many_join_requests', { values: { limit: MOST_JOINS_A_DAY } });
   await keepRequest(tx, { id, memberId, note, now });

@@ -4,7 +4,7 @@ import { RATING_DAYS } from '#core/collaboration/terms.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CollaborationContext, tellOf } from '../collaboration-context.ts';
-import { insertRating, showRatings } from '../rating-store.ts';
+import { countByPerson, insertRating, showRatings } from '../rating-store.ts';
 import { claimsOf, readParticipants } from '../store.ts';
 import { lockVisible } from '../visibility.ts';
 
@@ -41,6 +41,11 @@ export async function rateMember(context: CollaborationContext, input: RateMembe
   const rating = { collaborationId: id, raterId: memberId, ratedId, stars, words, counts, now };
   if (!(await insertRating(tx, rating))) refuse('collaboration_rated_already');
   const isMutual = await showRatings(tx, { collaborationId: id, one: memberId, other: ratedId });
+  if (isMutual)
+    await countByPerson(tx, [
+      { rater_id: memberId, rated_id: ratedId },
+      { rater_id: ratedId, rated_id: memberId },
+    ]);
   const told = isMutual
     ? 'You have rated each other for {title}: both ratings are shown now.'
     : 'Somebody rated you for {title}. You’ll see it when you have rated them too.';

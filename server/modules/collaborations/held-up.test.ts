@@ -1,0 +1,158 @@
+/** What becomes of a reward whose initiator can't pay: a stop or a debt of theirs holds it up, and undoes nothing. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { makeAdmin, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import {
+  begun,
+  complete,
+  gainOf,
+  heldOf,
+  letIn,
+  newcomer,
+  pass,
+  pathOf,
+  readAs,
+  refusedWith,
+  told,
+  work,
+} from './collaborations-test-kit.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.databaseUrl);
+  await app.stop();
+});
+
+const join = (name: string, prd = '0', email?: string) => newcomer(app, { name, prd, email });
+const stop = async ({ client }: TestMember) =>
+  expect((await client.post('/api/account/stop')).status).toBe(200);
+const letGo = ({ id }: TestMember) => {
+  const { db, ledger } = app.app.deps;
+  return db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, id, null));
+};
+const owe = ({ id }: TestMember, minor: bigint) => {
+  const { db, ledger } = app.app.deps;
+  const accountId = accountIdOf(walletAccount(id, 'PRD').key);
+  return db.transaction().execute((tx) => ledger.changeOwedInTransaction(tx, accountId, minor));
+};
+
+describe('a split that can’t be paid', () => {
+  const proposed = async (ada: TestMember) => {
+    const [bob, cleo, ruth] = [await join('bob'), await join('cleo'), await join('ruth')];
+    await makeAdmin(app, ruth);
+    const id = await begun(ada, { prdReward: '100' });
+    await letIn(id, ada, bob, cleo);
+    const parts: [TestMember, number, string][] = [
+      [bob, 1, '50'],
+      [cleo, 1, '50'],
+    ];
+    expect((await complete(ada, id, parts)).body.status).toBe('settling');
+    return { bob, cleo, ruth, id };
+  };
+
+  test('comes before an administrator after thirty days of a stop: nothing stays locked [K12] [attack]', async () => {
+    const ada = await join('ada', '100');
+    const { bob, ruth, id } = await proposed(ada);
+    await stop(ada);
+    await pass(app, 29, ada, bob);
+    expect(await readAs(bob, id)).toMatchObject({ status: 'settling', proposal: { dueAt: null } });
+    await pass(app, 1.1, ada, bob, ruth);
+    expect((await readAs(bob, id)).status).toBe('disputed');
+    expect(await told(bob)).toContain('An administrator decides');
+    expect(
+      (await ruth.client.get('/api/collaboration-disputes')).body.items.map((one: any) => one.id),
+    ).toContain(id);
+    const decision = { decision: 'refund', words: 'Nobody comes back.' };
+    expect((await ruth.client.post(`/api/collaboration-disputes/${id}/decide`, decision)).status).toBe(200);
+    expect(await heldOf(ada)).toBe(0);
+    await letGo(ada);
+  });
+
+  test('so it does for a debt on another account, tried again and never late meanwhile [K12]', async () => {
+    const ada = await join('ada', '100', 'late.person+a@example.org');
+    const second = await join('second', '0', 'late.person+b@example.org');
+    const { bob, id } = await proposed(ada);
+    await owe(second, 1n);
+    await pass(app, 7.1, ada, bob);
+    const since = async () =>
+      (await app.app.deps.database.pool.query('select due_at from collaborations where id = $1', [id]))
+        .rows[0].due_at;
+    expect(Number(await since())).toBeGreaterThan(app.clock.now().getTime());
+    expect(await readAs(bob, id)).toMatchObject({ status: 'settling', proposal: { dueAt: null } });
+    await pass(app, 23.1, ada, bob);
+    expect((await readAs(bob, id)).status).toBe('disputed');
+    await owe(second, -1n);
+    await pass(app, 30.1, ada, bob);
+    expect((await readAs(bob, id)).status).toBe('completed');
+    expect(await gainOf(bob)).toBe(50);
+  });
+});
+
+describe('a dispute that an administrator decides', () => {
+  const disputed = async (email?: string) => {
+    const [ada, bob, ruth] = [await join('ada', '20', email), await join('bob'), await join('ruth')];
+    await makeAdmin(app, ruth);
+    const id = await begun(ada, { prdReward: '20' });
+    await letIn(id, ada, bob);
+    expect((await ada.client.post(pathOf(id, '/cancel'))).body.status).toBe('settling');
+    expect((await object(bob, id)).body.status).toBe('disputed');
+    return { ada, bob, ruth, id };
+  };
+  const object = ({ client }: TestMember, id: string) =>
+    client.post(pathOf(id, '/objection'), { words: 'I made it.' });
+  const decide = ({ client }: TestMember, id: string, decision: string) =>
+    client.post(`/api/collaboration-disputes/${id}/decide`, { decision, words: 'It was made.' });
+
+  test('a stop of the initiator’s vetoes nothing: what was decided waits, and is paid [attack]', async () => {
+    const { ada, bob, ruth, id } = await disputed();
+    await stop(ada);
+    expect((await decide(ruth, id, 'even')).status).toBe(200);
+    expect(await decide(ruth, id, 'refund')).toMatchObject(refusedWith(409, 'collaboration_not_disputed'));
+    expect(await readAs(bob, id)).toMatchObject({
+      status: 'settling',
+      proposal: { kind: 'split', decision: 'It was made.' },
+      participants: [{ share: '20.00000000' }],
+    });
+    expect(await told(bob)).toContain('paid as soon as its initiator can pay');
+    for (const path of ['/confirm', '/objection'])
+      expect(await bob.client.post(pathOf(id, path), { words: 'More.' })).toMatchObject(
+        refusedWith(409, 'collaboration_not_settling'),
+      );
+    await pass(app, 29, ada, bob);
+    expect([await gainOf(bob), await heldOf(ada)]).toEqual([0, 20]);
+    await letGo(ada);
+    await work(app);
+    expect((await readAs(bob, id)).status).toBe('completed');
+    expect([await gainOf(ada), await gainOf(bob)]).toEqual([0, 20]);
+  });
+
+  test('a debt on another account of the initiator’s vetoes nothing either [attack]', async () => {
+    const { ada, bob, ruth, id } = await disputed('owing.person+a@example.org');
+    const second = await join('second', '0', 'owing.person+b@example.org');
+    await owe(second, 1n);
+    expect((await decide(ruth, id, 'even')).status).toBe(200);
+    expect((await readAs(bob, id)).status).toBe('settling');
+    await pass(app, 2, ada, bob);
+    expect([await gainOf(bob), await heldOf(ada)]).toEqual([0, 20]);
+    await owe(second, -1n);
+    await pass(app, 0.1, ada, bob);
+    expect((await readAs(bob, id)).status).toBe('completed');
+    expect(await gainOf(bob)).toBe(20);
+  });
+
+  test('what goes back goes back at once, whatever its initiator owes', async () => {
+    const { ada, bob, ruth, id } = await disputed();
+    await stop(ada);
+    expect((await decide(ruth, id, 'refund')).status).toBe(200);
+    expect((await readAs(bob, id)).status).toBe('cancelled');
+    expect([await gainOf(ada), await heldOf(ada)]).toEqual([20, 0]);
+    await letGo(ada);
+  });
+});
