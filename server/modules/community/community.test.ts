@@ -277,6 +277,14 @@ describe('a contest', () => {
       [],
     );
     expect(await told()).toBe('');
+    await asleep(pool, "update contest_entries set member_id = $1 where prize = 'runner_up'", [sven.id]);
+    expect(await told()).toContain('proposal ');
+    await asleep(
+      pool,
+      'update contest_entries e set member_id = p.favours[1] from proposals p where p.id = e.prize_proposal_id',
+      [],
+    );
+    expect(await told()).toBe('');
   });
 });
 
