@@ -31,7 +31,7 @@ async function write(email: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** The mails that `flood` has sent. */
+/** The emails that `flood` has sent. */
 async function mailsOf(flood: () => Promise<void>) {
   const before = app.mailer.sent.length;
   await flood();

@@ -1,6 +1,6 @@
 /**
  * Keeps a message to the people who run the community, tells them, and has the sender sent a confirmation,
- * as far as there is room for mails: beyond it a message stands in the list, and one mail an hour says that there are more.
+ * as far as there is room for emails: beyond it a message stands in the list, and one email an hour says that there are more.
  *
  * Refuses with: `contact_too_often`, `not_found` (a conversation that isn't the caller's own), `idempotency_conflict`.
  */
