@@ -107,7 +107,8 @@ export const contestsContract = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Announce a contest',
-    description: 'Its prizes move nothing until two administrators name a winner.',
+    description:
+      'The same `id` again is the same contest, and a conflict where anything else differs. Its prizes move nothing until a winner that was proposed takes effect.',
     refuses: ['contest_dates_invalid', 'contest_prize_invalid', 'idempotency_conflict'],
     successStatus: 201,
   })

@@ -108,7 +108,7 @@ export const contestsExamples: ExamplesOf<'contests'> = {
       deadlineAt: '2030-03-15T23:59:59.000Z',
       grandPrize: { usd: '1000', prd: '500' },
       runnerUps: { count: 2, usd: '100' },
-      rules: ['One entry for each member.', 'Two administrators name each winner.'],
+      rules: ['One entry for each member.', 'Nobody names an entry of their own.'],
     },
     response: { id: NEW_CONTEST_ID },
   },

@@ -1,5 +1,5 @@
 /**
- * The innovation contest: dates decide whether it is open, and who has won is two administrators' to say.
+ * The innovation contest: dates decide whether it is open, and who has won is proposed (core/policy/decide-proposal.ts).
  *
  * CN1  A contest is open from its opening to its deadline; nothing else opens or ends it.
  * CN2  A prize is given once the deadline has passed, to an entry that has none: one grand prize, and as many runner-ups

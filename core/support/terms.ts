@@ -27,10 +27,19 @@ export const TICKET_LENGTHS = { name: 100, email: 254, subject: 150, message: 5_
 export const TICKETS_OF_AN_ADDRESS: Budget = { burst: 5, everyMs: 15 * 60 * 1000 };
 
 /**
- * How many confirmations one email address is sent, whoever types it: nobody fills a stranger's mailbox. A message
- * beyond it is kept and answered all the same. Ours.
+ * How many confirmations one mailbox is sent, whoever types it and with whatever tag: nobody fills a stranger's
+ * mailbox. A message beyond it is kept and answered all the same. Ours.
  */
-export const CONFIRMATIONS_OF_AN_EMAIL: Budget = { burst: 3, everyMs: 60 * 60 * 1000 };
+export const CONFIRMATIONS_OF_A_MAILBOX: Budget = { burst: 3, everyMs: 60 * 60 * 1000 };
+
+/** How many confirmations are sent in all, from whatever networks they are asked for: 30 in a row, and 30 an hour. Ours. */
+export const CONFIRMATIONS_IN_ALL: Budget = { burst: 30, everyMs: 2 * 60 * 1000 };
+
+/** How many messages the operator is mailed, in the same way; what is beyond it stands in the list. Ours. */
+export const NEWS_IN_ALL: Budget = { burst: 30, everyMs: 2 * 60 * 1000 };
+
+/** How often the operator is told that messages stand in the list which were not mailed. Ours. */
+export const NEWS_OF_THE_REST: Budget = { burst: 1, everyMs: 60 * 60 * 1000 };
 
 // Without letters and digits that are taken for each other.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

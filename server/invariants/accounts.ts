@@ -75,7 +75,7 @@ const OF_NOW: Facts = {
     from (select * from contest_entries where prize is not null) e
     full join (select * from proposals where kind = 'contest_prize' and state = 'done') p on p.id = e.prize_proposal_id
     where e.id is null or p.id is null or p.payload ->> 'entryId' is distinct from e.id::text
-       or p.payload ->> 'prize' is distinct from e.prize`,
+       or p.payload ->> 'prize' is distinct from e.prize or e.member_id <> all(p.favours)`,
   'an account was last posted at its last posting': `
     select a.key || ': ' || a.posted_at as detail
     from ledger_accounts a left join ledger_postings p on p.account_id = a.id and p.version = a.version

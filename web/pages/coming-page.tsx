@@ -1,12 +1,13 @@
 /** A room that is not open yet: it says what will be there and leads to what works. */
-import { useLocation } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { COMING_TEXTS } from './coming-texts.ts';
 
 /** The page of any route whose room is still to be built; the path says which. */
 export function ComingPage() {
-  const { pathname } = useLocation();
+  // The page's own path: the address is the next page's already while that one is being fetched.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const text = COMING_TEXTS[pathname.replace(/(?<=.)\/$/, '')];
   if (!text) throw new Error(`No text for the coming page at ${pathname}.`);
   return (

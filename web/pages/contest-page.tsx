@@ -21,7 +21,7 @@ export function ContestPage() {
       {items && user?.isAdmin ? (
         <AdminArea>
           <Suspense>
-            <ContestAdmin contest={items[0]} />
+            <ContestAdmin contests={items} />
           </Suspense>
         </AdminArea>
       ) : null}

@@ -1,6 +1,5 @@
 /** The wallet: balance, sending and receiving, history, and the network's figures, all moving by push. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { RequireMember } from '#web/app/require-member.tsx';
 import { BalanceCard } from '#web/features/wallet/balance-card.tsx';
@@ -11,16 +10,14 @@ import {
   REFRESH,
   useHistory,
   useNetworkStatistics,
-  useReloadWallet,
 } from '#web/features/wallet/queries.ts';
 import { ReceiveCard } from '#web/features/wallet/receive-card.tsx';
+import { RefreshButton } from '#web/features/wallet/refresh-button.tsx';
 import { SendForm } from '#web/features/wallet/send-form.tsx';
 import { useLiveWalletPage } from '#web/features/wallet/use-live-wallet-page.ts';
 import { VerifyMyBalance } from '#web/features/wallet/verify-my-balance.tsx';
 import { HealthWarning, useHealthToast, WelcomeNotice } from '#web/features/wallet/wallet-notices.tsx';
 import { useWallet } from '#web/shared/wallet.ts';
-import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notify.ts';
 
 export function WalletPage() {
   return <RequireMember>{() => <MemberWallet />}</RequireMember>;
@@ -80,27 +77,6 @@ function MemberWallet() {
         </div>
       </div>
     </div>
-  );
-}
-
-function RefreshButton() {
-  const reload = useReloadWallet();
-  const [isBusy, setIsBusy] = useState(false);
-  async function refresh() {
-    setIsBusy(true);
-    try {
-      await reload();
-      notify.success('Data Refreshed', 'Your wallet shows the newest figures.');
-    } catch {
-      notify.error('Refresh Failed', 'Failed to refresh wallet data.');
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return (
-    <Button variant="secondary" size="sm" icon={<RefreshCw />} isBusy={isBusy} onClick={() => void refresh()}>
-      Refresh
-    </Button>
   );
 }
 

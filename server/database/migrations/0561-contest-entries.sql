@@ -1,4 +1,4 @@
--- A contest has a beginning and rules; members enter it, and two administrators name who has won.
+-- A contest has a beginning and rules; members enter it, and administrators name who has won.
 alter table contests
   add column opens_at timestamptz,
   add column rules text[] not null default '{}',
@@ -13,7 +13,7 @@ update contests set rules = array[
   'One entry for each member, with a verified email. You can change or withdraw it until the deadline.',
   'An entry is your own work. Say what an AI has done in it.',
   'The theme decides, then how useful the idea is and how far it has come.',
-  'Two administrators name each winner. Nobody names an entry of their own.',
+  'One administrator proposes each winner. It holds once a second one has agreed, or after a day in which no other has declined it. Nobody names an entry of their own.',
   'PRD prizes are posted to the winner''s wallet, in the public ledger. Dollar prizes are paid by the operator, outside Protege.'
 ] where id = '018cc251-f400-7000-8000-000000000001';
 
@@ -26,7 +26,7 @@ create table contest_entries (
   link text check (link ~ '^https://' and length(link) <= 500),
   entered_at timestamptz not null,
   changed_at timestamptz not null,
-  -- Named by two administrators: the proposal says by whom. PRD of a grand prize is issued under its id.
+  -- As it was proposed: the proposal says by whom, and whether a second administrator or the day decided. PRD of a grand prize is issued under its id.
   prize text check (prize in ('grand', 'runner_up')),
   prize_proposal_id uuid unique references proposals (id),
   won_at timestamptz,

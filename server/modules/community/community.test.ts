@@ -79,7 +79,7 @@ test('the contest carries the values of the specification, and the clock says th
       deadlineAt: '2024-03-15T23:59:59.000Z',
       grandPrize: { usd: '25000.00', prd: '5000.00000000' },
       runnerUps: { count: 3, usd: '5000.00' },
-      rules: expect.arrayContaining([expect.stringContaining('Two administrators name each winner')]),
+      rules: expect.arrayContaining([expect.stringContaining('One administrator proposes each winner')]),
       rulesPath: '/documentation',
       entries: 0,
       winners: [],
@@ -158,8 +158,23 @@ describe('a contest', () => {
         'contest_prize_invalid',
       );
     }
+    const twice = [1, 2].map(() => rita.client.post('/api/community/contests', announced));
+    expect((await Promise.all(twice)).map(({ status }) => status)).toEqual([201, 201]);
     expect((await rita.client.post('/api/community/contests', announced)).status).toBe(201);
-    expect((await rita.client.post('/api/community/contests', announced)).status).toBe(201);
+    for (const other of [
+      { title: 'Summer contest' },
+      { theme: 'Replace instead of repair' },
+      { opensAt: '2027-02-02T00:00:00.000Z' },
+      { deadlineAt: '2027-03-02T00:00:00.000Z' },
+      { grandPrize: { usd: '1000', prd: '5001' } },
+      { grandPrize: { usd: '1001', prd: '5000' } },
+      { runnerUps: { count: 2, usd: '100' } },
+      { runnerUps: { count: 1, usd: '101' } },
+      { rules: ['Two entries for each member.'] },
+    ]) {
+      const changed = await rita.client.post('/api/community/contests', { ...announced, ...other });
+      expect(changed.body.code, JSON.stringify(other)).toBe('idempotency_conflict');
+    }
     expect(await read()).toMatchObject({
       status: 'upcoming',
       entries: 0,
@@ -259,6 +274,14 @@ describe('a contest', () => {
     await asleep(
       pool,
       `update contest_entries e set prize = p.payload ->> 'prize' from proposals p where p.id = e.prize_proposal_id`,
+      [],
+    );
+    expect(await told()).toBe('');
+    await asleep(pool, "update contest_entries set member_id = $1 where prize = 'runner_up'", [sven.id]);
+    expect(await told()).toContain('proposal ');
+    await asleep(
+      pool,
+      'update contest_entries e set member_id = p.favours[1] from proposals p where p.id = e.prize_proposal_id',
       [],
     );
     expect(await told()).toBe('');

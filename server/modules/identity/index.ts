@@ -56,6 +56,7 @@ export type { WaitingRuling } from './cluster/people.ts';
 export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
 export type { Claim } from './listeners.ts';
+export { mailboxOf } from './mailbox.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
 export { deviceOfSession, guessedCodes, type NoticedDevice, newDevices } from './noticed.ts';

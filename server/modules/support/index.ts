@@ -1,7 +1,8 @@
 /**
  * Messages to the people who run the community. It promises that what was accepted is kept with a number and a time by
  * which a person answers; that the operator is told of it, and the sender has a confirmation without a word of the
- * message, so that nobody sends anything to strangers by it; and that an answer is sent as it was written, and stays
+ * message, so that nobody sends anything to strangers by it, both within bounds of an hour beyond which it stands in the
+ * list; and that an answer is sent as it was written, and stays
  * with its author.
  */
 import type { Deps } from './deps.ts';

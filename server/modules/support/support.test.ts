@@ -86,9 +86,15 @@ describe('a message', () => {
     const answers = await Promise.all([write(visitor, { requestId }), write(visitor, { requestId })]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0]!.body).toEqual(answers[1]!.body);
-    expect((await write(visitor, { requestId, message: 'Something else.' })).body.code).toBe(
-      'idempotency_conflict',
-    );
+    const { body } = await say(ada.client, freshIdea(7));
+    for (const other of [
+      { message: 'Something else.' },
+      { name: 'Grace Hopper' },
+      { category: 'Other' },
+      { threadId: body.thread.id },
+    ]) {
+      expect((await write(visitor, { requestId, ...other })).body.code).toBe('idempotency_conflict');
+    }
     expect((await listed()).length).toBe(before + 1);
   });
 

@@ -9,10 +9,11 @@ import { readAnswer, readTicket } from './store.ts';
 
 const QUEUE = 'support.mail';
 
-/** What is sent: the confirmation, the news for the operator's mailbox, or an answer. */
+/** What is sent: the confirmation, the news for the operator's mailbox, that there are more, or an answer. */
 export type TicketMail =
   | { kind: 'received'; ticketId: string }
   | { kind: 'operator'; ticketId: string }
+  | { kind: 'rest' }
   | { kind: 'answer'; ticketId: string; answerId: string };
 
 /** Queues an email; it is sent if and only if the transaction commits. */
@@ -27,6 +28,10 @@ export function defineTicketMails(deps: Deps): void {
     mailer.send({ to, subject, text: [...paragraphs, `Protege\n${publicUrl()}\n`].join('\n\n') });
 
   jobs.define<TicketMail>(QUEUE, async (mail) => {
+    if (mail.kind === 'rest') {
+      if (config.contactEmail) await send(config.contactEmail, REST.subject, REST.lines);
+      return;
+    }
     const ticket = await readTicket(db, mail.ticketId);
     if (!ticket) return;
     const { reference } = ticket;
@@ -50,6 +55,15 @@ export function defineTicketMails(deps: Deps): void {
     }
   });
 }
+
+/** What whoever runs the community is told, once an hour, when there are more messages than are mailed one by one. */
+export const REST = {
+  subject: 'More messages than are mailed',
+  lines: [
+    'so many people or machines have written that not each message is mailed to you.',
+    `Each stands in the list under Administration, and is to be answered within ${ANSWER_HOURS} hours.`,
+  ],
+};
 
 /** What whoever runs the community is told of a message. */
 export function newsLines(ticket: {

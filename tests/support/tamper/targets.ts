@@ -79,6 +79,10 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'member_id', 'account_id', 'direction', 'amount', 'description', 'status'],
     where: `t.status = 'settled'`,
   },
+  contest_entries: {
+    columns: ['id', 'member_id', 'prize', 'prize_proposal_id'],
+    where: 't.prize is not null',
+  },
   collaborations: { columns: ['id', 'initiator_id', 'prd_reward'], where: 't.prd_reward > 0' },
   collaboration_participants: {
     columns: ['collaboration_id', 'user_id', 'share'],
@@ -279,6 +283,11 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
     ...['sandbox_card_refunds.amount', 'sandbox_card_sessions.amount', 'reward_claims.amount'],
     ...['mentor_reward_proposals.booked', 'mail_domain_words.let_go', 'funding_mass_refunds.usd'],
     ...['contests.grand_prize_prd', 'contests.grand_prize_usd', 'contests.runner_up_usd'],
+  ]),
+  ...because('of an entry; who has won which prize, by which proposal, is found', [
+    ...['contest_entries.contest_id', 'contest_entries.title', 'contest_entries.summary'],
+    ...['contest_entries.link', 'contest_entries.entered_at', 'contest_entries.changed_at'],
+    'contest_entries.won_at',
   ]),
   ...because(COUNTED, [
     ...['chain_liabilities.root_sum', 'exchange_candles.quote_volume', 'exchange_candles.volume'],

@@ -10,15 +10,18 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { TextareaField, TextField } from '#web/ui/fields.tsx';
+import { SelectField, TextareaField, TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Contest } from './contest-view.tsx';
 
-export function ContestAdmin({ contest }: { contest: Contest | undefined }) {
+/** Of several contests one is chosen; at first the one of which a winner is still to be named, or else the newest. */
+export function ContestAdmin({ contests }: { contests: readonly Contest[] }) {
   const [isAnnouncing, setIsAnnouncing] = useState(false);
+  const [chosen, setChosen] = useState<string>();
+  const contest = contests.find(({ id }) => id === chosen) ?? contests.find(lacksWinners) ?? contests[0];
   return (
     <Panel
       title="Administration"
@@ -30,10 +33,35 @@ export function ContestAdmin({ contest }: { contest: Contest | undefined }) {
         </Button>
       }
     >
-      {contest ? <Entries contest={contest} /> : <EmptyState title="No contest has been announced." />}
+      {contest && contests.length > 1 ? (
+        <div className="border-b border-hairline px-5 py-4">
+          <SelectField
+            label="Contest"
+            value={contest.id}
+            onValue={setChosen}
+            options={contests.map((one) => [one.id, nameOf(one)] as const)}
+          />
+        </div>
+      ) : null}
+      {contest ? (
+        <Entries key={contest.id} contest={contest} />
+      ) : (
+        <EmptyState title="No contest has been announced." />
+      )}
       {isAnnouncing ? <AnnounceDialog onClose={() => setIsAnnouncing(false)} /> : null}
     </Panel>
   );
+}
+
+/** Says whether it has ended with prizes, and entries that have none, left over. */
+function lacksWinners({ status, entries, winners, runnerUps }: Contest): boolean {
+  return status === 'ended' && winners.length < Math.min(entries, 1 + runnerUps.count);
+}
+
+/** Two contests may have one title: the day of their deadline tells them apart. */
+function nameOf(contest: Contest): string {
+  const ends = `${contest.title}, until ${contest.deadlineAt.slice(0, 10)}`;
+  return lacksWinners(contest) ? `${ends}: winners to name` : ends;
 }
 
 function Entries({ contest }: { contest: Contest }) {
@@ -72,7 +100,7 @@ function Entries({ contest }: { contest: Contest }) {
       <ShowOlder query={pages} label="Show more" />
       <p className="px-5 py-3 text-sm text-ink-muted">
         {status === 'ended'
-          ? 'A prize waits for a second administrator under '
+          ? 'A prize waits for a second administrator, or a day in which no other declines it, under '
           : 'Once the deadline has passed, winners are proposed here and decided under '}
         <Link to="/exchange/admin" className="underline underline-offset-4">
           Proposals

@@ -107,7 +107,7 @@ function useSettled(value: string, delayMs: number): string {
   return settled;
 }
 
-/** Drops what is cached of the wallet and reads it again. Rejects when anything could not be read. */
+/** Drops what is cached of the wallet and reads it again. Rejects when anything could not be read, or waits for a connection. */
 export function useReloadWallet(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -118,6 +118,12 @@ export function useReloadWallet(): () => Promise<void> {
       client.refetchQueries({ queryKey: statisticsKey() }, options),
       client.refetchQueries({ queryKey: limitsKey(), type: 'active' }, options),
     ]);
+    // Without a connection a query is put off, and that counts as read there.
+    const keys = [walletKey(), transactionsKey(), statisticsKey(), limitsKey()];
+    const isPutOff = keys.some((queryKey) => {
+      return client.getQueryCache().findAll({ queryKey, fetchStatus: 'paused' }).length > 0;
+    });
+    if (isPutOff) throw new Error('There is no connection.');
   };
 }
 

@@ -17,5 +17,8 @@ export function act<Value>(
   command: (acting: Acting) => Promise<Value>,
 ): Promise<Value> {
   const { clock, db, jobs, newId } = deps;
-  return transaction(db, (tx) => command({ tx, actor, jobs, newId, now: clock.now() }));
+  return transaction(db, (tx) => command({ tx, actor, jobs, newId, now: clock.now() }), {
+    // The same announcement twice at once: the second finds the first one's.
+    againWhenTaken: ['contests_pkey'],
+  });
 }

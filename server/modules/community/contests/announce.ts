@@ -1,4 +1,5 @@
 /** Announces a contest: an administrator's act, which moves nothing. */
+import { isDeepStrictEqual } from 'node:util';
 import { MOST_PRIZE } from '#core/community/contest.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -24,30 +25,40 @@ const RULES_PATH = '/documentation';
 /** The same one again is answered as it was. Refuses with: `contest_dates_invalid`, `contest_prize_invalid`, `idempotency_conflict`. */
 export async function announceContest(
   { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
-  { id, title, theme, opensAt, deadlineAt, grandPrize, runnerUps, rules }: Announcement,
+  announcement: Announcement,
 ): Promise<void> {
-  const known = await readContest(tx, id);
+  const known = await readContest(tx, announcement.id);
+  const row = toRow(announcement, actor);
   if (known) {
-    if (known.announced_by !== actor.memberId || known.title !== title) refuse('idempotency_conflict');
+    if (!isDeepStrictEqual(pick(known, row), row)) refuse('idempotency_conflict');
     return;
   }
-  const [opens, ends] = [new Date(opensAt), new Date(deadlineAt)];
-  if (opens >= ends || ends <= now) refuse('contest_dates_invalid');
+  if (row.opens_at >= row.deadline_at || row.deadline_at <= now) refuse('contest_dates_invalid');
   await tx
     .insertInto('contests')
-    .values({
-      ...{ id, title, theme, rules },
-      opens_at: opens,
-      deadline_at: ends,
-      grand_prize_usd: prizeOf('usd', grandPrize.usd),
-      grand_prize_prd: prizeOf('prd', grandPrize.prd),
-      runner_up_count: runnerUps.count,
-      runner_up_usd: prizeOf('usd', runnerUps.usd),
-      rules_path: RULES_PATH,
-      announced_by: actor.memberId,
-      created_at: now,
-    })
+    .values({ id: announcement.id, ...row, created_at: now })
     .execute();
+}
+
+/** As it is kept. Refuses with: `contest_prize_invalid`. */
+function toRow({ title, theme, rules, ...more }: Announcement, { memberId }: Actor) {
+  const { opensAt, deadlineAt, grandPrize, runnerUps } = more;
+  return {
+    ...{ title, theme, rules },
+    opens_at: new Date(opensAt),
+    deadline_at: new Date(deadlineAt),
+    grand_prize_usd: prizeOf('usd', grandPrize.usd),
+    grand_prize_prd: prizeOf('prd', grandPrize.prd),
+    runner_up_count: runnerUps.count,
+    runner_up_usd: prizeOf('usd', runnerUps.usd),
+    rules_path: RULES_PATH,
+    announced_by: memberId,
+  };
+}
+
+/** What a contest is, in the columns that an announcement says. */
+function pick(known: object, row: object): object {
+  return Object.fromEntries(Object.entries(known).filter(([column]) => column in row));
 }
 
 function prizeOf(kind: 'usd' | 'prd', typed: string): bigint {

@@ -1,6 +1,6 @@
 /**
- * Prizes: one administrator proposes an entry, and another lets it take effect (core/policy/decide-proposal.ts), never
- * the winner. The PRD of a grand prize is issued in the same transaction in which the winner is written down, under the
+ * Prizes: one administrator proposes an entry, and another, never the winner, lets it take effect, or a day in which
+ * nobody declines it (core/policy/decide-proposal.ts). The PRD of a grand prize is issued in the same transaction in which the winner is written down, under the
  * id of the proposal, so once; dollars are the operator's to pay, outside.
  */
 import { contestStatus, type Prize, refusePrize } from '#core/community/contest.ts';

@@ -1,23 +1,27 @@
 /**
- * Keeps a message to the people who run the community, tells them, and has the sender sent a confirmation.
+ * Keeps a message to the people who run the community, tells them, and has the sender sent a confirmation,
+ * as far as there is room for emails: beyond it a message stands in the list, and one email an hour says that there are more.
  *
  * Refuses with: `contact_too_often`, `not_found` (a conversation that isn't the caller's own), `idempotency_conflict`.
  */
 import { randomBytes } from 'node:crypto';
-import { normalizeEmail } from '#core/identity/email.ts';
+import type { Budget } from '#core/identity/terms.ts';
 import {
   ANSWER_MS,
-  CONFIRMATIONS_OF_AN_EMAIL,
+  CONFIRMATIONS_IN_ALL,
+  CONFIRMATIONS_OF_A_MAILBOX,
+  NEWS_IN_ALL,
+  NEWS_OF_THE_REST,
   REFERENCE_BYTES,
   TICKETS_OF_AN_ADDRESS,
   type TicketCategory,
   ticketReference,
 } from '#core/support/terms.ts';
-import { orderMemberMail, takeFromBudget } from '#server/modules/identity/index.ts';
+import { mailboxOf, orderMemberMail, takeFromBudget } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { administratorIds, findByRequest, insertTicket, isOwnThread, type NewTicket } from '../store.ts';
-import { newsLines, orderTicketMail } from '../ticket-mails.ts';
+import { newsLines, orderTicketMail, REST } from '../ticket-mails.ts';
 import type { Acting } from './act.ts';
 
 /** What was typed, by whom and from where. */
@@ -36,6 +40,8 @@ interface Sending extends Acting {
   /** The network address, as callers are counted by. */
   address: string;
 }
+
+const TYPED = ['name', 'email', 'category', 'subject', 'message'] as const;
 
 /** What the sender hears. */
 export interface Sent {
@@ -78,24 +84,36 @@ export async function sendTicket(sending: Sending, typed: SendTicket): Promise<S
 }
 
 function answerAgain(
-  known: Pick<NewTicket, 'email' | 'subject' | 'message' | 'reference' | 'answer_by'>,
+  known: Record<(typeof TYPED)[number], string> & Pick<NewTicket, 'thread_id' | 'reference' | 'answer_by'>,
   typed: SendTicket,
 ): Sent {
-  const isSame =
-    known.email === typed.email && known.subject === typed.subject && known.message === typed.message;
+  const isSame = TYPED.every((field) => known[field] === typed[field]) && known.thread_id === typed.threadId;
   if (!isSame) refuse('idempotency_conflict');
   return { reference: known.reference, answerBy: known.answer_by };
 }
 
-/** The operator's mailbox or every administrator, and the sender as far as one email may be sent confirmations. */
-async function tellEverybody({ tx, jobs, config, now }: Sending, ticket: NewTicket): Promise<void> {
-  const ticketId = ticket.id;
-  if (config.contactEmail) await orderTicketMail(jobs, { kind: 'operator', ticketId }, tx);
-  else {
-    const mail = { subject: `Message ${ticket.reference}`, lines: newsLines(ticket), path: '/contact' };
-    for (const memberId of await administratorIds(tx)) await orderMemberMail(jobs, { memberId, ...mail }, tx);
+/** Whoever runs the community, and the sender; each as far as there is room. */
+async function tellEverybody(sending: Sending, ticket: NewTicket): Promise<void> {
+  const { tx, jobs, now } = sending;
+  const hasRoom = async (key: string, budget: Budget) =>
+    (await takeFromBudget(tx, { key, budget, now })).isTaken;
+  if (await hasRoom('contact-news', NEWS_IN_ALL)) await tellOperator(sending, ticket);
+  else if (await hasRoom('contact-news-rest', NEWS_OF_THE_REST)) await tellOperator(sending, null);
+  const mailbox = `contact-confirmation:${await mailboxOf(tx, ticket.email)}`;
+  const isConfirmed =
+    (await hasRoom(mailbox, CONFIRMATIONS_OF_A_MAILBOX)) &&
+    (await hasRoom('contact-confirmations', CONFIRMATIONS_IN_ALL));
+  if (isConfirmed) await orderTicketMail(jobs, { kind: 'received', ticketId: ticket.id }, tx);
+}
+
+/** The operator's mailbox or every administrator: of one message, or that there are more in the list. */
+async function tellOperator({ tx, jobs, config }: Sending, ticket: NewTicket | null): Promise<void> {
+  if (config.contactEmail) {
+    await orderTicketMail(jobs, ticket ? { kind: 'operator', ticketId: ticket.id } : { kind: 'rest' }, tx);
+    return;
   }
-  const key = `contact-confirmation:${normalizeEmail(ticket.email)}`;
-  const room = await takeFromBudget(tx, { key, budget: CONFIRMATIONS_OF_AN_EMAIL, now });
-  if (room.isTaken) await orderTicketMail(jobs, { kind: 'received', ticketId }, tx);
+  const words = ticket ? { subject: `Message ${ticket.reference}`, lines: newsLines(ticket) } : REST;
+  for (const memberId of await administratorIds(tx)) {
+    await orderMemberMail(jobs, { memberId, ...words, path: '/contact' }, tx);
+  }
 }
