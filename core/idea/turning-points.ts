@@ -8,7 +8,7 @@
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import { dividedBy, type Fraction, fromDecimal, isZero, minus } from './fraction.ts';
 import { restAfter } from './sums.ts';
-import type { CountValue, IdeaValue } from './values.ts';
+import { type CountValue, type IdeaValue, isSameValue } from './values.ts';
 
 /** What is left, over the costs that are known. */
 export interface Left {
@@ -48,6 +48,25 @@ function ofOneDay(card: Card): { card: Card; isPart: boolean } | null {
       : entry;
   return { card: kept.map(asMonth), isPart: kept.length < card.length };
 }
+
+/**
+ * Whether two cards are told for a day, and one of them has a cost of longer periods that the other has not, or has
+ * otherwise: what each leaves in a day says nothing then of which leaves more.
+ */
+export function differBeyondDay(one: Card, other: Card): boolean {
+  const isOfDay = [one, other].some((card) => leftOf(card)?.every === 'day');
+  if (!isOfDay) return false;
+  const [ofOne, ofOther] = [notOfDay(one), notOfDay(other)];
+  const isIn = (costs: Card) => (cost: Entry) =>
+    costs.some(({ id, value }) => id === cost.id && isSameValue(value, cost.value));
+  return !ofOne.every(isIn(ofOther)) || !ofOther.every(isIn(ofOne));
+}
+
+/** What is paid regularly, and not by the day. */
+const notOfDay = (card: Card): Card =>
+  [...confirmedAt(card, 'monthlyCost'), ...confirmedAt(card, 'pay')].filter(
+    ({ value }) => value.type !== 'money' || value.every !== 'day',
+  );
 
 /**
  * The amount of one entry (how many are sold, what one sells for) at which the card leaves as much as `target`; null

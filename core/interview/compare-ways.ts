@@ -7,7 +7,7 @@ import type { MoneyValue } from '../idea/values.ts';
 import { comparisonTexts } from './comparison-texts.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
-import type { Option, Ways } from './ways.ts';
+import { isOfOtherPeriods, type Option, type Ways } from './ways.ts';
 import { writeValue } from './write-entry.ts';
 import { writeSum } from './write-figures.ts';
 
@@ -27,7 +27,8 @@ export function waysTable({ now, options }: Ways, language: InterviewLanguage): 
     const sums = [now, ...options.map(({ card }) => card)].map((card) => sumOfLine(card, id));
     return differ(sums) ? [[lines[id], ...sums.map(write), differenceOf(sums, language)]] : [];
   });
-  const day = [now, ...options.map(({ card }) => card)].map(dayOf);
+  const isTold = !options.some((option) => isOfOtherPeriods(now, option));
+  const day = isTold ? [now, ...options.map(({ card }) => card)].map(dayOf) : [];
   const all = [
     ...soldRow({ now, options }, language),
     ...rows.slice(0, -1),

@@ -150,4 +150,43 @@ describe('what is worked out', () => {
     expect(text).toContain('Fill in at least one figure of the option');
     expect(text).not.toContain('|');
   });
+
+  describe('where one sells by the day, and the new cost is of a month', () => {
+    const loaves: Card = [
+      entryOf('product', textValue('bread')),
+      entryOf('price', moneyValue('4', { per: 'loaf' })),
+      entryOf('unitCost', moneyValue('1.10', { per: 'loaf' })),
+      entryOf('volume', count('50', 'loaves', 'day')),
+    ];
+    const DAYS = 'on how many days are you open?';
+
+    test.each([
+      'Should I hire a helper for £1,500 a month?',
+      'Can I pay myself 1,500?',
+      'Should I hire a helper for £350 a week?',
+    ])('“%s” has no sum of a day, and its form asks for the days', (question) => {
+      expect(ask(question, loaves).form!.rows.map(({ place }) => place)).toContain('openDays');
+      const text = work(question, loaves);
+      expect(text).toContain(DAYS);
+      for (const wrong of ['the same as now', 'pays for itself', 'a day.', 'short', 'more a day'])
+        expect(text).not.toContain(wrong);
+    });
+
+    test('with the days it is worked out, and a cost of the day needs none', () => {
+      const { form, read } = ask('Should I hire a helper for £1,500 a month?', loaves);
+      const rows = form!.rows.map((row) => (row.place === 'openDays' ? { ...row, amount: '6' } : row));
+      const kept = {
+        asides: rows.filter(({ place }) => place === 'openDays'),
+        trial: rows.filter(({ place, amount }) => place !== 'openDays' && amount !== null),
+        ...{ sum: form!.sum, isComparison: true },
+      };
+      const answer = answerTurn(turnOf({ card: loaves, question: read.question ?? null, kept }));
+      expect(answer.text).toContain('leaves £1,500 less a month than now');
+      expect(answer.text).not.toContain(DAYS);
+      expect(answer.fields!.rows.find(({ place }) => place === 'openDays')).toMatchObject({ amount: '6' });
+      const daily = work('Should I hire a helper for £60 a day?', loaves);
+      expect(daily).toContain('leaves £60 less a day than now');
+      expect(daily).not.toContain(DAYS);
+    });
+  });
 });

@@ -24,7 +24,7 @@ import { signed } from './compare-ways.ts';
 import { type ComparisonTexts, comparisonTexts } from './comparison-texts.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
-import { isForOwner, type Option, type Ways } from './ways.ts';
+import { isForOwner, isOfOtherPeriods, type Option, type Ways } from './ways.ts';
 import { writeValue } from './write-entry.ts';
 import { plainWords, writeCount, writeNumber, writeSum } from './write-figures.ts';
 
@@ -61,6 +61,7 @@ const amountOf = (value: Entry['value']) =>
 
 /** The sentences for an option; none where nothing turns. */
 export function turningLines(now: Ways['now'], option: Option, language: InterviewLanguage): string[] {
+  if (isOfOtherPeriods(now, option)) return [];
   const left = { now: leftOf(now), after: leftOf(option.card) };
   const turning: Turning = { now, option, left, own: comparisonTexts(language), language };
   const changes = changesOf(now, option);
