@@ -20,8 +20,9 @@ import { WHATEVER } from './read-sum.ts';
 import { rowLabel, writeAmountOf } from './row-labels.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
-import { changesOf, turningLines } from './turning-lines.ts';
+import { turningLines } from './turning-lines.ts';
 import { isForOwner, isOfOtherPeriods, type Option, waysOf } from './ways.ts';
+import { changesOf } from './what-changes.ts';
 import { placeNames } from './write-entry.ts';
 
 type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
