@@ -87,6 +87,15 @@ describe('a question of two ways', () => {
     expect(optionOf(ask(text).form?.rows)).toEqual([]);
   });
 
+  test.each(['28 zl or 35 zl?', '28 zł or 35 zł?'])('“%s” is of two prices in zloty', (text) => {
+    const card = [entryOf('price', moneyValue('25', { currency: 'PLN', per: 'hour' }))];
+    const rows = ask(text, card).form?.rows ?? [];
+    expect(rows.filter(({ option }) => option)).toMatchObject([
+      { place: 'price', amount: '28', currency: 'PLN' },
+      { place: 'price', amount: '35', currency: 'PLN' },
+    ]);
+  });
+
   test('comes back as soon as nothing else has fields, and stands on the fields of another answer', () => {
     const question = { said: 'Should I put it up to £21?', quote: 'Should I put it up to £21?' };
     const told = answerTurn(turnOf({ card: boxes, question, answers: 3 }, { text: 'Families in Crieff.' }));
