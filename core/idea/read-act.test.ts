@@ -25,6 +25,8 @@ const ALONE: Record<string, Expected> = {
   'Sourdough at four euros, sixty loaves a day. Is that enough to live on?': 'question',
   'should I register as a sole trader or a company': 'question',
   'What is a SAFE': 'question',
+  'Should I quit my job?': 'question',
+  'Can I leave my job for this?': 'question',
   'any advice on hiring my first employee': 'question',
   'tell me about VAT': 'question',
   'Can you explain what a convertible note is?': 'question',

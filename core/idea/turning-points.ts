@@ -6,9 +6,10 @@
  * T2  Nothing is assumed of days: what is sold by the day is told for a day, with the costs that are paid by the day.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
-import { dividedBy, type Fraction, fromDecimal, isZero, minus } from './fraction.ts';
+import { dividedBy, type Fraction, fromDecimal, isZero, minus, times } from './fraction.ts';
 import { restAfter } from './sums.ts';
-import type { CountValue, IdeaValue } from './values.ts';
+import { timesInAMonth } from './units.ts';
+import { type CountValue, type Every, type IdeaValue, isSameValue } from './values.ts';
 
 /** What is left, over the costs that are known. */
 export interface Left {
@@ -50,6 +51,25 @@ function ofOneDay(card: Card): { card: Card; isPart: boolean } | null {
 }
 
 /**
+ * Whether two cards are told for a day, and one of them has a cost of longer periods that the other has not, or has
+ * otherwise: what each leaves in a day says nothing then of which leaves more.
+ */
+export function differBeyondDay(one: Card, other: Card): boolean {
+  const isOfDay = [one, other].some((card) => leftOf(card)?.every === 'day');
+  if (!isOfDay) return false;
+  const [ofOne, ofOther] = [notOfDay(one), notOfDay(other)];
+  const isIn = (costs: Card) => (cost: Entry) =>
+    costs.some(({ id, value }) => id === cost.id && isSameValue(value, cost.value));
+  return !ofOne.every(isIn(ofOther)) || !ofOther.every(isIn(ofOne));
+}
+
+/** What is paid regularly, and not by the day. */
+const notOfDay = (card: Card): Card =>
+  [...confirmedAt(card, 'monthlyCost'), ...confirmedAt(card, 'pay')].filter(
+    ({ value }) => value.type !== 'money' || value.every !== 'day',
+  );
+
+/**
  * The amount of one entry (how many are sold, what one sells for) at which the card leaves as much as `target`; null
  * where that amount changes nothing, or what is left cannot be told for the same period and currency.
  */
@@ -78,8 +98,21 @@ export function withAmount(card: Card, entryId: string, amount: string): Card {
 /** What is left of one sale, when one more is sold; null where that is not known. */
 export function leftOfOneMore(card: Card, volumeId: string): Fraction | null {
   const [none, one] = ['0', '1'].map((amount) => leftOf(withAmount(card, volumeId, amount)));
-  return none && one && none.every === one.every ? minus(one.amount, none.amount) : null;
+  return none && one && none.every === one.every && none.currency === one.currency
+    ? minus(one.amount, none.amount)
+    : null;
 }
+
+/** So many of one period as so many of another: 12 a week are 52 a month; null where that cannot be told. */
+export function inPeriodOf(count: Fraction, from: Every | null, to: Every | null): Fraction | null {
+  if (from === to) return count;
+  const [by, of] = [timesInAMonth(from), timesInAMonth(to)];
+  return by && of && dividedBy(times(count, by), of);
+}
+
+/** How often what a figure counts, or pays, comes. */
+export const periodOf = ({ value }: Entry): Every | null =>
+  value.type === 'count' || value.type === 'money' ? value.every : null;
 
 /** How many are sold, as a fraction. */
 export const countOfEntry = ({ value }: Entry): Fraction =>

@@ -20,8 +20,9 @@ import { WHATEVER } from './read-sum.ts';
 import { rowLabel, writeAmountOf } from './row-labels.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
-import { changesOf, turningLines } from './turning-lines.ts';
-import { isForOwner, type Option, waysOf } from './ways.ts';
+import { turningLines } from './turning-lines.ts';
+import { isForOwner, isOfOtherPeriods, type Option, waysOf } from './ways.ts';
+import { changesOf } from './what-changes.ts';
 import { placeNames } from './write-entry.ts';
 
 type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
@@ -45,8 +46,27 @@ function formOf(
   // What the card has and the option changes stands in the option's row, as what it is now.
   const changed = new Set<FigureRow | undefined>(options.map((row) => rowBefore(row, base)));
   const shown = base.filter((row) => !(row.isKept && changed.has(row)));
-  const rows = [...shown, ...blank, ...options.map((row) => offered(row, base, seen))];
+  const days = asksDays(base, options) ? [daysRow(seen.language)] : [];
+  const rows = [...shown, ...blank, ...days, ...options.map((row) => offered(row, base, seen))];
   return { rows, sum: WHATEVER, question: question.quote };
+}
+
+/** Whether one sells by the day, on days that nobody said, and the option costs something by longer periods. */
+function asksDays(base: readonly FigureRow[], options: readonly FigureRow[]): boolean {
+  const isByDay = base.some(({ place, every }) => place === 'volume' && every === 'day');
+  const isKnown = base.some(({ place }) => place === 'openDays');
+  return isByDay && !isKnown && options.some(({ place, every }) => LASTING.has(place) && every !== 'day');
+}
+
+const LASTING: ReadonlySet<RowPlace> = new Set(['extra', 'need', 'monthlyCost']);
+
+/** On how many days one sells, to be filled in. */
+function daysRow(language: Interview['language']): OfferedRow {
+  const row: FigureRow = {
+    ...{ entryId: null, place: 'openDays', words: null, amount: null, currency: null },
+    ...{ per: 'days', every: 'week' },
+  };
+  return { ...row, label: rowLabel(row, language), isKept: false };
 }
 
 function offered(row: FigureRow, base: readonly FigureRow[], { language }: Seen): OfferedRow {
@@ -118,8 +138,13 @@ export function answerWays(
   const ways = waysOf({ card, rows: trial, removed }, asides);
   if (ways.options.length === 0) return askOption(interview, own.noOption);
   const missing = missingOf(ways.now, ways.options);
+  const needsDays = ways.options.some((option) => isOfOtherPeriods(ways.now, option));
+  const times = asides.filter(({ place }) => place === 'openDays' || place === 'openWeeks');
+  const form = formOfRows([...trial, ...times], interview, WHATEVER);
+  const isAsked = needsDays && !times.some(({ place }) => place === 'openDays');
   const fields: FigureForm = {
-    ...formOfRows(trial, interview, WHATEVER),
+    ...form,
+    rows: isAsked ? [...form.rows, daysRow(language)] : form.rows,
     ...{ removed, dropped, question: question?.quote ?? null },
   };
   const body = (paragraphs: readonly string[]): Body => ({
@@ -136,7 +161,8 @@ export function answerWays(
       ? [filled(own.unclear, { places: placeNames(missing, textsIn(language), missing.length) })]
       : [];
   const [changed] = ways.options.flatMap((option) => changesOf(ways.now, option));
-  return body([lines.join('\n\n'), table, ...open, changed ? own.doubt[changed] : '']);
+  const days = needsDays ? [own.needsDays] : [];
+  return body([lines.join('\n\n'), table, ...days, ...open, changed ? own.doubt[changed] : '']);
 }
 
 /** Nothing of the option was filled in: its fields again. */
@@ -163,7 +189,7 @@ function verdictOf(
 ): string[] {
   const own = comparisonTexts(language);
   const { card, number, isAlone } = way;
-  if (isForOwner(way)) return [];
+  if (isForOwner(way) || isOfOtherPeriods(now, way)) return [];
   const [before, after] = [leftOf(now), leftOf(card)];
   const option = isOneOfMany ? filled(own.columns.options, { number: String(number) }) : own.option;
   if (!after) return [];

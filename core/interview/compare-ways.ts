@@ -3,16 +3,16 @@ import { type Card, confirmedAt } from '../idea/card.ts';
 import { type Fraction, fromDecimal, isBelowZero, minus, negated, toDecimal } from '../idea/fraction.ts';
 import { sumAt } from '../idea/sums.ts';
 import { leftOf } from '../idea/turning-points.ts';
-import type { MoneyValue } from '../idea/values.ts';
+import type { Every, MoneyValue } from '../idea/values.ts';
 import { comparisonTexts } from './comparison-texts.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
-import type { Option, Ways } from './ways.ts';
+import { isOfOtherPeriods, type Option, type Ways } from './ways.ts';
 import { writeValue } from './write-entry.ts';
 import { writeSum } from './write-figures.ts';
 
 /** An amount of money with its currency; null where there is none. */
-type Sum = { amount: Fraction; currency: string | null } | null;
+type Sum = { amount: Fraction; currency: string | null; every?: Every | null } | null;
 
 const COMPARED = ['price', 'unitCost', 'margin', 'gross', 'revenue', 'regularCosts', 'result'] as const;
 
@@ -27,7 +27,8 @@ export function waysTable({ now, options }: Ways, language: InterviewLanguage): 
     const sums = [now, ...options.map(({ card }) => card)].map((card) => sumOfLine(card, id));
     return differ(sums) ? [[lines[id], ...sums.map(write), differenceOf(sums, language)]] : [];
   });
-  const day = [now, ...options.map(({ card }) => card)].map(dayOf);
+  const isTold = !options.some((option) => isOfOtherPeriods(now, option));
+  const day = isTold ? [now, ...options.map(({ card }) => card)].map(dayOf) : [];
   const all = [
     ...soldRow({ now, options }, language),
     ...rows.slice(0, -1),
@@ -51,7 +52,7 @@ export function waysTable({ now, options }: Ways, language: InterviewLanguage): 
 
 function sumOfLine(card: Card, id: (typeof COMPARED)[number]): Sum {
   const line = sumAt(card, id);
-  return line && { amount: line.amount, currency: line.currency };
+  return line && { amount: line.amount, currency: line.currency, every: line.every };
 }
 
 function dayOf(card: Card): Sum {
@@ -62,7 +63,8 @@ function dayOf(card: Card): Sum {
 const differ = (sums: readonly Sum[]) => {
   const told = sums.filter((sum) => sum !== null);
   const [first] = told;
-  if (!first || told.some(({ currency }) => currency !== first.currency)) return false;
+  if (!first || told.some(({ currency, every }) => currency !== first.currency || every !== first.every))
+    return false;
   return told.length < sums.length || told.some(({ amount }) => !isSame(amount, first.amount));
 };
 

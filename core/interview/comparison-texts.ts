@@ -20,6 +20,8 @@ export interface ComparisonTexts {
   alone: string;
   aloneLoss: string;
   unclear: string;
+  /** Sold by the day, and the option costs something by the month. */
+  needsDays: string;
   mayLose: string;
   mayLoseNone: string;
   mustSell: string;
@@ -65,6 +67,8 @@ const EN: ComparisonTexts = {
   alone: '**{option}, for itself, leaves {sum} {every}.**',
   aloneLoss: '**{option}, for itself, loses {sum} {every}.**',
   unclear: 'What each way leaves I can say once these are here: {places}.',
+  needsDays:
+    'You sell by the day, and this comes by longer periods: on how many days are you open? Fill that in, and I work it out.',
   mayLose: '**At {price} you may lose {count} of {now} before it is worse than {before}.**',
   mayLoseNone: 'At {price} losing even one of {now} makes it worse than {before}.',
   mustSell:
@@ -124,6 +128,8 @@ const DE: ComparisonTexts = {
   alone: '**{option} für sich lässt {every} {sum}.**',
   aloneLoss: '**{option} für sich verliert {every} {sum}.**',
   unclear: 'Was jeder Weg lässt, sage ich, sobald das da ist: {places}.',
+  needsDays:
+    'Sie verkaufen nach Tagen, und das hier fällt in längeren Abständen an: An wie vielen Tagen haben Sie offen? Tragen Sie es ein, dann rechne ich.',
   mayLose: '**Bei {price} dürfen Sie {count} von {now} verlieren, ehe es schlechter ist als {before}.**',
   mayLoseNone: 'Bei {price} ist es schlechter als {before}, sobald Sie eines von {now} verlieren.',
   mustSell:

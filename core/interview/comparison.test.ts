@@ -1,13 +1,18 @@
 /** A question of two ways is answered: its form holds what it names, and what is worked out names the point that decides. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
+import { withAmount } from '../idea/turning-points.ts';
 import { answerTurn } from './answer-turn.ts';
 import type { Interview } from './interview.ts';
 import { readTurn } from './read-turn.ts';
+import { turningLines } from './turning-lines.ts';
+import { waysOf } from './ways.ts';
+import { changesOf } from './what-changes.ts';
 
-const count = (number: string, of: string | null, every: 'day' | 'week' | 'month' | null) =>
+const count = (number: string, of: string | null, every: 'day' | 'week' | 'month' | 'year' | null) =>
   ({ type: 'count', count: number, of, every }) as const;
 const boxes: Card = [
   entryOf('product', textValue('vegetable boxes')),
@@ -63,6 +68,7 @@ describe('a question of two ways', () => {
       ['volume 84 week', 'extra 300 month'],
     ],
     ['Should I charge £20 or £22?', ['price 20', 'price 22']],
+    ['Should I hire 3 helpers at 1.1 each a month?', ['extra 3.3 month']],
   ])('“%s” has the rows that it names beside how it is', (text, rows) => {
     const { form, read } = ask(text);
     expect(optionOf(form?.rows).sort()).toEqual([...rows].sort());
@@ -79,6 +85,15 @@ describe('a question of two ways', () => {
     'How do I find customers?',
   ])('“%s” is none', (text) => {
     expect(optionOf(ask(text).form?.rows)).toEqual([]);
+  });
+
+  test.each(['28 zl or 35 zl?', '28 zł or 35 zł?'])('“%s” is of two prices in zloty', (text) => {
+    const card = [entryOf('price', moneyValue('25', { currency: 'PLN', per: 'hour' }))];
+    const rows = ask(text, card).form?.rows ?? [];
+    expect(rows.filter(({ option }) => option)).toMatchObject([
+      { place: 'price', amount: '28', currency: 'PLN' },
+      { place: 'price', amount: '35', currency: 'PLN' },
+    ]);
   });
 
   test('comes back as soon as nothing else has fields, and stands on the fields of another answer', () => {
@@ -149,5 +164,131 @@ describe('what is worked out', () => {
     const text = work('Should I hire Ana?');
     expect(text).toContain('Fill in at least one figure of the option');
     expect(text).not.toContain('|');
+  });
+
+  describe('where one sells by the day, and the new cost is of a month', () => {
+    const loaves: Card = [
+      entryOf('product', textValue('bread')),
+      entryOf('price', moneyValue('4', { per: 'loaf' })),
+      entryOf('unitCost', moneyValue('1.10', { per: 'loaf' })),
+      entryOf('volume', count('50', 'loaves', 'day')),
+    ];
+    const DAYS = 'on how many days are you open?';
+
+    test.each([
+      'Should I hire a helper for £1,500 a month?',
+      'Can I pay myself 1,500?',
+      'Should I hire a helper for £350 a week?',
+    ])('“%s” has no sum of a day, and its form asks for the days', (question) => {
+      expect(ask(question, loaves).form!.rows.map(({ place }) => place)).toContain('openDays');
+      const text = work(question, loaves);
+      expect(text).toContain(DAYS);
+      for (const wrong of ['the same as now', 'pays for itself', 'a day.', 'short', 'more a day'])
+        expect(text).not.toContain(wrong);
+    });
+
+    test('with the days it is worked out, and a cost of the day needs none', () => {
+      const { form, read } = ask('Should I hire a helper for £1,500 a month?', loaves);
+      const rows = form!.rows.map((row) => (row.place === 'openDays' ? { ...row, amount: '6' } : row));
+      const kept = {
+        asides: rows.filter(({ place }) => place === 'openDays'),
+        trial: rows.filter(({ place, amount }) => place !== 'openDays' && amount !== null),
+        ...{ sum: form!.sum, isComparison: true },
+      };
+      const answer = answerTurn(turnOf({ card: loaves, question: read.question ?? null, kept }));
+      expect(answer.text).toContain('leaves £1,500 less a month than now');
+      expect(answer.text).not.toContain(DAYS);
+      expect(answer.fields!.rows.find(({ place }) => place === 'openDays')).toMatchObject({ amount: '6' });
+      const daily = work('Should I hire a helper for £60 a day?', loaves);
+      expect(daily).toContain('leaves £60 less a day than now');
+      expect(daily).not.toContain(DAYS);
+    });
+  });
+
+  describe('of two periods or currencies', () => {
+    const cards: Card = [
+      entryOf('price', moneyValue('10', { per: 'card' })),
+      entryOf('unitCost', moneyValue('4', { per: 'card' })),
+      entryOf('volume', count('100', 'cards', 'month')),
+    ];
+    const row = (place: FigureRow['place'], amount: string, rest: Partial<FigureRow> = {}): FigureRow => ({
+      ...{ entryId: null, place, words: null, amount, currency: null, per: null, every: null, option: 1 },
+      ...rest,
+    });
+    const weekly = (amount: string) => row('volume', amount, { per: 'cards', every: 'week' });
+    const price = (amount: string, currency = 'GBP') => row('price', amount, { currency, per: 'card' });
+    const linesOf = (rows: readonly FigureRow[], card: Card = cards, asides: readonly FigureRow[] = []) => {
+      const { now, options } = waysOf({ card, rows }, asides);
+      return turningLines(now, options[0]!, 'en').join('\n');
+    };
+    const textOf = (trial: readonly FigureRow[], card: Card = cards) => {
+      const kept = { asides: [], trial, sum: null, isComparison: true };
+      return answerTurn(turnOf({ card, kept })).text;
+    };
+
+    test('sales of a week are told beside those of a month in the month’s', () => {
+      // 100 × 6 is 600, and 75 × 8 too.
+      expect(linesOf([price('12'), weekly('20')])).toContain('At £12 you may lose 25 of 100 cards a month');
+      expect(textOf([price('12'), weekly('20')])).not.toMatch(/Left from what is sold.*£600 \| £160/);
+    });
+
+    test('whatever the prices and the periods, the number that may be lost holds, and one more does not', () => {
+      const amounts = fc.integer({ min: 5, max: 90 });
+      const periods = fc.constantFrom('week' as const, 'month' as const, 'year' as const);
+      fc.assert(
+        fc.property(
+          amounts,
+          amounts,
+          fc.integer({ min: 1, max: 900 }),
+          periods,
+          (one, other, sold, every) => {
+            const own = [cards[0]!, cards[1]!, entryOf('volume', count(String(sold), 'cards', every))];
+            const card = withAmount(own, own[0]!.id, String(one));
+            const line = linesOf([price(String(other)), weekly('20')], card);
+            const lost = /you may lose ([\d,]+) of/.exec(line)?.[1]?.replaceAll(',', '');
+            if (lost === undefined) return;
+            const leaves = (margin: number, of: number) => margin * of;
+            const held = leaves(one - 4, sold);
+            expect(leaves(other - 4, sold - Number(lost))).toBeGreaterThanOrEqual(held);
+            expect(leaves(other - 4, sold - Number(lost) - 1)).toBeLessThan(held);
+          },
+        ),
+      );
+    });
+
+    test('a cost pays for itself from so many more of what is sold now', () => {
+      const helper = row('extra', '300', { currency: 'GBP', every: 'month', words: 'Helper' });
+      expect(linesOf([helper, weekly('20')])).toContain('pays for itself from 50 more cards a month');
+    });
+
+    test('where one more leaves nothing, nothing is said to pay for itself', () => {
+      const card = [entryOf('price', moneyValue('3', { per: 'card' })), cards[1]!, cards[2]!];
+      const helper = row('extra', '100', { currency: 'GBP', every: 'month', words: 'Helper' });
+      expect(linesOf([helper], card)).not.toContain('pays for itself');
+      expect(linesOf([{ ...helper, amount: '0' }])).not.toContain('pays for itself');
+    });
+
+    test('what is paid once is not said to be back where one leaves by the day, the other by the month', () => {
+      const oven = row('oneOffCost', '900', { currency: 'GBP', every: 'once' });
+      const daily = row('volume', '20', { per: 'cards', every: 'day' });
+      expect(linesOf([oven, daily])).not.toContain('once');
+      expect(linesOf([oven, weekly('50')])).toContain('£900 once is back after');
+    });
+
+    test('margins of two currencies are not held against each other', () => {
+      const card = cards.slice(0, 2);
+      expect(linesOf([price('12')], card)).toContain('of every 100 sales');
+      const cost = row('unitCost', '4', { currency: 'EUR', per: 'card', entryId: card[1]!.id });
+      expect(linesOf([price('12', 'EUR'), cost], card)).not.toContain('of every 100');
+    });
+
+    test('the same number of another period, and the same price in another currency, is another way', () => {
+      expect(optionOf(ask('What happens with 100 cards a week?', cards).form?.rows)).toEqual([
+        'volume 100 week',
+      ]);
+      expect(optionOf(ask('Should I charge €10?', cards).form?.rows)).toEqual(['price 10']);
+      const { now, options } = waysOf({ card: cards, rows: [weekly('100')] });
+      expect(changesOf(now, options[0]!)).toEqual(['volume']);
+    });
   });
 });

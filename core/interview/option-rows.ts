@@ -8,7 +8,7 @@
  */
 import { type Card, confirmedAt } from '../idea/card.ts';
 import { type FigureRow, type OptionNumber, rowOf } from '../idea/figure-rows.ts';
-import { fromDecimal, isBelowZero, minus, plus, toDecimal } from '../idea/fraction.ts';
+import { fromDecimal, isBelowZero, isZero, minus, plus, toDecimal } from '../idea/fraction.ts';
 import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
@@ -18,6 +18,7 @@ import type { Interview } from './interview.ts';
 import type { OfferedRow } from './offered-form.ts';
 import { prefilledRows } from './prefilled-rows.ts';
 import { thingIn } from './read-comparison.ts';
+import { withProducts } from './said-products.ts';
 
 type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
 
@@ -96,34 +97,12 @@ interface Around {
   beside: SaidFigure | undefined;
 }
 
-/** "5 more cleaners at 5400 each, so 27000": one figure, what they come to together. */
-function withProducts(figures: readonly SaidFigure[], text: string): SaidFigure[] {
-  const all: SaidFigure[] = [];
-  let total: number | null = null;
-  for (const figure of figures) {
-    const amount = Number(figure.value.type === 'money' ? figure.value.amount : figure.value.count);
-    const counted = all.at(-1);
-    const many = counted && countedIn(counted, text);
-    if (many && figure.isEach && figure.value.type === 'money' && figure.sentence === counted.sentence) {
-      total = many.count * amount;
-      const value: MoneyValue = { ...figure.value, amount: String(total), per: null, what: many.of };
-      all[all.length - 1] = { ...figure, role: 'monthlyCost', value };
-    } else if (amount !== total) all.push(figure);
-  }
-  return all;
-}
-
-/** "5 more cleaners": how many of what. */
-function countedIn({ span }: SaidFigure, text: string): { count: number; of: string } | null {
-  const found = /^(\d{1,4}) (?:more |new |extra )?(\p{L}{3,20})/u.exec(
-    text.slice(span.start, span.start + 40),
-  );
-  return found ? { count: Number(found[1]), of: found[2]! } : null;
-}
-
 function isAsNow(row: FigureRow, base: readonly FigureRow[]): boolean {
   const before = rowBefore(row, base);
-  return before !== undefined && before.amount !== null && Number(before.amount) === Number(row.amount);
+  if (before === undefined || before.amount === null || row.amount === null) return false;
+  const isOther = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
+  if (isOther(before.every, row.every) || isOther(before.currency, row.currency)) return false;
+  return isZero(minus(fromDecimal(before.amount), fromDecimal(row.amount)));
 }
 
 /** The row of how it is that one of an option stands for. */

@@ -18,18 +18,24 @@ import {
   toDecimal,
 } from '../idea/fraction.ts';
 import { sumAt } from '../idea/sums.ts';
-import { countOfEntry, type Left, leftOf, leftOfOneMore, turningPoint } from '../idea/turning-points.ts';
-import type { CountValue, MoneyValue } from '../idea/values.ts';
+import {
+  countOfEntry,
+  inPeriodOf,
+  type Left,
+  leftOf,
+  leftOfOneMore,
+  periodOf,
+  turningPoint,
+} from '../idea/turning-points.ts';
+import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
 import { signed } from './compare-ways.ts';
 import { type ComparisonTexts, comparisonTexts } from './comparison-texts.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
-import { isForOwner, type Option, type Ways } from './ways.ts';
+import { isOfOtherPeriods, type Option, type Ways } from './ways.ts';
+import { changesOf } from './what-changes.ts';
 import { writeValue } from './write-entry.ts';
 import { plainWords, writeCount, writeNumber, writeSum } from './write-figures.ts';
-
-/** What an option changes: that decides which point it turns on, and what the sum does not know. */
-export type Changed = 'price' | 'unitCost' | 'extra' | 'pay' | 'once' | 'volume';
 
 interface Turning {
   now: Ways['now'];
@@ -40,27 +46,9 @@ interface Turning {
   language: InterviewLanguage;
 }
 
-/** What an option changes, what weighs most first. */
-export function changesOf(now: Ways['now'], option: Option): Changed[] {
-  const { card, extra, once, isAlone } = option;
-  const differs = (place: 'price' | 'unitCost' | 'volume') => {
-    const [a, b] = [confirmedAt(now, place), confirmedAt(card, place)];
-    return a.length !== b.length || a.some(({ value }, at) => amountOf(value) !== amountOf(b[at]!.value));
-  };
-  return [
-    ...(differs('price') ? (['price'] as const) : []),
-    ...(differs('unitCost') ? (['unitCost'] as const) : []),
-    ...(extra.length > 0 ? ([isForOwner(option) ? 'pay' : 'extra'] as const) : []),
-    ...(once.length > 0 ? (['once'] as const) : []),
-    ...(isAlone || differs('volume') ? (['volume'] as const) : []),
-  ];
-}
-
-const amountOf = (value: Entry['value']) =>
-  value.type === 'money' ? Number(value.amount) : value.type === 'count' ? Number(value.count) : null;
-
 /** The sentences for an option; none where nothing turns. */
 export function turningLines(now: Ways['now'], option: Option, language: InterviewLanguage): string[] {
+  if (isOfOtherPeriods(now, option)) return [];
   const left = { now: leftOf(now), after: leftOf(option.card) };
   const turning: Turning = { now, option, left, own: comparisonTexts(language), language };
   const changes = changesOf(now, option);
@@ -114,14 +102,14 @@ function lossesAllowed(turning: Turning): string | null {
     : { price: costIn(after, option, turning), before: costIn(before, { card: now }, turning) };
   const [volume, sold] = [volumeOf(option.card), volumeOf(now)];
   if (!volume || !sold || !left.now) {
-    if (before.isLoss || isZero(before.amount)) return null;
+    if (before.isLoss || isZero(before.amount) || !isAlike(before, after)) return null;
     const needed = times(dividedBy(before.amount, after.amount), HUNDRED);
     const lost = minus(HUNDRED, needed);
     return isBelowZero(lost)
       ? filled(own.mustHundred, { ...names, count: written(negated(lost), 'up', turning.language) })
       : filled(own.ofHundred, { ...names, count: written(lost, 'down', turning.language) });
   }
-  const point = turningPoint(option.card, volume.id, left.now);
+  const point = pointNow(turning, volume, sold);
   if (!point || isBelowZero(point)) return null;
   const held = countOfEntry(sold);
   const lost = minus(held, point);
@@ -136,12 +124,24 @@ function lossesAllowed(turning: Turning): string | null {
   }
   return filled(own.mustSell, {
     ...names,
-    needed: countIn(toDecimal(point, 0, 'up'), volume, turning),
+    needed: countIn(toDecimal(point, 0, 'up'), sold, turning),
     count: written(minus(ceil(point), held), 'up', turning.language),
   });
 }
 
 const HUNDRED = fromDecimal('100');
+
+/** Whether two sums are of one currency and period. */
+const isAlike = (
+  a: { currency: string | null; every: Every | null },
+  b: { currency: string | null; every: Every | null },
+) => a.currency === b.currency && a.every === b.every;
+
+/** How many an option has to sell to leave what is left now, told for the period of what is sold now. */
+function pointNow({ option, left }: Turning, volume: Entry, sold: Entry): Fraction | null {
+  const point = left.now && turningPoint(option.card, volume.id, left.now);
+  return point && inPeriodOf(point, periodOf(volume), periodOf(sold));
+}
 const seen = ({ language }: Turning) => ({ language, kinds: [], kind: null });
 
 /** The cost of one, of a way whose price stays: the price less what one leaves. */
@@ -158,16 +158,20 @@ function costIn(
 function paysForItself(turning: Turning): string | null {
   const { now, option, left, own, language } = turning;
   const [first] = option.extra;
-  const volume = volumeOf(option.card) ?? volumeOf(now);
+  const [volume, sold] = [volumeOf(option.card), volumeOf(now)];
   const what = nameOf(first!, turning);
-  const sold = volumeOf(now);
-  if (!volume || !left.now) return withoutVolume(turning, what);
-  const point = turningPoint(option.card, volume.id, left.now);
-  if (!point) return null;
-  const held = sold ? countOfEntry(sold) : NOTHING;
-  const more = minus(point, held);
-  const isReached = left.after !== null && !isBelowZero(minus(left.after.amount, left.now.amount));
-  const unit = unitOf(volume, turning);
+  if (!volume || !sold || !left.now) return withoutVolume(turning, what);
+  const each = leftOfOneMore(option.card, volume.id);
+  const point = pointNow(turning, volume, sold);
+  // Where one more leaves nothing, no number of them pays for anything.
+  if (!point || !each || !isAbove(each)) return null;
+  const more = minus(point, countOfEntry(sold));
+  if (!isAbove(more)) return null;
+  const isReached =
+    left.after !== null &&
+    isAlike(left.after, left.now) &&
+    !isBelowZero(minus(left.after.amount, left.now.amount));
+  const unit = unitOf(sold, turning);
   return filled(isReached ? own.paysForAlready : own.paysFor, {
     what,
     unit,
@@ -175,14 +179,18 @@ function paysForItself(turning: Turning): string | null {
   });
 }
 
+const isAbove = (amount: Fraction) => !isBelowZero(amount) && !isZero(amount);
+
 /** What is left once the owner has had theirs. */
 function leavesAfterPay({ option, left, own, language }: Turning): string | null {
   const { after } = left;
-  if (!after) return null;
-  const total = option.extra
-    .map(({ value }) => fromDecimal((value as MoneyValue).amount))
-    .reduce(plus, NOTHING);
-  const sum = writeSum(total, after.currency, language);
+  const paid = option.extra.map(({ value }) => value as MoneyValue);
+  const [first] = paid;
+  if (!after || !first || paid.some((one) => !isAlike(one, first)) || first.currency !== after.currency)
+    return null;
+  const total = paid.map(({ amount }) => fromDecimal(amount)).reduce(plus, NOTHING);
+  const often = first.every === after.every || !first.every ? '' : ` ${textsIn(language).every[first.every]}`;
+  const sum = `${writeSum(total, after.currency, language)}${often}`;
   return filled(own.payLeaves, {
     sum,
     rest: signed(after, language),
@@ -198,6 +206,8 @@ function withoutVolume({ option, own, language }: Turning, what: string): string
     'regularCosts',
   );
   if (!margin || !regular || margin.isLoss || isZero(margin.amount)) return null;
+  const isOfMonth = margin.every === null || margin.every === 'month';
+  if (!isOfMonth || margin.currency !== regular.currency) return null;
   const count = dividedBy(regular.amount, margin.amount);
   const of = confirmedAt(option.card, 'price')[0]?.value as MoneyValue | undefined;
   const unit = [of?.per && plainWords(of.per), textsIn(language).every.month].filter(Boolean).join(' ');
@@ -244,6 +254,7 @@ function comesBack({ option, left, own, language }: Turning): string | null {
   const [first] = sums;
   if (!first || !left.after || (!option.isAlone && !left.now)) return null;
   if (sums.some(({ currency }) => currency !== left.after!.currency)) return null;
+  if (!option.isAlone && !isAlike(left.after, left.now!)) return null;
   const before = option.isAlone ? NOTHING : left.now!.amount;
   const more = minus(left.after.amount, before);
   const total = sums.map(({ amount }) => fromDecimal(amount)).reduce(plus, NOTHING);

@@ -17,6 +17,7 @@ import {
 import { dividedBy, fromDecimal, plus, times, toDecimal } from '../idea/fraction.ts';
 import { placeTerms } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
+import { differBeyondDay } from '../idea/turning-points.ts';
 import { isSameUnit, timesInAMonth } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
@@ -38,6 +39,15 @@ export interface Option {
 /** Whether all that an option costs regularly is for its owner to live on. */
 export const isForOwner = ({ extra }: Option): boolean =>
   extra.length > 0 && extra.every(({ id }) => id.startsWith('need'));
+
+/** Whether it is told for a day, and costs something that comes by longer periods: of that, no day says anything. */
+export const isOfOtherPeriods = (now: Card, { card, extra, isAlone }: Option): boolean =>
+  isAlone
+    ? differBeyondDay(
+        card.filter((entry) => !extra.includes(entry)),
+        card,
+      )
+    : differBeyondDay(now, card);
 
 /** How it is, and each option. */
 export interface Ways {

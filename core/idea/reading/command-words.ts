@@ -132,7 +132,8 @@ function thingAfter(tokens: readonly Token[], from: number, hasVerb: boolean) {
       break;
     }
     if (DETERMINERS.has(token.key) || (step === 0 && token.kind === 'number')) {
-      if (command) break;
+      // "Quit my job": what stands before "my" is another verb, which asks for nothing to be made.
+      if (command || (!hasVerb && !isDetermined && step > 0)) break;
       isDetermined = true;
       continue;
     }

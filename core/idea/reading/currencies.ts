@@ -83,6 +83,7 @@ export const CURRENCY_WORDS: ReadonlyMap<string, string | null> = new Map(
     cny: 'CNY',
     zloty: 'PLN',
     zł: 'PLN',
+    zl: 'PLN',
     pln: 'PLN',
     kč: 'CZK',
     czk: 'CZK',

@@ -89,7 +89,7 @@ function isGroup(text: string, tokens: readonly Token[], at: number): boolean {
 const isCurrencySign = (token: Token | undefined) =>
   token !== undefined &&
   (/^\p{Sc}$/u.test(token.key) ||
-    ['eur', 'euro', 'euros', 'kr', 'zł', 'kč', 'chf', 'xof', 'fcfa', 'sek', 'nok'].includes(token.key));
+    ['eur', 'euro', 'euros', 'kr', 'zł', 'zl', 'kč', 'chf', 'xof', 'fcfa', 'sek', 'nok'].includes(token.key));
 
 function scaled(digits: string, by: bigint, from: number, to: number): Figure | null {
   const [whole, part = ''] = digits.split('.');

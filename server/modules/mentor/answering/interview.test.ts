@@ -262,11 +262,11 @@ describe('a question of two ways', () => {
 
   test('tried with rows of an option for entries that are somebody else’s reads nothing of theirs [C-33 attack]', async () => {
     const [mine, theirs] = [await somebody(), await somebody()];
-    const { rows: secret } = await offered(theirs, 'One loaf sells for £77. Flour costs me £1.10 a loaf.');
+    const { rows: secret } = await offered(theirs, 'One loaf sells for £77.31. Flour costs me £1.10 a loaf.');
     const { threadId } = await offered(mine);
     const stolen = { ...newRow({ entryId: secret[0]!.entryId, amount: '5' }), option: 1 };
     app.clock.advance(21_000);
     const { answer } = await keepAndRead(mine, threadId, [newRow({}), stolen], { isTrial: true });
-    expect(JSON.stringify([answer.content, answer.fields])).not.toContain('77');
+    expect(JSON.stringify([answer.content, answer.fields])).not.toContain('77.31');
   });
 });

@@ -48,7 +48,7 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
     const before = await keptBefore(parts, { actor, keeping, form });
     if (before) return before;
     const { sum, language, offered, isComparison } = await formBefore(parts, { actor, threadId, answerId });
-    const { asides, figures } = sorted(rows, removed);
+    const { asides, figures } = sorted(form);
     const dropped = offered.filter((place) => !asides.some((row) => row.place === place));
     try {
       const sent = await keep(parts, {
@@ -98,14 +98,11 @@ const rowText = ({ entryId, place, words, amount, currency, per, every, option }
  * The rows of the card, and those for the sum alone. Refuses with: `one_figure_only`, `figure_twice`,
  * `value_not_of_place`.
  */
-function sorted(
-  rows: readonly FigureRow[],
-  removed: readonly string[],
-): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
+function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
+  const { rows } = form;
   const twice = claimedTwice(rows);
   if (twice) refuse('one_figure_only', { values: { label: ROW_NAMES.en[twice] } });
-  const entries = [...rows.flatMap(({ entryId }) => entryId ?? []), ...new Set(removed)];
-  if (new Set(entries).size < entries.length) refuse('figure_twice');
+  if (hasFigureTwice(form)) refuse('figure_twice');
   const figures = rows.flatMap((row) => {
     if (!isFigurePlace(row.place)) return [];
     return [
@@ -116,6 +113,15 @@ function sorted(
     figures,
     asides: rows.filter(({ place, option }) => !isFigurePlace(place) && option === undefined),
   };
+}
+
+/** Of what is only tried, how it is and each option may each have a row of one figure; what is taken out has none. */
+function hasFigureTwice({ rows, removed, isTrial }: Form): boolean {
+  const ofEntries = rows.filter(({ entryId }) => entryId !== null);
+  const claims = ofEntries.map(({ entryId, option = 0 }) => `${isTrial ? option : 0} ${entryId}`);
+  return (
+    new Set(claims).size < claims.length || ofEntries.some(({ entryId }) => removed.includes(entryId ?? ''))
+  );
 }
 
 /** What a form was offered for, in which language, and with which rows for the sum alone. */
