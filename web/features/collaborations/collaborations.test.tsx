@@ -31,7 +31,9 @@ test('joining is asked for and said to be sent; one that is closed can’t be jo
 });
 
 test('a request to join that fails says so in the words of the specification [NE-07]', async () => {
-  await openScreen(<JoinButton collaboration={{ ...detail, role: 'none' }} />);
+  await openScreen(<JoinButton collaboration={{ ...detail, role: 'none' }} />, {
+    answers: { collaborations: { join: () => Promise.reject(new TypeError('Failed to fetch')) } },
+  });
   await press(`Join Project: ${detail.title}`);
   await press('Send request');
   await seen('Join Failed');

@@ -25,7 +25,9 @@ test('a request that waits can be taken back; nothing is sent before that is con
 });
 
 test('a request to connect that fails says so in the words of the specification [NE-07]', async () => {
-  await openScreen(<ConnectButton member={{ ...grace, relation: 'none' }} />);
+  await openScreen(<ConnectButton member={{ ...grace, relation: 'none' }} />, {
+    answers: { contacts: { ask: () => Promise.reject(new TypeError('Failed to fetch')) } },
+  });
   await press(`Connect with ${grace.username}`);
   await press('Send request');
   await seen('Connection Failed');
