@@ -51,7 +51,7 @@ export const collaborationsContract = {
     tag,
     access: 'anyone',
     summary: 'Read one collaboration, as far as it is yours to see',
-    refuses: ['collaboration_not_found'],
+    refuses: ['not_found'],
   })
     .input(byId)
     .output(collaborationDetailSchema),
@@ -110,7 +110,7 @@ export const collaborationsContract = {
       'Whoever began it is told, and decides. Asking twice changes nothing; what you took back can be asked again a day after you asked.',
     refuses: [
       'unverified_member',
-      'collaboration_not_found',
+      'not_found',
       'collaboration_own',
       'collaboration_not_open',
       'collaboration_joined_before',
@@ -131,7 +131,7 @@ export const collaborationsContract = {
     access: 'member',
     stepUp: 'none',
     summary: 'Take your request to join back',
-    refuses: ['collaboration_not_found', 'collaboration_request_gone'],
+    refuses: ['not_found', 'collaboration_request_gone'],
   })
     .input(byId)
     .output(doneSchema),
@@ -142,7 +142,7 @@ export const collaborationsContract = {
     tag,
     access: 'owner',
     summary: 'List who asks to join yours, the oldest first',
-    refuses: ['collaboration_not_found'],
+    refuses: ['not_found'],
   })
     .input(byId)
     .output(z.object({ items: z.array(joinRequestSchema) })),
@@ -156,7 +156,7 @@ export const collaborationsContract = {
     summary: 'Accept or decline a request to join yours',
     description: 'Whoever asked is told. The same answer twice changes nothing.',
     refuses: [
-      'collaboration_not_found',
+      'not_found',
       'collaboration_request_gone',
       'collaboration_not_open',
       'collaboration_linked',
@@ -174,7 +174,7 @@ export const collaborationsContract = {
     stepUp: 'none',
     summary: 'Leave a collaboration, without a share',
     description: 'Possible while it is open. There is no way back in.',
-    refuses: ['collaboration_not_found', 'collaboration_not_in', 'collaboration_not_open'],
+    refuses: ['not_found', 'collaboration_not_in', 'collaboration_not_open'],
   })
     .input(byId)
     .output(doneSchema),
@@ -187,7 +187,7 @@ export const collaborationsContract = {
     stepUp: 'none',
     summary: 'Take somebody out of yours',
     description: 'They are told, and may object when the reward is to be split or taken back.',
-    refuses: ['collaboration_not_found', 'collaboration_not_in', 'collaboration_not_open'],
+    refuses: ['not_found', 'collaboration_not_in', 'collaboration_not_open'],
   })
     .input(named)
     .output(collaborationDetailSchema),
@@ -203,7 +203,7 @@ export const collaborationsContract = {
     description:
       'Each share is in proportion to its weight, rounded down; the rest goes one smallest unit each to who joined first. `share` is what you were shown, and anything else is refused. A large split waits until everybody has confirmed, or a week has passed without an objection. The same split twice is one.',
     refuses: [
-      'collaboration_not_found',
+      'not_found',
       'collaboration_not_open',
       'collaboration_nobody_in',
       'collaboration_changed',
@@ -236,7 +236,7 @@ export const collaborationsContract = {
     summary: 'Call yours off',
     description:
       'Its reward goes back to you: at once where nobody is in it, else when everybody agrees or a week has passed without an objection.',
-    refuses: ['collaboration_not_found', 'collaboration_not_open'],
+    refuses: ['not_found', 'collaboration_not_open'],
   })
     .input(byId)
     .output(collaborationDetailSchema),
@@ -250,7 +250,7 @@ export const collaborationsContract = {
     stepUp: AGREED,
     summary: 'Agree to what is proposed for the reward',
     description: 'Final. When everybody has agreed, it is done.',
-    refuses: ['collaboration_not_found', 'collaboration_not_in', 'collaboration_not_settling'],
+    refuses: ['not_found', 'collaboration_not_in', 'collaboration_not_settling'],
   })
     .input(byId)
     .output(collaborationDetailSchema),
@@ -264,12 +264,7 @@ export const collaborationsContract = {
     summary: 'Object to what is proposed for the reward',
     description:
       'An administrator decides. Where none has within thirty days, it goes as proposed. Once, and not after agreeing.',
-    refuses: [
-      'collaboration_not_found',
-      'collaboration_not_in',
-      'collaboration_not_settling',
-      'collaboration_answered',
-    ],
+    refuses: ['not_found', 'collaboration_not_in', 'collaboration_not_settling', 'collaboration_answered'],
   })
     .input(byId.extend({ words: z.string().trim().min(1).max(MAX_OBJECTION) }))
     .output(collaborationDetailSchema),
@@ -296,7 +291,7 @@ export const collaborationsContract = {
     summary: 'Decide a dispute: as proposed, in even shares, or back',
     description:
       'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. Where its initiator can’t pay at the moment, what you decided stands, and is paid as soon as they can. One that you have a part in is answered like one that isn’t there.',
-    refuses: ['collaboration_not_found', 'collaboration_not_disputed'],
+    refuses: ['not_found', 'collaboration_not_disputed'],
   })
     .input(
       byId.extend({
@@ -316,7 +311,7 @@ export const collaborationsContract = {
     description:
       'Once, and final. It is shown when they have rated you too, or when the fourteen days for it are over.',
     refuses: [
-      'collaboration_not_found',
+      'not_found',
       'collaboration_rating_closed',
       'collaboration_not_in',
       'collaboration_rated_already',

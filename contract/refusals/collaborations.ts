@@ -4,11 +4,6 @@ const FAILED = 'Join Failed';
 
 /** Collaborations and ratings. */
 export const collaborationRefusals = {
-  collaboration_not_found: {
-    status: 404,
-    title: 'Not found',
-    message: 'This collaboration isn’t there, or isn’t yours to see.',
-  },
   collaboration_reward_invalid: {
     status: 400,
     title: 'Check the reward',

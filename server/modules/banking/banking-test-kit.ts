@@ -140,6 +140,8 @@ export const BANKING_BY_COMMAND = [
   'loans.agree',
   'cards.unfreeze',
   'cards.purchase',
+  'bankSecurity.resolve',
+  'bankSecurity.dismiss',
   'conversion.convert',
 ];
 

@@ -157,7 +157,7 @@ describe('joining', () => {
     expect((await ada.client.get(pathOf(id, '/requests'))).body.items).toEqual([
       { username: bob.username, note: 'I draw.', askedAt: expect.any(String) },
     ]);
-    expect(await answer(bob, id, bob, true)).toMatchObject(refusedWith(404, 'collaboration_not_found'));
+    expect(await answer(bob, id, bob, true)).toMatchObject(refusedWith(404, 'not_found'));
     expect((await bob.client.get(pathOf(id, '/requests'))).status).toBe(404);
     expect((await answer(ada, id, bob, true)).body.participants).toMatchObject([{ username: bob.username }]);
     expect((await answer(ada, id, bob, true)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('joining', () => {
     expect((await ada.client.get(pathOf(id, '/requests'))).body.items).toEqual([]);
     expect(await answer(ada, id, bob, true)).toMatchObject(refusedWith(409, 'collaboration_request_gone'));
     expect((await bob.client.get(pathOf(id))).status).toBe(404);
-    expect(await ask(bob, id)).toMatchObject(refusedWith(404, 'collaboration_not_found'));
+    expect(await ask(bob, id)).toMatchObject(refusedWith(404, 'not_found'));
     expect((await bob.client.get('/api/collaborations')).body.items.map((one: any) => one.id)).not.toContain(
       id,
     );
@@ -247,7 +247,7 @@ describe('a small reward', () => {
       [...thirds, [ada, 1, '1'] as [TestMember, number, string]],
     ])
       expect(await complete(ada, id, parts)).toMatchObject(refusedWith(409, 'collaboration_changed'));
-    expect(await complete(bob, id, thirds)).toMatchObject(refusedWith(404, 'collaboration_not_found'));
+    expect(await complete(bob, id, thirds)).toMatchObject(refusedWith(404, 'not_found'));
     expect(await heldOf(ada)).toBe(10);
 
     const answers = await Promise.all([complete(ada, id, thirds), complete(ada, id, thirds)]);

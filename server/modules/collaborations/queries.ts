@@ -99,13 +99,13 @@ export async function listMine(db: Db, look: Look & { viewerId: string }): Promi
   return { ...page, items: page.items.map(toWire) };
 }
 
-/** One, as the viewer sees it. Refuses with: `collaboration_not_found`. */
+/** One, as the viewer sees it. Refuses with: `not_found`. */
 export async function readOne(
   db: Db,
   { id, viewerId, now }: { id: string; viewerId: string | null; now: Date },
 ): Promise<Detail> {
   const [row] = await readListed(db, viewerId, sql`k.id = ${id} and ${isVisible(viewerId)}`);
-  return row ? readDetail(db, row, { viewerId, now }) : refuse('collaboration_not_found');
+  return row ? readDetail(db, row, { viewerId, now }) : refuse('not_found');
 }
 
 /** Those that are disputed, but for whoever has a part in them; the oldest first. Refuses with: `malformed_request`. */
@@ -134,7 +134,7 @@ export async function listDisputes(
   return { ...page, items };
 }
 
-/** Who asks to join; nobody who can’t be dealt with. Refuses with: `collaboration_not_found`. */
+/** Who asks to join; nobody who can’t be dealt with. Refuses with: `not_found`. */
 export async function listRequests(
   db: Db,
   { id, ownerId }: { id: string; ownerId: string },
@@ -142,7 +142,7 @@ export async function listRequests(
   const own = await sql`select 1 from collaborations where id = ${id} and initiator_id = ${ownerId}`.execute(
     db,
   );
-  if (own.rows.length === 0) refuse('collaboration_not_found');
+  if (own.rows.length === 0) refuse('not_found');
   const { rows } = await sql<{ username: string; note: string; asked_at: Date }>`
     select m.username, r.note, r.asked_at from collaboration_requests r join members m on m.id = r.user_id
     where r.collaboration_id = ${id} and r.status = 'pending' and ${isReachable(sql`m.id`, ownerId)}

@@ -88,7 +88,7 @@ describe('a large reward', () => {
     expect(await listed(ruth)).toContain(id);
     const decide = (admin: TestMember, decision: string) =>
       admin.client.post(`/api/collaboration-disputes/${id}/decide`, { decision, words: 'Both made half.' });
-    expect(await decide(cleo, 'even')).toMatchObject(refusedWith(404, 'collaboration_not_found'));
+    expect(await decide(cleo, 'even')).toMatchObject(refusedWith(404, 'not_found'));
     expect(await decide(bob, 'even')).toMatchObject({ status: 403 });
     expect((await decide(ruth, 'even')).status).toBe(200);
     expect(await decide(ruth, 'refund')).toMatchObject(refusedWith(409, 'collaboration_not_disputed'));

@@ -26,24 +26,24 @@ export function isVisible(viewerId: string | null): RawBuilder<boolean> {
       where y.collaboration_id = k.id and y.user_id = ${viewerId}::uuid and (y.left_at is null or y.was_removed)))`;
 }
 
-/** One that a member sees, locked. Refuses with: `collaboration_not_found`. */
+/** One that a member sees, locked. Refuses with: `not_found`. */
 export async function lockVisible(
   tx: Tx,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<CollaborationRow> {
-  const row = (await lockCollaboration(tx, id)) ?? refuse('collaboration_not_found');
+  const row = (await lockCollaboration(tx, id)) ?? refuse('not_found');
   const { rows } =
     await sql`select 1 from collaborations k where k.id = ${id} and ${isVisible(memberId)}`.execute(tx);
-  return rows.length > 0 ? row : refuse('collaboration_not_found');
+  return rows.length > 0 ? row : refuse('not_found');
 }
 
-/** One of a member's own, locked. Refuses with: `collaboration_not_found`. */
+/** One of a member's own, locked. Refuses with: `not_found`. */
 export async function lockOwn(
   tx: Tx,
   { id, memberId }: { id: string; memberId: string },
 ): Promise<CollaborationRow> {
   const row = await lockCollaboration(tx, id);
-  return row && row.initiator_id === memberId ? row : refuse('collaboration_not_found');
+  return row && row.initiator_id === memberId ? row : refuse('not_found');
 }
 
 /** The id of whoever has a name and can be dealt with; null where that is nobody. */

@@ -19,7 +19,7 @@ interface Own {
   participants: ParticipantRow[];
 }
 
-/** Refuses with: `collaboration_not_found`, `collaboration_not_in`. */
+/** Refuses with: `not_found`, `collaboration_not_in`. */
 async function loadOwn(
   { tx }: CollaborationContext,
   { id, memberId }: { id: string; memberId: string },
@@ -34,7 +34,7 @@ async function loadOwn(
 /**
  * Agrees, finally. When all who are in it have, it is settled; where the initiator can’t pay at the moment, as soon as
  * they can.
- * Refuses with: `collaboration_not_found`, `collaboration_not_in`, `collaboration_not_settling`.
+ * Refuses with: `not_found`, `collaboration_not_in`, `collaboration_not_settling`.
  */
 export async function confirmProposal(
   context: CollaborationContext,
@@ -65,7 +65,7 @@ export async function confirmProposal(
 
 /**
  * Objects, once: from then on an administrator decides. The initiator is told.
- * Refuses with: `collaboration_not_found`, `collaboration_not_in`, `collaboration_not_settling`,
+ * Refuses with: `not_found`, `collaboration_not_in`, `collaboration_not_settling`,
  * `collaboration_answered`.
  */
 export async function objectToProposal(

@@ -27,19 +27,19 @@ export interface DecideDispute {
 /**
  * Decides it, once. Where the initiator can’t pay at the moment the decision stands, and is paid as soon as they can:
  * no stop and no debt of theirs undoes it.
- * Refuses with: `collaboration_not_found`, `collaboration_not_disputed`.
+ * Refuses with: `not_found`, `collaboration_not_disputed`.
  */
 export async function decideDispute(
   context: CollaborationContext,
   { id, adminId, decision, words }: DecideDispute,
 ): Promise<void> {
   const { tx, now } = context;
-  const row = (await lockCollaboration(tx, id)) ?? refuse('collaboration_not_found');
+  const row = (await lockCollaboration(tx, id)) ?? refuse('not_found');
   const participants = await readParticipants(tx, id);
   const people = [row.initiator_id, ...participants.map(({ user_id: memberId }) => memberId)];
   const clusters = await findClusters(tx, [adminId, ...people]);
   if (people.some((memberId) => memberId === adminId || clusters.isOne(adminId, memberId)))
-    refuse('collaboration_not_found');
+    refuse('not_found');
   if (row.status !== 'disputed') refuse('collaboration_not_disputed');
   const proposed = decision === 'even' ? 'split' : decision === 'refund' ? 'refund' : row.proposed;
   if (decision === 'even') await shareEvenly(context, { id, reward: row.prd_reward, participants });

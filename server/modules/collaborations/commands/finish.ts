@@ -17,7 +17,7 @@ export interface Part {
 
 /**
  * Finishes it. The shares are computed here, and have to be those that were shown. The same split twice is one.
- * Refuses with: `collaboration_not_found`, `collaboration_not_open`, `collaboration_nobody_in`, `collaboration_changed`,
+ * Refuses with: `not_found`, `collaboration_not_open`, `collaboration_nobody_in`, `collaboration_changed`,
  * `account_stopped`, `collaboration_debt_first`.
  */
 export async function completeCollaboration(
@@ -62,7 +62,7 @@ function sharesOf(
 }
 
 /**
- * Calls it off, once. Refuses with: `collaboration_not_found`, `collaboration_not_open`.
+ * Calls it off, once. Refuses with: `not_found`, `collaboration_not_open`.
  */
 export async function cancelCollaboration(
   context: CollaborationContext,

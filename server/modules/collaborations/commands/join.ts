@@ -18,7 +18,7 @@ import { findReachable, lockOwn, lockVisible } from '../visibility.ts';
 
 /**
  * Asks to join; asking twice changes nothing. The initiator is told.
- * Refuses with: `unverified_member`, `collaboration_not_found`, `collaboration_own`, `collaboration_not_open`,
+ * Refuses with: `unverified_member`, `not_found`, `collaboration_own`, `collaboration_not_open`,
  * `collaboration_joined_before`, `collaboration_asked_lately`, `collaboration_linked`, `collaboration_full`,
  * `too_many_join_requests`.
  */
@@ -49,7 +49,7 @@ export async function askToJoin(
   await tellOf(context, row, { kind: 'collaboration_asked', memberIds: [row.initiator_id], words });
 }
 
-/** Takes a request back. Refuses with: `collaboration_not_found`, `collaboration_request_gone`. */
+/** Takes a request back. Refuses with: `not_found`, `collaboration_request_gone`. */
 export async function withdrawRequest(
   { tx, now }: CollaborationContext,
   { id, memberId }: { id: string; memberId: string },
@@ -63,7 +63,7 @@ export async function withdrawRequest(
 
 /**
  * Accepts or declines a request; the same answer twice changes nothing. Whoever asked is told.
- * Refuses with: `collaboration_not_found`, `collaboration_request_gone`, of a yes `collaboration_not_open`,
+ * Refuses with: `not_found`, `collaboration_request_gone`, of a yes `collaboration_not_open`,
  * `collaboration_linked`, `collaboration_full`.
  */
 export async function answerJoin(

@@ -6,7 +6,7 @@ import { lockOwn, lockVisible } from '../visibility.ts';
 
 /**
  * Leaves, without a share and without a way back. The reward stays held.
- * Refuses with: `collaboration_not_found`, `collaboration_not_in`, `collaboration_not_open`.
+ * Refuses with: `not_found`, `collaboration_not_in`, `collaboration_not_open`.
  */
 export async function leaveCollaboration(
   context: CollaborationContext,
@@ -25,7 +25,7 @@ export async function leaveCollaboration(
 
 /**
  * Takes somebody out. They keep a claim: they are told of what is proposed for the reward, and may object.
- * Refuses with: `collaboration_not_found`, `collaboration_not_in`, `collaboration_not_open`.
+ * Refuses with: `not_found`, `collaboration_not_in`, `collaboration_not_open`.
  */
 export async function removeParticipant(
   context: CollaborationContext,

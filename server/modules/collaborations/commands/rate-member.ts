@@ -19,7 +19,7 @@ export interface RateMember {
 
 /**
  * Keeps a rating; a block since then keeps nobody from it.
- * Refuses with: `collaboration_not_found`, `collaboration_rating_closed`, `collaboration_not_in`,
+ * Refuses with: `not_found`, `collaboration_rating_closed`, `collaboration_not_in`,
  * `collaboration_rated_already`.
  */
 export async function rateMember(context: CollaborationContext, input: RateMember): Promise<void> {
