@@ -13,7 +13,8 @@ const MODULE_EDGES = {
   // Rooms that ask a model on a member's behalf use it.
   allowance: [],
   // What is sent to others asks the gate, and counts in the sending limits.
-  banking: ['identity', 'ledger', 'policy', 'wallet'],
+  // PRD is paid for at no more than it was ever sold for.
+  banking: ['funding', 'identity', 'ledger', 'policy', 'wallet'],
   // A reward is held for others as it is sent to them: it asks the gate, and counts in the sending limits.
   collaborations: ['identity', 'ledger', 'notices', 'policy', 'wallet'],
   // Its label says whether card payments are real ones; a prize waits at the gate, and is issued in the ledger.
