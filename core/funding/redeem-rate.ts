@@ -7,7 +7,7 @@
  *   sold at, in pools that are open or closed: buying here and redeeming there earns nothing, whenever it was bought.
  * - D3: what was last looked at more than 3 hours ago is no price. Then nothing is redeemed, lent against or sold.
  */
-import { lowestPrice, mayRedeemAt } from './rates.ts';
+import { lowestPrice } from './rates.ts';
 import type { Ratio } from './ratio.ts';
 
 /** Over how many hours the median is taken (D1). */
@@ -54,6 +54,5 @@ const ratioOf = (microUsd: bigint): Ratio => ({ prd: 1_000_000n, usd: microUsd }
 /** The redeem rate (D2); null where there is no price. */
 export function redeemRate(prices: PrdPrices | null, sold: readonly Ratio[]): Ratio | null {
   if (prices === null) return null;
-  const rate = lowestPrice([prices.overTime, prices.newest, ...sold])!;
-  return mayRedeemAt(rate, sold) ? rate : null;
+  return lowestPrice([prices.overTime, prices.newest, ...sold]);
 }

@@ -5,11 +5,11 @@
  */
 import { confirmedAt } from '../idea/card.ts';
 import type { FigureRow, RowPlace } from '../idea/figure-rows.ts';
-import { type Fraction, isBelowZero, isZero, minus } from '../idea/fraction.ts';
+import { type Fraction, isBelowZero, isZero, minus, negated } from '../idea/fraction.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { sumAt } from '../idea/sums.ts';
 import { leftOf } from '../idea/turning-points.ts';
-import { signed, waysTable } from './compare-ways.ts';
+import { waysTable } from './compare-ways.ts';
 import { comparisonTexts } from './comparison-texts.ts';
 import type { Body, Choice, Interview } from './interview.ts';
 import { blankRow, formOfRows } from './offer-figures.ts';
@@ -24,6 +24,7 @@ import { turningLines } from './turning-lines.ts';
 import { isForOwner, isOfOtherPeriods, type Option, waysOf } from './ways.ts';
 import { changesOf } from './what-changes.ts';
 import { placeNames } from './write-entry.ts';
+import { signed } from './write-figures.ts';
 
 type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
 
@@ -31,7 +32,7 @@ type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
 const NEEDED = ['price', 'unitCost', 'volume'] as const;
 
 /** The form for a question; null where it names nothing that would be otherwise. */
-export function formOfQuestion(seen: Seen, question: KeptQuestion): FigureForm | null {
+function formOfQuestion(seen: Seen, question: KeptQuestion): FigureForm | null {
   const found = comparisonRows(seen, question.said);
   return found && formOf(found, seen, question);
 }
@@ -212,5 +213,4 @@ function verdictOf(
   ];
 }
 
-const size = (amount: Fraction): Fraction =>
-  amount.numerator < 0n ? { ...amount, numerator: -amount.numerator } : amount;
+const size = (amount: Fraction): Fraction => (isBelowZero(amount) ? negated(amount) : amount);

@@ -1,13 +1,13 @@
 /** What was only tried beside what is confirmed: one sale and the month, with the difference, as a small table. */
 import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
-import { type Fraction, fromDecimal, isBelowZero, minus, negated, toDecimal } from '../idea/fraction.ts';
+import { type Fraction, isBelowZero, minus } from '../idea/fraction.ts';
 import { sumAt } from '../idea/sums.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { sumInputs } from './sum-inputs.ts';
 import { sumTexts } from './sum-texts.ts';
 import { textsIn } from './texts.ts';
-import { writeSum } from './write-figures.ts';
+import { signed } from './write-figures.ts';
 
 const COMPARED = ['price', 'margin', 'gross', 'revenue', 'regularCosts', 'result'] as const;
 
@@ -24,16 +24,10 @@ export function compareTrial(
     if (!one || !other || one.currency !== other.currency || one.every !== other.every) return [];
     const difference = minus(other.amount, one.amount);
     if (difference.numerator === 0n) return [];
-    const write = (amount: Fraction) => signed(amount, one.currency, language);
+    const write = (amount: Fraction) => signed({ amount, currency: one.currency }, language);
     const plus = isBelowZero(difference) ? '' : '+';
     return [`| ${lines[id]} | ${write(one.amount)} | ${write(other.amount)} | ${plus}${write(difference)} |`];
   });
   const { trialColumns } = sumTexts(language);
   return rows.length > 0 ? [`| ${trialColumns.join(' | ')} |`, '|---|---|---|---|', ...rows].join('\n') : '';
-}
-
-function signed(amount: Fraction, currency: string | null, language: InterviewLanguage): string {
-  const size = isBelowZero(amount) ? negated(amount) : amount;
-  const shown = writeSum(fromDecimal(toDecimal(size, 2, 'half-even')), currency, language);
-  return isBelowZero(amount) ? `−${shown}` : shown;
 }

@@ -1,6 +1,6 @@
 /** How it is beside its options as a small table: what differs, what each leaves, and the difference. */
 import { type Card, confirmedAt } from '../idea/card.ts';
-import { type Fraction, fromDecimal, isBelowZero, minus, negated, toDecimal } from '../idea/fraction.ts';
+import { type Fraction, fromDecimal, isBelowZero, minus } from '../idea/fraction.ts';
 import { sumAt } from '../idea/sums.ts';
 import { leftOf } from '../idea/turning-points.ts';
 import type { Every, MoneyValue } from '../idea/values.ts';
@@ -9,7 +9,7 @@ import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
 import { isOfOtherPeriods, type Option, type Ways } from './ways.ts';
 import { writeValue } from './write-entry.ts';
-import { writeSum } from './write-figures.ts';
+import { signed, writeSum } from './write-figures.ts';
 
 /** An amount of money with its currency; null where there is none. */
 type Sum = { amount: Fraction; currency: string | null; every?: Every | null } | null;
@@ -100,11 +100,4 @@ function onceRow(options: readonly Option[], language: InterviewLanguage): strin
           .join(' + '),
   );
   return [[comparisonTexts(language).once, '–', ...words, '–']];
-}
-
-/** An amount of money, to the hundredth, with a minus before it where it is a loss. */
-export function signed({ amount, currency }: NonNullable<Sum>, language: InterviewLanguage): string {
-  const size = isBelowZero(amount) ? negated(amount) : amount;
-  const shown = writeSum(fromDecimal(toDecimal(size, 2, 'half-even')), currency, language);
-  return isBelowZero(amount) ? `−${shown}` : shown;
 }

@@ -11,7 +11,6 @@ export interface ComparisonTexts {
   /** The table's head: the first column, how it is, an option, one of two, the difference. */
   columns: { what: string; now: string; option: string; options: string; difference: string };
   sold: string;
-  extra: string;
   once: string;
   day: string;
   more: string;
@@ -58,7 +57,6 @@ const EN: ComparisonTexts = {
     difference: 'Difference',
   },
   sold: 'How many are sold',
-  extra: 'New regular costs',
   once: 'Paid once',
   day: 'Left in a day',
   more: '**{option} leaves {sum} more {every} than now{before}.**',
@@ -119,7 +117,6 @@ const DE: ComparisonTexts = {
     difference: 'Unterschied',
   },
   sold: 'Wie viele verkauft werden',
-  extra: 'Neue laufende Kosten',
   once: 'Einmal bezahlt',
   day: 'Es bleibt am Tag',
   more: '**{option} lässt {every} {sum} mehr als jetzt{before}.**',

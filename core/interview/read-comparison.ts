@@ -42,7 +42,7 @@ export function questionIn(text: string): KeptQuestion | null {
     ({ words, asks }) => CHOOSES.test(words) || (asks && (PAIR.test(words) || SUPPOSES.test(words))),
   );
   const found = sentences[at];
-  if (!found || !(found.asks || CHOOSES.test(found.words))) return null;
+  if (!found) return null;
   const before = sentences[at - 1];
   const from = found.words.length < SAYS_LITTLE && before ? before.start : found.start;
   return { said, quote: clipped(said.slice(from, found.end) + found.mark) };

@@ -28,14 +28,13 @@ import {
   turningPoint,
 } from '../idea/turning-points.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
-import { signed } from './compare-ways.ts';
 import { type ComparisonTexts, comparisonTexts } from './comparison-texts.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
 import { isOfOtherPeriods, type Option, type Ways } from './ways.ts';
 import { changesOf } from './what-changes.ts';
 import { writeValue } from './write-entry.ts';
-import { plainWords, writeCount, writeNumber, writeSum } from './write-figures.ts';
+import { plainWords, signed, writeCount, writeNumber, writeSum } from './write-figures.ts';
 
 interface Turning {
   now: Ways['now'];

@@ -1,5 +1,13 @@
 /** How values and figures are written for people, in each language of the interview. Nothing is rounded unsaid. */
-import { type Fraction, type FractionRounding, isExactIn, toDecimal } from '../idea/fraction.ts';
+import {
+  type Fraction,
+  type FractionRounding,
+  fromDecimal,
+  isBelowZero,
+  isExactIn,
+  negated,
+  toDecimal,
+} from '../idea/fraction.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
 import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
 import type { InterviewLanguage } from './interview.ts';
@@ -92,4 +100,14 @@ export function plainWords(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[*_`~#<>|[\]\\]/g, '')
     .trim();
+}
+
+/** An amount of money, to the hundredth, with a minus before it where it is a loss. */
+export function signed(
+  { amount, currency }: { amount: Fraction; currency: string | null },
+  language: InterviewLanguage,
+): string {
+  const size = isBelowZero(amount) ? negated(amount) : amount;
+  const shown = writeSum(fromDecimal(toDecimal(size, 2, 'half-even')), currency, language);
+  return isBelowZero(amount) ? `−${shown}` : shown;
 }

@@ -114,7 +114,7 @@ async function findRecurring(
   const { rows } = await sql<{ counterparty: string; amount: bigint; day: Day; account_id: string | null }>`
     select e.counterparty, e.amount, ${bankClock.daySql(sql`e.created_at`)} as day, e.account_id
     from ${entriesSql({ memberId, from, until: null })}
-    where e.category <> 'own' and not e.is_interest and e.counterparty <> 'Your loan'
+    where e.category <> 'own' and not e.is_interest and not e.is_loan
       and not exists (select from scheduled_runs r where r.moved_by = e.id)
     order by e.created_at desc, e.id limit ${MOST_LOOKED_AT}`.execute(db);
   const recurring = recurringOf(rows, today);

@@ -57,7 +57,7 @@ export async function readApplicant(
     borrowed,
     latePayments: late,
     loansRepaid: repaid,
-    // No room raises alerts yet: what is not known brings no points.
+    // Alerts take no points from an applicant yet: rule L5's minus waits for them.
     openAlerts: 0,
   };
 }
