@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { SECOND } from '#tests/support/fake-clock.ts';
 import { makeAdmin, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { saveProfile } from '../members/members-test-kit.ts';
@@ -227,6 +228,7 @@ describe('ratings', () => {
       refusedWith(409, 'collaboration_rated_already'),
     );
     expect(await told(ada)).toContain('You’ll see it when you have rated them too.');
+    app.clock.advance(SECOND);
     await rate(ada, bob, { id, stars: 5 });
     expect((await readAs(ada, id)).ratings).toMatchObject([
       { by: bob.username, of: ada.username, stars: 4, words: '<i>Good</i>' },

@@ -17,15 +17,14 @@ export async function anEntry({ app, owner }: Owned): Promise<{ id: string; acco
   return { id, accountId };
 }
 
-/** A rule that the member has taught by it. */
-export async function aRule(owned: Owned): Promise<{ id: string }> {
-  const { id } = await anEntry(owned);
-  await owned.owner.client.request('PUT', `/api/banking/entries/${id}/category`, {
-    category: 'food',
-    teaches: true,
-  });
-  const { items } = (await owned.owner.client.get('/api/banking/category-rules')).body;
-  return { id: items[0].id };
+/** A rule of the member's, as it is kept once it was taught. */
+export async function aRule({ app, owner }: Owned): Promise<{ id: string }> {
+  const { rows } = await app.app.deps.database.pool.query(
+    `insert into bank_category_rules (id, user_id, counterparty, category, created_at)
+     values (gen_random_uuid(), $1, 'Corner shop', 'food', $2) returning id`,
+    [owner.id, app.clock.now()],
+  );
+  return { id: rows[0].id };
 }
 
 /** Of each endpoint about a movement, the input that names one of a member's. */
