@@ -101,6 +101,10 @@ test('figures are only worked out where that is wanted, and the card stays as it
   browser,
 }) => {
   const page = await founder(browser, { width: 390, height: 844 });
+  // A row that came filled is one line on a phone, until it is opened.
+  await row(page, /^One loaf sells for/)
+    .getByRole('button', { name: /^Change/ })
+    .click();
   await row(page, /^One loaf sells for/)
     .getByLabel('Amount')
     .fill('6');
