@@ -10,6 +10,14 @@ export const FREQUENCIES = ['once', 'weekly', 'biweekly', 'monthly'] as const;
 /** One of them. */
 export type Frequency = (typeof FREQUENCIES)[number];
 
+/** How often, in the midst of a sentence. */
+export const FREQUENCY_WORDS: Readonly<Record<Frequency, string>> = {
+  once: 'once',
+  weekly: 'every week',
+  biweekly: 'every two weeks',
+  monthly: 'every month',
+};
+
 /**
  * What is overdue by more days is not made up for without a word: a server that stood for a weekend catches up, a clock
  * that jumped a year pays nobody twelve rents at once. Ours.

@@ -5,10 +5,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { bankEntrySchema } from '#contract/banking-insights.ts';
-import { addDays, type Day, readDay } from '#core/banking/calendar.ts';
+import { readDay } from '#core/banking/calendar.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { readOpenDays } from '../asked-days.ts';
 import type { BankDeps } from '../deps.ts';
 import { COUNTERPARTY, OTHER_SIDE } from '../queries.ts';
 import { usd } from '../to-wire.ts';
@@ -134,16 +134,10 @@ function wholePairs(rows: EntryRow[], limit: number): { items: EntryRow[]; isLas
 /** The days that are asked for, as instants. Refuses with: `bank_report_days_invalid`. */
 function spanOf(
   { bankClock }: BankDeps,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  days: { from?: string | undefined; to?: string | undefined },
 ): Pick<Span, 'from' | 'until'> {
-  const days = [from, to].map((text) => (text === undefined ? undefined : readDay(text)));
-  const [first, last] = days;
-  if (first === null || last === null || (first && last && first > last))
-    return refuse('bank_report_days_invalid', { values: { bound: '' } });
-  return {
-    from: first === undefined ? null : bankClock.startOf(first),
-    until: last === undefined ? null : bankClock.startOf(addDays(last as Day, 1)),
-  };
+  const { from, until } = readOpenDays(days);
+  return { from: from && bankClock.startOf(from), until: until && bankClock.startOf(until) };
 }
 
 /** What a search finds: a name, a note, a reference, an exact amount, or a day. */

@@ -1,8 +1,7 @@
 /** An account's movements of some days as a file: CSV, or OFX 2, which other programs of accounts read. */
 import { sql } from 'kysely';
-import { addDays, daysBetween, readDay } from '#core/banking/calendar.ts';
 import { csvFile } from '#server/platform/print/csv-file.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { type AskedDays, readDays } from '../asked-days.ts';
 import type { OwnAccount } from '../commands/change-account.ts';
 import type { BankDeps } from '../deps.ts';
 import { findOwn, readLines } from '../queries.ts';
@@ -26,10 +25,9 @@ export async function exportMovements(deps: BankDeps, input: AskExport): Promise
   const { textWork, clock } = deps;
   const { memberId, format } = input;
   const account = await findOwn(deps, input);
-  const [from, to] = [readDay(input.from), readDay(input.to)];
-  if (from === null || to === null || from > to || daysBetween(from, to) > MOST_DAYS)
-    return refuse('bank_report_days_invalid', { values: { bound: `, and cover at most ${MOST_DAYS} days` } });
-  const pages = readDays(deps, account, { from, to });
+  const days = readDays(input, MOST_DAYS);
+  const { from, to } = days;
+  const pages = readPages(deps, account, days);
   const name = `protege-${account.account_number.slice(-4)}-${from}-${to}.${format}`;
   if (format === 'csv') return csvFile(textWork, { name, columns: COLUMNS, pages: rowsOf(pages), memberId });
   const gathered: string[] = [];
@@ -46,10 +44,10 @@ export async function exportMovements(deps: BankDeps, input: AskExport): Promise
   return new File(parts, name, { type: 'application/x-ofx' });
 }
 
-async function* readDays(
+async function* readPages(
   deps: BankDeps,
   account: StandingRow,
-  { from, to }: { from: string; to: string },
+  { from, until }: AskedDays,
 ): AsyncGenerator<OfxLine[]> {
   const { bankClock } = deps;
   const id = ledgerAccountOf(account);
@@ -59,7 +57,7 @@ async function* readDays(
   for (;;) {
     const rows = await readLines(deps, {
       account,
-      where: sql`t.version > ${after} and t.version <= ${before(addDays(to, 1))}`,
+      where: sql`t.version > ${after} and t.version <= ${before(until)}`,
       order: sql`asc`,
       limit: PAGE,
     });

@@ -261,6 +261,16 @@ test('days that end the calendar are refused in words, wherever days are named',
     });
 });
 
+test('days that are asked for are counted with both of their ends, and refused one day past the bound', async () => {
+  const { member, account } = await memberWithAccount(app, 'endscounted', '1');
+  const own = `/api/banking/accounts/${account.id}`;
+  const status = async (path: string) => (await member.client.get(path)).status;
+  expect(await status(`${own}/report?from=2025-01-01&to=2026-01-01`)).toBe(200);
+  expect(await status(`${own}/report?from=2025-01-01&to=2026-01-02`)).toBe(400);
+  expect(await status(`${own}/export?from=2016-01-01&to=2026-01-07&format=csv`)).toBe(200);
+  expect(await status(`${own}/export?from=2016-01-01&to=2026-01-08&format=csv`)).toBe(400);
+});
+
 test('PRD turned into dollars is no income, own money teaches no rule, and the shortest page holds both rows of a transfer', async () => {
   await fillLiquidity(app, '500');
   await notePrice(app);

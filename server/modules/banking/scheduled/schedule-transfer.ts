@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { readDay } from '#core/banking/calendar.ts';
 import { MOST_PAID_IN_CENTS } from '#core/banking/deposit-terms.ts';
-import type { Frequency } from '#core/banking/schedule-days.ts';
+import { FREQUENCY_WORDS, type Frequency } from '#core/banking/schedule-days.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -36,13 +36,6 @@ export interface ScheduleTransfer extends TransferEnds {
 
 /** More than anybody keeps apart; a bound on what one member makes the daily work do. */
 const MOST_ACTIVE = 50;
-
-const OFTEN: Readonly<Record<Frequency, string>> = {
-  once: 'once',
-  weekly: 'every week',
-  biweekly: 'every two weeks',
-  monthly: 'every month',
-};
 
 /**
  * Returns its id.
@@ -164,6 +157,6 @@ function confirm(
       lastOn: String(lastOn),
     },
     idempotencyKey: input.idempotencyKey,
-    words: `Send ${dollars(amount)} to ${nameOf(target)} ${OFTEN[frequency]} from ${firstOn}`,
+    words: `Send ${dollars(amount)} to ${nameOf(target)} ${FREQUENCY_WORDS[frequency]} from ${firstOn}`,
   });
 }

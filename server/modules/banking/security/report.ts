@@ -5,10 +5,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { accountRiskSchema, complianceReportSchema } from '#contract/banking-security.ts';
-import { addDays, daysBetween, readDay } from '#core/banking/calendar.ts';
 import { riskOf } from '#core/banking/risk-score.ts';
 import { noteSeen } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { readDays } from '../asked-days.ts';
 import type { OwnAccount } from '../commands/change-account.ts';
 import type { BankDeps } from '../deps.ts';
 import { findOwn, listTransactions, readLines } from '../queries.ts';
@@ -92,13 +92,11 @@ export async function readAnyReport(
 async function readReport(
   deps: BankDeps,
   account: StandingRow,
-  { from: fromText, to: toText, cursor, limit }: AskReport,
+  { cursor, limit, ...asked }: AskReport,
 ): Promise<z.infer<typeof complianceReportSchema>> {
   const { db, bankClock } = deps;
-  const [from, to] = [readDay(fromText), readDay(toText)];
-  if (from === null || to === null || from > to || daysBetween(from, to) >= MOST_DAYS)
-    return refuse('bank_report_days_invalid', { values: { bound: `, and cover at most ${MOST_DAYS} days` } });
-  const [begins, ends] = [bankClock.startOf(from), bankClock.startOf(addDays(to, 1))];
+  const { from, to, until } = readDays(asked, MOST_DAYS);
+  const [begins, ends] = [bankClock.startOf(from), bankClock.startOf(until)];
   const ledgerId = ledgerAccountOf(account);
   // The numbers of its postings lead to the days: times have no index, and need none.
   const before = (time: typeof begins) =>

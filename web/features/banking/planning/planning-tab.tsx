@@ -1,5 +1,6 @@
 /** The tab of planning: what comes in a year, how things stand, and calculators that answer “what if”. Source: BA-16, C-108. */
 import { CalendarClock } from 'lucide-react';
+import { FREQUENCY_WORDS } from '#core/banking/schedule-days.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
@@ -103,8 +104,6 @@ function Upcoming({ planning: { upcoming } }: { planning: Planning }) {
   );
 }
 
-const OFTEN = { weekly: 'every week', biweekly: 'every two weeks', monthly: 'every month' } as const;
-
 function Recurring({ planning: { recurring } }: { planning: Planning }) {
   return (
     <Panel title="Comes again" description="Found in your movements" isFlush>
@@ -122,7 +121,7 @@ function Recurring({ planning: { recurring } }: { planning: Planning }) {
               <span className="min-w-0">
                 <span className="block break-words font-medium">{counterparty}</span>
                 <span className="text-ink-muted">
-                  {OFTEN[frequency]}, {times} times so far, next {dayText(nextOn)}
+                  {FREQUENCY_WORDS[frequency]}, {times} times so far, next {dayText(nextOn)}
                 </span>
               </span>
               <Amount value={amount} asset="USD" isChange />

@@ -1,5 +1,6 @@
-/** The words of planning. */
-
+/** The words of planning, and the amounts that are typed into it. */
+import { parseMinor } from '#core/money/amount.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { Planning } from '../analytics/insight-queries.ts';
 import { centsText, dollars } from '../words.ts';
 
@@ -28,6 +29,12 @@ export function insightText({ rule, goal, target, has, isDone }: Planning['insig
     case 'idle_cash':
       return `Checking holds ${dollars(has)}. What is above ${dollars(target)} would earn more in savings.`;
   }
+}
+
+/** Dollars as they are typed, in cents; what can't be read counts as 0. Source: specification 3 §5. */
+export function readCents(text: string): bigint {
+  const minor = parseMinor('USD', plainAmount(text));
+  return minor === null || minor < 0n ? 0n : minor;
 }
 
 /** `$1,234.00 a month`. */

@@ -3,12 +3,11 @@ import { useMemo, useState } from 'react';
 import { parsePercent } from '#core/banking/rate.ts';
 import { growthOf, monthlyWithdrawal } from '#core/banking/saving-plan.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import { plainAmount } from '#web/lib/typed-amount.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { centsText } from '../words.ts';
-import { aMonth } from './planning-words.ts';
+import { aMonth, readCents } from './planning-words.ts';
 
 /** What it begins with. Source: specification 3 §9. */
 const EXAMPLE = { age: '30', retirement: '65', savings: '50000', monthly: '500', rate: '7', withdrawal: '4' };
@@ -74,9 +73,4 @@ function planOf(typed: typeof EXAMPLE) {
   const ends = grown.filter((_, month) => (month + 1) % YEAR === 0);
   const withdrawal = parsePercent(typed.withdrawal.trim()) ?? 0n;
   return { age, retirement: Math.max(age, retirement), withdrawal, points: [now, ...ends] };
-}
-
-function readCents(text: string): bigint {
-  const minor = parseMinor('USD', plainAmount(text));
-  return minor === null || minor < 0n ? 0n : minor;
 }

@@ -2,12 +2,11 @@
 import { useMemo, useState } from 'react';
 import { DEPOSIT_YIELDS } from '#core/banking/deposit-terms.ts';
 import { growthOf, monthsToReach } from '#core/banking/saving-plan.ts';
-import { parseMinor } from '#core/money/amount.ts';
-import { plainAmount } from '#web/lib/typed-amount.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { LineChart } from '../line-chart.tsx';
 import { centsText, SAVINGS_YIELD } from '../words.ts';
+import { readCents } from './planning-words.ts';
 
 /** What it begins with. Source: specification 3 §9. */
 const EXAMPLE = { target: '10000', now: '2500', monthly: '300' };
@@ -57,10 +56,4 @@ export function SavingsCalculator() {
       </div>
     </Panel>
   );
-}
-
-/** What can't be read counts as 0. Source: specification 3 §5. */
-function readCents(text: string): bigint {
-  const minor = parseMinor('USD', plainAmount(text));
-  return minor === null || minor < 0n ? 0n : minor;
 }

@@ -1,13 +1,10 @@
 /** How often, as a person would say it. */
-import type { Frequency } from '#core/banking/schedule-days.ts';
+import { FREQUENCIES, FREQUENCY_WORDS, type Frequency } from '#core/banking/schedule-days.ts';
 
 /** In a line about one. */
-export const OFTEN: Readonly<Record<Frequency, string>> = {
-  once: 'Once',
-  weekly: 'Every week',
-  biweekly: 'Every two weeks',
-  monthly: 'Every month',
-};
+export const OFTEN = Object.fromEntries(
+  FREQUENCIES.map((often) => [often, FREQUENCY_WORDS[often].replace(/^./, (letter) => letter.toUpperCase())]),
+) as Readonly<Record<Frequency, string>>;
 
 /** `March 31, 2027`: a day of the bank's, which is no instant and has no zone. Source: BA-22. */
 export function formatBankDay(day: string): string {
