@@ -48,6 +48,10 @@ const FACTS: Facts = {
     where i.credited_at is not null and i.settlements > 0
       and i.usd_due <> least(i.usd_amount, p.amount, greatest(p.refunded, r.asked)
         + case when p.dispute_status in ('open', 'lost') then p.dispute_amount else 0 end)`,
+  'an investment is held for as many days as its terms said when it was begun': `
+    select i.id || ': ' || i.hold_days || ' days' as detail from funding_investments i
+    where i.hold_until is distinct from
+      case when i.hold_days > 0 then i.credited_at + i.hold_days * interval '24 hours' end`,
   'an investment has the PRD of its locked rate': `
     select i.id::text as detail from funding_investments i
     where i.prd_amount <> trunc(i.usd_amount * i.rate_prd * 1000000 / i.rate_usd)`,

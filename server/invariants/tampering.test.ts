@@ -273,6 +273,18 @@ test('a result of a vote that says other sums than its ballots is found', async 
   }
 });
 
+test('an investment that says other terms of its hold than it was held by is found', async () => {
+  const [{ id }] = await query('select id from funding_investments where hold_until is not null limit 1');
+  for (const [column, step] of [
+    ['hold_days', '1'],
+    ['hold_until', "interval '1 second'"],
+  ]) {
+    const set = (sign: '+' | '-') =>
+      `update funding_investments set ${column} = ${column} ${sign} ${step} where id = $1`;
+    expect(await found(set('+'), set('-'), [id]), column).toContain(id);
+  }
+});
+
 test('interest that waits and is more than its month can have brought is found', async () => {
   const [accrual] = await query('select account_id from bank_accruals limit 1');
   const set = (sign: '+' | '-') =>

@@ -216,7 +216,6 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   'project_milestones.turned_down_reason': SHOWN,
   'project_milestones.paid_at': PLACE,
   'funding_investments.status_note': SHOWN,
-  'funding_investments.hold_until': 'when; whether there is a hold is found, and the hold says until when',
   'exchange_orders.first_state': 'the first answer, for a repeated key',
   'funding_investments.credited_at': 'when; whether it was credited is found',
   'funding_investments.updated_at': PLACE,
