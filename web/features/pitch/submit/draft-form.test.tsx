@@ -23,10 +23,11 @@ const open = async (pitch: Answers['pitch'] = {}, draft = paid) => {
   return { ...screen, onSubmitted };
 };
 
-test('a pitch without its fee is told so, and can’t be written yet', async () => {
+test('a pitch without its fee is told so, and can’t be written yet [PP-11]', async () => {
   const { sent } = await open({}, unpaid);
   expect(labelled('Title').closest('fieldset')!.disabled).toBe(true);
   await press('Submit');
+  await seen('Payment Required');
   await seen('Please pay the 100 PRD submission fee to continue');
   expect(sent()).toEqual([]);
 });
