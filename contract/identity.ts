@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { WORK_PARTS } from '#core/identity/proof-of-work.ts';
 import { GRANT_WITHHELD } from '#core/identity/signup-grant.ts';
 import { endpoint } from './endpoint.ts';
+import { passkeyAnswerSchema, passkeyOptionsSchema } from './passkey-shapes.ts';
 import { amountSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Identity';
@@ -10,7 +11,7 @@ const tag = 'Identity';
 /** A second factor in a list. */
 export const factorSchema = z.object({
   id: idSchema,
-  factorType: z.enum(['totp', 'phone']),
+  factorType: z.enum(['totp', 'phone', 'webauthn']),
   status: z.enum(['verified', 'unverified']),
   friendlyName: z.string(),
 });
@@ -193,6 +194,42 @@ export const identityContract = {
     refuses: ['link_invalid', 'member_suspended'],
   })
     .input(z.object({ token: z.string().max(500) }))
+    .output(signedInSchema),
+
+  passkeyChallenge: endpoint({
+    method: 'POST',
+    path: '/identity/passkey/challenge',
+    tag,
+    access: 'anyone',
+    rate: 'lookup',
+    stepUp: 'none',
+    summary: 'Ask for what a passkey signs to sign in',
+    description:
+      'The options name nobody: the person picks one of the passkeys that the device has for this site. The answer is awaited for five minutes, in the browser that asked, which has a cookie for it, and once.',
+    refuses: ['passkeys_not_available'],
+  }).output(passkeyOptionsSchema),
+
+  signInByPasskey: endpoint({
+    method: 'POST',
+    path: '/identity/passkey',
+    tag,
+    access: 'anyone',
+    rate: 'attempt',
+    evenUnconfirmed: true,
+    isPrivate: true,
+    stepUp: { none: 'A passkey is both factors: what the person has, unlocked by what they are or know.' },
+    summary: 'Sign in with a passkey alone',
+    description:
+      'The authenticator has to verify the person. The session is confirmed (`aal2`) from its beginning.',
+    refuses: [
+      'passkeys_not_available',
+      'challenge_expired',
+      'passkey_refused',
+      'passkey_copied',
+      'member_suspended',
+    ],
+  })
+    .input(z.object({ credential: passkeyAnswerSchema }))
     .output(signedInSchema),
 
   signOut: endpoint({

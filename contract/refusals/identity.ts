@@ -141,6 +141,27 @@ export const identityRefusals = {
     title: 'Unavailable',
     message: 'The text message could not be sent. Try again in a moment, or use another second factor.',
   },
+  passkeys_not_available: {
+    status: 409,
+    title: 'Not available',
+    message: 'Passkeys need a site with a name of its own and https. Use an authenticator app.',
+  },
+  passkey_refused: {
+    status: 400,
+    title: 'Passkey not accepted',
+    message: 'This passkey isn’t known here, or wasn’t made for this site. Try again, or use another way.',
+  },
+  passkey_copied: {
+    status: 400,
+    title: 'Passkey not accepted',
+    message:
+      'This passkey may have been copied: its count went backwards. Use another way, then remove it under Settings, Security.',
+  },
+  passkey_taken: {
+    status: 409,
+    title: 'Not added',
+    message: 'This passkey belongs to an account already. Use another device or security key.',
+  },
   no_second_factor: {
     status: 409,
     title: 'Nothing to confirm',

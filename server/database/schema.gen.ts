@@ -829,6 +829,7 @@ export interface ExchangeWatched {
 }
 
 export interface FactorChallenges {
+  challenge: string | null;
   channel: string;
   code_hash: string | null;
   created_at: Date;
@@ -1554,6 +1555,17 @@ export interface OutboxMails {
   text: string;
 }
 
+export interface Passkeys {
+  counter: number;
+  credential_id: string;
+  factor_id: string;
+  is_syncable: boolean;
+  is_synced: boolean;
+  last_used_at: Date;
+  public_key: string;
+  transports: string[];
+}
+
 export interface PersonSignals {
   first_at: Date;
   kind: string;
@@ -2242,6 +2254,7 @@ export interface Sessions {
   member_id: string;
   rotated_at: Date;
   seed: string;
+  signed_in_by: string | null;
   user_agent: string;
 }
 
@@ -2523,6 +2536,7 @@ export interface DB {
   notice_choices: NoticeChoices;
   notices: Notices;
   outbox_mails: OutboxMails;
+  passkeys: Passkeys;
   person_signals: PersonSignals;
   prd_price_looks: PrdPriceLooks;
   prd_prices: PrdPrices;

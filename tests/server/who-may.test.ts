@@ -219,6 +219,7 @@ describe('a member with a second factor', () => {
       'identity.session',
       'identity.signIn',
       'identity.signInByLink',
+      'identity.signInByPasskey',
       'identity.signOut',
     ]);
   });

@@ -1,6 +1,6 @@
 /**
  * Everything that lets somebody into an account, in one list, each with its ending. Whatever is added later (keys
- * for programs, passkeys) takes its place here; a test looks through the database for tables with secrets of
+ * for programs) takes its place here; a test looks through the database for tables with secrets of
  * members that no entrance names.
  *
  * E1  A new password, set by whoever reads the mailbox, ends what a thief of the old one may hold: sessions,
@@ -73,8 +73,9 @@ export const ENTRANCES: readonly Entrance[] = [
     },
   },
   {
-    name: 'second factors and recovery codes',
-    tables: ['factors', 'factor_challenges', 'recovery_codes'],
+    name: 'second factors, passkeys and recovery codes',
+    // A passkey goes with its factor.
+    tables: ['factors', 'passkeys', 'factor_challenges', 'recovery_codes'],
     endsWith: 'claim',
     end: endFactors,
   },

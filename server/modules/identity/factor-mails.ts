@@ -3,6 +3,7 @@
 export type FactorMailPurpose =
   | 'factor_added'
   | 'factor_removed'
+  | 'passkey_copied'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'factors_reset';
@@ -29,6 +30,15 @@ export function writeFactorMail(
       return {
         subject: 'A second factor was removed from your Protege account',
         lines: [`“${about}” was just removed from your account.`, ...ifNot],
+      };
+    case 'passkey_copied':
+      return {
+        subject: 'A passkey of your Protege account may have been copied',
+        lines: [
+          `“${about}” was just refused: it counted fewer uses than we have seen, as a copy would.`,
+          'Sign in another way, remove it, and add a new one.',
+          ...ifNot,
+        ],
       };
     case 'recovery_code_used':
       return {

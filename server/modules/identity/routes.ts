@@ -15,6 +15,7 @@ import type { RouteDeps } from './deps.ts';
 import { emailRoutes } from './email-routes.ts';
 import { clearSession, deviceOf, grantSession, refuseWithoutProfile } from './grant-session.ts';
 import { orderMail } from './mails.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword } from './password-hashes.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { readPresentedToken } from './presented-token.ts';
@@ -26,6 +27,7 @@ const done = { done: true } as const;
 
 export const identityRoutes = {
   ...signInRoutes,
+  ...passkeyRoutes,
   ...emailRoutes,
 
   signOut: identity.signOut.handler(async ({ context }) => {
