@@ -57,7 +57,7 @@ export const sessionSchema = z.object({
  * What signing in gives. `user` is null while the session still has to confirm the member's second factor:
  * until then it can do nothing else.
  */
-const signedInSchema = z.object({ user: userSchema.nullable(), session: sessionSchema });
+export const signedInSchema = z.object({ user: userSchema.nullable(), session: sessionSchema });
 
 /** One signed-in device of the member. */
 export const deviceSchema = z.object({
@@ -241,7 +241,9 @@ export const identityContract = {
     evenSuspended: true,
     evenUnconfirmed: true,
     summary: 'End this session',
-  }).output(doneSchema),
+    description:
+      'Where it began at an identity provider, `providerUrl` is where the browser goes to sign out there too.',
+  }).output(doneSchema.extend({ providerUrl: z.string().nullable() })),
 
   session: endpoint({
     method: 'GET',

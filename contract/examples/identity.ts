@@ -69,7 +69,7 @@ export const identityExamples: ExamplesOf<'identity'> = {
     },
     response: signedIn,
   },
-  signOut: done,
+  signOut: { response: { done: true, providerUrl: null } },
   session: { response: { user, session: { ...session, factors: [], refreshToken: null } } },
   refresh: { request: {}, response: signedIn },
   devices: {

@@ -79,7 +79,7 @@ export const identityRefusals = {
   password_required: {
     status: 400,
     title: 'Confirm it is you',
-    message: 'Enter your password to add a second factor.',
+    message: 'Enter your password to add another way in.',
   },
   factor_code_wrong: {
     status: 400,
@@ -161,6 +161,52 @@ export const identityRefusals = {
     status: 409,
     title: 'Not added',
     message: 'This passkey belongs to an account already. Use another device or security key.',
+  },
+  redirect_not_own: {
+    status: 400,
+    title: 'Not signed in',
+    message: 'That address isn’t a page of this site.',
+  },
+  provider_start_again: {
+    status: 409,
+    title: 'Not signed in',
+    message: 'This took too long, was used before, or was begun in another browser. Start again.',
+  },
+  provider_denied: {
+    status: 400,
+    title: 'Not signed in',
+    message: 'The sign-in was called off there. Nothing was changed.',
+  },
+  provider_refused: {
+    status: 400,
+    title: 'Not signed in',
+    message: 'What came back doesn’t prove who you are. Start again, or sign in another way.',
+  },
+  provider_unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    message: 'It doesn’t answer at the moment. Sign in another way, or try again soon.',
+  },
+  provider_email_unverified: {
+    status: 409,
+    title: 'Not signed in',
+    message: 'Your email isn’t verified there. Verify it there first, or sign in another way.',
+  },
+  provider_sign_in_first: {
+    status: 409,
+    title: 'You have an account',
+    message:
+      'An account with your email is here already. Sign in to it with your password or a link by email, then link this under Settings, Security.',
+  },
+  provider_email_differs: {
+    status: 409,
+    title: 'Not linked',
+    message: 'The email there isn’t the one of your account here. Only your own can be linked.',
+  },
+  provider_linked_elsewhere: {
+    status: 409,
+    title: 'Not linked',
+    message: 'It is linked already, or your account has another one from there. Unlink that first.',
   },
   no_second_factor: {
     status: 409,

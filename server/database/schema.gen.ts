@@ -1880,6 +1880,23 @@ export interface Proposals {
   words: string;
 }
 
+export interface ProviderAccounts {
+  email: string;
+  id: string;
+  issuer: string;
+  last_used_at: Date;
+  linked_at: Date;
+  member_id: string;
+  provider: string;
+  subject: string;
+}
+
+export interface ProviderSessions {
+  id_token_encrypted: string;
+  provider: string;
+  session_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   created_at: Date;
@@ -2563,6 +2580,8 @@ export interface DB {
   project_votes: ProjectVotes;
   projects: Projects;
   proposals: Proposals;
+  provider_accounts: ProviderAccounts;
+  provider_sessions: ProviderSessions;
   recovery_codes: RecoveryCodes;
   research_allowances: ResearchAllowances;
   research_reports: ResearchReports;

@@ -221,6 +221,7 @@ describe('a member with a second factor', () => {
       'identity.signInByLink',
       'identity.signInByPasskey',
       'identity.signOut',
+      'providers.finish',
     ]);
   });
 

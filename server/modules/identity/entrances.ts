@@ -80,6 +80,15 @@ export const ENTRANCES: readonly Entrance[] = [
     end: endFactors,
   },
   {
+    name: 'accounts at identity providers',
+    // What signs out at one goes with its session.
+    tables: ['provider_accounts', 'provider_sessions'],
+    endsWith: 'claim',
+    end: async ({ tx, memberId }) => {
+      await tx.deleteFrom('provider_accounts').where('member_id', '=', memberId).execute();
+    },
+  },
+  {
     name: 'what tied it to other accounts',
     tables: ['person_signals'],
     endsWith: 'claim',

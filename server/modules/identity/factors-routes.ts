@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { normalizeEmail } from '#core/identity/email.ts';
 import { factorName, normalizePhone, readCode } from '#core/identity/second-factor.ts';
-import { FRESH_FACTOR_MS, FRESH_SIGN_IN_MS } from '#core/identity/terms.ts';
+import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import { isUnconfirmed } from '#server/platform/actor.ts';
-import { isRecent } from '#server/platform/clock.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { knownDeviceOf } from './caller-device.ts';
@@ -17,14 +16,14 @@ import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { resetFactors } from './commands/reset-factors.ts';
 import { useRecoveryCode } from './commands/use-recovery-code.ts';
 import { verifyFactor } from './commands/verify-factor.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmFirst } from './confirm-password.ts';
 import type { MemberRequest, RouteDeps } from './deps.ts';
 import { orderEmailCode, verifyEmailCode } from './email-codes.ts';
 import { grantConfirmed } from './grant-session.ts';
 import { orderMail } from './mails.ts';
 import { tellingOfCopies } from './passkey-routes.ts';
 import { passkeysOf } from './passkey-store.ts';
-import { listFactors, ownsFactor, readUser, signedInAt } from './queries.ts';
+import { listFactors, ownsFactor, readUser } from './queries.ts';
 import { countCodeAttempt } from './sign-in-failures.ts';
 
 const { factors } = routesWith<RouteDeps>();
@@ -219,24 +218,6 @@ async function optionsOf({ deps, actor }: MemberRequest, challenge: string, begu
 /** Whose session asks, and whether it still has to confirm a factor. */
 function who({ actor }: MemberRequest) {
   return { memberId: actor.memberId, sessionId: actor.sessionId, isUnconfirmed: isUnconfirmed(actor) };
-}
-
-/**
- * The first factor locks out whoever does not have it, so a session that was left open, or taken, may not add
- * it: the sign-in was a moment ago, or the password is given. Later ones ask for a fresh second factor instead.
- *
- * Refuses with: `password_required`, `too_many_requests`, `wrong_password`.
- */
-async function confirmFirst(context: MemberRequest, password: string | undefined): Promise<void> {
-  const { actor, deps } = context;
-  if (actor.hasSecondFactor) return;
-  if (password !== undefined && password !== '') {
-    await confirmPassword(context, password);
-    return;
-  }
-  const begunAt = await signedInAt(deps.db, actor.sessionId);
-  const now = deps.clock.now();
-  if (!isRecent(begunAt, { now, withinMs: FRESH_SIGN_IN_MS })) refuse('password_required');
 }
 
 /** Refuses with: `phone_not_available`, `invalid_phone`. */

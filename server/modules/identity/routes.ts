@@ -19,6 +19,7 @@ import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword } from './password-hashes.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { readPresentedToken } from './presented-token.ts';
+import { providerSignOut } from './providers/sign-out.ts';
 import { listDevices, readFactors, readUser } from './queries.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -37,7 +38,7 @@ export const identityRoutes = {
     );
     context.deps.identity.tools.forgetSession(sessionId);
     clearSession(context);
-    return done;
+    return { ...done, providerUrl: await providerSignOut(context.deps, sessionId) };
   }),
 
   session: identity.session.handler(async ({ context }) => {
