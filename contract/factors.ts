@@ -1,10 +1,11 @@
 /**
- * Second factors: authenticator apps and phones, recovery codes for when they are lost. The calls that the
+ * Second factors: authenticator apps, phones and passkeys, recovery codes for when they are lost. The calls that the
  * specification names take and give its names (`friendly_name`, `challenge_id`); the rest is the house's.
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { factorSchema, sessionSchema, userSchema } from './identity.ts';
+import { passkeyAnswerSchema, passkeyOptionsSchema } from './passkey-shapes.ts';
 import { doneSchema, idSchema, timeSchema } from './shapes.ts';
 
 const tag = 'Second factors';
@@ -14,7 +15,11 @@ export const listedFactorSchema = factorSchema.extend({
   createdAt: timeSchema,
   /** The end of a phone's number: enough to tell two apart, too little to call. */
   phoneEnding: z.string().nullable(),
+  /** Of a passkey: whether it is on the member's other devices too, and when it was last used. */
+  passkey: z.object({ isSynced: z.boolean(), lastUsedAt: timeSchema }).nullable(),
 });
+
+const factorType = z.enum(['totp', 'phone', 'webauthn']);
 
 /** What confirming gives: the session with its new level, for programs with new tokens. */
 const confirmedSchema = z.object({
@@ -39,7 +44,7 @@ export const factorsContract = {
     z.object({
       items: z.array(listedFactorSchema),
       recoveryCodesLeft: z.number().int(),
-      kinds: z.array(z.enum(['totp', 'phone'])),
+      kinds: z.array(factorType),
       /** Text messages are kept on this server instead of being sent. */
       isSmsSandbox: z.boolean(),
       /** Until when the second factor counts as confirmed a moment ago; null when it is to be confirmed again. */
@@ -57,13 +62,14 @@ export const factorsContract = {
     stepUp: { ifAny: 'The first one wants the password.' },
     summary: 'Add a second factor',
     description:
-      'It counts once a code of it was verified. The secret of an authenticator app is told here and never again. The first one wants the password, unless the sign-in was a moment ago.',
+      'It counts once a code of it was verified, or, of a passkey, once the authenticator has signed. The secret of an authenticator app is told here and never again. The first one wants the password, unless the sign-in was a moment ago.',
     refuses: [
       'too_many_requests',
       'password_required',
       'wrong_password',
       'invalid_factor_name',
       'phone_not_available',
+      'passkeys_not_available',
       'invalid_phone',
       'too_many_factors',
       'factor_name_taken',
@@ -73,7 +79,7 @@ export const factorsContract = {
     .input(
       z.object({
         friendly_name: z.string().max(200).optional(),
-        factor_type: z.enum(['totp', 'phone']),
+        factor_type: factorType,
         /** International, for a phone: `+442079460958`. */
         phone: z.string().max(64).optional(),
         /** What the authenticator app shows beside the account; the product's name by default. */
@@ -84,7 +90,7 @@ export const factorsContract = {
     .output(
       z.object({
         id: idSchema,
-        factor_type: z.enum(['totp', 'phone']),
+        factor_type: factorType,
         status: z.enum(['verified', 'unverified']),
         friendly_name: z.string(),
         phone: z.string().nullable(),
@@ -110,12 +116,25 @@ export const factorsContract = {
     evenUnconfirmed: true,
     summary: 'Ask for a code of a second factor',
     description:
-      'To a phone a text message is sent. The code is awaited for five minutes, in the session that asked.',
-    refuses: ['not_found', 'phone_not_available', 'too_many_requests', 'sms_unavailable'],
+      'To a phone a text message is sent. For a passkey `webauthn` holds the options of `navigator.credentials`: `create` while it does not count yet, else `get`, which any passkey of the member may answer. The answer is awaited for five minutes, in the session that asked.',
+    refuses: [
+      'not_found',
+      'phone_not_available',
+      'passkeys_not_available',
+      'too_many_requests',
+      'sms_unavailable',
+    ],
     successStatus: 201,
   })
     .input(z.object({ factorId: idSchema, channel: z.enum(['sms']).optional() }))
-    .output(z.object({ id: idSchema, channel: z.enum(['totp', 'sms']), expires_at: timeSchema })),
+    .output(
+      z.object({
+        id: idSchema,
+        channel: z.enum(['totp', 'sms', 'webauthn']),
+        expires_at: timeSchema,
+        webauthn: passkeyOptionsSchema.nullable(),
+      }),
+    ),
 
   verify: endpoint({
     method: 'POST',
@@ -127,10 +146,27 @@ export const factorsContract = {
     evenUnconfirmed: true,
     summary: 'Confirm a second factor with its code',
     description:
-      'Raises the session to aal2. The first code of a new factor makes it count; with the first factor come ten recovery codes, which are told here and never again. A code is good once.',
-    refuses: ['not_found', 'too_many_requests', 'challenge_expired', 'factor_code_wrong', 'factor_code_used'],
+      'Raises the session to aal2. The first code of a new factor makes it count; with the first factor come ten recovery codes, which are told here and never again. A code is good once. A passkey gives `credential` in place of a code: what the browser made of the options, as JSON.',
+    refuses: [
+      'not_found',
+      'passkeys_not_available',
+      'too_many_requests',
+      'challenge_expired',
+      'factor_code_wrong',
+      'factor_code_used',
+      'passkey_refused',
+      'passkey_copied',
+      'passkey_taken',
+    ],
   })
-    .input(z.object({ factorId: idSchema, code, challenge_id: idSchema }))
+    .input(
+      z.object({
+        factorId: idSchema,
+        code: code.optional(),
+        credential: passkeyAnswerSchema.optional(),
+        challenge_id: idSchema,
+      }),
+    )
     .output(confirmedSchema.extend({ recovery_codes: z.array(z.string()).nullable() })),
 
   remove: endpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { WORK_PARTS } from '#core/identity/proof-of-work.ts';
 import { GRANT_WITHHELD } from '#core/identity/signup-grant.ts';
 import { endpoint } from './endpoint.ts';
+import { passkeyAnswerSchema, passkeyOptionsSchema } from './passkey-shapes.ts';
 import { amountSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Identity';
@@ -10,7 +11,7 @@ const tag = 'Identity';
 /** A second factor in a list. */
 export const factorSchema = z.object({
   id: idSchema,
-  factorType: z.enum(['totp', 'phone']),
+  factorType: z.enum(['totp', 'phone', 'webauthn']),
   status: z.enum(['verified', 'unverified']),
   friendlyName: z.string(),
 });
@@ -56,7 +57,7 @@ export const sessionSchema = z.object({
  * What signing in gives. `user` is null while the session still has to confirm the member's second factor:
  * until then it can do nothing else.
  */
-const signedInSchema = z.object({ user: userSchema.nullable(), session: sessionSchema });
+export const signedInSchema = z.object({ user: userSchema.nullable(), session: sessionSchema });
 
 /** One signed-in device of the member. */
 export const deviceSchema = z.object({
@@ -195,6 +196,42 @@ export const identityContract = {
     .input(z.object({ token: z.string().max(500) }))
     .output(signedInSchema),
 
+  passkeyChallenge: endpoint({
+    method: 'POST',
+    path: '/identity/passkey/challenge',
+    tag,
+    access: 'anyone',
+    rate: 'lookup',
+    stepUp: 'none',
+    summary: 'Ask for what a passkey signs to sign in',
+    description:
+      'The options name nobody: the person picks one of the passkeys that the device has for this site. The answer is awaited for five minutes, in the browser that asked, which has a cookie for it, and once.',
+    refuses: ['passkeys_not_available'],
+  }).output(passkeyOptionsSchema),
+
+  signInByPasskey: endpoint({
+    method: 'POST',
+    path: '/identity/passkey',
+    tag,
+    access: 'anyone',
+    rate: 'attempt',
+    evenUnconfirmed: true,
+    isPrivate: true,
+    stepUp: { none: 'A passkey is both factors: what the person has, unlocked by what they are or know.' },
+    summary: 'Sign in with a passkey alone',
+    description:
+      'The authenticator has to verify the person. The session is confirmed (`aal2`) from its beginning.',
+    refuses: [
+      'passkeys_not_available',
+      'challenge_expired',
+      'passkey_refused',
+      'passkey_copied',
+      'member_suspended',
+    ],
+  })
+    .input(z.object({ credential: passkeyAnswerSchema }))
+    .output(signedInSchema),
+
   signOut: endpoint({
     method: 'POST',
     path: '/identity/sign-out',
@@ -204,7 +241,9 @@ export const identityContract = {
     evenSuspended: true,
     evenUnconfirmed: true,
     summary: 'End this session',
-  }).output(doneSchema),
+    description:
+      'Where it began at an identity provider, `providerUrl` is where the browser goes to sign out there too.',
+  }).output(doneSchema.extend({ providerUrl: z.string().nullable() })),
 
   session: endpoint({
     method: 'GET',

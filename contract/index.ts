@@ -32,6 +32,7 @@ import { peopleContract } from './people.ts';
 import { pitchContract } from './pitch.ts';
 import { policyContract } from './policy.ts';
 import { proceduresContract } from './procedures.ts';
+import { providersContract } from './providers.ts';
 import { researchContract } from './research.ts';
 import { reviewingContract, rewardReviewersContract } from './reviewing.ts';
 import { rewardReviewsContract } from './reward-reviews.ts';
@@ -45,6 +46,7 @@ import { networkContract, walletContract } from './wallet.ts';
 export const contract = {
   identity: identityContract,
   factors: factorsContract,
+  providers: providersContract,
   files: filesContract,
   wallet: walletContract,
   network: networkContract,

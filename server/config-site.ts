@@ -1,8 +1,9 @@
-/** What an operator chooses of the public pages. */
+/** What an operator chooses of the public pages, and by what else one signs in. */
 import { z } from 'zod';
+import { type SignInConfig, signInConfigOf, signInEnvironment } from './config-sign-in.ts';
 
 /** The public pages' part of the configuration. */
-export interface SiteConfig {
+export interface SiteConfig extends SignInConfig {
   /** Where messages of /contact are emailed; undefined for every administrator. */
   contactEmail: string | undefined;
   /** What /about calls the community's goals, beside the live figures. Source: D2 §9, C-79. */
@@ -17,11 +18,15 @@ export const siteEnvironment = {
   PROTEGE_GOAL_MEMBERS: goal('10,000+'),
   PROTEGE_GOAL_DISTRIBUTED: goal('$2M+'),
   PROTEGE_GOAL_PROJECTS: goal('500+'),
+  ...signInEnvironment,
 };
 
-/** The configuration of what was read. */
-export function siteConfigOf(value: z.infer<z.ZodObject<typeof siteEnvironment>>): SiteConfig {
+/** The configuration of what was read. Throws as `signInConfigOf`. */
+export function siteConfigOf(
+  value: z.infer<z.ZodObject<typeof siteEnvironment>> & { NODE_ENV: string },
+): SiteConfig {
   return {
+    ...signInConfigOf(value),
     contactEmail: value.PROTEGE_CONTACT_EMAIL,
     goals: {
       members: value.PROTEGE_GOAL_MEMBERS,

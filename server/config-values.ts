@@ -30,3 +30,6 @@ export const proxiesText = z.string().transform((text, context) => {
     return [];
   }
 });
+
+/** Thrown for a value that is not valid; the message is one line for the operator. */
+export class ConfigError extends Error {}

@@ -10,8 +10,10 @@ import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import { type BankConfig, bankEnvironment } from './config-bank.ts';
 import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
 import { type SiteConfig, siteConfigOf, siteEnvironment } from './config-site.ts';
-import { flag, priceText, proxiesText, upTo, wholePrd } from './config-values.ts';
+import { ConfigError, flag, priceText, proxiesText, upTo, wholePrd } from './config-values.ts';
 import { LOCAL_MODEL_SERVERS } from './find-local-models.ts';
+
+export { ConfigError } from './config-values.ts';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -195,9 +197,6 @@ export interface Config extends BankConfig, SiteConfig {
   /** How many days old an account must be before its welcome PRD may pay the fee of a pitch. */
   pitchWelcomeDays: number;
 }
-
-/** Thrown for a value that is not valid; the message is one line for the operator. */
-export class ConfigError extends Error {}
 
 /** Reads and checks the environment. */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -17,6 +17,7 @@ import { fundingFunctionsRoutes, fundingRoutes } from './modules/funding/routes.
 import { ideasRoutes } from './modules/ideas/routes.ts';
 import { factorsRoutes } from './modules/identity/factors-routes.ts';
 import { peopleRoutes } from './modules/identity/people-routes.ts';
+import { providersRoutes } from './modules/identity/providers/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { sightingsRoutes } from './modules/identity/sightings-routes.ts';
 import { contactsRoutes } from './modules/members/contacts-routes.ts';
@@ -48,6 +49,7 @@ export function createRouter(rooms: Rooms) {
   return routes.router({
     identity: supply(identityRoutes, rooms.identity),
     factors: supply(factorsRoutes, rooms.identity),
+    providers: supply(providersRoutes, rooms.identity),
     files: supply(filesRoutes, rooms.files),
     wallet: supply(walletRoutes, rooms.wallet),
     network: supply(networkRoutes, rooms.network),

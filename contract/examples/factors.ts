@@ -33,9 +33,9 @@ const copy = () => ({ ...confirmed, session: { ...confirmed.session, factors: [{
 export const factorsExamples: ExamplesOf<'factors'> = {
   list: {
     response: {
-      items: [{ ...factor, createdAt: AT, phoneEnding: null }],
+      items: [{ ...factor, createdAt: AT, phoneEnding: null, passkey: null }],
       recoveryCodesLeft: 10,
-      kinds: ['totp', 'phone'],
+      kinds: ['webauthn', 'totp', 'phone'],
       isSmsSandbox: true,
       freshUntil: LATER,
     },
@@ -57,7 +57,7 @@ export const factorsExamples: ExamplesOf<'factors'> = {
   },
   challenge: {
     request: { factorId: FACTOR_ID },
-    response: { id: CHALLENGE_ID, channel: 'totp', expires_at: LATER },
+    response: { id: CHALLENGE_ID, channel: 'totp', expires_at: LATER, webauthn: null },
   },
   verify: {
     request: { factorId: FACTOR_ID, code: '492039', challenge_id: CHALLENGE_ID },

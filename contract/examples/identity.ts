@@ -42,7 +42,34 @@ export const identityExamples: ExamplesOf<'identity'> = {
     request: { token: 'q1Zp7yP0mYd5mJfO2mXbN5zQe3Vw8sT1kL6hR9uC4aE' },
     response: signedIn,
   },
-  signOut: done,
+  passkeyChallenge: {
+    response: {
+      kind: 'get',
+      options: {
+        challenge: 'kq3Xv0yBQ2mXbN5zQe3Vw8sT1kL6hR9uC4aEq1Zp7yA',
+        rpId: 'protege.example',
+        allowCredentials: [],
+        userVerification: 'required',
+      },
+    },
+  },
+  signInByPasskey: {
+    request: {
+      credential: {
+        id: 'x9c0mYd5mJfO2mXbN5zQew',
+        rawId: 'x9c0mYd5mJfO2mXbN5zQew',
+        type: 'public-key',
+        response: {
+          clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+          authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+          signature: 'MEUCIQDc2mXbN5zQe3Vw8sT1kL6hR9uC4aE',
+          userHandle: 'AZy9pBqQfBGdLj9ApbbHEA',
+        },
+      },
+    },
+    response: signedIn,
+  },
+  signOut: { response: { done: true, providerUrl: null } },
   session: { response: { user, session: { ...session, factors: [], refreshToken: null } } },
   refresh: { request: {}, response: signedIn },
   devices: {

@@ -44,6 +44,7 @@ import { noticesExamples } from './notices.ts';
 import { peopleExamples } from './people.ts';
 import { pitchExamples } from './pitch.ts';
 import { policyExamples } from './policy.ts';
+import { providersExamples } from './providers.ts';
 import { researchExamples } from './research.ts';
 import { reviewingExamples, rewardReviewersExamples } from './reviewing.ts';
 import { roadmapExamples } from './roadmap.ts';
@@ -71,6 +72,7 @@ export type ExamplesOf<Noun extends keyof Contract> = {
 export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   identity: identityExamples,
   factors: factorsExamples,
+  providers: providersExamples,
   files: filesExamples,
   wallet: walletExamples,
   network: networkExamples,

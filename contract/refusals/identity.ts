@@ -79,7 +79,7 @@ export const identityRefusals = {
   password_required: {
     status: 400,
     title: 'Confirm it is you',
-    message: 'Enter your password to add a second factor.',
+    message: 'Enter your password to add another way in.',
   },
   factor_code_wrong: {
     status: 400,
@@ -140,6 +140,73 @@ export const identityRefusals = {
     status: 503,
     title: 'Unavailable',
     message: 'The text message could not be sent. Try again in a moment, or use another second factor.',
+  },
+  passkeys_not_available: {
+    status: 409,
+    title: 'Not available',
+    message: 'Passkeys need a site with a name of its own and https. Use an authenticator app.',
+  },
+  passkey_refused: {
+    status: 400,
+    title: 'Passkey not accepted',
+    message: 'This passkey isn’t known here, or wasn’t made for this site. Try again, or use another way.',
+  },
+  passkey_copied: {
+    status: 400,
+    title: 'Passkey not accepted',
+    message:
+      'This passkey may have been copied: its count went backwards. Use another way, then remove it under Settings, Security.',
+  },
+  passkey_taken: {
+    status: 409,
+    title: 'Not added',
+    message: 'This passkey belongs to an account already. Use another device or security key.',
+  },
+  redirect_not_own: {
+    status: 400,
+    title: 'Not signed in',
+    message: 'That address isn’t a page of this site.',
+  },
+  provider_start_again: {
+    status: 409,
+    title: 'Not signed in',
+    message: 'This took too long, was used before, or was begun in another browser. Start again.',
+  },
+  provider_denied: {
+    status: 400,
+    title: 'Not signed in',
+    message: 'The sign-in was called off there. Nothing was changed.',
+  },
+  provider_refused: {
+    status: 400,
+    title: 'Not signed in',
+    message: 'What came back doesn’t prove who you are. Start again, or sign in another way.',
+  },
+  provider_unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    message: 'It doesn’t answer at the moment. Sign in another way, or try again soon.',
+  },
+  provider_email_unverified: {
+    status: 409,
+    title: 'Not signed in',
+    message: 'Your email isn’t verified there. Verify it there first, or sign in another way.',
+  },
+  provider_sign_in_first: {
+    status: 409,
+    title: 'You have an account',
+    message:
+      'An account with your email is here already. Sign in to it with your password or a link by email, then link this under Settings, Security.',
+  },
+  provider_email_differs: {
+    status: 409,
+    title: 'Not linked',
+    message: 'The email there isn’t the one of your account here. Only your own can be linked.',
+  },
+  provider_linked_elsewhere: {
+    status: 409,
+    title: 'Not linked',
+    message: 'It is linked already, or your account has another one from there. Unlink that first.',
   },
   no_second_factor: {
     status: 409,

@@ -1,5 +1,6 @@
 /**
- * How sure we are of who is there. `aal1` is a password; `aal2` a password and a second factor.
+ * How sure we are of who is there. `aal1` is a password; `aal2` a password and a second factor, or a passkey, which is
+ * both: what the person has, unlocked by what they are or know.
  */
 
 export type AssuranceLevel = 'aal1' | 'aal2';
@@ -7,7 +8,7 @@ export type AssuranceLevel = 'aal1' | 'aal2';
 /** A second factor as its member sees it. Only a verified one counts. */
 export interface Factor {
   id: string;
-  factorType: 'totp' | 'phone';
+  factorType: 'totp' | 'phone' | 'webauthn';
   status: 'verified' | 'unverified';
   friendlyName: string;
 }

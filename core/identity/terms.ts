@@ -51,6 +51,9 @@ export const FRESH_SIGN_IN_MS = 10 * MINUTE;
 /** How long a challenge waits for its code. Ours. */
 export const CHALLENGE_MS = 5 * MINUTE;
 
+/** How long a person may take at an identity provider. Ours. */
+export const PROVIDER_ATTEMPT_MS = 15 * MINUTE;
+
 /** The longest that a factor which was never confirmed is kept. Ours. */
 export const UNVERIFIED_FACTOR_MS = 1 * DAY;
 

@@ -81,7 +81,7 @@ export async function buildFoundations(
 
 function partsOfIdentity(platform: Platform, ledger: IdentityDeps['ledger']): IdentityDeps {
   const { clock, config, db, jobs, log, mailer, metrics, newId, publicUrl } = platform;
-  const { rateLimits, secret, sms, work } = platform;
+  const { rateLimits, secret, signInProviders, sms, work } = platform;
   return {
     clock,
     config,
@@ -95,6 +95,7 @@ function partsOfIdentity(platform: Platform, ledger: IdentityDeps['ledger']): Id
     publicUrl,
     rateLimits,
     secret,
+    signInProviders,
     sms,
     work,
   };

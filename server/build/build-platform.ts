@@ -1,6 +1,7 @@
 /** Builds the parts that every module may ask for, each one from those above it, before there is any module. */
 import { pino } from 'pino';
 import { createMailer } from '#server/adapters/create-mailer.ts';
+import { createSignInProviders } from '#server/adapters/create-sign-in-providers.ts';
 import { createSms } from '#server/adapters/create-sms.ts';
 import type { Config } from '#server/config.ts';
 import { outsideTransactions } from '#server/database/outside-transactions.ts';
@@ -89,5 +90,6 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     live,
     mailer: outsideTransactions('The mailer', mailer),
     sms: sms && outsideTransactions('The text message service', sms),
+    signInProviders: createSignInProviders({ config, clock }),
   };
 }

@@ -829,6 +829,7 @@ export interface ExchangeWatched {
 }
 
 export interface FactorChallenges {
+  challenge: string | null;
   channel: string;
   code_hash: string | null;
   created_at: Date;
@@ -1554,6 +1555,17 @@ export interface OutboxMails {
   text: string;
 }
 
+export interface Passkeys {
+  counter: number;
+  credential_id: string;
+  factor_id: string;
+  is_syncable: boolean;
+  is_synced: boolean;
+  last_used_at: Date;
+  public_key: string;
+  transports: string[];
+}
+
 export interface PersonSignals {
   first_at: Date;
   kind: string;
@@ -1866,6 +1878,23 @@ export interface Proposals {
   proposed_by: string;
   state: Generated<string>;
   words: string;
+}
+
+export interface ProviderAccounts {
+  email: string;
+  id: string;
+  issuer: string;
+  last_used_at: Date;
+  linked_at: Date;
+  member_id: string;
+  provider: string;
+  subject: string;
+}
+
+export interface ProviderSessions {
+  id_token_encrypted: string;
+  provider: string;
+  session_id: string;
 }
 
 export interface RecoveryCodes {
@@ -2242,6 +2271,7 @@ export interface Sessions {
   member_id: string;
   rotated_at: Date;
   seed: string;
+  signed_in_by: string | null;
   user_agent: string;
 }
 
@@ -2523,6 +2553,7 @@ export interface DB {
   notice_choices: NoticeChoices;
   notices: Notices;
   outbox_mails: OutboxMails;
+  passkeys: Passkeys;
   person_signals: PersonSignals;
   prd_price_looks: PrdPriceLooks;
   prd_prices: PrdPrices;
@@ -2549,6 +2580,8 @@ export interface DB {
   project_votes: ProjectVotes;
   projects: Projects;
   proposals: Proposals;
+  provider_accounts: ProviderAccounts;
+  provider_sessions: ProviderSessions;
   recovery_codes: RecoveryCodes;
   research_allowances: ResearchAllowances;
   research_reports: ResearchReports;

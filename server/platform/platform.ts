@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/config.ts';
 import type { Database, Db } from '#server/database/pool.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
+import type { SignInProvider } from '#server/ports/sign-in-provider.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import type { Attempts } from './attempts.ts';
 import type { Clock, NewId } from './clock.ts';
@@ -47,4 +48,6 @@ export interface Platform {
   mailer: Mailer;
   /** Null where nothing sends text messages. */
   sms: Sms | null;
+  /** By which members may sign in, beside us. */
+  signInProviders: readonly SignInProvider[];
 }

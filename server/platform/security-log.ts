@@ -23,6 +23,10 @@ export const SECURITY_EVENTS = {
   sign_in: 'a password was tried',
   sign_in_link_asked: 'somebody asked for a sign-in link by email',
   sign_in_by_link: 'a mailed link was used to sign in',
+  sign_in_by_passkey: 'a passkey was used to sign in',
+  sign_in_by_provider: 'what an identity provider said was used to sign in',
+  provider_begun: 'a browser was sent to an identity provider',
+  provider_linked: 'a member linked an account at an identity provider, or unlinked it',
   sign_out: 'a member signed out',
   session_renewed: 'a refresh token was exchanged',
   session_reused: 'an old refresh token came back, and its session was ended',
@@ -50,7 +54,7 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-type Room = 'identity' | 'factors';
+type Room = 'identity' | 'factors' | 'providers';
 type EndpointOf<Noun extends Room> = `${Noun}.${Extract<keyof Contract[Noun], string>}`;
 
 /** The event of every endpoint that decides who is who; null for what only reads. */
@@ -60,6 +64,8 @@ const EVENT_OF: Record<EndpointOf<Room>, SecurityEvent | null> = {
   'identity.signIn': 'sign_in',
   'identity.requestSignInLink': 'sign_in_link_asked',
   'identity.signInByLink': 'sign_in_by_link',
+  'identity.passkeyChallenge': null,
+  'identity.signInByPasskey': 'sign_in_by_passkey',
   'identity.signOut': 'sign_out',
   'identity.session': null,
   'identity.refresh': 'session_renewed',
@@ -72,6 +78,13 @@ const EVENT_OF: Record<EndpointOf<Room>, SecurityEvent | null> = {
   'identity.requestEmailVerification': 'email_verification_asked',
   'identity.verifyEmail': 'email_verified',
   'identity.updateProfile': 'profile_changed',
+  'providers.list': null,
+  'providers.begin': 'provider_begun',
+  'providers.finish': 'sign_in_by_provider',
+  'providers.accounts': null,
+  'providers.beginLink': 'provider_begun',
+  'providers.finishLink': 'provider_linked',
+  'providers.unlink': 'provider_linked',
   'factors.list': null,
   'factors.enrol': 'factor_enrolled',
   'factors.challenge': 'factor_challenged',

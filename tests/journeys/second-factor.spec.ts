@@ -1,4 +1,4 @@
-/** A second factor from its first code to its removal: signing in, a withdrawal, a recovery code. */
+/** A second factor from its first code, or its passkey, to its removal: signing in, a withdrawal, a recovery code. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
@@ -146,6 +146,93 @@ test.describe('on a server whose clock moves', () => {
     await signOut(page, member.username);
     await signIn(page, member);
     await expect(page).toHaveURL('/chat');
+  });
+
+  test('a member adds a passkey, signs in by it alone, confirms a withdrawal with it, loses it, and recovers', async ({
+    browser,
+  }) => {
+    test.slow();
+    // Browsers have passkeys for names alone: this machine by its own.
+    const site = server.url.replace('127.0.0.1', 'localhost');
+    const context = await browser.newContext({ baseURL: site });
+    const page = await context.newPage();
+    const device = await context.newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const member = await server.ask('member', { username: 'pass', prd: '0', isAdmin: false });
+    await signIn(page, member);
+    await expect(page).toHaveURL('/chat');
+    const post = (path: string, data: object = {}) =>
+      page.request.post(`/api/${path}`, {
+        data,
+        headers: { 'idempotency-key': randomUUID(), origin: site },
+      });
+
+    await page.goto('/settings/security');
+    await main(page).getByRole('button', { name: 'Add a passkey' }).click();
+    const adding = dialog(page, 'Add a passkey');
+    await adding.getByLabel('Name').fill('Blue laptop');
+    await adding.getByLabel('Your password').fill(member.password);
+    await adding.getByRole('button', { name: 'Continue' }).click();
+    await adding.getByRole('button', { name: 'Make the passkey' }).click();
+    const keeping = dialog(page, 'Keep your recovery codes');
+    const codes = keeping.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const [recoveryCode] = await codes.allInnerTexts();
+    await keeping.getByRole('button', { name: 'I have kept them' }).click();
+    const listed = main(page).getByRole('list', { name: 'Second factors' });
+    await expect(listed).toContainText('Blue laptop');
+    await expect(listed).toContainText('Passkey on one device');
+
+    await signOut(page, member.username);
+    await page.goto('/login?next=%2Fwallet');
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Use a passkey instead' }).click();
+    await expect(page).toHaveURL('/wallet');
+
+    await post('exchange/account/verification', { tier: 'basic' });
+    await post('exchange/deposits', { currency: 'ETH', amount: '2' });
+    await post('exchange/addresses', { currency: 'ETH', address: ADDRESS, label: 'Cold store' });
+    await server.ask('advance', { ms: 6_000 });
+    await server.ask('advance', { ms: DAY + 60_000 });
+    await server.ask('advance', { ms: 60_000 });
+    await page.goto('/exchange?tab=wallets');
+    await expect(page.getByTestId('balance-ETH')).toHaveText('2.00000000');
+    await page.getByRole('button', { name: 'Withdraw ETH' }).click();
+    const withdrawal = page.getByRole('form', { name: 'Withdraw' });
+    await withdrawal.getByLabel('Amount').fill('1.5');
+    await withdrawal.getByRole('radio').check();
+    await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    const asking = dialog(page, 'Confirm it is you');
+    const confirm = asking.getByRole('button', { name: 'Confirm with your passkey' });
+    await expect(confirm).toBeFocused();
+    await expectAccessible(page);
+    await confirm.click();
+    await expect(toast(page)).toContainText('Withdrawal Initiated');
+
+    // The laptop is lost.
+    await device.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+    await signOut(page, member.username);
+    await signIn(page, member);
+    await expect(main(page).getByRole('button', { name: 'Sign in with your passkey' })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Use a recovery code instead' }).click();
+    await main(page).getByLabel('Recovery code').fill(recoveryCode!);
+    await main(page).getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/chat');
+    await page.goto('/settings/security');
+    await main(page).getByRole('button', { name: 'Remove Blue laptop' }).click();
+    await dialog(page, 'Remove Blue laptop?').getByRole('button', { name: 'Remove' }).click();
+    await expect(main(page).getByText('Your password is all that protects your account')).toBeVisible();
+    await context.close();
   });
 
   test('a member without a second factor withdraws with an emailed code; what was entered and its key stay', async ({

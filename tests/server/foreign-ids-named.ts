@@ -18,6 +18,7 @@ export const NAMED: Record<string, Record<string, Named>> = {
   'contests.enter': { id: PUBLIC },
   'contests.withdraw': { id: PUBLIC },
   'identity.endDevice': { id: 'session' },
+  'providers.unlink': { id: 'providerAccount' },
   'factors.challenge': { factorId: 'factor' },
   'factors.verify': { factorId: 'factor', challenge_id: 'challenge' },
   'factors.remove': { factorId: 'factor' },

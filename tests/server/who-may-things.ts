@@ -41,6 +41,15 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     const signedIn = await device.post('/api/identity/sign-in', { email, password });
     return { id: signedIn.body.session.id };
   },
+  'providers.unlink': async ({ app, owner }) => {
+    const id = randomUUID();
+    await app.app.deps.database.pool.query(
+      `insert into provider_accounts (id, member_id, provider, issuer, subject, email, linked_at, last_used_at)
+       values ($1, $2, 'own', $1, $1, $3, now(), now())`,
+      [id, owner.id, owner.email],
+    );
+    return { id };
+  },
   'factors.challenge': newFactor,
   'factors.verify': async (cast) => {
     const factor = await newFactor(cast);

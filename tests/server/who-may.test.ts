@@ -219,7 +219,9 @@ describe('a member with a second factor', () => {
       'identity.session',
       'identity.signIn',
       'identity.signInByLink',
+      'identity.signInByPasskey',
       'identity.signOut',
+      'providers.finish',
     ]);
   });
 

@@ -1,6 +1,7 @@
 /** Second factors as tests use them: an authenticator app that knows the test's time. */
 import { TOTP } from 'otpauth';
 import type { Answer, HttpClient } from './http-client.ts';
+import { SoftPasskey } from './soft-passkey.ts';
 import type { TestApp } from './start-app.ts';
 
 export interface TestFactor {
@@ -47,4 +48,29 @@ export async function confirmAgain(test: TestApp, client: HttpClient, factor: Te
   const code = codeAt(factor.secret, test.clock.now());
   const confirmed = await confirmFactor(client, { id: factor.id, code });
   if (confirmed.status !== 200) throw new Error(`Not confirmed: ${JSON.stringify(confirmed.body)}`);
+}
+
+/** The origin of the site as passkeys have it: this machine by its name. */
+export function passkeyOrigin(url: string): string {
+  return url.replace('127.0.0.1', 'localhost');
+}
+
+/** Adds a passkey of software, and confirms it. */
+export async function addPasskey(
+  test: Pick<TestApp, 'url'>,
+  client: HttpClient,
+  { name, password }: { name?: string; password?: string } = {},
+): Promise<{ id: string; device: SoftPasskey; answer: Answer<any> }> {
+  const device = new SoftPasskey(passkeyOrigin(test.url));
+  const enrolled = await client.post('/api/factors', {
+    factor_type: 'webauthn',
+    friendly_name: name,
+    password,
+  });
+  if (enrolled.status !== 201) throw new Error(`Not enrolled: ${JSON.stringify(enrolled.body)}`);
+  const { id } = enrolled.body;
+  const { body } = await client.post(`/api/factors/${id}/challenge`);
+  const credential = device.create(body.webauthn.options);
+  const answer = await client.post(`/api/factors/${id}/verify`, { credential, challenge_id: body.id });
+  return { id, device, answer };
 }

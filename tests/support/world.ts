@@ -46,7 +46,13 @@ async function access(app: TestApp, member: TestMember) {
   const withdrawal = { currency: 'BTC', amount: '0.5', address: ADDRESS };
   const refused = await client.copy().post('/api/exchange/withdrawals', withdrawal, newKey());
   const confirmation = refused.body.data.confirmation.id as string;
-  return { session: device.body.session.id as string, factor, challenge, confirmation };
+  const providerAccount = randomUUID();
+  await app.app.deps.database.pool.query(
+    `insert into provider_accounts (id, member_id, provider, issuer, subject, email, linked_at, last_used_at)
+     values ($1, $2, 'own', 'https://id.example', $1, $3, now(), now())`,
+    [providerAccount, member.id, email],
+  );
+  return { session: device.body.session.id as string, factor, challenge, confirmation, providerAccount };
 }
 
 async function conversations({ client }: TestMember, nth: number) {

@@ -8,6 +8,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { nextPath } from '#core/identity/next-path.ts';
 import { bankingSearch } from '#web/features/banking/banking-search.ts';
 import { exchangeSearch } from '#web/features/exchange/exchange-search.ts';
 import { fundingSearch } from '#web/features/funding/funding-search.ts';
@@ -18,7 +19,6 @@ import { roadmapSearch } from '#web/features/roadmap/roadmap-search.ts';
 import { settingsSearch } from '#web/features/shell/settings-search.ts';
 import { studioSearch } from '#web/features/studio/studio-search.ts';
 import { walletSearch } from '#web/features/wallet/wallet-search.ts';
-import { nextPath } from '#web/lib/next-path.ts';
 import { PageFailed, PagePending } from './page-states.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
@@ -61,6 +61,16 @@ const routeTree = rootRoute.addChildren([
     staticData: { title: 'Sign In' },
     validateSearch: signInSearch,
     component: lazyRouteComponent(() => import('#web/pages/login-page.tsx'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/login/callback/$provider',
+    staticData: { title: 'Sign In' },
+    validateSearch: textSearch<'code' | 'state' | 'iss' | 'error'>,
+    component: lazyRouteComponent(
+      () => import('#web/pages/provider-callback-page.tsx'),
+      'ProviderCallbackPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -5,6 +5,7 @@ import { AuthFrame, AuthWaiting } from '#web/features/identity/auth-frame.tsx';
 import { destinationAfterSignIn } from '#web/features/identity/destinations.ts';
 import { FactorForm } from '#web/features/identity/factor-form.tsx';
 import { useMailedToken } from '#web/features/identity/mailed-token.ts';
+import { ProviderButtons } from '#web/features/identity/providers/provider-buttons.tsx';
 import { SignInForm } from '#web/features/identity/sign-in-form.tsx';
 import { SignInByLink } from '#web/features/identity/sign-in-link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -49,17 +50,18 @@ export function LoginPage() {
       }
     >
       <SignInForm wasSentHere={next !== undefined} />
+      <ProviderButtons next={next} />
     </AuthFrame>
   );
 }
 
-/** The password was right, and a second factor is still asked for. The page itself notices when it was confirmed. */
+/** The password, a link or a provider was right, and a second factor is still asked for. The page itself notices when it was confirmed. */
 function SecondFactor({ username }: { username: string | null }) {
   const { signOut } = useAuth();
   return (
     <AuthFrame
       title="Confirm it is you"
-      lead={`Your password was right${username ? `, ${username}` : ''}. Your second factor is asked for too.`}
+      lead={`${username ? `Nearly there, ${username}` : 'Nearly there'}: your second factor is asked for too.`}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p>Lost it, and your recovery codes? An administrator can remove it.</p>

@@ -6,6 +6,7 @@ import { BrakePanel } from '#web/features/identity/security/brake-panel.tsx';
 import { DevicesPanel } from '#web/features/identity/security/devices-panel.tsx';
 import { FactorsPanel } from '#web/features/identity/security/factors-panel.tsx';
 import { PasswordPanel } from '#web/features/identity/security/password-panel.tsx';
+import { ProvidersPanel } from '#web/features/identity/security/providers-panel.tsx';
 import { RecoveryPanel } from '#web/features/identity/security/recovery-panel.tsx';
 import { ResetMemberPanel } from '#web/features/identity/security/reset-member-panel.tsx';
 
@@ -32,6 +33,7 @@ function MemberSecurity({ user }: { user: AuthUser }) {
         <div className="flex min-w-0 flex-col gap-5">
           <FactorsPanel />
           <RecoveryPanel />
+          <ProvidersPanel />
           <DevicesPanel />
         </div>
         <div className="flex min-w-0 flex-col gap-5">

@@ -3,6 +3,7 @@ import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useAuth } from '#web/app/session-context.tsx';
 import { AuthFrame, AuthWaiting } from '#web/features/identity/auth-frame.tsx';
 import { destinationAfterSignUp } from '#web/features/identity/destinations.ts';
+import { ProviderButtons } from '#web/features/identity/providers/provider-buttons.tsx';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -48,6 +49,7 @@ export function SignupPage() {
           notify.success(title, words, { topic: 'sign-up' });
         }}
       />
+      <ProviderButtons next={next} />
     </AuthFrame>
   );
 }

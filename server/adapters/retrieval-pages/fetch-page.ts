@@ -7,11 +7,12 @@
 import { lookup as lookupName } from 'node:dns';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { type FetchedPage, type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
+import { guardedLookup } from '../guarded-lookup.ts';
 import type { PageBytes, PageText } from './page-text.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -36,16 +37,7 @@ export interface PageReaderOptions {
 
 /** Asks an address by HTTP, and connects to nothing that it may not, whatever its name is looked up to. */
 function createGuardedGet(mayConnect: (address: string) => boolean, lookUp: typeof lookupName) {
-  const guardedLookup: LookupFunction = (host, { all, ...rest }, done) => {
-    lookUp(host, { ...rest, all: true }, (error, addresses) => {
-      if (error) return done(error, '', 0);
-      // One private address is enough to refuse: a name that has both is a trap.
-      const isClosed = addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address));
-      if (isClosed) return done(notPublic(), '', 0);
-      if (all) return done(null, addresses);
-      return done(null, addresses[0]!.address, addresses[0]!.family);
-    });
-  };
+  const lookup = guardedLookup({ mayConnect, lookUp, refused: notPublic });
 
   return (url: URL, signal: AbortSignal): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
@@ -56,7 +48,7 @@ function createGuardedGet(mayConnect: (address: string) => boolean, lookUp: type
         url,
         {
           agent: false,
-          lookup: guardedLookup,
+          lookup,
           signal,
           maxHeaderSize: 32_768,
           headers: {

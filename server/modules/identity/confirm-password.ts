@@ -1,7 +1,10 @@
+import { FRESH_SIGN_IN_MS } from '#core/identity/terms.ts';
+import { isRecent } from '#server/platform/clock.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction } from './command-context.ts';
 import type { MemberRequest } from './deps.ts';
 import { verifyPassword } from './password-hashes.ts';
+import { signedInAt } from './queries.ts';
 import { clearAttempts, countAttempt } from './sign-in-failures.ts';
 
 /**
@@ -25,4 +28,22 @@ export async function confirmPassword(
   if (!(await verifyPassword(member.password_hash, password))) refuse('wrong_password');
   await inTransaction(deps, ({ tx }) => clearAttempts(tx, attempt));
   return member;
+}
+
+/**
+ * A session that was left open, or taken, may not add a way in of its own: of a member without a second factor the
+ * sign-in was a moment ago, or the password is given. Whoever has a factor was asked for it afresh instead.
+ *
+ * Refuses with: `password_required`, `too_many_requests`, `wrong_password`.
+ */
+export async function confirmFirst(context: MemberRequest, password: string | undefined): Promise<void> {
+  const { actor, deps } = context;
+  if (actor.hasSecondFactor) return;
+  if (password !== undefined && password !== '') {
+    await confirmPassword(context, password);
+    return;
+  }
+  const begunAt = await signedInAt(deps.db, actor.sessionId);
+  const now = deps.clock.now();
+  if (!isRecent(begunAt, { now, withinMs: FRESH_SIGN_IN_MS })) refuse('password_required');
 }

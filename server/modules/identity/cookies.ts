@@ -1,11 +1,18 @@
 /**
- * The cookies: two of a session, one that names a browser which signed in before, and one of a browser that signed
- * up. All are httpOnly and `SameSite=Strict`: the pages are static files that need
+ * The cookies: two of a session, one that names a browser which signed in before, one of a browser that signed
+ * up, and one each of a browser that waits for a passkey or went to an identity provider. All are httpOnly and `SameSite=Strict`: the pages are static files that need
  * no cookie, and everything that does is fetched by them from their own site, so nothing is lost by never
  * sending a cookie along with a request that another site started. Behind https they are `Secure` and carry
  * the prefixes that keep a neighbouring host from planting them.
  */
-import { ACCESS_MS, DEVICE_MS, REFRESH_MS, VERIFY_LINK_MS } from '#core/identity/terms.ts';
+import {
+  ACCESS_MS,
+  CHALLENGE_MS,
+  DEVICE_MS,
+  PROVIDER_ATTEMPT_MS,
+  REFRESH_MS,
+  VERIFY_LINK_MS,
+} from '#core/identity/terms.ts';
 
 const REFRESH_PATH = '/api/identity';
 
@@ -44,6 +51,31 @@ export function readSignUpCookie(headers: Headers, site: Site): string | null {
 /** The value of `set-cookie` that says which member a browser has signed up, while the mailed link is good. */
 export function signUpCookie(mark: string, site: Site): string {
   return cookie(signUpName(site), mark, { path: '/', maxAgeMs: VERIFY_LINK_MS, site });
+}
+
+const passkeyName = ({ isSecure }: Site) => (isSecure ? '__Host-protege_passkey' : 'protege_passkey');
+
+/** What the passkey of this browser is to sign, as it was given out. */
+export function readPasskeyCookie(headers: Headers, site: Site): string | null {
+  return readCookie(headers, passkeyName(site));
+}
+
+/** The value of `set-cookie` that ties what a passkey is to sign to the browser that asked; empty to take it away. */
+export function passkeyCookie(mark: string, site: Site): string {
+  return cookie(passkeyName(site), mark, { path: '/', maxAgeMs: mark === '' ? 0 : CHALLENGE_MS, site });
+}
+
+const providerName = ({ isSecure }: Site) => (isSecure ? '__Host-protege_provider' : 'protege_provider');
+
+/** What this browser has begun at an identity provider. */
+export function readProviderCookie(headers: Headers, site: Site): string | null {
+  return readCookie(headers, providerName(site));
+}
+
+/** The value of `set-cookie` that ties what was begun to this browser; empty to take it away. */
+export function providerCookie(sealed: string, site: Site): string {
+  const maxAgeMs = sealed === '' ? 0 : PROVIDER_ATTEMPT_MS;
+  return cookie(providerName(site), sealed, { path: '/', maxAgeMs, site });
 }
 
 /** The access token that a request's cookies carry. */

@@ -19,6 +19,7 @@ export interface Deps
     | 'publicUrl'
     | 'rateLimits'
     | 'secret'
+    | 'signInProviders'
     | 'sms'
     | 'work'
   > {

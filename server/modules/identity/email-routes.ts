@@ -40,7 +40,7 @@ export const emailRoutes = {
       return reset;
     });
     deps.identity.forget(verified.memberId);
-    await tell(context, verified);
+    await tellVerified(context, verified);
     return done;
   }),
 
@@ -65,10 +65,10 @@ export const emailRoutes = {
         return claim;
       });
       deps.identity.forget(member.id);
-      return tell(context, claimed);
+      return tellVerified(context, claimed);
     }
     if (!member.isVerified && !isSigner(context, member.id)) await showPassword(context, member, password);
-    return tell(
+    return tellVerified(
       context,
       await inTransaction(deps, (command) => verifyMember(command, member.id, deps.ledger)),
     );
@@ -100,7 +100,8 @@ async function showPassword(
   await inTransaction(deps, ({ tx }) => clearAttempts(tx, attempt));
 }
 
-async function tell({ deps }: IdentityRequest, verified: VerifiedEmail) {
+/** Says after the commit that an email is verified, and whether the welcome grant came with it. */
+export async function tellVerified({ deps }: IdentityRequest, verified: VerifiedEmail) {
   verified.announce();
   if (verified.isFirst) await deps.identity.peopleChanged(verified.memberId);
   // Sessions know from the next request on that the email is verified.

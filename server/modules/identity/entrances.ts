@@ -1,6 +1,6 @@
 /**
  * Everything that lets somebody into an account, in one list, each with its ending. Whatever is added later (keys
- * for programs, passkeys) takes its place here; a test looks through the database for tables with secrets of
+ * for programs) takes its place here; a test looks through the database for tables with secrets of
  * members that no entrance names.
  *
  * E1  A new password, set by whoever reads the mailbox, ends what a thief of the old one may hold: sessions,
@@ -73,10 +73,20 @@ export const ENTRANCES: readonly Entrance[] = [
     },
   },
   {
-    name: 'second factors and recovery codes',
-    tables: ['factors', 'factor_challenges', 'recovery_codes'],
+    name: 'second factors, passkeys and recovery codes',
+    // A passkey goes with its factor.
+    tables: ['factors', 'passkeys', 'factor_challenges', 'recovery_codes'],
     endsWith: 'claim',
     end: endFactors,
+  },
+  {
+    name: 'accounts at identity providers',
+    // What signs out at one goes with its session.
+    tables: ['provider_accounts', 'provider_sessions'],
+    endsWith: 'claim',
+    end: async ({ tx, memberId }) => {
+      await tx.deleteFrom('provider_accounts').where('member_id', '=', memberId).execute();
+    },
   },
   {
     name: 'what tied it to other accounts',

@@ -1,8 +1,11 @@
-/** What a member is told by email about second factors. These emails cannot be turned off. */
+/** What a member is told by email about second factors, and about accounts elsewhere that sign them in. These emails cannot be turned off. */
 
 export type FactorMailPurpose =
   | 'factor_added'
   | 'factor_removed'
+  | 'passkey_copied'
+  | 'provider_linked'
+  | 'provider_unlinked'
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'factors_reset';
@@ -29,6 +32,28 @@ export function writeFactorMail(
       return {
         subject: 'A second factor was removed from your Protege account',
         lines: [`“${about}” was just removed from your account.`, ...ifNot],
+      };
+    case 'passkey_copied':
+      return {
+        subject: 'A passkey of your Protege account may have been copied',
+        lines: [
+          `“${about}” was just refused: it counted fewer uses than we have seen, as a copy would.`,
+          'Sign in another way, remove it, and add a new one.',
+          ...ifNot,
+        ],
+      };
+    case 'provider_linked':
+      return {
+        subject: 'An account elsewhere now signs you in to Protege',
+        lines: [
+          `your account at ${about} was just linked. Whoever is signed in there gets in here.`,
+          ...ifNot,
+        ],
+      };
+    case 'provider_unlinked':
+      return {
+        subject: 'An account elsewhere no longer signs you in to Protege',
+        lines: [`your account at ${about} was just unlinked.`, ...ifNot],
       };
     case 'recovery_code_used':
       return {

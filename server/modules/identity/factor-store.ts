@@ -83,7 +83,7 @@ export async function recordFactorEvent(
   tx: Tx,
   event: {
     memberId: string;
-    event: 'added' | 'removed' | 'recovery_code_used' | 'recovery_codes_renewed' | 'reset';
+    event: 'added' | 'removed' | 'recovery_code_used' | 'recovery_codes_renewed' | 'reset' | 'copied';
     factorName?: string;
     byMemberId: string;
     reason?: string;

@@ -1,9 +1,9 @@
 /** The endpoints of second factors. */
+import { randomBytes } from 'node:crypto';
 import { normalizeEmail } from '#core/identity/email.ts';
 import { factorName, normalizePhone, readCode } from '#core/identity/second-factor.ts';
-import { FRESH_FACTOR_MS, FRESH_SIGN_IN_MS } from '#core/identity/terms.ts';
+import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import { isUnconfirmed } from '#server/platform/actor.ts';
-import { isRecent } from '#server/platform/clock.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { knownDeviceOf } from './caller-device.ts';
@@ -16,12 +16,14 @@ import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { resetFactors } from './commands/reset-factors.ts';
 import { useRecoveryCode } from './commands/use-recovery-code.ts';
 import { verifyFactor } from './commands/verify-factor.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmFirst } from './confirm-password.ts';
 import type { MemberRequest, RouteDeps } from './deps.ts';
 import { orderEmailCode, verifyEmailCode } from './email-codes.ts';
 import { grantConfirmed } from './grant-session.ts';
 import { orderMail } from './mails.ts';
-import { listFactors, ownsFactor, signedInAt } from './queries.ts';
+import { tellingOfCopies } from './passkey-routes.ts';
+import { passkeysOf } from './passkey-store.ts';
+import { listFactors, ownsFactor, readUser } from './queries.ts';
 import { countCodeAttempt } from './sign-in-failures.ts';
 
 const { factors } = routesWith<RouteDeps>();
@@ -31,12 +33,16 @@ const ISSUER = 'Protege';
 export const factorsRoutes = {
   list: factors.list.handler(async ({ context }) => {
     const { actor, deps } = context;
-    const { sms } = deps.identity.tools;
+    const { sms, passkeys } = deps.identity.tools;
     const now = deps.clock.now().getTime();
     const freshUntil = (actor.factorVerifiedAt?.getTime() ?? 0) + FRESH_FACTOR_MS;
     return {
       ...(await listFactors(deps.db, actor.memberId)),
-      kinds: sms ? (['totp', 'phone'] as const).slice() : ['totp' as const],
+      kinds: [
+        ...(passkeys.isAvailable() ? (['webauthn'] as const) : []),
+        'totp' as const,
+        ...(sms ? (['phone'] as const) : []),
+      ],
       isSmsSandbox: sms?.isSandbox ?? false,
       freshUntil: freshUntil > now ? new Date(freshUntil).toISOString() : null,
     };
@@ -47,10 +53,16 @@ export const factorsRoutes = {
     const { factors: tools } = deps.identity.tools;
     await confirmFirst(context, input.password);
     const { factor_type: factorType } = input;
+    const isPasskey = factorType === 'webauthn';
+    if (isPasskey && !deps.identity.tools.passkeys.isAvailable()) refuse('passkeys_not_available');
     const phone = factorType === 'phone' ? phoneOf(context, input.phone) : null;
-    const otherwise = phone ? `Phone ending in ${phone.slice(-2)}` : 'Authenticator app';
+    const otherwise = phone
+      ? `Phone ending in ${phone.slice(-2)}`
+      : isPasskey
+        ? 'Passkey'
+        : 'Authenticator app';
     const friendlyName = factorName(input.friendly_name, otherwise) ?? refuse('invalid_factor_name');
-    const secret = phone === null ? tools.newTotpSecret() : null;
+    const secret = factorType === 'totp' ? tools.newTotpSecret() : null;
     const { id, email } = await inTransaction(deps, async (command) =>
       enrolFactor(command, {
         memberId: actor.memberId,
@@ -74,12 +86,15 @@ export const factorsRoutes = {
 
   challenge: factors.challenge.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const { factors: tools, sms } = deps.identity.tools;
+    const { factors: tools, passkeys, sms } = deps.identity.tools;
     const code = tools.newSmsCode();
+    const asked = randomBytes(32).toString('base64url');
+    const expected = { hashCode: (id: string) => tools.hashSmsCode(id, code), challenge: asked };
     const request = { ...who(context), factorId: input.factorId };
     const challenge = await inTransaction(deps, async (command) => {
-      const begun = await beginChallenge(command, request, (id) => tools.hashSmsCode(id, code));
+      const begun = await beginChallenge(command, request, expected);
       if (begun.phone !== null && !sms) refuse('phone_not_available');
+      if (begun.channel === 'webauthn' && !passkeys.isAvailable()) refuse('passkeys_not_available');
       return begun;
     });
     if (challenge.phone !== null) {
@@ -89,24 +104,31 @@ export const factorsRoutes = {
         refuse('sms_unavailable', { retryAfterSeconds: 10 });
       });
     }
-    return { id: challenge.id, channel: challenge.channel, expires_at: challenge.expiresAt.toISOString() };
+    const { id, channel, expiresAt } = challenge;
+    const webauthn = channel === 'webauthn' ? await optionsOf(context, asked, challenge) : null;
+    return { id, channel, expires_at: expiresAt.toISOString(), webauthn };
   }),
 
   verify: factors.verify.handler(async ({ context, input }) => {
     const { deps } = context;
     const { factorId, challenge_id: challengeId } = input;
-    const request = { ...who(context), factorId, challengeId, code: readCode(input.code) };
+    const { credential, code = '' } = input;
+    const request = { ...who(context), factorId, challengeId, code: readCode(code), credential };
     await refuseForeign(context, factorId);
     const knownDevice = await knownDeviceOf(context, { id: request.memberId });
-    await inTransaction(deps, (command) =>
-      countCodeAttempt(command, { memberId: request.memberId, factorId, knownDevice }),
-    );
-    const verified = await inTransaction(deps, async (command) => {
-      const factor = await verifyFactor(command, request, deps.identity.tools.factors);
-      const { email, friendlyName: about } = factor;
-      if (factor.isNew) await orderMail(deps.jobs, { purpose: 'factor_added', email, about }, command.tx);
-      return factor;
-    });
+    // A code can be guessed; what a passkey signs cannot.
+    if (!credential)
+      await inTransaction(deps, (command) =>
+        countCodeAttempt(command, { memberId: request.memberId, factorId, knownDevice }),
+      );
+    const verify = () =>
+      inTransaction(deps, async (command) => {
+        const factor = await verifyFactor(command, request, deps.identity.tools);
+        const { email, friendlyName: about } = factor;
+        if (factor.isNew) await orderMail(deps.jobs, { purpose: 'factor_added', email, about }, command.tx);
+        return factor;
+      });
+    const verified = credential ? await tellingOfCopies(deps, credential.id, verify) : await verify();
     // With the first factor every other session of the member has something to confirm.
     deps.identity.forget(request.memberId);
     return { ...(await grantConfirmed(context)), recovery_codes: verified.recoveryCodes };
@@ -183,27 +205,19 @@ export const factorsRoutes = {
   }),
 };
 
+/** What the browser is to ask an authenticator for: a new passkey, or one of those that the member has. */
+async function optionsOf({ deps, actor }: MemberRequest, challenge: string, begun: { isVerified: boolean }) {
+  const { passkeys } = deps.identity.tools;
+  const { memberId } = actor;
+  const others = await passkeysOf(deps.db, memberId);
+  if (begun.isVerified) return passkeys.request(challenge, others);
+  const user = (await readUser(deps.db, memberId)) ?? refuse('authentication_failed');
+  return passkeys.creation(challenge, { memberId, email: user.email, username: user.username }, others);
+}
+
 /** Whose session asks, and whether it still has to confirm a factor. */
 function who({ actor }: MemberRequest) {
   return { memberId: actor.memberId, sessionId: actor.sessionId, isUnconfirmed: isUnconfirmed(actor) };
-}
-
-/**
- * The first factor locks out whoever does not have it, so a session that was left open, or taken, may not add
- * it: the sign-in was a moment ago, or the password is given. Later ones ask for a fresh second factor instead.
- *
- * Refuses with: `password_required`, `too_many_requests`, `wrong_password`.
- */
-async function confirmFirst(context: MemberRequest, password: string | undefined): Promise<void> {
-  const { actor, deps } = context;
-  if (actor.hasSecondFactor) return;
-  if (password !== undefined && password !== '') {
-    await confirmPassword(context, password);
-    return;
-  }
-  const begunAt = await signedInAt(deps.db, actor.sessionId);
-  const now = deps.clock.now();
-  if (!isRecent(begunAt, { now, withinMs: FRESH_SIGN_IN_MS })) refuse('password_required');
 }
 
 /** Refuses with: `phone_not_available`, `invalid_phone`. */

@@ -162,7 +162,7 @@ describe('adding one', () => {
     try {
       const eve = await createMember(production, { username: 'eve' });
       expect((await eve.client.get('/api/factors')).body).toMatchObject({
-        kinds: ['totp'],
+        kinds: ['webauthn', 'totp'],
         isSmsSandbox: false,
       });
       const phone = { factor_type: 'phone', phone: '+442079460958' };

@@ -39,6 +39,7 @@ import { createListeners, type Listeners } from './listeners.ts';
 import { defineMails } from './mails.ts';
 import { createMemberCards, type MemberCard } from './member-cards.ts';
 import { withMemberMails } from './member-mail.ts';
+import { createPasskeyTools, type PasskeyTools } from './passkey-tools.ts';
 import { passwordWork, requireArgon2 } from './password-hashes.ts';
 import { createRecentFailures, type RecentFailures } from './recent-failures.ts';
 import { createRefreshTokens, type RefreshTokens } from './refresh-tokens.ts';
@@ -112,6 +113,7 @@ export interface IdentityTools {
   refreshTokens: RefreshTokens;
   forgetSession(sessionId: string): void;
   factors: FactorTools;
+  passkeys: PasskeyTools;
   /** Sends text messages; null where nothing does. */
   sms: Sms | null;
   /** Hashes of nobody's password: they cost as much to try as a member's. */
@@ -190,6 +192,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       refreshTokens: createRefreshTokens(secret),
       forgetSession: resolver.forgetSession,
       factors,
+      passkeys: createPasskeyTools({ secret, publicUrl: deps.publicUrl }),
       sms: deps.sms,
       decoys,
       devices: createDeviceMarks(secret, 'known devices'),

@@ -1,6 +1,7 @@
 /** Reads of identity, straight to the shapes of the contract. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { listedFactorSchema } from '#contract/factors.ts';
 import type { deviceSchema, factorSchema, userSchema } from '#contract/identity.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
@@ -134,16 +135,25 @@ export async function listDevices(
   };
 }
 
+type ListedFactor = z.infer<typeof listedFactorSchema>;
+
 /** The member's second factors with what their list shows of each, and how many recovery codes are left. */
 export async function listFactors(
   db: Db,
   memberId: string,
 ): Promise<{
-  items: (FactorView & { createdAt: string; phoneEnding: string | null })[];
+  items: ListedFactor[];
   recoveryCodesLeft: number;
 }> {
   const [rows, codes] = await Promise.all([
-    db.selectFrom('factors').selectAll().where('member_id', '=', memberId).orderBy('id').execute(),
+    db
+      .selectFrom('factors')
+      .leftJoin('passkeys', 'passkeys.factor_id', 'factors.id')
+      .selectAll('factors')
+      .select(['passkeys.is_synced', 'passkeys.last_used_at'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('recovery_codes')
       .select(sql<number>`count(*)::int`.as('left'))
@@ -159,6 +169,10 @@ export async function listFactors(
       friendlyName: row.friendly_name,
       createdAt: row.created_at.toISOString(),
       phoneEnding: row.phone?.slice(-2) ?? null,
+      passkey: row.last_used_at && {
+        isSynced: Boolean(row.is_synced),
+        lastUsedAt: row.last_used_at.toISOString(),
+      },
     })),
     recoveryCodesLeft: codes.left,
   };

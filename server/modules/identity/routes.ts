@@ -15,9 +15,11 @@ import type { RouteDeps } from './deps.ts';
 import { emailRoutes } from './email-routes.ts';
 import { clearSession, deviceOf, grantSession, refuseWithoutProfile } from './grant-session.ts';
 import { orderMail } from './mails.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword } from './password-hashes.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { readPresentedToken } from './presented-token.ts';
+import { providerSignOut } from './providers/sign-out.ts';
 import { listDevices, readFactors, readUser } from './queries.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 
@@ -26,6 +28,7 @@ const done = { done: true } as const;
 
 export const identityRoutes = {
   ...signInRoutes,
+  ...passkeyRoutes,
   ...emailRoutes,
 
   signOut: identity.signOut.handler(async ({ context }) => {
@@ -35,7 +38,7 @@ export const identityRoutes = {
     );
     context.deps.identity.tools.forgetSession(sessionId);
     clearSession(context);
-    return done;
+    return { ...done, providerUrl: await providerSignOut(context.deps, sessionId) };
   }),
 
   session: identity.session.handler(async ({ context }) => {

@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 const OLD_NONCE_BYTES = 24;
 
 /** What a sealed text is for. */
-export type SealPurpose = 'signing key' | 'second factor';
+export type SealPurpose = 'signing key' | 'second factor' | 'provider sign-in' | 'id token';
 
 const keys = new LRUCache<string, Buffer>({ max: 8 });
 

@@ -3,18 +3,18 @@
 import { decideSignUp } from '#core/identity/decide-sign-up.ts';
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import { WORK_PARTS } from '#core/identity/proof-of-work.ts';
-import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
+import { routesWith } from '#server/platform/http/implement.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { signUpAlike } from './answer-alike.ts';
 import { addressOf, knownDeviceOf } from './caller-device.ts';
 import { recordSignal } from './cluster/record-signal.ts';
-import { type CommandContext, inTransaction } from './command-context.ts';
+import { inTransaction } from './command-context.ts';
 import { createMember } from './commands/create-member.ts';
-import { type SessionRow, startSession } from './commands/start-session.ts';
 import { signUpCookie, siteOf } from './cookies.ts';
-import type { Deps, IdentityRequest, RouteDeps } from './deps.ts';
+import type { Deps, RouteDeps } from './deps.ts';
+import { enter } from './enter.ts';
 import { isSuspended, lockByPassword, replaceHash } from './entry-lock.ts';
-import { deviceOf, grantSession } from './grant-session.ts';
+import { grantSession } from './grant-session.ts';
 import { takeMailToken } from './mail-tokens.ts';
 import { orderAskedMail, orderMail } from './mails.ts';
 import { hashPassword, isOldHash, verifyPassword } from './password-hashes.ts';
@@ -78,7 +78,7 @@ export const signInRoutes = {
       if (member.suspended_at) refuse('member_suspended');
       const newHash = isOldHash(hash) ? await hashPassword(input.password) : hash;
       const { id: memberId } = member;
-      return enter(context, async ({ tx }) => {
+      return enter(context, 'password', async ({ tx }) => {
         const locked = await lockByPassword(tx, { memberId, passwordHash: hash });
         if (locked === 'suspended') refuse('member_suspended');
         if (locked === 'changed') refuse('wrong_credentials');
@@ -98,7 +98,7 @@ export const signInRoutes = {
   }),
 
   signInByLink: identity.signInByLink.handler(async ({ context, input }) => {
-    const session = await enter(context, async (command) => {
+    const session = await enter(context, 'link', async (command) => {
       const id = await takeMailToken(command, { token: input.token, purpose: 'sign_in' });
       if (await isSuspended(command.tx, id)) refuse('member_suspended');
       return id;
@@ -106,29 +106,6 @@ export const signInRoutes = {
     return grantSession(context, session);
   }),
 };
-
-/**
- * Starts a session in place of the one that the request came with, for the member whom `admit` lets in: in one
- * transaction, so that nothing that ends entrances comes between.
- */
-async function enter(
-  context: IdentityRequest,
-  admit: (command: CommandContext) => Promise<string>,
-): Promise<SessionRow> {
-  const { deps } = context;
-  const { refreshTokens, forgetSession } = deps.identity.tools;
-  const replaces = maybeActor(context)?.sessionId ?? null;
-  const session = await inTransaction(deps, async (command) => {
-    const memberId = await admit(command);
-    const seed = refreshTokens.newSeed();
-    const days = deps.config.sessionDays;
-    return startSession(command, { memberId, seed, device: deviceOf(context), replaces, days });
-  });
-  if (replaces) forgetSession(replaces);
-  // The browser may be one in which another account was signed in.
-  await deps.identity.peopleChanged(session.memberId);
-  return session;
-}
 
 /**
  * Where the operator hides who is a member, nobody signs in before the email is verified: else signing up and

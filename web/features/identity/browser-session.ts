@@ -38,11 +38,16 @@ export const sessionStore = createSessionStore({
 /** Ends the session; one that had run out is renewed first, so that it can be ended. */
 async function signOut(): Promise<void> {
   try {
-    await api.identity.signOut();
+    leaveFor(await api.identity.signOut());
   } catch (error) {
     if ((error as { status?: number }).status !== 401) throw error;
-    if (await refreshSession()) await api.identity.signOut();
+    if (await refreshSession()) leaveFor(await api.identity.signOut());
   }
+}
+
+/** Goes on to the identity provider at which the session began, so that it ends there too. */
+function leaveFor({ providerUrl }: { providerUrl: string | null }): void {
+  if (providerUrl) window.location.assign(providerUrl);
 }
 
 function openTabs() {

@@ -1,5 +1,5 @@
 /**
- * Confirms a second factor, or a recovery code in its place: at the end of signing in, and wherever a command
+ * Confirms a second factor, a passkey before any other, or a recovery code in its place: at the end of signing in, and wherever a command
  * asks for a fresh one. Calls `onConfirmed` once the session is raised.
  */
 import { type FormEvent, useState } from 'react';
@@ -11,6 +11,8 @@ import { SelectField } from '#web/ui/fields.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { sessionStore } from './browser-session.ts';
 import { CodeInput } from './code-input.tsx';
+import { askPasskey, canUsePasskeys } from './passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { SendCode } from './send-code.tsx';
 import { useChallenge } from './use-challenge.ts';
 
@@ -26,6 +28,9 @@ export function FactorForm({ label, onConfirmed }: { label: string; onConfirmed:
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className="flex flex-col gap-5">
       {factors.length > 1 ? <FactorSelect factors={factors} chosen={form.chosen} onChoose={choose} /> : null}
+      {factor?.factorType === 'webauthn' ? (
+        <PasskeyButton label={`${label} with your passkey`} onUse={form.askForPasskey} />
+      ) : null}
       {factor?.factorType === 'phone' ? (
         <SendCode
           key={factor.id}
@@ -37,16 +42,18 @@ export function FactorForm({ label, onConfirmed }: { label: string; onConfirmed:
           }}
         />
       ) : null}
-      {factor ? (
+      {factor?.factorType === 'webauthn' ? null : factor ? (
         <Field key={factor.id} label="Code" required error={error} hint={codeHint(factor)}>
           {(control) => <CodeInput {...control} takesFocus value={code} onValue={setCode} />}
         </Field>
       ) : (
         <RecoveryCodeField code={code} onCode={setCode} error={error} />
       )}
-      <Button type="submit" size="lg" isWide isBusy={form.isBusy} busyLabel="Checking…">
-        {label}
-      </Button>
+      {factor?.factorType === 'webauthn' ? null : (
+        <Button type="submit" size="lg" isWide isBusy={form.isBusy} busyLabel="Checking…">
+          {label}
+        </Button>
+      )}
       {factors.length === 1 ? (
         <button
           type="button"
@@ -62,7 +69,7 @@ export function FactorForm({ label, onConfirmed }: { label: string; onConfirmed:
 
 /** Which factor is confirmed, what was typed, and what came of it. */
 function useConfirming(onConfirmed: () => void) {
-  const factors = useAuth().session?.factors?.filter(({ status }) => status === 'verified') ?? [];
+  const factors = offered(useAuth().session?.factors ?? []);
   const [chosen, setChosen] = useState<string>(factors[0]?.id ?? RECOVERY);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
@@ -85,9 +92,18 @@ function useConfirming(onConfirmed: () => void) {
     );
   }
 
+  async function askForPasskey(): Promise<void> {
+    if (!factor) return;
+    const { id, webauthn } = await api.factors.challenge({ factorId: factor.id });
+    if (!webauthn) return;
+    const credential = await askPasskey(webauthn);
+    sessionStore.confirmed(await api.factors.verify({ factorId: factor.id, credential, challenge_id: id }));
+    onConfirmed();
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || factor?.factorType === 'webauthn') return;
     if (code.trim() === '') return setError('Enter the code.');
     setIsBusy(true);
     setError(undefined);
@@ -102,7 +118,20 @@ function useConfirming(onConfirmed: () => void) {
   }
 
   const sendAnew = challenge.beginAnew;
-  return { factors, factor, chosen, choose, code, setCode, error, isBusy, submit, sendAnew };
+  return { factors, factor, chosen, choose, code, setCode, error, isBusy, submit, sendAnew, askForPasskey };
+}
+
+/**
+ * What the member is asked with: one passkey stands for all of them, and comes first where this browser can use it,
+ * and last where it cannot.
+ */
+function offered(factors: readonly Factor[]): Factor[] {
+  const verified = factors.filter(({ status }) => status === 'verified');
+  const others = verified.filter(({ factorType }) => factorType !== 'webauthn');
+  const [passkey, ...more] = verified.filter(({ factorType }) => factorType === 'webauthn');
+  if (!passkey) return others;
+  const one = { ...passkey, friendlyName: more.length > 0 ? 'A passkey' : passkey.friendlyName };
+  return canUsePasskeys() ? [one, ...others] : [...others, one];
 }
 
 interface FactorSelectProps {

@@ -12,6 +12,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { shownAuthError } from './auth-error.ts';
+import { SignInByPasskey } from './passkey-button.tsx';
 import { SignInLinkOffer } from './sign-in-link.tsx';
 import { workProgress } from './sign-in-with-work.ts';
 
@@ -24,7 +25,7 @@ interface SignInFields {
 }
 
 /**
- * Email and password. Failures stay in the red box, and pass by as a toast; signing in is noticed by the
+ * Email and password, and below them a passkey in place of both. Failures stay in the red box, and pass by as a toast; signing in is noticed by the
  * page. `wasSentHere` says that a page for members sent the visitor.
  */
 export function SignInForm({ wasSentHere }: { wasSentHere: boolean }) {
@@ -65,6 +66,7 @@ export function SignInForm({ wasSentHere }: { wasSentHere: boolean }) {
       </Button>
       <Puzzle />
       {slowedEmail !== null ? <SignInLinkOffer key={slowedEmail} email={slowedEmail} /> : null}
+      <SignInByPasskey />
     </form>
   );
 }

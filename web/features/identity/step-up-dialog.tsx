@@ -17,7 +17,7 @@ export function StepUpDialog({ question, onEnd }: StepUpDialogProps) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onEnd(false)}>
       <DialogContent
         size="sm"
-        focusOn={isByEmail ? '[data-sends-code]' : '[autocomplete="one-time-code"]'}
+        focusOn={isByEmail ? '[data-sends-code]' : '[data-uses-passkey], [autocomplete="one-time-code"]'}
         title="Confirm it is you"
         description={
           isByEmail

@@ -8,14 +8,16 @@ const HOUR_MS = 3_600_000;
 
 export interface BegunChallenge {
   id: string;
-  channel: 'totp' | 'sms';
+  channel: 'totp' | 'sms' | 'webauthn';
+  /** It counts already. */
+  isVerified: boolean;
   expiresAt: Date;
-  /** Where the code is to be sent; null for an authenticator app. */
+  /** Where the code is to be sent; null where none is. */
   phone: string | null;
 }
 
 /**
- * Begins to wait for a code of a factor, in this session only. `hashCode` is given the challenge's id and hashes
+ * Begins to wait for a code of a factor, or for what its passkey signs (`challenge`), in this session only. `hashCode` is given the challenge's id and hashes
  * the code that will be sent to a phone. A factor that does not count yet is none to a session that still has to
  * confirm one.
  *
@@ -24,12 +26,12 @@ export interface BegunChallenge {
 export async function beginChallenge(
   { tx, now, newId }: CommandContext,
   { memberId, sessionId, factorId, isUnconfirmed }: ChallengeRequest,
-  hashCode: (challengeId: string) => string,
+  { hashCode, challenge }: { hashCode: (challengeId: string) => string; challenge: string },
 ): Promise<BegunChallenge> {
   await lockMember(tx, memberId);
   const factor = await lockFactor(tx, { memberId, factorId });
   if (isUnconfirmed && factor.status !== 'verified') refuse('not_found');
-  const channel = factor.factor_type === 'phone' ? 'sms' : 'totp';
+  const channel = channelOf(factor.factor_type);
   if (channel === 'sms') await countMessages({ tx, now }, memberId);
   const id = newId();
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS);
@@ -42,11 +44,18 @@ export async function beginChallenge(
       session_id: sessionId,
       channel,
       code_hash: channel === 'sms' ? hashCode(id) : null,
+      challenge: channel === 'webauthn' ? challenge : null,
       created_at: now,
       expires_at: expiresAt,
     })
     .execute();
-  return { id, channel, expiresAt, phone: factor.phone };
+  const isVerified = factor.status === 'verified';
+  return { id, channel, expiresAt, isVerified, phone: factor.phone };
+}
+
+function channelOf(factorType: string): BegunChallenge['channel'] {
+  if (factorType === 'webauthn') return 'webauthn';
+  return factorType === 'phone' ? 'sms' : 'totp';
 }
 
 export interface ChallengeRequest {

@@ -27,7 +27,11 @@ export interface NewMember {
  */
 export async function createMember(
   { tx, now, newId }: CommandContext,
-  signUp: SignUp & { passwordHash: string; hidesMembership: boolean },
+  signUp: Pick<SignUp, 'email' | 'username' | 'isUsernameDefaulted'> &
+    Partial<Pick<SignUp, 'wantsCheckingAccount' | 'wantsSavingsAccount' | 'initialDepositMinor'>> & {
+      passwordHash: string;
+      hidesMembership: boolean;
+    },
   ledger: Pick<Ledger, 'openAccountsInTransaction'>,
 ): Promise<NewMember> {
   const id = newId();
@@ -45,9 +49,9 @@ export async function createMember(
           username,
           protege_address: protegeAddress,
           password_hash: signUp.passwordHash,
-          wants_checking_account: signUp.wantsCheckingAccount,
-          wants_savings_account: signUp.wantsSavingsAccount,
-          initial_deposit_amount: signUp.initialDepositMinor,
+          wants_checking_account: signUp.wantsCheckingAccount ?? false,
+          wants_savings_account: signUp.wantsSavingsAccount ?? false,
+          initial_deposit_amount: signUp.initialDepositMinor ?? null,
           created_at: now,
           updated_at: now,
         })
@@ -69,7 +73,10 @@ export async function createMember(
   }
 }
 
-function nameToTry(signUp: SignUp, { attempt, memberId }: { attempt: number; memberId: string }): string {
+function nameToTry(
+  signUp: Pick<SignUp, 'username' | 'isUsernameDefaulted'>,
+  { attempt, memberId }: { attempt: number; memberId: string },
+): string {
   if (!signUp.isUsernameDefaulted || attempt <= NUMBERED_TRIES) {
     return usernameCandidate(signUp.username, attempt);
   }

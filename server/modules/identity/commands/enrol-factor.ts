@@ -4,11 +4,11 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
 import { lockMember } from '../factor-store.ts';
 
-/** A factor to add: an authenticator app has its encrypted secret, a phone its number. */
+/** A factor to add: an authenticator app has its encrypted secret, a phone its number, a passkey neither. */
 export interface NewFactor {
   memberId: string;
   friendlyName: string;
-  factorType: 'totp' | 'phone';
+  factorType: 'totp' | 'phone' | 'webauthn';
   secretEncrypted: string | null;
   phone: string | null;
 }

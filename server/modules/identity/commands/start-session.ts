@@ -16,9 +16,13 @@ export interface SessionRow {
   assuranceLevel: 'aal1' | 'aal2';
 }
 
+/** By what somebody signed in. */
+export type SignedInBy = 'password' | 'link' | 'passkey' | 'provider';
+
 /**
  * Starts a session of its own id, whatever session the request came with: an id that somebody planted before
- * signing in is worth nothing. The session that the same device had is ended.
+ * signing in is worth nothing. The session that the same device had is ended. A passkey is both factors, so its
+ * session is confirmed from the beginning.
  */
 export async function startSession(
   { tx, now, newId }: CommandContext,
@@ -28,9 +32,19 @@ export async function startSession(
     device,
     replaces,
     days,
-  }: { memberId: string; seed: string; device: Device; replaces: string | null; days: SessionDays },
+    by,
+  }: {
+    memberId: string;
+    seed: string;
+    device: Device;
+    replaces: string | null;
+    days: SessionDays;
+    by: SignedInBy;
+  },
 ): Promise<SessionRow> {
   const id = newId();
+  const isConfirmed = by === 'passkey';
+  const assuranceLevel = isConfirmed ? 'aal2' : 'aal1';
   if (replaces) {
     await tx
       .updateTable('sessions')
@@ -52,6 +66,9 @@ export async function startSession(
       member_id: memberId,
       seed,
       rotated_at: now,
+      assurance_level: assuranceLevel,
+      factor_verified_at: isConfirmed ? now : null,
+      signed_in_by: by,
       user_agent: device.userAgent,
       ip_address: device.ip,
       created_at: now,
@@ -59,5 +76,5 @@ export async function startSession(
       expires_at: sessionEnd({ now, startedAt: now, isAdmin: admin !== undefined }, days),
     })
     .execute();
-  return { id, memberId, seed, generation: 0, assuranceLevel: 'aal1' };
+  return { id, memberId, seed, generation: 0, assuranceLevel };
 }

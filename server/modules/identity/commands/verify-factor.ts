@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '#contract/passkey-shapes.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -10,7 +11,9 @@ import {
   replaceRecoveryCodes,
 } from '../factor-store.ts';
 import { CODE_STEPS_AROUND, type FactorTools } from '../factor-tools.ts';
+import type { PasskeyTools } from '../passkey-tools.ts';
 import { clearCodeAttempts } from '../sign-in-failures.ts';
+import { takeNewPasskey, takeSignature } from './use-passkey.ts';
 
 export interface VerifyRequest {
   memberId: string;
@@ -19,6 +22,8 @@ export interface VerifyRequest {
   challengeId: string;
   /** Six digits, or null for what cannot be a code. */
   code: string | null;
+  /** What a passkey has made or signed, in place of a code. */
+  credential?: PasskeyAnswer;
   isUnconfirmed: boolean;
 }
 
@@ -32,16 +37,17 @@ export interface VerifiedFactor {
 }
 
 /**
- * Confirms a factor with its code, and raises the session. The first code of a factor makes it count; the first
- * factor brings recovery codes. A code is good once: the factor is locked, so of two that come at once the second
- * finds it used.
+ * Confirms a factor with its code, or a passkey with what it has signed, and raises the session. The first code of a
+ * factor makes it count; the first factor brings recovery codes. A code is good once: the factor is locked, so of two
+ * that come at once the second finds it used. Any passkey of the member answers for each of them.
  *
- * Refuses with: `not_found`, `challenge_expired`, `factor_code_wrong`, `factor_code_used`, `session_expired`.
+ * Refuses with: `not_found`, `challenge_expired`, `factor_code_wrong`, `factor_code_used`, `passkey_refused`,
+ * `passkey_taken`, `passkey_copied`, `session_expired`.
  */
 export async function verifyFactor(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   request: VerifyRequest,
-  tools: FactorTools,
+  tools: { factors: FactorTools; passkeys: PasskeyTools },
 ): Promise<VerifiedFactor> {
   const { memberId, sessionId, factorId } = request;
   const { email } = await lockMember(tx, memberId);
@@ -50,19 +56,11 @@ export async function verifyFactor(
   if (isNew && request.isUnconfirmed) refuse('not_found');
 
   const challenge = await takeChallenge({ tx, now }, request);
-  const { code } = request;
-  if (code === null) return refuse('factor_code_wrong');
-  let counter = factor.last_counter;
-  if (factor.factor_type === 'totp') {
-    const step = await tools.stepOf(factor.secret_encrypted!, code, now);
-    if (step === null) return refuse('factor_code_wrong');
-    // A step that no code can have yet was used before the clock was set back.
-    const isPossible = counter !== null && counter <= step + 2 * CODE_STEPS_AROUND;
-    if (isPossible && step <= counter!) return refuse('factor_code_used');
-    counter = step;
-  } else if (!tools.isSmsCode(challenge.code_hash!, challenge.id, code)) {
-    return refuse('factor_code_wrong');
-  }
+  const proved = { factor, challenge, isNew };
+  const { friendlyName, counter } =
+    factor.factor_type === 'webauthn'
+      ? await provePasskey({ tx, now }, { ...request, ...proved }, tools.passkeys)
+      : await proveCode(now, { ...proved, code: request.code }, tools.factors);
 
   const isFirst = isNew && (await countVerified(tx, memberId)) === 0;
   await tx
@@ -72,7 +70,6 @@ export async function verifyFactor(
     .execute();
   await confirmSession(tx, { sessionId, memberId, now });
   await clearCodeAttempts(tx, memberId);
-  const { friendly_name: friendlyName } = factor;
   if (isNew) {
     await recordFactorEvent(tx, {
       memberId,
@@ -82,8 +79,51 @@ export async function verifyFactor(
       now,
     });
   }
-  const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, { memberId, now }, tools) : null;
+  const recoveryCodes = isFirst ? await giveRecoveryCodes(tx, { memberId, now }, tools.factors) : null;
   return { friendlyName, email, isNew, recoveryCodes };
+}
+
+type Counter = Awaited<ReturnType<typeof lockFactor>>['last_counter'];
+
+interface Proved {
+  factor: Awaited<ReturnType<typeof lockFactor>>;
+  challenge: Awaited<ReturnType<typeof takeChallenge>>;
+  isNew: boolean;
+}
+
+/** Refuses with: `factor_code_wrong`, `factor_code_used`. */
+async function proveCode(
+  now: Date,
+  { factor, challenge, code }: Proved & { code: string | null },
+  tools: FactorTools,
+): Promise<{ friendlyName: string; counter: Counter }> {
+  const { friendly_name: friendlyName, last_counter: counter } = factor;
+  if (code === null) return refuse('factor_code_wrong');
+  if (factor.factor_type !== 'totp') {
+    if (!tools.isSmsCode(challenge.code_hash!, challenge.id, code)) refuse('factor_code_wrong');
+    return { friendlyName, counter };
+  }
+  const step = await tools.stepOf(factor.secret_encrypted!, code, now);
+  if (step === null) return refuse('factor_code_wrong');
+  // A step that no code can have yet was used before the clock was set back.
+  const isPossible = counter !== null && counter <= step + 2 * CODE_STEPS_AROUND;
+  if (isPossible && step <= counter!) return refuse('factor_code_used');
+  return { friendlyName, counter: step };
+}
+
+/** Refuses with: `passkey_refused`, `passkey_taken`, `passkey_copied`. */
+async function provePasskey(
+  context: Pick<CommandContext, 'tx' | 'now'>,
+  { factor, challenge: { challenge }, isNew, memberId, credential: answer }: Proved & VerifyRequest,
+  tools: PasskeyTools,
+): Promise<{ friendlyName: string; counter: Counter }> {
+  if (!answer || challenge === null) return refuse('passkey_refused');
+  const { id: factorId, friendly_name: friendlyName } = factor;
+  if (isNew) await takeNewPasskey(context, { factorId, answer, challenge }, tools);
+  const used = isNew
+    ? { friendlyName }
+    : await takeSignature(context, { memberId, answer, challenge }, tools);
+  return { friendlyName: used.friendlyName, counter: null };
 }
 
 /** Uses the challenge up, if it waits for this factor in this session. */
@@ -100,7 +140,7 @@ async function takeChallenge(
     .where('session_id', '=', sessionId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'code_hash'])
+    .returning(['id', 'code_hash', 'challenge'])
     .executeTakeFirst();
   return challenge ?? refuse('challenge_expired');
 }

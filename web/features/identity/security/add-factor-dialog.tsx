@@ -7,6 +7,7 @@ import type { api } from '#web/lib/api-client.ts';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ConfirmNewFactor } from './confirm-new-factor.tsx';
+import { MakePasskey } from './make-passkey.tsx';
 import { NewFactorForm } from './new-factor-form.tsx';
 import { useReloadFactors } from './queries.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
@@ -14,15 +15,18 @@ import { RecoveryCodeList } from './recovery-code-list.tsx';
 /** A second factor that has been begun, with its key; it doesn't count yet. */
 export type Enrolled = Awaited<ReturnType<typeof api.factors.enrol>>;
 
+/** What can be added. */
+export type FactorKind = 'webauthn' | 'totp' | 'phone';
+
 interface AddFactorDialogProps {
-  kind: 'totp' | 'phone';
+  kind: FactorKind;
   /** Wants the password, and brings recovery codes. */
   isFirst: boolean;
   isSmsSandbox: boolean;
   onClose: () => void;
 }
 
-const TITLES = { totp: 'Add an authenticator app', phone: 'Add a phone' };
+const TITLES = { webauthn: 'Add a passkey', totp: 'Add an authenticator app', phone: 'Add a phone' };
 
 export function AddFactorDialog({ kind, isFirst, isSmsSandbox, onClose }: AddFactorDialogProps) {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
@@ -30,10 +34,14 @@ export function AddFactorDialog({ kind, isFirst, isSmsSandbox, onClose }: AddFac
   const reload = useReloadFactors();
 
   const name = enrolled?.friendly_name;
+  const Confirm = kind === 'webauthn' ? MakePasskey : ConfirmNewFactor;
   /** The toast would lie over the codes on a phone, so it waits for them. */
   function finish() {
     onClose();
-    notify.success('Second factor added', `${name} is asked for from now on.`);
+    notify.success(
+      'Second factor added',
+      kind === 'webauthn' ? `${name} signs you in from now on.` : `${name} is asked for from now on.`,
+    );
   }
 
   function onAdded(recoveryCodes: string[] | null) {
@@ -54,7 +62,7 @@ export function AddFactorDialog({ kind, isFirst, isSmsSandbox, onClose }: AddFac
       ) : (
         <DialogContent title={TITLES[kind]} description={descriptionOf(kind, isSmsSandbox)}>
           {enrolled ? (
-            <ConfirmNewFactor factor={enrolled} onAdded={onAdded} />
+            <Confirm factor={enrolled} onAdded={onAdded} />
           ) : (
             <NewFactorForm kind={kind} isFirst={isFirst} onEnrolled={setEnrolled} />
           )}
@@ -64,7 +72,9 @@ export function AddFactorDialog({ kind, isFirst, isSmsSandbox, onClose }: AddFac
   );
 }
 
-function descriptionOf(kind: 'totp' | 'phone', isSmsSandbox: boolean): string {
+function descriptionOf(kind: FactorKind, isSmsSandbox: boolean): string {
+  if (kind === 'webauthn')
+    return 'Your fingerprint, face or PIN on this device, or a security key. Nothing of it reaches us but a public key.';
   if (kind === 'totp')
     return 'Any app that shows six digits: 1Password, Aegis, Google Authenticator and others.';
   return isSmsSandbox

@@ -1,11 +1,12 @@
 /** The member's second factors: which there are, adding and removing. */
-import { MessageSquare, ShieldCheck, Smartphone } from 'lucide-react';
+import { KeyRound, MessageSquare, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { AddFactorDialog } from './add-factor-dialog.tsx';
+import { canUsePasskeys } from '../passkey.ts';
+import { AddFactorDialog, type FactorKind } from './add-factor-dialog.tsx';
 import { type ListedFactor, useFactors } from './queries.ts';
 import { RemoveFactor } from './remove-factor.tsx';
 
@@ -40,9 +41,10 @@ export function FactorsPanel() {
 
 /** Those that count, and the ways to add one. */
 function OwnFactors({ items, kinds, isSmsSandbox }: NonNullable<ReturnType<typeof useFactors>['data']>) {
-  const [adding, setAdding] = useState<'totp' | 'phone' | null>(null);
+  const [adding, setAdding] = useState<FactorKind | null>(null);
   const verified = items.filter(({ status }) => status === 'verified');
   const isFirst = verified.length === 0;
+  const hasPasskeys = kinds.includes('webauthn') && canUsePasskeys();
   return (
     <>
       {isFirst ? (
@@ -57,8 +59,17 @@ function OwnFactors({ items, kinds, isSmsSandbox }: NonNullable<ReturnType<typeo
         </ul>
       )}
       <div className="flex flex-wrap gap-2 border-t border-hairline px-5 py-4">
+        {hasPasskeys ? (
+          <Button
+            variant={isFirst ? 'primary' : 'secondary'}
+            icon={<KeyRound />}
+            onClick={() => setAdding('webauthn')}
+          >
+            Add a passkey
+          </Button>
+        ) : null}
         <Button
-          variant={isFirst ? 'primary' : 'secondary'}
+          variant={isFirst && !hasPasskeys ? 'primary' : 'secondary'}
           icon={<Smartphone />}
           onClick={() => setAdding('totp')}
         >
@@ -83,20 +94,28 @@ function OwnFactors({ items, kinds, isSmsSandbox }: NonNullable<ReturnType<typeo
 }
 
 function FactorRow({ factor, isLast }: { factor: ListedFactor; isLast: boolean }) {
-  const isPhone = factor.factorType === 'phone';
-  const Icon = isPhone ? MessageSquare : Smartphone;
+  const Icon = ICONS[factor.factorType];
   return (
     <li className="flex items-center gap-4 border-b border-hairline px-5 py-3 last:border-0">
       <Icon size={18} aria-hidden className="shrink-0 text-ink-muted" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{factor.friendlyName}</p>
         <p className="text-sm text-ink-muted">
-          {isPhone ? `Text message to a number ending in ${factor.phoneEnding}` : 'Authenticator app'}
+          {kindOf(factor)}
           {' · since '}
           {day.format(new Date(factor.createdAt))}
+          {factor.passkey ? ` · last used ${day.format(new Date(factor.passkey.lastUsedAt))}` : null}
         </p>
       </div>
       <RemoveFactor factor={factor} isLast={isLast} />
     </li>
   );
+}
+
+const ICONS = { webauthn: KeyRound, totp: Smartphone, phone: MessageSquare };
+
+function kindOf({ factorType, passkey, phoneEnding }: ListedFactor): string {
+  if (factorType === 'phone') return `Text message to a number ending in ${phoneEnding}`;
+  if (factorType === 'totp') return 'Authenticator app';
+  return passkey?.isSynced ? 'Passkey, synced between your devices' : 'Passkey on one device';
 }

@@ -6,10 +6,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import type { Enrolled } from './add-factor-dialog.tsx';
+import type { Enrolled, FactorKind } from './add-factor-dialog.tsx';
 
 interface NewFactorFormProps {
-  kind: 'totp' | 'phone';
+  kind: FactorKind;
   isFirst: boolean;
   onEnrolled: (factor: Enrolled) => void;
 }
@@ -54,7 +54,11 @@ export function NewFactorForm({ kind, isFirst, onEnrolled }: NewFactorFormProps)
         label="Name"
         isOptional
         error={errorOf('name')}
-        hint="So that you can tell it apart: Pocket phone, Work tablet."
+        hint={
+          kind === 'webauthn'
+            ? 'So that you can tell it apart: Laptop, Blue key.'
+            : 'So that you can tell it apart: Pocket phone, Work tablet.'
+        }
         autoComplete="off"
         maxLength={60}
         value={typed.name}

@@ -1,0 +1,118 @@
+/**
+ * An OpenID provider by `openid-client`: discovery, the code flow with PKCE (S256), state, nonce, the issuer of the
+ * answer (RFC 9207) and of the token, its signature by the provider's published keys. What the provider says of itself
+ * is kept for an hour; an outage of it is none of ours.
+ */
+import type { Configuration } from 'openid-client';
+import type { SignInProviderConfig } from '#server/config-sign-in.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { isRecent } from '#server/platform/clock.ts';
+import { ProviderError, type SignInProvider } from '#server/ports/sign-in-provider.ts';
+import { createProviderFetch } from './provider-fetch.ts';
+
+const KNOWN_FOR_MS = 3_600_000;
+const SCOPES = 'openid email profile';
+
+/** Makes it; nothing is asked before somebody signs in. */
+export function createOidcProvider(config: SignInProviderConfig, clock: Clock): SignInProvider {
+  const configuration = createConfiguration(config, clock);
+  return {
+    id: config.id,
+    name: config.name,
+    async begin({ state, nonce, verifier, redirectUri }, { scope = '', ...extra }) {
+      const [client, found] = await configuration();
+      return client.buildAuthorizationUrl(found, {
+        ...extra,
+        scope: `${SCOPES} ${scope}`.trim(),
+        redirect_uri: redirectUri,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+    },
+    async finish({ state, nonce, verifier, redirectUri }, brought) {
+      if (brought.error !== undefined) throw new ProviderError('denied', brought.error);
+      const [client, found] = await configuration();
+      const callback = new URL(redirectUri);
+      for (const [name, value] of Object.entries(brought)) callback.searchParams.set(name, value);
+      const tokens = await client
+        .authorizationCodeGrant(found, callback, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        .catch((error) => {
+          throw new ProviderError(isOutage(error) ? 'unavailable' : 'refused', error);
+        });
+      const claims = tokens.claims();
+      if (!claims || !tokens.id_token) throw new ProviderError('refused');
+      const { iss, sub, email, email_verified: isVerified } = claims;
+      return {
+        issuer: iss,
+        subject: sub,
+        email: typeof email === 'string' ? email : null,
+        // As a boolean alone: a text that says "false" is true to a program.
+        isEmailVerified: isVerified === true,
+        idToken: tokens.id_token,
+      };
+    },
+    async signOut({ idToken, returnTo }) {
+      const [client, found] = await configuration();
+      if (!found.serverMetadata().end_session_endpoint) return null;
+      return client.buildEndSessionUrl(found, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: returnTo,
+      });
+    },
+  };
+}
+
+type Client = typeof import('openid-client');
+
+/** What the provider says of itself; asked once an hour, and again after a failure. */
+function createConfiguration(
+  { issuer, clientId, clientSecret, hosts }: SignInProviderConfig,
+  clock: Clock,
+): () => Promise<readonly [Client, Configuration]> {
+  let known: { at: Date; found: Promise<readonly [Client, Configuration]> } | null = null;
+  const discover = async () => {
+    const client = await import('openid-client');
+    const server = new URL(issuer);
+    const execute = [client.enableNonRepudiationChecks];
+    if (server.protocol === 'http:') execute.push(client.allowInsecureRequests);
+    const authentication = clientSecret ? client.ClientSecretBasic(clientSecret) : client.None();
+    const found = await client.discovery(server, clientId, {}, authentication, {
+      [client.customFetch]: createProviderFetch([server.host, ...hosts]),
+      execute,
+    });
+    return [client, found] as const;
+  };
+  return async () => {
+    const now = clock.now();
+    if (!known || !isRecent(known.at, { now, withinMs: KNOWN_FOR_MS })) {
+      const asked = { at: now, found: discover() };
+      known = asked;
+      asked.found.catch(() => {
+        if (known === asked) known = null;
+      });
+    }
+    return known.found.catch((error) => {
+      throw new ProviderError('unavailable', error);
+    });
+  };
+}
+
+/** No answer, or one of a server in trouble; everything else is an answer that proves nothing. */
+function isOutage(error: unknown): boolean {
+  const { name, code, cause, status } = error as {
+    name?: string;
+    code?: string;
+    cause?: unknown;
+    status?: number;
+  };
+  if (status !== undefined) return status >= 500;
+  if (cause instanceof Response) return cause.status >= 500;
+  return name === 'TimeoutError' || name === 'AbortError' || (code !== undefined && /^E[A-Z]+$/.test(code));
+}

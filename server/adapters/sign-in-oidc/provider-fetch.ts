@@ -1,0 +1,57 @@
+/**
+ * Asks an identity provider, and nothing else that its documents may name: the hosts that the operator has configured,
+ * wherever they stand, and of all others only public addresses behind https. Redirects are not followed; answers are
+ * bounded in size and time.
+ */
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import type { CustomFetch } from 'openid-client';
+import { guardedLookup } from '../guarded-lookup.ts';
+import { isPublicAddress } from '../retrieval-pages/public-address.ts';
+
+const MOST_BYTES = 1_000_000;
+const WITHIN_MS = 10_000;
+
+/** Makes the fetch. `hosts` are those of the operator, with their port where it has one. */
+export function createProviderFetch(hosts: readonly string[]): CustomFetch {
+  const refused = () => new Error('The identity provider names an address that may not be asked.');
+  return async (address, { method, headers, body }) => {
+    const url = new URL(address);
+    const isOperators = hosts.includes(url.host);
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    // A literal address is never looked up, so it is checked here.
+    if (!isOperators && (url.protocol !== 'https:' || (isIP(host) && !isPublicAddress(host))))
+      throw refused();
+    const lookup = isOperators ? undefined : guardedLookup({ mayConnect: isPublicAddress, refused });
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? https : http).request(
+        url,
+        { method, headers, lookup, agent: false, signal: AbortSignal.timeout(WITHIN_MS) },
+        resolve,
+      );
+      request.on('error', reject);
+      request.end(body === undefined || body === null ? undefined : String(body));
+    });
+    return new Response(await readBody(response), {
+      status: response.statusCode ?? 502,
+      headers: { 'content-type': response.headers['content-type'] ?? '' },
+    });
+  };
+}
+
+async function readBody(response: http.IncomingMessage): Promise<Uint8Array<ArrayBuffer> | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > MOST_BYTES) throw new Error('The identity provider answers with too much.');
+      parts.push(part);
+    }
+  } finally {
+    response.destroy();
+  }
+  // A response of these has no body.
+  return [204, 205, 304].includes(response.statusCode ?? 0) ? null : new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,70 @@
+/** The SQL of accounts at identity providers. */
+import type { Db, Tx } from '#server/database/pool.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { ProvedPerson } from '#server/ports/sign-in-provider.ts';
+
+/** The member whom a provider's account signs in; null for none. Not its email but its id there counts. */
+export async function memberOfAccount(
+  tx: Tx,
+  { issuer, subject, now }: Pick<ProvedPerson, 'issuer' | 'subject'> & { now: Date },
+): Promise<string | null> {
+  const account = await tx
+    .updateTable('provider_accounts')
+    .set({ last_used_at: now })
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('member_id')
+    .executeTakeFirst();
+  return account?.member_id ?? null;
+}
+
+/** Links an account to a member. Refuses with: `provider_linked_elsewhere`. */
+export async function linkAccount(
+  tx: Tx,
+  {
+    id,
+    memberId,
+    provider,
+    person: { issuer, subject },
+    email,
+    now,
+  }: { id: string; memberId: string; provider: string; person: ProvedPerson; email: string; now: Date },
+): Promise<void> {
+  const linked = await tx
+    .insertInto('provider_accounts')
+    .values({
+      id,
+      member_id: memberId,
+      provider,
+      issuer,
+      subject,
+      email,
+      linked_at: now,
+      last_used_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!linked) refuse('provider_linked_elsewhere');
+}
+
+/** A member's linked accounts, oldest first. */
+export function linkedAccounts(db: Db, memberId: string) {
+  return db
+    .selectFrom('provider_accounts')
+    .select(['id', 'provider', 'email', 'linked_at', 'last_used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Uses an attempt up; false when it was before. */
+export async function takeAttempt(tx: Tx, attempt: { id: string; until: number }): Promise<boolean> {
+  const taken = await tx
+    .insertInto('used_challenges')
+    .values({ id: attempt.id, expires_at: new Date(attempt.until) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
