@@ -130,6 +130,7 @@ const askingEndpoints = {
       'bank_account_closed',
       'bank_account_frozen',
       'account_stopped',
+      'credit_in_default',
       'loan_debt_first',
       'loan_nothing_to_lend',
       'idempotency_conflict',

@@ -193,7 +193,18 @@ export const loansExamples: ExamplesOf<'loans'> = {
   },
   releaseCollateral: {
     request: { id: LOAN_ID, amount: '800' },
-    response: { ...backedDetails, backing: { ...backing, pledged: '8000.00000000', worth: '2666.66', percent: 46, releasable: '789.00000000', warnBelow: '0.23106000', sellBelow: '0.18773625' } },
+    response: {
+      ...backedDetails,
+      backing: {
+        ...backing,
+        pledged: '8000.00000000',
+        worth: '2666.66',
+        percent: 46,
+        releasable: '789.00000000',
+        warnBelow: '0.23106000',
+        sellBelow: '0.18773625',
+      },
+    },
   },
   reviews: {
     request: { show: 'waiting' },

@@ -38,6 +38,12 @@ export const loanRefusals = {
     title: 'Loan not paid out',
     message: 'There is something to give back first. Until then nothing can be lent to you.',
   },
+  credit_in_default: {
+    status: 409,
+    title: 'Pay what is missing first',
+    message:
+      'Something that you owe here is in default. Until what is missing is paid, nothing more is lent to you.',
+  },
   loan_nothing_to_lend: {
     status: 409,
     title: 'Loan not paid out',

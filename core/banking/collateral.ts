@@ -111,10 +111,7 @@ export function saleOf(
  * The fewest cents that bring the loan to half. A cent more lowers twice the debt by two and the worth of what is left by
  * two at most, so once it suffices it goes on to, and halving finds it.
  */
-function leastCents(
-  { owed, pledged }: Backing,
-  { rate, highest }: { rate: Ratio; highest: bigint },
-): bigint {
+function leastCents({ owed, pledged }: Backing, { rate, highest }: { rate: Ratio; highest: bigint }): bigint {
   const suffices = (cents: bigint) =>
     (owed - cents) * 100n <= centsAt(pledged - soldFor(cents, rate), rate) * LOAN_TO_VALUE.lend;
   let low = 0n;

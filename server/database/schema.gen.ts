@@ -291,6 +291,7 @@ export interface CardRepayments {
   amount: bigint;
   card_id: string;
   created_at: Date;
+  from_deposit: Generated<boolean>;
   id: string;
   interest: bigint;
   left_owed: bigint;
@@ -307,6 +308,7 @@ export interface Cards {
   closed_through: Timestamp;
   created_at: Date;
   credit_limit: bigint;
+  default_at: Date | null;
   expires_on: Timestamp;
   frozen_at: Date | null;
   id: string;

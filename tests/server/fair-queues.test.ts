@@ -46,6 +46,7 @@ async function makeFree({ table }: Scene): Promise<void> {
 }
 
 const LISTS = [
+  'banking.collateral',
   'banking.provider',
   'banking.scheduled',
   'collaborations.due',

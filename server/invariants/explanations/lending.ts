@@ -68,7 +68,7 @@ export const LENDING: readonly Explanation[] = [
   {
     codes: ['card_deposit'],
     row: '`cards`',
-    says: 'the deposit of a card was held on an account of its member, and let go when it was closed',
+    says: 'the deposit of a card was held on an account of its member, and let go when it was closed, unless it paid what was owed',
     query: `
       select 'cards ' || c.id, q.name, q.kind, 'bank:' || c.account_id || ':USD', 'cards:' || c.id || ':USD', 'USD',
         c.credit_limit, 'card_deposit', 'card:' || c.id, q.hold_id, true, q.at
@@ -78,6 +78,7 @@ export const LENDING: readonly Explanation[] = [
         union all
         select ledger_transfer_id('card-deposit-back:' || c.id)::text, 'void', ledger_transfer_id('card-deposit:' || c.id), c.closed_at
         where c.closed_at is not null
+          and not exists (select from card_repayments r where r.card_id = c.id and r.from_deposit)
       ) q`,
   },
   {
@@ -92,18 +93,19 @@ export const LENDING: readonly Explanation[] = [
   {
     codes: ['card_repayment', 'card_interest'],
     row: '`card_repayments`, with `bank_movements` for the account',
-    says: 'a payment went from an account to the card, and from there its interest to the house',
+    says: 'a payment went from an account, or from the deposit that was held, to the card, and from there its interest to the house',
     query: `
-      select 'card_repayments ' || p.id, q.name, 'transfer', q.debit, q.credit, 'USD', q.amount, q.code, m.reference_number,
-        null::uuid, true, p.created_at
+      select 'card_repayments ' || p.id, q.name, q.kind, q.debit, q.credit, 'USD', q.amount, q.code, m.reference_number,
+        q.hold_id, true, p.created_at
       from card_repayments p
       left join bank_movements m on m.transfer_id = p.id
       cross join lateral (
         select p.id::text as name, 'bank:' || m.from_account || ':USD' as debit, 'cards:' || p.card_id || ':USD' as credit,
-          p.amount, 'card_repayment' as code
+          p.amount, 'card_repayment' as code, case when p.from_deposit then 'post' else 'transfer' end as kind,
+          case when p.from_deposit then ledger_transfer_id('card-deposit:' || p.card_id) end as hold_id
         union all
         select ledger_transfer_id('card-interest:' || p.id)::text, 'cards:' || p.card_id || ':USD', 'interest:USD',
-          p.interest, 'card_interest' where p.interest > 0
+          p.interest, 'card_interest', 'transfer', null::uuid where p.interest > 0
       ) q`,
   },
 ];

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
 import type { Applicant } from '#core/banking/loan-decision.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { isInDefault } from './store.ts';
+import { countDefaults } from '../in-default.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_A_MONTH = 30;
@@ -27,7 +27,6 @@ interface Standing {
   late: number;
   repaid: number;
   alerts: number;
-  in_default: number;
 }
 
 /** Whose books are read, and when: the bank's day beside the time. */
@@ -47,14 +46,11 @@ export async function borrowedBy(tx: Tx, memberIds: readonly string[]): Promise<
 }
 
 /** Reads what is known of a person, by all their accounts, the member's own among them. */
-export async function readApplicant(
-  tx: Tx,
-  { memberIds, now, today }: AskedAbout,
-): Promise<Applicant> {
+export async function readApplicant(tx: Tx, { memberIds, now, today }: AskedAbout): Promise<Applicant> {
   const person = [...memberIds];
   const borrowed = await borrowedBy(tx, person);
   const { first_at: firstAt, came, went } = await readMoved(tx, person, now);
-  const standing = await readStanding(tx, person, today);
+  const standing = await readStanding(tx, person);
   const monthsSeen = firstAt
     ? Math.floor((now.getTime() - firstAt.getTime()) / (DAYS_OF_A_MONTH * DAY_MS))
     : 0;
@@ -69,7 +65,7 @@ export async function readApplicant(
     latePayments: standing.late,
     loansRepaid: standing.repaid,
     openAlerts: standing.alerts,
-    inDefault: standing.in_default,
+    inDefault: await countDefaults(tx, { memberIds, today }),
   };
 }
 
@@ -105,7 +101,7 @@ async function readMoved(tx: Tx, person: string[], now: Date): Promise<Moved> {
   return rows[0]!;
 }
 
-async function readStanding(tx: Tx, person: string[], today: Day): Promise<Standing> {
+async function readStanding(tx: Tx, person: string[]): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select (select coalesce(sum(l.balance), 0) from bank_accounts a
             join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')
@@ -118,10 +114,6 @@ async function readStanding(tx: Tx, person: string[], today: Day): Promise<Stand
            (select count(*)::int from loan_fees f join loans l on l.id = f.loan_id where l.user_id = any(${person}::uuid[])) as late,
            (select count(*)::int from loans where user_id = any(${person}::uuid[]) and status = 'repaid') as repaid,
            (select count(*)::int from security_alerts where user_id = any(${person}::uuid[])
-              and status = 'active' and severity in ('high', 'critical')) as alerts,
-           (select count(*)::int from loans l where l.user_id = any(${person}::uuid[]) and l.status = 'active'
-              and ${isInDefault(today)}) as in_default`.execute(
-    tx,
-  );
+              and status = 'active' and severity in ('high', 'critical')) as alerts`.execute(tx);
   return rows[0]!;
 }

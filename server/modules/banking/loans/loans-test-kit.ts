@@ -49,7 +49,11 @@ export async function agree(
 ) {
   const { body: offer } = await client.get(`/api/banking/loans/${id}/offer`);
   const { disclosedOn, totalOfPayments } = offer;
-  return client.post(`/api/banking/loans/${id}/agree`, { disclosedOn, totalOfPayments, autopay, collateral }, key);
+  return client.post(
+    `/api/banking/loans/${id}/agree`,
+    { disclosedOn, totalOfPayments, autopay, collateral },
+    key,
+  );
 }
 
 /** A loan that is paid out to an account of the member's, and the credit union holds enough for it. */

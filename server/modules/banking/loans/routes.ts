@@ -32,9 +32,7 @@ export const loanRoutes = {
   setAutopay: loans.setAutopay.handler((call) =>
     call.context.deps.banking.loans.setAutopay({ ...own(call), accountId: call.input.accountId }),
   ),
-  backing: loans.backing.handler(({ context }) =>
-    context.deps.banking.loans.backing(context.actor.memberId),
-  ),
+  backing: loans.backing.handler(({ context }) => context.deps.banking.loans.backing(context.actor.memberId)),
   addCollateral: loans.addCollateral.handler(({ context, input }) =>
     context.deps.banking.loans.addCollateral(context.actor, {
       ...input,

@@ -16,8 +16,8 @@ import { type BankAccountRow, keepMovements, ledgerAccountOf } from '../store.ts
 import { type Open, takeDollars } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 import { calmWhereCovered, giveBackRest } from './collateral/move-collateral.ts';
-import { applyTo, onwardTransfers, type Settlement } from './settle-payment.ts';
 import { loanMovement } from './loan-movement.ts';
+import { applyTo, onwardTransfers, type Settlement } from './settle-payment.ts';
 import { type AgreedLine, type LoanRow, loanAccountOf, stateOf } from './store.ts';
 
 /**
@@ -104,6 +104,5 @@ export async function takePayment(deps: BankDeps, open: Open, pay: TakePayment):
     ...(isRepaid ? await giveBackRest(deps, tx, row) : []),
   ];
   await takeDollars(deps, open, { chain, payer: bankAccount(account.id, account.user_id).key });
-  if (!isRepaid)
-    await calmWhereCovered(deps, tx, { row, owed: payoffOf(loan).total, pledged: row.pledged });
+  if (!isRepaid) await calmWhereCovered(deps, tx, { row, owed: payoffOf(loan).total, pledged: row.pledged });
 }

@@ -16,9 +16,9 @@ import {
   payoffOf,
   stageOf,
 } from '#core/banking/loan-account.ts';
-import type { Ratio } from '#core/funding/ratio.ts';
 import type { LoanOffer } from '#core/banking/loan-offer.ts';
 import type { Instalment } from '#core/banking/repayment-schedule.ts';
+import type { Ratio } from '#core/funding/ratio.ts';
 import { least } from '#core/money/least.ts';
 import { fraction, usd } from '../to-wire.ts';
 import { toWireBacking } from './collateral/backing-to-wire.ts';

@@ -17,7 +17,12 @@ import {
   type TicketCategory,
   ticketReference,
 } from '#core/support/terms.ts';
-import { administratorIds, mailboxOf, orderMemberMail, takeFromBudget } from '#server/modules/identity/index.ts';
+import {
+  administratorIds,
+  mailboxOf,
+  orderMemberMail,
+  takeFromBudget,
+} from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findByRequest, insertTicket, isOwnThread, type NewTicket } from '../store.ts';

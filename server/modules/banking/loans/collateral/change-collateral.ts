@@ -2,8 +2,9 @@
  * Adds PRD to what is pledged for a loan, or takes back what it doesn't need. The move's id derives from the member and the
  * idempotency key, so a double click moves once. The loan is locked, so no sale, payment or other move is beside it.
  */
-import { arrearsOf, payoffOf } from '#core/banking/loan-account.ts';
+
 import { releasable } from '#core/banking/collateral.ts';
+import { arrearsOf, payoffOf } from '#core/banking/loan-account.ts';
 import { collateralAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { formatPlain } from '#core/money/amount.ts';
@@ -53,7 +54,10 @@ export async function addCollateral(deps: BankDeps, actor: Actor, input: ChangeC
     const posting = [walletAccount(memberId, 'PRD').key, collateralAccount(row.id).key].map(accountIdOf);
     await requireMayBorrow(tx, { memberId, posting, now: deps.clock.now() });
     const { reference, left } = await keepCollateralMove(deps, tx, move);
-    await postPrd(deps, open, { chain: [collateralTransfer({ ...move, kind: 'top_up' }, reference)], memberId });
+    await postPrd(deps, open, {
+      chain: [collateralTransfer({ ...move, kind: 'top_up' }, reference)],
+      memberId,
+    });
     await calmWhereCovered(deps, tx, { row, owed, pledged: left });
   });
 }

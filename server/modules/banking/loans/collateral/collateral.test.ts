@@ -1,6 +1,7 @@
 /** Loans that are backed by PRD: pledged with the loan, watched, sold by rule, and given back; once each. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { liquidityAccount, outsideAccount, walletAccount } from '#core/ledger/chart.ts';
+import { formatMinor } from '#core/money/amount.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { DAY, HOUR } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
@@ -9,6 +10,7 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../../exchange/exchange-test-kit.ts';
 import { balanceOf, memberWithAccount } from '../../banking-test-kit.ts';
 import { convertingMember, fillLiquidity, notePrice } from '../../conversion/conversion-test-kit.ts';
+import { payInBurst } from '../../security/security-test-kit.ts';
 import {
   addCollateral,
   agree,
@@ -26,23 +28,29 @@ beforeAll(async () => {
   await fillTheVault(app, 'saver', '100000');
 });
 beforeEach(async () => {
-  // Prices are of an hour, and hold for 72: each test begins with one of its own.
+  // A price counts for 72 hours: each test begins when those of the one before no longer do.
+  app.clock.advance(HOUR);
+  await notePrice(app);
   app.clock.advance(4 * DAY);
   await notePrice(app);
   await setLiquidity('5000');
+  // Nor are its loans looked at.
+  await query(`update loans set collateral_looked_at = '2100-01-01' where status = 'active'`);
 });
 afterAll(() => app.stop());
 
 const query = (text: string, values: unknown[] = []) => app.app.deps.database.pool.query(text, values);
 const ledger = () => app.app.deps.ledger;
 const heldBy = async ({ key }: { key: string }) => (await ledger().accountByKey(key))!.balance;
-const prdOf = ({ id }: TestMember) => heldBy(walletAccount(id, 'PRD'));
 const PRD = 100_000_000n;
+/** In a wallet, beside the welcome grant. */
+const prdOf = async ({ id }: TestMember) => (await heldBy(walletAccount(id, 'PRD'))) - 100n * PRD;
 
 async function setLiquidity(dollars: string): Promise<void> {
   const [{ balance } = { balance: 0n }] = await ledger().accountsByKeys([liquidityAccount().key]);
   const amount = { asset: 'USD', minor: balance } as const;
-  if (balance > 0n) await giveValue(app.app.deps, { from: liquidityAccount(), to: outsideAccount('USD'), amount });
+  if (balance > 0n)
+    await giveValue(app.app.deps, { from: liquidityAccount(), to: outsideAccount('USD'), amount });
   if (dollars !== '0') await fillLiquidity(app, dollars);
 }
 
@@ -53,13 +61,24 @@ async function look(ms: number, microUsd?: number): Promise<void> {
   await app.app.deps.work.round('banking.collateral');
 }
 
+/** Leaves so many cents more than what is owed on loans that are backed. */
+async function leaveToLend(cents: bigint): Promise<void> {
+  const { rows } = await query(`select coalesce(-sum(a.balance), 0)::text as owed from loans l
+    join ledger_accounts a on a.id = ledger_account_id('loans:' || l.id || ':USD')
+    where l.loan_type = 'prd_backed' and l.status = 'active'`);
+  await setLiquidity(formatMinor('USD', BigInt(rows[0].owed) + cents));
+}
+
 async function loanOf(member: TestMember, { id }: { id: string }) {
   await signInAgain(member);
   return (await member.client.get(`/api/banking/loans/${id}`)).body;
 }
 
-const noticesOf = async ({ client }: TestMember): Promise<string[]> =>
-  (await client.get('/api/notices')).body.items.map(({ words }: { words: string }) => words);
+/** The subjects of the emails that a member was sent; what they report is in the notice centre, too. */
+async function toldTo({ email }: TestMember): Promise<string[]> {
+  await app.app.deps.jobs.runDue();
+  return app.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+}
 
 describe('before it is agreed to', () => {
   test('what it takes and what comes of it is disclosed, and collateral is decided at the price of agreeing [C-115]', async () => {
@@ -89,7 +108,12 @@ describe('before it is agreed to', () => {
       message: 'You have 1000 PRD that is free to be pledged. Nothing was moved.',
     });
     const key = newKey();
-    const agreed = await agree(member, applied.id, false, key, '900');
+    const { disclosedOn, totalOfPayments } = (
+      await member.client.get(`/api/banking/loans/${applied.id}/offer`)
+    ).body;
+    const terms = { disclosedOn, totalOfPayments, autopay: false, collateral: '900' };
+    const agreeTwice = () => member.client.post(`/api/banking/loans/${applied.id}/agree`, terms, key);
+    const agreed = await agreeTwice();
     expect(agreed.body).toMatchObject({
       status: 'active',
       backing: {
@@ -105,7 +129,7 @@ describe('before it is agreed to', () => {
     });
     expect(await prdOf(member)).toBe(100n * PRD);
     expect(await balanceOf(member, account)).toBe('150.00');
-    expect((await agree(member, applied.id, false, key, '900')).status).toBe(200);
+    expect((await agreeTwice()).status).toBe(200);
     expect(await prdOf(member)).toBe(100n * PRD);
     await expectBooksToBalance(app.databaseUrl);
   });
@@ -115,7 +139,7 @@ describe('before it is agreed to', () => {
     // The welcome grant is there, and isn't seasoned.
     const { body: loan } = await askForLoan(member, account, { amount: '150', collateral: '950' });
     expect((await agree(member, loan.id, false, newKey(), '950')).body.code).toBe('loan_prd_missing');
-    await setLiquidity('149.99');
+    await leaveToLend(14_999n);
     expect((await agree(member, loan.id, false, newKey(), '900')).body).toMatchObject({
       code: 'loan_liquidity_short',
       message: expect.stringContaining('$149.99'),
@@ -133,15 +157,25 @@ describe('before it is agreed to', () => {
     expect(asked.body.code).toBe('loan_collateral_invalid');
   });
 
+  test('an open serious alert takes 20 points, and a person decides then [C-105] [C-115]', async () => {
+    const { member, account } = await convertingMember(app, 'alerted', '500');
+    await payInBurst(app, member);
+    const { body } = await askForLoan(member, account, { amount: '100', instalments: 3, collateral: '700' });
+    expect(body).toMatchObject({
+      status: 'review',
+      decision: { lines: expect.arrayContaining([{ reason: 'alerts', points: -20 }]) },
+    });
+  });
+
   test('no two loans are lent what one of them could be paid for with [C-115 attack]', async () => {
-    const before = (await query(`select coalesce(-sum(a.balance), 0)::text as owed from loans l
-      join ledger_accounts a on a.id = ledger_account_id('loans:' || l.id || ':USD')
-      where l.loan_type = 'prd_backed' and l.status = 'active'`)).rows[0].owed;
-    await setLiquidity(((BigInt(before) + 20_000n) / 100n).toString());
+    await leaveToLend(20_000n);
     const borrowers = [];
     for (const name of ['first', 'second']) {
       const { member, account } = await convertingMember(app, name, '900');
-      borrowers.push({ member, loan: (await askForLoan(member, account, { amount: '150', collateral: '900' })).body });
+      borrowers.push({
+        member,
+        loan: (await askForLoan(member, account, { amount: '150', collateral: '900' })).body,
+      });
     }
     const answers = await Promise.all(
       borrowers.map(({ member, loan }) => agree(member, loan.id, false, newKey(), '900')),
@@ -177,19 +211,25 @@ describe('while it stands', () => {
     const warned = (await loanOf(member, loan)).backing;
     expect(warned).toMatchObject({ percent: 67, standing: 'warned', releasable: '0.00000000' });
     expect(Date.parse(warned.marginDueAt) - Date.parse(warned.warnedAt)).toBe(DAY);
-    expect(await noticesOf(member)).toContain('Your loan needs more collateral');
+    expect(await toldTo(member)).toContain('Your loan needs more collateral');
     await look(HOUR, 250_000);
     expect((await loanOf(member, loan)).backing.warnedAt).toBe(warned.warnedAt);
     const key = newKey();
     const added = await Promise.all([1, 2].map(() => addCollateral(member, loan, '400', key)));
     expect(added.map(({ status }) => status)).toEqual([200, 200]);
-    expect(added[0]!.body.backing).toMatchObject({ pledged: '1300.00000000', percent: 47, marginDueAt: null });
+    expect(added[0]!.body.backing).toMatchObject({
+      pledged: '1300.00000000',
+      percent: 47,
+      marginDueAt: null,
+    });
     expect((await addCollateral(member, loan, '401', key)).body.code).toBe('idempotency_conflict');
     expect((await addCollateral(member, loan, '400')).body.code).toBe('loan_prd_missing');
     await look(2 * DAY, 250_000);
     expect(await prdOf(member)).toBe(200n * PRD);
     const most = (await loanOf(member, loan)).backing.releasable;
-    expect((await releaseCollateral(member, loan, '1300')).body).toMatchObject({ code: 'loan_release_too_large' });
+    expect((await releaseCollateral(member, loan, '1300')).body).toMatchObject({
+      code: 'loan_release_too_large',
+    });
     const released = await releaseCollateral(member, loan, most);
     expect(released.body.backing).toMatchObject({ percent: 50, releasable: '0.00000000' });
     await fund(app, member.id, { USD: '100' });
@@ -223,7 +263,7 @@ describe('while it stands', () => {
     expect(sold.payments).toMatchObject([{ kind: 'collateral', amount: sale.proceeds, fees: '0.00' }]);
     // At 5 % below what counts: 0.2375 dollars a PRD.
     expect(Number(sale.proceeds) / Number(sale.amount)).toBeCloseTo(0.2375, 6);
-    expect(await noticesOf(member)).toContain('Collateral of your loan was sold');
+    expect(await toldTo(member)).toContain('Collateral of your loan was sold');
     await expectBooksToBalance(app.databaseUrl);
   });
 
@@ -235,7 +275,7 @@ describe('while it stands', () => {
     expect(Date.parse(urgent.marginDueAt) - Date.parse(urgent.warnedAt)).toBe(HOUR);
     await look(HOUR, 330_000);
     expect((await loanOf(member, loan)).backing).toMatchObject({ standing: 'covered', marginDueAt: null });
-    expect(await noticesOf(member)).toContain('Your loan is covered again');
+    expect(await toldTo(member)).toContain('Your loan is covered again');
     expect((await loanOf(member, loan)).collateralMoves).toHaveLength(1);
   });
 
@@ -254,7 +294,7 @@ describe('while it stands', () => {
     await banking.loans.tellOfCover();
     await banking.loans.tellOfCover();
     await signInAgain(admin);
-    const told = (await noticesOf(admin)).filter((words) => words === 'Loans backed by PRD are not covered');
+    const told = (await toldTo(admin)).filter((words) => words === 'Loans backed by PRD are not covered');
     expect(told).toHaveLength(1);
     await notePrice(app, 330_000n);
     expect((await metrics.read()).text).toContain('protege_prd_price_missing 0');
@@ -282,7 +322,9 @@ describe('while it stands', () => {
   test('a sale that is killed in the middle has sold nothing, and the next round sells once [C-115 attack]', async () => {
     const { member, loan } = await lendBacked(app, 'killed');
     await look(HOUR, 250_000);
-    await query(`create function refuse_sale() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`);
+    await query(
+      `create function refuse_sale() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`,
+    );
     await query(`create trigger refuse_sale before insert on ledger_transfers for each row
       when (new.code = 'loan_interest') execute function refuse_sale()`);
     await look(DAY, 250_000);
@@ -295,14 +337,13 @@ describe('while it stands', () => {
     await expectBooksToBalance(app.databaseUrl);
   });
 
-  test('nobody else adds to, takes from or is lent against a loan’s collateral, and a stop lets none be pledged [C-100 attack]', async () => {
+  test('nobody else adds to a loan’s collateral or takes from it, and no amount is anything else than PRD [C-100 attack]', async () => {
     const { member, loan } = await lendBacked(app, 'owns', { prd: '1500', pledge: '1200' });
     const { member: other } = await memberWithAccount(app, 'stranger', '0');
     expect((await addCollateral(other, loan, '1')).status).toBe(404);
     expect((await releaseCollateral(other, loan, '1')).status).toBe(404);
     for (const amount of ['0', '-1', '1e3', '0.000000001'])
       expect((await addCollateral(member, loan, amount)).status).toBe(400);
-    await member.client.post('/api/policy/stop', {}, newKey());
   });
 });
 
@@ -315,7 +356,7 @@ describe('in default', () => {
     await setLiquidity('5000');
     await app.app.deps.banking.loans.work();
     await signInAgain(member);
-    expect(await noticesOf(member)).toContain('Your loan is in default');
+    expect(await toldTo(member)).toContain('Your loan is in default');
     await look(HOUR, 330_000);
     expect((await loanOf(member, loan)).collateralMoves).toHaveLength(1);
     const asked = await askForLoan(member, account, { amount: '100', instalments: 3, collateral: '400' });
@@ -337,4 +378,3 @@ describe('in default', () => {
     await expectBooksToBalance(app.databaseUrl);
   });
 });
-

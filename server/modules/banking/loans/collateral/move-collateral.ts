@@ -66,7 +66,13 @@ export async function pledgeWith(
   const left = (await readLiquidity(tx)) - (await backedDebts(tx));
   if (row.amount > left) refuse('loan_liquidity_short', { values: { left: dollars(left > 0n ? left : 0n) } });
   await deps.ledger.openAccountsInTransaction(tx, [collateralAccount(row.id)]);
-  const move = { id: transferIdOf(`collateral-pledge:${row.id}`), row, kind: 'pledge', amount, rate } as const;
+  const move = {
+    id: transferIdOf(`collateral-pledge:${row.id}`),
+    row,
+    kind: 'pledge',
+    amount,
+    rate,
+  } as const;
   const { reference } = await keepCollateralMove(deps, tx, move);
   return collateralTransfer(move, reference);
 }

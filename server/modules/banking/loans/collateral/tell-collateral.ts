@@ -4,8 +4,8 @@ import {
   collateralFor,
   DEFAULT_NOTICE_DAYS,
   MARGIN_HOURS,
-  type Sale,
   SALE_DISCOUNT_PERCENT,
+  type Sale,
 } from '#core/banking/collateral.ts';
 import { type Ratio, rateText } from '#core/funding/ratio.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -17,7 +17,12 @@ import { prdText } from './collateral-store.ts';
 
 type Told = Pick<BankDeps, 'jobs'>;
 
-const tell = ({ jobs }: Told, tx: Tx, row: LoanRow, { subject, lines }: { subject: string; lines: string[] }) =>
+const tell = (
+  { jobs }: Told,
+  tx: Tx,
+  row: LoanRow,
+  { subject, lines }: { subject: string; lines: string[] },
+) =>
   orderMemberMail(
     jobs,
     { memberId: row.user_id, subject, lines, path: `/banking?tab=loans&loan=${row.id}` },
@@ -43,7 +48,10 @@ export async function tellMargin(
   { row, backing: { owed, pledged }, percent, dueAt, rate }: MarginTold,
 ): Promise<void> {
   const more = collateralFor(owed, rate) - pledged;
-  const share = percent === null ? 'more than what its collateral is worth' : `${percent}% of what its collateral is worth`;
+  const share =
+    percent === null
+      ? 'more than what its collateral is worth'
+      : `${percent}% of what its collateral is worth`;
   await tell(deps, tx, row, {
     subject: 'Your loan needs more collateral',
     lines: [

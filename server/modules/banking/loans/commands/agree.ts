@@ -17,6 +17,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
+import { requireNoDefault } from '../../in-default.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
 import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
@@ -69,7 +70,8 @@ const STATUS_WORDS: Record<LoanRow['status'], string> = {
 /**
  * Refuses with: `not_found`, `idempotency_conflict`, `loan_not_open`, `loan_offer_expired`, `loan_offer_outdated`,
  * `loan_collateral_invalid`, `loan_identity_first`, `fresh_two_factor_required`, `email_code_required`,
- * `verified_email_required`, `bank_account_closed`, `bank_account_frozen`, as `pledgeWith`, `account_stopped`,
+ * `verified_email_required`, `bank_account_closed`, `bank_account_frozen`,
+ * `credit_in_default`, as `pledgeWith`, `account_stopped`,
  * `loan_debt_first`, `loan_nothing_to_lend`, `loan_prd_missing`.
  */
 export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLoan): Promise<void> {
@@ -106,6 +108,7 @@ export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLo
       'bank_account_not_found',
     );
     requireUsable(account);
+    await requireNoDefault(tx, { memberId, today: offer.terms.disbursedOn });
     // What pays for PRD is locked before a person is, as in a conversion.
     const pledging = pledge === null ? [] : [await pledgeWith(deps, tx, { row, amount: pledge })];
     await askGate(deps, tx, { memberId, account, row });

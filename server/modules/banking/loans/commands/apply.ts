@@ -100,7 +100,16 @@ export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyFor
       if (rows.length >= MOST_OPEN) refuse('loan_applications_open', { values: { limit: MOST_OPEN } });
       const account = (await lockAccounts(tx, [input.accountId])).get(input.accountId);
       requireNoPot(requireOwn(account, memberId, 'bank_account_not_found'));
-      await keepApplication(deps, tx, { id, memberId, memberIds, input, purpose, pledge, offer, requestHash });
+      await keepApplication(deps, tx, {
+        id,
+        memberId,
+        memberIds,
+        input,
+        purpose,
+        pledge,
+        offer,
+        requestHash,
+      });
     },
     { againWhenTaken: ['loans_pkey'] },
   );
