@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { loanSchema } from '#contract/banking-loans-shapes.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
-import { openBankAccount, type TestAccount } from '../banking-test-kit.ts';
-import { convertingMember } from '../conversion/conversion-test-kit.ts';
+import { fund } from '../../exchange/exchange-test-kit.ts';
+import { linkOutside, openBankAccount, type TestAccount } from '../banking-test-kit.ts';
+import { convertingMember, fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
 
 /** What is asked for; 600 dollars over six months unless it says otherwise. */
 interface Asked {
@@ -140,6 +141,22 @@ async function activeLoan(owned: Owned): Promise<{ id: string }> {
   };
 }
 
+/** One of the owner's that is backed by more PRD than it needs. */
+async function backedLoan(owned: Owned): Promise<{ id: string }> {
+  const { app, owner } = owned;
+  const { items } = (await owner.client.get('/api/banking/loans')).body;
+  const known = items.find(
+    (one: { status: string; backing: object | null }) => one.status === 'active' && one.backing,
+  );
+  if (known) return { id: known.id };
+  await linkOutside(app, owner);
+  await fund(app, owner.id, { PRD: '1000' });
+  await fillLiquidity(app, '500');
+  await notePrice(app);
+  const asked = { amount: '100', instalments: 3, collateral: '800' };
+  return { id: (await lend(app, owner, { account: await anAccount(owned), ...asked })).id };
+}
+
 /** Of each endpoint about a loan, the input that names one of a member's. */
 export const loanBuilders: Record<string, (owned: Owned) => Promise<Record<string, unknown>>> = {
   'loans.read': activeLoan,
@@ -156,7 +173,7 @@ export const loanBuilders: Record<string, (owned: Owned) => Promise<Record<strin
     amount: '1',
   }),
   'loans.payoff': activeLoan,
-  'loans.addCollateral': async (owned) => ({ ...(await activeLoan(owned)), amount: '1' }),
-  'loans.releaseCollateral': async (owned) => ({ ...(await activeLoan(owned)), amount: '1' }),
+  'loans.addCollateral': async (owned) => ({ ...(await backedLoan(owned)), amount: '1' }),
+  'loans.releaseCollateral': async (owned) => ({ ...(await backedLoan(owned)), amount: '1' }),
   'loans.setAutopay': async (owned) => ({ ...(await activeLoan(owned)), accountId: null }),
 };

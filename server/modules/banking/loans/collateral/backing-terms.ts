@@ -8,8 +8,7 @@ import { most } from '#core/money/least.ts';
 import { readLiquidity, readRedeemRate } from '../../conversion/house-rate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { findCustomer } from '../../provider/customers.ts';
-import { usd } from '../../to-wire.ts';
-import { toWireRate } from './backing-to-wire.ts';
+import { toWireRate, usd } from '../../to-wire.ts';
 import { backedDebts } from './move-collateral.ts';
 
 /** Reads them for a member. */

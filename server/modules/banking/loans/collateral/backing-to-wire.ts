@@ -5,16 +5,9 @@ import { LOAN_TO_VALUE, priceAt, releasable, standingOf } from '#core/banking/co
 import { centsAt } from '#core/banking/conversion.ts';
 import { type Ratio, rateText } from '#core/funding/ratio.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { usd } from '../../to-wire.ts';
+import { toWireRate, usd } from '../../to-wire.ts';
 import type { LoanRow } from '../store.ts';
 import type { CollateralRow } from './collateral-store.ts';
-
-/** What PRD counts at: exactly, and as dollars for one PRD. */
-export const toWireRate = (rate: Ratio) => ({
-  prd: String(rate.prd),
-  usd: String(rate.usd),
-  usdPerPrd: rateText(rate),
-});
 
 const microText = (micro: bigint | null) =>
   micro === null ? null : rateText({ prd: 1_000_000n, usd: micro });
