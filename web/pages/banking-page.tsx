@@ -200,7 +200,12 @@ function BankingTabs(props: BankingTabsProps) {
         <GoalsTab overview={data} />
       </TabsContent>
       <TabsContent value="loans">
-        <LoansTab overview={data} shown={search.loan} onShow={(loan) => go({ tab: 'loans', loan })} />
+        <LoansTab
+          overview={data}
+          shown={search.loan}
+          onShow={(loan) => go({ tab: 'loans', loan })}
+          onSetUp={onSetUp}
+        />
       </TabsContent>
     </Tabs>
   );

@@ -16,9 +16,10 @@ interface LoansTabProps {
   /** Which loan is looked at. */
   shown: string | undefined;
   onShow: (id: string | undefined) => void;
+  onSetUp: () => void;
 }
 
-export function LoansTab({ overview, shown, onShow }: LoansTabProps) {
+export function LoansTab({ overview, shown, onShow, onSetUp }: LoansTabProps) {
   const loans = useLoans();
   const [wish, setWish] = useState<LoanWish | null>(null);
   const [offered, setOffered] = useState<Loan | null>(null);
@@ -39,7 +40,7 @@ export function LoansTab({ overview, shown, onShow }: LoansTabProps) {
         <div className="flex flex-col gap-5">
           <LoanList loans={loans.data.items} onShow={onShow} onOffer={setOffered} />
           {first ? (
-            <LoanCalculator today={loans.data.today} onApply={setWish} />
+            <LoanCalculator today={loans.data.today} onApply={setWish} onSetUp={onSetUp} />
           ) : (
             <EmptyState title="Open an account first">A loan is paid out to one of your accounts.</EmptyState>
           )}
