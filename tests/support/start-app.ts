@@ -26,7 +26,7 @@ import { expectBooksToBalance } from './books-balance.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { RecordingMailer } from './recording-mailer.ts';
 import { createTestDatabase } from './test-database.ts';
-import { takeLoopHolds } from './watch-loop.ts';
+import { asServer, takeLoopHolds } from './watch-loop.ts';
 
 /** Threads for texts take longer to start than most tests: the applications of a process share theirs. */
 const textMetrics = createMetrics();
@@ -67,6 +67,8 @@ export interface StartAppOptions {
   textWork?: (shared: TextWork) => TextWork;
   /** Takes the lines of the log. */
   logTo?: (line: string) => void;
+  /** Adds what only the test needs, before the application listens. */
+  beforeListening?: (app: App) => void;
 }
 
 export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
@@ -86,17 +88,28 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     PROTEGE_SEED: 'none',
     ...options.env,
   });
-  const start = async () => {
-    const app = await createApp({
-      ...options,
-      config,
-      databaseUrl: database.url,
-      secret: 'a secret that only the tests know, long enough',
-      clock,
-      mailer,
-      textWork: options.textWork?.(textWork) ?? textWork,
+  const start = () => {
+    // What a start takes holds nobody up.
+    const state = { isOpen: false };
+    return asServer(state, async () => {
+      const app = await createApp({
+        ...options,
+        config,
+        databaseUrl: database.url,
+        secret: 'a secret that only the tests know, long enough',
+        clock,
+        mailer,
+        textWork: options.textWork?.(textWork) ?? textWork,
+      });
+      options.beforeListening?.(app);
+      const url = await app.listen();
+      state.isOpen = true;
+      // Jobs that a test runs are the server's work too.
+      const { jobs } = app.deps;
+      const runDue = jobs.runDue.bind(jobs);
+      jobs.runDue = () => asServer(state, runDue);
+      return { app, url };
     });
-    return { app, url: await app.listen() };
   };
 
   const test: TestApp = {
