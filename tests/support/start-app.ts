@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
@@ -88,29 +88,16 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     PROTEGE_SEED: 'none',
     ...options.env,
   });
-  const start = () => {
-    // What a start takes holds nobody up.
-    const state = { isOpen: false };
-    return asServer(state, async () => {
-      const app = await createApp({
-        ...options,
-        config,
-        databaseUrl: database.url,
-        secret: 'a secret that only the tests know, long enough',
-        clock,
-        mailer,
-        textWork: options.textWork?.(textWork) ?? textWork,
-      });
-      options.beforeListening?.(app);
-      const url = await app.listen();
-      state.isOpen = true;
-      // Jobs that a test runs are the server's work too.
-      const { jobs } = app.deps;
-      const runDue = jobs.runDue.bind(jobs);
-      jobs.runDue = () => asServer(state, runDue);
-      return { app, url };
+  const start = () =>
+    listenWatched(options, {
+      ...options,
+      config,
+      databaseUrl: database.url,
+      secret: 'a secret that only the tests know, long enough',
+      clock,
+      mailer,
+      textWork: options.textWork?.(textWork) ?? textWork,
     });
-  };
 
   const test: TestApp = {
     ...(await start()),
@@ -133,6 +120,25 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     },
   };
   return test;
+}
+
+/** Starts an application whose work on the event loop is watched once it listens: what a start takes holds nobody up. */
+function listenWatched(
+  { beforeListening }: StartAppOptions,
+  options: AppOptions,
+): Promise<Pick<TestApp, 'app' | 'url'>> {
+  const state = { isOpen: false };
+  return asServer(state, async () => {
+    const app = await createApp(options);
+    beforeListening?.(app);
+    const url = await app.listen();
+    state.isOpen = true;
+    // Jobs that a test runs are the server's work too.
+    const { jobs } = app.deps;
+    const runDue = jobs.runDue.bind(jobs);
+    jobs.runDue = () => asServer(state, runDue);
+    return { app, url };
+  });
 }
 
 /** Production serves under the address that it is given, so the port is chosen before. */
