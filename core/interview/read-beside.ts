@@ -35,6 +35,8 @@ export function readBeside(
     const stated = statedBy(text, sentence);
     if (!stated) continue;
     const { tokens, amounts, clauses } = stated;
+    const firstElse = firstOf(tokens, ({ key }) => OF_PRICE.test(key) || OF_OTHERS.test(key));
+    const firstOwn = firstOf(tokens, ({ key }) => isOwnWord(key));
     for (const amount of amounts) {
       const clause = clauses.find(({ from, to }) => amount.from >= from && amount.from < to);
       const start = tokens[amount.from]!.start;
@@ -42,9 +44,8 @@ export function readBeside(
         ({ value, span }) => value.type !== 'text' && span.start <= start && start < span.end,
       );
       if (!clause || isRead || amount.isVague || amount.isOdd || !isStated(clause)) continue;
-      const before = tokens.slice(clause.from, amount.from);
-      const isElse = before.some(({ key }) => OF_PRICE.test(key) || OF_OTHERS.test(key));
-      const name = costName(text, tokens.slice(0, amount.to), amount.from);
+      const isElse = firstElse(clause) < amount.from;
+      const name = costName(text, tokens, amount.from);
       const money = (place: 'unitCost' | 'monthlyCost'): Proposal => ({
         place,
         value: {
@@ -70,12 +71,28 @@ export function readBeside(
       )
         found.push(money('monthlyCost'));
       else if (!amount.isMoney) {
-        const count = countOf(text, { tokens, amount, before, unit });
+        // A note leaves the "I" out: "do 6 a week".
+        const isMine = amount.from - clause.from === 1 || firstOwn(clause) < amount.from;
+        const last = amount.from > clause.from ? tokens[amount.from - 1]!.key : '';
+        const count = countOf(text, { tokens, amount, doesSell: isMine && OF_SALES.test(last), unit });
         if (count) found.push(count);
       }
     }
   }
   return found.filter(({ place }) => place !== 'volume' || !read.some((one) => one.place === 'volume'));
+}
+
+/** Where what fits stands first in a clause: looked for once, as a clause may hold thousands of amounts. */
+function firstOf(tokens: readonly Token[], fits: (token: Token) => boolean): (clause: Clause) => number {
+  const known = new Map<Clause, number>();
+  return (clause) => {
+    const found = known.get(clause);
+    if (found !== undefined) return found;
+    let at = clause.from;
+    while (at < clause.to && !fits(tokens[at]!)) at += 1;
+    known.set(clause, at);
+    return at;
+  };
 }
 
 const isStated = (clause: Clause) => !clause.isDenied && !clause.isPast && isMeant(clause);
@@ -105,12 +122,13 @@ function countOf(
   {
     tokens,
     amount,
-    before,
+    doesSell,
     unit,
   }: {
     tokens: readonly Token[];
     amount: Parameters<typeof countedBy>[2];
-    before: readonly Token[];
+    /** Whether the member says that they do, make or sell so many. */
+    doesSell: boolean;
     unit: string | null;
   },
 ): Proposal | null {
@@ -118,10 +136,7 @@ function countOf(
   const every = counted?.every ?? null;
   if (!counted || !every || every === 'hour') return null;
   const isOfUnit = counted.of !== null && unit !== null && isSaleOf(counted.noun, unit);
-  const last = before.at(-1)?.key ?? '';
-  // A note leaves the "I" out: "do 6 a week".
-  const isMine = before.length === 1 || before.some(({ key }) => isOwnWord(key));
-  const isOwn = counted.of === null && OF_SALES.test(last) && isMine;
+  const isOwn = counted.of === null && doesSell;
   if (!isOfUnit && !isOwn) return null;
   const value: CountValue = {
     type: 'count',

@@ -12,6 +12,9 @@ test.each([
   ['groups of digits', /\d{1,3}(?:,\d{3})+ euros/],
   ['a look ahead from every place', /\B(?=(\d{3})+$)/],
   ['a look behind to the beginning', /(?<=^.*)x/],
+  ['a bound as large as a text', /\w{1,2000}!/],
+  ['bounds within bounds that trade', /^(?:a{0,30}b?){1,30}$/],
+  ['bounds that follow each other', /\d{0,60}\d{0,60}\d{0,60}x/],
 ])('finds what grows on: %s', (_name, pattern) => {
   expect(findAttack(pattern.source, pattern.flags)).not.toBeNull();
 });
@@ -19,6 +22,8 @@ test.each([
 test.each([
   ['a run with a guard before it', /(?<!\s)\s+$/],
   ['a bounded gap', /(?:charge|earn)\b.{0,60}\brent\b/],
+  ['a bounded name', /^[a-z][a-z\d]{2,31}$/],
+  ['groups of digits apart', /(?<![\d,])\d{1,3}(?:,\d{3}){1,4}(?![\d,])/],
   ['words apart', /\b(?:bread|salt) and (?:butter|pepper)\b/i],
   ['to the next mark', /\[[^[\]]+\]/],
   ['letters of any script', /(?<!\p{L})\p{L}+(?!\p{L})/u],

@@ -1,6 +1,7 @@
 /**
- * Looks for a text on which a pattern's work grows faster than the text. It tries repetitions of everything that
- * the pattern itself can begin with, behind everything that it can have matched before, and counts steps.
+ * Looks for a text on which a pattern's work grows faster than the text, or is more for each character than a bound
+ * excuses: `(?:a{0,30}b?){0,30}` ends, but nobody would wait for it. It tries repetitions of everything that the
+ * pattern itself can begin with, behind everything that it can have matched before, and counts steps.
  */
 import type { AST } from '@eslint-community/regexpp';
 import { type CountedPattern, countedPattern, TooManySteps } from './count-steps.ts';
@@ -12,13 +13,15 @@ export interface Attack {
   suffix: string;
 }
 
-/** In characters: a first look, and the proof. Bounds in patterns are shorter than the second. */
+/** In characters: a first look, and the proof. */
 const SHORT = 48;
 const LONG = 1_200;
 /** Doubling a text may cost this much more; linear work costs twice, quadratic four times. */
 const MOST_GROWTH = 2.6;
 /** Work that stays below so many steps for each character is no attack, however it grows. */
 const FREE_STEPS = 12;
+/** Nor may it cost so many for each, growing or not: a message has 20,000 characters. */
+const DEAR_STEPS = 1_000;
 const MOST_STEPS = 4_000_000;
 const MOST_PREFIXES = 24;
 const MOST_PUMPS = 240;
@@ -30,15 +33,16 @@ const PROBES = [...'aAzZ059 \n\t.,;:!?-_\'’"“”‘()[]{}<>/\\|@#$€£%&*+=
 /** The attack on a pattern; null where none is found. */
 export function findAttack(source: string, flags: string): Attack | null {
   const counted = countedPattern(source, flags);
-  // What looks at so many characters at most from each place, and no more, is linear.
-  if (!/[*+]|,\}/.test(source)) return null;
+  // What repeats nothing looks at so many characters at most from each place as it has itself.
+  if (!/[*+]|\{\d/.test(source)) return null;
   const { prefixes, pumps } = seedsOf(counted.pattern, flags);
   for (const pump of pumps) {
     // Words repeat behind anything; what must stand before is tried with single characters.
     for (const prefix of [...pump].length === 1 ? prefixes : prefixes.slice(0, 2)) {
       for (const suffix of SUFFIXES) {
         const attack = { prefix, pump, suffix };
-        if (grows(counted, attack, SHORT) && grows(counted, attack, LONG)) return attack;
+        if (grows(counted, attack, SHORT) && (grows(counted, attack, LONG) || isDear(counted, attack)))
+          return attack;
       }
     }
   }
@@ -52,6 +56,17 @@ function grows(counted: CountedPattern, { prefix, pump, suffix }: Attack, length
     const once = counted.count(text(times), MOST_STEPS);
     const twice = counted.count(text(2 * times), MOST_STEPS);
     return twice > FREE_STEPS * 2 * length && twice > MOST_GROWTH * once;
+  } catch (error) {
+    if (error instanceof TooManySteps || error instanceof RangeError) return true;
+    throw error;
+  }
+}
+
+/** Whether a bound is so large, or bounds are so nested, that each character costs far too much. */
+function isDear(counted: CountedPattern, { prefix, pump, suffix }: Attack): boolean {
+  const text = prefix + pump.repeat(Math.ceil((2 * LONG) / pump.length)) + suffix;
+  try {
+    return counted.count(text, DEAR_STEPS * text.length) > DEAR_STEPS * text.length;
   } catch (error) {
     if (error instanceof TooManySteps || error instanceof RangeError) return true;
     throw error;

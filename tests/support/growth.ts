@@ -1,14 +1,18 @@
 /**
- * How the work of a reader grows with its text: ten times the text may cost at most twelve times the work, whatever
- * is repeated in it. Only the processor time of this thread counts, and a suspicion is measured anew.
+ * How the work of a reader grows with its text, up to the longest that it is ever given: a tenth of that text may
+ * cost no less than a twelfth of the work, whatever is repeated in it. Nothing is let go for being cheap but what costs
+ * less at full length than a request does anyway, or no more than plain prose of that length.
+ *
+ * Only the processor time of this thread counts, told exactly, and a suspicion is measured anew.
  */
 import { threadCpuMs } from '#server/platform/metrics/loop-monitor.ts';
 import { slowness } from './watch-loop.ts';
 
-/** What is free of suspicion on the reference machine, in milliseconds: below it a clock says nothing. */
-export const FLOOR_MS = 20 * Math.max(1, slowness());
+/** What the longest text may cost without a look at its growth, in milliseconds of the reference machine. */
+const FREE_MS = 10;
 /** Ten times the text may cost so many times the work. */
-export const MOST_GROWTH = 12;
+const MOST_GROWTH = 12;
+const PROSE = 'Bread is sold to students who live near by. ';
 
 /** Reads or prints a text. */
 export type Reader = (text: string) => unknown;
@@ -118,40 +122,87 @@ export const UNITS: readonly string[] = [
   ...['{"', '[{"text":"a"},', 'a b ', 'ab', 'aA', '- ', '\ud800'],
 ];
 
+/** A few of them, for what is so long or so dear to read that all would take minutes. */
+export const FEW_UNITS: readonly string[] = [
+  ...[
+    'a',
+    ' ',
+    '\n',
+    '. ',
+    'e\u0301',
+    '\u0300\u0316',
+    '漢',
+    '**a',
+    '|a|\n',
+    '<p>',
+    '&amp',
+    '1,',
+    'I pay €5 ',
+  ],
+];
+
 /**
  * Whatever else happens on the machine only ever adds to what a text costs, and may add to many runs in a row, so
  * a pair that looks too steep is measured anew, both of it, before it is believed.
  */
-export const MOST_RUNS = 16;
+const MOST_RUNS = 16;
+
+const cell = new Int32Array(new SharedArrayBuffer(4));
+
+/** Tells processor time exactly: the system books it when a thread lets go, and else only with each of its ticks. */
+function exactCpuMs(): number {
+  Atomics.wait(cell, 0, 0, 0.1);
+  return threadCpuMs();
+}
 
 /** Processor time of one reading, in milliseconds. */
-export async function costOf(read: Reader, text: string): Promise<number> {
-  const before = threadCpuMs();
+async function costOf(read: Reader, text: string): Promise<number> {
+  const before = exactCpuMs();
   await read(text);
-  return threadCpuMs() - before;
+  return exactCpuMs() - before;
 }
 
-async function growsTooFast(read: Reader, unit: string, length: number): Promise<string | null> {
-  const textOf = (characters: number) =>
-    unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters);
-  const [short, long] = [textOf(length), textOf(10 * length)];
-  const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
-  for (let run = 0; run < MOST_RUNS; run += 1) {
-    // Where the long one is as cheap as the floor allows, the short one need not be measured.
-    least.long = Math.min(least.long, await costOf(read, long));
-    if (least.long <= MOST_GROWTH * FLOOR_MS) return null;
-    least.short = Math.min(least.short, await costOf(read, short));
-    if (least.long <= MOST_GROWTH * least.short) return null;
-  }
-  return `${JSON.stringify(unit)}: ${length} characters ${least.short} ms, ten times as many ${least.long} ms`;
+/** A text of so many characters. */
+const textOf = (unit: string, characters: number): string =>
+  unit.repeat(Math.ceil(characters / unit.length)).slice(0, characters);
+
+/** What is read, the longest that it ever is, and how much of it is tried with every unit where that is not all. */
+export interface Bounds {
+  longest: number;
+  usual?: number;
 }
 
-/** The first unit that grows too fast; one is enough, and the others would take as long. */
-export async function findings(read: Reader, units: readonly string[], length: number): Promise<string[]> {
-  await read('Bread. '.repeat(20));
+/** The findings with every unit at the usual length, and with a few at full length. */
+export async function growthOf(read: Reader, { longest, usual = longest }: Bounds): Promise<string[]> {
+  const found = await findings(read, UNITS, usual);
+  if (found.length > 0 || usual === longest) return found;
+  return findings(read, FEW_UNITS, longest);
+}
+
+/**
+ * The first unit whose work grows too fast up to the longest text; one is enough, and the others would take as long.
+ */
+export async function findings(read: Reader, units: readonly string[], longest: number): Promise<string[]> {
+  const short = Math.floor(longest / 10);
+  await costOf(read, textOf(PROSE, short));
+  const free = Math.max(
+    FREE_MS * Math.max(1, slowness()),
+    MOST_GROWTH * (await costOf(read, textOf(PROSE, short))),
+  );
   for (const unit of units) {
-    const finding = await growsTooFast(read, unit, length);
-    if (finding) return [finding];
+    const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
+    let isSteep = true;
+    for (let run = 0; run < MOST_RUNS && isSteep; run += 1) {
+      least.long = Math.min(least.long, await costOf(read, textOf(unit, longest)));
+      if (least.long > free) least.short = Math.min(least.short, await costOf(read, textOf(unit, short)));
+      isSteep = least.long > free && least.long > MOST_GROWTH * least.short;
+      // No noise makes a square of what is none, four times in a row.
+      if (run >= 3 && least.long > 4 * MOST_GROWTH * least.short) break;
+    }
+    if (isSteep)
+      return [
+        `${JSON.stringify(unit)}: ${short} characters ${least.short} ms, ${longest} of them ${least.long} ms`,
+      ];
   }
   return [];
 }

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
@@ -26,7 +26,7 @@ import { expectBooksToBalance } from './books-balance.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { RecordingMailer } from './recording-mailer.ts';
 import { createTestDatabase } from './test-database.ts';
-import { takeLoopHolds } from './watch-loop.ts';
+import { asServer, takeLoopHolds } from './watch-loop.ts';
 
 /** Threads for texts take longer to start than most tests: the applications of a process share theirs. */
 const textMetrics = createMetrics();
@@ -67,6 +67,8 @@ export interface StartAppOptions {
   textWork?: (shared: TextWork) => TextWork;
   /** Takes the lines of the log. */
   logTo?: (line: string) => void;
+  /** Adds what only the test needs, before the application listens. */
+  beforeListening?: (app: App) => void;
 }
 
 export async function startApp(options: StartAppOptions = {}): Promise<TestApp> {
@@ -86,8 +88,8 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     PROTEGE_SEED: 'none',
     ...options.env,
   });
-  const start = async () => {
-    const app = await createApp({
+  const start = () =>
+    listenWatched(options, {
       ...options,
       config,
       databaseUrl: database.url,
@@ -96,8 +98,6 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
       mailer,
       textWork: options.textWork?.(textWork) ?? textWork,
     });
-    return { app, url: await app.listen() };
-  };
 
   const test: TestApp = {
     ...(await start()),
@@ -120,6 +120,25 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     },
   };
   return test;
+}
+
+/** Starts an application whose work on the event loop is watched once it listens: what a start takes holds nobody up. */
+function listenWatched(
+  { beforeListening }: StartAppOptions,
+  options: AppOptions,
+): Promise<Pick<TestApp, 'app' | 'url'>> {
+  const state = { isOpen: false };
+  return asServer(state, async () => {
+    const app = await createApp(options);
+    beforeListening?.(app);
+    const url = await app.listen();
+    state.isOpen = true;
+    // Jobs that a test runs are the server's work too.
+    const { jobs } = app.deps;
+    const runDue = jobs.runDue.bind(jobs);
+    jobs.runDue = () => asServer(state, runDue);
+    return { app, url };
+  });
 }
 
 /** Production serves under the address that it is given, so the port is chosen before. */

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { DEEPEST, MOST_VALUES, malformed } from './check-text.ts';
+import { asRequest } from './name-requests.ts';
 
 /** The most keys of all objects of a body together: many times as many as any schema of the contract takes. */
 export const MOST_KEYS = 5_000;
@@ -25,8 +26,10 @@ export function countJson(http: FastifyInstance): void {
   http.removeContentTypeParser('text/plain');
   const parse = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    checkJson(bytes);
-    parse(request, bytes.toString(), done);
+    asRequest(request, () => {
+      checkJson(bytes);
+      parse(request, bytes.toString(), done);
+    });
   });
 }
 

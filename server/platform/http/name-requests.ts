@@ -5,20 +5,29 @@ import { loggedPath } from './logged-path.ts';
 
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 
+const underWay = new WeakMap<FastifyRequest, { name: string; end: () => void }>();
+
 /** Call it before other hooks: what they do is the request's too. */
 export function nameRequests(http: FastifyInstance, loop: LoopMonitor): void {
-  const endings = new WeakMap<FastifyRequest, () => void>();
   http.addHook('onRequest', (request, _reply, done) => {
     const name = `${request.method} ${loggedPath(request.url).replace(UUID, ':id')}`;
-    endings.set(request, loop.begin(name));
+    underWay.set(request, { name, end: loop.begin(name) });
     loopOwner.run(name, done);
   });
+  // A body comes by its socket, and what follows it would be the socket's.
+  http.addHook('preValidation', (request, _reply, done) => asRequest(request, done));
   http.addHook('onResponse', (request, _reply, done) => {
-    endings.get(request)?.();
+    underWay.get(request)?.end();
     done();
   });
   http.addHook('onRequestAbort', (request, done) => {
-    endings.get(request)?.();
+    underWay.get(request)?.end();
     done();
   });
+}
+
+/** Does what belongs to a request, such as reading its body, under its name. */
+export function asRequest<Value>(request: FastifyRequest, work: () => Value): Value {
+  const name = underWay.get(request)?.name;
+  return name === undefined || name === loopOwner.getStore() ? work() : loopOwner.run(name, work);
 }

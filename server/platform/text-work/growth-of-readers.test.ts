@@ -11,7 +11,7 @@ import { renderReport } from '#core/writing/reports/render-report.ts';
 import { takeSection } from '#core/writing/take-section.ts';
 import { inspectFile } from '#server/modules/files/child/inspect-file.ts';
 import { readOldRoadmaps } from '#server/modules/roadmap/read-old-roadmaps.ts';
-import { findings, type Reader, UNITS } from '#tests/support/growth.ts';
+import { findings, growthOf, type Reader, UNITS } from '#tests/support/growth.ts';
 import { pageObjects, stream, writePdf } from '#tests/support/hostile-files/pdf-writer.ts';
 import { documentXml, paragraph, part, wordParts } from '#tests/support/hostile-files/word-parts.ts';
 import { writeZip } from '#tests/support/hostile-files/zip-writer.ts';
@@ -127,7 +127,7 @@ test('the files of these tests are opened, and their words are read', async () =
 test.each(Object.entries(READERS))(
   '%s: ten times the text costs at most twelve times the work',
   async (_name, read) => {
-    expect(await findings(read, UNITS, 4_000)).toEqual([]);
+    expect(await growthOf(read, { longest: 60_000, usual: 20_000 })).toEqual([]);
   },
 );
 
@@ -139,13 +139,13 @@ test.each([
   async (_name, write) => {
     const read = (text: string) =>
       checkModelTurn({ written: write(text), message: text, interview, found: [] });
-    expect(await findings(read, UNITS, 550)).toEqual([]);
+    expect(await findings(read, UNITS, 6_000)).toEqual([]);
   },
 );
 
 test.each(Object.entries(FILES))(
   '%s: ten times the text costs at most twelve times the work',
   async (_name, read) => {
-    expect(await findings(read, UNITS, 4_000)).toEqual([]);
+    expect(await growthOf(read, { longest: 200_000, usual: 20_000 })).toEqual([]);
   },
 );
