@@ -2,7 +2,7 @@
 import { parentPort, threadId } from 'node:worker_threads';
 
 /** What it is told to do. */
-export type Act = 'echo' | 'spin' | 'hoard' | 'die' | 'throw';
+export type Act = 'echo' | 'spin' | 'hoard' | 'buffers' | 'die' | 'throw';
 
 parentPort!.on('message', ({ input }: { input: { act: Act; say: string } }) => {
   switch (input.act) {
@@ -11,6 +11,15 @@ parentPort!.on('message', ({ input }: { input: { act: Act; say: string } }) => {
     case 'hoard': {
       const kept: unknown[] = [];
       for (;;) kept.push(new Array(10_000).fill(kept.length));
+    }
+    case 'buffers': {
+      const kept: unknown[] = [];
+      const clock = new Int32Array(new SharedArrayBuffer(4));
+      // Slowly, so that whoever looks at it can be slow too.
+      for (;;) {
+        kept.push(Buffer.alloc(1024 * 1024, 1));
+        Atomics.wait(clock, 0, 0, 20);
+      }
     }
     case 'die':
       process.exit(3);

@@ -1,8 +1,8 @@
 /**
  * Threads for work on text, so that no text holds the event loop.
  *
- * T1  A task has a deadline and a bound of memory; one that exceeds either is refused in words, and its thread
- *     is ended and replaced.
+ * T1  A task has a deadline and bounds of memory: of its heap, of its buffers, which the limits of a thread leave
+ *     out, and of what it makes. One that exceeds any is refused in words, and a thread that can't go on is replaced.
  * T2  Members take turns, and one member's tasks never take every thread.
  * T3  What waits is bounded; past it the answer is "not now", at once.
  * T4  A thread that dies costs its task and nothing else.
@@ -11,7 +11,7 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { Refusal } from '#server/platform/refuse.ts';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { TextInput, TextResult, TextTaskName } from '#server/text-tasks.ts';
 import type { TextJob, TextOutcome } from './text-worker.ts';
 import { createThreadPool, type PoolOptions, type ThreadPool, type Waiting } from './thread-pool.ts';
@@ -19,7 +19,7 @@ import { createThreadPool, type PoolOptions, type ThreadPool, type Waiting } fro
 export interface TextWork {
   /**
    * Does a task in a thread, in a member's turn: by their id, or by their pseudonym where nothing else is known
-   * of them. Refuses with: `text_too_hard` past the deadline or the bound of memory, `service_unavailable` when
+   * of them. Refuses with: `text_too_hard` past the deadline or a bound of memory, `service_unavailable` when
    * too much is waiting.
    */
   run<Name extends TextTaskName>(
@@ -48,6 +48,8 @@ export interface TextWorkOptions {
   threads?: number;
   deadlineMs?: number;
   memoryMb?: number;
+  buffersMb?: number;
+  resultMb?: number;
   mostWaiting?: number;
   mostWaitingOfOne?: number;
   /** The module that a thread runs; tests give one of their own. */
@@ -56,6 +58,10 @@ export interface TextWorkOptions {
 
 const DEADLINE_MS = 20_000;
 const MEMORY_MB = 384;
+/** Several times what the largest file takes that is ever printed. */
+const BUFFERS_MB = 256;
+/** The largest file that is taken or made anywhere. */
+const RESULT_MB = 64;
 const MOST_WAITING = 500;
 const MOST_WAITING_OF_ONE = 100;
 const RETRY_AFTER_SECONDS = 3;
@@ -85,6 +91,7 @@ export function createTextWork(options: TextWorkOptions = {}): TextWork {
       const owner = memberRef ?? (memberId === undefined ? NOBODY : refOf(memberId));
       const pool = URGENT.has(name) ? urgent : other;
       const outcome = await inTurn(pool, { job: { name, input }, owner, signal });
+      if ('isTooLarge' in outcome) refuse('text_too_hard');
       if ('error' in outcome) throw new Error(`The task ${name} failed: ${outcome.error}`);
       return outcome.result as TextResult<typeof name>;
     },
@@ -106,6 +113,8 @@ function boundsOf({ log, metrics, ...options }: TextWorkOptions): PoolOptions {
     threads: options.threads ?? Math.min(4, Math.max(2, availableParallelism() - 1)),
     deadlineMs: options.deadlineMs ?? DEADLINE_MS,
     memoryMb: options.memoryMb ?? MEMORY_MB,
+    buffersMb: options.buffersMb ?? BUFFERS_MB,
+    resultMb: options.resultMb ?? RESULT_MB,
     mostWaiting: options.mostWaiting ?? MOST_WAITING,
     mostWaitingOfOne: options.mostWaitingOfOne ?? MOST_WAITING_OF_ONE,
     worker: options.worker ?? new URL('./text-worker.ts', import.meta.url),

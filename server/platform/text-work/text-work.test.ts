@@ -58,6 +58,25 @@ describe('work on texts', () => {
     },
   );
 
+  test('a task that fills buffers, which no heap counts, is refused in words long before the machine is full [attack]', async () => {
+    const causes: unknown[] = [];
+    const log = { warn: (entry: { cause: string }) => causes.push(entry.cause) } as never;
+    const { run } = pool({ threads: 1, buffersMb: 32, deadlineMs: 2 ** 30, log });
+    const before = process.memoryUsage().rss;
+    await expect(run('buffers')).rejects.toMatchObject({ code: 'text_too_hard' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
+    expect(causes).toEqual(['its buffers took too much memory']);
+    expect(await run('echo', undefined, 'still here')).toContain('still here');
+  });
+
+  test('a file that would be larger than any is refused in words, and its thread goes on [attack]', async () => {
+    const work = createTextWork({ threads: 1, resultMb: 1 });
+    open.push(work);
+    const rows = (count: number) => Array.from({ length: count }, () => ['x'.repeat(1000)]);
+    await expect(work.run('print.csv', rows(2_000))).rejects.toMatchObject({ code: 'text_too_hard' });
+    expect((await work.run('print.csv', rows(10))).byteLength).toBe(10_020);
+  });
+
   test('a task that throws costs nobody a thread', async () => {
     const { run } = pool({ threads: 1 });
     const before = await run('echo');

@@ -2,7 +2,7 @@
 import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { TEXT_TASKS, type TextTaskName } from '#server/text-tasks.ts';
 
 /** What a thread is sent. */
@@ -12,12 +12,23 @@ export interface TextJob {
 }
 
 /** What it sends back. */
-export type TextOutcome = { result: unknown } | { error: string };
+export type TextOutcome = { result: unknown } | { error: string } | { isTooLarge: true };
+
+const { mostResultBytes } = workerData as { mostResultBytes: number };
+
+/** What a text, the bytes of a file or its parts weigh; anything else is small. */
+function bytesOf(result: unknown): number {
+  if (typeof result === 'string') return result.length * 2;
+  if (ArrayBuffer.isView(result)) return result.byteLength;
+  return Array.isArray(result) ? result.reduce((sum: number, part) => sum + bytesOf(part), 0) : 0;
+}
 
 async function work({ name, input }: TextJob): Promise<TextOutcome> {
   try {
     const task = (await TEXT_TASKS[name]()) as (given: unknown) => unknown;
-    return { result: await task(input) };
+    const result = await task(input);
+    // What travels is held twice for a moment, so it is measured here.
+    return bytesOf(result) > mostResultBytes ? { isTooLarge: true } : { result };
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -1,5 +1,6 @@
 /** A pool of threads for one lane of work: its queue, its deadline, and the end of whatever exceeds them. */
 import { Worker } from 'node:worker_threads';
+import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { TextJob, TextOutcome } from './text-worker.ts';
@@ -10,7 +11,12 @@ export interface PoolOptions {
   worker: URL;
   threads: number;
   deadlineMs: number;
+  /** Of the scripts' heap. */
   memoryMb: number;
+  /** Of a thread's buffers, which no heap counts. */
+  buffersMb: number;
+  /** Of what a job makes. */
+  resultMb: number;
   mostWaiting: number;
   mostWaitingOfOne: number;
   onDone(task: string): void;
@@ -39,6 +45,11 @@ export interface ThreadPool {
 const { NODE_COMPILE_CACHE } = process.env;
 const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 
+const MEGABYTE = 1024 * 1024;
+
+/** How often the buffers of a thread that works are looked at. A short job is over before the first look. */
+const LOOK_MS = 25;
+
 /** Makes the pool. Threads start when they are first needed, and stay. */
 export function createThreadPool(options: PoolOptions): ThreadPool {
   const queue = createFairQueue<Waiting>({
@@ -51,7 +62,7 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
 
   const work = (owner: string, { job, settle }: Waiting): void => {
     const { thread, isNew } = threads.take();
-    runJob({ thread, job, isNew, deadlineMs: options.deadlineMs }, (outcome, cause) => {
+    runJob({ thread, job, isNew, bounds: options }, (outcome, cause) => {
       queue.done(owner);
       if (cause === undefined) {
         options.onDone(job.name);
@@ -123,12 +134,13 @@ function createThreads(options: PoolOptions) {
   };
 }
 
-function startThread({ worker, memoryMb }: PoolOptions): Worker {
+function startThread({ worker, memoryMb, resultMb }: PoolOptions): Worker {
   const thread = new Worker(worker, {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
     stdout: true,
     stderr: true,
     env: compiled,
+    workerData: { mostResultBytes: resultMb * MEGABYTE },
   });
   thread.stdout.resume();
   thread.stderr.resume();
@@ -139,12 +151,14 @@ function startThread({ worker, memoryMb }: PoolOptions): Worker {
 
 /** Has a thread do a job, and says how it ended; with a cause when the thread must be replaced. */
 function runJob(
-  { thread, job, isNew, deadlineMs }: { thread: Worker; job: TextJob; isNew: boolean; deadlineMs: number },
+  { thread, job, isNew, bounds }: { thread: Worker; job: TextJob; isNew: boolean; bounds: PoolOptions },
   onEnd: (outcome: TextOutcome | Error, cause?: string) => void,
 ): void {
   let timer: NodeJS.Timeout | undefined;
+  let stopLooking = () => {};
   const finish = (outcome: TextOutcome | Error, cause?: string) => {
     clearTimeout(timer);
+    stopLooking();
     thread.off('message', onMessage).off('error', onError).off('exit', onExit).off('online', onStarted);
     onEnd(outcome, cause);
   };
@@ -154,11 +168,36 @@ function runJob(
   const onExit = (code: number) => giveUp(`the thread ended with ${code}`);
   // The time that a new thread needs to start is not the task's.
   const onStarted = () => {
-    timer = setTimeout(() => giveUp('it took too long'), deadlineMs);
+    timer = setTimeout(() => giveUp('it took too long'), bounds.deadlineMs);
+    stopLooking = watchBuffers(thread, bounds.buffersMb * MEGABYTE, () =>
+      giveUp('its buffers took too much memory'),
+    );
   };
   if (isNew) thread.once('online', onStarted);
   else onStarted();
   thread.ref();
   thread.on('message', onMessage).on('error', onError).on('exit', onExit);
   thread.postMessage(job);
+}
+
+/**
+ * Looks at the buffers of a thread, which the limits of a worker do not bound; the answer comes while the thread
+ * works too. Returns how to stop.
+ */
+function watchBuffers(thread: Worker, mostBytes: number, onTooMuch: () => void): () => void {
+  let isLooking = false;
+  let isOver = false;
+  const look = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    // A thread that has just ended says nothing, and its end is told otherwise.
+    const held = await thread.getHeapStatistics().catch(() => null);
+    isLooking = false;
+    if (!isOver && held && held.external_memory > mostBytes) onTooMuch();
+  };
+  const timer = setInterval(() => void ownTurn('buffers of text threads', look), LOOK_MS);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
 }

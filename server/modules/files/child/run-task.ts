@@ -7,16 +7,23 @@ import { FILE_KINDS } from '#core/files/file-types.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { createFairTurns } from '../fair-turns.ts';
-import { startDocumentProcess } from './document-process.ts';
+import { type DocumentProcess, startDocumentProcess } from './document-process.ts';
+import type { ProcessKind } from './launch.ts';
 import { type FileTask, FileTaskError, type FileTaskResult } from './tasks.ts';
+
+/** What is needed of a process. */
+type Opener = Pick<DocumentProcess, 'run' | 'end'>;
 
 const TURNS = { atOnce: 2, waitingEach: 20, waitingAll: 200 };
 
 /** Runs a task on a file for a member. Throws a `FileTaskError`. Refuses with: `file_checks_full`. */
 export type RunFileTask = (memberId: string, task: FileTask, bytes: Uint8Array) => Promise<FileTaskResult>;
 
-/** Makes the runner of this process. */
-export function createTaskRunner(textWork: TextWork): RunFileTask {
+/** Makes the runner of this process. `start` begins the process of one document; tests hold theirs up. */
+export function createTaskRunner(
+  textWork: Pick<TextWork, 'run'>,
+  start: (kind: ProcessKind) => Promise<Opener> = startDocumentProcess,
+): RunFileTask {
   const takeTurn = createFairTurns(TURNS);
   return (memberId, task, bytes) => {
     if (task.kind === 'inspect' && FILE_KINDS[task.claimed].family === 'text') {
@@ -27,7 +34,7 @@ export function createTaskRunner(textWork: TextWork): RunFileTask {
       });
     }
     return takeTurn(memberId, async () => {
-      const opener = await startDocumentProcess(needsImages(task) ? 'images' : 'documents');
+      const opener = await start(needsImages(task) ? 'images' : 'documents');
       try {
         return await opener.run(task, bytes);
       } finally {
