@@ -3,9 +3,7 @@
  * administrator runs the exchange.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join as joinPath } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
@@ -23,6 +21,7 @@ import {
   toast,
 } from '#tests/support/exchange-screen.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { throwAwayFolder } from '#tests/support/throw-away-folder.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -33,7 +32,7 @@ let sample: { email: string; password: string };
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  dataDir = await mkdtemp(joinPath(tmpdir(), 'protege-exchange-'));
+  dataDir = throwAwayFolder('exchange');
   server = startServerProcess({
     PROTEGE_DATA_DIR: dataDir,
     PROTEGE_SEED: 'sample',

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { throwAwayFolder } from '#tests/support/throw-away-folder.ts';
 
 // Each test starts whole servers, some of them several times.
 vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 });
@@ -18,7 +18,7 @@ const READY = /Protege runs at (http:\S+)/;
 
 /** A data folder with a blank in its name, removed after the test. */
 async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'protege start '));
+  const folder = throwAwayFolder('a start');
   clean.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,7 +1,6 @@
 /** The server under its supervisor: what ends it, what starts it again, and that nothing is left behind. */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
 import { openSessionEnder } from '#tests/support/end-sessions.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { throwAwayFolder } from '#tests/support/throw-away-folder.ts';
 
 // Each test starts whole servers.
 vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 });
@@ -23,7 +23,7 @@ let url = '';
 let starts = 0;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'protege-supervised-'));
+  folder = throwAwayFolder('supervised');
   supervisor = startServerProcess(
     { PROTEGE_DATA_DIR: folder, PROTEGE_SECRET: SECRET, NODE_OPTIONS: `--import=${FAULTS}` },
     SUPERVISED,

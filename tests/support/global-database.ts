@@ -4,8 +4,7 @@
  * (`createTestDatabase`), so that no test sees the rows of another.
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -14,6 +13,7 @@ import { PgBoss } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,7 +58,7 @@ async function queuesOfAnApplication(databaseUrl: string, dataDir: string): Prom
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'protege-test-'));
+  const dataDir = throwAwayFolder('test');
   const server = await startEmbeddedPostgres({
     dataDir,
     // Throw-away data: nothing here needs to survive a power cut.

@@ -2,12 +2,11 @@
  * A server of its own whose mentor asks a model that the test plays: it answers at once, or hands each open answer to
  * the test that holds it.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 /** The head of an answer that streams. */
 export const EVENT_STREAM = { 'content-type': 'text/event-stream' };
@@ -33,7 +32,7 @@ export interface HeldModel {
 
 /** Starts both. */
 export async function startHeldModel(settings: Readonly<Record<string, string>> = {}): Promise<HeldModel> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'protege-held-'));
+  const dataDir = throwAwayFolder('held');
   const answers: ServerResponse[] = [];
   let arrival = Promise.withResolvers<void>();
   let isHeld = false;

@@ -2,12 +2,11 @@
  * The server of the browser tests, as a program: the product as `npm start` runs it, on throw-away data.
  * `PORT`, `PROTEGE_PUBLIC_URL` and `PROTEGE_SECRET` come from `playwright.config.ts`; SIGTERM stops it and removes the data.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { buildWeb } from '../../scripts/build-web.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'protege-journeys-'));
+const dataDir = throwAwayFolder('journeys');
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 Object.assign(process.env, {

@@ -1,7 +1,5 @@
 /** An application in this process on a database of its own, for programs that no test runner has set up. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
@@ -9,10 +7,11 @@ import { migrate } from '#server/database/migrate.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { RecordingMailer } from './recording-mailer.ts';
 import type { TestApp } from './start-app.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 /** Starts it on throw-away data; `stop` removes them. */
 export async function startOwnApp(clock: FakeClock = createFakeClock()): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'protege-own-'));
+  const dataDir = throwAwayFolder('own');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   const databaseUrl = postgres.url('postgres');
   await migrate(databaseUrl);
