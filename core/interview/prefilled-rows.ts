@@ -6,7 +6,7 @@
  * P1  No two rows stand on the same words, and what is the sum of other rows is none.
  * P2  What a message says of something that the card has stands as a change of that entry.
  */
-import type { Entry } from '../idea/card.ts';
+import { type Entry, standsBeside } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, ROW_PLACES, rowOf } from '../idea/figure-rows.ts';
 import { fromDecimal, minus, times, toDecimal } from '../idea/fraction.ts';
 import { placeTerms } from '../idea/places.ts';
@@ -235,7 +235,7 @@ const isSameFigure = (a: IdeaValue, b: IdeaValue) =>
 /** Whether a new value stands in the stead of one that is there. */
 function stands(one: Entry, by: Entry, isTotal: boolean): boolean {
   if (one.place !== by.place) return false;
-  if (!placeTerms(by.place).isMany || isTotal) return true;
+  if (!placeTerms(by.place).isMany || isTotal) return isTotal || !standsBeside(one, by);
   if (one.value.type !== 'money' || by.value.type !== 'money') return false;
   const [a, b] = [one.value, by.value];
   const isUnit = a.per === null || b.per === null || isSameUnit(a.per, b.per);

@@ -1,7 +1,8 @@
 /** How many sales a sum takes: for the costs, for what is to be left, for something that is thought about. */
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { type Fraction, isBelowZero } from '../idea/fraction.ts';
-import { inPeriod, type Needed, neededFor, onlyWith, restAfter, sumAt } from '../idea/sums.ts';
+import { onlyWith } from '../idea/offers.ts';
+import { inPeriod, type Needed, neededFor, restAfter, sumAt } from '../idea/sums.ts';
 import type { CountValue } from '../idea/values.ts';
 import { type Making, money, volumeOf } from './sum-making.ts';
 import { filled } from './texts.ts';

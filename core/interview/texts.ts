@@ -1,6 +1,7 @@
 /** The interview's own texts: what each language has to say. A way of answering that needs words gets them here. */
-import type { LineId } from '../idea/arithmetic.ts';
+
 import type { Gap } from '../idea/found-sums.ts';
+import type { LineId } from '../idea/lines.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { Every } from '../idea/values.ts';
 import type { InterviewLanguage } from './interview.ts';
@@ -83,6 +84,10 @@ export interface InterviewTexts {
   computeFoot: string;
   lines: Readonly<Record<LineId, string>>;
   lossLines: Partial<Readonly<Record<LineId, string>>>;
+  /** Said behind the name of a line where one sells in some months of the year only. */
+  seasonLines: Partial<Readonly<Record<LineId, string>>>;
+  /** Of several things: so much of what is sold now. */
+  shareOfNow: string;
   columns: readonly [string, string, string];
   gaps: Readonly<Record<Gap, string>>;
   never: Readonly<Record<'breakEven' | 'runway' | 'recovery' | 'payback', string>>;
