@@ -12,10 +12,12 @@ import { fromDecimal, minus, times, toDecimal } from '../idea/fraction.ts';
 import { placeTerms } from '../idea/places.ts';
 import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import type { SaidShare } from '../idea/reading/shares.ts';
+import { singularOf } from '../idea/reading/singular.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
+import { ofProducts } from './figures-of-products.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import { asRegular, currencyOf, inItsCurrency, inUnits } from './join-units.ts';
@@ -24,6 +26,7 @@ import { withPlaces } from './place-figures.ts';
 import { BY_USE } from './read-labelled.ts';
 import type { SumRequest } from './read-sum.ts';
 import { rowLabel } from './row-labels.ts';
+import { rowsOfTerms } from './terms-told.ts';
 
 type Source = 'card' | 'proposed' | 'said';
 
@@ -33,7 +36,8 @@ export function prefilledRows(
   text: string,
   request: SumRequest | null,
 ): OfferedRow[] {
-  const { figures, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
+  const { figures: said, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
+  const figures = ofProducts(said, card);
   const held = heldBy({ card, proposed, change }, { figures, request });
   const extra = request?.wants.includes('extra') ? extraOf(figures, held.entries) : null;
   held.tell(figures, extra);
@@ -47,9 +51,29 @@ export function prefilledRows(
     return [{ ...rowOf(place, value, entryId), isKept }];
   });
   const asides = request ? asideRows(figures, { extra, text, shares, currency: currencyOf(entries) }) : [];
-  return [...rows, ...asides.map((row) => ({ ...row, isKept: false }))]
+  const open = [...asides, ...termsNotHeld(text, rows), ...pricesToAsk(rows)];
+  return [...rows, ...open.map((row) => ({ ...row, isKept: false }))]
     .sort((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place))
     .map((row) => ({ ...row, label: rowLabel(row, language) }));
+}
+
+/** A season and terms of payment that the message speaks of, where no row has them. */
+const termsNotHeld = (text: string, rows: readonly FigureRow[]): FigureRow[] =>
+  rowsOfTerms(text).filter(({ place }) => !rows.some((row) => row.place === place));
+
+/** What is sold beside the things that have a price, and has none: what one of it sells for is to be filled in. */
+function pricesToAsk(rows: readonly FigureRow[]): FigureRow[] {
+  const prices = rows.filter(({ place }) => place === 'price');
+  const volumes = rows.filter(({ place, per }) => place === 'volume' && per !== null);
+  if (prices.length === 0 || volumes.length < 2 || prices.some(({ per }) => per === null)) return [];
+  const isPriced = (unit: string) =>
+    prices.some(({ per, words }) => [per, words].some((name) => name !== null && isSameUnit(name, unit)));
+  return volumes
+    .filter(({ per }) => !isPriced(per!))
+    .map(({ per }) => ({
+      ...{ entryId: null, place: 'price', words: null, amount: null, currency: prices[0]!.currency },
+      ...{ per: singularOf(per!) ?? per, every: null },
+    }));
 }
 
 /** Collects entries, the card's first; what is said in the stead of one stands for it. */
