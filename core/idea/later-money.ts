@@ -38,8 +38,6 @@ export function seasonLines(card: Card, { revenue, soldCost, regular, result }: 
   if (!season || 'asked' in result || 'asked' in regular || isZero(countOf(season))) return [];
   const gross = both(revenue, soldCost, minus) as { found: Sum };
   const isWhole = isZero(minus(countOf(season), TWELVE));
-  // What is counted by the year alone has no month of its own.
-  const isByYear = !gross.found.from.includes(season.id);
   const { amount, currency, from } = result.found;
   const line = (id: 'openMonth' | 'closedMonth' | 'year', sum: Fraction): Line => ({
     ...{ id, from: [...new Set([...from, season.id])], is: 'money', amount: sum, currency },
@@ -47,7 +45,7 @@ export function seasonLines(card: Card, { revenue, soldCost, regular, result }: 
   });
   const open = minus(dividedBy(gross.found.amount, shareOfYear(season)), regular.found.amount);
   return [
-    ...(isByYear || isWhole
+    ...(isWhole
       ? []
       : [line('openMonth', open), line('closedMonth', negated(regular.found.amount))]),
     line('year', times(amount, TWELVE)),
@@ -93,6 +91,25 @@ export function waitingLines(card: Card, month: Month): Line[] {
       ...{ per: null, every: null, isLoss: false },
     },
   ];
+}
+
+/**
+ * How many a month the cash carries until buyers pay; below zero where it does not even carry the regular costs, null
+ * where that is not known, or each sale pays its own costs at once.
+ */
+export function carriedByCash(card: Card, month: Month): Fraction | null {
+  const waiting = wait(card, month);
+  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const volume = confirmedAt(card, 'volume');
+  if (!waiting || volume.length !== 1 || 'asked' in cash || 'asked' in month.regular) return null;
+  const { out } = waiting;
+  const { soldCost, regular } = month;
+  if ('asked' in out || 'asked' in soldCost || out.found.currency !== cash.found.currency) return null;
+  const sold = countOf(volume[0]!);
+  const ofSales = minus(out.found.amount, regular.found.amount);
+  if (isZero(sold) || isZero(ofSales) || isBelowZero(ofSales)) return null;
+  const free = minus(dividedBy(cash.found.amount, waiting.months), regular.found.amount);
+  return dividedBy(times(free, sold), ofSales);
 }
 
 /** Months until the cash is gone: while the buyers have not paid yet, else at the month's loss; below zero is never. */

@@ -134,7 +134,7 @@ function workedOut(input: TurnInput): Body | null {
 
 const LONGEST_READ = 2_000;
 const OF_MONEY =
-  /\b(?:profit\w{0,5}|earn\w{0,3}|money (?:left|out|back|finish\w{0,3}|in)|how much (?:stays?|is left|remains?|do i|will i|can i)|stays? for me|cash ?flow|lose money|losing money|worth it|gewinn|verdien\w{0,3}|bleibt übrig)\b/i;
+  /\b(?:profit\w{0,5}|how many|money (?:not|never|does)|earn\w{0,3}|money (?:left|out|back|finish\w{0,3}|in)|how much (?:stays?|is left|remains?|do i|will i|can i)|stays? for me|cash ?flow|lose money|losing money|worth it|gewinn|verdien\w{0,3}|bleibt übrig)\b/i;
 
 /** A page that may be what was asked for: named, and shown if the member asks for it. */
 function offerPage(question: string, { interview, text }: TurnInput): Body {

@@ -58,14 +58,17 @@ export function formForSum(
   const missing = placesNeeded(sum, { hasNeed: has('need'), hasExtra: has('extra') }).filter(
     (place) => isFigurePlace(place) && !has(place),
   );
-  const isOpen = openRows(rows).some(({ place }) => isFigurePlace(place)) || asides.length >= SEVERAL;
+  const isToLiveOn = sum.wants.includes('target') && !has('need');
+  const isOpen =
+    isToLiveOn || openRows(rows).some(({ place }) => isFigurePlace(place)) || asides.length >= SEVERAL;
   if (!isOpen) return { form: null, asides, missing };
   const seen = { ...interview, card: cardOfRows(rows) };
   const lacking = OF_EACH.filter(
     (place) => !missing.includes(place) && offersWithout(seen.card, place).length > 0,
   );
   const blank = [...missing.filter(isFigurePlace), ...lacking].flatMap((place) => blankRows(place, seen));
-  return { form: { rows: inOrder([...rows, ...blank]), sum }, asides, missing };
+  const need = isToLiveOn ? [blankNeed(interview)] : [];
+  return { form: { rows: inOrder([...rows, ...blank, ...need]), sum }, asides, missing };
 }
 
 /** Empty rows for places of the card; those that are open on the card of the same sort are among them. */
@@ -167,6 +170,15 @@ export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedR
     currency: isCountRow(place) ? null : onlyCurrency(card),
     per: isOfOne ? (price?.per ?? null) : place === 'volume' ? (volume?.of ?? null) : (UNITS[place] ?? null),
     every: place === 'volume' && price?.every ? null : EVERY_OF[place],
+  };
+  return { ...row, label: rowLabel(row, language), isKept: false };
+}
+
+/** What is to be left to live on, to be filled in. */
+function blankNeed({ card, language }: Seen): OfferedRow {
+  const row: FigureRow = {
+    ...{ entryId: null, place: 'need', words: null, amount: null, currency: onlyCurrency(card) },
+    ...{ per: null, every: 'month' },
   };
   return { ...row, label: rowLabel(row, language), isKept: false };
 }

@@ -93,7 +93,9 @@ function heldBy(
   const add = (whole: Entry, source: Source, isTotal = false) => {
     const entry = monthly(whole);
     if (held.some((one) => one.place === entry.place && isSameFigure(one.value, entry.value))) return;
-    const isIn = (one: Entry) => standsFor(entry, one, { source, isAsked: request !== null, isTotal });
+    const isIn = (one: Entry) =>
+      standsFor(entry, one, { source, isAsked: request !== null, isTotal }) ||
+      (source === 'said' && isReadAsCost(one, entry, sourceOf.get(one.id)));
     if (source === 'proposed' && !isNew.has(entry.id) && held.some(isIn)) return;
     const gone = held.filter((one) => isIn(one) && !(isBeside(one, entry) && !isTotal));
     const [first] = gone;
@@ -135,6 +137,13 @@ function heldBy(
         add(supposedAt('volume', capacity.value, 'said-capacity'), 'said');
     },
   };
+}
+
+/** Whether what is the price of a named thing was proposed as a cost of that name: the words are the same. */
+function isReadAsCost({ place, value: one }: Entry, by: Entry, source: Source | undefined): boolean {
+  if (by.place !== 'price' || place !== 'unitCost' || source !== 'proposed') return false;
+  if (one.type !== 'money' || by.value.type !== 'money' || one.what === null || by.value.per === null) return false;
+  return Number(one.amount) === Number(by.value.amount) && isSameUnit(one.what, by.value.per);
 }
 
 /**
@@ -250,11 +259,19 @@ const isSameFigure = (a: IdeaValue, b: IdeaValue) =>
   (a.type === 'money' &&
     b.type === 'money' &&
     Number(a.amount) === Number(b.amount) &&
-    a.every === b.every) ||
+    a.every === b.every &&
+    isOfOneThing(a, b)) ||
   (a.type === 'count' &&
     b.type === 'count' &&
     Number(a.count) === Number(b.count) &&
     (a.every === b.every || b.every === null));
+
+/** Whether two sums can be of one thing: of the same unit, or one of them says neither unit nor name. */
+function isOfOneThing(a: MoneyValue, b: MoneyValue): boolean {
+  if (a.per !== null && b.per !== null) return isSameUnit(a.per, b.per);
+  const [said] = [a, b].filter(({ per }) => per !== null);
+  return said === undefined || said.what === null;
+}
 
 /** Whether a new value stands in the stead of one that is there. */
 function stands(one: Entry, by: Entry, isTotal: boolean): boolean {

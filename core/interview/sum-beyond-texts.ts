@@ -14,6 +14,9 @@ interface BeyondTexts {
   tiedUp: string;
   tiedUpShort: string;
   tiedUpHeld: string;
+  /** How many the cash carries until then. */
+  carries: string;
+  carriesNone: string;
   fromToday: string;
 }
 
@@ -31,6 +34,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, BeyondTexts>> = {
     tiedUpShort:
       '**Your {cash} is gone after {months}, before they pay.** Sell fewer at first, take a part at once, or pay your suppliers later.',
     tiedUpHeld: 'Of your {cash} that leaves {rest} until then.',
+    carries: 'With that money you can carry **{carried}** until they pay.',
+    carriesNone: 'Until they pay it carries none: the regular costs alone take more than there is.',
     fromToday: 'That is reckoned as if these sales began today; what older ones still bring in is not in it.',
   },
   de: {
@@ -46,6 +51,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, BeyondTexts>> = {
     tiedUpShort:
       '**Ihre {cash} sind nach {months} weg, bevor sie zahlen.** Verkaufen Sie erst weniger, nehmen Sie einen Teil sofort, oder zahlen Sie Ihren Lieferanten später.',
     tiedUpHeld: 'Von Ihren {cash} bleiben bis dahin {rest}.',
+    carries: 'Mit diesem Geld tragen Sie **{carried}**, bis sie zahlen.',
+    carriesNone: 'Bis sie zahlen, trägt es keine: Schon die laufenden Kosten sind mehr, als da ist.',
     fromToday:
       'Gerechnet ist das, als begännen diese Verkäufe heute; was ältere noch bringen, ist nicht darin.',
   },

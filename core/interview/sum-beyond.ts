@@ -4,10 +4,12 @@
  */
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
-import { fraction, fromDecimal, isBelowZero, minus } from '../idea/fraction.ts';
+import { fraction, fromDecimal, isBelowZero, minus, toDecimal } from '../idea/fraction.ts';
+import { carriedByCash } from '../idea/later-money.ts';
 import type { Line, LineId } from '../idea/lines.ts';
+import { monthOf } from '../idea/month.ts';
 import { lineAt, sumAt } from '../idea/sums.ts';
-import type { MoneyValue } from '../idea/values.ts';
+import type { CountValue, MoneyValue } from '../idea/values.ts';
 import { beyondTexts } from './sum-beyond-texts.ts';
 import { type Making, money } from './sum-making.ts';
 import { filled } from './texts.ts';
@@ -65,8 +67,15 @@ export function sayWaiting(making: Making): boolean {
   }
   const months = numberAt(lineAt(card, 'runway'), 'runway');
   if (!months) return false;
+  const most = carriedByCash(card, monthOf(card));
   const written = `${writeNumber(months.count, { ...months, language: seen.language })} ${texts.months}`;
   lines.push(filled(own.tiedUpShort, { cash: held, months: written }));
+  const volume = confirmedAt(card, 'volume')[0];
+  if (most && volume) {
+    const count = isBelowZero(most) ? '0' : toDecimal(most, 0, 'down');
+    const carried = writeValue({ value: { ...(volume.value as CountValue), count } }, seen);
+    lines.push(count === '0' ? own.carriesNone : filled(own.carries, { carried }));
+  }
   return true;
 }
 

@@ -46,6 +46,10 @@ export function findingsFor(inputs: SumInputs, request: SumRequest, seen: Seen):
   if (making.wants('target') || making.wants('breakEven')) sayNeeded(making);
   if (making.wants('payback')) sayPayback(making);
   if (making.wants('month') || (asked.has('extra') && !extra)) sayMonth(making);
+  if (making.wants('month') || making.wants('target') || making.wants('breakEven')) {
+    sayEachOffer(making);
+    saySeason(making);
+  }
   const isLate = making.wants('month') || making.wants('runway') ? sayWaiting(making) : false;
   if (making.wants('runway') && !isLate) sayRunway(making);
   if (making.wants('hourly')) sayHourly(making);
@@ -118,8 +122,6 @@ function sayMonth(making: Making): void {
     const sum = money(making, result.amount, result.currency);
     lines.push(filled(result.isLoss ? own.loss : own.result, { volume, sum }));
     if (request.isYesNo && making.verdict === null) making.verdict = !result.isLoss;
-    sayEachOffer(making);
-    saySeason(making);
     return;
   }
   const gross = sumAt(card, 'gross');

@@ -109,10 +109,13 @@ function sayEnough(making: Making, need: Entry | null): void {
   const rest = money(making, left.rest, left.currency);
   const before = left.isBeforeRegular ? own.beforeRegular : '';
   const isEnough = !isBelowZero(left.rest);
-  if (request.isYesNo)
+  // Whether one can live on it nobody knows who has not said what that takes.
+  const isToLiveOn = request.wants.includes('target') && need === null;
+  if (request.isYesNo && !(isToLiveOn && isEnough))
     making.verdict = isEnough && !(left.isBeforeRegular && isEnough) ? true : isEnough ? null : false;
   making.hasSaidRest ||= need === null && !left.isBeforeRegular;
-  lines.push(filled(isEnough ? own.enough : own.short, { volume, rest, before }));
+  const text = isToLiveOn && isEnough ? own.forYou : isEnough ? own.enough : own.short;
+  lines.push(filled(text, { volume, rest, before }));
 }
 
 /** A regular cost that is thought about: how many more it takes, and whether what is sold now carries it. */
