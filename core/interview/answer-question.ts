@@ -96,7 +96,8 @@ export function answerQuestion(input: TurnInput): Body {
   const product = answerAboutProduct(input);
   if (product) return product;
   const [best] = found;
-  if (best?.isDoubtful) return offerPage(best.question, input);
+  if (best?.isDoubtful)
+    return (isOwnMatter(text) ? workedOut(input) : null) ?? offerPage(best.question, input);
   if (best)
     return {
       paragraphs: [...inOtherLanguage(input), ...foundParagraphs(found, interview.language)],
@@ -137,13 +138,14 @@ const OF_MONEY =
   /\b(?:profit\w{0,5}|how many|money (?:not|never|does)|earn\w{0,3}|money (?:left|out|back|finish\w{0,3}|in)|how much (?:stays?|is left|remains?|do i|will i|can i)|stays? for me|cash ?flow|lose money|losing money|worth it|gewinn|verdien\w{0,3}|bleibt übrig)\b/i;
 
 /** A page that may be what was asked for: named, and shown if the member asks for it. */
-function offerPage(question: string, { interview, text }: TurnInput): Body {
+function offerPage(question: string, input: TurnInput): Body {
+  const { interview, text } = input;
   const texts = textsIn(interview.language);
   const isOwn = isOwnMatter(text);
   return {
     paragraphs: isOwn
       ? [variant(texts.notKnown, interview.answers)]
-      : [doubtfulLine({ question }, interview.language)],
+      : [doubtfulLine({ question }, interview.language), ...whomToAsk(input)],
     mayAsk: interview.proposed.length > 0,
     ...(!isOwn && { choices: [{ label: question, deed: { does: 'say' } }] }),
   };

@@ -142,7 +142,8 @@ function heldBy(
 /** Whether what is the price of a named thing was proposed as a cost of that name: the words are the same. */
 function isReadAsCost({ place, value: one }: Entry, by: Entry, source: Source | undefined): boolean {
   if (by.place !== 'price' || place !== 'unitCost' || source !== 'proposed') return false;
-  if (one.type !== 'money' || by.value.type !== 'money' || one.what === null || by.value.per === null) return false;
+  if (one.type !== 'money' || by.value.type !== 'money' || one.what === null || by.value.per === null)
+    return false;
   return Number(one.amount) === Number(by.value.amount) && isSameUnit(one.what, by.value.per);
 }
 

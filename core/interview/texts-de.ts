@@ -151,42 +151,6 @@ export const DE: InterviewTexts = {
     'Das weiß ich nicht, und ich sage es lieber, als etwas zu erfinden.',
     'Keine meiner Seiten beantwortet das; ich lasse es offen.',
   ],
-  knowers: [
-    {
-      words: ['steuer', 'umsatzsteuer', 'buchhalt', 'rechnung'],
-      who: 'eine Steuerberatung oder die Auskunft Ihres Finanzamts',
-    },
-    {
-      words: ['recht', 'gesetz', 'vertrag', 'haft', 'marke', 'patent', 'dsgvo', 'datenschutz'],
-      who: 'eine Anwältin für kleine Betriebe; Kammern und Hochschulen haben oft freie Sprechstunden',
-    },
-    { words: ['gewerbe', 'erlaubnis', 'anmeld', 'genehmig'], who: 'das Gewerbeamt Ihres Ortes' },
-    {
-      words: ['lebensmittel', 'hygiene', 'küche', 'allerg'],
-      groups: ['food', 'farming', 'leisure', 'community', 'trade'],
-      who: 'die Lebensmittelüberwachung Ihres Ortes; vorher zu fragen kostet nichts',
-    },
-    {
-      words: ['patient', 'gesundheit', 'praxis', 'medizin'],
-      groups: ['care', 'software', 'science and hardware', 'services'],
-      who: 'die zuständige Gesundheitsbehörde und jemand aus der Praxis, der es benutzen würde',
-    },
-    {
-      words: ['kredit', 'förder', 'investor', 'bank', 'zuschuss'],
-      who: 'die Gründungsberatung Ihrer Region oder Ihrer Bank',
-    },
-    {
-      words: ['markt', 'konkurren', 'nachfrage'],
-      who: 'drei Menschen, die so etwas heute kaufen; was sie letzten Monat getan haben, schlägt jede Studie',
-    },
-    {
-      words: ['preis', 'kosten', 'miete', 'lohn'],
-      who: 'jemand mit so einem Betrieb in einer anderen Stadt; oft erzählen sie es',
-    },
-  ],
-  knowerElse:
-    'jemand, der so einen Betrieb seit ein paar Jahren führt, an einem Ort, wo Sie kein Mitbewerber sind',
-  askThem: 'Wissen könnte es: {who}.',
   tellFirst:
     'Sagen Sie mir in einem Satz, was Sie vorhaben, dann kann ich dazu fragen und antworten; oder fragen Sie nach Geld, Recht, Kunden oder Versuchen.',
   foundInEnglish: 'Dazu habe ich eine geprüfte Seite, aber nur auf Englisch:',

@@ -114,59 +114,6 @@ export const EN: InterviewTexts = {
     'I have no page on that, and I will not make something up.',
     'That one I cannot answer from what I know, so I leave it open.',
   ],
-  knowers: [
-    {
-      words: ['tax', 'vat', 'bookkeep', 'accounting', 'invoice'],
-      who: 'a tax adviser, or the help line of your tax office',
-    },
-    {
-      words: [
-        'law',
-        'legal',
-        'contract',
-        'liab',
-        'sue',
-        'patent',
-        'trademark',
-        'copyright',
-        'gdpr',
-        'privacy',
-      ],
-      who: 'a lawyer for small businesses; many chambers of commerce and universities have free hours',
-    },
-    {
-      words: ['licen', 'permit', 'register', 'regulat', 'allowed'],
-      who: 'the office that registers businesses where you are',
-    },
-    {
-      words: ['food', 'hygiene', 'kitchen', 'allerg'],
-      groups: ['food', 'farming', 'leisure', 'community', 'trade'],
-      who: 'the food inspector of your town; asking before you begin costs nothing',
-    },
-    {
-      words: ['medical', 'health', 'patient', 'clinic', 'drug'],
-      groups: ['care', 'software', 'science and hardware', 'services'],
-      who: 'the regulator for health in your country, and a clinician who would use it',
-    },
-    {
-      words: ['loan', 'grant', 'invest', 'fund', 'bank', 'credit'],
-      who: 'the business adviser of your bank or of your region',
-    },
-    {
-      words: ['market', 'competitor', 'demand', 'trend', 'how many people'],
-      who: 'three people who buy something like it today; what they did last month beats a study',
-    },
-    {
-      words: ['price', 'charge', 'cost', 'salary', 'rent'],
-      who: 'somebody who runs the same sort of business in another town; they often tell',
-    },
-    {
-      words: ['code', 'software', 'server', 'technical', 'database', 'build'],
-      who: 'somebody who has built something like it; show them what you have in mind and ask what they would leave out',
-    },
-  ],
-  knowerElse: 'somebody who has run such a business for a few years, in a place where you are no competitor',
-  askThem: 'Who would know: {who}.',
   tellFirst:
     'Tell me in a sentence what you have in mind, and I can ask and answer about that; or ask me about money, law, customers or tests.',
   foundInEnglish: '',

@@ -11,15 +11,6 @@ import { EN } from './texts-en.ts';
 /** Several ways to say the same, so that a conversation does not repeat itself. */
 export type Variants = readonly [string, ...string[]];
 
-/** Who would know an answer, for questions of one sort. */
-export interface Knower {
-  /** Beginnings of words of which one stands in the question, in lower case. */
-  words: readonly string[];
-  who: string;
-  /** The groups of kinds that it fits; all where they are not named. */
-  groups?: readonly string[];
-}
-
 /** Everything that the interview says in one language. Placeholders in braces are filled with confirmed values. */
 export interface InterviewTexts {
   whoIAm: string;
@@ -68,10 +59,6 @@ export interface InterviewTexts {
   otherLanguage: string;
 
   notKnown: Variants;
-  knowers: readonly Knower[];
-  knowerElse: string;
-  /** `{who}` is who would know. */
-  askThem: string;
   tellFirst: string;
   foundInEnglish: string;
 
