@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arithmeticOf, type Line, type LineId } from './arithmetic.ts';
+import { arithmeticOf } from './arithmetic.ts';
 import type { Card, Entry } from './card.ts';
 import { toDecimal } from './fraction.ts';
+import type { Line, LineId } from './lines.ts';
 import { PLACE_IDS, type PlaceId, placeTerms } from './places.ts';
 import { isSameUnit } from './units.ts';
 import { EVERY, type IdeaValue, type MoneyValue } from './values.ts';
@@ -157,16 +158,98 @@ describe('the arithmetic of an idea', () => {
     expect(shown(lineAt(known, 'recovery'))).toBe('5.0');
   });
 
-  test('several prices have a margin each, and no month', () => {
-    const card = [
-      ...bakery.filter(({ place }) => place !== 'unitCost'),
-      entry('price', money('3', { per: 'coffee' })),
-      entry('unitCost', money('1', { per: 'coffee' })),
-      entry('unitCost', money('1.5', { per: 'loaf' })),
-    ];
-    const margins = arithmeticOf(card).filter(({ id }) => id === 'margin');
+  const breadAndCoffee: Card = [
+    entry('price', money('4', { per: 'loaf' })),
+    entry('unitCost', money('1.50', { per: 'loaf' })),
+    entry('volume', count('600', 'loaves', 'month')),
+    entry('price', money('3', { per: 'coffee' })),
+    entry('unitCost', money('1', { per: 'coffee' })),
+    entry('monthlyCost', money('1100', { every: 'month', what: 'rent' })),
+  ];
+  const coffees = entry('volume', count('350', 'coffees', 'month'));
+
+  test('several things have a margin each, and no month before each says how many are sold', () => {
+    const margins = arithmeticOf(breadAndCoffee).filter(({ id }) => id === 'margin');
     expect(margins.map(shown)).toEqual(['2.50', '2.00']);
-    expect(shown(lineAt(card, 'result'))).toBe('price: several');
+    expect(lineAt(breadAndCoffee, 'result')).toMatchObject({
+      ...{ is: 'question', place: 'volume', gap: 'missing', offer: 'coffee' },
+    });
+  });
+
+  test('several things are summed together, each with its own cost and number', () => {
+    const card = [...breadAndCoffee, coffees];
+    expect(
+      arithmeticOf(card)
+        .filter(({ id }) => id === 'offer')
+        .map(shown),
+    ).toEqual(['1500.00', '700.00']);
+    expect(shown(lineAt(card, 'revenue'))).toBe('3450.00');
+    expect(shown(lineAt(card, 'soldCost'))).toBe('1250.00');
+    expect(shown(lineAt(card, 'result'))).toBe('1100.00');
+    expect(lineAt(card, 'breakEven')).toMatchObject({ is: 'share', percent: { numerator: 50n } });
+  });
+
+  test('A3 two things of one unit are told apart by what they are for, and never guessed', () => {
+    const ticket = (what: string | null, amount: string) =>
+      entry('price', money(amount, { per: 'ticket', what }));
+    const seats = [
+      entry('unitCost', money('2', { per: 'ticket' })),
+      entry('monthlyCost', money('100', { every: 'month' })),
+    ];
+    const named = [ticket('adult', '12'), ticket('child', '6'), ...seats];
+    const sold = [
+      entry('volume', count('40', 'adult tickets', 'month')),
+      entry('volume', count('30', 'child', 'month')),
+    ];
+    // Forty at 10 left and thirty at 4 left, less the rent: the cost of a ticket is of both.
+    expect(shown(lineAt([...named, ...sold], 'result'))).toBe('420.00');
+    const unclear = [...named, entry('volume', count('70', 'tickets', 'month'))];
+    expect(shown(lineAt(unclear, 'result'))).toBe('volume: missing');
+    const alike = [ticket(null, '12'), ticket(null, '6'), ...seats, ...sold];
+    expect(shown(lineAt(alike, 'result'))).toBe('price: several');
+  });
+
+  test('a season sells in its months only, and the regular costs run all twelve', () => {
+    const card = [
+      entry('price', money('100', { per: 'tour' })),
+      entry('unitCost', money('20', { per: 'tour' })),
+      entry('volume', count('30', 'tours', 'month')),
+      entry('monthlyCost', money('700', { every: 'month' })),
+      entry('season', count('6', 'months', 'year')),
+    ];
+    expect(shown(lineAt(card, 'result'))).toBe('500.00');
+    expect(shown(lineAt(card, 'openMonth'))).toBe('1700.00');
+    expect(shown(lineAt(card, 'closedMonth'))).toBe('-700.00');
+    expect(shown(lineAt(card, 'year'))).toBe('6000.00');
+    // 17.5 tours a month for half of the costs, 8.75 without a season.
+    expect(shown(lineAt(card, 'breakEven'))).toBe('18');
+    const byYear = card.map((one) =>
+      one.place === 'volume' ? { ...one, value: count('180', 'tours', 'year') } : one,
+    );
+    expect(shown(lineAt(byYear, 'result'))).toBe('500.00');
+    expect(shown(lineAt(byYear, 'openMonth'))).toBe('1700.00');
+  });
+
+  test('buyers who pay later: what goes out before, and cash that is gone before they pay', () => {
+    const card = [
+      entry('price', money('280000', { per: 'kit', currency: 'TZS' })),
+      entry('unitCost', money('185000', { per: 'kit', currency: 'TZS' })),
+      entry('volume', count('3', 'kits', 'month')),
+      entry('monthlyCost', money('210000', { every: 'month', currency: 'TZS' })),
+      entry('cash', money('900000', { currency: 'TZS' })),
+    ];
+    expect(shown(lineAt(card, 'runway'))).toBe('never');
+    const late = [...card, entry('payDelay', count('182.5', 'days', null))];
+    // 765,000 a month go out for six months.
+    expect(shown(lineAt(late, 'tiedUp'))).toBe('4590000.00');
+    expect(shown(lineAt(late, 'runway'))).toBe('1.1');
+    const half = [...late, entry('upFront', count('50', '%', null))];
+    expect(shown(lineAt(half, 'tiedUp'))).toBe('2070000.00');
+    expect(shown(lineAt(half, 'runway'))).toBe('2.6');
+    const rich = late.map((one) =>
+      one.place === 'cash' ? { ...one, value: money('9000000', { currency: 'TZS' }) } : one,
+    );
+    expect(shown(lineAt(rich, 'runway'))).toBe('never');
   });
 
   test('A1 A3 whatever a card holds, every line is a question or stands on confirmed figures', () => {

@@ -3,12 +3,14 @@
  *
  * I1  Text proposes, people confirm. Only a confirmed value is computed with, printed, remembered or carried on.
  * I2  `proposed → confirmed | rejected`, `confirmed → replaced | rejected`. Nothing is deleted: history stays.
- * I3  A place that holds one value has at most one confirmed; confirming another replaces it.
+ * I3  A place that holds one value has at most one confirmed; confirming another replaces it. How many are sold is one
+ *     value for each thing that is sold.
  * I4  What was rejected, or is there already, is not proposed again. A message proposes at most three values in
  *     words, and of its figures none is left out before there are eight.
  * I5  The same change twice is the same as once.
  */
 import { type PlaceId, placeTerms } from './places.ts';
+import { isSameUnit } from './units.ts';
 import { type IdeaValue, isSameValue } from './values.ts';
 
 /** Where a value comes from. Positions are UTF-16 code units of the message or file as it was read. */
@@ -68,13 +70,38 @@ export function newProposals<One extends Proposal>(card: Card, proposals: readon
 export function confirmed(card: Card, id: string): Card {
   const entry = card.find((one) => one.id === id);
   if (entry?.state !== 'proposed') return card;
-  const { isMany } = placeTerms(entry.place);
   return card.map((one) => {
     if (one.id === id) return { ...one, state: 'confirmed' };
-    const gives = one.place === entry.place && one.state === 'confirmed' && !isMany;
+    const gives = one.place === entry.place && one.state === 'confirmed' && !standsBeside(one, entry, card);
     return gives ? { ...one, state: 'replaced' } : one;
   });
 }
+
+/** Whether two values of one place stand side by side, or the newer takes the place of the older. */
+export function standsBeside(
+  one: Pick<Entry, 'place' | 'value'>,
+  other: Pick<Entry, 'value'>,
+  card: Card = [],
+): boolean {
+  const { isMany, isPerOffer } = placeTerms(one.place);
+  if (isMany || !isPerOffer) return isMany === true;
+  if (one.value.type !== 'count' || other.value.type !== 'count') return false;
+  const [a, b] = [one.value.of, other.value.of];
+  if (a === null || b === null || isSameUnit(a, b)) return false;
+  // Forty guests may be the forty dinners: people are things of their own only where both have a price.
+  const isPriced = (unit: string) =>
+    card.some(
+      ({ place, state, value }) =>
+        place === 'price' &&
+        state === 'confirmed' &&
+        value.type === 'money' &&
+        [value.per, value.what].some((name) => name !== null && isSameUnit(name, unit)),
+    );
+  return [a, b].every((unit) => !BUYERS.test(unit.trim()) || isPriced(unit));
+}
+
+const BUYERS =
+  /^(?:people|persons?|customers?|clients?|guests?|buyers?|users?|members?|students?|families|orders?|sales?|times)$/i;
 
 /** The card with an entry rejected. */
 export function rejected(card: Card, id: string): Card {

@@ -8,6 +8,7 @@
  */
 import { fitsPlace } from './fits-place.ts';
 import { type PlaceId, placeTerms } from './places.ts';
+import { unitWord } from './units.ts';
 import { type CountValue, DECIMAL, type Every, type MoneyValue } from './values.ts';
 
 /** The places of the card that a form of figures asks for, in its order. */
@@ -15,6 +16,9 @@ export const FIGURE_PLACES = [
   'price',
   'unitCost',
   'volume',
+  'season',
+  'payDelay',
+  'upFront',
   'monthlyCost',
   'oneOffCost',
   'pay',
@@ -123,12 +127,14 @@ export function valueOfRow({
 }
 
 /** A place of one value that two rows of the same way of doing it claim; null where none does. */
-export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'option'>[]): RowPlace | null {
+export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'option' | 'per'>[]): RowPlace | null {
   const seen = new Set<string>();
-  for (const { place, option = 0 } of rows) {
-    const isOne = !isFigurePlace(place) || !placeTerms(place).isMany;
-    if (isOne && place !== 'extra' && seen.has(`${option} ${place}`)) return place;
-    seen.add(`${option} ${place}`);
+  for (const { place, option = 0, per } of rows) {
+    const { isMany = false, isPerOffer = false } = isFigurePlace(place) ? placeTerms(place) : {};
+    // How many are sold can be said once of each thing.
+    const claim = `${option} ${place} ${isPerOffer ? unitWord(per ?? '') : ''}`;
+    if (!isMany && place !== 'extra' && seen.has(claim)) return place;
+    seen.add(claim);
   }
   return null;
 }

@@ -23,6 +23,8 @@ export interface Sum {
 export interface Asked {
   place: PlaceId;
   gap: Gap;
+  /** Of which of several things that are sold. */
+  offer?: string | null;
 }
 
 /** Either. */

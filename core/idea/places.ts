@@ -29,6 +29,8 @@ interface PlaceTerms {
   label: string;
   /** It holds several values side by side, such as cost lines; others hold one, and a new one replaces it. */
   isMany?: boolean;
+  /** It holds one value for each thing that is sold. */
+  isPerOffer?: boolean;
 }
 
 /** The places, in the order of the card. Ids are stored: a new one is added, none is renamed. */
@@ -48,7 +50,10 @@ export const PLACES = {
   unitCost: { group: 'money', type: 'money', label: 'Cost of one', isMany: true },
   monthlyCost: { group: 'money', type: 'money', label: 'Regular costs', isMany: true },
   oneOffCost: { group: 'money', type: 'money', label: 'One-off costs', isMany: true },
-  volume: { group: 'money', type: 'count', label: 'How many are sold' },
+  volume: { group: 'money', type: 'count', label: 'How many are sold', isPerOffer: true },
+  season: { group: 'money', type: 'count', label: 'Months a year it sells' },
+  payDelay: { group: 'money', type: 'count', label: 'Days until buyers pay' },
+  upFront: { group: 'money', type: 'count', label: 'Percent paid at once' },
   pay: { group: 'money', type: 'money', label: 'Pay', isMany: true },
   hours: { group: 'money', type: 'count', label: 'Hours of work' },
   cash: { group: 'money', type: 'money', label: 'Cash there is' },
@@ -69,6 +74,12 @@ export type PlaceId = keyof typeof PLACES;
 
 /** All places, in the order of the card. */
 export const PLACE_IDS = Object.keys(PLACES) as [PlaceId, ...PlaceId[]];
+
+/** Whether a place can hold several values side by side. */
+export function holdsSeveral(place: PlaceId): boolean {
+  const { isMany = false, isPerOffer = false } = placeTerms(place);
+  return isMany || isPerOffer;
+}
 
 /** What is said of a place. */
 export function placeTerms(place: PlaceId): PlaceTerms {

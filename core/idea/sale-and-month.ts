@@ -4,7 +4,8 @@
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import { added, ask, type Found, type Sum, sumOf, total } from './found-sums.ts';
-import { type Fraction, fromDecimal, times } from './fraction.ts';
+import { dividedBy, type Fraction, fraction, fromDecimal, times } from './fraction.ts';
+import type { Offer } from './offers.ts';
 import type { PlaceId } from './places.ts';
 import { isSameUnit, timesInAMonth } from './units.ts';
 import type { CountValue, Every, MoneyValue } from './values.ts';
@@ -33,14 +34,13 @@ function termsOf({ per, every }: MoneyValue): { per: string | null; every: Every
 const PERIODS = ['week', 'month', 'quarter', 'year'] as const;
 
 /** A cost of one without a unit is the cost of one of what is sold, as its place says, where only one thing is sold. */
-export function costOfOne(sale: Sale, costs: readonly Entry[], isOneOfMany: boolean): Found<Sum> {
+export function costOfOne(sale: Sale, { costs, isOf }: Offer, isOneOfMany: boolean): Found<Sum> {
   const own: Entry[] = [];
   for (const cost of costs) {
     const { per, every } = termsOf(cost.value as MoneyValue);
-    if (per === null ? isOneOfMany : sale.per === null || !isSameUnit(per, sale.per)) {
-      if (isOneOfMany && per !== null && sale.per !== null) continue;
+    const isOther = per !== null && !isOf(per) && (sale.per === null || !isSameUnit(per, sale.per));
+    if (per === null ? isOneOfMany : isOther)
       return ask(sale.per === null && per !== null ? 'price' : 'unitCost', 'unit');
-    }
     // Of what is paid for regularly, a cost that says no period comes as often.
     if (every !== sale.every && every !== null) return ask('unitCost', 'period');
     own.push(cost);
@@ -48,22 +48,31 @@ export function costOfOne(sale: Sale, costs: readonly Entry[], isOneOfMany: bool
   return total(own, 'unitCost');
 }
 
-/** How many are paid for in a month. */
+/** How many are paid for in a month; of what sells in some months of the year only, in an average one. */
 export function soldInAMonth(
   sale: Sale,
-  entry: Entry | undefined,
+  { volume: entry, isOf }: Offer,
+  season: Entry | undefined,
 ): Found<{ count: Fraction; from: string[] }> {
   if (!entry) return ask('volume', 'missing');
   const { count, of, every } = entry.value as CountValue;
   // A price that says nothing of its unit is that of one of what is counted.
-  if (of !== null && sale.per !== null && !isSameUnit(of, sale.per)) return ask('volume', 'unit');
+  if (of !== null && sale.per !== null && !isOf(of) && !isSameUnit(of, sale.per))
+    return ask('volume', 'unit');
   // So many members, each paying every month, however often that is said; or so many loaves in a month, each paid once.
   const period = sale.every === null ? every : every === null || every === sale.every ? sale.every : null;
   const factor = timesInAMonth(period);
   if (factor === null)
     return ask(period === null && sale.every !== null && every === null ? 'price' : 'volume', 'period');
-  return { found: { count: times(fromDecimal(count), factor), from: [entry.id] } };
+  const inAMonth = times(fromDecimal(count), factor);
+  // What is counted by the year has its closed months in it already.
+  if (!season || period === 'year') return { found: { count: inAMonth, from: [entry.id] } };
+  return { found: { count: times(inAMonth, shareOfYear(season)), from: [entry.id, season.id] } };
 }
+
+/** The months that one sells, as a part of the year. */
+export const shareOfYear = ({ value }: Entry): Fraction =>
+  dividedBy(fromDecimal((value as CountValue).count), fraction(12n));
 
 /** Rent and the like, and pay, in a month. */
 export function regularCosts(card: Card): Found<Sum> {

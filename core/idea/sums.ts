@@ -8,7 +8,7 @@
  */
 
 import { plainDecimal } from '../money/plain-decimal.ts';
-import { arithmeticOf, type Line, type LineId } from './arithmetic.ts';
+import { arithmeticOf } from './arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import {
   dividedBy,
@@ -20,8 +20,9 @@ import {
   times,
   toDecimal,
 } from './fraction.ts';
+import type { Line, LineId } from './lines.ts';
+import { offersOf, onlyWith } from './offers.ts';
 import { supposedAt } from './suppose.ts';
-import { isSameUnit } from './units.ts';
 import type { CountValue, Every, MoneyValue } from './values.ts';
 
 const ONE = fraction(1n);
@@ -36,21 +37,33 @@ export interface OpenTimes {
 
 /** The card as it is over a year: what is sold by the day or in some weeks only, as the member says. */
 export function overTheYear(card: Card, { openDays, openWeeks }: OpenTimes): Card {
-  const volume = confirmedAt(card, 'volume')[0];
-  const price = confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined;
-  if (!volume || !price) return card;
+  return offersOf(card).reduce((whole, offer) => {
+    const { volume, price } = offer;
+    return volume ? offerOverTheYear(whole, { volume, price }, { openDays, openWeeks }) : whole;
+  }, card);
+}
+
+/** The same for one thing that is sold. */
+function offerOverTheYear(
+  card: Card,
+  { volume, price }: { volume: Entry; price: Entry },
+  { openDays, openWeeks }: OpenTimes,
+): Card {
+  const priced = price.value as MoneyValue;
   let value = volume.value as CountValue;
   const period =
-    value.every ?? (openWeeks && (price.every === null || price.every === 'week') ? 'week' : null);
+    value.every ?? (openWeeks && (priced.every === null || priced.every === 'week') ? 'week' : null);
   value = { ...value, every: period };
   if (value.every === 'day' && openDays?.every) value = scaled(value, openDays.count, openDays.every);
   const isOfWeeks = openWeeks !== null && value.every === 'week';
   if (isOfWeeks) value = scaled(value, openWeeks.count, 'year');
   if (value === volume.value) return card;
+  const isOwn = new Set([price.id, ...onlyWith(card, price).map(({ id }) => id)]);
   return card.map((entry) => {
     if (entry.id === volume.id) return { ...entry, value };
     const isPaidWeekly =
       isOfWeeks &&
+      isOwn.has(entry.id) &&
       (entry.place === 'price' || entry.place === 'unitCost') &&
       (entry.value as MoneyValue).every === 'week';
     return isPaidWeekly ? { ...entry, value: { ...(entry.value as MoneyValue), every: null } } : entry;
@@ -170,19 +183,4 @@ function freeRegular(card: Card): Entry[] {
   return price
     ? [supposedAt('monthlyCost', { ...price, amount: '0', per: null, every: 'month', what: null }, 'none')]
     : [];
-}
-
-/** The card with one of its prices only, and the costs that are of it. */
-export function onlyWith(card: Card, price: Entry): Card {
-  const { per } = price.value as MoneyValue;
-  return card.filter(({ place, value, id }) => {
-    if (place === 'price') return id === price.id;
-    return (
-      place !== 'unitCost' ||
-      value.type !== 'money' ||
-      value.per === null ||
-      per === null ||
-      isSameUnit(value.per, per)
-    );
-  });
 }

@@ -2,8 +2,9 @@
  * Answers to questions for one figure: it first, then the table that it stands on; or what is missing for it, and
  * the question for the first of that. Supposed figures are computed beside the card and are marked as such (M2).
  */
-import { arithmeticOf, type LineId } from '../idea/arithmetic.ts';
+import { arithmeticOf } from '../idea/arithmetic.ts';
 import type { Card } from '../idea/card.ts';
+import type { LineId } from '../idea/lines.ts';
 import { PLACES, type PlaceId } from '../idea/places.ts';
 import { SUPPOSED_ID, supposeCost, supposeVolume } from '../idea/suppose.ts';
 import { type ArithmeticRow, arithmeticRows, arithmeticTable } from './arithmetic-table.ts';

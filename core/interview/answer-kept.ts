@@ -1,12 +1,10 @@
 /** The answer to a kept form: the sum of exactly its figures, and what is missing as fields again. */
-import { type Card, isFilled } from '../idea/card.ts';
-import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.ts';
-import { supposedAt } from '../idea/suppose.ts';
+import { isFilled } from '../idea/card.ts';
 import { answerQuestionOfWays, answerWays, comparesWays } from './answer-comparison.ts';
 import { answerSum } from './answer-sum.ts';
 import { compareTrial } from './compare-trial.ts';
 import type { Body, TurnInput } from './interview.ts';
-import { formOfRows } from './offer-figures.ts';
+import { cardOfRows, formOfRows } from './offer-figures.ts';
 import { WHATEVER } from './read-sum.ts';
 import { sumTexts } from './sum-texts.ts';
 import { textsIn, variant } from './texts.ts';
@@ -48,13 +46,4 @@ export function answerKept({ interview }: TurnInput): Body | null {
   if (!hasTable && !sum) return { paragraphs: [done], mayAsk: true, goesOn: true };
   const paragraphs = [done, ...body.paragraphs];
   return body.fields ? { ...body, paragraphs } : { ...body, paragraphs, mayAsk: true, goesOn: true };
-}
-
-/** Rows as if all of them were on the card. */
-function cardOfRows(rows: readonly FigureRow[]): Card {
-  return rows.flatMap((row, at) => {
-    const value = valueOfRow(row);
-    if (!value || !isFigurePlace(row.place)) return [];
-    return [supposedAt(row.place, value, `tried-${at}`)];
-  });
 }

@@ -4,10 +4,11 @@ import type { PlaceId } from '../idea/places.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
 import { countriesOfCard } from './countries.ts';
 import type { Body, Interview } from './interview.ts';
+import { knowersIn } from './knowers.ts';
 import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
 import type { RequestTexts } from './request-texts.ts';
-import { filled, type InterviewTexts, textsIn } from './texts.ts';
+import { filled, textsIn } from './texts.ts';
 import { writeValue } from './write-entry.ts';
 
 /** What a price stands on, and how to find it out. */
@@ -65,7 +66,7 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
   if (interview.kind || interview.kinds.length === 0 || !question) return null;
   const texts = textsIn(interview.language);
   return {
-    paragraphs: [filled(own.rulesKind, { who: knowsRules(texts) })],
+    paragraphs: [filled(own.rulesKind, { who: knowsRules(interview.language) })],
     mayAsk: false,
     choices: [
       ...choicesOf(question, interview),
@@ -74,8 +75,10 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
   };
 }
 
-const knowsRules = ({ knowers, knowerElse }: InterviewTexts) =>
-  knowers.find(({ words }) => words.includes('licen'))?.who ?? knowerElse;
+function knowsRules(language: Interview['language']): string {
+  const { knowers, otherwise } = knowersIn(language);
+  return (knowers.find(({ words }) => words.includes('licen') || words.includes('gewerbe')) ?? otherwise).who;
+}
 
 /** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
 function rulesOfKind({ kind, card, language }: Interview, own: RequestTexts): Body | null {
@@ -86,7 +89,7 @@ function rulesOfKind({ kind, card, language }: Interview, own: RequestTexts): Bo
     .filter((line) => countries.has(/^- ([a-zA-Z]{2,3}):/.exec(line)?.[1] ?? ''))
     .map((line) => line.replace(/^- any: /, '- '));
   if (lines.length === 0) return null;
-  const who = knowsRules(textsIn(language));
+  const who = knowsRules(language);
   return {
     paragraphs: [filled(own.rules, { kind: kind.name }), lines.join('\n'), filled(own.rulesAsk, { who })],
     mayAsk: false,

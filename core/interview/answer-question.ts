@@ -4,11 +4,12 @@
  */
 import { doubtfulLine, foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
+import { confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
 import { answerCommand } from './answer-command.ts';
+import { answerSum } from './answer-sum.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
-import type { FigureForm } from './offered-form.ts';
 import { WHATEVER } from './read-sum.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
@@ -95,7 +96,8 @@ export function answerQuestion(input: TurnInput): Body {
   const product = answerAboutProduct(input);
   if (product) return product;
   const [best] = found;
-  if (best?.isDoubtful) return offerPage(best.question, input);
+  if (best?.isDoubtful)
+    return (isOwnMatter(text) ? workedOut(input) : null) ?? offerPage(best.question, input);
   if (best)
     return {
       paragraphs: [...inOtherLanguage(input), ...foundParagraphs(found, interview.language)],
@@ -108,29 +110,42 @@ export function answerQuestion(input: TurnInput): Body {
   const rules = rulesOfTrade(input);
   if (rules) return { paragraphs: [...rules, ...whomToAsk(input)], mayAsk: true };
   // What brings figures of its own can be worked out, if not looked up.
-  const fields = figuresOf(input);
-  if (fields)
-    return { paragraphs: [], mayAsk: false, fields, formLine: sumTexts(interview.language).putRightSum };
+  const worked = workedOut(input);
+  if (worked) return worked;
   const notKnown = variant(texts.notKnown, interview.answers);
   return { paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')], mayAsk: true };
 }
 
-/** The fields for a question with figures that no page answers: those of the card too, as for any sum. */
-function figuresOf(input: TurnInput): FigureForm | null {
-  if (!/\d/.test(input.text)) return null;
-  const { form } = formForSum(input, WHATEVER);
-  const open = form?.rows.filter(({ isKept, amount }) => !isKept && amount !== null) ?? [];
-  return open.length > 0 ? form : null;
+/** A question of money that no page answers: the fields of its figures and of the card's, or the sum that they give. */
+function workedOut(input: TurnInput): Body | null {
+  const { interview, text } = input;
+  const isOfMoney = OF_MONEY.test(text.slice(0, LONGEST_READ));
+  if (!/\d/.test(text) && !isOfMoney) return null;
+  const { form, missing, asides } = formForSum(input, WHATEVER);
+  const formLine = sumTexts(interview.language).putRightSum;
+  const open = form?.rows.filter(({ isKept, amount }) => !isKept && (amount !== null || isOfMoney)) ?? [];
+  if (form && open.length > 0) return { paragraphs: [], mayAsk: false, fields: form, formLine };
+  const hasPrice = confirmedAt(interview.card, 'price').length > 0;
+  if (!isOfMoney || !hasPrice) return null;
+  const before = interview.asides ?? [];
+  const kept = before.filter(({ place }) => !asides.some((one) => one.place === place));
+  const sum = answerSum(interview, WHATEVER, [...kept, ...asides]);
+  return missing.length > 0 ? { ...sum, mayAsk: false } : sum;
 }
 
+const LONGEST_READ = 2_000;
+const OF_MONEY =
+  /\b(?:profit\w{0,5}|how many|money (?:not|never|does)|earn\w{0,3}|money (?:left|out|back|finish\w{0,3}|in)|how much (?:stays?|is left|remains?|do i|will i|can i)|stays? for me|cash ?flow|lose money|losing money|worth it|gewinn|verdien\w{0,3}|bleibt übrig)\b/i;
+
 /** A page that may be what was asked for: named, and shown if the member asks for it. */
-function offerPage(question: string, { interview, text }: TurnInput): Body {
+function offerPage(question: string, input: TurnInput): Body {
+  const { interview, text } = input;
   const texts = textsIn(interview.language);
   const isOwn = isOwnMatter(text);
   return {
     paragraphs: isOwn
       ? [variant(texts.notKnown, interview.answers)]
-      : [doubtfulLine({ question }, interview.language)],
+      : [doubtfulLine({ question }, interview.language), ...whomToAsk(input)],
     mayAsk: interview.proposed.length > 0,
     ...(!isOwn && { choices: [{ label: question, deed: { does: 'say' } }] }),
   };

@@ -15,7 +15,7 @@ import { formForSum } from './offer-figures.ts';
 import { questionIn } from './read-comparison.ts';
 import { asksForPlan, type Decision, decisionIn, regularSum } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
-import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
+import { readSum, type SumRequest, type WantedSum, WHATEVER } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { placesAwaited, waitsForYes } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
@@ -34,7 +34,7 @@ export function answerRequest(input: TurnInput): Body | null {
   if (ways) return { ...ways, paragraphs: [...proposedLine(interview, ways.fields), ...ways.paragraphs] };
   const body = request
     ? answerTo(request, input)
-    : decision && withPage(answerDecision(interview, decision, text), input);
+    : decision && withFigures(withPage(answerDecision(interview, decision, text), input), input);
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   // What it told beside the question stands under the message.
   return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
@@ -69,6 +69,13 @@ function plainAnswer(input: TurnInput, request: Request | null, decision: Decisi
   if (request || decision !== 'whether' || !regularSum(text)) return null;
   const known = answerDecision(interview, decision, text);
   return known.ask || known.choices ? null : known;
+}
+
+/** What a decision turns on has its fields, with the figures that the message brings. */
+function withFigures(body: Body, input: TurnInput): Body {
+  if (body.fields || !/\d/.test(input.text)) return body;
+  const { form } = formForSum(input, regularSum(input.text) ?? WHATEVER);
+  return form ? { ...body, fields: form, formLine: sumTexts(input.interview.language).putRightSum } : body;
 }
 
 /** The page that comes nearest to a decision is offered beside its form. */

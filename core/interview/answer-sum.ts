@@ -5,7 +5,7 @@
  */
 
 import type { FigureRow } from '../idea/figure-rows.ts';
-import { arithmeticRows, sumTable } from './arithmetic-table.ts';
+import { arithmeticRows, missingNames, sumTable } from './arithmetic-table.ts';
 import type { Body, Interview } from './interview.ts';
 import { formOfCard, formToFill } from './offer-figures.ts';
 import type { SumRequest } from './read-sum.ts';
@@ -50,7 +50,7 @@ export function answerSum(
       found.lines.join('\n\n'),
       ...found.asides,
       sumTable(card, language),
-      ...missingOf(found, own, interview),
+      ...missingOf(found, own, { card, language }),
       ...(way ? [way] : []),
     ].filter((part) => part !== ''),
     mayAsk: false,
@@ -65,11 +65,15 @@ function verdictOf({ verdict }: Found, own: SumTexts): string[] {
 function missingOf(
   { missing, missingFor }: Found,
   own: SumTexts,
-  { language }: Pick<Interview, 'language'>,
+  { card, language }: Pick<Interview, 'card' | 'language'>,
 ): string[] {
   if (missing.length === 0) return [];
   const texts = textsIn(language);
-  return [filled(own.missing, { what: missingFor, places: placeNames(missing, texts, missing.length) })];
+  const named = missing.flatMap((place) => {
+    const of = missingNames(card, language).filter((name) => name.startsWith(`${texts.places[place]}: `));
+    return of.length > 0 ? of : [texts.places[place]];
+  });
+  return [filled(own.missing, { what: missingFor, places: named.join(', ') })];
 }
 
 /** What stops a line although all is there: a unit, a period, a currency; null for nothing. */

@@ -4,7 +4,7 @@
  */
 
 import type { Entry } from '../idea/card.ts';
-import { isFilled } from '../idea/card.ts';
+import { isFilled, standsBeside } from '../idea/card.ts';
 import { placeTerms } from '../idea/places.ts';
 import { amountsOf } from '../idea/reading/amounts.ts';
 import { tokensOf } from '../idea/reading/tokens.ts';
@@ -189,7 +189,7 @@ function conflicts(interview: Interview): string[] {
     const rival = interview.card.find(
       (one) => one.id !== entry.id && one.state === 'confirmed' && rivals(one, entry),
     );
-    return rival && !placeTerms(entry.place).isMany
+    return rival && !standsBeside(rival, entry, interview.card)
       ? [filled(own.conflict, { entry: writeEntry(rival, interview) })]
       : [];
   });

@@ -1,10 +1,11 @@
 /** The arithmetic of an idea as rows for people: in the chat as a table, and beside the card. */
-import { arithmeticOf, type Line, type LineId } from '../idea/arithmetic.ts';
-import type { Card } from '../idea/card.ts';
+import { arithmeticOf } from '../idea/arithmetic.ts';
+import { type Card, confirmedAt } from '../idea/card.ts';
+import type { Line, LineId } from '../idea/lines.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
-import { placeNames, writeValue } from './write-entry.ts';
+import { writeValue } from './write-entry.ts';
 import { plainWords, writeNumber, writeSum } from './write-figures.ts';
 
 /** One row. */
@@ -24,10 +25,13 @@ export interface ArithmeticRow {
 export function arithmeticRows(card: Card, language: InterviewLanguage): ArithmeticRow[] {
   const texts = textsIn(language);
   const seen = { language, kinds: [], kind: null };
+  const hasSeason = confirmedAt(card, 'season').length > 0;
   return arithmeticOf(card).map((line) => {
     const unit = line.is === 'money' && line.per ? ` (${texts.per} ${plainWords(line.per)})` : '';
     const isLoss = line.is === 'money' && line.isLoss;
-    const label = (isLoss && texts.lossLines[line.id]) || texts.lines[line.id];
+    const named = (isLoss && texts.lossLines[line.id]) || texts.lines[line.id];
+    const averaged = (hasSeason && texts.seasonLines[line.id]) || '';
+    const label = `${filled(named, { offer: offerOf(line) })}${averaged}`;
     return {
       id: line.id,
       label: label + unit,
@@ -37,7 +41,7 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
           ? {
               place: line.place,
               isMissing: line.gap === 'missing',
-              text: filled(texts.gaps[line.gap], { place: texts.places[line.place] }),
+              text: filled(texts.gaps[line.gap], { place: placeOf(line, texts) }),
             }
           : null,
       isLoss,
@@ -47,6 +51,15 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
       }),
     };
   });
+}
+
+const offerOf = (line: Line): string =>
+  (line.is === 'money' || line.is === 'question') && line.offer ? plainWords(line.offer) : '';
+
+/** "How many are sold: coffee", where several things are sold. */
+function placeOf(line: Extract<Line, { is: 'question' }>, texts: ReturnType<typeof textsIn>): string {
+  const offer = offerOf(line);
+  return offer === '' ? texts.places[line.place] : `${texts.places[line.place]}: ${offer}`;
 }
 
 function figureOf(line: Line, language: InterviewLanguage): string | null {
@@ -66,6 +79,10 @@ function figureOf(line: Line, language: InterviewLanguage): string | null {
       if (line.decimals === 0) return number;
       return `${number} ${texts.months}`;
     }
+    case 'share': {
+      const percent = writeNumber(line.percent, { decimals: 0, rounding: 'up', language });
+      return filled(texts.shareOfNow, { percent });
+    }
   }
 }
 
@@ -76,14 +93,21 @@ function figureOf(line: Line, language: InterviewLanguage): string | null {
 export function arithmeticTable(card: Card, language: InterviewLanguage): string {
   const texts = textsIn(language);
   const all = arithmeticRows(card, language);
-  const missing = new Set(all.flatMap(({ question }) => (question?.isMissing ? [question.place] : [])));
-  const named = filled(texts.computeMissing, {
-    places: placeNames([...missing], texts, missing.size),
-  });
+  const missing = missingNames(card, language);
+  const named = filled(texts.computeMissing, { places: missing.join(', ') });
   const shown = all.filter(({ question }) => !question?.isMissing);
-  return [tableOf(shown, language), ...(missing.size > 0 ? [named] : [])]
+  return [tableOf(shown, language), ...(missing.length > 0 ? [named] : [])]
     .filter((part) => part !== '')
     .join('\n\n');
+}
+
+/** What lines wait for and nobody has said, each once; of several things with the one that it is of. */
+export function missingNames(card: Card, language: InterviewLanguage): string[] {
+  const texts = textsIn(language);
+  const asked = arithmeticOf(card).flatMap((line) =>
+    line.is === 'question' && line.gap === 'missing' ? [placeOf(line, texts)] : [],
+  );
+  return [...new Set(asked)];
 }
 
 /** The table under a sum: the rows that have a figure; empty where none follows. */

@@ -38,7 +38,8 @@ export function inUnits(entries: readonly Entry[]): readonly Entry[] {
   const cost = entries.find(
     ({ place, value }) => place === 'unitCost' && value.type === 'money' && value.per !== null,
   );
-  const volume = entries.find(({ place }) => place === 'volume')?.value as CountValue | undefined;
+  const volumes = entries.filter(({ place }) => place === 'volume');
+  const volume = volumes[0]?.value as CountValue | undefined;
   const noun = volume?.of?.split(' ')[0]?.toLowerCase();
   const counted = noun && !MEASURES.test(noun) && !isPeopleWord(noun) ? (singularOf(noun) ?? null) : null;
   const priced = price.value;
@@ -52,6 +53,8 @@ export function inUnits(entries: readonly Entry[]): readonly Entry[] {
       return { ...entry, value: { ...value, per: isOdd ? unit : (value.per ?? unit), every } };
     }
     if (value.type !== 'count' || entry.place !== 'volume' || value.of === null) return entry;
+    // Beside a number of what has the price, another is of something else that is sold.
+    if (volumes.length > 1) return entry;
     const isSame = unit !== null && isSameUnit(value.of, unit);
     const isMeasured = MEASURES.test(value.of) || (unit !== null && MEASURES.test(unit));
     return isSame || isMeasured ? entry : { ...entry, value: { ...value, of: null } };

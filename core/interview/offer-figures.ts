@@ -7,6 +7,7 @@ import {
   ASIDE_PLACES,
   type FigurePlace,
   type FigureRow,
+  isCountRow,
   isFigurePlace,
   MAX_ROWS,
   ROW_PLACES,
@@ -14,7 +15,9 @@ import {
   rowOf,
   valueOfRow,
 } from '../idea/figure-rows.ts';
+import { offersWithout } from '../idea/offers.ts';
 import type { PlaceId } from '../idea/places.ts';
+import { supposedAt } from '../idea/suppose.ts';
 import { type CountValue, type Every, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { onlyCurrency } from './figure-places.ts';
 import type { Interview } from './interview.ts';
@@ -55,10 +58,17 @@ export function formForSum(
   const missing = placesNeeded(sum, { hasNeed: has('need'), hasExtra: has('extra') }).filter(
     (place) => isFigurePlace(place) && !has(place),
   );
-  const isOpen = openRows(rows).some(({ place }) => isFigurePlace(place)) || asides.length >= SEVERAL;
+  const isToLiveOn = sum.wants.includes('target') && !has('need');
+  const isOpen =
+    isToLiveOn || openRows(rows).some(({ place }) => isFigurePlace(place)) || asides.length >= SEVERAL;
   if (!isOpen) return { form: null, asides, missing };
-  const blank = missing.filter(isFigurePlace).map((place) => blankRow(place, interview));
-  return { form: { rows: inOrder([...rows, ...blank]), sum }, asides, missing };
+  const seen = { ...interview, card: cardOfRows(rows) };
+  const lacking = OF_EACH.filter(
+    (place) => !missing.includes(place) && offersWithout(seen.card, place).length > 0,
+  );
+  const blank = [...missing.filter(isFigurePlace), ...lacking].flatMap((place) => blankRows(place, seen));
+  const need = isToLiveOn ? [blankNeed(interview)] : [];
+  return { form: { rows: inOrder([...rows, ...blank, ...need]), sum }, asides, missing };
 }
 
 /** Empty rows for places of the card; those that are open on the card of the same sort are among them. */
@@ -71,7 +81,7 @@ export function formToFill(
   const blank = places
     .filter(isFigurePlace)
     .filter((place) => !waiting.some((row) => row.place === place))
-    .map((place) => blankRow(place, seen));
+    .flatMap((place) => blankRows(place, seen));
   return { rows: inOrder([...waiting, ...blank]), sum };
 }
 
@@ -127,6 +137,29 @@ const ofCard = ({ card, language }: Seen): OfferedRow[] =>
 const inOrder = (rows: readonly OfferedRow[]): OfferedRow[] =>
   rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place)).slice(0, MAX_ROWS);
 
+/** What is asked of each thing that is sold. */
+const OF_EACH = ['unitCost', 'volume'] as const;
+
+/** Rows to fill in: of several things that are sold, one for each that lacks it. */
+function blankRows(place: FigurePlace, seen: Seen): OfferedRow[] {
+  const row = blankRow(place, seen);
+  const lacking = offersWithout(seen.card, place);
+  if (lacking.length === 0) return [row];
+  return lacking.map(({ name }) => {
+    const own = { ...row, per: name };
+    return { ...own, label: rowLabel(own, seen.language) };
+  });
+}
+
+/** Rows as if all of them were on the card. */
+export function cardOfRows(rows: readonly FigureRow[]): Card {
+  return rows.flatMap((row, at) => {
+    const value = valueOfRow(row);
+    if (!value || !isFigurePlace(row.place)) return [];
+    return [supposedAt(row.place, value, `tried-${at}`)];
+  });
+}
+
 /** A row to fill in, with the currency and the unit of the card. */
 export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedRow {
   const price = confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined;
@@ -134,14 +167,30 @@ export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedR
   const isOfOne = place === 'price' || place === 'unitCost';
   const row: FigureRow = {
     ...{ entryId: null, place, words: null, amount: null },
-    currency: place === 'volume' || place === 'hours' ? null : onlyCurrency(card),
-    per: isOfOne ? (price?.per ?? null) : place === 'volume' ? (volume?.of ?? null) : null,
+    currency: isCountRow(place) ? null : onlyCurrency(card),
+    per: isOfOne ? (price?.per ?? null) : place === 'volume' ? (volume?.of ?? null) : (UNITS[place] ?? null),
     every: place === 'volume' && price?.every ? null : EVERY_OF[place],
   };
   return { ...row, label: rowLabel(row, language), isKept: false };
 }
 
+/** What is to be left to live on, to be filled in. */
+function blankNeed({ card, language }: Seen): OfferedRow {
+  const row: FigureRow = {
+    ...{ entryId: null, place: 'need', words: null, amount: null, currency: onlyCurrency(card) },
+    ...{ per: null, every: 'month' },
+  };
+  return { ...row, label: rowLabel(row, language), isKept: false };
+}
+
+/** What is counted, where that is settled. */
+const UNITS: Partial<Readonly<Record<FigurePlace, string>>> = {
+  season: 'months',
+  payDelay: 'days',
+  upFront: '%',
+};
+
 const EVERY_OF: Readonly<Record<FigurePlace, Every | null>> = {
   ...{ price: null, unitCost: null, volume: 'month', monthlyCost: 'month', oneOffCost: 'once' },
-  ...{ pay: 'month', hours: 'week', cash: null },
+  ...{ pay: 'month', hours: 'week', cash: null, season: 'year', payDelay: null, upFront: null },
 };

@@ -1,6 +1,7 @@
 /**
  * What the mentor would do this week: five lines from the page of the kind, the stage, the card and its figures. What
- * is the same for everybody is said only where the page of a kind is missing.
+ * is the same for everybody is said only where the page of a kind is missing; a list that is asked for again in one
+ * conversation goes on where the one before ended.
  */
 import type { KindTest } from '../content/read-kind.ts';
 import { arithmeticOf } from '../idea/arithmetic.ts';
@@ -10,6 +11,7 @@ import { countriesOfCard } from './countries.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces, stageOf } from './next-place.ts';
 import { filled, textsIn } from './texts.ts';
+import { evenPrice, linesOfCard } from './week-of-card.ts';
 import { weekTexts } from './week-texts.ts';
 import { writeValue } from './write-entry.ts';
 import { writeDecimal, writeNumber, writeSum } from './write-figures.ts';
@@ -39,34 +41,44 @@ const FIGURES: readonly PlaceId[] = ['price', 'unitCost', 'monthlyCost', 'volume
 
 /** Five lines at most, each something to do. */
 export function weekLines(interview: Interview): string[] {
-  const { kind } = interview;
+  const { kind, listsBefore = 0 } = interview;
   const stage = stageOf(interview.card) as Stage;
-  const test = kind ? testOfStage(kind, stage) : null;
+  const test = kind ? testOfStage(kind, stage, listsBefore) : null;
   const money = moneyLine(interview, stage);
+  const own = linesOfCard(interview);
+  const ofCard = own.slice(listsBefore, listsBefore + MOST_OF_CARD);
   if (!kind)
-    return [
+    return distinct([
+      ...ofCard,
       peopleLine(interview, stage),
-      ...withoutKind(interview),
+      ...withoutKind(interview).slice(listsBefore),
       money.line,
       weekTexts(interview.language).decide,
-    ].slice(0, MOST_LINES);
-  return [
+    ]);
+  return distinct([
     ...(test ? [testWithNumbers(test, interview)] : []),
+    ...ofCard,
     peopleLine(interview, stage),
     money.line,
     ruleOrDanger(interview, stage),
-    money.saysCosts ? dangerLine(interview, at(stage) + 1) : forgottenLine(interview, stage),
-  ]
-    .filter((line) => line !== '')
-    .slice(0, MOST_LINES);
+    money.saysCosts ? dangerLine(interview, at(stage) + 1 + listsBefore) : forgottenLine(interview, stage),
+  ]);
 }
+
+/** Of the lines of the card's own figures, so many stand in one list. */
+const MOST_OF_CARD = 2;
+
+const distinct = (lines: readonly string[]) =>
+  [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES);
 
 const at = (stage: Stage) => STAGES.indexOf(stage);
 
-/** The test that the page of the kind names for a stage; the cheapest where it names none. */
-function testOfStage(kind: NonNullable<Interview['kind']>, stage: Stage): KindTest | null {
+/** The test that the page of the kind names for a stage, the cheapest where it names none; of a further list, the next. */
+function testOfStage(kind: NonNullable<Interview['kind']>, stage: Stage, skipped: number): KindTest | null {
   const number = kind.week?.[stage];
-  return (number ? kind.tests[number - 1] : undefined) ?? cheapestTest({ kind });
+  const first = (number ? kind.tests[number - 1] : undefined) ?? cheapestTest({ kind });
+  const others = kind.tests.filter((test) => test !== first);
+  return skipped === 0 ? first : (others[(skipped - 1) % Math.max(1, others.length)] ?? null);
 }
 
 /** A test with what it takes, and the numbers at which to go on and to stop. */
@@ -101,6 +113,8 @@ const withoutStop = (text: string) => text.trim().replace(/\.$/, '');
 function peopleLine(interview: Interview, stage: Stage): string {
   const { card, kind, language } = interview;
   const own = weekTexts(language);
+  const { listsBefore = 0 } = interview;
+  if (listsBefore > 0) return own.peopleAgain[(listsBefore - 1) % own.peopleAgain.length]!;
   const customer = confirmedAt(card, 'customer').at(-1);
   const isNamed = customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED;
   const who = isNamed
@@ -126,9 +140,11 @@ function countOf({ card, language }: Interview, place: PlaceId, text: string): s
 /** At the beginning a rule of the trade that is open; later, what breaks such a venture. */
 function ruleOrDanger(interview: Interview, stage: Stage): string {
   const { card, kind, language } = interview;
+  const { listsBefore = 0 } = interview;
   const isOpen = confirmedAt(card, 'licence').length === 0;
-  const rule = stage === 'idea' && isOpen && kind ? ruleOf(kind, card) : null;
-  return rule ? filled(weekTexts(language).rule, { rule }) : dangerLine(interview, at(stage));
+  const isTime = stage === 'idea' && listsBefore === 0;
+  const rule = isTime && isOpen && kind ? ruleOf(kind, card) : null;
+  return rule ? filled(weekTexts(language).rule, { rule }) : dangerLine(interview, at(stage) + listsBefore);
 }
 
 function dangerLine({ kind, language }: Interview, index: number): string {
@@ -137,8 +153,8 @@ function dangerLine({ kind, language }: Interview, index: number): string {
   return danger ? filled(weekTexts(language).danger, { danger }) : '';
 }
 
-function forgottenLine({ kind, language }: Interview, stage: Stage): string {
-  const costs = costsOf(kind, at(stage));
+function forgottenLine({ kind, language, listsBefore = 0 }: Interview, stage: Stage): string {
+  const costs = costsOf(kind, at(stage) + listsBefore);
   return costs === '' ? '' : filled(weekTexts(language).forgotten, { costs });
 }
 
@@ -159,6 +175,9 @@ function moneyLine(interview: Interview, stage: Stage): { line: string; saysCost
   const lines = arithmeticOf(card);
   const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);
   const enough = lines.find((line) => line.id === 'breakEven' && line.is === 'number');
+  const { listsBefore = 0 } = interview;
+  const even = loss && listsBefore > 0 ? evenPrice(interview) : null;
+  if (even) return { line: even, saysCosts: false };
   if (loss?.is === 'money') {
     const written = writeSum(loss.amount, loss.currency, language);
     const line =
@@ -175,7 +194,7 @@ function moneyLine(interview: Interview, stage: Stage): { line: string; saysCost
       saysCosts: false,
     };
   const costs = costsOf(kind, at(stage));
-  const place = missingPlace(interview, lines);
+  const place = missingPlace(interview, lines, listsBefore);
   if (!place) {
     const fine = kind ? own.fine : sentencesOf(own.fine, 1);
     return { line: filled(fine, { costs }), saysCosts: costs !== '' };
@@ -196,15 +215,18 @@ function moneyLine(interview: Interview, stage: Stage): { line: string; saysCost
 }
 
 /** What decides about this kind and isn't known; of whatever kind, what the sum of a month waits for. */
-function missingPlace(interview: Interview, lines: ReturnType<typeof arithmeticOf>): PlaceId | null {
+function missingPlace(
+  interview: Interview,
+  lines: ReturnType<typeof arithmeticOf>,
+  skipped: number,
+): PlaceId | null {
   const open = openPlaces(interview);
   const risky = (interview.kind?.risk ?? []).filter((place) => !ELSEWHERE.has(place));
   const waits = lines.find((line) => line.is === 'question');
-  return (
-    [...FIGURES.filter((place) => risky.includes(place)), ...risky, ...FIGURES].find((place) =>
-      open.includes(place),
-    ) ?? (waits?.is === 'question' ? waits.place : null)
-  );
+  const missing = [
+    ...new Set([...FIGURES.filter((place) => risky.includes(place)), ...risky, ...FIGURES]),
+  ].filter((place) => open.includes(place));
+  return missing[skipped % Math.max(1, missing.length)] ?? (waits?.is === 'question' ? waits.place : null);
 }
 
 /** Where no page of a kind helps: the riskiest that is open, and a test. */

@@ -6,16 +6,18 @@
  * P1  No two rows stand on the same words, and what is the sum of other rows is none.
  * P2  What a message says of something that the card has stands as a change of that entry.
  */
-import type { Entry } from '../idea/card.ts';
+import { type Entry, standsBeside } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, ROW_PLACES, rowOf } from '../idea/figure-rows.ts';
 import { fromDecimal, minus, times, toDecimal } from '../idea/fraction.ts';
 import { placeTerms } from '../idea/places.ts';
 import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import type { SaidShare } from '../idea/reading/shares.ts';
+import { singularOf } from '../idea/reading/singular.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
+import { ofProducts } from './figures-of-products.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import { asRegular, currencyOf, inItsCurrency, inUnits } from './join-units.ts';
@@ -24,6 +26,7 @@ import { withPlaces } from './place-figures.ts';
 import { BY_USE } from './read-labelled.ts';
 import type { SumRequest } from './read-sum.ts';
 import { rowLabel } from './row-labels.ts';
+import { rowsOfTerms } from './terms-told.ts';
 
 type Source = 'card' | 'proposed' | 'said';
 
@@ -33,7 +36,8 @@ export function prefilledRows(
   text: string,
   request: SumRequest | null,
 ): OfferedRow[] {
-  const { figures, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
+  const { figures: said, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
+  const figures = ofProducts(said, card);
   const held = heldBy({ card, proposed, change }, { figures, request });
   const extra = request?.wants.includes('extra') ? extraOf(figures, held.entries) : null;
   held.tell(figures, extra);
@@ -47,9 +51,29 @@ export function prefilledRows(
     return [{ ...rowOf(place, value, entryId), isKept }];
   });
   const asides = request ? asideRows(figures, { extra, text, shares, currency: currencyOf(entries) }) : [];
-  return [...rows, ...asides.map((row) => ({ ...row, isKept: false }))]
+  const open = [...asides, ...termsNotHeld(text, rows), ...pricesToAsk(rows)];
+  return [...rows, ...open.map((row) => ({ ...row, isKept: false }))]
     .sort((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place))
     .map((row) => ({ ...row, label: rowLabel(row, language) }));
+}
+
+/** A season and terms of payment that the message speaks of, where no row has them. */
+const termsNotHeld = (text: string, rows: readonly FigureRow[]): FigureRow[] =>
+  rowsOfTerms(text).filter(({ place }) => !rows.some((row) => row.place === place));
+
+/** What is sold beside the things that have a price, and has none: what one of it sells for is to be filled in. */
+function pricesToAsk(rows: readonly FigureRow[]): FigureRow[] {
+  const prices = rows.filter(({ place }) => place === 'price');
+  const volumes = rows.filter(({ place, per }) => place === 'volume' && per !== null);
+  if (prices.length === 0 || volumes.length < 2 || prices.some(({ per }) => per === null)) return [];
+  const isPriced = (unit: string) =>
+    prices.some(({ per, words }) => [per, words].some((name) => name !== null && isSameUnit(name, unit)));
+  return volumes
+    .filter(({ per }) => !isPriced(per!))
+    .map(({ per }) => ({
+      ...{ entryId: null, place: 'price', words: null, amount: null, currency: prices[0]!.currency },
+      ...{ per: singularOf(per!) ?? per, every: null },
+    }));
 }
 
 /** Collects entries, the card's first; what is said in the stead of one stands for it. */
@@ -69,7 +93,9 @@ function heldBy(
   const add = (whole: Entry, source: Source, isTotal = false) => {
     const entry = monthly(whole);
     if (held.some((one) => one.place === entry.place && isSameFigure(one.value, entry.value))) return;
-    const isIn = (one: Entry) => standsFor(entry, one, { source, isAsked: request !== null, isTotal });
+    const isIn = (one: Entry) =>
+      standsFor(entry, one, { source, isAsked: request !== null, isTotal }) ||
+      (source === 'said' && isReadAsCost(one, entry, sourceOf.get(one.id)));
     if (source === 'proposed' && !isNew.has(entry.id) && held.some(isIn)) return;
     const gone = held.filter((one) => isIn(one) && !(isBeside(one, entry) && !isTotal));
     const [first] = gone;
@@ -111,6 +137,14 @@ function heldBy(
         add(supposedAt('volume', capacity.value, 'said-capacity'), 'said');
     },
   };
+}
+
+/** Whether what is the price of a named thing was proposed as a cost of that name: the words are the same. */
+function isReadAsCost({ place, value: one }: Entry, by: Entry, source: Source | undefined): boolean {
+  if (by.place !== 'price' || place !== 'unitCost' || source !== 'proposed') return false;
+  if (one.type !== 'money' || by.value.type !== 'money' || one.what === null || by.value.per === null)
+    return false;
+  return Number(one.amount) === Number(by.value.amount) && isSameUnit(one.what, by.value.per);
 }
 
 /**
@@ -226,16 +260,24 @@ const isSameFigure = (a: IdeaValue, b: IdeaValue) =>
   (a.type === 'money' &&
     b.type === 'money' &&
     Number(a.amount) === Number(b.amount) &&
-    a.every === b.every) ||
+    a.every === b.every &&
+    isOfOneThing(a, b)) ||
   (a.type === 'count' &&
     b.type === 'count' &&
     Number(a.count) === Number(b.count) &&
     (a.every === b.every || b.every === null));
 
+/** Whether two sums can be of one thing: of the same unit, or one of them says neither unit nor name. */
+function isOfOneThing(a: MoneyValue, b: MoneyValue): boolean {
+  if (a.per !== null && b.per !== null) return isSameUnit(a.per, b.per);
+  const [said] = [a, b].filter(({ per }) => per !== null);
+  return said === undefined || said.what === null;
+}
+
 /** Whether a new value stands in the stead of one that is there. */
 function stands(one: Entry, by: Entry, isTotal: boolean): boolean {
   if (one.place !== by.place) return false;
-  if (!placeTerms(by.place).isMany || isTotal) return true;
+  if (!placeTerms(by.place).isMany || isTotal) return isTotal || !standsBeside(one, by);
   if (one.value.type !== 'money' || by.value.type !== 'money') return false;
   const [a, b] = [one.value, by.value];
   const isUnit = a.per === null || b.per === null || isSameUnit(a.per, b.per);

@@ -2,8 +2,9 @@
  * What has become possible since the mentor answered last: a figure that was asked for and waited, or the sum that
  * newly confirmed values complete. Whatever the message is about, it is said first (M2: confirmed and derived figures only).
  */
-import type { LineId } from '../idea/arithmetic.ts';
+
 import type { Card } from '../idea/card.ts';
+import type { LineId } from '../idea/lines.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { supposeCost, supposeVolume } from '../idea/suppose.ts';
 import { answerFigure, answerSupposed, LINES, missingFor } from './answer-figure.ts';

@@ -11,10 +11,12 @@ import {
   negated,
   plus,
 } from '../idea/fraction.ts';
+import { offersOf, offersWithout, onlyWith } from '../idea/offers.ts';
 import type { PlaceId } from '../idea/places.ts';
-import { afterDiscount, leftAnHour, lineAt, onlyWith, resultAnHour, sumAt } from '../idea/sums.ts';
+import { afterDiscount, leftAnHour, lineAt, resultAnHour, sumAt } from '../idea/sums.ts';
 import type { MoneyValue } from '../idea/values.ts';
 import type { SumRequest, WantedSum } from './read-sum.ts';
+import { sayEachOffer, saySeason, sayWaiting } from './sum-beyond.ts';
 import type { SumInputs } from './sum-inputs.ts';
 import { type Found, hasPlace, type Making, money, type Seen, volumeOf } from './sum-making.ts';
 import { sayExtra, sayNeeded } from './sum-needed.ts';
@@ -44,7 +46,12 @@ export function findingsFor(inputs: SumInputs, request: SumRequest, seen: Seen):
   if (making.wants('target') || making.wants('breakEven')) sayNeeded(making);
   if (making.wants('payback')) sayPayback(making);
   if (making.wants('month') || (asked.has('extra') && !extra)) sayMonth(making);
-  if (making.wants('runway')) sayRunway(making);
+  if (making.wants('month') || making.wants('target') || making.wants('breakEven')) {
+    sayEachOffer(making);
+    saySeason(making);
+  }
+  const isLate = making.wants('month') || making.wants('runway') ? sayWaiting(making) : false;
+  if (making.wants('runway') && !isLate) sayRunway(making);
   if (making.wants('hourly')) sayHourly(making);
   sayLeft(making, asked.has('margin'));
   sayMissing(making);
@@ -55,10 +62,10 @@ export function findingsFor(inputs: SumInputs, request: SumRequest, seen: Seen):
 function sayLeft(making: Making, isWanted: boolean): void {
   const { card, own, texts, lines } = making;
   const said: string[] = [];
-  for (const price of confirmedAt(card, 'price')) {
+  for (const { price, name } of offersOf(card)) {
     const line = sumAt(onlyWith(card, price), 'margin');
     if (!line) continue;
-    const { per } = price.value as MoneyValue;
+    const per = name ?? (price.value as MoneyValue).per;
     const one = per ? `${texts.per} ${plainWords(per)}` : texts.lines.margin.toLowerCase();
     const sum = money(making, line.amount, line.currency);
     if (line.isLoss) said.push(filled(own.leftLoss, { sum }));
@@ -261,6 +268,8 @@ function sayMissing(making: Making): void {
   const { request, inputs, seen } = making;
   const isAlone = request.wants.length === 1 && request.wants[0] === 'runway' && making.lines.length > 0;
   const needed = placesNeeded(request, { hasNeed: inputs.need !== null, hasExtra: inputs.extra !== null });
-  making.missing = isAlone ? [] : needed.filter((place) => !hasPlace(making, place));
+  making.missing = isAlone
+    ? []
+    : needed.filter((place) => !hasPlace(making, place) || offersWithout(making.card, place).length > 0);
   making.missingFor = seen.language === 'de' ? 'den Rest' : 'the rest';
 }

@@ -1,6 +1,7 @@
 /** What the sentences of a sum are made with, and how they write an amount. */
 import { type Card, confirmedAt } from '../idea/card.ts';
 import { type Fraction, fromDecimal, isBelowZero, negated, toDecimal } from '../idea/fraction.ts';
+import { offersOf } from '../idea/offers.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { Interview } from './interview.ts';
 import type { SumRequest, WantedSum } from './read-sum.ts';
@@ -50,8 +51,9 @@ export function money({ seen }: Making, amount: Fraction, currency: string | nul
 /** Whether an input is there. */
 export const hasPlace = ({ card }: Making, place: PlaceId) => confirmedAt(card, place).length > 0;
 
-/** "At 60 loaves a day", where it is known; the member's own words, and of a capacity as well. */
+/** "60 loaves a day", where it is known; the member's own words, and of a capacity as well. Of several things, all. */
 export function volumeOf({ inputs, seen }: Making): string | null {
-  const volume = confirmedAt(inputs.card, 'volume')[0];
-  return volume ? writeValue(volume, seen) : null;
+  const volumes = offersOf(inputs.card).flatMap(({ volume }) => volume ?? []);
+  const known = volumes.length > 0 ? volumes : confirmedAt(inputs.card, 'volume').slice(0, 1);
+  return known.length > 0 ? known.map((volume) => writeValue(volume, seen)).join(' + ') : null;
 }

@@ -1,7 +1,8 @@
 /** How many sales a sum takes: for the costs, for what is to be left, for something that is thought about. */
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { type Fraction, isBelowZero } from '../idea/fraction.ts';
-import { inPeriod, type Needed, neededFor, onlyWith, restAfter, sumAt } from '../idea/sums.ts';
+import { onlyWith } from '../idea/offers.ts';
+import { inPeriod, type Needed, neededFor, restAfter, sumAt } from '../idea/sums.ts';
 import type { CountValue } from '../idea/values.ts';
 import { type Making, money, volumeOf } from './sum-making.ts';
 import { filled } from './texts.ts';
@@ -108,10 +109,13 @@ function sayEnough(making: Making, need: Entry | null): void {
   const rest = money(making, left.rest, left.currency);
   const before = left.isBeforeRegular ? own.beforeRegular : '';
   const isEnough = !isBelowZero(left.rest);
-  if (request.isYesNo)
+  // Whether one can live on it nobody knows who has not said what that takes.
+  const isToLiveOn = request.wants.includes('target') && need === null;
+  if (request.isYesNo && !(isToLiveOn && isEnough))
     making.verdict = isEnough && !(left.isBeforeRegular && isEnough) ? true : isEnough ? null : false;
   making.hasSaidRest ||= need === null && !left.isBeforeRegular;
-  lines.push(filled(isEnough ? own.enough : own.short, { volume, rest, before }));
+  const text = isToLiveOn && isEnough ? own.forYou : isEnough ? own.enough : own.short;
+  lines.push(filled(text, { volume, rest, before }));
 }
 
 /** A regular cost that is thought about: how many more it takes, and whether what is sold now carries it. */

@@ -43,6 +43,7 @@ export interface SumTexts {
   loss: string;
   enough: string;
   short: string;
+  forYou: string;
   beforeRegular: string;
   discount: string;
   discountMonth: string;
@@ -100,6 +101,8 @@ const EN: SumTexts = {
   loss: 'At {volume} you lose **{sum}** a month.',
   enough: 'At {volume} it is enough, with {rest} a month to spare{before}.',
   short: 'At {volume} it falls short by {rest} a month{before}.',
+  forYou:
+    'At {volume} the costs are paid, and **{rest}** a month is left{before}, before tax: that is what you would live on. Fill in what you want to have left, and I say whether it is enough.',
   beforeRegular: ', before regular costs',
   discount:
     '{percent} % off{portion} makes {price} on average and leaves **{sum}** from one instead of {before}.',
@@ -160,6 +163,8 @@ const DE: SumTexts = {
   loss: 'Bei {volume} fehlen im Monat **{sum}**.',
   enough: 'Bei {volume} reicht es, mit {rest} im Monat darüber{before}.',
   short: 'Bei {volume} fehlen {rest} im Monat{before}.',
+  forYou:
+    'Bei {volume} sind die Kosten gedeckt, und es bleiben **{rest}** im Monat{before}, vor Steuern: Davon würden Sie leben. Tragen Sie ein, was übrig bleiben soll, dann sage ich, ob es reicht.',
   beforeRegular: ', vor laufenden Kosten',
   discount:
     '{percent} % Nachlass{portion} ergeben im Schnitt {price} und lassen **{sum}** von einem statt {before}.',

@@ -1,6 +1,7 @@
 /** The interview's own texts: what each language has to say. A way of answering that needs words gets them here. */
-import type { LineId } from '../idea/arithmetic.ts';
+
 import type { Gap } from '../idea/found-sums.ts';
+import type { LineId } from '../idea/lines.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { Every } from '../idea/values.ts';
 import type { InterviewLanguage } from './interview.ts';
@@ -9,15 +10,6 @@ import { EN } from './texts-en.ts';
 
 /** Several ways to say the same, so that a conversation does not repeat itself. */
 export type Variants = readonly [string, ...string[]];
-
-/** Who would know an answer, for questions of one sort. */
-export interface Knower {
-  /** Beginnings of words of which one stands in the question, in lower case. */
-  words: readonly string[];
-  who: string;
-  /** The groups of kinds that it fits; all where they are not named. */
-  groups?: readonly string[];
-}
 
 /** Everything that the interview says in one language. Placeholders in braces are filled with confirmed values. */
 export interface InterviewTexts {
@@ -67,10 +59,6 @@ export interface InterviewTexts {
   otherLanguage: string;
 
   notKnown: Variants;
-  knowers: readonly Knower[];
-  knowerElse: string;
-  /** `{who}` is who would know. */
-  askThem: string;
   tellFirst: string;
   foundInEnglish: string;
 
@@ -83,6 +71,10 @@ export interface InterviewTexts {
   computeFoot: string;
   lines: Readonly<Record<LineId, string>>;
   lossLines: Partial<Readonly<Record<LineId, string>>>;
+  /** Said behind the name of a line where one sells in some months of the year only. */
+  seasonLines: Partial<Readonly<Record<LineId, string>>>;
+  /** Of several things: so much of what is sold now. */
+  shareOfNow: string;
   columns: readonly [string, string, string];
   gaps: Readonly<Record<Gap, string>>;
   never: Readonly<Record<'breakEven' | 'runway' | 'recovery' | 'payback', string>>;

@@ -6,7 +6,7 @@
  * W2  How many more are sold is added to what is sold now where both can be told for one period; else the option is
  *     what those sales alone bring, and says so.
  */
-import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
+import { type Card, confirmedAt, type Entry, standsBeside } from '../idea/card.ts';
 import {
   type FigureRow,
   isFigurePlace,
@@ -15,7 +15,7 @@ import {
   valueOfRow,
 } from '../idea/figure-rows.ts';
 import { dividedBy, fromDecimal, plus, times, toDecimal } from '../idea/fraction.ts';
-import { placeTerms } from '../idea/places.ts';
+import { holdsSeveral, placeTerms } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { differBeyondDay } from '../idea/turning-points.ts';
 import { isSameUnit, timesInAMonth } from '../idea/units.ts';
@@ -107,7 +107,7 @@ function changedBy(card: Card, by: Entry, entryId: string | null): Card {
   const rivals = card.filter(({ place }) => place === by.place);
   const before =
     rivals.find(({ id }) => id === entryId) ??
-    rivals.find((one) => !placeTerms(by.place).isMany || isOfSame(one, by));
+    rivals.find((one) => (placeTerms(by.place).isMany ? isOfSame(one, by) : !standsBeside(one, by)));
   return before ? card.map((one) => (one === before ? { ...by, id: before.id } : one)) : [...card, by];
 }
 
@@ -164,7 +164,7 @@ export function rowsOfOption<Row extends FigureRow>(
   return [...base, ...own];
 }
 
-const isSingle = ({ place }: FigureRow) => !isFigurePlace(place) || !placeTerms(place).isMany;
+const isSingle = ({ place }: FigureRow) => !isFigurePlace(place) || !holdsSeveral(place);
 const sameWords = (one: FigureRow, other: FigureRow) =>
   (one.words ?? '') === (other.words ?? '') && (one.per ?? '') === (other.per ?? '');
 

@@ -1,6 +1,9 @@
 /** What the week's list says, by the stage of the venture, in the languages of the interview. */
 import type { STAGES } from '../idea/places.ts';
 import type { InterviewLanguage } from './interview.ts';
+import { tellingTexts } from './telling-texts.ts';
+import { textsIn } from './texts.ts';
+import { turnTexts } from './turn-texts.ts';
 
 type Stage = (typeof STAGES)[number];
 
@@ -34,6 +37,14 @@ interface WeekTexts {
   short: string;
   fine: string;
   decide: string;
+  /** Whom to see where a list was given before: one for each further list. */
+  peopleAgain: readonly string[];
+  /** What the card's own figures ask for. */
+  cashGap: string;
+  late: string;
+  offers: string;
+  season: string;
+  evenPrice: string;
 }
 
 const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
@@ -66,6 +77,20 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'The month is {loss} short; at {count} sales a month it would carry itself. Write down, with names, where the missing ones could come from, and try a higher price on the next two who ask.',
     fine: 'Take the poorest month you can imagine and put its number of sales on the card. Then take off what is often forgotten here: {costs}.',
     decide: 'On Friday decide one thing with its reason: go on, change it, or drop it.',
+    peopleAgain: [
+      'Of the people you saw, take the one who hesitated most: ask what would have to be different, and write down the answer in their words.',
+      'Ask two people who said no, or never answered, what they do instead and what that costs them.',
+      'Ask somebody who runs such a business in another town which cost surprised them in their first year.',
+    ],
+    cashGap:
+      'You are {gap} short before you begin: ask what it costs to rent or borrow the largest piece ({what}) for a month, or to have the first customers pay ahead.',
+    late: 'Your buyers pay after {delay}, and {sum} goes out before. Ask the next one for a third at once, and your largest supplier for the same days.',
+    offers:
+      'Most is left from {most} ({left} a month), least from {least} ({less}). Offer only {most} on one day this week, and see whether those who came for {least} buy it.',
+    season:
+      'Each of the {months} months outside the season costs {sum}. Write down what could be sold or let then, and put that much aside for each of them.',
+    evenPrice:
+      'With the same sales, a price of {price} would carry the month: say it to the next two who ask.',
   },
   de: {
     people: {
@@ -96,8 +121,29 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'Dem Monat fehlen {loss}; bei {count} Verkäufen im Monat trüge er sich. Schreiben Sie mit Namen auf, woher die fehlenden kommen könnten, und nennen Sie den nächsten zwei, die fragen, einen höheren Preis.',
     fine: 'Nehmen Sie den schlechtesten Monat, den Sie sich denken können, und tragen Sie seine Verkäufe in die Karte ein. Ziehen Sie dann ab, was hier oft vergessen wird: {costs}.',
     decide: 'Entscheiden Sie am Freitag eine Sache, mit dem Grund: weiter, anders oder lassen.',
+    peopleAgain: [
+      'Nehmen Sie von denen, die Sie gesprochen haben, den, der am meisten zögerte: Fragen Sie, was anders sein müsste, und schreiben Sie es in seinen Worten auf.',
+      'Fragen Sie zwei, die Nein gesagt oder nie geantwortet haben, was sie stattdessen tun und was sie das kostet.',
+      'Fragen Sie jemanden, der so etwas in einer anderen Stadt betreibt, welche Kosten ihn im ersten Jahr überrascht haben.',
+    ],
+    cashGap:
+      'Ihnen fehlen {gap}, ehe Sie anfangen: Fragen Sie, was es kostet, das größte Stück ({what}) einen Monat zu mieten oder zu leihen, oder ob die ersten Kunden vorab zahlen.',
+    late: 'Ihre Käufer zahlen nach {delay}, und {sum} gehen vorher hinaus. Bitten Sie den nächsten um ein Drittel sofort und Ihren größten Lieferanten um dieselben Tage.',
+    offers:
+      'Am meisten bleibt von {most} ({left} im Monat), am wenigsten von {least} ({less}). Bieten Sie an einem Tag dieser Woche nur {most} an, und sehen Sie, ob die es kaufen, die wegen {least} kamen.',
+    season:
+      'Jeder der {months} Monate außerhalb der Saison kostet {sum}. Schreiben Sie auf, was sich dann verkaufen oder vermieten ließe, und legen Sie für jeden so viel zurück.',
+    evenPrice:
+      'Bei denselben Verkäufen trüge ein Preis von {price} den Monat: Nennen Sie ihn den nächsten zwei, die fragen.',
   },
 };
+
+/** What stands over each list of the week, in every language: by that it is known how many were given. */
+export const LIST_HEADS: readonly string[] = (['en', 'de'] as const).flatMap((language) => [
+  textsIn(language).planHead,
+  turnTexts(language).steps,
+  tellingTexts(language).steps,
+]);
 
 /** The sentences of a language. */
 export function weekTexts(language: InterviewLanguage): WeekTexts {

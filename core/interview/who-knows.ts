@@ -6,6 +6,7 @@ import { foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
 import { countriesIn, countriesOfCard } from './countries.ts';
 import type { TurnInput } from './interview.ts';
+import { knowersIn } from './knowers.ts';
 import { filled, textsIn } from './texts.ts';
 
 /** A question for rules, in the languages of the interview and as others say it. */
@@ -74,7 +75,7 @@ export function foundBeside(
 
 /** Who would know; nobody where it is a matter of the member's own figures or will, or where the trade is another. */
 export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] {
-  const texts = textsIn(interview.language);
+  const own = knowersIn(interview.language);
   if (isOwnMatter(text)) return [];
   const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
   // German puts words together; an English "law" is no lawn.
@@ -83,12 +84,15 @@ export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'te
       interview.language === 'de' ? word.includes(beginning) : word.startsWith(beginning),
     );
   const said = ` ${words.join(' ')} `;
-  const knower = texts.knowers.find(
+  const knower = own.knowers.find(
     ({ words: known, groups }) =>
       known.some((one) => (one.includes(' ') ? said.includes(` ${one} `) : begins(one))) &&
       (!groups || !interview.kind || groups.includes(interview.kind.group)),
   );
-  if (knower) return [filled(texts.askThem, { who: knower.who })];
+  if (knower) return [filled(own.text, { who: knower.who, ask: knower.ask })];
   // Whom to ask follows from the trade, and of that nothing is known yet.
-  return [interview.card.length === 0 ? texts.tellFirst : filled(texts.askThem, { who: texts.knowerElse })];
+  const { who, ask } = own.otherwise;
+  return [
+    interview.card.length === 0 ? textsIn(interview.language).tellFirst : filled(own.text, { who, ask }),
+  ];
 }

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Entry, EntrySource, EntryState } from '#core/idea/card.ts';
-import { type PlaceId, placeTerms } from '#core/idea/places.ts';
+import { holdsSeveral, type PlaceId } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -180,7 +180,7 @@ export async function insertEntry(
     insert into idea_entries (id, idea_id, position, place, is_only, value, source, message_id, file_id, span_start,
       span_end, quote_start, quote_length, state, created_at, changed_at)
     select ${entry.id}, ${ideaId}, coalesce(max(position), 0) + 1, ${entry.place},
-      ${!placeTerms(entry.place).isMany}, ${JSON.stringify(entry.value)}, ${source.from}, ${messageId},
+      ${!holdsSeveral(entry.place)}, ${JSON.stringify(entry.value)}, ${source.from}, ${messageId},
       ${source.from === 'file' ? source.fileId : null}, ${span?.start ?? null}, ${span?.end ?? null},
       ${quote?.start ?? null}, ${quote?.length ?? null}, 'proposed', ${now}, ${now}
     from idea_entries where idea_id = ${ideaId}`.execute(tx);

@@ -2,7 +2,7 @@
  * A field of the card that is open, in step with what happens to its value elsewhere: it says what holds now, keeps
  * what is typed, and saves that in the stead of what holds.
  */
-import { type PlaceId, placeTerms } from '#core/idea/places.ts';
+import { holdsSeveral, type PlaceId } from '#core/idea/places.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { CardEntry } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
@@ -35,10 +35,9 @@ export function EntryEditor({
   if (!draft) return null;
   const entries = card?.entries ?? [];
   const changed = entries.find(({ id }) => id === entryId);
-  const { isMany } = placeTerms(place);
   const holds = entries.findLast((entry) => entry.place === place && entry.state === 'confirmed');
   // What has come into the place since the field was opened.
-  const other = !isMany && holds && holds.id !== entryId ? holds : undefined;
+  const other = !holdsSeveral(place) && holds && holds.id !== entryId ? holds : undefined;
   const close = () => {
     editors.close(editorKey);
     onClosed();

@@ -1,7 +1,7 @@
 /** A place of the card that holds something or is being filled: its values, its questions and its open fields. */
 import { Plus } from 'lucide-react';
 import { type RefObject, useId, useRef } from 'react';
-import { type PlaceId, placeTerms } from '#core/idea/places.ts';
+import { holdsSeveral, type PlaceId, placeTerms } from '#core/idea/places.ts';
 import { draftOf } from './draft.ts';
 import { addKey, changedAt, changeKey } from './editor-keys.ts';
 import { EntryEditor } from './entry-editor.tsx';
@@ -31,7 +31,7 @@ export function PlaceBlock(props: PlaceBlockProps) {
   const { room, place, isFixed, onAdd } = props;
   const block = useRef<HTMLElement>(null);
   const titleId = useId();
-  const { label, isMany } = placeTerms(place);
+  const { label } = placeTerms(place);
   const { entries, changed, orphans, isAdding } = atPlace(room, place);
   const answers = answersAt(room, place, block);
   const editorOf = (entryId: string) => (
@@ -48,7 +48,7 @@ export function PlaceBlock(props: PlaceBlockProps) {
       <PlaceHead
         id={titleId}
         label={label}
-        onAdd={isMany && !isFixed && !isAdding ? () => onAdd(place) : null}
+        onAdd={holdsSeveral(place) && !isFixed && !isAdding ? () => onAdd(place) : null}
       />
       {entries.length + orphans.length > 0 ? (
         <ul className="flex flex-col gap-1.5">

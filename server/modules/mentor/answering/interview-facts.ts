@@ -50,6 +50,7 @@ export async function interviewFacts(
     change: stored.change ?? null,
     unplaced: stored.unplaced ?? [],
     hasClosed: soFar.hasClosed,
+    listsBefore: soFar.listsBefore,
     // The newest of these is the message itself.
     isLanguageNamed: soFar.readings.slice(1).some((one) => Boolean(one?.otherLanguage)),
     card,

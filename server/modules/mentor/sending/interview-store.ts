@@ -11,6 +11,7 @@ import type { FigureForm, KeptSum } from '#core/interview/offered-form.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
 import type { KeptQuestion } from '#core/interview/read-comparison.ts';
 import type { Request } from '#core/interview/read-request.ts';
+import { LIST_HEADS } from '#core/interview/week-texts.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 /** What is kept of a member's message: how it was read, and what its plain words did. */
@@ -58,6 +59,8 @@ export interface InterviewSoFar {
   lastReading: StoredReading | null;
   /** What the idea's card was when the newest answer was made; empty before one. */
   cardBefore: Card;
+  /** How many lists of what to do this week were given. */
+  listsBefore: number;
   /** How the newest messages were read, the newest first. */
   readings: (StoredReading | null)[];
 }
@@ -103,6 +106,7 @@ interface AnswerRow {
   fields: FigureForm | null;
   idea_id: string | null;
   card: Card | null;
+  has_list: boolean;
 }
 
 /** What was asked and answered before a place of the shown branch (null for all of it), of the idea that is talked about. */
@@ -115,6 +119,7 @@ export async function interviewBefore(
   // The index of a thread's messages by sequence serves both.
   const { rows: answers } = await sql<AnswerRow>`
     select m.asked, m.choices, m.fields, told.reading ->> 'ideaId' as idea_id,
+      m.content like any(${LIST_HEADS.map((head) => `%${head}%`)}) as has_list,
       case when row_number() over (order by m.sequence desc) = 1 then m.request -> 'interview' -> 'card' end as card
     from mentor_messages m left join mentor_messages told on told.id = m.reply_to
     where ${shown} and m.sender = 'ai' and m.status = 'complete' order by m.sequence`.execute(db);
@@ -134,6 +139,7 @@ export async function interviewBefore(
     askedBefore: [...new Set(ofIdea.flatMap(({ asked }) => (asked ? [asked] : [])))],
     answers: answers.length,
     cardBefore: (newest && ofIdea.includes(newest) && newest.card) || [],
+    listsBefore: ofIdea.filter(({ has_list }) => has_list).length,
     hasClosed: ofIdea.some(({ choices }) => (choices ?? []).some(({ deed }) => deed.does === 'go-on')),
     lastMessageId: messages[0]?.id ?? null,
     lastReading: messages[0]?.reading ?? null,

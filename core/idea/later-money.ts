@@ -1,0 +1,130 @@
+/**
+ * Money that does not come evenly: a season of some months, and buyers who pay later than what they buy costs. What
+ * follows from both is said in lines of its own, and the cash is held against what goes out before the first money comes.
+ *
+ * E1  Regular costs run all twelve months; what is sold by the week or the month sells in the months of the season only.
+ * E2  Until buyers pay, all costs of the sales and of the months go out, less what is paid at once. It is reckoned as
+ *     if these sales began today: what older sales still bring in is not known.
+ * E3  A year has 365 days, a twelfth of them a month.
+ */
+import { type Card, confirmedAt, type Entry } from './card.ts';
+import { both, type Found, type Sum, total } from './found-sums.ts';
+import {
+  dividedBy,
+  type Fraction,
+  fraction,
+  fromDecimal,
+  isBelowZero,
+  isZero,
+  minus,
+  negated,
+  plus,
+  times,
+} from './fraction.ts';
+import { type Line, question } from './lines.ts';
+import type { Month } from './month.ts';
+import { shareOfYear } from './sale-and-month.ts';
+import type { CountValue } from './values.ts';
+
+const DAYS_A_MONTH = fraction(365n, 12n);
+const TWELVE = fraction(12n);
+const NEVER = negated(fraction(1n));
+
+const countOf = ({ value }: Entry): Fraction => fromDecimal((value as CountValue).count);
+
+/** What a month of the season leaves, what a closed one costs, and the year; none without a season. */
+export function seasonLines(card: Card, { revenue, soldCost, regular, result }: Month): Line[] {
+  const season = confirmedAt(card, 'season')[0];
+  if (!season || 'asked' in result || 'asked' in regular || isZero(countOf(season))) return [];
+  const gross = both(revenue, soldCost, minus) as { found: Sum };
+  const isWhole = isZero(minus(countOf(season), TWELVE));
+  const { amount, currency, from } = result.found;
+  const line = (id: 'openMonth' | 'closedMonth' | 'year', sum: Fraction): Line => ({
+    ...{ id, from: [...new Set([...from, season.id])], is: 'money', amount: sum, currency },
+    ...{ per: null, every: null, isLoss: isBelowZero(sum) },
+  });
+  const open = minus(dividedBy(gross.found.amount, shareOfYear(season)), regular.found.amount);
+  return [
+    ...(isWhole
+      ? []
+      : [line('openMonth', open), line('closedMonth', negated(regular.found.amount))]),
+    line('year', times(amount, TWELVE)),
+  ];
+}
+
+/** What goes out in a month before anything of its sales comes in, and for how many months. */
+function wait(
+  card: Card,
+  { revenue, soldCost, regular }: Month,
+): { out: Found<Sum>; months: Fraction } | null {
+  const delay = confirmedAt(card, 'payDelay')[0];
+  if (!delay || isZero(countOf(delay))) return null;
+  const upFront = confirmedAt(card, 'upFront')[0];
+  const paid: Found<Sum> = !upFront
+    ? { found: { amount: fraction(0n), currency: null, place: 'upFront', from: [] } }
+    : 'asked' in revenue
+      ? revenue
+      : {
+          found: {
+            ...revenue.found,
+            amount: times(revenue.found.amount, dividedBy(countOf(upFront), fraction(100n))),
+            from: [...revenue.found.from, upFront.id],
+          },
+        };
+  const costs = both(soldCost, regular, plus);
+  const out = upFront ? both(costs, paid, minus) : costs;
+  const isOut = 'asked' in out ? out : { found: { ...out.found, from: [...out.found.from, delay.id] } };
+  return { out: isOut, months: dividedBy(countOf(delay), DAYS_A_MONTH) };
+}
+
+/** What goes out before the first buyer has paid; none where they pay at once. */
+export function waitingLines(card: Card, month: Month): Line[] {
+  const waiting = wait(card, month);
+  if (!waiting) return [];
+  const { out, months } = waiting;
+  if ('asked' in out) return [question('tiedUp', out.asked)];
+  const { amount, currency, from } = out.found;
+  if (isBelowZero(amount) || isZero(amount)) return [];
+  return [
+    {
+      ...{ id: 'tiedUp', from: [...new Set(from)], is: 'money', amount: times(amount, months), currency },
+      ...{ per: null, every: null, isLoss: false },
+    },
+  ];
+}
+
+/**
+ * How many a month the cash carries until buyers pay; below zero where it does not even carry the regular costs, null
+ * where that is not known, or each sale pays its own costs at once.
+ */
+export function carriedByCash(card: Card, month: Month): Fraction | null {
+  const waiting = wait(card, month);
+  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const volume = confirmedAt(card, 'volume');
+  if (!waiting || volume.length !== 1 || 'asked' in cash || 'asked' in month.regular) return null;
+  const { out } = waiting;
+  const { soldCost, regular } = month;
+  if ('asked' in out || 'asked' in soldCost || out.found.currency !== cash.found.currency) return null;
+  const sold = countOf(volume[0]!);
+  const ofSales = minus(out.found.amount, regular.found.amount);
+  if (isZero(sold) || isZero(ofSales) || isBelowZero(ofSales)) return null;
+  const free = minus(dividedBy(cash.found.amount, waiting.months), regular.found.amount);
+  return dividedBy(times(free, sold), ofSales);
+}
+
+/** Months until the cash is gone: while the buyers have not paid yet, else at the month's loss; below zero is never. */
+export function cashMonths(card: Card, month: Month): Found<Sum> {
+  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const waiting = wait(card, month);
+  if (waiting && 'found' in cash) {
+    const early = both(cash, waiting.out, (held, out) =>
+      isBelowZero(out) || isZero(out) ? NEVER : dividedBy(held, out),
+    );
+    if ('asked' in early) return early;
+    const { amount } = early.found;
+    if (!isBelowZero(amount) && isBelowZero(minus(amount, waiting.months))) return early;
+  }
+  return both(cash, month.result, (held, left) =>
+    isBelowZero(left) ? dividedBy(held, negated(left)) : NEVER,
+  );
+}

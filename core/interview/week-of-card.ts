@@ -1,0 +1,89 @@
+/**
+ * Lines of the week's list that come out of the card's own figures: several things that are sold, a season, buyers who pay
+ * later, one-off costs above the cash. What the figures do not say, none of them claims.
+ */
+import { arithmeticOf } from '../idea/arithmetic.ts';
+import { type Card, confirmedAt } from '../idea/card.ts';
+import { fromDecimal, isBelowZero, isZero, minus, NOTHING, toDecimal } from '../idea/fraction.ts';
+import { lineAt, sumAt } from '../idea/sums.ts';
+import { leftOf, turningPoint } from '../idea/turning-points.ts';
+import type { CountValue, MoneyValue } from '../idea/values.ts';
+import type { Interview } from './interview.ts';
+import { filled } from './texts.ts';
+import { weekTexts } from './week-texts.ts';
+import { writeValue } from './write-entry.ts';
+import { plainWords, signed, writeSum } from './write-figures.ts';
+
+type Seen = Pick<Interview, 'card' | 'language' | 'kinds' | 'kind'>;
+
+/** The lines, what is most pressing first. */
+export function linesOfCard(seen: Seen): string[] {
+  return [cashLine(seen), lateLine(seen), offersLine(seen), seasonLine(seen)].filter((line) => line !== null);
+}
+
+/** More is to be paid once than there is. */
+function cashLine({ card, language }: Seen): string | null {
+  const [cash] = confirmedAt(card, 'cash').map(({ value }) => value as MoneyValue);
+  const once = confirmedAt(card, 'oneOffCost').map(({ value }) => value as MoneyValue);
+  if (!cash || once.length === 0 || once.some(({ currency }) => currency !== cash.currency)) return null;
+  const gap = once.reduce((left, { amount }) => minus(left, fromDecimal(amount)), fromDecimal(cash.amount));
+  if (!isBelowZero(gap)) return null;
+  const largest = once.toSorted((a, b) => Number(b.amount) - Number(a.amount))[0]!;
+  return filled(weekTexts(language).cashGap, {
+    gap: signed({ amount: minus(NOTHING, gap), currency: cash.currency }, language),
+    what: largest.what
+      ? plainWords(largest.what)
+      : writeSum(fromDecimal(largest.amount), largest.currency, language),
+  });
+}
+
+/** Buyers pay later than the costs. */
+function lateLine(seen: Seen): string | null {
+  const { card, language } = seen;
+  const out = sumAt(card, 'tiedUp');
+  const delay = confirmedAt(card, 'payDelay')[0];
+  if (!out || !delay) return null;
+  return filled(weekTexts(language).late, { delay: writeValue(delay, seen), sum: signed(out, language) });
+}
+
+/** Of several things, what leaves most and what least. */
+function offersLine({ card, language }: Seen): string | null {
+  const offers = arithmeticOf(card)
+    .flatMap((line) => (line.is === 'money' && line.id === 'offer' && line.offer ? [line] : []))
+    .toSorted((a, b) => (isBelowZero(minus(a.amount, b.amount)) ? 1 : -1));
+  const [most, least] = [offers[0], offers.at(-1)];
+  if (!most || !least || most === least) return null;
+  const name = (line: typeof most) => plainWords(line.offer ?? '');
+  return filled(weekTexts(language).offers, {
+    ...{ most: name(most), left: signed(most, language) },
+    ...{ least: name(least), less: signed(least, language) },
+  });
+}
+
+/** What the closed months cost. */
+function seasonLine({ card, language }: Seen): string | null {
+  const closed = sumAt(card, 'closedMonth');
+  const season = confirmedAt(card, 'season')[0]?.value as CountValue | undefined;
+  if (!closed || !season || !closed.isLoss) return null;
+  const months = toDecimal(minus(fromDecimal('12'), fromDecimal(season.count)), 0, 'half-even');
+  return filled(weekTexts(language).season, { months, sum: signed(closed, language).replace('−', '') });
+}
+
+/** Where the month loses: the price at which the same sales would carry it; null where that cannot be told. */
+export function evenPrice({
+  card,
+  language,
+}: {
+  card: Card;
+  language: Interview['language'];
+}): string | null {
+  const [price, another] = confirmedAt(card, 'price');
+  const left = leftOf(card);
+  if (!price || another || left?.every !== 'month' || lineAt(card, 'result')?.is !== 'money') return null;
+  const point = turningPoint(card, price.id, { ...left, amount: NOTHING });
+  if (!point || isBelowZero(point) || isZero(point)) return null;
+  const sum = fromDecimal(toDecimal(point, 2, 'up'));
+  return filled(weekTexts(language).evenPrice, {
+    price: writeSum(sum, (price.value as MoneyValue).currency, language),
+  });
+}
