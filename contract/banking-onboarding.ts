@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { outsideAccountSchema } from './banking-shapes.ts';
 import { endpoint } from './endpoint.ts';
-import { amountInputSchema, amountSchema, idSchema, timeSchema } from './shapes.ts';
+import { amountInputSchema, amountSchema, doneSchema, idSchema, timeSchema } from './shapes.ts';
 
 const tag = 'Banking';
 
@@ -85,7 +85,7 @@ export const onboardingEndpoints = {
     access: 'member',
     stepUp: 'none',
     summary: 'Open the bank’s page that confirms who you are and links accounts',
-    refuses: ['bank_provider_off', 'bank_provider_unavailable'],
+    refuses: ['unverified_value', 'bank_provider_off', 'bank_provider_unavailable'],
   }).output(z.object({ url: z.string() })),
 
   refreshOnboarding: endpoint({
@@ -95,7 +95,7 @@ export const onboardingEndpoints = {
     access: 'member',
     stepUp: 'none',
     summary: 'Have the bank asked how you stand now',
-    refuses: ['bank_status_unavailable'],
+    refuses: ['unverified_value', 'bank_status_unavailable'],
   }).output(onboardingSchema),
 
   fundOnboarding: endpoint({
@@ -133,6 +133,19 @@ export const outsideEndpoints = {
     access: 'member',
     summary: 'List your newest payments from and to other banks',
   }).output(z.object({ items: z.array(bankPaymentSchema) })),
+
+  unlinkOutside: endpoint({
+    method: 'DELETE',
+    path: '/banking/outside-accounts/{id}',
+    tag,
+    access: 'owner',
+    stepUp: 'none',
+    summary: 'Unlink your account at another bank',
+    description: 'What is scheduled with it is cancelled. Payments on their way go on.',
+    refuses: ['not_found', 'bank_provider_unavailable'],
+  })
+    .input(z.object({ id: idSchema }))
+    .output(doneSchema),
 
   payIn: endpoint({
     method: 'POST',

@@ -276,6 +276,7 @@ const limitEndpoints = {
       'bank_limit_type_missing',
       'bank_limit_invalid',
       'bank_account_closed',
+      'account_stopped',
       'fresh_two_factor_required',
       'email_code_required',
       'verified_email_required',

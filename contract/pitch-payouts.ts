@@ -91,6 +91,7 @@ export const payoutEndpoints = {
       'own_payout',
       'milestone_not_requested',
       'payout_request_changed',
+      'account_stopped',
     ],
   })
     .input(decisionPath)

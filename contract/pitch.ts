@@ -198,6 +198,7 @@ export const pitchContract = {
     description:
       'A fee that is paid already is not paid again, whatever the key. It counts in what is sent and voted in 24 hours without asking, as votes say.',
     refuses: [
+      'unverified_value',
       'project_not_draft',
       'pitch_no_wallet',
       'pitch_fee_balance',

@@ -74,7 +74,7 @@ export const policyContract = {
     stepUp: 'none',
     summary: 'Stop your own account: “this wasn’t me”',
     description:
-      'At once nothing can leave it: open orders are cancelled, withdrawals that have not gone out end, and every session ends, this one too. What comes in still arrives. Only an administrator lifts it.',
+      'At once nothing can leave it: open orders are cancelled, withdrawals that have not gone out end, and every session ends, this one too. Scheduled transfers to others are paused, what you proposed as an administrator ends, and raised limits and new addresses that wait begin anew. What comes in still arrives. Only an administrator lifts it.',
   })
     .input(z.object({ reason: reasonSchema.default('This wasn’t me.') }))
     .output(stoppedSchema),
@@ -135,6 +135,7 @@ export const policyContract = {
       'not_found',
       'proposal_decided',
       'own_proposal',
+      'admin_stopped',
       'proposer_gone',
       'proposal_outdated',
       'no_wallet_address',

@@ -66,6 +66,7 @@ export const proceduresContract = {
       'unverified_value',
       'verified_email_required',
       'account_stopped',
+      'debt_first',
       'sending_limit_reached',
       'idempotency_conflict',
       'no_user_address',

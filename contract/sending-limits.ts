@@ -81,6 +81,7 @@ export const limitEndpoints = {
       'Null is none, 0 stops all sending. Lowering counts at once; raising or lifting a limit counts 24 hours later, is told by mail, and wants a second factor confirmed a moment ago, or an emailed code. They never go above the limits of your level.',
     refuses: [
       'invalid_own_limit',
+      'account_stopped',
       'fresh_two_factor_required',
       'email_code_required',
       'verified_email_required',

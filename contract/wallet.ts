@@ -198,6 +198,7 @@ export const walletContract = {
       'verified_email_required',
       'insufficient_balance',
       'account_stopped',
+      'debt_first',
       'sending_limit_reached',
       'idempotency_conflict',
       'no_user_address',

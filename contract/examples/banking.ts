@@ -208,6 +208,7 @@ export const bankingExamples: ExamplesOf<'banking'> = {
     response: { ...onboarding, step: 'funding', deposit: payment },
   },
   payments: { response: { items: [payment] } },
+  unlinkOutside: { request: { id: OUTSIDE_ID }, response: { done: true } },
   payIn: {
     request: { accountId: ACCOUNT_ID, outsideAccountId: OUTSIDE_ID, amount: '250', description: 'Savings' },
     response: { ...payment, description: 'Savings' },

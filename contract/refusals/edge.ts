@@ -82,6 +82,12 @@ export const edgeRefusals = {
     title: 'Not allowed',
     message: 'Only an administrator of this community may do this.',
   },
+  admin_stopped: {
+    status: 403,
+    title: 'Your account is stopped',
+    message:
+      'While your account is stopped you have none of an administrator’s powers. Another administrator can lift the stop.',
+  },
   admin_factor_required: {
     status: 403,
     title: 'Second factor needed',

@@ -41,7 +41,7 @@ export const supportRefusals = {
   contest_prize_given: {
     status: 409,
     title: 'Already given',
-    message: 'That prize is given already, or this entry has won one.',
+    message: 'That prize is given already, or this person has won one.',
   },
   own_entry: {
     status: 403,

@@ -12,6 +12,12 @@ export const walletRefusals = {
     title: 'Transfer Failed',
     message: 'No wallet has this address. Check it; nothing was sent.',
   },
+  debt_first: {
+    status: 409,
+    title: 'Transfer Failed',
+    message:
+      'Another account of yours still has something to give back. Until then you can’t send PRD to other members; nothing was sent.',
+  },
   no_user_address: { status: 409, title: 'Transfer Failed', message: 'No user address found' },
   no_wallet_address: { status: 404, title: 'Transfer Failed', message: 'No wallet address found' },
   sending_limit_reached: {
@@ -49,7 +55,8 @@ export const walletRefusals = {
   proposer_gone: {
     status: 409,
     title: 'Proposal Failed',
-    message: 'Whoever proposed this is no longer an administrator. Decline it, and propose it yourself.',
+    message:
+      'Whoever proposed this is no longer an administrator, or has a stopped account. Decline it, and propose it yourself.',
   },
   proposer_silenced: {
     status: 409,

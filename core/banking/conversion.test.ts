@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { prdFor, type Ratio } from '#core/funding/ratio.ts';
 import { units } from '#core/money/amount.ts';
-import { convertAt, exceededBound, HOUSE_CAPS, PERSON_CAPS } from './conversion.ts';
+import { convertAt, exceededBound, HOUSE_CAPS, PERSON_CAPS, personCaps } from './conversion.ts';
 
 const THIRD: Ratio = { prd: 3n, usd: 1n };
 const prd = (whole: number) => units('PRD', whole).minor;
@@ -37,10 +37,24 @@ test('buying from a pool and converting back at its own price never earns a cent
   );
 });
 
+test('what all members may convert is shared out among those who do: the first ones can’t have it all [C2] [C-29d attack]', () => {
+  const none = { day: 0n, month: 0n };
+  const among = (sharers: bigint) => ({ sharers, person: none, house: none, liquidity: HOUSE_CAPS.month });
+  expect(personCaps(10n)).toEqual(PERSON_CAPS);
+  for (const sharers of [11n, 20n, 40n]) {
+    const { day, month } = personCaps(sharers);
+    expect([day * sharers <= HOUSE_CAPS.day, month * sharers <= HOUSE_CAPS.month]).toEqual([true, true]);
+    expect([exceededBound(among(sharers), day), exceededBound(among(sharers), day + 1n)]).toEqual([
+      null,
+      'personDay',
+    ]);
+  }
+});
+
 test('each bound lets through what is at it, and not a cent over; the person’s are said first [C2, C3]', () => {
   const none = { day: 0n, month: 0n };
   const rich = HOUSE_CAPS.month * 2n;
-  const stand = { person: none, house: none, liquidity: rich };
+  const stand = { sharers: 1n, person: none, house: none, liquidity: rich };
   expect(exceededBound(stand, PERSON_CAPS.day)).toBeNull();
   expect(exceededBound(stand, PERSON_CAPS.day + 1n)).toBe('personDay');
   const late = { ...stand, person: { day: 0n, month: PERSON_CAPS.month - 5n } };

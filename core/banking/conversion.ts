@@ -4,6 +4,7 @@
  * - C1: what arrives is what the PRD comes to at the redeem rate, rounded down, less a fee of 1 % of it, rounded up. Cut
  *   into pieces it never comes to more.
  * - C2: a person converts so much in any 24 hours and in any 30 days, on all their accounts together; so do all members.
+ *   What all may is shared out among the persons who convert, so that whoever comes first doesn't have it all.
  * - C3: no more goes out than the liquidity account holds.
  *
  * Amounts are cents, and of PRD its smallest unit.
@@ -42,8 +43,19 @@ export function convertAt(prdMinor: bigint, rate: Ratio): Converted | null {
   return arrives > 0n ? { gross, fee, arrives } : null;
 }
 
-/** What has been converted, in 24 hours and in 30 days, and what there is to convert with. */
+/** What one person converts at most where so many share what all members may (C2). */
+export function personCaps(sharers: bigint): { day: bigint; month: bigint } {
+  const among = sharers > 1n ? sharers : 1n;
+  return {
+    day: least(PERSON_CAPS.day, HOUSE_CAPS.day / among),
+    month: least(PERSON_CAPS.month, HOUSE_CAPS.month / among),
+  };
+}
+
+/** What has been converted, in 24 hours and in 30 days, by how many persons, and what there is to convert with. */
 export interface ConversionStand {
+  /** The persons who convert, or asked to, these days; this one among them. */
+  sharers: bigint;
   person: { day: bigint; month: bigint };
   house: { day: bigint; month: bigint };
   liquidity: bigint;
@@ -58,12 +70,13 @@ export interface ConversionLeft {
 }
 
 /** What is left of each bound (C2, C3), 0 or more. */
-export function conversionLeft({ person, house, liquidity }: ConversionStand): ConversionLeft {
+export function conversionLeft({ sharers, person, house, liquidity }: ConversionStand): ConversionLeft {
+  const caps = personCaps(sharers);
   const left = (cap: bigint, used: bigint) => (cap > used ? cap - used : 0n);
   const [day, month] = [left(HOUSE_CAPS.day, house.day), left(HOUSE_CAPS.month, house.month)];
   return {
-    personDay: left(PERSON_CAPS.day, person.day),
-    personMonth: left(PERSON_CAPS.month, person.month),
+    personDay: left(caps.day, person.day),
+    personMonth: left(caps.month, person.month),
     house: least(day, month),
     liquidity,
   };

@@ -49,3 +49,6 @@ function grownInAYear(rate: Rate): bigint {
     FINE,
   );
 }
+
+/** How long each payment to a newly linked account at another bank is confirmed, whatever its amount: as long as a new withdrawal address waits. */
+export const OUTSIDE_WAIT_MS = 24 * 60 * 60 * 1000;

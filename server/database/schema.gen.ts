@@ -177,6 +177,7 @@ export interface BankOutsideAccounts {
   provider: string;
   reference: string;
   updated_at: Date;
+  usable_at: Date;
 }
 
 export interface BankPayments {
@@ -2175,6 +2176,7 @@ export interface SandboxBankAccounts {
   fate: string;
   last4: string;
   reference: string;
+  unlinked_at: Date | null;
 }
 
 export interface SandboxBankCustomers {

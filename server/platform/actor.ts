@@ -7,6 +7,8 @@ export interface Actor {
   isAdmin: boolean;
   /** Has the role of an administrator and none of its powers, for want of a second factor. */
   lacksAdminFactor: boolean;
+  /** Has the role of an administrator and none of its powers, for the account is stopped. */
+  isStoppedAdmin: boolean;
   isSuspended: boolean;
   isEmailVerified: boolean;
   /** `aal2` when a second factor was verified in this session. */

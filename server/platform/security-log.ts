@@ -108,6 +108,7 @@ const EVENT_OF_EDGE: Record<keyof typeof edgeRefusals, SecurityEvent | null> = {
   unverified_value: 'access_refused',
   admin_only: 'access_refused',
   admin_factor_required: 'access_refused',
+  admin_stopped: 'access_refused',
   foreign_origin: 'access_refused',
   misdirected: 'access_refused',
   forbidden_address: 'access_refused',

@@ -60,6 +60,8 @@ export interface BankProvider {
   /** A page of the provider's where the person is verified and links accounts; good for one visit. */
   onboardingUrl(customerReference: string): Promise<string>;
   readCustomer(customerReference: string): Promise<BankCustomerState>;
+  /** Forgets a linked account; again, or of one that isn't linked, it changes nothing. Payments under way go on. */
+  unlinkAccount(account: { customerReference: string; accountReference: string }): Promise<void>;
   /** Begins a payment; resolves with the provider's reference. */
   beginPayment(request: BankPaymentRequest): Promise<string>;
   readPayment(reference: string): Promise<BankPaymentState>;

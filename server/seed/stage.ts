@@ -28,6 +28,7 @@ export function actorOf(stage: Stage, username: string): Actor {
     username,
     isAdmin: false,
     lacksAdminFactor: false,
+    isStoppedAdmin: false,
     isSuspended: false,
     isEmailVerified: true,
     assuranceLevel: 'aal1',

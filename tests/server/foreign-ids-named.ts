@@ -134,6 +134,7 @@ export const NAMED: Record<string, Record<string, Named>> = {
   'banking.pauseScheduled': { id: 'scheduledTransfer' },
   'banking.resumeScheduled': { id: 'scheduledTransfer' },
   'banking.cancelScheduled': { id: 'scheduledTransfer' },
+  'banking.unlinkOutside': { id: 'outsideAccount' },
   'banking.payIn': { accountId: 'bankAccount', outsideAccountId: 'outsideAccount' },
   'banking.statement': { id: 'bankAccount' },
   'banking.limits': { id: 'bankAccount' },

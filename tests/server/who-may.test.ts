@@ -63,7 +63,7 @@ afterEach(async () => {
 
 /** Whoever tried the brake on themselves goes on. */
 async function liftStops(): Promise<void> {
-  const { ledger, db, database } = app.app.deps;
+  const { identity, ledger, db, database } = app.app.deps;
   const { rows } = await database.pool.query(
     `update member_stops set lifted_at = now(), lift_reason = 'Only tried.',
             lifted_by = case member_id when $1 then $2::uuid else $1::uuid end
@@ -75,6 +75,7 @@ async function liftStops(): Promise<void> {
       id,
     ]);
     await db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, id, null));
+    identity.forget(id);
   }
 }
 

@@ -12,6 +12,7 @@ export function createNoBankProvider(): BankProvider {
     openCustomer: refuse,
     onboardingUrl: refuse,
     readCustomer: refuse,
+    unlinkAccount: refuse,
     beginPayment: refuse,
     readPayment: refuse,
   };

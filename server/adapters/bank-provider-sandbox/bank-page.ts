@@ -66,6 +66,7 @@ async function find({ db }: Desk, reference: string): Promise<Customer | null> {
     .selectFrom('sandbox_bank_accounts')
     .select(['last4', 'bank_name'])
     .where('customer_reference', '=', reference)
+    .where('unlinked_at', 'is', null)
     .orderBy('created_at')
     .execute();
   return { ...customer, accounts };
@@ -106,6 +107,7 @@ function link(
       .selectFrom('sandbox_bank_accounts')
       .select('fate')
       .where('customer_reference', '=', customerReference)
+      .where('unlinked_at', 'is', null)
       .execute();
     if (known.some((one) => one.fate === fate)) return null;
     if (known.length >= MOST_ACCOUNTS) return 'many';

@@ -38,6 +38,7 @@ export function createSandboxBank(options: SandboxBankOptions): BankProvider {
     openCustomer: (person) => openCustomer(options, person),
     onboardingUrl: async (customerReference) => `${options.publicUrl()}/sandbox/bank/${customerReference}`,
     readCustomer: (customerReference) => readCustomer(options, customerReference),
+    unlinkAccount: (account) => unlinkAccount(options, account),
     beginPayment: (request) => beginPayment(options, request),
     readPayment: (reference) => readPayment(options, reference),
   };
@@ -79,6 +80,7 @@ async function readCustomer(
     .selectFrom('sandbox_bank_accounts')
     .select(['reference', 'bank_name', 'last4'])
     .where('customer_reference', '=', customerReference)
+    .where('unlinked_at', 'is', null)
     .orderBy('created_at')
     .orderBy('reference')
     .execute();
@@ -88,6 +90,19 @@ async function readCustomer(
     reason: customer.reason,
     accounts: accounts.map(({ reference, bank_name: bankName, last4 }) => ({ reference, bankName, last4 })),
   };
+}
+
+async function unlinkAccount(
+  { db, clock }: SandboxBankOptions,
+  { customerReference, accountReference }: Parameters<BankProvider['unlinkAccount']>[0],
+): Promise<void> {
+  await db
+    .updateTable('sandbox_bank_accounts')
+    .set({ unlinked_at: clock.now() })
+    .where('customer_reference', '=', customerReference)
+    .where('reference', '=', accountReference)
+    .where('unlinked_at', 'is', null)
+    .execute();
 }
 
 async function beginPayment(

@@ -137,6 +137,7 @@ export const BANKING_BY_COMMAND = [
   'banking.transfer',
   'banking.setLimits',
   'banking.schedule',
+  'banking.resumeScheduled',
   'loans.agree',
   'cards.unfreeze',
   'cards.purchase',
@@ -178,5 +179,6 @@ export const bankingBuilders: Record<string, (owned: Owned) => Promise<Record<st
   'banking.resumeScheduled': aSchedule,
   'banking.cancelScheduled': aSchedule,
   'banking.limits': anAccount,
+  'banking.unlinkOutside': async ({ app, owner }) => ({ id: await linkOutside(app, owner) }),
   'banking.setLimits': async (owned) => ({ ...(await anAccount(owned)), ...NO_LIMITS }),
 };

@@ -12,6 +12,7 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { createBankClock } from './bank-clock.ts';
+import { beginAnew } from './begin-anew.ts';
 import { createCards } from './cards/create-cards.ts';
 import {
   freezeAccount,
@@ -32,9 +33,11 @@ import { countInterest } from './interest.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';
+import { endPlanted } from './provider/end-planted.ts';
 import { listPayments, readPayment } from './provider/list-payments.ts';
 import { type PayIn, payIn } from './provider/pay-in.ts';
 import { defineProviderWork } from './provider/provider-work.ts';
+import { unlinkOutside } from './provider/unlink-outside.ts';
 import {
   findOwn,
   type HistoryQuery,
@@ -61,6 +64,8 @@ export function createBanking(parts: Deps, ports: BankPorts) {
   const bankClock = createBankClock(parts.clock, parts.config.bankTimeZone);
   const deps: BankDeps = { ...parts, ...ports, bankClock };
   defineProviderWork(deps);
+  parts.policy.onBrake(beginAnew);
+  parts.identity.onClaim((claim) => endPlanted(deps, claim));
   parts.jobs.every('banking.interest', INTEREST_SECONDS, async () => void (await countInterest(deps)));
   const after = async (own: OwnAccount, change: (deps: BankDeps, own: OwnAccount) => Promise<void>) => {
     await change(deps, own);
@@ -105,6 +110,7 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     },
     ...createRooms(deps),
     payments: (memberId: string) => listPayments(deps, memberId),
+    unlinkOutside: (own: OwnAccount) => unlinkOutside(deps, own),
     payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
     async transfer(actor: Actor, input: MakeTransfer) {
       return receiptOf(deps, await transfer(deps, actor, input));

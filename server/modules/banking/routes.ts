@@ -55,11 +55,11 @@ export const bankingRoutes = {
   ),
 
   openProviderPage: banking.openProviderPage.handler(({ context }) =>
-    context.deps.banking.onboarding.openPage(context.actor.memberId),
+    context.deps.banking.onboarding.openPage(context.actor),
   ),
 
   refreshOnboarding: banking.refreshOnboarding.handler(({ context }) =>
-    context.deps.banking.onboarding.refresh(context.actor.memberId),
+    context.deps.banking.onboarding.refresh(context.actor),
   ),
 
   fundOnboarding: banking.fundOnboarding.handler(({ context, input }) =>
@@ -70,6 +70,11 @@ export const bankingRoutes = {
   ),
 
   payments: banking.payments.handler(({ context }) => context.deps.banking.payments(context.actor.memberId)),
+
+  unlinkOutside: banking.unlinkOutside.handler(async (call) => {
+    await call.context.deps.banking.unlinkOutside(own(call));
+    return { done: true as const };
+  }),
 
   payIn: banking.payIn.handler(({ context, input }) =>
     context.deps.banking.payIn(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),
@@ -90,8 +95,8 @@ export const bankingRoutes = {
     call.context.deps.banking.scheduled.pause(own(call)),
   ),
 
-  resumeScheduled: banking.resumeScheduled.handler((call) =>
-    call.context.deps.banking.scheduled.resume(own(call)),
+  resumeScheduled: banking.resumeScheduled.handler(({ context, input }) =>
+    context.deps.banking.scheduled.resume(context.actor, input.id),
   ),
 
   cancelScheduled: banking.cancelScheduled.handler((call) =>

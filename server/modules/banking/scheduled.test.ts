@@ -1,9 +1,9 @@
-/** Transfers that are made on later days, whatever stops, runs twice or jumps in between. */
+/** Transfers that are made on later days, whatever stops, runs twice or jumps in between; and accounts at other banks that are new, or unlinked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SECOND } from '#tests/support/fake-clock.ts';
+import { DAY, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, linkOutside, openBankAccount, setLimits } from './banking-test-kit.ts';
+import { balanceOf, linkOutside, move, openBankAccount, setLimits } from './banking-test-kit.ts';
 
 let app: TestApp;
 /** Whose requests are refused, and an account of theirs. */
@@ -212,5 +212,47 @@ test('two forms under one key schedule one of them [attack]', async () => {
   expect(both.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
     201,
     'idempotency_conflict',
+  ]);
+});
+
+const unlink = ({ client }: TestMember, id: string) =>
+  client.request('DELETE', `/api/banking/outside-accounts/${id}`);
+
+test('each payment to a new account at another bank is confirmed for a day, also of one that is linked again [C-59] [C-100 attack]', async () => {
+  const member = await newMember();
+  const { id: fromAccountId } = await openBankAccount(app, member, { dollars: '500' });
+  const outsideAccountId = await linkOutside(app, member);
+  const payOut = (client = member.client.copy(), to = outsideAccountId) =>
+    move(client, { fromAccountId, outsideAccountId: to, amount: '40' });
+  const asked = { status: 403, body: { code: 'email_code_required' } };
+  expect(await payOut()).toMatchObject(asked);
+  expect(await balanceOf(member, { id: fromAccountId })).toBe('500.00');
+  expect((await payOut(member.client)).status).toBe(201);
+  expect(await payOut()).toMatchObject(asked);
+  app.clock.advance(DAY);
+  await signInAgain(member);
+  expect((await payOut()).status).toBe(201);
+  expect((await unlink(member, outsideAccountId)).status).toBe(200);
+  const again = await linkOutside(app, member);
+  expect(await payOut(undefined, again)).toMatchObject(asked);
+});
+
+test('an account at another bank that is unlinked is paid nothing more, and what was scheduled with it ends [C-100]', async () => {
+  const member = await newMember();
+  const { id: fromAccountId } = await openBankAccount(app, member, { dollars: '100' });
+  const outsideAccountId = await linkOutside(app, member);
+  const firstOn = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10);
+  const weekly = { fromAccountId, outsideAccountId, amount: '10', frequency: 'weekly', firstOn };
+  expect((await member.client.post('/api/banking/scheduled', weekly, newKey())).status).toBe(201);
+  expect((await unlink(await newMember(), outsideAccountId)).status).toBe(404);
+  expect((await unlink(member, outsideAccountId)).body).toEqual({ done: true });
+  expect((await unlink(member, outsideAccountId)).status).toBe(404);
+  // Nor does the bank bring it back.
+  expect((await member.client.post('/api/banking/onboarding/refresh')).body.outsideAccounts).toEqual([]);
+  expect((await move(member.client, { fromAccountId, outsideAccountId, amount: '1' })).body.code).toBe(
+    'bank_outside_unknown',
+  );
+  expect((await member.client.get('/api/banking/scheduled')).body.items).toMatchObject([
+    { status: 'cancelled', nextOn: null },
   ]);
 });

@@ -265,6 +265,42 @@ describe('a contest', () => {
     expect(await findBookViolations(app.app.deps.db)).toEqual([]);
   });
 
+  test('one person wins one prize, with however many accounts [C-29c attack]', async () => {
+    const kim = await createMember(app, { username: 'kim', email: 'kim@example.org' });
+    const kimToo = await createMember(app, { username: 'kimtoo', email: 'kim+2@example.org' });
+    const summer = randomUUID();
+    const days = [app.clock.now(), app.clock.now()].map((now, n) => {
+      now.setUTCHours(now.getUTCHours() + 1 + n);
+      return now.toISOString();
+    }) as [string, string];
+    const grandPrize = { usd: '0', prd: '500' };
+    const runnerUps = { count: 2, usd: '100' };
+    const contest = { ...announced, id: summer, title: 'Summer', grandPrize, runnerUps };
+    const times = { opensAt: days[0], deadlineAt: days[1] };
+    expect((await rita.client.post('/api/community/contests', { ...contest, ...times })).status).toBe(201);
+    await at(days[0]);
+    for (const member of [kim, kimToo]) {
+      await signInAgain(member);
+      await member.client.request('PUT', `/api/community/contests/${summer}/entry`, entered);
+    }
+    await at(days[1]);
+    const { items } = (await rita.client.get(`/api/community/contests/${summer}/entries`)).body;
+    const [first, second] = items.map((one: { id: string }) => one.id);
+    for (const [entry, prize] of [
+      [first, 'grand'],
+      [second, 'runner_up'],
+    ]) {
+      expect((await award(rita, entry, prize)).body.code).toBe('second_administrator_needed');
+    }
+    const proposals: { id: string; words: string }[] = await waiting();
+    const [grand, runnerUp] = ['Issue ', 'Give '].map(
+      (word) => proposals.find(({ words }) => words.startsWith(word))!,
+    );
+    expect((await approve(sven, grand!.id)).status).toBe(200);
+    expect((await approve(sven, runnerUp!.id)).body.code).toBe('contest_prize_given');
+    expect((await award(rita, second, 'runner_up')).body.code).toBe('contest_prize_given');
+  });
+
   test('that somebody with the database rewrites is found: another winner, or another amount', async () => {
     const { pool } = app.app.deps.database;
     const told = async () =>

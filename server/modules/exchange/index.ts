@@ -20,6 +20,7 @@ import { createHouseMaker } from './house-maker.ts';
 import { createLiveExchange } from './live-exchange.ts';
 import { readFeeSchedule, type WireMarket } from './market-queries.ts';
 import { createMatcher } from './matcher/create-matcher.ts';
+import { coolAnew } from './money/addresses.ts';
 import { CUSTODY_LIST, defineCustodyWork } from './money/custody-work.ts';
 import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
 import { forgetAddresses } from './money/forget-addresses.ts';
@@ -146,6 +147,7 @@ export function createExchange(deps: Deps, ports: ExchangePorts) {
   deps.identity.onClaim(forgetAddresses);
   // Their orders are cancelled, and the withdrawals that can still be stopped end.
   deps.policy.onStopped((memberId) => stopMember(parts, memberId));
+  deps.policy.onBrake(coolAnew);
   return {
     ...floor,
     deposit: (input: AnnounceDeposit) => announceDeposit(parts, input),

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkOutside, openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { saveProfile } from '#server/modules/members/members-test-kit.ts';
 import { acceptedRoadmap } from '#server/modules/roadmap/roadmap-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { makePng, uploadFile } from '#tests/support/files.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { addFactor } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { ENTRANCES } from './entrances.ts';
@@ -164,6 +165,41 @@ test('what Mallory let herself and others into is shut when the owner claims it 
   expect(await standing()).toEqual([{ addresses: 0, consents: 0 }]);
   expect((await victim().get(`/api/shared-roadmaps/${token}`)).status).toBe(404);
   expect((await friend.client.get(`/api/roadmaps/${roadmap.id}`)).status).toBe(404);
+});
+
+test('the bank file that is Mallory’s, her linked bank and what she scheduled are gone when the owner claims the account [C-45 attack]', async () => {
+  const mallory = await hijacked();
+  // As it was linked before a verified email was asked for.
+  await query('update members set email_verified_at = now() where id = $1', [mallory.id]);
+  test$.app.deps.identity.forget(mallory.id);
+  const { id: toAccountId } = await openBankAccount(test$, mallory);
+  const outsideId = await linkOutside(test$, mallory);
+  const firstOn = new Date(test$.clock.now().getTime() + DAY).toISOString().slice(0, 10);
+  const scheduled = {
+    fromOutsideAccountId: outsideId,
+    toAccountId,
+    amount: '5',
+    frequency: 'weekly',
+    firstOn,
+  };
+  expect((await mallory.client.post('/api/banking/scheduled', scheduled, newKey())).status).toBe(201);
+  await query('update members set email_verified_at = null where id = $1', [mallory.id]);
+  test$.app.deps.identity.forget(mallory.id);
+  await resetByMail(mallory.email);
+  const owner = victim();
+  await owner.post('/api/identity/sign-in', { email: mallory.email, password: PASSWORD });
+  const gone = { verification: { status: 'created' }, outsideAccounts: [] };
+  expect((await owner.get('/api/banking/onboarding')).body).toMatchObject(gone);
+  // Nor does the provider's word on the old file bring it back.
+  await test$.app.deps.work.round('banking.provider');
+  expect((await owner.post('/api/banking/onboarding/refresh')).body).toMatchObject(gone);
+  const { items } = (await owner.get('/api/banking/scheduled')).body;
+  expect(items).toMatchObject([{ status: 'cancelled', nextOn: null }]);
+  const [{ links }] = await query(
+    'select count(*)::int as links from bank_outside_accounts where member_id = $1 and is_active',
+    [mallory.id],
+  );
+  expect(links).toBe(0);
 });
 
 test('an account that is verified while somebody claims it by the same link keeps its password', async () => {

@@ -348,33 +348,3 @@ describe('an administrator', () => {
     }
   });
 });
-
-describe('before the e-mail is verified', () => {
-  test('nothing leaves an account, whatever came in [C-05 attack] [C-29c attack]', async () => {
-    const [eve, friend] = [
-      await createMember(app, { username: 'eve', isUnverified: true }),
-      await createMember(app, { username: 'friend' }),
-    ];
-    await giveValue(app.app.deps, {
-      from: treasuryAccount(),
-      to: walletAccount(eve.id, 'PRD'),
-      amount: { asset: 'PRD', minor: 50_00000000n },
-    });
-    const tries = [
-      ['/api/wallet/transfers', { recipient: friend.address, amount: '50', reason: 'x' }],
-      [
-        '/api/exchange/orders',
-        { symbol: 'prd_usdt', side: 'sell', orderType: 'limit', quantity: '50', price: '1' },
-      ],
-    ] as const;
-    for (const [path, body] of tries) {
-      const answer = await eve.client.post(path, body, newKey());
-      expect([answer.status, answer.body.code], path).toEqual([403, 'unverified_value']);
-    }
-    expect(await balanceOf(eve.id)).toBe(50_00000000n);
-    await app.app.deps.jobs.runDue();
-    const token = app.mailer.tokenFor(eve.email, 'Verify');
-    await eve.client.post('/api/identity/email-verification', { token });
-    expect((await eve.client.post(tries[0][0], tries[0][1], newKey())).status).toBe(201);
-  });
-});

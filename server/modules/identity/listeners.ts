@@ -49,8 +49,8 @@ export interface Listeners {
    */
   peopleChanged(...memberIds: string[]): Promise<void>;
   /**
-   * Has a room end what somebody else may have let in before an account was claimed: shares, consents, addresses;
-   * once, when the server is built.
+   * Has a room end what somebody else may have let in before an account was claimed: shares, consents, addresses,
+   * files and links of banks; once, when the server is built.
    */
   onClaim(end: EndPlanted): void;
   /** Has every room end it, in the transaction of the claim. */

@@ -80,6 +80,15 @@ function readSessions(db: Db, sessionIds: readonly string[]) {
             .where('factors.status', '=', 'verified'),
         )
         .as('has_second_factor'),
+      eb
+        .exists(
+          eb
+            .selectFrom('member_stops')
+            .select('member_stops.id')
+            .whereRef('member_stops.member_id', '=', 'sessions.member_id')
+            .where('member_stops.lifted_at', 'is', null),
+        )
+        .as('is_stopped'),
     ])
     .execute();
 }

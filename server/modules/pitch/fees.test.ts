@@ -96,6 +96,12 @@ describe('the fee', () => {
     expect(early.body.message).toContain('2026-03-05 09:00 UTC');
     const spent = await createMember(app, { username: 'spent', isUnverified: true });
     await givePrd(app, spent.id, '42.5');
+    // Verified later, without the grant: what is missing is money alone.
+    await app.app.deps.database.pool.query('update members set email_verified_at = $2 where id = $1', [
+      spent.id,
+      app.clock.now(),
+    ]);
+    app.app.deps.identity.forget(spent.id);
     const poor = await payFee(spent, await newDraft(spent));
     expect([poor.status, poor.body.data.title, poor.body.message]).toEqual([
       409,

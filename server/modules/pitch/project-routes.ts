@@ -6,6 +6,7 @@ import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import { askingFirst } from '#server/modules/policy/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { cancelDraft, createDraft, updateDraft } from './commands/change-draft.ts';
 import { payFee, readFunds } from './commands/pay-fee.ts';
 import { submitProject } from './commands/submit-project.ts';
@@ -94,6 +95,7 @@ export const draftRoutes = {
 
   payFee: pitch.payFee.handler(async ({ context, input }) => {
     const { deps, actor } = context;
+    requireVerifiedEmail(actor);
     const { memberId } = actor;
     const { id } = input;
     const ask = () =>

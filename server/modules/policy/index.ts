@@ -7,11 +7,15 @@
  *
  * What a member lets go of without being asked is one sum of a day, whatever the way (G13).
  *
+ * What waits for its time begins anew where a member is stopped, and again where that is lifted: nothing ripens while
+ * nothing may leave.
+ *
  * What makes value above an amount waits as a proposal for a second administrator, or for a day after a notice.
  *
  * It leaves to others: what a way is, and who may do what.
  */
 export { stopAndTell } from './commands/stop-and-tell.ts';
+export { createOwesElsewhere, type OwesElsewhere } from './debts.ts';
 export { askingFirst, letGo, mustAsk } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
@@ -26,9 +30,21 @@ export {
   recordWithdrawal,
 } from './record.ts';
 
+import type { Tx } from '#server/database/pool.ts';
 import type { Effect, ProposalKind, TakeEffect } from './proposals.ts';
 
 export type { Effect, ProposalKind };
+
+/** Who is stopped, or was. */
+export interface Braked {
+  memberId: string;
+  /** What hadn't taken effect by then begins anew. */
+  since: Date;
+  now: Date;
+}
+
+/** Has what waits for a member in a room begin anew, in the transaction that stops them or lifts that. */
+type BeginAnew = (tx: Tx, braked: Braked) => Promise<void>;
 
 /** The face of the gate: how rooms hear of a stop, and of proposals that take effect. */
 export interface Policy {
@@ -36,6 +52,12 @@ export interface Policy {
   onStopped(end: (memberId: string) => Promise<void>): void;
   /** Has every room end it, one after the other. What a throw leaves is found by the rooms' own work lists. */
   endUnderWay(memberId: string): Promise<void>;
+  /**
+   * Has what waits in a room begin anew for whoever is stopped, before the locks of the ledger; once, when the server is
+   * built. It runs again when the stop is lifted, for what was begun during it.
+   */
+  onBrake(beginAnew: BeginAnew): void;
+  beginAnew: BeginAnew;
   /** Says how proposals of a kind take effect; once, when the server is built. */
   onProposal(kind: ProposalKind, take: TakeEffect): void;
   takeEffect(kind: ProposalKind, effect: Effect): Promise<void>;
@@ -44,11 +66,16 @@ export interface Policy {
 /** Builds the gate: it knows no room, the rooms tell it what to end. */
 export function createPolicy(): Policy {
   const rooms: ((memberId: string) => Promise<void>)[] = [];
+  const waiting: BeginAnew[] = [];
   const kinds = new Map<ProposalKind, TakeEffect>();
   return {
     onStopped: (end) => void rooms.push(end),
     async endUnderWay(memberId) {
       for (const end of rooms) await end(memberId);
+    },
+    onBrake: (beginAnew) => void waiting.push(beginAnew),
+    async beginAnew(tx, braked) {
+      for (const anew of waiting) await anew(tx, braked);
     },
     onProposal: (kind, take) => void kinds.set(kind, take),
     takeEffect: (kind, effect) => kinds.get(kind)!(effect),

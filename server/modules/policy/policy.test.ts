@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { move, openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { balanceOf, createTrader, fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { applyProposal } from './commands/decide-proposal.ts';
 
 /** The burn address of a test network: the sandbox takes any that is well formed. */
 const ADDRESSES = {
@@ -226,10 +228,10 @@ describe('the brake', () => {
   test('nobody lifts their own, administrators neither, and what was said stays said', async () => {
     await post(otherAdmin, 'account/stop', { reason: 'My phone is gone.' });
     await signInAgain(otherAdmin);
-    const { body: list } = await otherAdmin.client.get('/api/admin/stops');
+    const { body: list } = await admin.client.get('/api/admin/stops');
     const { id } = list.items[0];
     expect((await post(otherAdmin, `admin/stops/${id}/lift`, { reason: 'Found it.' })).body.code).toBe(
-      'own_stop',
+      'admin_stopped',
     );
     const { pool } = app.app.deps.database;
     for (const forgery of ["reason = 'x'", 'stopped_by = member_id, is_suspended = not is_suspended']) {
@@ -237,6 +239,57 @@ describe('the brake', () => {
     }
     await expect(pool.query('delete from member_stops')).rejects.toMatchObject({ code: 'LG002' });
     expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'She found it.' })).status).toBe(200);
+
+    // Another account of an administrator's is their own too.
+    await createMember(app, { username: 'olgatoo', email: admin.email.replace('@', '+2@') });
+    const fraud = { username: 'olgatoo', isSuspended: true, reason: 'Fraud.' };
+    expect((await post(otherAdmin, 'admin/stops', fraud)).status).toBe(200);
+    const [{ id: another }] = (await otherAdmin.client.get('/api/admin/stops')).body.items;
+    expect((await post(admin, `admin/stops/${another}/lift`, { reason: 'x' })).body.code).toBe('own_stop');
+    expect((await post(otherAdmin, `admin/stops/${another}/lift`, { reason: 'x' })).status).toBe(200);
+  });
+
+  test('an administrator who is stopped has no powers, and what they proposed ends [C-29c attack]', async () => {
+    const accomplice = await createTrader(app, 'accomplice');
+    const mint = (by: TestMember, amount: string) =>
+      post(by, 'rpc/enhanced_mint_tokens', {
+        recipient_address: accomplice.address,
+        mint_amount: amount,
+        mint_reason: `Prize of ${amount}`,
+        mint_category: 'reward',
+      });
+    const waiting = async () => (await admin.client.get('/api/admin/proposals')).body.items;
+    const proposed = { body: { code: 'second_administrator_needed' } };
+    expect(await mint(admin, '5000')).toMatchObject(proposed);
+    expect(await mint(otherAdmin, '4000')).toMatchObject(proposed);
+    const byAdmin = (await waiting()).find((one: any) => one.proposedBy === 'olga');
+
+    await post(otherAdmin, 'account/stop', {});
+    expect(await waiting()).toMatchObject([{ id: byAdmin.id }]);
+    await signInAgain(otherAdmin);
+    const { items } = (await admin.client.get('/api/admin/stops')).body;
+    const refused = { status: 403, body: { code: 'admin_stopped' } };
+    expect(await post(otherAdmin, `admin/proposals/${byAdmin.id}/approve`, {})).toMatchObject(refused);
+    expect(await mint(otherAdmin, '900')).toMatchObject(refused);
+    const { db, clock, policy } = app.app.deps;
+    const decided = { id: byAdmin.id, by: otherAdmin.id };
+    // Nor does a request that was on its way when they were stopped.
+    await expect(
+      transaction(db, (tx, afterCommit) =>
+        applyProposal({ tx, afterCommit, policy, now: clock.now() }, decided),
+      ),
+    ).rejects.toMatchObject({ code: 'admin_stopped' });
+    expect((await post(admin, `admin/stops/${items[0].id}/lift`, { reason: 'It was her.' })).status).toBe(
+      200,
+    );
+    await post(admin, `admin/proposals/${byAdmin.id}/decline`, { reason: 'No.' });
+    await pass(25 * HOUR);
+    expect(await balanceOf(app, accomplice.id, 'PRD')).toEqual({ balance: '100', held: '0' });
+    const { rows } = await app.app.deps.database.pool.query(
+      'select state, note from proposals where proposed_by = $1',
+      [otherAdmin.id],
+    );
+    expect(rows).toEqual([{ state: 'declined', note: 'The account that proposed this was stopped.' }]);
   });
 
   test('what a crash has left under way ends after the next start', async () => {

@@ -80,10 +80,28 @@ const OF_THE_ONLY_ONE = (words: string) => [
   'You are the only administrator, so it takes effect in a day. If this wasn’t you, decline it under Administration, and change your password.',
 ];
 
-/** The administrators who may act. */
+/** Ends what a member proposed and still waits: they are stopped, or were, and it may not have been them. */
+export async function endProposalsOf(
+  tx: Tx,
+  { memberId, byMemberId, now }: { memberId: string; byMemberId: string; now: Date },
+): Promise<void> {
+  const ended = { state: 'declined', decided_by: byMemberId, decided_at: now, note: PROPOSER_STOPPED };
+  await tx
+    .updateTable('proposals')
+    .set(ended)
+    .where('proposed_by', '=', memberId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+const PROPOSER_STOPPED = 'The account that proposed this was stopped.';
+
+/** The administrators who may act: none of them stopped. */
 export async function administrators(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from member_roles r join members m on m.id = r.member_id
-    where r.role = 'admin' and m.suspended_at is null order by m.id`.execute(tx);
+    where r.role = 'admin' and m.suspended_at is null
+      and not exists (select from member_stops s where s.member_id = m.id and s.lifted_at is null)
+    order by m.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

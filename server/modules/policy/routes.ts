@@ -49,7 +49,7 @@ export const policyRoutes = {
   approveProposal: policy.approveProposal.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const decided = { id: input.id, by: actor.memberId };
-    await inTransaction(deps, (command) => applyProposal({ ...command, policy: deps.policy }, decided));
+    await inTransaction(deps, (command) => applyProposal(command, decided));
     return { done: true as const };
   }),
 

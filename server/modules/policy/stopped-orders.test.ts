@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 /** The stop as it commits, when the process ends before its orders are cancelled. */
 const stopAndDie = ({ id }: TestMember, beforeCommit = async () => {}) => {
-  const { db, ledger, newId, clock } = app.app.deps;
+  const { db, ledger, newId, clock, policy } = app.app.deps;
   const stop = {
     id: newId(),
     memberId: id,
@@ -30,7 +30,7 @@ const stopAndDie = ({ id }: TestMember, beforeCommit = async () => {}) => {
     now: clock.now(),
   };
   return db.transaction().execute(async (tx) => {
-    await stopMember(tx, ledger, stop);
+    await stopMember(tx, { ledger, policy }, stop);
     await beforeCommit();
   });
 };

@@ -5,11 +5,13 @@
  */
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
+import { createOwesElsewhere } from '#server/modules/policy/index.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
 import { type SetOwnLimits, setOwnLimits } from './commands/set-own-limits.ts';
 import { createDailyLook } from './daily-look.ts';
 import type { Deps } from './deps.ts';
+import { dropRaises } from './drop-raises.ts';
 import { createLimitWarnings } from './limit-warnings.ts';
 import { publishWallets } from './live-wallet.ts';
 import { defineMintProposals } from './mint-proposals.ts';
@@ -37,7 +39,9 @@ export function createWallet(deps: Deps) {
   const stopPublishing = publishWallets(deps);
   const warnOfLimit = createLimitWarnings(deps);
   const lookAgain = createDailyLook(deps);
+  const owesElsewhere = createOwesElsewhere(deps.db);
   deps.identity.onPeopleChange((memberIds) => shareLimits(deps, memberIds));
+  deps.policy.onBrake(dropRaises);
   deps.work.define({
     name: 'wallet.expire-holds',
     everySeconds: EXPIRE_HOLDS_SECONDS,
@@ -59,7 +63,7 @@ export function createWallet(deps: Deps) {
     transaction: (query: { memberId: string; hash: string }) => readTransaction(deps, query),
     statement: (input: Parameters<typeof makeStatement>[1]) => makeStatement(deps, input),
     send: (actor: Parameters<typeof sendPrd>[1], input: SendPrd): Promise<Receipt> =>
-      sendPrd({ ...deps, warnOfLimit, lookAgain }, actor, input),
+      sendPrd({ ...deps, warnOfLimit, lookAgain, owesElsewhere }, actor, input),
     limits: async (memberId: string) => toWireLimits(await updateLimits(deps, memberId)),
     /** Looks at a member's limits again; says whether they let more leave than before. */
     renewLimits: (memberId: string) => renewLimits(deps, memberId),

@@ -48,6 +48,24 @@ async function pass(ms: number, ...members: TestMember[]): Promise<void> {
   await Promise.all([shop, ...members].map(signInAgain));
 }
 
+test('a person who owes on one account sends from none until it is given back [C-29c attack]', async () => {
+  const debtor = await rich('debtor', 1);
+  const other = await rich('debtortoo', 400);
+  const stranger = await rich('stranger', 400);
+  const { pool } = app.app.deps.database;
+  await pool.query('update members set email = $2 where id = $1', [
+    other.id,
+    debtor.email.replace('@', '+2@'),
+  ]);
+  const owe = (minor: string) =>
+    pool.query('update ledger_accounts set owed = $2 where key = $1', [`wallet:${debtor.id}:PRD`, minor]);
+  await owe('30000000000');
+  const answers = await Promise.all([send(other, '300'), send(stranger, '1'), send(other, '2')]);
+  expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['debt_first', 201, 'debt_first']);
+  await owe('0');
+  expect((await send(other, '300')).status).toBe(201);
+});
+
 describe('a limit of the day', () => {
   test('lets through exactly itself, says what is left, and counts back 24 hours: no midnight opens it anew [B2.2]', async () => {
     const ada = await rich('ada');

@@ -16,7 +16,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,128}$/;
  * endpoints that are open to it.
  *
  * Refuses with: `too_many_requests`, `not_authenticated`, `member_suspended`, `second_factor_required`,
- * `admin_factor_required`, `admin_only`, `fresh_two_factor_required`, `idempotency_key_required`.
+ * `admin_stopped`, `admin_factor_required`, `admin_only`, `fresh_two_factor_required`, `idempotency_key_required`.
  */
 export async function checkAccess(context: RequestContext, meta: EndpointMeta): Promise<void> {
   const { edge, unconfirmed } = context;

@@ -21,6 +21,7 @@ const actorOf = (memberId: string): Actor => ({
   username: memberId,
   isAdmin: false,
   lacksAdminFactor: false,
+  isStoppedAdmin: false,
   isEmailVerified: true,
   isSuspended: false,
   assuranceLevel: 'aal1',

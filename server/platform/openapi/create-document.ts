@@ -100,6 +100,7 @@ export function refusalsOf({ meta, method, inputSchema }: Endpoint): RefusalCode
     meta.access !== 'anyone' && !meta.evenSuspended && 'member_suspended',
     meta.access === 'admin' && 'admin_only',
     meta.access === 'admin' && 'admin_factor_required',
+    meta.access === 'admin' && 'admin_stopped',
     meta.access !== 'anyone' && !meta.evenUnconfirmed && 'second_factor_required',
     wantsFactor(meta) && 'fresh_two_factor_required',
     meta.confirms && 'email_code_required',

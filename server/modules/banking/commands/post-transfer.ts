@@ -169,6 +169,8 @@ async function letGo(
   { plan, sides, wasAsked, now }: { plan: TransferPlan; sides: Sides; wasAsked: boolean; now: Date },
 ): Promise<{ worth: bigint; isNewRecipient: boolean } | 'ask'> {
   const { memberId } = plan;
+  // A new one waits: whoever held the session linked it a moment ago.
+  if (plan.outside && plan.outside.usable_at > now && !wasAsked) return 'ask';
   const posting = [sides.debit, sides.credit];
   const worth = await askGate(tx, { memberId, posting, amount: plan.amount, wasAsked, now });
   if (worth === 'ask') return worth;

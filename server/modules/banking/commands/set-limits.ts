@@ -11,6 +11,7 @@ import {
 } from '#core/banking/transaction-limits.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -30,7 +31,7 @@ export interface SetLimits {
 
 /**
  * Refuses with: `bank_limit_type_missing`, `bank_limit_invalid`, `not_found`, `bank_account_closed`, of a
- * raise `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+ * raise `account_stopped`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
  */
 export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits): Promise<void> {
   const type = LIMIT_TYPES.find((one) => one === input.transactionType) ?? refuse('bank_limit_type_missing');
@@ -48,6 +49,7 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
       const before = (await readTerms(tx, account.id)).get(type)!;
       if (asksNothingNew(before, { asked, now })) return { account, isKept: true };
       const terms = changeLimits(before, { asked, now });
+      if (terms.raised && (await isStopped(tx, actor.memberId))) refuse('account_stopped');
       if (terms.raised && !isConfirmed) return { account, isKept: false };
       await keepTerms(deps, tx, { accountId: account.id, type, terms, now });
       if (terms.raised) await tell(deps, tx, { account, type, from: terms.raised.from });

@@ -3,7 +3,7 @@
  * treasury, and the dollars come out of the liquidity account. What is bounded is decided behind one lock, and it asks
  * the gate of value that leaves. The same idempotency key converts once.
  */
-import { type ConversionLeft, conversionLeft, exceededBound, PERSON_CAPS } from '#core/banking/conversion.ts';
+import { type ConversionLeft, conversionLeft, exceededBound, personCaps } from '#core/banking/conversion.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { liquidityAccount, treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
 import { formatPlain } from '#core/money/amount.ts';
@@ -31,7 +31,7 @@ import {
 import { availableAt, type Open } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 import { type ConversionRow, findConversion } from './conversion-store.ts';
-import { readConverted, readLiquidity } from './house-rate.ts';
+import { countSharers, readConverted, readLiquidity } from './house-rate.ts';
 import { bindingQuote, type QuoteRow, takeUpQuote } from './quote.ts';
 
 /** A quote that is taken up. */
@@ -108,7 +108,7 @@ function post(deps: BankDeps, plan: ConversionPlan, { wasAsked }: { wasAsked: bo
       const quote = await bindingQuote(tx, { memberId, quoteId, now });
       const { arrives, amount } = quote;
       await requireWithinLimits(deps, tx, { accountId, type: 'deposit', amount: arrives });
-      await requireBounds(tx, { memberId, arrives, now });
+      await requireBounds(deps, tx, { memberId, arrives, now });
       // What leaves is counted in PRD, so PRD is worth what it is.
       const worth = amount;
       if ((await passGate(deps, tx, { memberId, account, worth, wasAsked, now })) === 'ask') {
@@ -127,29 +127,35 @@ function post(deps: BankDeps, plan: ConversionPlan, { wasAsked }: { wasAsked: bo
  * Refuses with: `conversion_cap_reached`, `conversion_house_cap_reached`, `conversion_no_liquidity`.
  */
 async function requireBounds(
+  { bank }: Pick<BankDeps, 'bank'>,
   tx: Tx,
   { memberId, arrives, now }: { memberId: string; arrives: bigint; now: Date },
 ): Promise<void> {
   const memberIds = await accountsOfPerson(tx, memberId);
+  const sharers = await countSharers(tx, { memberId, provider: bank.provider, now });
   const stand = {
+    sharers,
     person: await readConverted(tx, { now, memberIds }),
     house: await readConverted(tx, { now }),
     liquidity: await readLiquidity(tx),
   };
   const bound = exceededBound(stand, arrives);
-  if (bound) refuseBound(bound, conversionLeft(stand));
+  if (bound) refuseBound(bound, { caps: personCaps(sharers), all: conversionLeft(stand) });
 }
 
-function refuseBound(bound: keyof ConversionLeft, all: ConversionLeft): never {
+function refuseBound(
+  bound: keyof ConversionLeft,
+  { caps, all }: { caps: { day: bigint; month: bigint }; all: ConversionLeft },
+): never {
   const left = dollars(all[bound]);
   switch (bound) {
     case 'personDay':
       return refuse('conversion_cap_reached', {
-        values: { cap: dollars(PERSON_CAPS.day), period: '24 hours', left },
+        values: { cap: dollars(caps.day), period: '24 hours', left },
       });
     case 'personMonth':
       return refuse('conversion_cap_reached', {
-        values: { cap: dollars(PERSON_CAPS.month), period: '30 days', left },
+        values: { cap: dollars(caps.month), period: '30 days', left },
       });
     case 'house':
       return refuse('conversion_house_cap_reached', { values: { left } });

@@ -6,7 +6,7 @@ import type {
   conversionTermsSchema,
   liquiditySchema,
 } from '#contract/banking-conversion.ts';
-import { CONVERSION_FEE_PERCENT, conversionLeft, HOUSE_CAPS, PERSON_CAPS } from '#core/banking/conversion.ts';
+import { CONVERSION_FEE_PERCENT, conversionLeft, HOUSE_CAPS, personCaps } from '#core/banking/conversion.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
@@ -18,7 +18,7 @@ import { toWireRate, usd } from '../to-wire.ts';
 import { type AddLiquidity, addLiquidity } from './add-liquidity.ts';
 import { type ConversionRow, findConversion, listConversions } from './conversion-store.ts';
 import { type Convert, convert } from './convert.ts';
-import { readConverted, readLiquidity, readRedeemRate } from './house-rate.ts';
+import { countSharers, readConverted, readLiquidity, readRedeemRate } from './house-rate.ts';
 import { makeQuote, type QuoteRow, rateOf } from './quote.ts';
 
 /** So many conversions are listed. */
@@ -47,7 +47,10 @@ async function readTerms(deps: BankDeps, memberId: string): Promise<z.infer<type
   const memberIds = await deps.identity.shownAccounts(memberId);
   const liquidity = await readLiquidity(deps.db);
   const rate = liquidity > 0n ? await readRedeemRate(deps.db, now) : null;
+  const sharers = await countSharers(deps.db, { memberId, provider: deps.bank.provider, now });
+  const caps = personCaps(sharers);
   const left = conversionLeft({
+    sharers,
     person: await readConverted(deps.db, { now, memberIds }),
     house: await readConverted(deps.db, { now }),
     liquidity,
@@ -60,7 +63,7 @@ async function readTerms(deps: BankDeps, memberId: string): Promise<z.infer<type
     feePercent: Number(CONVERSION_FEE_PERCENT),
     isVerified: customer?.status === 'active',
     available: formatMinor('PRD', wallet ? availableOf(wallet) : 0n),
-    caps: { day: usd(PERSON_CAPS.day), month: usd(PERSON_CAPS.month) },
+    caps: { day: usd(caps.day), month: usd(caps.month) },
     left: {
       day: usd(left.personDay),
       month: usd(left.personMonth),

@@ -9,6 +9,7 @@ import { liquidityAccount } from '#core/ledger/chart.ts';
 import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { readSold } from '#server/modules/funding/index.ts';
+import { findClusters } from '#server/modules/identity/index.ts';
 import { readPrices } from '#server/modules/wallet/index.ts';
 
 /** What has been converted in 24 hours and in 30 days, in cents. */
@@ -28,6 +29,27 @@ export async function readLiquidity(db: Db | Tx): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`
     select balance - held as left from ledger_accounts where key = ${liquidityAccount().key}`.execute(db);
   return rows[0]?.left ?? 0n;
+}
+
+/**
+ * How many persons share what all members may convert: whom the bank knows, and who has converted or asked for a quote
+ * today or yesterday; and this one. Accounts of one person are one.
+ */
+export async function countSharers(
+  db: Db | Tx,
+  { memberId, provider, now }: { memberId: string; provider: string; now: Date },
+): Promise<bigint> {
+  const since = new Date(now.getTime() - 2 * LIMIT_DAY_MS);
+  const { rows } = await sql<{ id: string }>`
+    select c.member_id as id from bank_customers c
+    where c.provider = ${provider} and c.status = 'active' and (
+      exists (select from bank_conversions b where b.user_id = c.member_id and b.created_at > ${since})
+      or exists (select from conversion_quotes q where q.member_id = c.member_id and q.created_at > ${since}))`.execute(
+    db,
+  );
+  const ids = new Set([memberId, ...rows.map(({ id }) => id)]);
+  const clusters = await findClusters(db, ids);
+  return BigInt(new Set([...ids].map((id) => [...clusters.of(id)].toSorted()[0])).size);
 }
 
 /** What has arrived for PRD: of some members, or of all. */

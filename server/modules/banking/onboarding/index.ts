@@ -8,6 +8,7 @@ import type { onboardingSchema } from '#contract/banking-onboarding.ts';
 import { onboardingStep } from '#core/banking/onboarding.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import type { BankDeps } from '../deps.ts';
 import { findCustomer, providerPage, syncCustomer } from '../provider/customers.ts';
 import { toWirePayment } from '../provider/list-payments.ts';
@@ -32,11 +33,16 @@ export function createOnboarding(deps: BankDeps) {
       return read(actor.memberId);
     },
 
-    /** Refuses with: `bank_provider_off`, `bank_provider_unavailable`. */
-    openPage: async (memberId: string) => ({ url: await providerPage(deps, memberId) }),
+    /** Nobody is verified on an account that isn’t theirs yet. Refuses with: `unverified_value`, `bank_provider_off`, `bank_provider_unavailable`. */
+    async openPage(actor: Actor) {
+      requireVerifiedEmail(actor);
+      return { url: await providerPage(deps, actor.memberId) };
+    },
 
-    /** Asks the provider how everything stands now. Refuses with: `bank_status_unavailable`. */
-    async refresh(memberId: string): Promise<WireOnboarding> {
+    /** Asks the provider how everything stands now. Refuses with: `unverified_value`, `bank_status_unavailable`. */
+    async refresh(actor: Actor): Promise<WireOnboarding> {
+      requireVerifiedEmail(actor);
+      const { memberId } = actor;
       try {
         await syncCustomer(deps, memberId);
         const { deposit } = await read(memberId);

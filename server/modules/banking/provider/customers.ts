@@ -95,7 +95,10 @@ export async function syncCustomer(deps: BankDeps, memberId: string): Promise<vo
   await transaction(db, async (tx) => {
     const now = clock.now();
     // One look at a time writes down what it saw.
-    await sql`select from bank_customers where member_id = ${memberId} for update`.execute(tx);
+    const { rows } = await sql<{ id: string }>`
+      select id from bank_customers where member_id = ${memberId} for update`.execute(tx);
+    // Begun anew while the provider was asked: what it said is of a file that is nobody's here.
+    if (rows[0]?.id !== customer.id) return;
     await tx
       .updateTable('bank_customers')
       .set({ status: state.status, reason: state.reason, updated_at: now })

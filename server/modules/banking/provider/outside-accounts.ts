@@ -1,6 +1,8 @@
 /** The accounts at other banks that a member has linked with the provider, as the provider last said. */
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { outsideAccountSchema } from '#contract/banking-shapes.ts';
+import { OUTSIDE_WAIT_MS } from '#core/banking/deposit-terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { OutsideAccount } from '#server/ports/bank-provider.ts';
@@ -15,6 +17,8 @@ export interface OutsideRow {
   bank_name: string;
   last4: string;
   is_active: boolean;
+  /** Until then each payment to it is confirmed. */
+  usable_at: Date;
 }
 
 /** `Sandbox Savings Bank ••• 6789`. */
@@ -68,6 +72,7 @@ export async function keepOutside(
   tx: Tx,
   { memberId, accounts, now }: { memberId: string; accounts: readonly OutsideAccount[]; now: Date },
 ): Promise<void> {
+  const usableAt = new Date(now.getTime() + OUTSIDE_WAIT_MS);
   const references = accounts.map(({ reference }) => reference);
   for (const { reference, bankName, last4 } of accounts) {
     await tx
@@ -79,13 +84,23 @@ export async function keepOutside(
         reference,
         bank_name: bankName,
         last4,
+        usable_at: usableAt,
         created_at: now,
         updated_at: now,
       })
       .onConflict((conflict) =>
         conflict
           .columns(['provider', 'reference'])
-          .doUpdateSet({ bank_name: bankName, last4, is_active: true, updated_at: now }),
+          .doUpdateSet({
+            bank_name: bankName,
+            last4,
+            is_active: true,
+            usable_at: sql`case when bank_outside_accounts.is_active then bank_outside_accounts.usable_at
+              else excluded.usable_at end`,
+            updated_at: now,
+          })
+          // One that somebody had linked to another account is not opened there again.
+          .where('bank_outside_accounts.member_id', '=', memberId),
       )
       .execute();
   }

@@ -2,14 +2,22 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { scheduledTransferSchema } from '#contract/banking-scheduled.ts';
-import { occurrenceFrom } from '#core/banking/schedule-days.ts';
+import { FREQUENCY_WORDS, occurrenceFrom } from '#core/banking/schedule-days.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
+import { dollars } from '../to-wire.ts';
 import { defineScheduledWork } from './run-due.ts';
-import { changeSchedule, daysOf, lockSchedule, readSchedules, type ScheduleRow } from './schedule-store.ts';
+import {
+  changeSchedule,
+  daysOf,
+  findSchedule,
+  lockSchedule,
+  readSchedules,
+  type ScheduleRow,
+} from './schedule-store.ts';
 import { type ScheduleTransfer, scheduleTransfer } from './schedule-transfer.ts';
 
 type WireSchedule = z.infer<typeof scheduledTransferSchema>;
@@ -64,8 +72,15 @@ export function createScheduled(deps: BankDeps) {
           await changeSchedule(tx, own.id, { status: 'paused', updated_at: now });
       }),
 
-    /** Goes on with the next day that comes; those that were missed are left out. Refuses as `pause`. */
-    resume: (own: OwnSchedule) => change(own, (tx, schedule, now) => goOn(deps, tx, { schedule, now })),
+    /**
+     * Goes on with the next day that comes; those that were missed are left out. What leaves the member is confirmed
+     * anew. Refuses as `pause`, then with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+     */
+    async resume(actor: Actor, id: string): Promise<WireSchedule> {
+      const own = { memberId: actor.memberId, id };
+      await confirmResuming(deps, actor, id);
+      return change(own, (tx, schedule, now) => goOn(deps, tx, { schedule, now }));
+    },
 
     /** For good. Cancelling it again changes nothing. Refuses with: `not_found`. */
     cancel: (own: OwnSchedule) =>
@@ -74,6 +89,22 @@ export function createScheduled(deps: BankDeps) {
         await changeSchedule(tx, own.id, { status: 'cancelled', next_on: null, updated_at: now });
       }),
   };
+}
+
+/** Has what leaves the member confirmed. Refuses with: `not_found`, `bank_schedule_over`, and as `confirmAction`. */
+async function confirmResuming(deps: BankDeps, actor: Actor, id: string): Promise<void> {
+  const schedule = await findSchedule(deps.db, id);
+  if (schedule?.member_id !== actor.memberId) refuse('not_found');
+  requireGoesOn(schedule);
+  const leaves = schedule.recipient_id !== null || schedule.to_outside_id !== null;
+  if (!leaves || schedule.status === 'active') return;
+  const { to } = (await readSchedules(deps.db, sql`s.id = ${id}`))[0]!;
+  await deps.identity.confirmAction(actor, {
+    endpoint: 'banking.resumeScheduled',
+    content: { id },
+    idempotencyKey: null,
+    words: `Go on sending ${dollars(schedule.amount)} to ${to} ${FREQUENCY_WORDS[schedule.frequency]}`,
+  });
 }
 
 async function goOn(

@@ -43,11 +43,23 @@ async function checkPrize(
   const refusal = refusePrize({
     status: contestStatus({ opensAt: contest.opens_at, deadlineAt: contest.deadline_at, now }),
     prize,
-    hasPrize: entry.prize !== null,
+    hasPrize: await hasPrize(tx, entry),
     given: await givenPrizes(tx, { contestId: contest.id, prize }),
     runnerUps: contest.runner_up_count,
   });
   if (refusal) refuse(refusal);
+}
+
+/** One person wins once, with whichever account of theirs. */
+async function hasPrize(tx: Tx, entry: Entry): Promise<boolean> {
+  const winners = await tx
+    .selectFrom('contest_entries')
+    .select('member_id')
+    .where('contest_id', '=', entry.contest_id)
+    .where('prize', 'is not', null)
+    .execute();
+  for (const { member_id: winner } of winners) if (await areLinked(tx, winner, entry.member_id)) return true;
+  return false;
 }
 
 /**

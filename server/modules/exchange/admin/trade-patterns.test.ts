@@ -1,7 +1,7 @@
 /** What administrators see of who trades with whom, and what becomes of it when they have looked. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE } from '#tests/support/fake-clock.ts';
-import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { createTrader, place } from '../exchange-test-kit.ts';
 
@@ -118,5 +118,12 @@ test('the list is read page by page, by administrators alone, and nobody judges 
   const [own] = (await list()).items;
   expect([own.one, own.other]).toContain('ruth');
   expect((await close(own.id)).body.code).toBe('not_found');
+  // Nor by another account of theirs.
+  const other = await createMember(app, { username: 'ruthtoo', email: ruth.email.replace('@', '+2@') });
+  await makeAdmin(app, other);
+  const byOther = { reason: 'Nothing to see.' };
+  expect((await other.client.post(`/api/exchange/trade-patterns/${own.id}/close`, byOther)).body.code).toBe(
+    'not_found',
+  );
   expect((await list()).items[0].id).toBe(own.id);
 });

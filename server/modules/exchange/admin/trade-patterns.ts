@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { adminEndpoints } from '#contract/exchange-admin.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -95,8 +96,8 @@ export async function closeTradePattern(
       where id = ${id} and closed_at is null and (is_wash or is_giving or is_linked)
       returning one_id, other_id`.execute(tx);
     const { one_id: oneId, other_id: otherId } = rows[0] ?? refuse('not_found');
-    // Whoever is a side of it does not judge it.
-    if (oneId === adminId || otherId === adminId) refuse('not_found');
+    // Whoever is a side of it does not judge it, by whichever account of theirs.
+    for (const side of [oneId, otherId]) if (await areLinked(tx, adminId, side)) refuse('not_found');
     await recordAction(tx, deps, { actorId: adminId, action: 'close_pattern', subject: id, detail: reason });
   });
 }

@@ -7,6 +7,8 @@ import {
   isCustodyAsset,
   MAX_ADDRESSES,
 } from '#core/exchange/limits.ts';
+import type { Tx } from '#server/database/pool.ts';
+import type { Braked } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
@@ -118,6 +120,16 @@ export async function saveAddress(
       .executeTakeFirstOrThrow();
     return toWire({ ...row, symbol: asset }, now);
   });
+}
+
+/** Has the addresses that a member could not use yet at a time wait their hours anew. */
+export async function coolAnew(tx: Tx, { memberId, since, now }: Braked): Promise<void> {
+  await tx
+    .updateTable('exchange_addresses')
+    .set({ usable_at: new Date(now.getTime() + ADDRESS_COOLING_HOURS * HOUR_MS) })
+    .where('user_id', '=', memberId)
+    .where('usable_at', '>', since)
+    .execute();
 }
 
 /** Refuses with: `not_found`, also for those of others. */

@@ -12,6 +12,7 @@ import { approvalsFor, prdForCents } from '#core/pitch/payout.ts';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
 import { areLinked, findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { lockPaidToOwner } from '../paid-to-owner.ts';
@@ -122,10 +123,11 @@ async function openForDecision(
   return { project, milestone };
 }
 
-/** Refuses as `openForDecision`. */
+/** Refuses as `openForDecision`, then with `account_stopped`. */
 export async function approvePayout(context: PitchContext, target: Decision, actor: Actor): Promise<void> {
   const { tx, clock } = context;
   const { project, milestone } = await openForDecision(context, target, actor);
+  if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
   const now = clock.now();
   const inserted =
     await sql`insert into project_payout_approvals (milestone_id, request, approver_id, approved_at)

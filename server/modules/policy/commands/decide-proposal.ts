@@ -8,6 +8,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Policy } from '../index.ts';
 import { administrators, type ProposalKind } from '../proposals.ts';
+import { isStopped } from '../record.ts';
 
 interface Deciding {
   tx: Tx;
@@ -23,7 +24,7 @@ async function lockProposal(tx: Tx, id: string) {
 
 /**
  * Has it take effect, `by` an administrator or, if null, because its day has passed. Refuses with: `not_found`,
- * `proposal_decided`, `own_proposal`, `proposer_gone`, `proposer_silenced` where only time has passed, and whatever its room refuses with.
+ * `proposal_decided`, `own_proposal`, `admin_stopped`, `proposer_gone`, `proposer_silenced` where only time has passed, and whatever its room refuses with.
  */
 export async function applyProposal(
   { tx, now, afterCommit, policy }: Deciding & { afterCommit: AfterCommit; policy: Policy },
@@ -40,7 +41,10 @@ export async function applyProposal(
   for (const other of by === null ? [] : [proposedBy, ...row.favours]) {
     if (await areLinked(tx, by!, other)) refuse('own_proposal');
   }
-  if (!(await administrators(tx)).includes(proposedBy)) refuse('proposer_gone');
+  const acting = await administrators(tx);
+  // Stopped while the request was on its way.
+  if (by !== null && (await isStopped(tx, by))) refuse('admin_stopped');
+  if (!acting.includes(proposedBy)) refuse('proposer_gone');
   if (by === null && (await hasSilenced(tx, { proposedBy, since: row.proposed_at })))
     refuse('proposer_silenced');
   const effect = { tx, afterCommit, now, id, payload: row.payload as object, proposedBy, approvedBy: by };

@@ -2,10 +2,10 @@
 import type { Tx } from '#server/database/pool.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
-import type { Deps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
 
 /** What a command gets. */
-export interface CommandContext extends Pick<Deps, 'ledger' | 'jobs'> {
+export interface CommandContext extends Pick<RouteDeps, 'ledger' | 'jobs' | 'policy'> {
   tx: Tx;
   afterCommit: AfterCommit;
   now: Date;
@@ -14,10 +14,17 @@ export interface CommandContext extends Pick<Deps, 'ledger' | 'jobs'> {
 
 /** Returns what the command returns, committed; a throw rolls it back. */
 export function inTransaction<Value>(
-  { db, clock, newId, ledger, jobs }: Pick<Deps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs'>,
+  {
+    db,
+    clock,
+    newId,
+    ledger,
+    jobs,
+    policy,
+  }: Pick<RouteDeps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs' | 'policy'>,
   command: (context: CommandContext) => Promise<Value>,
 ): Promise<Value> {
   return transaction(db, (tx, afterCommit) =>
-    command({ tx, afterCommit, now: clock.now(), newId, ledger, jobs }),
+    command({ tx, afterCommit, now: clock.now(), newId, ledger, jobs, policy }),
   );
 }

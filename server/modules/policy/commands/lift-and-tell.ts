@@ -5,13 +5,15 @@ import { liftStop } from './lift-stop.ts';
 
 /** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`. */
 export async function liftAndTell(
-  { tx, ledger, jobs, now, newId }: CommandContext,
+  { tx, ledger, jobs, policy, now, newId }: CommandContext,
   lifted: { id: string; byMemberId: string; reason: string },
 ): Promise<string> {
-  const memberId = await liftStop(tx, ledger, { ...lifted, now });
+  const memberId = await liftStop(tx, { ledger, policy }, { ...lifted, now });
   const look = { memberIds: [memberId], viewerId: lifted.byMemberId, action: 'lift' } as const;
   await noteSeen(tx, { ...look, now, newId });
-  const lines = ['an administrator has lifted the stop of your account. You can send and withdraw again.'];
+  const lines = [
+    'an administrator has lifted the stop of your account. You can send and withdraw again. Scheduled transfers to others stay paused until you resume them.',
+  ];
   await orderMemberMail(jobs, { memberId, subject: 'Your account goes on', lines, path: '/wallet' }, tx);
   return memberId;
 }

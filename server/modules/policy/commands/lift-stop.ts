@@ -1,23 +1,26 @@
 /** Lifts a stop, on another person's word and with a reason that is kept. */
 import type { Tx } from '#server/database/pool.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { Deps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
+import { endProposalsOf } from '../proposals.ts';
 
 /** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`. */
 export async function liftStop(
   tx: Tx,
-  ledger: Deps['ledger'],
+  { ledger, policy }: Pick<RouteDeps, 'ledger' | 'policy'>,
   { id, byMemberId, reason, now }: { id: string; byMemberId: string; reason: string; now: Date },
 ): Promise<string> {
   const stop =
     (await tx
       .selectFrom('member_stops')
-      .select(['member_id', 'is_suspended', 'lifted_at'])
+      .select(['member_id', 'is_suspended', 'stopped_at', 'lifted_at'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()) ?? refuse('not_found');
   const memberId = stop.member_id;
-  if (memberId === byMemberId) refuse('own_stop');
+  // Another account of theirs is their own too.
+  if (await areLinked(tx, memberId, byMemberId)) refuse('own_stop');
   if (stop.lifted_at) refuse('stop_lifted');
   await tx
     .updateTable('member_stops')
@@ -31,6 +34,9 @@ export async function liftStop(
       .where('id', '=', memberId)
       .execute();
   }
+  // What was begun while the stop stood has not ripened either.
+  await endProposalsOf(tx, { memberId, byMemberId, now });
+  await policy.beginAnew(tx, { memberId, since: stop.stopped_at, now });
   await ledger.setStoppedInTransaction(tx, memberId, null);
   // Behind the ledger's locks, as in every transaction that has both.
   await tx

@@ -5,13 +5,13 @@ import { type StopMember, stopMember } from './stop-member.ts';
 
 /** Stops the member, and says whether that is new; who is stopped already is told nothing. */
 export async function stopAndTell(
-  { tx, ledger, jobs, now, newId }: CommandContext,
+  { tx, ledger, jobs, policy, now, newId }: CommandContext,
   wanted: Omit<StopMember, 'id' | 'now'>,
 ): Promise<boolean> {
   const { memberId, byMemberId } = wanted;
   const look = { memberIds: [memberId], viewerId: byMemberId, action: 'stop' } as const;
   await noteSeen(tx, { ...look, now, newId });
-  if (!(await stopMember(tx, ledger, { ...wanted, id: newId(), now }))) return false;
+  if (!(await stopMember(tx, { ledger, policy }, { ...wanted, id: newId(), now }))) return false;
   const mail = {
     memberId,
     subject: 'Nothing can leave your account now',
@@ -19,6 +19,7 @@ export async function stopAndTell(
       memberId === byMemberId
         ? 'you have stopped your account: nothing can leave it, open orders are cancelled, and every device is signed out.'
         : 'an administrator has stopped your account: nothing can leave it, open orders are cancelled, and every device is signed out.',
+      'Scheduled transfers to others are paused, and what was waiting (raised limits, new addresses) begins anew.',
       'What comes in still arrives. An administrator can lift this.',
     ],
     path: '/settings/security',

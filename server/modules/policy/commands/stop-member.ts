@@ -1,6 +1,6 @@
 /**
- * Stops a member: in one transaction nothing can leave their accounts any more, no order is taken, and every session
- * ends. What comes in goes on.
+ * Stops a member: in one transaction nothing can leave their accounts any more, no order is taken, every session
+ * ends, what they proposed ends, and what waits for them begins anew. What comes in goes on.
  *
  * A stop gives way to a stronger one, which takes its place on record: the member's own to an administrator's, and
  * both to a suspension. So nobody keeps a suspension away by stopping themselves first.
@@ -9,7 +9,8 @@ import { CUSTODY_ASSETS } from '#core/exchange/limits.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { endSessions } from '#server/modules/identity/index.ts';
-import type { Deps } from '../deps.ts';
+import type { RouteDeps } from '../deps.ts';
+import { endProposalsOf } from '../proposals.ts';
 
 /** The wallets that a member can have; paper money never leaves. */
 const WALLETS = ['PRD', 'USD', ...CUSTODY_ASSETS] as const;
@@ -25,9 +26,14 @@ export interface StopMember {
 }
 
 /** Stops the member, and says whether that is new: who is stopped as strongly already stays as they are. */
-export async function stopMember(tx: Tx, ledger: Deps['ledger'], stop: StopMember): Promise<boolean> {
+export async function stopMember(
+  tx: Tx,
+  { ledger, policy }: Pick<RouteDeps, 'ledger' | 'policy'>,
+  stop: StopMember,
+): Promise<boolean> {
   const { id, memberId, byMemberId, isSuspended, reason, now } = stop;
-  if (!(await makeWay(tx, stop))) return false;
+  const before = await makeWay(tx, stop);
+  if (before === 'stands') return false;
   const made = await tx
     .insertInto('member_stops')
     .values({
@@ -49,6 +55,9 @@ export async function stopMember(tx: Tx, ledger: Deps['ledger'], stop: StopMembe
       .where('id', '=', memberId)
       .execute();
   await endSessions(tx, { memberId, now });
+  await endProposalsOf(tx, { memberId, byMemberId, now });
+  // Before the ledger's locks, as where any of it takes effect.
+  await policy.beginAnew(tx, { memberId, since: before ?? now, now });
   // Whoever opens a wallet of theirs at this moment meets these, and waits: no wallet is left out.
   await ledger.openAccountsInTransaction(
     tx,
@@ -67,22 +76,25 @@ export async function stopMember(tx: Tx, ledger: Deps['ledger'], stop: StopMembe
   return true;
 }
 
-/** Ends a weaker stop in favour of this one; says whether none is in its way any more. */
-async function makeWay(tx: Tx, { memberId, byMemberId, isSuspended, now }: StopMember): Promise<boolean> {
+/** Ends a weaker stop in favour of this one, and says since when it stood; null where there was none, `stands` where it isn't weaker. */
+async function makeWay(
+  tx: Tx,
+  { memberId, byMemberId, isSuspended, now }: StopMember,
+): Promise<Date | null | 'stands'> {
   const open = await tx
     .selectFrom('member_stops')
-    .select(['id', 'is_suspended', 'stopped_by'])
+    .select(['id', 'is_suspended', 'stopped_by', 'stopped_at'])
     .where('member_id', '=', memberId)
     .where('lifted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!open) return true;
+  if (!open) return null;
   const strengthOf = (by: string, suspends: boolean) => (suspends ? 2 : by === memberId ? 0 : 1);
-  if (strengthOf(byMemberId, isSuspended) <= strengthOf(open.stopped_by, open.is_suspended)) return false;
+  if (strengthOf(byMemberId, isSuspended) <= strengthOf(open.stopped_by, open.is_suspended)) return 'stands';
   await tx
     .updateTable('member_stops')
     .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: 'A stronger stop took its place.' })
     .where('id', '=', open.id)
     .execute();
-  return true;
+  return open.stopped_at;
 }

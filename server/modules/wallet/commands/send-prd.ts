@@ -1,7 +1,8 @@
 /**
  * Sends PRD to another member: the product's hottest path. Who sends is the session; the transfer's id derives
  * from the member and the idempotency key, so the ledger itself makes a double click or a retry post once.
- * One group-committed post, and no other round trip once the recipient is known to this process.
+ * One group-committed post and, once the recipient is known to this process, one other round trip: a look at who owes, which
+ * all who send at the same time share.
  */
 import type { z } from 'zod';
 import type { receiptSchema } from '#contract/wallet.ts';
@@ -12,6 +13,7 @@ import type { MoveRequest, Transfer } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { cleanReason, isLargeTransfer, readSendAmount } from '#core/wallet/decide-send.ts';
 import { LedgerUnavailable, type PostOutcome, transferIdOf } from '#server/modules/ledger/index.ts';
+import type { OwesElsewhere } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
@@ -35,11 +37,12 @@ export interface SendPrd {
   idempotencyKey: string;
 }
 
-type SendDeps = LimitDeps & Pick<Deps, 'identity'> & { warnOfLimit: WarnOfLimit; lookAgain: LookAgain };
+type SendDeps = LimitDeps &
+  Pick<Deps, 'identity'> & { warnOfLimit: WarnOfLimit; lookAgain: LookAgain; owesElsewhere: OwesElsewhere };
 
 /**
  * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `unverified_value`, `same_address`,
- * `recipient_unknown`, of a large one that is not confirmed `insufficient_balance`, `sending_limit_reached` or
+ * `recipient_unknown`, `debt_first`, of a large one that is not confirmed `insufficient_balance`, `sending_limit_reached` or
  * `confirm_large_transfer`, of one that is large, or makes the sum of a day large, `fresh_two_factor_required`,
  * `email_code_required`, `verified_email_required`; then from the ledger
  * `idempotency_conflict`, `account_stopped`, `insufficient_balance`, `sending_limit_reached`; `service_unavailable` when the store cannot be reached (retry with the same key).
@@ -48,8 +51,12 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
   checkAddress(input.recipient);
   const minor = acceptOrRefuse(readSendAmount(input.amount));
   requireVerifiedEmail(actor);
-  const recipient = await findRecipient(deps.identity, input.recipient);
+  const [recipient, owesElsewhere] = await Promise.all([
+    findRecipient(deps.identity, input.recipient),
+    deps.owesElsewhere(actor.memberId),
+  ]);
   if (recipient.memberId === actor.memberId) refuse('same_address');
+  if (owesElsewhere) refuse('debt_first');
   const senderAccountId = walletAccountOf(actor.memberId);
   const ask = () =>
     deps.identity.confirmAction(actor, {

@@ -6,6 +6,7 @@
 import { parseMinor } from '#core/money/amount.ts';
 import { decideOwnLimit, PERIODS, type Period } from '#core/wallet/sending-limits.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +23,7 @@ export type SetOwnLimits = Record<Period, string | null>;
 
 const PERIOD_NAMES: Record<Period, string> = { day: 'a day', month: 'a month' };
 
-/** Refuses with: `invalid_own_limit`, `no_user_address`, of a raise `fresh_two_factor_required`, `email_code_required`, `verified_email_required`. */
+/** Refuses with: `invalid_own_limit`, `no_user_address`, of a raise `account_stopped`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`. */
 export async function setOwnLimits(
   deps: LimitDeps & Pick<Deps, 'jobs' | 'identity'>,
   actor: Actor,
@@ -40,6 +41,7 @@ export async function setOwnLimits(
       return raise !== null && raise !== own[period].raise;
     });
     if (raised.length > 0) {
+      if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
       await deps.identity.confirmAction(actor, {
         endpoint: 'wallet.setLimits',
         content: { day: String(wanted.day), month: String(wanted.month) },

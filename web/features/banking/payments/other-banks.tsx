@@ -1,14 +1,18 @@
 /** The member's accounts at other banks, and what is or was on its way from and to them. */
 import { ArrowDownLeft, ArrowUpRight, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { type BankPayment, usePayments } from '../onboarding/onboarding-queries.ts';
 import { ProviderLink } from '../onboarding/provider-link.tsx';
-import type { BankingOverview } from '../queries.ts';
+import { type BankingOverview, useReloadBanking } from '../queries.ts';
 
 const STATUS = {
   processing: <Badge tone="outline">On its way</Badge>,
@@ -20,6 +24,7 @@ const SHOWN = 5;
 
 export function OtherBanks({ overview: { outsideAccounts } }: { overview: BankingOverview }) {
   const [isLinking, setIsLinking] = useState(false);
+  const [unlinking, setUnlinking] = useState<{ id: string; name: string } | null>(null);
   const payments = usePayments();
   const shown = payments.data?.items.slice(0, SHOWN) ?? [];
   return (
@@ -37,11 +42,22 @@ export function OtherBanks({ overview: { outsideAccounts } }: { overview: Bankin
         {isLinking ? <ProviderLink>Go to the bank’s page</ProviderLink> : null}
         <ul aria-label="Accounts at other banks" className="text-sm">
           {outsideAccounts.map(({ id, bankName, last4 }) => (
-            <li key={id} className="py-1">
-              {bankName} <span className="tabular text-ink-muted">••• {last4}</span>
+            <li key={id} className="flex items-center justify-between gap-3 py-1">
+              <span className="min-w-0 break-words">
+                {bankName} <span className="tabular text-ink-muted">••• {last4}</span>
+              </span>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Unlink ${bankName} ••• ${last4}`}
+                onClick={() => setUnlinking({ id, name: `${bankName} ••• ${last4}` })}
+              >
+                Unlink
+              </Button>
             </li>
           ))}
         </ul>
+        {unlinking ? <UnlinkDialog {...unlinking} onClose={() => setUnlinking(null)} /> : null}
         {shown.length > 0 ? (
           <ul aria-label="Payments from and to other banks" className="divide-y divide-hairline text-sm">
             {shown.map((payment) => (
@@ -51,6 +67,44 @@ export function OtherBanks({ overview: { outsideAccounts } }: { overview: Bankin
         ) : null}
       </div>
     </Panel>
+  );
+}
+
+interface UnlinkDialogProps {
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
+function UnlinkDialog({ id, name, onClose }: UnlinkDialogProps) {
+  const reload = useReloadBanking();
+  const { save, isBusy } = useSaving({
+    title: 'Not unlinked',
+    message: 'It is still linked. Please try again.',
+  });
+  return (
+    <FormDialog
+      title={`Unlink ${name}?`}
+      size="sm"
+      submit="Unlink"
+      cancel="Keep it"
+      isDangerous
+      isBusy={isBusy}
+      onSubmit={() =>
+        void save(async () => {
+          await api.banking.unlinkOutside({ id });
+          await reload();
+          notify.success(`${name} is unlinked`);
+          onClose();
+        })
+      }
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-muted">
+        Nothing can be paid from it or to it any more, and scheduled transfers with it are cancelled. Payments
+        on their way go on. You can link it again at the bank’s page.
+      </p>
+    </FormDialog>
   );
 }
 
