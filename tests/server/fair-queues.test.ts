@@ -57,6 +57,8 @@ const LISTS = [
   'funding.uncredited',
   'identity.grants',
   'identity.grants-again',
+  'leaving.archives',
+  'leaving.departures',
   'mentor.erase-deleted',
   'mentor.release-allowance',
   'payments.reconcile',
