@@ -29,6 +29,8 @@ const MODULE_EDGES = {
   identity: ['ledger'],
   knowledge: [],
   ledger: [],
+  // It stops the accounts of whoever goes, ends their sessions and removes their files.
+  leaving: ['files', 'identity', 'ledger'],
   // It answers about a member's own accounts (orders, roadmaps) and shows the network's figures.
   mentor: [
     'allowance',

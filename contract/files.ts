@@ -24,6 +24,7 @@ export const filePurposeSchema = z.enum([
   'research_source',
   'project_document',
   'profile_photo',
+  'data_export',
 ]);
 
 /** How far the words of a file have been read: `none` for one that has no text to read. */

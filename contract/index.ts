@@ -12,12 +12,14 @@ import { communityContract } from './community.ts';
 import { contactsContract } from './contacts.ts';
 import { contestsContract } from './contests.ts';
 import { disputesContract } from './disputes.ts';
+import { emailChangeContract } from './email-change.ts';
 import { exchangeContract } from './exchange.ts';
 import { factorsContract } from './factors.ts';
 import { filesContract } from './files.ts';
 import { fundingContract, fundingFunctionsContract } from './funding.ts';
 import { ideasContract } from './ideas.ts';
 import { identityContract } from './identity.ts';
+import { leavingContract } from './leaving.ts';
 import { membersContract } from './members.ts';
 import { functionsContract, mentorContract, rewardsContract } from './mentor.ts';
 import { consentsContract } from './mentor-consent.ts';
@@ -45,6 +47,7 @@ import { networkContract, walletContract } from './wallet.ts';
 /** All endpoints by room. The names are those that the client and the server's routes use. */
 export const contract = {
   identity: identityContract,
+  emailChange: emailChangeContract,
   factors: factorsContract,
   providers: providersContract,
   files: filesContract,
@@ -90,6 +93,7 @@ export const contract = {
   notices: noticesContract,
   sightings: sightingsContract,
   support: supportContract,
+  leaving: leavingContract,
   procedures: proceduresContract,
 };
 

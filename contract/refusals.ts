@@ -20,6 +20,7 @@ import { filesRefusals } from './refusals/files.ts';
 import { fundingRefusals } from './refusals/funding.ts';
 import { ideaRefusals } from './refusals/ideas.ts';
 import { identityRefusals } from './refusals/identity.ts';
+import { leavingRefusals } from './refusals/leaving.ts';
 import { memberRefusals } from './refusals/members.ts';
 import { mentorRefusals } from './refusals/mentor.ts';
 import { pitchRefusals } from './refusals/pitch.ts';
@@ -53,6 +54,7 @@ const list = {
   ...bankSecurityRefusals,
   ...conversionRefusals,
   ...supportRefusals,
+  ...leavingRefusals,
 } as const;
 
 /** The code of a refusal, stable across releases; programs branch on it. */

@@ -19,7 +19,9 @@ import { factorsRoutes } from './modules/identity/factors-routes.ts';
 import { peopleRoutes } from './modules/identity/people-routes.ts';
 import { providersRoutes } from './modules/identity/providers/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
+import { emailChangeRoutes } from './modules/identity/email-change/email-change-routes.ts';
 import { sightingsRoutes } from './modules/identity/sightings-routes.ts';
+import { leavingRoutes } from './modules/leaving/routes.ts';
 import { contactsRoutes } from './modules/members/contacts-routes.ts';
 import { membersRoutes } from './modules/members/routes.ts';
 import { proposalsRoutes } from './modules/mentor/answering/proposals-routes.ts';
@@ -48,6 +50,7 @@ import type { LiveProcedures } from './platform/live/live-calls.ts';
 export function createRouter(rooms: Rooms) {
   return routes.router({
     identity: supply(identityRoutes, rooms.identity),
+    emailChange: supply(emailChangeRoutes, rooms.identity),
     factors: supply(factorsRoutes, rooms.identity),
     providers: supply(providersRoutes, rooms.identity),
     files: supply(filesRoutes, rooms.files),
@@ -96,6 +99,7 @@ export function createRouter(rooms: Rooms) {
     notices: supply(noticesRoutes, rooms.notices),
     sightings: supply(sightingsRoutes, rooms.identity),
     support: supply(supportRoutes, rooms.support),
+    leaving: supply(leavingRoutes, rooms.leaving),
     procedures: supply(proceduresRoutes, rooms.wallet),
   });
 }

@@ -22,6 +22,7 @@ export const TEXT_TASKS = {
   'knowledge.find-kind': async () => (await import('#server/modules/knowledge/search-pages.ts')).findKinds,
   'knowledge.find-unfound': async () =>
     (await import('#server/modules/knowledge/search-pages.ts')).findUnfound,
+  'leaving.pack-rows': async () => (await import('#server/modules/leaving/archive/pack-rows.ts')).packRows,
   'mentor.answer': async () => (await import('#core/interview/answer-conversation.ts')).answerConversation,
   'mentor.check-turn': async () => (await import('#core/interview/check-model-turn.ts')).checkModelTurn,
   'mentor.pack-thread': async () =>

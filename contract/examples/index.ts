@@ -16,12 +16,14 @@ import { booksExamples } from './books.ts';
 import { collaborationsExamples } from './collaborations.ts';
 import { communityExamples, contestsExamples } from './community.ts';
 import { contactsExamples } from './contacts.ts';
+import { emailChangeExamples } from './email-change.ts';
 import { exchangeExamples } from './exchange.ts';
 import { factorsExamples } from './factors.ts';
 import { filesExamples } from './files.ts';
 import { fundingExamples, fundingFunctionsExamples } from './funding.ts';
 import { ideasExamples } from './ideas.ts';
 import { identityExamples } from './identity.ts';
+import { leavingExamples } from './leaving.ts';
 import { membersExamples } from './members.ts';
 import {
   figuresExamples,
@@ -71,6 +73,7 @@ export type ExamplesOf<Noun extends keyof Contract> = {
 /** Every example, by noun and endpoint. */
 export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   identity: identityExamples,
+  emailChange: emailChangeExamples,
   factors: factorsExamples,
   providers: providersExamples,
   files: filesExamples,
@@ -116,5 +119,6 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   notices: noticesExamples,
   sightings: sightingsExamples,
   support: supportExamples,
+  leaving: leavingExamples,
   procedures: proceduresExamples,
 };

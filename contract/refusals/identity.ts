@@ -37,6 +37,16 @@ export const identityRefusals = {
     title: 'Signup Failed',
     message: 'A username has 2 to 32 letters, digits, dots, dashes or underscores.',
   },
+  email_unchanged: {
+    status: 400,
+    title: 'Change Email',
+    message: 'That is your email already.',
+  },
+  email_taken: {
+    status: 409,
+    title: 'Change Email',
+    message: 'An account uses that email by now. Nothing was changed.',
+  },
   username_taken: { status: 409, title: 'Signup Failed', message: 'This username is taken. Choose another.' },
   already_registered: {
     status: 409,

@@ -4,7 +4,19 @@
  */
 
 /** A kind of file, by its usual extension. */
-export type FileKind = 'pdf' | 'doc' | 'docx' | 'txt' | 'md' | 'csv' | 'png' | 'jpg' | 'webp' | 'gif' | 'svg';
+export type FileKind =
+  | 'pdf'
+  | 'doc'
+  | 'docx'
+  | 'txt'
+  | 'md'
+  | 'csv'
+  | 'png'
+  | 'jpg'
+  | 'webp'
+  | 'gif'
+  | 'svg'
+  | 'zip';
 
 interface KindFacts {
   mime: string;
@@ -34,6 +46,8 @@ export const FILE_KINDS: Readonly<Record<FileKind, KindFacts>> = {
   gif: { mime: 'image/gif', extensions: ['gif'], family: 'image', isShownInline: true },
   // Only what the server draws itself; nobody uploads one.
   svg: { mime: 'image/svg+xml', extensions: ['svg'], family: 'image', isShownInline: true },
+  // Only what the server packs itself; nobody uploads one.
+  zip: { mime: 'application/zip', extensions: ['zip'], family: 'document', isShownInline: false },
 };
 
 /** The extension of a name, in lower case and without its dot; empty where there is none. */

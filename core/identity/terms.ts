@@ -24,6 +24,9 @@ export const JWKS_CACHE_SECONDS = 600;
 /** How long a mailed link to verify an email is good. Ours. */
 export const VERIFY_LINK_MS = 2 * DAY;
 
+/** For how long the old mailbox can take a change of email back. Ours: a week of holidays. */
+export const EMAIL_UNDO_MS = 7 * DAY;
+
 /** How long a mailed link to set a new password is good. Ours. */
 export const RESET_LINK_MS = 1 * HOUR;
 
@@ -105,6 +108,9 @@ export interface Budget {
  * browser, or a link by email.
  */
 export const STRANGER_TRIES: Budget = { burst: 50, everyMs: 30 * MINUTE };
+
+/** How often a member may ask for another email. Ours: each writes to a mailbox that may be a stranger’s. */
+export const EMAIL_CHANGES_ASKED: Budget = { burst: 3, everyMs: HOUR };
 
 /** One email of a kind in five minutes to one address. Ours. */
 export const MAIL_PAUSE: Budget = { burst: 1, everyMs: 5 * MINUTE };

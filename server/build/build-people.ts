@@ -1,6 +1,8 @@
 /** What members are to each other, what they do together, and what they are told. */
 import type { Deps as CollaborationsDeps } from '#server/modules/collaborations/deps.ts';
 import { createCollaborations } from '#server/modules/collaborations/index.ts';
+import type { Deps as LeavingDeps } from '#server/modules/leaving/deps.ts';
+import { createLeaving } from '#server/modules/leaving/index.ts';
 import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
 import { createMembers } from '#server/modules/members/index.ts';
 import type { Deps as NoticesDeps } from '#server/modules/notices/deps.ts';
@@ -12,7 +14,7 @@ import type { Foundations } from './build-foundations.ts';
 
 /** Builds them, each from those above it. */
 export function buildPeople(platform: Platform, { files, identity, ledger, wallet }: Foundations) {
-  const { clock, config, db, jobs, live, mailer, newId, publicUrl, work } = platform;
+  const { clock, config, db, jobs, live, mailer, newId, publicUrl, textWork, work } = platform;
 
   const forNotices = { clock, db, identity, jobs, live, newId } satisfies NoticesDeps;
   const notices = createNotices(forNotices);
@@ -32,14 +34,29 @@ export function buildPeople(platform: Platform, { files, identity, ledger, walle
   const collaborations = createCollaborations(forCollaborations);
   const forSupport = { clock, config, db, identity, jobs, mailer, newId, publicUrl } satisfies SupportDeps;
   defineSupport(forSupport);
+  const forLeaving = {
+    clock,
+    db,
+    files,
+    identity,
+    jobs,
+    ledger,
+    mailer,
+    newId,
+    publicUrl,
+    textWork,
+    work,
+  } satisfies LeavingDeps;
+  const leaving = createLeaving(forLeaving);
 
   return {
-    faces: { collaborations, members, notices },
+    faces: { collaborations, leaving, members, notices },
     rooms: {
       collaborations: { ...forCollaborations, collaborations },
       members: { ...forMembers, members },
       notices: { ...forNotices, notices },
       support: forSupport,
+      leaving: { ...forLeaving, leaving },
     },
   };
 }

@@ -19,6 +19,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDepartures {
+  asked_at: Date;
+  begun_at: Date | null;
+  erased_at: Date | null;
+  erases_at: Date;
+  held_up_at: Date | null;
+  held_up_by: string | null;
+  id: string;
+  member_id: string;
+  steps_done: Generated<number>;
+  taken_back_at: Date | null;
+}
+
 export interface AccountVerifications {
   account_id: string | null;
   created_at: Date;
@@ -559,6 +572,35 @@ export interface ConversionQuotes {
 export interface CoverAlarms {
   only_row: Generated<boolean>;
   told_at: Date;
+export interface DataExportParts {
+  export_id: string;
+  file_id: string;
+  number: number;
+  size: number;
+}
+
+export interface DataExports {
+  asked_at: Date;
+  expires_at: Date | null;
+  id: string;
+  member_id: string;
+  ready_at: Date | null;
+  status: string;
+}
+
+export interface EmailChanges {
+  asked_at: Date;
+  confirm_token_hash: string | null;
+  confirmed_at: Date | null;
+  ended_at: Date | null;
+  expires_at: Date;
+  id: string;
+  member_id: string;
+  new_email: string;
+  old_email: string;
+  undo_token_hash: string | null;
+  undo_until: Date | null;
+  undone_at: Date | null;
 }
 
 export interface ExchangeAccounts {
@@ -2456,6 +2498,7 @@ export interface WorkTries {
 }
 
 export interface DB {
+  account_departures: AccountDepartures;
   account_verifications: AccountVerifications;
   action_confirmations: ActionConfirmations;
   attempts: Attempts;
@@ -2500,6 +2543,9 @@ export interface DB {
   contests: Contests;
   conversion_quotes: ConversionQuotes;
   cover_alarms: CoverAlarms;
+  data_export_parts: DataExportParts;
+  data_exports: DataExports;
+  email_changes: EmailChanges;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
   exchange_admin_actions: ExchangeAdminActions;

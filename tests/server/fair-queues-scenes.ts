@@ -18,8 +18,8 @@ import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { bankingScenes } from './banking-scenes.ts';
-import { collaborationScene } from './collaboration-scene.ts';
 import { patternScene } from './pattern-scene.ts';
+import { peopleScenes } from './people-scenes.ts';
 import { proposalScene } from './proposal-scene.ts';
 
 export interface Scene {
@@ -96,7 +96,7 @@ export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
     );
 
   return {
-    'collaborations.due': collaborationScene({ app, member: ana, times, comeBack, is }),
+    ...peopleScenes({ app, member: ana, query, times, now, comeBack, is }),
     ...bankingScenes({ app, member: ana, query, times, is, comeBack }),
     'exchange.custody': {
       table: 'exchange_transactions',

@@ -58,6 +58,8 @@ const LISTS = [
   'funding.uncredited',
   'identity.grants',
   'identity.grants-again',
+  'leaving.archives',
+  'leaving.departures',
   'mentor.erase-deleted',
   'mentor.release-allowance',
   'payments.reconcile',

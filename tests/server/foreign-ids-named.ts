@@ -14,6 +14,7 @@ const PUBLIC: Named = { open: 'No id, or one of a thing that everybody sees.' };
 
 /** What every id in the path or the body of an endpoint names. */
 export const NAMED: Record<string, Record<string, Named>> = {
+  'leaving.openArchive': { id: 'archive' },
   'contests.entry': { id: PUBLIC },
   'contests.enter': { id: PUBLIC },
   'contests.withdraw': { id: PUBLIC },

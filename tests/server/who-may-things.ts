@@ -12,6 +12,7 @@ import { bankSecurityBuilders } from '#server/modules/banking/security/security-
 import { collaborationBuilders } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
+import { anArchive } from '#server/modules/leaving/leaving-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
 import { newWaitingTask } from '#server/modules/roadmap/roadmap-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
@@ -79,6 +80,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   ...bankSecurityBuilders,
   ...bankInsightsBuilders,
   ...collaborationBuilders,
+  'leaving.openArchive': async ({ app, owner }) => ({ id: await anArchive(app, owner) }),
   'mentor.thread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),
   'mentor.setMode': async (cast) => ({
     id: (await newConversation(cast)).thread.id,

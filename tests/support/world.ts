@@ -12,6 +12,7 @@ import { anAlert } from '#server/modules/banking/security/security-test-kit.ts';
 import { begun } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { openPage } from '#server/modules/funding/funding-test-kit.ts';
+import { anArchive } from '#server/modules/leaving/leaving-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft } from '#server/modules/pitch/pitch-test-kit.ts';
 import { freshIdea, say, untilAnswered } from './chat.ts';
 import { makePng, uploadFile } from './files.ts';
@@ -35,6 +36,7 @@ export async function makeWorld(app: TestApp, member: TestMember, nth: number) {
     ...(await plans(app, member, nth)),
     ...(await money(app, member)),
     ...(await pitches(app, member)),
+    archive: await anArchive(app, member),
   };
 }
 

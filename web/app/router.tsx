@@ -93,6 +93,12 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/change-email',
+    staticData: { title: 'Change Email' },
+    component: lazyRouteComponent(() => import('#web/pages/change-email-page.tsx'), 'ChangeEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/auth',
     validateSearch: signInSearch,
     beforeLoad: ({ search }) => {

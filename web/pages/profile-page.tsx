@@ -1,6 +1,6 @@
 /** `/profile`: what a member says of themselves, who sees it, and what they have done. */
-import { Eye, MapPin } from 'lucide-react';
-import { useRef } from 'react';
+import { Eye, Mail, MapPin, PackageOpen } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { RequireMember } from '#web/app/require-member.tsx';
 import type { AuthUser } from '#web/app/session-context.tsx';
 import { ProfileForm } from '#web/features/profile/profile-form.tsx';
@@ -30,27 +30,7 @@ function OwnProfile({ user }: { user: AuthUser }) {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <ProfileForm user={user} profile={profile.data} locationField={locationField} />
           <div className="flex min-w-0 flex-col gap-5">
-            <Panel title="Quick actions">
-              <div className="flex flex-wrap gap-2">
-                <LinkButton
-                  to="/network/$username"
-                  params={{ username: user.username }}
-                  variant="secondary"
-                  size="sm"
-                  icon={<Eye />}
-                >
-                  Open your page
-                </LinkButton>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  icon={<MapPin />}
-                  onClick={() => locationField.current?.focus()}
-                >
-                  Update Location
-                </Button>
-              </div>
-            </Panel>
+            <QuickActions username={user.username} locationField={locationField} />
             <Achievements achievements={profile.data.achievements} />
             <Stats stats={profile.data.stats} />
           </div>
@@ -71,5 +51,49 @@ function OwnProfile({ user }: { user: AuthUser }) {
         </Card>
       )}
     </div>
+  );
+}
+
+function QuickActions({
+  username,
+  locationField,
+}: {
+  username: string;
+  locationField: RefObject<HTMLInputElement | null>;
+}) {
+  return (
+    <Panel title="Quick actions">
+      <div className="flex flex-wrap gap-2">
+        <LinkButton
+          to="/network/$username"
+          params={{ username }}
+          variant="secondary"
+          size="sm"
+          icon={<Eye />}
+        >
+          Open your page
+        </LinkButton>
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<MapPin />}
+          onClick={() => locationField.current?.focus()}
+        >
+          Update Location
+        </Button>
+        <LinkButton to="/settings" search={{ tab: 'account' }} variant="secondary" size="sm" icon={<Mail />}>
+          Change Email
+        </LinkButton>
+        <LinkButton
+          to="/settings"
+          search={{ tab: 'account' }}
+          variant="secondary"
+          size="sm"
+          icon={<PackageOpen />}
+        >
+          Export Data
+        </LinkButton>
+      </div>
+    </Panel>
   );
 }

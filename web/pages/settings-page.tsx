@@ -3,6 +3,9 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Bot, Eye, ShieldCheck, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RequireMember } from '#web/app/require-member.tsx';
+import { ChangeEmailPanel } from '#web/features/identity/change-email-panel.tsx';
+import { DeletePanel } from '#web/features/leaving/delete-panel.tsx';
+import { ExportPanel } from '#web/features/leaving/export-panel.tsx';
 import { BlockedPanel } from '#web/features/network/blocked-panel.tsx';
 import { ChoicesPanel } from '#web/features/notices/choices-panel.tsx';
 import { SETTINGS_TABS, type SettingsTab } from '#web/features/shell/settings-search.ts';
@@ -18,13 +21,18 @@ const NAMES: Record<SettingsTab, string> = {
   appearance: 'Appearance',
   security: 'Security',
   ai: 'AI',
+  account: 'Account',
 };
 
 export function SettingsPage() {
-  return <RequireMember>{() => <MemberSettings />}</RequireMember>;
+  return (
+    <RequireMember>
+      {({ username, email }) => <MemberSettings username={username} email={email} />}
+    </RequireMember>
+  );
 }
 
-function MemberSettings() {
+function MemberSettings({ username, email }: { username: string; email: string }) {
   const { tab = 'notifications' } = useSearch({ from: HERE });
   const navigate = useNavigate();
   return (
@@ -75,7 +83,20 @@ function MemberSettings() {
             </LinkButton>
           </Said>
         </TabsContent>
+        <TabsContent value="account">
+          <Account username={username} email={email} />
+        </TabsContent>
       </Tabs>
+    </div>
+  );
+}
+
+function Account({ username, email }: { username: string; email: string }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <ChangeEmailPanel email={email} />
+      <ExportPanel />
+      <DeletePanel username={username} />
     </div>
   );
 }

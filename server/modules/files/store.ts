@@ -45,11 +45,11 @@ export async function loadFiles(db: Db, ids: readonly string[]): Promise<FileRow
   return rows;
 }
 
-/** What a member has: bytes in all, and uploads that are not complete. */
+/** What a member has: bytes in all, and uploads that are not complete. An archive of all that takes nobody's room. */
 export async function usageOf(tx: Tx, memberId: string): Promise<{ usedBytes: number; openUploads: number }> {
   const { rows } = await sql<{ used: bigint; open: number }>`
     select coalesce(sum(size), 0) as used, count(*) filter (where status = 'uploading') as open
-    from files where owner_id = ${memberId}`.execute(tx);
+    from files where owner_id = ${memberId} and purpose <> 'data_export'`.execute(tx);
   return { usedBytes: Number(rows[0]!.used), openUploads: rows[0]!.open };
 }
 

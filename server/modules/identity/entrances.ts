@@ -16,6 +16,7 @@ import { defaultUsername, isReservedUsername, usernameCandidate } from '#core/id
 import type { Tx } from '#server/database/pool.ts';
 import type { CommandContext } from './command-context.ts';
 import { forgetDevices } from './devices.ts';
+import { endWaitingChanges } from './email-change/end-waiting.ts';
 import { recordFactorEvent, replaceRecoveryCodes } from './factor-store.ts';
 import { freeName } from './free-name.ts';
 import { clearAllAttempts, clearCodeAttempts } from './sign-in-failures.ts';
@@ -63,6 +64,12 @@ export const ENTRANCES: readonly Entrance[] = [
     tables: ['mail_tokens'],
     endsWith: 'reset',
     end: (ending) => expireLinks(ending, ['reset_password', 'sign_in']),
+  },
+  {
+    name: 'changes of email that wait',
+    tables: ['email_changes'],
+    endsWith: 'reset',
+    end: ({ tx, memberId, now }) => endWaitingChanges(tx, { memberId, now }),
   },
   {
     name: 'emailed codes, and what they have confirmed',

@@ -33,6 +33,7 @@ import { confirmAction } from './confirm-action.ts';
 import { createDecoys, type Decoys } from './decoys.ts';
 import type { Deps } from './deps.ts';
 import { createDeviceMarks, type DeviceMarks } from './devices.ts';
+import { defineChangeMails } from './email-change/mails.ts';
 import { defineEmailCodes } from './email-codes.ts';
 import { createFactorTools, type FactorTools } from './factor-tools.ts';
 import { createListeners, type Listeners } from './listeners.ts';
@@ -62,7 +63,7 @@ export { mailboxOf } from './mailbox.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
 export { deviceOfSession, guessedCodes, type NoticedDevice, newDevices } from './noticed.ts';
-export { verifyPassword } from './password-hashes.ts';
+export { hashPassword, verifyPassword } from './password-hashes.ts';
 export { noteSeen } from './sightings.ts';
 export { rotateKeys } from './signing-keys.ts';
 
@@ -154,6 +155,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
   const factors = createFactorTools(secret);
   defineMails(deps);
   defineEmailCodes(deps, factors);
+  defineChangeMails(deps);
   const listeners = withMemberMails(deps, createListeners(deps));
   defineTidying(deps);
   defineGrantWork(deps);

@@ -3,6 +3,7 @@
  * missing here isn't compiled. Those that the other two files leave out are tested here, and so is what the event loop
  * reads of members' texts itself.
  */
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { cleanName } from '#core/files/clean-name.ts';
 import { isCommonPassword } from '#core/identity/common-passwords.ts';
@@ -24,6 +25,7 @@ import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
 import { bankOfx } from '#server/modules/banking/insights/ofx.ts';
 import { bankStatementPdf } from '#server/modules/banking/statement-pdf.ts';
 import { findAnswers, findKinds, findUnfound } from '#server/modules/knowledge/search-pages.ts';
+import { packRows } from '#server/modules/leaving/archive/pack-rows.ts';
 import { acceptText, titleOf } from '#server/modules/mentor/sending/message-text.ts';
 import {
   packThreadPage,
@@ -55,6 +57,7 @@ const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE 
   'knowledge.find': HERE,
   'knowledge.find-kind': HERE,
   'knowledge.find-unfound': HERE,
+  'leaving.pack-rows': HERE,
   'mentor.answer': GROWTH,
   'mentor.check-turn': READERS,
   'mentor.pack-thread': HERE,
@@ -132,6 +135,13 @@ const TASKS: Partial<Record<TextTaskName, Reader>> = {
     ...readEvidence([{ fileId: 'a', name: text.slice(0, 200), words: `I talked to 12. ${text}` }]),
     ...linksIn(text),
   ],
+  'leaving.pack-rows': (text) =>
+    packRows({
+      pressed: gzipSync(JSON.stringify({ text })),
+      isFirst: true,
+      isLast: true,
+      crc: { json: 0, csv: 0 },
+    }),
   'mentor.pack-thread': (text) => packThreadPage({ page: thread(text), crc: 0 }),
   'mentor.print-thread': (text) => printThreadPage(thread(text)),
   'print.pack-json': (text) => packJson({ [text.slice(0, 100)]: [text] }),

@@ -1,5 +1,5 @@
 /** What the address of /settings may say: the tab. */
-export const SETTINGS_TABS = ['notifications', 'privacy', 'appearance', 'security', 'ai'] as const;
+export const SETTINGS_TABS = ['notifications', 'privacy', 'appearance', 'security', 'ai', 'account'] as const;
 /** One of `SETTINGS_TABS`. */
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 

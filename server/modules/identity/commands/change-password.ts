@@ -1,5 +1,6 @@
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
+import { endWaitingChanges } from '../email-change/end-waiting.ts';
 import { expireSignInLinks } from '../entrances.ts';
 import { isSessionOpen, lockByPassword } from '../entry-lock.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
@@ -31,5 +32,6 @@ export async function changePassword(
     .where('id', '=', memberId)
     .execute();
   await expireSignInLinks({ tx, now }, { memberId });
+  await endWaitingChanges(tx, { memberId, now });
   await endOtherSessions(context, { memberId, sessionId, reason: 'password_changed' });
 }

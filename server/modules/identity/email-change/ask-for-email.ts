@@ -1,0 +1,53 @@
+import { EMAIL_CHANGES_ASKED, MAIL_PAUSE, MAILS_IN_ALL, VERIFY_LINK_MS } from '#core/identity/terms.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { takeFromBudget } from '../budgets.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { Deps } from '../deps.ts';
+import { isSessionOpen, lockByPassword } from '../entry-lock.ts';
+import { endWaitingChanges } from './end-waiting.ts';
+import { orderChangeMail } from './mails.ts';
+
+/**
+ * Has an account wait for another email, in the place of one that waited before. Whether anybody has it is looked up
+ * when the email is written, so that neither the answer nor its time says so. A stranger's mailbox is written to as
+ * seldom as by any other form; what is too much there is dropped without a word.
+ *
+ * Refuses with: `session_expired`, `wrong_password`, `too_many_requests`.
+ */
+export async function askForEmail(
+  { tx, now, newId }: CommandContext,
+  jobs: Deps['jobs'],
+  asked: { memberId: string; sessionId: string; checkedHash: string; oldEmail: string; newEmail: string },
+): Promise<void> {
+  const { memberId, sessionId, checkedHash, oldEmail, newEmail } = asked;
+  const locked = await lockByPassword(tx, { memberId, passwordHash: checkedHash });
+  if (!(await isSessionOpen(tx, sessionId))) refuse('session_expired');
+  if (locked === 'changed') refuse('wrong_password');
+  const budget = await takeFromBudget(tx, {
+    key: `email-change:${memberId}`,
+    budget: EMAIL_CHANGES_ASKED,
+    now,
+  });
+  if (!budget.isTaken) {
+    refuse('too_many_requests', { retryAfterSeconds: Math.ceil(budget.waitMs / 1000) });
+  }
+  await endWaitingChanges(tx, { memberId, now });
+  const id = newId();
+  await tx
+    .insertInto('email_changes')
+    .values({
+      id,
+      member_id: memberId,
+      old_email: oldEmail,
+      new_email: newEmail,
+      asked_at: now,
+      expires_at: new Date(now.getTime() + VERIFY_LINK_MS),
+    })
+    .execute();
+  await orderChangeMail(jobs, { id, says: 'asked' }, tx);
+  const key = `change_email:${newEmail}`;
+  const pause = await takeFromBudget(tx, { key: `mail:${key}`, budget: MAIL_PAUSE, now });
+  if (!pause.isTaken) return;
+  const all = await takeFromBudget(tx, { key: `mails:${key}`, budget: MAILS_IN_ALL, now });
+  if (all.isTaken) await orderChangeMail(jobs, { id, says: 'confirm' }, tx);
+}

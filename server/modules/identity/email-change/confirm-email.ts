@@ -1,0 +1,39 @@
+import { EMAIL_UNDO_MS } from '#core/identity/terms.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { Deps } from '../deps.ts';
+import { lockMember } from '../factor-store.ts';
+import { hashMailToken } from '../mails.ts';
+import { giveEmail } from './give-email.ts';
+import { orderChangeMail } from './mails.ts';
+
+/**
+ * Changes an account to the email whose mailbox has the token; once, and only for the member who asked. Sessions go on:
+ * whoever asked has shown the password, and a second factor where there is one. What was mailed to the old mailbox no
+ * longer lets anybody in.
+ *
+ * Refuses with: `link_invalid`, `email_taken`.
+ */
+export async function confirmEmail(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  jobs: Deps['jobs'],
+  { memberId, token }: { memberId: string; token: string },
+): Promise<string> {
+  const { email } = await lockMember(tx, memberId);
+  const change = await tx
+    .updateTable('email_changes')
+    .set({ confirmed_at: now, undo_until: new Date(now.getTime() + EMAIL_UNDO_MS) })
+    .where('confirm_token_hash', '=', hashMailToken(token))
+    .where('member_id', '=', memberId)
+    .where('old_email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'new_email'])
+    .executeTakeFirst();
+  if (!change) return refuse('link_invalid');
+  await giveEmail({ tx, now }, { memberId, email: change.new_email });
+  await orderChangeMail(jobs, { id: change.id, says: 'changed' }, tx);
+  await orderChangeMail(jobs, { id: change.id, says: 'welcome' }, tx);
+  return change.new_email;
+}

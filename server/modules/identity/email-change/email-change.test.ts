@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { addFactor } from '#tests/support/second-factor.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let app: TestApp;
+let nth = 0;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const join = (name: string) => createMember(app, { username: `${name}-${++nth}m` });
+const newEmail = () => `new-${++nth}m@example.net`;
+const refusedWith = (status: number, code: string) => ({ status, body: { code } });
+const query = async (text: string, values: unknown[] = []) =>
+  (await app.app.deps.database.pool.query(text, values)).rows;
+const ask = ({ client, password }: TestMember, email: string, typed = password) =>
+  client.post('/api/identity/email-change', { email, password: typed });
+const signIn = (email: string, password: string) =>
+  new HttpClient(app).post('/api/identity/sign-in', { email, password });
+
+/** The newest email to a mailbox with these words in it, once everything that waits is sent. */
+async function mailTo(email: string, words: string): Promise<string> {
+  await app.app.deps.jobs.runDue();
+  const found = app.mailer.sent.findLast((mail) => mail.to === email && mail.text.includes(words));
+  if (!found) throw new Error(`Nothing to ${email} with “${words}”.`);
+  return found.text;
+}
+const tokenIn = (text: string) => /#(?:token|back)=([\w-]+)/.exec(text)![1]!;
+
+/** Asks, and opens the link in the session. */
+async function change(member: TestMember, email: string): Promise<void> {
+  expect((await ask(member, email)).status).toBe(200);
+  const token = tokenIn(await mailTo(email, '/change-email#token='));
+  const confirmed = await member.client.post('/api/identity/email-change/confirmation', { token });
+  expect(confirmed).toMatchObject({ status: 200, body: { email } });
+}
+
+test('an email changes once the new mailbox confirms it: both are told, sessions go on, old links end [PR-02] [C-77]', async () => {
+  const ada = await join('ada');
+  await ada.client.post('/api/identity/password-reset/request', { email: ada.email });
+  const reset = tokenIn(await mailTo(ada.email, '/reset-password#token='));
+  const email = newEmail();
+  expect((await ask(ada, `  ${email.toUpperCase()} `)).status).toBe(200);
+  expect((await ada.client.get('/api/identity/email-change')).body).toMatchObject({ waiting: { email } });
+  expect(await mailTo(ada.email, 'asked to change its email')).toContain(email);
+  // Nothing has changed yet.
+  expect((await signIn(email, ada.password)).status).toBe(401);
+  const token = tokenIn(await mailTo(email, '/change-email#token='));
+  const confirmed = await ada.client.post('/api/identity/email-change/confirmation', { token });
+  expect(confirmed).toMatchObject({ status: 200, body: { email } });
+  expect((await ada.client.get('/api/identity/session')).body.user).toMatchObject({
+    email,
+    emailVerified: true,
+  });
+  expect((await signIn(ada.email, ada.password)).status).toBe(401);
+  expect((await signIn(email, ada.password)).status).toBe(200);
+  expect(
+    await ada.client.post('/api/identity/password-reset', {
+      token: reset,
+      password: 'battery correct horse',
+    }),
+  ).toMatchObject(refusedWith(400, 'link_invalid'));
+  expect(await mailTo(ada.email, '/change-email#back=')).toContain(email);
+  expect(await mailTo(email, 'uses this email now')).toBeTruthy();
+  expect(await ada.client.post('/api/identity/email-change/confirmation', { token })).toMatchObject(
+    refusedWith(400, 'link_invalid'),
+  );
+  const [row] = await query('select mailbox from members where id = $1', [ada.id]);
+  expect(row.mailbox).toBe(email);
+});
+
+test('the old mailbox takes it back, through any number of changes that a thief made since: every device is out [attack]', async () => {
+  const bea = await join('bea');
+  const first = newEmail();
+  await change(bea, first);
+  const back = tokenIn(await mailTo(bea.email, '/change-email#back='));
+  app.clock.advance(2 * HOUR);
+  await signInAgain({ ...bea, email: first });
+  const second = newEmail();
+  await change(bea, second);
+  const nobody = new HttpClient(app);
+  expect((await nobody.post('/api/identity/email-change/undo', { token: back })).status).toBe(200);
+  expect((await bea.client.get('/api/leaving')).status).toBe(401);
+  expect((await signIn(second, bea.password)).status).toBe(401);
+  expect((await signIn(bea.email, bea.password)).status).toBe(401);
+  const token = tokenIn(await mailTo(bea.email, '/reset-password#token='));
+  expect(
+    (await nobody.post('/api/identity/password-reset', { token, password: 'a new one of mine' })).status,
+  ).toBe(200);
+  expect((await signIn(bea.email, 'a new one of mine')).status).toBe(200);
+  expect(await nobody.post('/api/identity/email-change/undo', { token: back })).toMatchObject(
+    refusedWith(400, 'link_invalid'),
+  );
+});
+
+test('it is taken back for seven days and no longer, and not where the old mailbox has another account by now', async () => {
+  const cy = await join('cy');
+  const email = newEmail();
+  await change(cy, email);
+  const back = tokenIn(await mailTo(cy.email, '/change-email#back='));
+  await createMember(app, { username: `cy-${++nth}n`, email: cy.email });
+  const undo = () => new HttpClient(app).post('/api/identity/email-change/undo', { token: back });
+  expect(await undo()).toMatchObject(refusedWith(409, 'email_taken'));
+  expect((await signIn(email, cy.password)).status).toBe(200);
+  app.clock.advance(7 * DAY + MINUTE);
+  expect(await undo()).toMatchObject(refusedWith(400, 'link_invalid'));
+});
+
+test('nobody learns who has an account by asking: the answer is the same, and the mailbox’s owner is told [attack]', async () => {
+  const dan = await join('dan');
+  const eva = await join('eva');
+  const taken = await ask(dan, eva.email);
+  const text = await mailTo(eva.email, 'You have an account with it already');
+  const free = await ask(dan, newEmail());
+  expect({ ...taken, headers: null }).toEqual({ ...free, headers: null });
+  expect(text).not.toContain('#token=');
+  expect(text).not.toContain(dan.username);
+});
+
+test('of two who change to one email at the same moment one has it: the database decides [attack]', async () => {
+  const [fay, gil] = [await join('fay'), await join('gil')];
+  const email = newEmail();
+  const links: string[] = [];
+  for (const one of [fay, gil]) {
+    await ask(one, email);
+    links.push(tokenIn(await mailTo(email, '/change-email#token=')));
+    // The mailbox is written to once in five minutes.
+    app.clock.advance(6 * MINUTE);
+  }
+  const answers = await Promise.all(
+    [fay, gil].map((one, at) =>
+      one.client.post('/api/identity/email-change/confirmation', { token: links[at] }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a stranger’s mailbox confirms nothing: the link works for who asked, in their session alone [attack]', async () => {
+  const [hal, ina] = [await join('hal'), await join('ina')];
+  const email = newEmail();
+  await ask(hal, email);
+  const token = tokenIn(await mailTo(email, '/change-email#token='));
+  const confirm = (client: HttpClient) => client.post('/api/identity/email-change/confirmation', { token });
+  expect(await confirm(ina.client)).toMatchObject(refusedWith(400, 'link_invalid'));
+  expect(await confirm(new HttpClient(app))).toMatchObject(refusedWith(401, 'not_authenticated'));
+});
+
+test('it wants the password, and the second factor of whoever has one; a new password ends what waits [attack]', async () => {
+  const joe = await join('joe');
+  expect(await ask(joe, newEmail(), 'not that one')).toMatchObject(refusedWith(400, 'wrong_password'));
+  expect(await ask(joe, 'nonsense')).toMatchObject(refusedWith(400, 'invalid_email'));
+  expect(await ask(joe, joe.email)).toMatchObject(refusedWith(400, 'email_unchanged'));
+  const fresh = await createMember(app, { username: `un-${++nth}v`, isUnverified: true });
+  expect(await ask(fresh, newEmail())).toMatchObject(refusedWith(403, 'verified_email_required'));
+  const email = newEmail();
+  await ask(joe, email);
+  const token = tokenIn(await mailTo(email, '/change-email#token='));
+  const passwords = { currentPassword: joe.password, newPassword: 'quite another one' };
+  expect((await joe.client.post('/api/identity/password', passwords)).status).toBe(200);
+  expect(await joe.client.post('/api/identity/email-change/confirmation', { token })).toMatchObject(
+    refusedWith(400, 'link_invalid'),
+  );
+  const kim = await join('kim');
+  await addFactor(kim.client, { now: app.clock.now(), password: kim.password });
+  app.clock.advance(11 * MINUTE);
+  expect(await ask(kim, newEmail())).toMatchObject(refusedWith(403, 'fresh_two_factor_required'));
+});
+
+test('asking is no way to write to strangers: three in a row, then one an hour', async () => {
+  const lou = await join('lou');
+  for (let n = 0; n < 3; n += 1) expect((await ask(lou, newEmail())).status).toBe(200);
+  expect(await ask(lou, newEmail())).toMatchObject(refusedWith(429, 'too_many_requests'));
+  app.clock.advance(HOUR);
+  await signInAgain(lou);
+  expect((await ask(lou, newEmail())).status).toBe(200);
+});
+
+test('the profiles of the specification have its columns, and the balance is the ledger’s [EN-03]', async () => {
+  const una = await join('una');
+  const rows = await query('select * from profiles where id = $1', [una.id]);
+  expect(Object.keys(rows[0]).sort()).toEqual([
+    'banking_onboarding_completed',
+    'id',
+    'initial_deposit_amount',
+    'is_admin',
+    'protege_address',
+    'total_ideas',
+    'updated_at',
+    'username',
+    'wallet_balance',
+    'wants_checking_account',
+    'wants_savings_account',
+  ]);
+  const { body } = await una.client.get('/api/identity/session');
+  expect(rows[0]).toMatchObject({
+    id: body.user.id,
+    username: body.user.username,
+    protege_address: body.user.protegeAddress,
+    total_ideas: body.user.totalIdeas,
+    is_admin: body.user.isAdmin,
+  });
+  expect(body.user.walletBalance).toBe('100.00000000');
+  expect(String(rows[0].wallet_balance)).toBe('10000000000');
+});

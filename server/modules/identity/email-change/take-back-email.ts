@@ -1,0 +1,51 @@
+import { refuse } from '#server/platform/refuse.ts';
+import type { CommandContext } from '../command-context.ts';
+import type { Deps } from '../deps.ts';
+import { endEntrances } from '../entrances.ts';
+import { lockMember } from '../factor-store.ts';
+import { hashMailToken, orderMail } from '../mails.ts';
+import { giveEmail } from './give-email.ts';
+
+/**
+ * Gives an account back to the email that it had, whatever it has now: whoever reads that mailbox says that somebody
+ * else changed it. Every session ends, the password is nobody's, and a link to set a new one is mailed there. Changes
+ * that followed can't be taken back to.
+ *
+ * Refuses with: `link_invalid`, `email_taken`.
+ */
+export async function takeBackEmail(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  jobs: Deps['jobs'],
+  { token, nobodysHash }: { token: string; nobodysHash: string },
+): Promise<string> {
+  const found = await tx
+    .selectFrom('email_changes')
+    .select(['id', 'member_id', 'old_email'])
+    .where('undo_token_hash', '=', hashMailToken(token))
+    .executeTakeFirst();
+  if (!found) return refuse('link_invalid');
+  const { member_id: memberId, old_email: email } = found;
+  await lockMember(tx, memberId);
+  const undone = await tx
+    .updateTable('email_changes')
+    .set({ undone_at: now })
+    .where('id', '=', found.id)
+    .where('undone_at', 'is', null)
+    .where('undo_until', '>', now)
+    .returning('asked_at')
+    .executeTakeFirst();
+  if (!undone) return refuse('link_invalid');
+  await tx
+    .updateTable('email_changes')
+    .set({ undone_at: now })
+    .where('member_id', '=', memberId)
+    .where('asked_at', '>', undone.asked_at)
+    .where('confirmed_at', 'is not', null)
+    .where('undone_at', 'is', null)
+    .execute();
+  await giveEmail({ tx, now }, { memberId, email });
+  await tx.updateTable('members').set({ password_hash: nobodysHash }).where('id', '=', memberId).execute();
+  await endEntrances({ tx, now, memberId, reason: 'password_reset', email });
+  await orderMail(jobs, { purpose: 'reset_password', email }, tx);
+  return memberId;
+}

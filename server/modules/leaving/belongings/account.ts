@@ -1,0 +1,181 @@
+/** What members are known by, how they get in, and what they are to each other. */
+import type { Belonging } from './belonging.ts';
+
+const EITHER_OF_TWO = ':me in (t.low_id, t.high_id)';
+const WHO_LOOKED = 'Whoever was looked at sees who looked; it says when, and nothing else.';
+const ABUSE =
+  'Keyed hashes, so that one person has one welcome grant; they go a year after they were last seen.';
+
+/** How a member gets in. */
+export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
+  { table: 'action_confirmations', whose: 'member_id', becomes: 'goes', takes: null },
+  { table: 'factor_challenges', whose: 'member_id', becomes: 'goes', takes: null },
+  { table: 'factors', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/second-factors' },
+  { table: 'recovery_codes', whose: 'member_id', becomes: 'goes', takes: null },
+  { table: 'factor_events', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/second-factor-events' },
+  { table: 'known_devices', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/known-browsers' },
+  { table: 'mail_tokens', whose: 'member_id', becomes: 'goes', takes: null },
+  { table: 'sessions', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/sessions' },
+  {
+    table: 'email_changes',
+    whose: 'member_id',
+    becomes: 'goes',
+    takes: 'sign-ins/email-changes',
+    without: ['confirm_token_hash', 'undo_token_hash'],
+  },
+  { table: 'person_signals', whose: 'member_id', becomes: 'stays', why: ABUSE, takes: null },
+  {
+    table: 'welcome_grants',
+    whose: 'member_id',
+    becomes: 'stays',
+    why: 'That the welcome grant was decided, so that it is once.',
+    takes: 'wallet/welcome-grant',
+    without: ['other_id'],
+  },
+  {
+    table: 'member_links',
+    whose: ':me in (t.member_id, t.other_id)',
+    becomes: 'stays',
+    why: 'What an administrator ruled about two accounts.',
+    takes: null,
+  },
+  {
+    table: 'member_role_changes',
+    whose: 'member_id',
+    becomes: 'stays',
+    why: 'Who held which power when.',
+    takes: 'account/roles',
+  },
+  {
+    table: 'member_roles',
+    whose: 'member_id',
+    becomes: 'goes',
+    takes: null,
+  },
+  {
+    table: 'member_stops',
+    whose: 'member_id',
+    becomes: 'stays',
+    why: 'That an account was stopped, by whom and why, is a record.',
+    takes: 'account/stops',
+    without: ['stopped_by', 'lifted_by'],
+  },
+];
+
+/** What members show, are to each other, and are told. */
+export const PEOPLE_BELONGINGS: readonly Belonging[] = [
+  { table: 'member_skills', whose: 'member_id', becomes: 'goes', takes: 'profile/skills' },
+  { table: 'member_profiles', whose: 'member_id', becomes: 'goes', takes: 'profile/profile' },
+  {
+    table: 'member_messages',
+    whose: 'sender_id',
+    becomes: { body: `'This message was deleted with its account.'` },
+    why: 'That there was a message, so that the other one’s answers keep their place; its words go.',
+    takes: 'messages/sent',
+  },
+  {
+    table: 'member_messages',
+    whose: `t.sender_id <> :me and exists (select from connections c where c.id = t.connection_id
+      and :me in (c.low_id, c.high_id))`,
+    becomes: 'stays',
+    why: 'They are the words of whoever wrote them, who keeps them.',
+    takes: 'messages/received',
+  },
+  { table: 'unread_messages', whose: 'member_id', becomes: 'goes', takes: null },
+  {
+    table: 'connections',
+    whose: EITHER_OF_TWO,
+    becomes: { status: `'declined'`, decided_at: 'coalesce(t.decided_at, :now)', note: `''` },
+    why: 'That there was one, so that the other one’s messages keep their place.',
+    takes: 'messages/connections',
+  },
+  { table: 'member_blocks', whose: 'blocker_id', becomes: 'goes', takes: 'messages/blocked' },
+  { table: 'member_blocks', whose: 'blocked_id', becomes: 'goes', takes: null },
+  {
+    table: 'member_reports',
+    whose: 'reporter_id',
+    becomes: { words: `''` },
+    why: 'What was decided about somebody else; the words of the report go.',
+    takes: 'messages/reports',
+    without: ['resolved_by'],
+  },
+  {
+    table: 'member_reports',
+    whose: 'reported_id',
+    becomes: { evidence: `'[]'::jsonb` },
+    why: 'That a report was decided; the messages that were its evidence go.',
+    takes: null,
+  },
+  { table: 'notices', whose: ':me in (t.member_id, t.actor_id)', becomes: 'goes', takes: 'notices/notices' },
+  { table: 'notice_choices', whose: 'member_id', becomes: 'goes', takes: 'notices/choices' },
+  { table: 'member_inboxes', whose: 'member_id', becomes: 'goes', takes: null },
+  { table: 'profile_views', whose: 'viewer_id', becomes: 'stays', why: WHO_LOOKED, takes: null },
+  {
+    table: 'profile_views',
+    whose: 'member_id',
+    becomes: 'stays',
+    why: 'Which administrator looked at an account is a record of what administrators do.',
+    takes: 'account/who-looked',
+  },
+  {
+    table: 'contact_answers',
+    whose: `exists (select from contact_tickets c join members m on m.id = :me
+      where c.id = t.ticket_id and (c.member_id = m.id or c.email = m.email))`,
+    becomes: 'goes',
+    takes: 'messages/contact-answers',
+    without: ['answered_by'],
+  },
+  {
+    table: 'contact_tickets',
+    whose: 't.member_id = :me or t.email = (select email from members where id = :me)',
+    becomes: 'goes',
+    takes: 'messages/contact',
+    without: ['closed_by'],
+  },
+  {
+    table: 'outbox_mails',
+    whose: 't.recipient = (select email from members where id = :me)',
+    becomes: 'goes',
+    takes: null,
+  },
+];
+
+/** What members do together. */
+export const COLLABORATION_BELONGINGS: readonly Belonging[] = [
+  {
+    table: 'collaborations',
+    whose: 'initiator_id',
+    becomes: { title: `'A collaboration of a former member'`, description: `''` },
+    why: 'What was held and paid for it, and who was in it; its words go.',
+    takes: 'collaborations/begun',
+    without: ['decided_by'],
+  },
+  {
+    table: 'collaboration_participants',
+    whose: 'user_id',
+    becomes: { objection: `case when t.objection is null then null else 'Deleted with its account.' end` },
+    why: 'Who had which share; the words of an objection go.',
+    takes: 'collaborations/joined',
+  },
+  {
+    table: 'collaboration_requests',
+    whose: 'user_id',
+    becomes: { note: `''` },
+    why: 'That there was a request; its words go.',
+    takes: 'collaborations/requests',
+  },
+  {
+    table: 'collaboration_ratings',
+    whose: 'rater_id',
+    becomes: { words: `''` },
+    why: 'The stars are somebody else’s rating; the words go.',
+    takes: 'collaborations/ratings-given',
+  },
+  {
+    table: 'collaboration_ratings',
+    whose: 'rated_id',
+    becomes: { words: `''` },
+    why: 'That the collaboration was rated; what was said of the member goes.',
+    takes: 'collaborations/ratings-received',
+  },
+];

@@ -1,0 +1,67 @@
+/** What a member reads of their own leaving. */
+import type { z } from 'zod';
+import type { archiveSchema, leavingSchema } from '#contract/leaving.ts';
+import { STANDING } from '#core/leaving/terms.ts';
+import type { Deps } from './deps.ts';
+import { readGivenUp, readStanding } from './standing.ts';
+
+/** Archives that are listed. */
+const LISTED = 5;
+
+/** Whether the account is to be deleted, and what would stand in the way. */
+export async function readLeaving(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  memberId: string,
+): Promise<z.infer<typeof leavingSchema>> {
+  const [departure, standing, givesUp] = await Promise.all([
+    db
+      .selectFrom('account_departures')
+      .select(['asked_at', 'erases_at'])
+      .where('member_id', '=', memberId)
+      .where('taken_back_at', 'is', null)
+      .executeTakeFirst(),
+    readStanding(db, { memberId, now: clock.now() }),
+    readGivenUp(db, memberId),
+  ]);
+  return {
+    departure: departure
+      ? { askedAt: departure.asked_at.toISOString(), erasesAt: departure.erases_at.toISOString() }
+      : null,
+    standing: standing.map((kind) => ({ kind, ...STANDING[kind] })),
+    givesUp,
+  };
+}
+
+/** The member's newest archives. */
+export async function listArchives(
+  { db }: Pick<Deps, 'db'>,
+  memberId: string,
+): Promise<z.infer<typeof archiveSchema>[]> {
+  const archives = await db
+    .selectFrom('data_exports')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('asked_at', 'desc')
+    .limit(LISTED)
+    .execute();
+  if (archives.length === 0) return [];
+  const parts = await db
+    .selectFrom('data_export_parts')
+    .selectAll()
+    .where(
+      'export_id',
+      'in',
+      archives.map(({ id }) => id),
+    )
+    .orderBy('number')
+    .execute();
+  return archives.map((one) => ({
+    id: one.id,
+    status: one.status as 'making' | 'ready' | 'expired',
+    askedAt: one.asked_at.toISOString(),
+    expiresAt: one.expires_at?.toISOString() ?? null,
+    parts: parts
+      .filter((part) => part.export_id === one.id)
+      .map(({ number, size }) => ({ number, bytes: Number(size) })),
+  }));
+}

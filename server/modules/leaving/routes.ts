@@ -1,0 +1,43 @@
+/** The endpoints of leaving. */
+import { routesWith } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { RouteDeps } from './deps.ts';
+import { listArchives, readLeaving } from './queries.ts';
+
+const { leaving } = routesWith<RouteDeps>();
+
+/** Each endpoint with what answers it. */
+export const leavingRoutes = {
+  read: leaving.read.handler(({ context: { deps, actor } }) => readLeaving(deps, actor.memberId)),
+
+  ask: leaving.ask.handler(async ({ context: { deps, actor }, input }) => {
+    await deps.leaving.ask(actor, input);
+    return readLeaving(deps, actor.memberId);
+  }),
+
+  takeBack: leaving.takeBack.handler(async ({ context: { deps, actor } }) => {
+    await deps.leaving.takeBack(actor);
+    return readLeaving(deps, actor.memberId);
+  }),
+
+  archives: leaving.archives.handler(async ({ context: { deps, actor } }) => ({
+    items: await listArchives(deps, actor.memberId),
+  })),
+
+  askForArchive: leaving.askForArchive.handler(async ({ context: { deps, actor } }) => {
+    await deps.leaving.askForArchive(actor);
+    return { items: await listArchives(deps, actor.memberId) };
+  }),
+
+  openArchive: leaving.openArchive.handler(async ({ context: { deps, actor }, input }) => {
+    const part = await deps.db
+      .selectFrom('data_export_parts as p')
+      .innerJoin('data_exports as e', 'e.id', 'p.export_id')
+      .select('p.file_id')
+      .where('e.id', '=', input.id)
+      .where('e.member_id', '=', actor.memberId)
+      .where('p.number', '=', input.part)
+      .executeTakeFirst();
+    return deps.files.link(part?.file_id ?? refuse('not_found'), actor, { isDownload: true });
+  }),
+};

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { createMember, type TestMember } from '#tests/support/members.ts';
+import type { TestApp } from '#tests/support/start-app.ts';
+import { collaborationScene } from './collaboration-scene.ts';
+import type { Scene } from './fair-queues-scenes.ts';
+
+interface Parts {
+  app: TestApp;
+  member: TestMember;
+  query(text: string, values?: unknown[]): Promise<unknown>;
+  times(count: number, make: (n: number) => Promise<string>): Promise<string[]>;
+  now(): Date;
+  comeBack(): Promise<unknown>;
+  is(text: string): Scene['isServed'];
+}
+
+/** Collaborations at their end; accounts whose days have passed and archives that were asked for, each of somebody new. */
+export function peopleScenes({ query, now, ...parts }: Parts): Record<string, Scene> {
+  const { app, times, is } = parts;
+  const somebody = async () => {
+    const { id } = await createMember(app, { username: `goes-${randomUUID().slice(0, 8)}` });
+    return id;
+  };
+  return {
+    'collaborations.due': collaborationScene(parts),
+    'leaving.departures': {
+      table: 'account_departures',
+      item: 'row.id::text',
+      make: (count) =>
+        times(count, async () => {
+          const id = randomUUID();
+          await query(
+            `insert into account_departures (id, member_id, asked_at, erases_at)
+             values ($1, $2, $3::timestamptz - interval '14 days', $3)`,
+            [id, await somebody(), now()],
+          );
+          return id;
+        }),
+      isServed: is('begun_at is not null from account_departures where id = $1::uuid'),
+    },
+    'leaving.archives': {
+      table: 'data_exports',
+      item: 'row.id::text',
+      make: (count) =>
+        times(count, async () => {
+          const id = randomUUID();
+          const asked = `insert into data_exports (id, member_id, status, asked_at) values ($1, $2, 'making', $3)`;
+          await query(asked, [id, await somebody(), now()]);
+          return id;
+        }),
+      isServed: is(`status = 'ready' from data_exports where id = $1::uuid`),
+    },
+  };
+}
