@@ -153,12 +153,12 @@ test('PRD is pledged for a loan, warned of when its price falls, topped up, and 
 
   // More than was offered is what it takes to be safe; less than it takes is said.
   const offer = dialog(page, 'Your loan');
-  await offer.getByLabel('Collateral').fill('1100');
+  await offer.getByLabel('Collateral', { exact: true }).fill('1100');
   await offer.getByRole('button', { name: 'Agree and borrow $200.00' }).click();
   await expect(offer.getByText('It takes at least 1,200 PRD.')).toBeVisible();
-  await offer.getByLabel('Collateral').fill('1300');
+  await offer.getByLabel('Collateral', { exact: true }).fill('1300');
   await expect(offer).toContainText('Loan to value47%');
-  await expect(offer).toContainText('You are warned (65%) at$0.2367');
+  await expect(offer).toContainText('You are warned (65%) at$0.2366');
   await offer.getByRole('button', { name: 'Agree and borrow $200.00' }).click();
   const asking = dialog(page, 'Confirm it is you');
   await expect(asking).toContainText('against 1300 PRD');

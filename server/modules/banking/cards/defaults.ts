@@ -29,6 +29,16 @@ const isInDefault = (today: Day) => sql<boolean>`exists (
   select from card_statements s where s.card_id = c.id and s.due_on <= ${addDays(today, -CARD_DEFAULT_DAYS)}::date
     and s.minimum > (select coalesce(sum(p.amount), 0) from card_repayments p where p.card_id = c.id and p.paid_on > s.through_day))`;
 
+/** Ends the default of a card of which enough has been paid; the caller has locked it. */
+export async function endDefaultWherePaid(deps: BankDeps, tx: Tx, id: string): Promise<void> {
+  const now = deps.clock.now();
+  await sql`
+    update cards c set default_at = null, updated_at = ${now}
+    where c.id = ${id} and c.default_at is not null and not ${isInDefault(deps.bankClock.dayOf(now))}`.execute(
+    tx,
+  );
+}
+
 /** Looks at open cards that are in default, or were; says of how many it told or took something. */
 export async function workDefaults(deps: BankDeps): Promise<number> {
   const today = deps.bankClock.dayOf(deps.clock.now());

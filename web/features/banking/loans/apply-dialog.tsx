@@ -11,7 +11,7 @@ import { AccountField } from '../accounts/account-field.tsx';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
 import { centsText } from '../words.ts';
 import { prdText } from './backing.ts';
-import type { LoanWish } from './loan-calculator.tsx';
+import type { LoanWish } from './loan-wish.ts';
 import { monthsText } from './loan-words.ts';
 
 const FAILED = { title: 'Application failed', message: 'It wasn’t sent. Please try again.' };

@@ -13,8 +13,8 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { SliderField } from '#web/ui/slider-field.tsx';
 import { centsText, dollars } from '../words.ts';
 import { figuresOf, prdText, priceText, ratioOf, WHAT_HAPPENS } from './backing.ts';
-import type { LoanWish } from './loan-calculator.tsx';
 import { type BackingTerms, useBackingTerms } from './loan-queries.ts';
+import type { LoanWish } from './loan-wish.ts';
 import { monthsText } from './loan-words.ts';
 import { Cost, OfferCosts } from './offer-costs.tsx';
 
@@ -74,21 +74,12 @@ interface SlidersProps {
 function Sliders({ today, terms, rate, onApply }: SlidersProps) {
   const [cents, setCents] = useState(Number(LEAST) * 2);
   const [months, setMonths] = useState(BEGIN_MONTHS);
-  /** Beyond the least that the amount takes, in whole PRD. */
-  const [more, setMore] = useState<number | null>(null);
   const amount = BigInt(cents);
   const offer = useMemo(
     () => loanOffer({ type: 'prd_backed', amount, instalments: months, on: today }),
     [amount, months, today],
   );
-  const available = parseMinor('PRD', terms.available) ?? 0n;
-  const needed = collateralFor(amount, rate);
-  const whole = Number((needed + WHOLE_PRD - 1n) / WHOLE_PRD);
-  const highest = Math.max(whole, Number(least(available, needed * 3n) / WHOLE_PRD));
-  const chosen = Math.min(Math.max(more ?? Math.ceil(whole * 1.2), whole), highest);
-  // The slider goes by whole PRD; all of what is free is offered to the last part of one.
-  const pledged = most(least(BigInt(chosen) * WHOLE_PRD, most(available, needed)), needed);
-  const isEnough = pledged <= available;
+  const { needed, pledged, isEnough, slider } = useCollateral(amount, { terms, rate });
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
@@ -113,13 +104,10 @@ function Sliders({ today, terms, rate, onApply }: SlidersProps) {
         />
         <SliderField
           label="Collateral"
-          value={chosen}
-          min={whole}
-          max={highest}
+          {...slider}
           step={1}
           valueText={prdText(pledged)}
           hint={`${formatAmount(terms.available)} PRD of yours is free. What is held or resting can’t be pledged yet.`}
-          onValue={setMore}
         />
         {isEnough ? null : (
           <p className="text-sm text-loss" role="status">
@@ -141,6 +129,19 @@ function Sliders({ today, terms, rate, onApply }: SlidersProps) {
       </div>
     </div>
   );
+}
+
+/** A slider of whole PRD from the least that the amount takes to three times of it, as far as there is so much. */
+function useCollateral(amount: bigint, { terms, rate }: { terms: BackingTerms; rate: Ratio }) {
+  const [wanted, setWanted] = useState<number | null>(null);
+  const available = parseMinor('PRD', terms.available) ?? 0n;
+  const needed = collateralFor(amount, rate);
+  const min = Number((needed + WHOLE_PRD - 1n) / WHOLE_PRD);
+  const max = Math.max(min, Number(least(available, needed * 3n) / WHOLE_PRD));
+  const value = Math.min(Math.max(wanted ?? Math.ceil(min * 1.2), min), max);
+  // The slider goes by whole PRD; all of what is free is offered to the last part of one.
+  const pledged = most(least(BigInt(value) * WHOLE_PRD, most(available, needed)), needed);
+  return { needed, pledged, isEnough: pledged <= available, slider: { value, min, max, onValue: setWanted } };
 }
 
 interface StandingProps {

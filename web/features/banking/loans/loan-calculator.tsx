@@ -8,21 +8,13 @@ import { Chip } from '#web/ui/chip.tsx';
 import { SliderField } from '#web/ui/slider-field.tsx';
 import { centsText } from '../words.ts';
 import { BackedCalculator } from './backed-calculator.tsx';
+import type { LoanWish } from './loan-wish.ts';
 import { monthsText } from './loan-words.ts';
 import { OfferCosts } from './offer-costs.tsx';
 
 const { least, most, shortest, longest } = LOAN_PRODUCTS.personal;
 const STEP = 5_000;
 const BEGIN = { cents: 300_000, months: 24 };
-
-/** What is asked for. */
-export interface LoanWish {
-  type: LoanType;
-  cents: bigint;
-  months: number;
-  /** The PRD that is offered, in its smallest unit; none for a personal loan. */
-  collateral: bigint | null;
-}
 
 interface LoanCalculatorProps {
   today: string;

@@ -5,10 +5,11 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { BankingOverview } from '../queries.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { LoanCalculator, type LoanWish } from './loan-calculator.tsx';
+import { LoanCalculator } from './loan-calculator.tsx';
 import { LoanList } from './loan-list.tsx';
 import { type Loan, useLoans } from './loan-queries.ts';
 import { LoanView } from './loan-view.tsx';
+import type { LoanWish } from './loan-wish.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
 interface LoansTabProps {

@@ -43,8 +43,8 @@ export function OfferDialog({ loan, accountName, onClose }: OfferDialogProps) {
   const agree = (disclosure: Disclosure) =>
     save(async () => {
       const { disclosedOn, totalOfPayments } = disclosure;
-      const against = pledge ? plainAmount(collateral) : null;
-      const body = { id: loan.id, disclosedOn, totalOfPayments, collateral: against, autopay };
+      const terms = { disclosedOn, totalOfPayments, collateral: pledge && plainAmount(collateral) };
+      const body = { id: loan.id, ...terms, autopay };
       try {
         await attempt(body, (idempotencyKey) => api.loans.agree(body, { context: { idempotencyKey } }));
       } finally {
@@ -70,9 +70,7 @@ export function OfferDialog({ loan, accountName, onClose }: OfferDialogProps) {
     >
       {data ? (
         <Offer disclosure={data} accountName={accountName} autopay={autopay} onAutopay={setAutopay}>
-          {pledge ? (
-            <PledgeField pledge={pledge} isTried={isTried} value={collateral} onValue={setCollateral} />
-          ) : null}
+          {pledge && <PledgeField {...{ pledge, isTried }} value={collateral} onValue={setCollateral} />}
         </Offer>
       ) : offer.isError ? (
         <ErrorState

@@ -294,7 +294,7 @@ describe('while it stands', () => {
     await banking.loans.tellOfCover();
     await banking.loans.tellOfCover();
     await signInAgain(admin);
-    const told = (await toldTo(admin)).filter((words) => words === 'Loans backed by PRD are not covered');
+    const told = (await toldTo(admin)).filter((words) => words === 'Loans against PRD lack cover');
     expect(told).toHaveLength(1);
     await notePrice(app, 330_000n);
     expect((await metrics.read()).text).toContain('protege_prd_price_missing 0');
