@@ -106,9 +106,16 @@ export const scheduledEndpoints = {
     path: '/banking/scheduled/{id}/resume',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: 'by-command',
     summary: 'Resume a scheduled transfer with its next day',
-    refuses: ['not_found', 'bank_schedule_over'],
+    description: 'What goes to another member or another bank is confirmed again, as when it was scheduled.',
+    refuses: [
+      'not_found',
+      'bank_schedule_over',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
+    ],
   })
     .input(byId)
     .output(scheduledTransferSchema),

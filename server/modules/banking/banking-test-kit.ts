@@ -131,14 +131,16 @@ const NO_LIMITS = {
   singleTransactionLimit: null,
 };
 
-/** The endpoints that step up where their commands say so; `limits.test.ts` and `banking.test.ts` prove when. */
+/** The endpoints that step up where their commands say so; the tests of their rooms prove when. */
 export const BANKING_BY_COMMAND = [
   'banking.unfreeze',
   'banking.transfer',
   'banking.setLimits',
   'banking.schedule',
+  'banking.resumeScheduled',
   'loans.agree',
   'cards.unfreeze',
+  'cards.setLimit',
   'cards.purchase',
   'bankSecurity.resolve',
   'bankSecurity.dismiss',

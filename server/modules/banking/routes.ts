@@ -90,8 +90,8 @@ export const bankingRoutes = {
     call.context.deps.banking.scheduled.pause(own(call)),
   ),
 
-  resumeScheduled: banking.resumeScheduled.handler((call) =>
-    call.context.deps.banking.scheduled.resume(own(call)),
+  resumeScheduled: banking.resumeScheduled.handler(({ context, input }) =>
+    context.deps.banking.scheduled.resume(context.actor, input.id),
   ),
 
   cancelScheduled: banking.cancelScheduled.handler((call) =>

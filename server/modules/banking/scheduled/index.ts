@@ -8,9 +8,17 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
+import { dollars } from '../to-wire.ts';
 import { defineScheduledWork } from './run-due.ts';
-import { changeSchedule, daysOf, lockSchedule, readSchedules, type ScheduleRow } from './schedule-store.ts';
-import { type ScheduleTransfer, scheduleTransfer } from './schedule-transfer.ts';
+import {
+  changeSchedule,
+  daysOf,
+  findSchedule,
+  lockSchedule,
+  readSchedules,
+  type ScheduleRow,
+} from './schedule-store.ts';
+import { OFTEN, type ScheduleTransfer, scheduleTransfer } from './schedule-transfer.ts';
 
 type WireSchedule = z.infer<typeof scheduledTransferSchema>;
 
@@ -64,8 +72,20 @@ export function createScheduled(deps: BankDeps) {
           await changeSchedule(tx, own.id, { status: 'paused', updated_at: now });
       }),
 
-    /** Goes on with the next day that comes; those that were missed are left out. Refuses as `pause`. */
-    resume: (own: OwnSchedule) => change(own, (tx, schedule, now) => goOn(deps, tx, { schedule, now })),
+    /**
+     * Goes on with the next day that comes; those that were missed are left out. What leaves the member is confirmed
+     * as when it was scheduled: a pause is how an owner stopped it. Refuses as `pause`, then with
+     * `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+     */
+    async resume(actor: Actor, id: string): Promise<WireSchedule> {
+      const own = { memberId: actor.memberId, id };
+      const found = await findSchedule(deps.db, id);
+      if (found?.member_id !== own.memberId) refuse('not_found');
+      requireGoesOn(found);
+      if (found.status !== 'active' && leavesMember(found))
+        await confirmResuming(deps, actor, { found, shown: await readOne(id) });
+      return change(own, (tx, schedule, now) => goOn(deps, tx, { schedule, now }));
+    },
 
     /** For good. Cancelling it again changes nothing. Refuses with: `not_found`. */
     cancel: (own: OwnSchedule) =>
@@ -74,6 +94,23 @@ export function createScheduled(deps: BankDeps) {
         await changeSchedule(tx, own.id, { status: 'cancelled', next_on: null, updated_at: now });
       }),
   };
+}
+
+const leavesMember = ({ recipient_id, to_outside_id }: ScheduleRow) =>
+  recipient_id !== null || to_outside_id !== null;
+
+/** The code is good for this pause alone. */
+function confirmResuming(
+  { identity }: BankDeps,
+  actor: Actor,
+  { found, shown }: { found: ScheduleRow; shown: WireSchedule },
+): Promise<void> {
+  return identity.confirmAction(actor, {
+    endpoint: 'banking.resumeScheduled',
+    content: { id: found.id, pausedAt: found.updated_at.toISOString() },
+    idempotencyKey: null,
+    words: `Resume sending ${dollars(found.amount)} to ${shown.to} ${OFTEN[found.frequency]}`,
+  });
 }
 
 async function goOn(

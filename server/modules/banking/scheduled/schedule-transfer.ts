@@ -37,7 +37,8 @@ export interface ScheduleTransfer extends TransferEnds {
 /** More than anybody keeps apart; a bound on what one member makes the daily work do. */
 const MOST_ACTIVE = 50;
 
-const OFTEN: Readonly<Record<Frequency, string>> = {
+/** How often, in words. */
+export const OFTEN: Readonly<Record<Frequency, string>> = {
   once: 'once',
   weekly: 'every week',
   biweekly: 'every two weeks',
