@@ -169,10 +169,18 @@ export const cardsContract = {
     path: '/banking/cards/{id}/limits',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: 'by-command',
     summary: 'Set what may be bought of a category in a month',
-    description: 'Null is no limit but the card’s.',
-    refuses: ['not_found', 'card_closed', 'bank_limit_invalid'],
+    description:
+      'Null is no limit but the card’s. A limit that is raised or taken away wants a second factor, or an emailed code.',
+    refuses: [
+      'not_found',
+      'card_closed',
+      'bank_limit_invalid',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
+    ],
   })
     .input(byId.extend({ category: categorySchema, monthlyLimit: amountInputSchema.nullable() }))
     .output(cardSchema),

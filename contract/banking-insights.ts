@@ -1,7 +1,7 @@
 /** Banking: movements over all accounts with what they were for, budgets, analytics and planning. All from real postings. */
 import { z } from 'zod';
 import { CATEGORIES, SPENDING_CATEGORIES } from '#core/banking/categories.ts';
-import { endpoint } from './endpoint.ts';
+import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Banking insights';
@@ -201,7 +201,7 @@ const entryEndpoints = {
     tag,
     access: 'owner',
     isPrivate: true,
-    stepUp: { none: 'Holds what the history shows.' },
+    stepUp: EXPORTS_OWN,
     summary: 'Download an account’s movements of some days, as CSV or OFX',
     refuses: ['not_found', 'bank_report_days_invalid'],
   })

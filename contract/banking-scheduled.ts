@@ -108,7 +108,7 @@ export const scheduledEndpoints = {
     access: 'owner',
     stepUp: 'by-command',
     summary: 'Resume a scheduled transfer with its next day',
-    description: 'One that leaves you, for another member or another bank, is confirmed anew.',
+    description: 'What goes to another member or another bank is confirmed again, as when it was scheduled.',
     refuses: [
       'not_found',
       'bank_schedule_over',

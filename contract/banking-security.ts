@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { ALERT_SEVERITIES, ALERT_TYPES, SECURITY_SIGNS } from '#core/banking/alerts.ts';
 import { bankAccountSchema, bankTransactionSchema } from './banking-shapes.ts';
-import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
+import { EXPORTS_OWN, endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Banking security';
@@ -189,7 +189,7 @@ const ownEndpoints = {
     tag,
     access: 'owner',
     isPrivate: true,
-    stepUp: { none: 'Holds what the history and the alerts show.' },
+    stepUp: EXPORTS_OWN,
     summary: 'Read the compliance report of your account',
     refuses: ['not_found', 'bank_report_days_invalid'],
   })
@@ -224,7 +224,7 @@ const adminEndpoints = {
     tag,
     access: 'admin',
     isPrivate: true,
-    stepUp: READS_FOR_DECIDING,
+    stepUp: 'fresh',
     summary: 'Read the compliance report of any account',
     refuses: ['not_found', 'bank_report_days_invalid'],
   })

@@ -12,7 +12,7 @@ import {
   bankRecipientSchema,
   bankTransactionSchema,
 } from './banking-shapes.ts';
-import { endpoint } from './endpoint.ts';
+import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, idSchema, pageInputSchema, pageOf } from './shapes.ts';
 
 const tag = 'Banking';
@@ -122,7 +122,7 @@ const accountEndpoints = {
     path: '/banking/accounts/{id}/close',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: { none: 'It has to be empty; its last interest goes to the member’s own wallet.' },
     summary: 'Close an empty account',
     description:
       'For good. Whole cents of interest that have accrued go to your dollar wallet. The primary account closes last.',
@@ -233,7 +233,7 @@ const moneyEndpoints = {
     tag,
     access: 'owner',
     isPrivate: true,
-    stepUp: { none: 'Holds what the history shows.' },
+    stepUp: EXPORTS_OWN,
     summary: 'Download the statement of a month',
     refuses: ['not_found', 'bank_statement_month_invalid'],
   })

@@ -39,6 +39,11 @@ export const READS_FOR_DECIDING: StepUp & object = {
   none: 'It only shows; what is decided on it is confirmed.',
 };
 
+/** What lists show a page at a time, taken out all at once: whoever has a second factor confirms it. */
+export const EXPORTS_OWN: StepUp & object = {
+  ifAny: 'Without one, a session reads the same on the screen, page by page.',
+};
+
 /** What an endpoint declares beside its route and its schemas. The edge enforces all of it. */
 export interface EndpointMeta {
   access: Access;

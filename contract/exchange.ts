@@ -4,7 +4,7 @@
  * labelled so. Money in and out, and what an administrator may do, stand in the two files beside this one.
  */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { adminEndpoints } from './exchange-admin.ts';
 import { moneyEndpoints } from './exchange-money.ts';
 import { orderEndpoints } from './exchange-orders.ts';
@@ -223,7 +223,7 @@ const tradingEndpoints = {
     access: 'member',
     scope: 'exchange:read',
     isPrivate: true,
-    stepUp: { none: 'Holds what the history shows.' },
+    stepUp: EXPORTS_OWN,
     summary: 'Download your own trades as CSV',
     description: 'At most 400 days.',
     refuses: ['market_unknown'],

@@ -1,6 +1,6 @@
 /** Community funding: pools, investments by card, what became of them, and the named rates of PRD. */
 import { z } from 'zod';
-import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
+import { EXPORTS_OWN, endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import {
   fundingEventSchema,
   investmentSchema,
@@ -157,7 +157,7 @@ export const fundingContract = {
     tag,
     access: 'member',
     isPrivate: true,
-    stepUp: { none: 'Holds what the history shows.' },
+    stepUp: EXPORTS_OWN,
     summary: 'Download your history (CSV)',
   }).output(z.file()),
 

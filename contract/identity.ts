@@ -373,7 +373,7 @@ export const identityContract = {
     tag,
     access: 'anyone',
     rate: 'attempt',
-    stepUp: 'none',
+    stepUp: { none: 'The mailed link is the proof, and what it pays is the member’s.' },
     summary: 'Verify an email with the mailed token',
     description:
       'On the first verification the 100 PRD of a new member are posted. They cannot be sent for 14 days. Opening the link again while it is good changes nothing. In another browser than the one that signed up, send `password` too, or a `newPassword`, which ends everything that was added to the account before.',

@@ -14,7 +14,7 @@ export const figuresContract = {
     tag: 'Mentor',
     access: 'owner',
     rate: 'model',
-    stepUp: 'none',
+    stepUp: { none: 'What it may earn is its member’s; nothing leaves the account.' },
     summary: 'Keep the rows of a form of figures, all at once',
     description:
       'Confirms the rows that stay as they were, puts the others in the stead of what stood there, and rejects those that were taken out, in one transaction: all of it or nothing. It stands in the conversation as a message, and the answer to it is the sum of exactly these figures. Rows that only a sum takes (`need`, `extra`, `openDays` and the like) are no part of the card. What was kept there holds for later sums, until the form that an answer offers (`answerId`) is kept without it. `clientMessageId` makes it idempotent, as for a message. With `isTrial` the sum is worked out and nothing is kept; rows with an `option` are then held against how it is. `option` keeps one option of a comparison in the stead of how it is. It earns what confirming the same values one by one does.',

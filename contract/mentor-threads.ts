@@ -1,6 +1,6 @@
 /** Conversations as their member keeps them: search, folders, versions, deletion, export, a fresh start. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { messageSchema, threadSchema } from './mentor.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -101,7 +101,7 @@ export const threadsContract = {
     tag,
     access: 'owner',
     isPrivate: true,
-    stepUp: { none: 'Holds what the conversation shows.' },
+    stepUp: EXPORTS_OWN,
     summary: 'Download a conversation as Markdown',
     refuses: ['not_found'],
   })

@@ -213,7 +213,7 @@ export const mentorContract = {
     tag,
     access: 'member',
     rate: 'model',
-    stepUp: 'none',
+    stepUp: { none: 'What it may earn is its member’s; nothing leaves the account.' },
     summary: 'Send a message to the mentor',
     bodyKilobytes: 640,
     description:
@@ -342,7 +342,7 @@ export const functionsContract = {
     tag,
     access: 'member',
     rate: 'model',
-    stepUp: 'none',
+    stepUp: { none: 'What it may earn is its member’s; nothing leaves the account.' },
     summary: 'Ask the assistant and wait for its whole answer',
     bodyKilobytes: 640,
     description:

@@ -218,7 +218,7 @@ export const pitchContract = {
     path: '/projects/{id}/submit',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: { none: 'It uses up the fee, whose payment was confirmed.' },
     summary: 'Put a draft to the vote for 14 days',
     description: 'The paid fee is used up. Sent again, it answers with the project as it stands.',
     refuses: [

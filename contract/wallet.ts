@@ -1,6 +1,6 @@
 /** The member's PRD wallet, transfers between members, and the network's own figures. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { limitEndpoints } from './sending-limits.ts';
 import { amountInputSchema, amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -148,7 +148,7 @@ export const walletContract = {
     access: 'member',
     scope: 'wallet:read',
     isPrivate: true,
-    stepUp: { none: 'Holds what the history shows.' },
+    stepUp: EXPORTS_OWN,
     summary: 'Download a statement',
     description:
       'Every posting of the period with note, counterparty, running balance, what PRD counted as worth at the time (the reference price of PRD/USDT) and sealed block, as CSV or PDF. At most 400 days.',

@@ -3,6 +3,8 @@
  * what the server does of itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIVE_CLOSE } from '#server/platform/live/hub.ts';
+import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember } from '#tests/support/members.ts';
 import { openRaw, type RawConnection, statusOf } from '#tests/support/raw-http.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -139,6 +141,117 @@ describe('number', () => {
     const open = [await used(app), await used(app), await used(app), await used(app)];
     for (const one of open) await again(one);
     for (const { socket } of open) socket.destroy();
+    await app.stop();
+  });
+});
+
+describe('requests under way', () => {
+  /** A request as a proxy hands it on. */
+  const forwardedFor = (address: string, rest: string) => `${rest}x-forwarded-for: ${address}\r\n\r\n`;
+  const PROJECTS = `GET /api/projects HTTP/1.1\r\n${HOST}connection: close\r\n`;
+  const BODY = `${POST}expect: 100-continue\r\ncontent-length: 100\r\n`;
+  const begin = async (app: TestApp, address: string): Promise<RawConnection> => {
+    const connection = await openRaw(app.url);
+    connection.write(forwardedFor(address, BODY));
+    await connection.until((text) => text.includes('HTTP/1.1 100'));
+    return connection;
+  };
+  const ask = async (app: TestApp, address: string): Promise<RawConnection> => {
+    const connection = await openRaw(app.url);
+    connection.write(forwardedFor(address, PROJECTS));
+    return connection;
+  };
+  const hangUp = (connections: RawConnection[]) => {
+    for (const { socket } of connections) socket.destroy();
+  };
+
+  test('of one address behind a named proxy: a body on its way makes room, and nobody else’s does [attack]', async () => {
+    const app = await startApp({
+      env: { PROTEGE_CONNECTIONS_PER_ADDRESS: '3', PROTEGE_TRUST_PROXY: 'loopback' },
+    });
+    const crowd = [];
+    for (let count = 0; count < 3; count += 1) crowd.push(await begin(app, '192.0.2.1'));
+    const others = [await begin(app, '192.0.2.2'), await begin(app, '2001:db8:0:1::1')];
+    expect(statusOf(await (await ask(app, '192.0.2.1')).ended)).toBe(200);
+    await crowd[0]!.ended;
+    // What a caller itself wrote before what the proxy saw makes it nobody else.
+    expect(statusOf(await (await ask(app, '198.51.100.7, 192.0.2.1')).ended)).toBe(200);
+    crowd.push(await begin(app, '192.0.2.1'));
+    crowd.push(await begin(app, '198.51.100.8, 192.0.2.1'));
+    await crowd[1]!.ended;
+    expect([...crowd.slice(2), ...others].map(({ socket }) => socket.destroyed)).toEqual(
+      Array(5).fill(false),
+    );
+    hangUp([...crowd, ...others]);
+    await app.stop();
+  });
+
+  test('of one address that all wait for their answers: the next is told to come back, and everybody else is served [attack]', async () => {
+    let letIn = () => {};
+    const gate = new Promise<null>((resolve) => {
+      letIn = () => resolve(null);
+    });
+    const app = await startApp({
+      env: { PROTEGE_CONNECTIONS_PER_ADDRESS: '3', PROTEGE_TRUST_PROXY: 'loopback' },
+      // Whoever asks for these figures waits until the test lets them in.
+      bitcoinInfo: { name: 'Held', figures: () => gate },
+    });
+    const wait = async (address: string) => {
+      const connection = await openRaw(app.url);
+      const get = `GET /api/exchange/bitcoin-network HTTP/1.1\r\n${HOST}connection: close\r\n`;
+      connection.write(forwardedFor(address, get));
+      return connection;
+    };
+    const waiting = [await wait('192.0.2.1'), await wait('192.0.2.1'), await wait('192.0.2.1')];
+    const { metrics } = app.app.deps;
+    await expect
+      .poll(() => figure(metrics, 'protege_requests_under_way'), { timeout: 60_000 })
+      .toBe(waiting.length);
+    const refused = await (await ask(app, '192.0.2.1')).ended;
+    expect(statusOf(refused)).toBe(429);
+    expect(refused).toMatch(/retry-after: 1/i);
+    expect(statusOf(await (await ask(app, '192.0.2.2')).ended)).toBe(200);
+    letIn();
+    for (const one of waiting) expect(statusOf(await one.ended)).toBe(200);
+    expect(statusOf(await (await ask(app, '192.0.2.1')).ended)).toBe(200);
+    await app.stop();
+  });
+
+  test.each([
+    ['nobody is named', {}],
+    ['another machine is named', { PROTEGE_TRUST_PROXY: '10.0.0.0/8' }],
+  ])(
+    'that a peer gives a new address each: all count as its own where %s, live ones too [attack]',
+    async (_name, env) => {
+      const app = await startApp({
+        env: { PROTEGE_CONNECTIONS_PER_ADDRESS: '3', PROTEGE_LIVE_PER_ADDRESS: '2', ...env },
+      });
+      const crowd = [];
+      for (let count = 1; count <= 4; count += 1) crowd.push(await begin(app, `192.0.2.${count}`));
+      await crowd[0]!.ended;
+      hangUp(crowd);
+      const live = [];
+      for (let count = 1; count <= 3; count += 1)
+        live.push(await LiveSocket.open(app.url, { 'x-forwarded-for': `192.0.2.${count}` }));
+      expect(await live[0]!.closed).toBe(LIVE_CLOSE.overloaded);
+      for (const one of live.slice(1)) await one.close();
+      await app.stop();
+    },
+  );
+
+  test('and live connections of one address behind a named proxy: the most silent makes room, and nobody else’s does [attack]', async () => {
+    const app = await startApp({
+      env: { PROTEGE_LIVE_PER_ADDRESS: '2', PROTEGE_TRUST_PROXY: 'loopback' },
+    });
+    const open = (address: string) => LiveSocket.open(app.url, { 'x-forwarded-for': address });
+    const other = await open('192.0.2.2');
+    const crowd = [];
+    for (let count = 0; count < 3; count += 1) crowd.push(await open('192.0.2.1'));
+    expect(await crowd[0]!.closed).toBe(LIVE_CLOSE.overloaded);
+    for (const one of [...crowd.slice(1), other]) {
+      expect(one.socket.readyState).toBe(one.socket.OPEN);
+      await one.close();
+    }
     await app.stop();
   });
 });

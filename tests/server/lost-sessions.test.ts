@@ -1,6 +1,7 @@
 /** The database ends every session, as at a failover: what was in flight is refused as an outage, the rest goes on. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberWithAccount, move, openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
@@ -101,6 +102,37 @@ test(
     expect([201, 503]).toContain((await sent).status);
     const again = await untilDone(() => ada.client.post('/api/wallet/transfers', body, headers));
     expect(again.status).toBe(201);
+    expect((await untilDone(() => bob.client.get('/api/wallet'))).body.balance).toBe('101.00000000');
+  }),
+);
+
+test(
+  'money that was under way in its transaction when every session was ended is posted once by the same key, and nothing else is lost [attack]',
+  survives(async () => {
+    const { member, account } = await memberWithAccount(app, 'halfway', '50');
+    const savings = await openBankAccount(app, member);
+    // What stands in the way is met late: the accounts are locked by then, and the limits have been looked at.
+    const letIn = await database.hold('ledger_postings');
+    const moves = [1, 2, 3].map((dollars) => {
+      const [body, key] = [
+        { fromAccountId: account.id, toAccountId: savings.id, amount: `${dollars}` },
+        newKey(),
+      ];
+      return () => move(member.client, body, key);
+    });
+    const sent = moves.map((ask) => ask());
+    await expect.poll(() => database.waiting(), { timeout: 60_000 }).toBeGreaterThan(0);
+    await database.endAll();
+    await letIn();
+    for (const { status, body, headers } of await Promise.all(sent)) {
+      if (status === 201) continue;
+      expect([status, body.code]).toEqual([503, 'service_unavailable']);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    for (const ask of [...moves, ...moves]) expect((await untilDone(ask)).status).toBe(201);
+    expect(
+      (await untilDone(() => member.client.get(`/api/banking/accounts/${savings.id}`))).body.balance,
+    ).toBe('6.00');
     expect((await untilDone(() => bob.client.get('/api/wallet'))).body.balance).toBe('101.00000000');
   }),
 );

@@ -5,6 +5,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { wantsFactor } from '#contract/endpoint.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
+import { stakesOf } from '#contract/stakes/index.ts';
+import type { Stake } from '#contract/stakes/stake.ts';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import { BANKING_BY_COMMAND } from '#server/modules/banking/banking-test-kit.ts';
 import { type Answer, HttpClient } from '#tests/support/http-client.ts';
@@ -16,6 +18,7 @@ import {
   signInAgain,
   type TestMember,
 } from '#tests/support/members.ts';
+import { findUnderstated, observeWrites } from '#tests/support/observe-writes.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { isOutageOfAPart } from './outage-of-a-part.ts';
 import { builders } from './who-may-things.ts';
@@ -30,9 +33,12 @@ let admin: TestMember;
 /** Has the role of an administrator, and no second factor. */
 let bare: TestMember;
 let nobody: HttpClient;
+/** What the endpoints were seen to write while they were walked. */
+let observed: ReturnType<typeof observeWrites>;
 
 beforeAll(async () => {
   app = await startApp();
+  observed = observeWrites(app);
   nobody = new HttpClient(app);
   owner = await createMember(app, { username: 'owner' });
   other = await createMember(app, { username: 'other' });
@@ -44,7 +50,10 @@ beforeAll(async () => {
   await giveAdminRole(app, bare);
   await app.app.deps.identity.setSuspended(suspended.id, true);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  observed.end();
+  await app.stop();
+});
 
 // Signing out, and in as somebody else, are among the things that are tried.
 afterEach(async () => {
@@ -250,6 +259,36 @@ describe('a member with a second factor', () => {
   });
 });
 
+describe('what is at stake', () => {
+  const said = endpoints.map(({ id, meta }) => ({ id, meta, stakes: stakesOf(id) }));
+  const atStake = said.filter((one): one is typeof one & { stakes: readonly Stake[] } =>
+    Array.isArray(one.stakes),
+  );
+  const ofStake = (...wanted: Stake[]) =>
+    atStake.filter(({ stakes }) => stakes.some((stake) => wanted.includes(stake)));
+
+  test('is said of every endpoint, or why nothing is', () => {
+    for (const { id, stakes } of said) {
+      if ('none' in stakes) expect(stakes.none.length, id).toBeGreaterThan(10);
+      else expect(stakes.length, id).toBeGreaterThan(0);
+    }
+    const money = said.filter(({ meta, stakes }) => meta.rate === 'money' && !Array.isArray(stakes));
+    expect(money.map(({ id }) => id)).toEqual(['exchange.requestVerification', 'exchange.createWallet']);
+  });
+
+  test('decides what confirming it takes [attack]', () => {
+    const kind = ({ stepUp }: Endpoint['meta']) =>
+      typeof stepUp === 'string' ? stepUp : Object.keys(stepUp)[0];
+    for (const { id, meta } of atStake) expect(meta.stepUp, id).not.toBe('none');
+    for (const { id, meta } of ofStake('reads private in bulk'))
+      expect(['fresh', 'ifAny'], `${id} is confirmed by whoever has a factor`).toContain(kind(meta));
+    for (const { id, meta } of ofStake('prices value', 'changes rules'))
+      expect(['fresh', 'by-command'], `${id} is confirmed`).toContain(kind(meta));
+    for (const { id, meta } of atStake.filter(({ meta: { access } }) => access === 'admin'))
+      expect(meta.stepUp, id).toBe('fresh');
+  });
+});
+
 describe('whether an endpoint steps up is decided for each', () => {
   const matters = ({ meta }: Endpoint) => meta.rate === 'money' || meta.access === 'admin' || meta.isPrivate;
 
@@ -311,4 +350,14 @@ describe.each(having('admin'))('only an administrator may: $id', (endpoint) => {
     expect(await call(suspended.client, endpoint)).toMatchObject(refusedWith(403, 'member_suspended'));
     expectLetIn(await call(admin.client, endpoint), endpoint);
   });
+});
+
+// Last: everything above has been seen.
+test('no endpoint says that less is at stake than its command was seen to do [attack]', () => {
+  const seen = observed.seen();
+  expect(findUnderstated(seen), 'say it in contract/stakes').toEqual([]);
+  // It isn't blind.
+  const by = (stake: Stake) => new Set(seen.filter((one) => one.stake === stake).map(({ id }) => id)).size;
+  for (const stake of ['moves value', 'changes rules', 'changes access'] as const)
+    expect(by(stake), stake).toBeGreaterThan(1);
 });

@@ -131,7 +131,7 @@ const NO_LIMITS = {
   singleTransactionLimit: null,
 };
 
-/** The endpoints that step up where their commands say so; `limits.test.ts` and `banking.test.ts` prove when. */
+/** The endpoints that step up where their commands say so; the tests of their rooms prove when. */
 export const BANKING_BY_COMMAND = [
   'banking.unfreeze',
   'banking.transfer',
@@ -140,6 +140,7 @@ export const BANKING_BY_COMMAND = [
   'banking.resumeScheduled',
   'loans.agree',
   'cards.unfreeze',
+  'cards.setLimit',
   'cards.purchase',
   'bankSecurity.resolve',
   'bankSecurity.dismiss',

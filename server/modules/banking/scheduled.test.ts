@@ -168,6 +168,39 @@ test('scheduled transfers to others are confirmed when they are scheduled, and a
   ]);
 });
 
+test('whoever has the session alone sets no paused transfer to others going again, and one between own accounts takes no asking [attack]', async () => {
+  app.clock.set('2028-08-10T09:00:00.000Z');
+  const { member, from, to } = await saver();
+  const other = await newMember();
+  await openBankAccount(app, other);
+  const { expected } = (await member.client.get(`/api/banking/recipients/${other.username}`)).body;
+  const leaving = { fromAccountId: from.id, recipient: other.username, expected, firstOn: '2028-08-20' };
+  const { id } = (await schedule(member, leaving)).body;
+  const own = (await schedule(member, { fromAccountId: from.id, toAccountId: to.id, firstOn: '2028-08-20' }))
+    .body;
+  // Longer ago than a confirmation is good for.
+  app.clock.advance(3600 * SECOND);
+  await signInAgain(member);
+  const thief = member.client.copy();
+  const act = (what: string, one: string, client = thief) =>
+    client.post(`/api/banking/scheduled/${one}/${what}`);
+  for (const one of [id, own.id]) expect((await act('pause', one)).status).toBe(200);
+  expect(await act('resume', id)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'email_code_required',
+      data: { confirmation: { words: `Resume sending $10.00 to ${expected} every month` } },
+    },
+  });
+  expect(await list(member)).toMatchObject([{ status: 'paused' }, { status: 'paused' }]);
+  expect((await act('resume', own.id)).body).toMatchObject({ status: 'active' });
+  expect((await act('resume', id, member.client)).body).toMatchObject({ status: 'active' });
+  // What was confirmed was that pause, and not the next one.
+  app.clock.advance(SECOND);
+  await act('pause', id);
+  expect((await act('resume', id)).body.code).toBe('email_code_required');
+});
+
 test('scheduled transfers from and to other banks they are payments like any other [B6]', async () => {
   app.clock.set('2028-09-01T09:00:00.000Z');
   const { member, from, balances } = await saver();

@@ -22,6 +22,7 @@ import type { RequestContext } from './context.ts';
 import type { EdgeParts } from './edge-parts.ts';
 import { refusalBody, refusalOf } from './errors.ts';
 import { limitConnections } from './limit-connections.ts';
+import { limitRequests } from './limit-requests.ts';
 import { loggedPath } from './logged-path.ts';
 import { nameRequests } from './name-requests.ts';
 import { BODY_BYTES, registerEdgeChecks, tooLarge } from './register-edge-checks.ts';
@@ -89,6 +90,7 @@ export async function createHttp(
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
+  limitRequests(http, { limits, metrics: deps.metrics });
   registerEdgeChecks(http, deps);
   let isStopping = false;
   http.addHook('preClose', async () => {

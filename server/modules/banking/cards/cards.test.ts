@@ -104,6 +104,14 @@ test('a frozen card buys nothing, a category no more than its month’s limit, a
     expect(
       (await member.client.request('PUT', `${path}/limits`, { category: 'dining', monthlyLimit })).body.code,
     ).toBe('bank_limit_invalid');
+  const limit = (client: typeof member.client, monthlyLimit: string | null) =>
+    client.request('PUT', `${path}/limits`, { category: 'dining', monthlyLimit });
+  const thief = member.client.copy();
+  for (const more of ['50.01', null, ''])
+    expect((await limit(thief, more)).body.code, String(more)).toBe('email_code_required');
+  expect((await buy(member, card, '0.01', { category: 'dining' })).body.code).toBe('card_declined');
+  for (const less of ['50', '40']) expect((await limit(thief, less)).status, less).toBe(200);
+  expect((await limit(member.client, '50')).status).toBe(200);
   await member.client.post(`${path}/freeze`);
   expect((await buy(member, card, '1')).body.message).toBe('This card is frozen.');
   expect((await member.client.copy().post(`${path}/unfreeze`)).body.code).toBe('email_code_required');

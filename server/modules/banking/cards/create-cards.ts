@@ -3,12 +3,18 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { cardDetailsSchema, cardPaymentSchema, cardSchema } from '#contract/banking-cards.ts';
 import { type Day, firstOfMonth, partsOf } from '#core/banking/calendar.ts';
-import { type CardCategory, statementEnd } from '#core/banking/card-terms.ts';
+import { statementEnd } from '#core/banking/card-terms.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { BankDeps } from '../deps.ts';
 import { fraction, usd } from '../to-wire.ts';
 import { closeStatements } from './close-statements.ts';
-import { closeCard, freezeCard, setCategoryLimit, unfreezeCard } from './commands/change-card.ts';
+import {
+  type CategoryLimit,
+  closeCard,
+  freezeCard,
+  setCategoryLimit,
+  unfreezeCard,
+} from './commands/change-card.ts';
 import { type OpenCard, openCard } from './commands/open-card.ts';
 import { type PayCard, payCard } from './commands/pay-card.ts';
 import { buyInSandbox, type Purchase } from './commands/purchase.ts';
@@ -68,9 +74,9 @@ export function createCards(deps: BankDeps) {
       await unfreezeCard(deps, actor, id);
       return read({ memberId: actor.memberId, id });
     },
-    async setLimit(input: OwnCard & { category: CardCategory; monthlyLimit: string | null }) {
-      await setCategoryLimit(deps, input);
-      return read(input);
+    async setLimit(actor: Actor, input: CategoryLimit) {
+      await setCategoryLimit(deps, actor, input);
+      return read({ memberId: actor.memberId, id: input.id });
     },
     async purchase(actor: Actor, input: Purchase) {
       const id = await buyInSandbox(deps, actor, input);

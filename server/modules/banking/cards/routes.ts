@@ -22,7 +22,7 @@ export const cardRoutes = {
     context.deps.banking.cards.unfreeze(context.actor, input.id),
   ),
   setLimit: cards.setLimit.handler(({ context, input }) =>
-    context.deps.banking.cards.setLimit({ ...input, memberId: context.actor.memberId }),
+    context.deps.banking.cards.setLimit(context.actor, input),
   ),
   purchase: cards.purchase.handler(({ context, input }) =>
     context.deps.banking.cards.purchase(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),

@@ -74,11 +74,16 @@ export function createScheduled(deps: BankDeps) {
 
     /**
      * Goes on with the next day that comes; those that were missed are left out. What leaves the member is confirmed
-     * anew. Refuses as `pause`, then with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+     * as when it was scheduled: a pause is how an owner stopped it. Refuses as `pause`, then with
+     * `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
      */
     async resume(actor: Actor, id: string): Promise<WireSchedule> {
       const own = { memberId: actor.memberId, id };
-      await confirmResuming(deps, actor, id);
+      const found = await findSchedule(deps.db, id);
+      if (found?.member_id !== own.memberId) refuse('not_found');
+      requireGoesOn(found);
+      if (found.status !== 'active' && leavesMember(found))
+        await confirmResuming(deps, actor, { found, shown: await readOne(id) });
       return change(own, (tx, schedule, now) => goOn(deps, tx, { schedule, now }));
     },
 
@@ -91,19 +96,20 @@ export function createScheduled(deps: BankDeps) {
   };
 }
 
-/** Has what leaves the member confirmed. Refuses with: `not_found`, `bank_schedule_over`, and as `confirmAction`. */
-async function confirmResuming(deps: BankDeps, actor: Actor, id: string): Promise<void> {
-  const schedule = await findSchedule(deps.db, id);
-  if (schedule?.member_id !== actor.memberId) refuse('not_found');
-  requireGoesOn(schedule);
-  const leaves = schedule.recipient_id !== null || schedule.to_outside_id !== null;
-  if (!leaves || schedule.status === 'active') return;
-  const { to } = (await readSchedules(deps.db, sql`s.id = ${id}`))[0]!;
-  await deps.identity.confirmAction(actor, {
+const leavesMember = ({ recipient_id, to_outside_id }: ScheduleRow) =>
+  recipient_id !== null || to_outside_id !== null;
+
+/** The code is good for this pause alone. */
+function confirmResuming(
+  { identity }: BankDeps,
+  actor: Actor,
+  { found, shown }: { found: ScheduleRow; shown: WireSchedule },
+): Promise<void> {
+  return identity.confirmAction(actor, {
     endpoint: 'banking.resumeScheduled',
-    content: { id },
+    content: { id: found.id, pausedAt: found.updated_at.toISOString() },
     idempotencyKey: null,
-    words: `Go on sending ${dollars(schedule.amount)} to ${to} ${FREQUENCY_WORDS[schedule.frequency]}`,
+    words: `Resume sending ${dollars(found.amount)} to ${shown.to} ${FREQUENCY_WORDS[found.frequency]}`,
   });
 }
 

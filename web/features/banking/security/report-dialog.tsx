@@ -58,7 +58,11 @@ export function ReportDialog({ accountId, isAdmin = false, today, onClose }: Rep
               <ShowOlder query={query} />
             </>
           ) : query.isError ? (
-            <ErrorState title={failureMessage(query.error, 'The report could not be loaded.')} />
+            <ErrorState
+              title={failureMessage(query.error, 'The report could not be loaded.')}
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
           ) : (
             <div aria-busy="true">
               <SkeletonText lines={5} />

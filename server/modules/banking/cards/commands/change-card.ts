@@ -51,23 +51,70 @@ async function setFrozen(
   await tx.updateTable('cards').set({ frozen_at: at, updated_at: now }).where('id', '=', id).execute();
 }
 
-/** Refuses with: `bank_limit_invalid`, `not_found`, `card_closed`. */
-export function setCategoryLimit(
+/** What is asked of a category's limit; null is none but the card's. */
+export interface CategoryLimit {
+  id: string;
+  category: CardCategory;
+  monthlyLimit: string | null;
+}
+
+/**
+ * Lowers at once. What lets more be bought is confirmed: whoever took a session over would do it first.
+ * Refuses with: `bank_limit_invalid`, `not_found`, `card_closed`, of a raise `fresh_two_factor_required`,
+ * `email_code_required`, `verified_email_required`.
+ */
+export async function setCategoryLimit(
   deps: BankDeps,
-  { category, monthlyLimit, ...own }: OwnCard & { category: CardCategory; monthlyLimit: string | null },
+  actor: Actor,
+  { id, category, monthlyLimit }: CategoryLimit,
 ): Promise<void> {
-  const limit = monthlyLimit === null || monthlyLimit === '' ? null : parseMinor('USD', monthlyLimit);
-  if (monthlyLimit && (limit === null || limit < 0n))
-    refuse('bank_limit_invalid', {
-      fields: [{ path: 'monthlyLimit', message: 'Enter an amount of dollars, 0 or more.' }],
+  const limit = readLimit(monthlyLimit);
+  /** Keeps it, unless the member has to confirm a raise first; says which limit stood before where they have. */
+  const keep = async (isConfirmed: boolean): Promise<bigint | null> => {
+    let before: bigint | null = null;
+    await change(deps, { memberId: actor.memberId, id }, async (tx, row) => {
+      const { rows } = await sql<{ monthly_limit: bigint }>`
+        select monthly_limit from card_limits where card_id = ${id} and category = ${category}`.execute(tx);
+      const present = rows[0]?.monthly_limit ?? null;
+      const isRaise = present !== null && (limit === null || limit > present);
+      before = isRaise && !isConfirmed ? present : null;
+      if (before === null) await writeLimit(tx, row, { category, limit });
     });
-  return change(deps, own, async (tx, row) => {
-    if (limit === null)
-      await sql`delete from card_limits where card_id = ${row.id} and category = ${category}`.execute(tx);
-    else
-      await sql`insert into card_limits (card_id, category, monthly_limit) values (${row.id}, ${category}, ${limit})
-        on conflict (card_id, category) do update set monthly_limit = excluded.monthly_limit`.execute(tx);
+    return before;
+  };
+  const before = await keep(false);
+  if (before === null) return;
+  await deps.identity.confirmAction(actor, {
+    endpoint: 'cards.setLimit',
+    content: { id, category, before: String(before), limit: String(limit) },
+    idempotencyKey: null,
+    words:
+      limit === null
+        ? `Take away your card’s limit for ${category}`
+        : `Raise your card’s limit for ${category} to ${dollars(limit)}`,
   });
+  await keep(true);
+}
+
+function readLimit(monthlyLimit: string | null): bigint | null {
+  if (monthlyLimit === null || monthlyLimit === '') return null;
+  const limit = parseMinor('USD', monthlyLimit);
+  if (limit !== null && limit >= 0n) return limit;
+  return refuse('bank_limit_invalid', {
+    fields: [{ path: 'monthlyLimit', message: 'Enter an amount of dollars, 0 or more.' }],
+  });
+}
+
+async function writeLimit(
+  tx: Tx,
+  { id }: CardRow,
+  { category, limit }: { category: CardCategory; limit: bigint | null },
+): Promise<void> {
+  await (limit === null
+    ? sql`delete from card_limits where card_id = ${id} and category = ${category}`
+    : sql`insert into card_limits (card_id, category, monthly_limit) values (${id}, ${category}, ${limit})
+        on conflict (card_id, category) do update set monthly_limit = excluded.monthly_limit`
+  ).execute(tx);
 }
 
 /**

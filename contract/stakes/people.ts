@@ -1,0 +1,150 @@
+/** What is at stake at the endpoints about members: who they are, what they do together, and what is decided of them. */
+import {
+  ASKS_ONLY,
+  MAKES_SAFER,
+  OWN_WORDS,
+  PROVES_WHO,
+  SHOWN_TO_ANYONE,
+  SHOWS_A_PAGE,
+  SHOWS_OWN,
+  type StakesOf,
+  TIDIES_UP,
+} from './stake.ts';
+
+export const stakesOfPeople = {
+  identity: {
+    signUp: { none: 'It begins an account: there is nobody yet whose it could be.' },
+    signInChallenge: PROVES_WHO,
+    signIn: PROVES_WHO,
+    requestSignInLink: PROVES_WHO,
+    signInByLink: 'changes access',
+    signOut: MAKES_SAFER,
+    session: SHOWN_TO_ANYONE,
+    refresh: PROVES_WHO,
+    devices: SHOWS_OWN,
+    endDevice: 'changes access',
+    endOtherDevices: 'changes access',
+    changePassword: 'changes access',
+    requestPasswordReset: PROVES_WHO,
+    resetPassword: 'changes access',
+    requestEmailVerification: PROVES_WHO,
+    verifyEmail: 'moves value',
+    updateProfile: OWN_WORDS,
+  },
+  factors: {
+    list: SHOWS_OWN,
+    enrol: 'changes access',
+    challenge: PROVES_WHO,
+    verify: PROVES_WHO,
+    remove: 'changes access',
+    recover: PROVES_WHO,
+    renewRecoveryCodes: 'changes access',
+    askForEmailCode: PROVES_WHO,
+    verifyEmailCode: PROVES_WHO,
+    reset: 'changes access',
+  },
+  policy: {
+    stopOwn: MAKES_SAFER,
+    stop: 'changes access',
+    lift: 'changes access',
+    proposals: SHOWS_A_PAGE,
+    approveProposal: 'moves value',
+    declineProposal: 'changes rules',
+    stops: SHOWS_A_PAGE,
+  },
+  people: {
+    lookUp: SHOWS_A_PAGE,
+    rule: 'changes rules',
+    mailDomains: SHOWS_A_PAGE,
+    setMailDomain: 'changes rules',
+  },
+  members: {
+    profile: SHOWS_OWN,
+    saveProfile: OWN_WORDS,
+    setPhoto: OWN_WORDS,
+    directory: SHOWN_TO_ANYONE,
+    pick: SHOWS_OWN,
+    member: SHOWN_TO_ANYONE,
+    ratings: SHOWN_TO_ANYONE,
+    address: SHOWS_OWN,
+    skills: SHOWN_TO_ANYONE,
+  },
+  contacts: {
+    list: SHOWS_OWN,
+    ask: ASKS_ONLY,
+    answer: ASKS_ONLY,
+    remove: MAKES_SAFER,
+    block: MAKES_SAFER,
+    unblock: OWN_WORDS,
+    blocked: SHOWS_OWN,
+    conversations: SHOWS_OWN,
+    messages: SHOWS_OWN,
+    send: OWN_WORDS,
+    read: OWN_WORDS,
+    report: ASKS_ONLY,
+    reports: SHOWS_A_PAGE,
+    resolveReport: 'changes rules',
+  },
+  notices: {
+    inbox: SHOWS_OWN,
+    list: SHOWS_OWN,
+    readAll: OWN_WORDS,
+    choices: SHOWS_OWN,
+    choose: OWN_WORDS,
+  },
+  sightings: {
+    list: SHOWS_OWN,
+  },
+  support: {
+    send: ASKS_ONLY,
+    list: SHOWS_A_PAGE,
+    answer: TIDIES_UP,
+    close: TIDIES_UP,
+  },
+  community: {
+    figures: SHOWN_TO_ANYONE,
+    goals: SHOWN_TO_ANYONE,
+    terms: SHOWN_TO_ANYONE,
+    contests: SHOWN_TO_ANYONE,
+  },
+  contests: {
+    entry: SHOWS_OWN,
+    enter: ASKS_ONLY,
+    withdraw: ASKS_ONLY,
+    entries: SHOWS_A_PAGE,
+    announce: 'changes rules',
+    award: 'moves value',
+  },
+  collaborations: {
+    list: SHOWN_TO_ANYONE,
+    mine: SHOWS_OWN,
+    read: SHOWN_TO_ANYONE,
+    create: 'moves value',
+    join: ASKS_ONLY,
+    withdraw: ASKS_ONLY,
+    requests: SHOWS_OWN,
+    answer: ASKS_ONLY,
+    leave: ASKS_ONLY,
+    remove: ASKS_ONLY,
+    complete: 'moves value',
+    cancel: 'moves value',
+    confirm: 'moves value',
+    object: ASKS_ONLY,
+    disputes: SHOWS_A_PAGE,
+    decide: 'moves value',
+    rate: OWN_WORDS,
+  },
+} satisfies StakesOf<
+  | 'identity'
+  | 'factors'
+  | 'policy'
+  | 'people'
+  | 'members'
+  | 'contacts'
+  | 'notices'
+  | 'sightings'
+  | 'support'
+  | 'community'
+  | 'contests'
+  | 'collaborations'
+>;
