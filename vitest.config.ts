@@ -42,6 +42,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'examples/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
+          setupFiles: ['tests/support/before-server-tests.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
