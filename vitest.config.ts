@@ -8,6 +8,9 @@ Object.assign(process.env, { ...COMPILED, ...process.env });
 /** A test that hangs ends some day; one on a machine that is busy or stands still for a while must not. */
 const PATIENCE_MS = 600_000;
 
+/** Left to itself, Vitest keeps one processor free, which is half of a machine that has two. */
+const ALL_PROCESSORS = '100%';
+
 /**
  * Four projects. `unit` is pure and fast, `web` has the screens and the scripts, `server` goes through HTTP against a
  * real PostgreSQL, `simulation` runs long seeded command sequences. Run one with `npx vitest run --project unit`.
@@ -23,6 +26,7 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
+          maxWorkers: ALL_PROCESSORS,
           // Pure rules keep nothing between files: they share the modules of their worker, which halves the work.
           isolate: false,
         },
@@ -35,6 +39,7 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
+          maxWorkers: ALL_PROCESSORS,
         },
       },
       {
@@ -42,6 +47,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'examples/**/*.test.ts'],
           globalSetup: ['tests/support/global-database.ts'],
+          setupFiles: ['tests/support/before-server-tests.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },

@@ -1,6 +1,8 @@
+import { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, giveAdminRole } from '#tests/support/members.ts';
+import { hashInFull } from '#tests/support/quick-passwords.ts';
 import { codeAt, confirmFactor } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { seal, unseal } from './sealed-text.ts';
@@ -16,6 +18,7 @@ const OLD_SECRET_TEXT = 'JBSWY3DPEHPK3PXP';
 
 let test$: TestApp;
 beforeAll(async () => {
+  hashInFull();
   test$ = await startApp();
 });
 afterAll(() => test$.stop());
@@ -51,6 +54,17 @@ describe('a password', () => {
     for (const hash of hashes)
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(hashes[0]).not.toBe(hashes[1]);
+    // What the text says of the work is what was done: the same is reckoned here.
+    for (const [at, { password }] of [ana, bea].entries()) {
+      const [salt, tag] = hashes[at].split('$').slice(-2);
+      const work = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+      const again = argon2Sync('argon2id', {
+        message: password,
+        nonce: Buffer.from(salt, 'base64'),
+        ...work,
+      });
+      expect(again.toString('base64').replace(/=+$/, '')).toBe(tag);
+    }
   });
 
   test('whose hash is from before is taken, and hashed anew by the right one only', async () => {
