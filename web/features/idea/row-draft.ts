@@ -119,6 +119,17 @@ export function withChange(form: FormDraft, key: string, change: Partial<RowDraf
   };
 }
 
+/** With rows for another thing that is sold: its price, what one costs, and how many; each is told by its unit. */
+export function withOffer(form: FormDraft): FormDraft {
+  const places = ['price', 'unitCost', 'volume'] as const;
+  return places.reduce((grown, place) => {
+    const { rows, removed } = withRow(grown);
+    const row = rows.at(-1)!;
+    const moved = { ...movedTo(row, place, { rows: [], removed }), option: undefined };
+    return { rows: [...rows.slice(0, -1), moved], removed };
+  }, form);
+}
+
 function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft {
   const ofOne = rows.find((one) => one.place === 'price' && one.per !== '')?.per ?? '';
   const isOfOne = place === 'price' || place === 'unitCost';
@@ -130,6 +141,9 @@ function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft 
   };
 }
 
+const PLACE_TWICE = ['place', 'There can be one of these.'] as const;
+/** Two numbers of two things are told apart by what they count. */
+const UNIT_TWICE = ['per', 'Say of what each of these is.'] as const;
 const isClaimedTwice = ({ place, option }: RowDraft, rows: readonly RowDraft[]) =>
   rows.filter((row) => row.place === place && row.option === option).length > 1;
 
@@ -148,7 +162,8 @@ export function readForm({
     add('amount', numberProblem(row.amount));
     add('words', tooLong(row.words.trim(), MAX_UNIT_LENGTH));
     add('per', tooLong(row.per.trim(), MAX_UNIT_LENGTH));
-    if (twice === row.place && isClaimedTwice(row, filled)) add('place', 'There can be one of these.');
+    if (twice === row.place && isClaimedTwice(row, filled))
+      add(...(row.place === 'volume' ? UNIT_TWICE : PLACE_TWICE));
     if (Object.keys(found).length > 0) problems[row.key] = found;
   }
   if (Object.keys(problems).length > 0) return { problems };
