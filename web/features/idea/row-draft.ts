@@ -109,10 +109,19 @@ export function withoutRow({ rows, removed }: FormDraft, { key, entryId, option 
 
 /** With a row changed. Another place brings what is usual there: how often, and for one of what. */
 export function withChange(form: FormDraft, key: string, change: Partial<RowDraft>): FormDraft {
+  const changed = form.rows.find((row) => row.key === key);
+  // What a new thing is called holds for its cost and its number, until they say otherwise.
+  const isOfSame = (row: RowDraft) =>
+    changed?.place === 'price' &&
+    isAdded(changed) &&
+    isAdded(row) &&
+    row.per === changed.per &&
+    (row.place === 'unitCost' || row.place === 'volume');
   return {
     ...form,
     rows: form.rows.map((row) => {
-      if (row.key !== key) return row;
+      if (row.key !== key)
+        return change.per !== undefined && isOfSame(row) ? { ...row, per: change.per } : row;
       const moved = change.place && change.place !== row.place ? movedTo(row, change.place, form) : row;
       return { ...moved, ...change, isKept: false };
     }),
@@ -125,8 +134,7 @@ export function withOffer(form: FormDraft): FormDraft {
   return places.reduce((grown, place) => {
     const { rows, removed } = withRow(grown);
     const row = rows.at(-1)!;
-    const moved = { ...movedTo(row, place, { rows: [], removed }), option: undefined };
-    return { rows: [...rows.slice(0, -1), moved], removed };
+    return { rows: [...rows.slice(0, -1), movedTo(row, place, { rows: [], removed })], removed };
   }, form);
 }
 
@@ -140,6 +148,8 @@ function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft 
     ...(isCountRow(place) && { currency: '', words: '' }),
   };
 }
+
+const isAdded = ({ key }: RowDraft) => key.startsWith('added-');
 
 const PLACE_TWICE = ['place', 'There can be one of these.'] as const;
 /** Two numbers of two things are told apart by what they count. */
