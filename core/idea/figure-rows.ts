@@ -36,6 +36,7 @@ export const ASIDE_PLACES = [
   'discount',
   'portion',
   'more',
+  'batch',
 ] as const;
 
 /** A place of the card with a figure. */
@@ -81,6 +82,7 @@ const ASIDE_COUNTS: ReadonlySet<RowPlace> = new Set([
   'discount',
   'portion',
   'more',
+  'batch',
 ]);
 
 /** Whether a row counts something, and is no sum of money. */

@@ -45,9 +45,7 @@ export function seasonLines(card: Card, { revenue, soldCost, regular, result }: 
   });
   const open = minus(dividedBy(gross.found.amount, shareOfYear(season)), regular.found.amount);
   return [
-    ...(isWhole
-      ? []
-      : [line('openMonth', open), line('closedMonth', negated(regular.found.amount))]),
+    ...(isWhole ? [] : [line('openMonth', open), line('closedMonth', negated(regular.found.amount))]),
     line('year', times(amount, TWELVE)),
   ];
 }

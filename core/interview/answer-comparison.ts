@@ -9,6 +9,7 @@ import { type Fraction, isBelowZero, isZero, minus, negated } from '../idea/frac
 import type { PlaceId } from '../idea/places.ts';
 import { sumAt } from '../idea/sums.ts';
 import { leftOf } from '../idea/turning-points.ts';
+import { batchLines } from './batch-lines.ts';
 import { waysTable } from './compare-ways.ts';
 import { comparisonTexts } from './comparison-texts.ts';
 import type { Body, Choice, Interview } from './interview.ts';
@@ -152,10 +153,13 @@ export function answerWays(
     paragraphs: [sumTexts(language).trial, ...paragraphs.filter((part) => part !== '')],
     ...{ mayAsk: false, fields, formLine: own.again },
   });
-  const lines = ways.options.flatMap((option) => [
-    ...verdictOf(ways.now, option, { language, isOneOfMany: ways.options.length > 1 }),
-    ...turningLines(ways.now, option, language),
-  ]);
+  const lines = [
+    ...batchLines(ways, language),
+    ...ways.options.flatMap((option) => [
+      ...verdictOf(ways.now, option, { language, isOneOfMany: ways.options.length > 1 }),
+      ...(option.batch ? [] : turningLines(ways.now, option, language)),
+    ]),
+  ];
   const table = waysTable(ways, language);
   const open =
     missing.length > 0
@@ -163,7 +167,13 @@ export function answerWays(
       : [];
   const [changed] = ways.options.flatMap((option) => changesOf(ways.now, option));
   const days = needsDays ? [own.needsDays] : [];
-  return body([lines.join('\n\n'), table, ...days, ...open, changed ? own.doubt[changed] : '']);
+  return body([
+    lines.join('\n\n'),
+    table,
+    ...days,
+    ...open,
+    changed ? own.doubt[ways.options.some(({ batch }) => batch) ? 'volume' : changed] : '',
+  ]);
 }
 
 /** Nothing of the option was filled in: its fields again. */

@@ -74,7 +74,7 @@ function plainAnswer(input: TurnInput, request: Request | null, decision: Decisi
 /** What a decision turns on has its fields, with the figures that the message brings. */
 function withFigures(body: Body, input: TurnInput): Body {
   if (body.fields || !/\d/.test(input.text)) return body;
-  const { form } = formForSum(input, regularSum(input.text) ?? WHATEVER);
+  const { form } = formForSum(input, readSum(input.text) ?? WHATEVER);
   return form ? { ...body, fields: form, formLine: sumTexts(input.interview.language).putRightSum } : body;
 }
 

@@ -35,16 +35,17 @@ import { answerTold, askOpening } from './answer-told.ts';
 import { asksSummary } from './asks-summary.ts';
 import { closingChoices, closingParagraphs, isTimeToClose } from './close-interview.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
-import { nextPlace } from './next-place.ts';
+import { knowledgeFor } from './knowledge-for.ts';
+import { isEnough, nextPlace } from './next-place.ts';
 import { formToFill, withBlank } from './offer-figures.ts';
 import { choicesOf } from './offered-choices.ts';
 import type { FigureForm } from './offered-form.ts';
+import { fileParagraph, otherLanguageText, rememberedParagraph } from './said-first.ts';
 import { placesAwaited, sinceThen, yesToAll } from './since-then.ts';
 import { tellingTexts } from './telling-texts.ts';
-import { filled, textsIn } from './texts.ts';
+import { textsIn } from './texts.ts';
 import { figureWanted } from './wanted-figure.ts';
 import { foundBeside } from './who-knows.ts';
-import { plainWords } from './write-figures.ts';
 
 const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
   statement: answerTold,
@@ -97,7 +98,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...closing.paragraphs,
     ...(body.fields && body.formLine && !interview.asksNothing ? [body.formLine] : []),
   ];
-  const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])];
+  const choices = withRoadmap([...(body.choices ?? closing.choices), ...(body.offers ?? [])], interview);
   const offeredForm = interview.asksNothing ? null : fieldsOf(body, question, interview);
   // A question of two ways waits on every form until it is answered.
   const fields = offeredForm && withQuestion(offeredForm, interview);
@@ -108,6 +109,14 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     choices: interview.asksNothing ? [] : offered,
     fields,
   };
+}
+
+/** Once enough is confirmed, a roadmap is offered under each answer that settles nothing else; it is made when asked for. */
+function withRoadmap(choices: readonly Choice[], { card, language, reading }: Interview): readonly Choice[] {
+  const [, label] = tellingTexts(language).offers;
+  const isTime = isEnough(card) && TELLS.has(reading.act) && !isOffer(choices);
+  const isThere = choices.some((choice) => choice.label === label);
+  return isTime && !isThere ? [...choices, { label, deed: { does: 'say' } }] : choices;
 }
 
 /** A question of two ways comes back as soon as nothing else has fields and the card has a price to compare with. */
@@ -227,90 +236,4 @@ function closingOf(question: PlaceQuestion, interview: Interview): Closing {
         : { label: texts.dontKnow, deed: { does: 'unsure', place: question.place } },
     ],
   };
-}
-
-/** What the page of the kind says where it is needed: beside the question that it helps to answer. */
-function knowledgeFor(place: PlaceId, { kind, language }: Interview): string[] {
-  const texts = textsIn(language);
-  if (!kind) return [];
-  const section = SECTIONS[place];
-  if (!section) return [];
-  const text = section.many
-    ? firstItems(kind.sections[section.title], section.many)
-    : firstSentences(kind.sections[section.title]);
-  if (text === '') return [];
-  const head = `${filled(texts.aboutKind, { kind: kind.name })} ${texts[section.head].toLowerCase()}`;
-  return [section.many ? `${head}:\n\n${text}` : `${head}: ${text}`];
-}
-
-const SECTIONS: Partial<
-  Readonly<
-    Record<
-      PlaceId,
-      {
-        title: 'What kills it' | 'Costs that people forget' | 'How the money moves' | 'Licences and rules';
-        head: 'killsIt' | 'forgotten' | 'moneyMoves' | 'rules';
-        /** So many items of a list; without it the first sentences. */
-        many?: number;
-      }
-    >
-  >
-> = {
-  problem: { title: 'What kills it', head: 'killsIt' },
-  price: { title: 'How the money moves', head: 'moneyMoves' },
-  unitCost: { title: 'Costs that people forget', head: 'forgotten', many: 3 },
-  monthlyCost: { title: 'Costs that people forget', head: 'forgotten', many: 3 },
-  licence: { title: 'Licences and rules', head: 'rules', many: 1 },
-};
-
-function firstItems(section: string, many: number): string {
-  return section
-    .split('\n')
-    .filter((line) => line.startsWith('- '))
-    .slice(0, many)
-    .map((line) => line.replace(/^- any: /, '- '))
-    .join('\n');
-}
-
-/** The first two sentences of a text, or of its first item. */
-function firstSentences(section: string): string {
-  const [first = ''] = section.split('\n').filter((line) => line.trim() !== '');
-  return first
-    .replace(/^(?:- |\d{1,2}\. )/, '')
-    .split(/(?<=[.!?])\s/)
-    .slice(0, 2)
-    .join(' ');
-}
-
-function otherLanguageText({ otherLanguage, language }: Interview): string {
-  const own = IN_THEIR_WORDS[otherLanguage ?? ''];
-  const texts = textsIn(language);
-  return own ? `*${own}* ${texts.otherLanguage}` : texts.otherLanguage;
-}
-
-/** That it works well in English and German only, and that the fields of the card take any language. */
-const IN_THEIR_WORDS: Readonly<Record<string, string>> = {
-  es: 'Solo trabajo bien en inglés y alemán; los campos de la ficha los puede rellenar en su idioma.',
-  fr: 'Je ne travaille bien qu’en anglais et en allemand ; les champs de la fiche acceptent votre langue.',
-  pt: 'Só trabalho bem em inglês e alemão; os campos da ficha aceitam a sua língua.',
-  it: 'Lavoro bene solo in inglese e tedesco; i campi della scheda accettano la sua lingua.',
-  nl: 'Ik werk alleen goed in het Engels en Duits; de velden van de kaart kunt u in uw taal invullen.',
-  pl: 'Dobrze pracuję tylko po angielsku i niemiecku; pola karty można wypełnić po polsku.',
-  sw: 'Nafanya kazi vizuri kwa Kiingereza na Kijerumani tu; sehemu za kadi unaweza kujaza kwa lugha yako.',
-  tr: 'Yalnızca İngilizce ve Almanca iyi çalışırım; kartın alanlarını kendi dilinizde doldurabilirsiniz.',
-};
-
-function fileParagraph(file: TurnInput['files'][number], { language }: Interview): string {
-  const texts = textsIn(language);
-  const text = file.kind === 'picture' ? texts.fileUnseen : file.hasWords ? texts.fileRead : texts.fileUnread;
-  return filled(text, { name: plainWords(file.name).slice(0, 60) });
-}
-
-/** At the beginning of a conversation without a card: what the member lets it remember. */
-function rememberedParagraph({ interview, facts }: TurnInput): string[] {
-  const memories = (facts.memories ?? []).slice(0, 3);
-  const isFresh = interview.answers === 0 && !interview.card.some(({ state }) => state === 'confirmed');
-  if (!isFresh || memories.length === 0) return [];
-  const list = memories.map(({ text }) => plainWords(text)).join('; ');
-  return [filled(textsIn(interview.language).remembered, { memories: list })];
 }

@@ -4,6 +4,7 @@ import { type Fraction, fromDecimal, isBelowZero, minus } from '../idea/fraction
 import { sumAt } from '../idea/sums.ts';
 import { leftOf } from '../idea/turning-points.ts';
 import type { Every, MoneyValue } from '../idea/values.ts';
+import { changedOffer } from './changed-offer.ts';
 import { comparisonTexts } from './comparison-texts.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
@@ -14,6 +15,8 @@ import { signed, writeSum } from './write-figures.ts';
 /** An amount of money with its currency; null where there is none. */
 type Sum = { amount: Fraction; currency: string | null; every?: Every | null } | null;
 
+/** What is of one sale. */
+const OF_ONE: ReadonlySet<string> = new Set(['price', 'unitCost', 'margin']);
 const COMPARED = ['price', 'unitCost', 'margin', 'gross', 'revenue', 'regularCosts', 'result'] as const;
 
 /** The table; empty where nothing can be told of both. */
@@ -21,10 +24,15 @@ export function waysTable({ now, options }: Ways, language: InterviewLanguage): 
   const own = comparisonTexts(language);
   const { lines } = textsIn(language);
   const write = (sum: Sum) => (sum ? signed(sum, language) : '–');
+  const focused = options.map((option) => changedOffer(now, option));
+  // Where each option changes another thing, no single price of now stands beside both.
+  const isOfOne = focused.every((one) => one.now.length === focused[0]!.now.length);
+  const ofOne = isOfOne && focused[0] ? [focused[0].now, ...focused.map(({ after }) => after)] : [];
   const hasResult = options.some(({ card }) => sumAt(card, 'result'));
   const rows = COMPARED.flatMap((id): string[][] => {
     if (id === 'gross' && hasResult) return [];
-    const sums = [now, ...options.map(({ card }) => card)].map((card) => sumOfLine(card, id));
+    const cards = OF_ONE.has(id) ? ofOne : [now, ...options.map(({ card }) => card)];
+    const sums = cards.map((card) => sumOfLine(card, id));
     return differ(sums) ? [[lines[id], ...sums.map(write), differenceOf(sums, language)]] : [];
   });
   const isTold = !options.some((option) => isOfOtherPeriods(now, option));
@@ -80,8 +88,8 @@ function differenceOf([now, option]: readonly Sum[], language: InterviewLanguage
 function soldRow({ now, options }: Ways, language: InterviewLanguage): string[][] {
   const seen = { language, kinds: [], kind: null };
   const words = [now, ...options.map(({ card }) => card)].map((card) => {
-    const volume = confirmedAt(card, 'volume')[0];
-    return volume ? writeValue(volume, seen) : '–';
+    const volumes = confirmedAt(card, 'volume');
+    return volumes.length > 0 ? volumes.map((volume) => writeValue(volume, seen)).join(' + ') : '–';
   });
   return new Set(words).size > 1 ? [[comparisonTexts(language).sold, ...words, '–']] : [];
 }

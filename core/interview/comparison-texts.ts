@@ -39,6 +39,17 @@ export interface ComparisonTexts {
   months: string;
   days: string;
   doubt: Readonly<Record<'price' | 'extra' | 'pay' | 'once' | 'volume' | 'unitCost', string>>;
+  /** So many made or bought at once. */
+  batch: {
+    outlay: string;
+    back: string;
+    neverBack: string;
+    last: string;
+    risk: string;
+    pays: string;
+    neverPays: string;
+    largerIsCheaper: string;
+  };
   option: string;
   beforeRegular: string;
 }
@@ -97,6 +108,17 @@ const EN: ComparisonTexts = {
       'What the sum does not know: whether you sell that many. The cheapest way to find out: take orders for next week first, and count them.',
     unitCost:
       'What the sum does not know: whether it is as good as what you use now. The cheapest way to find out: make five with it and let buyers choose.',
+  },
+  batch: {
+    outlay: '**{count} at {cost} each is {sum} at once.**',
+    back: '{count} sales at {price} bring that back.',
+    neverBack: 'It would take {count} sales at {price} to bring that back: more than there are.',
+    last: 'At {sold} a month the last one is sold after {months} months.',
+    risk: '**The {large} tie up {more} more than the {small}.** If only {small} sell, {left} lie there and that money with them.',
+    pays: 'The larger one is the cheaper from sale number {count} on, counted in all: until then the smaller, ordered again when it is sold, costs no more.',
+    neverPays: 'It is never the cheaper: the {small}, ordered again when they are sold, cost no more in all.',
+    largerIsCheaper:
+      'The {large} cost no more in all than the smaller batch: only room to keep them speaks against it.',
   },
   option: 'The option',
   beforeRegular: ', before regular costs',
@@ -158,6 +180,18 @@ const DE: ComparisonTexts = {
       'Was die Rechnung nicht weiß: ob Sie so viele verkaufen. Am billigsten finden Sie es heraus, wenn Sie erst Bestellungen für nächste Woche annehmen und zählen.',
     unitCost:
       'Was die Rechnung nicht weiß: ob es so gut ist wie das, was Sie jetzt nehmen. Am billigsten finden Sie es heraus, wenn Sie fünf damit machen und Käufer wählen lassen.',
+  },
+  batch: {
+    outlay: '**{count} zu je {cost} sind {sum} auf einmal.**',
+    back: '{count} Verkäufe zu {price} bringen das zurück.',
+    neverBack: 'Es brauchte {count} Verkäufe zu {price}, um das zurückzubringen: mehr, als da sind.',
+    last: 'Bei {sold} im Monat ist das letzte nach {months} Monaten verkauft.',
+    risk: '**Die {large} binden {more} mehr als die {small}.** Verkaufen sich nur {small}, liegen {left} da und das Geld mit ihnen.',
+    pays: 'Die größere Menge ist ab dem {count}. Verkauf insgesamt die billigere: Bis dahin kostet die kleinere, nachbestellt, wenn sie verkauft ist, nicht mehr.',
+    neverPays:
+      'Billiger wird sie nie: Die {small}, nachbestellt, wenn sie verkauft sind, kosten insgesamt nicht mehr.',
+    largerIsCheaper:
+      'Die {large} kosten insgesamt nicht mehr als die kleinere Menge: Dagegen spricht nur der Platz.',
   },
   option: 'Die Möglichkeit',
   beforeRegular: ', vor laufenden Kosten',

@@ -17,6 +17,7 @@ import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import type { OfferedRow } from './offered-form.ts';
 import { prefilledRows } from './prefilled-rows.ts';
+import { batchRows } from './read-batches.ts';
 import { thingIn } from './read-comparison.ts';
 import { withProducts } from './said-products.ts';
 
@@ -29,6 +30,9 @@ export function comparisonRows(
 ): { base: OfferedRow[]; options: FigureRow[] } | null {
   const { card, language } = seen;
   const isSettled = confirmedAt(card, 'price').length > 0;
+  const held = rowsOfCard(seen);
+  const batches = batchRows(said, held);
+  if (batches.length > 0) return { base: held, options: batches };
   const text = language === 'de' ? germanFigures(said) : said;
   const { figures } = saidFigures(text);
   const base = isSettled ? rowsOfCard(seen) : prefilledRows({ ...seen, change: null }, said, null);
@@ -156,8 +160,8 @@ function countRow(figure: SaidFigure, { base, text, beside }: Around, isFewer: b
   const { value, role } = figure;
   const [count, of, said] =
     value.type === 'count' ? [value.count, value.of, value.every] : [value.amount, null, value.every];
-  const volume = base.find(({ place }) => place === 'volume');
-  const unit = base.find(({ place }) => place === 'price')?.per ?? volume?.per ?? null;
+  const volume = ofNamed(base, 'volume', text);
+  const unit = ofNamed(base, 'price', text)?.per ?? volume?.per ?? null;
   const isPeople =
     of !== null && /^(?:customers?|clients?|buyers?|people|orders|sales|kunden|leute)$/i.test(of);
   const isUnit = of === null || unit === null || isSameUnit(of, unit) || isPeople;
@@ -180,6 +184,16 @@ function countRow(figure: SaidFigure, { base, text, beside }: Around, isFewer: b
   return { ...rowOf('volume', row, volume?.entryId ?? null), option: 1 };
 }
 
+/** Of several things that are sold, the row of the one that the question names; else the first. */
+function ofNamed(base: readonly FigureRow[], place: FigureRow['place'], text: string): FigureRow | undefined {
+  const rows = base.filter((row) => row.place === place);
+  if (rows.length < 2) return rows[0];
+  const words = text.toLowerCase().match(/\p{L}{3,24}/gu) ?? [];
+  const isNamed = ({ per, words: name }: FigureRow) =>
+    [per, name].some((unit) => unit !== null && words.some((word) => isSameUnit(word, unit)));
+  return rows.find(isNamed) ?? rows[0];
+}
+
 const REGULAR: ReadonlySet<Every | null> = new Set(['day', 'week', 'month', 'quarter', 'year']);
 /** So many times the price is no price and no cost of one. */
 const MUCH = 20;
@@ -191,7 +205,7 @@ function moneyRow(figure: SaidFigure, { base, text, beside }: Around): FigureRow
   // "On the market they take 30 to 40" is of others.
   if (isAside && !isThought && role === null && !isLabelled) return null;
   if (figure.isVague && !figure.isAsked) return null;
-  const price = base.find(({ place }) => place === 'price');
+  const price = ofNamed(base, 'price', text);
   const currency = value.currency ?? price?.currency ?? null;
   const name = named(value.what) ?? named(figure.name);
   const option: { option: OptionNumber } = { option: 1 };

@@ -92,7 +92,12 @@ function heldBy(
     (isNew.has(entry.id) || entry.id.startsWith('said'));
   const add = (whole: Entry, source: Source, isTotal = false) => {
     const entry = monthly(whole);
-    if (held.some((one) => one.place === entry.place && isSameFigure(one.value, entry.value))) return;
+    const isSeveral = held.filter(({ place }) => place === 'price').length > 1;
+    const isThere = ({ place, value }: Entry) =>
+      place === entry.place &&
+      isSameFigure(value, entry.value) &&
+      !(isSeveral && areOfTwo(value, entry.value));
+    if (held.some(isThere)) return;
     const isIn = (one: Entry) =>
       standsFor(entry, one, { source, isAsked: request !== null, isTotal }) ||
       (source === 'said' && isReadAsCost(one, entry, sourceOf.get(one.id)));
@@ -260,18 +265,18 @@ const isSameFigure = (a: IdeaValue, b: IdeaValue) =>
   (a.type === 'money' &&
     b.type === 'money' &&
     Number(a.amount) === Number(b.amount) &&
-    a.every === b.every &&
-    isOfOneThing(a, b)) ||
+    a.every === b.every) ||
   (a.type === 'count' &&
     b.type === 'count' &&
     Number(a.count) === Number(b.count) &&
     (a.every === b.every || b.every === null));
 
-/** Whether two sums can be of one thing: of the same unit, or one of them says neither unit nor name. */
-function isOfOneThing(a: MoneyValue, b: MoneyValue): boolean {
-  if (a.per !== null && b.per !== null) return isSameUnit(a.per, b.per);
+/** Whether two sums are of two things that are sold: of two units, or one with a unit and a name and one without either. */
+function areOfTwo(a: IdeaValue, b: IdeaValue): boolean {
+  if (a.type !== 'money' || b.type !== 'money') return false;
+  if (a.per !== null && b.per !== null) return !isSameUnit(a.per, b.per);
   const [said] = [a, b].filter(({ per }) => per !== null);
-  return said === undefined || said.what === null;
+  return said !== undefined && said.what !== null;
 }
 
 /** Whether a new value stands in the stead of one that is there. */

@@ -2,41 +2,30 @@
  * Reads a member's message as a turn of the interview: what it does, what it proposes, what its plain words settle,
  * and in which language it is. Pure; nothing of it is true before people have confirmed it.
  */
-import { type Card, confirmedAt, type Proposal } from '../idea/card.ts';
-import { type PlaceId, placeTerms } from '../idea/places.ts';
-import { propose } from '../idea/propose.ts';
-import { type ActContext, readAct } from '../idea/read-act.ts';
-import { readMessageForCard } from '../idea/read-message.ts';
+import type { Card, Proposal } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
 import type { ActReading } from '../idea/speech-act.ts';
-import { type IdeaValue, MAX_VALUE_LENGTH } from '../idea/values.ts';
+import type { IdeaValue } from '../idea/values.ts';
 import { asksSummary } from './asks-summary.ts';
 import { beginsWithNo } from './begins-with-no.ts';
 import { figureBeside, figurePlaces, type Placeable, rangePlaces } from './figure-places.ts';
-import { canAnswer } from './fits-question.ts';
-import { germanFigures, inOwnWords } from './german-figures.ts';
-import { takesWhole, withCard } from './held-against-card.ts';
-import {
-  type Choice,
-  type Deed,
-  INTERVIEW_LANGUAGES,
-  type InterviewLanguage,
-  type Settled,
-} from './interview.ts';
+import { germanFigures } from './german-figures.ts';
+import { withCard } from './held-against-card.ts';
+import type { Choice, InterviewLanguage, Settled } from './interview.ts';
 import { withoutTalk } from './of-the-talk.ts';
 import type { KeptSum } from './offered-form.ts';
-import { readOpening } from './opening-words.ts';
-import { comparisonRows } from './option-rows.ts';
 import type { ReadChange } from './read-change.ts';
-import { type KeptQuestion, questionIn, thingIn } from './read-comparison.ts';
+import type { KeptQuestion } from './read-comparison.ts';
+import { readHeard, readRequest, replacedBy, withDeed } from './read-deed.ts';
 import { linksIn } from './read-evidence.ts';
-import { readGermanAct } from './read-german.ts';
-import { foreignLanguageOf, isEnglish } from './read-language.ts';
+import { languageOf, readIn } from './read-in-language.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { readingOf } from './reading-of.ts';
 import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
 import { toldAnswer } from './told-answer.ts';
 import { figureWanted } from './wanted-figure.ts';
+import { isBeside, keptOf, waysAsked } from './ways-asked.ts';
 
 /** What a conversation knows when a message comes. */
 export interface TurnBefore {
@@ -140,62 +129,9 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   };
 }
 
-/** What a message asks of two ways; on a card with a price its figures are of the option, and propose nothing. */
-function waysAsked(
-  text: string,
-  { card, language }: TurnBefore,
-): { kept: KeptQuestion; isOfCard: boolean } | null {
-  const kept = questionIn(text);
-  if (!kept) return null;
-  const rows = comparisonRows({ card, proposed: [], change: null, language }, kept.said);
-  if (!rows && !thingIn(kept.said)) return null;
-  return { kept, isOfCard: rows !== null && confirmedAt(card, 'price').length > 0 };
-}
-
-const keptOf = (
-  question: ReturnType<typeof waysAsked>,
-  chosen: Deed | null,
-): Pick<TurnReading, 'question'> =>
-  chosen?.does === 'set-aside' ? { question: null } : question ? { question: question.kept } : {};
-
-/** Whether a question of two ways leaves a proposal: its figures are of the option. */
-const isBeside =
-  (question: ReturnType<typeof waysAsked>) =>
-  ({ value }: Proposal) =>
-    !question?.isOfCard || value.type === 'text' || value.type === 'choice';
-
 /** What was answered meanwhile, or waits for a word on the card, is not asked any more. */
 const stillAsked = ({ card, asked }: TurnBefore): PlaceId | null =>
   card.some(({ place, state }) => place === asked && state !== 'replaced') ? null : asked;
-
-type Read = { reading: ActReading; proposals: readonly Proposal[] };
-
-/** What a message does as a whole, and what it tells beside what it says of the conversation. */
-function readHeard(
-  { text, heard, isHeard, context }: { text: string; heard: string; isHeard: boolean; context: ActContext },
-  readAs: (text: string, context: ActContext) => Read,
-): Read {
-  const read = readAs(text, context);
-  if (heard === text || heard.trim() === '') return read;
-  const again = readAs(heard, isHeard ? context : { ...context, asked: null });
-  // "… Write that down." tells what it says before.
-  const isTold = read.reading.act === 'command' || read.reading.act === 'unclear';
-  return { reading: isTold ? again.reading : read.reading, proposals: again.proposals };
-}
-
-/** How a message acts after all: what puts figures right corrects, and who asks for a summary gets it. */
-function withDeed<R extends Read>(
-  read: R,
-  text: string,
-  {
-    isPutRight,
-    isSummary,
-    ...before
-  }: Parameters<typeof withAct>[2] & { isPutRight: boolean; isSummary: boolean },
-): ActReading {
-  if (isPutRight) return { act: 'correction', command: null };
-  return isSummary ? { act: 'command', command: 'sum-up' } : withAct(read, text, before).reading;
-}
 
 /** A word that only answers is no value: "No" is no customer, and "what?" no product. */
 const isSaid = ({ value }: Proposal) =>
@@ -233,149 +169,4 @@ function unplacedOf(
   const isNothing = proposals.length === 0;
   if (isNothing) return [...rangePlaces(figures, card, asked), ...figurePlaces(figures, card, asked)];
   return proposals.every(({ value }) => value.type === 'text') ? figureBeside(figures, card) : [];
-}
-
-/** A first message that does nothing else and names a product tells of it. */
-function withAct<Read extends { reading: ActReading }>(
-  read: Read,
-  text: string,
-  before: { card: Card; asked: PlaceId | null; request: Request | null; chosen: Deed | null },
-): Read {
-  const { card, asked, request, chosen } = before;
-  const isFirst = card.length === 0 && asked === null && !request && !chosen;
-  const tells = isFirst && read.reading.act === 'unclear' && readOpening(text).product !== null;
-  return tells ? { ...read, reading: { act: 'statement', command: null } } : read;
-}
-
-const PLAIN_YES =
-  /^(?:yes|yep|yeah|yup|correct|right|ok|okay|sure|exactly|true|ja|genau|stimmt|richtig|passt|sí|si|oui)(?: please| it does| it is| bitte)?[.! ]{0,3}$/i;
-
-/** The value of a choice that takes an entry's place: chosen by its words, or by a yes where nothing else waits. */
-function replacedBy(
-  text: string,
-  { act }: ActReading,
-  { chosen, choices, open }: { chosen: Deed | null; choices: readonly Choice[]; open: number },
-): TurnReading['set'] {
-  const offered = choices.flatMap(({ deed }) => (deed.does === 'replace' ? [deed] : []));
-  const isMeant = act === 'confirm' || PLAIN_YES.test(text.trim());
-  const deed =
-    chosen?.does === 'replace'
-      ? chosen
-      : !chosen && isMeant && open === 0 && offered.length === 1
-        ? offered[0]!
-        : null;
-  return deed && { place: deed.place, value: deed.value, replaces: deed.entryId };
-}
-
-/** What asks of the conversation or of the card answers nothing; what it states beside that is read. */
-function readRequest(
-  { is }: Request,
-  text: string,
-  { canForget, ...context }: ActContext & { canForget: boolean },
-): { reading: ActReading; proposals: readonly Proposal[] } {
-  if (is === 'protest') return { reading: { act: 'question', command: null }, proposals: [] };
-  const tells = is === 'told' || /[.!;\n,]\s/.test(text.trim());
-  return {
-    reading: { act: is === 'forget' && canForget ? 'correction' : 'question', command: null },
-    proposals: tells ? readMessageForCard({ text, ...context, asked: null }).proposals : [],
-  };
-}
-
-/** English is read; of other languages, what the whole message does, and the answer to what was asked as it stands. */
-function readIn(
-  { language, otherLanguage }: ReturnType<typeof languageOf>,
-  text: string,
-  context: ActContext,
-): { reading: ActReading; proposals: readonly Proposal[] } {
-  if (language === 'en' && otherLanguage === null) {
-    const read = readEnglish(text, context);
-    // What begins another idea, takes something back or says no is no answer to what was asked.
-    const { act } = read.reading;
-    const isNoAnswer =
-      act === 'new-idea' ||
-      (['correction', 'deny'].includes(act) && takesWhole(read.proposals, { text, asked: context.asked }));
-    if (!isNoAnswer) return read;
-    return { ...read, proposals: readMessageForCard({ text, ...context, asked: null }).proposals };
-  }
-  const germanAct = readGermanAct(text);
-  const german: ActReading = withFigure(germanAct, text, context);
-  const told = otherLanguage !== null || german.act === 'unclear' ? 'statement' : german.act;
-  const figures = ['statement', 'correction'].includes(told)
-    ? figuresOf(text, otherLanguage, context.asked)
-    : [];
-  const words =
-    told === 'statement' && context.asked && figures.length === 0 ? wholeAnswer(text, context.asked) : [];
-  const proposals = [...figures, ...words];
-  if (told === 'correction' && figures.length > 0) return { reading: german, proposals };
-  if (proposals.length > 0) return { reading: { act: 'answer', command: null }, proposals };
-  return { reading: otherLanguage === null ? german : { act: 'statement', command: null }, proposals };
-}
-
-/** "Nein, 71 und nicht 64" says what is right; "ja, 189 Euro" tells where nothing waits for a yes. */
-function withFigure(reading: ActReading, text: string, { hasOpenProposals }: ActContext): ActReading {
-  if (!/\d/.test(text)) return reading;
-  if (reading.act === 'deny') return { act: 'correction', command: null };
-  return reading.act === 'confirm' && !hasOpenProposals ? { act: 'statement', command: null } : reading;
-}
-
-/** The figures of German, and of another language the one that was asked for. */
-function figuresOf(text: string, otherLanguage: string | null, asked: PlaceId | null): Proposal[] {
-  const figures = otherLanguage === null ? germanFigures(text) : text;
-  const read = propose(figures, { asked }).map((one) => inOwnWords(one, text, figures));
-  return read.filter(({ place, value }) => {
-    const isFigure = value.type === 'money' || value.type === 'count';
-    return isFigure && (otherLanguage === null || place === asked);
-  });
-}
-
-/** Reads English, and says of a short no what it refuses: a value, or to answer. */
-function readEnglish(
-  text: string,
-  context: ActContext,
-): { reading: ActReading; proposals: readonly Proposal[] } {
-  const read = readMessageForCard({ text, ...context });
-  const { act } = read.reading;
-  // Where nothing waits for a word, a bare no is said to the question.
-  if (context.asked && !context.hasOpenProposals && BARE_NO.has(bareWords(text)))
-    return { ...read, reading: { act: 'deny', command: null } };
-  if (BARE_WRONG.has(bareWords(text))) return { ...read, reading: { act: 'correction', command: null } };
-  // "That's wrong" takes something back also where something else waits for a word.
-  const isCorrection =
-    act === 'deny' && readAct(text, { ...context, hasOpenProposals: false }).act === 'correction';
-  return isCorrection ? { ...read, reading: { act: 'correction', command: null } } : read;
-}
-
-const BARE_NO: ReadonlySet<string> = new Set([
-  'no',
-  'nope',
-  'nah',
-  'not really',
-  'no thanks',
-  'no thank you',
-]);
-
-const BARE_WRONG: ReadonlySet<string> = new Set(['wrong', 'incorrect', 'not true', 'not right']);
-
-const bareWords = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
-
-/** A short answer to a question for words is proposed as it stands, whatever its language. */
-function wholeAnswer(text: string, asked: PlaceId): Proposal[] {
-  const answer = text.trim();
-  const isShort = answer.length <= MAX_VALUE_LENGTH && !answer.includes('\n') && !answer.endsWith('?');
-  if (placeTerms(asked).type !== 'text' || answer === '' || !isShort || !canAnswer(asked, text)) return [];
-  const start = text.indexOf(answer);
-  return [
-    { place: asked, value: { type: 'text', text: answer }, span: { start, end: start + answer.length } },
-  ];
-}
-
-/** The conversation goes over to a language that the interview has; another is only named. */
-function languageOf(
-  text: string,
-  before: InterviewLanguage,
-): Pick<TurnReading, 'language' | 'otherLanguage'> {
-  const foreign = foreignLanguageOf(text);
-  if (foreign === null) return { language: isEnglish(text) ? 'en' : before, otherLanguage: null };
-  const own = INTERVIEW_LANGUAGES.find((language) => language === foreign);
-  return own ? { language: own, otherLanguage: null } : { language: before, otherLanguage: foreign };
 }

@@ -26,6 +26,7 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
     discount: 'Discount in percent',
     portion: 'Percent of sales that get it',
     more: 'How many more you sell',
+    batch: 'How many are made or bought at once',
   },
   de: {
     price: 'Preis für eines',
@@ -47,6 +48,7 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
     discount: 'Nachlass in Prozent',
     portion: 'Prozent der Verkäufe mit Nachlass',
     more: 'Wie viele Sie mehr verkaufen',
+    batch: 'Wie viele auf einmal gemacht oder gekauft werden',
   },
 };
 

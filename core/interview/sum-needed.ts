@@ -55,6 +55,7 @@ export function sayNeeded(making: Making): void {
   const prices = confirmedAt(card, 'price');
   if (prices.length > 1) {
     sayEachNeeded(making, prices);
+    if (inputs.need || request.isYesNo || request.wants.includes('target')) sayEnough(making, inputs.need);
     return;
   }
   const regular = confirmedAt(card, 'monthlyCost');

@@ -28,6 +28,7 @@ import {
   turningPoint,
 } from '../idea/turning-points.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
+import { changedOffer } from './changed-offer.ts';
 import { type ComparisonTexts, comparisonTexts } from './comparison-texts.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
@@ -39,6 +40,8 @@ import { plainWords, signed, writeCount, writeNumber, writeSum } from './write-f
 interface Turning {
   now: Ways['now'];
   option: Option;
+  /** Each with the thing alone that the option changes, for what is said of one sale. */
+  of: { now: Ways['now']; after: Ways['now'] };
   /** What each leaves; null where that is not known. */
   left: { now: Left | null; after: Left | null };
   own: ComparisonTexts;
@@ -49,7 +52,8 @@ interface Turning {
 export function turningLines(now: Ways['now'], option: Option, language: InterviewLanguage): string[] {
   if (isOfOtherPeriods(now, option)) return [];
   const left = { now: leftOf(now), after: leftOf(option.card) };
-  const turning: Turning = { now, option, left, own: comparisonTexts(language), language };
+  const of = changedOffer(now, option);
+  const turning: Turning = { now, option, of, left, own: comparisonTexts(language), language };
   const changes = changesOf(now, option);
   const isOfEach = changes.includes('price') || changes.includes('unitCost');
   const lines = option.isAlone
@@ -91,15 +95,15 @@ function priceIn(card: Ways['now'], { language }: Turning): string {
 
 /** How many sales a changed price or cost of one may lose, or has to win, until it is as it was. */
 function lossesAllowed(turning: Turning): string | null {
-  const { now, option, left, own } = turning;
-  const [before, after] = [sumAt(now, 'margin'), sumAt(option.card, 'margin')];
+  const { now, option, of, left, own } = turning;
+  const [before, after] = [sumAt(of.now, 'margin'), sumAt(of.after, 'margin')];
   if (after && (after.isLoss || isZero(after.amount))) return own.eachLoses;
   const isPrice = changesOf(now, option).includes('price');
-  if (confirmedAt(now, 'price').length === 0 || !after || !before) return null;
+  if (confirmedAt(of.now, 'price').length === 0 || !after || !before) return null;
   const names = isPrice
-    ? { price: priceIn(option.card, turning), before: priceIn(now, turning) }
-    : { price: costIn(after, option, turning), before: costIn(before, { card: now }, turning) };
-  const [volume, sold] = [volumeOf(option.card), volumeOf(now)];
+    ? { price: priceIn(of.after, turning), before: priceIn(of.now, turning) }
+    : { price: costIn(after, { card: of.after }, turning), before: costIn(before, { card: of.now }, turning) };
+  const [volume, sold] = [volumeOf(of.after), volumeOf(of.now)];
   if (!volume || !sold || !left.now) {
     if (before.isLoss || isZero(before.amount) || !isAlike(before, after)) return null;
     const needed = times(dividedBy(before.amount, after.amount), HUNDRED);
@@ -155,9 +159,9 @@ function costIn(
 
 /** From how many more sales a new regular cost pays for itself. */
 function paysForItself(turning: Turning): string | null {
-  const { now, option, left, own, language } = turning;
+  const { option, of, left, own, language } = turning;
   const [first] = option.extra;
-  const [volume, sold] = [volumeOf(option.card), volumeOf(now)];
+  const [volume, sold] = [volumeOf(of.after), volumeOf(of.now)];
   const what = nameOf(first!, turning);
   if (!volume || !sold || !left.now) return withoutVolume(turning, what);
   const each = leftOfOneMore(option.card, volume.id);
@@ -223,9 +227,9 @@ function nameOf({ value }: Entry, { own, language }: Turning): string {
 
 /** Another number of sales: the price that would leave what is left now. */
 function priceForSame(turning: Turning): string | null {
-  const { option, left, own, language } = turning;
-  const [price] = confirmedAt(option.card, 'price');
-  const volume = volumeOf(option.card);
+  const { option, of, left, own, language } = turning;
+  const [price] = confirmedAt(of.after, 'price');
+  const volume = volumeOf(of.after);
   if (!price || !volume || !left.now || !left.after) return null;
   const point = turningPoint(option.card, price.id, left.now);
   if (!point || isBelowZero(point)) return null;
@@ -239,8 +243,8 @@ function priceForSame(turning: Turning): string | null {
 
 /** Down to how many sales it carries what is paid regularly. */
 function carriesDownTo(turning: Turning): string | null {
-  const { option, left, own, language } = turning;
-  const volume = volumeOf(option.card);
+  const { option, of, left, own, language } = turning;
+  const volume = volumeOf(of.after);
   if (!volume || !left.after || left.after.isBeforeRegular || isBelowZero(left.after.amount)) return null;
   const point = turningPoint(option.card, volume.id, { ...left.after, amount: NOTHING });
   if (!point || isBelowZero(point) || isZero(point)) return null;
@@ -267,9 +271,9 @@ function comesBack({ option, left, own, language }: Turning): string | null {
 
 /** Where it loses: how many more would be needed to come out even. */
 function toComeOutEven(turning: Turning): string | null {
-  const { option, left, own, language } = turning;
+  const { option, of, left, own, language } = turning;
   const { after } = left;
-  const volume = volumeOf(option.card);
+  const volume = volumeOf(of.after);
   if (!after || !volume || !isBelowZero(after.amount)) return null;
   const each = leftOfOneMore(option.card, volume.id);
   const point = turningPoint(option.card, volume.id, { ...after, amount: NOTHING });

@@ -14,7 +14,7 @@ import {
   type OptionNumber,
   valueOfRow,
 } from '../idea/figure-rows.ts';
-import { dividedBy, fromDecimal, plus, times, toDecimal } from '../idea/fraction.ts';
+import { dividedBy, type Fraction, fromDecimal, plus, times, toDecimal } from '../idea/fraction.ts';
 import { holdsSeveral, placeTerms } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { differBeyondDay } from '../idea/turning-points.ts';
@@ -32,6 +32,8 @@ export interface Option {
   extra: readonly Entry[];
   /** What it costs once. */
   once: readonly Entry[];
+  /** So many are made or bought at once at its cost of one; null where that is not said. */
+  batch: Fraction | null;
   /** The card is of its additional sales alone. */
   isAlone: boolean;
 }
@@ -85,11 +87,13 @@ function optionOf(
   const extra: Entry[] = [];
   const once: Entry[] = [];
   let more: CountValue | null = null;
+  let batch: Fraction | null = null;
   for (const [at, row] of rows.entries()) {
     const value = valueOfRow(row);
     const id = `option-${at}`;
     if (!value) continue;
     if (row.place === 'more') more = value as CountValue;
+    else if (row.place === 'batch') batch = fromDecimal((value as CountValue).count);
     else if (row.place === 'extra' || row.place === 'need')
       extra.push(supposedAt('monthlyCost', asRegular(value as MoneyValue, currency), `${row.place}-${at}`));
     else if (row.place === 'oneOffCost') once.push(supposedAt('oneOffCost', value, id));
@@ -99,7 +103,7 @@ function optionOf(
   const isAlone = more !== null && added === null;
   const sold = isAlone ? ofSalesAlone(card, more!) : (added ?? card);
   const { card: worked } = sumInputs([...sold, ...extra, ...once], asides);
-  return { number, card: worked, extra, once, isAlone };
+  return { number, card: worked, extra, once, batch, isAlone };
 }
 
 /** In the stead of the entry that it stands for; of a place of one, in the stead of that; else beside what is there. */

@@ -9,6 +9,7 @@ import type { Known } from './brief.ts';
 import { table, text, toFillIn } from './draft.ts';
 import { ceiling, type Exact, exact, isAbove, minus, over, plus, times, writeNumber } from './exact.ts';
 import { type PlanFigures, planSum, type Question } from './plan-figures.ts';
+import { receiptsNote, receiptsOf } from './receipts.ts';
 import { writeValueText } from './value-text.ts';
 
 const MONTHS = 12;
@@ -39,6 +40,9 @@ const GIVEN: ReadonlyMap<PlaceId, string> = new Map([
   ['price', 'Price'],
   ['unitCost', 'Cost of one'],
   ['volume', 'Volume at full speed'],
+  ['season', 'Months a year that it sells'],
+  ['payDelay', 'Days until buyers pay'],
+  ['upFront', 'Percent paid at once'],
   ['monthlyCost', 'Regular costs'],
   ['pay', 'Pay'],
   ['hours', 'Hours of work'],
@@ -146,14 +150,17 @@ export function projectionTable({ figures, pace, facts }: Known): string {
   let standing = known ? minus(cash, once) : exact(0);
   let lowest = { month: 0, standing };
   let total = { income: exact(0), direct: exact(0), fixed: exact(0), result: exact(0) };
-  const rows = Array.from({ length: MONTHS }, (_, at) => {
+  const monthly = salesOf(volume.perMonth, ramp);
+  const received = receiptsOf(
+    monthly.map((sales) => times(sales, price)),
+    facts,
+  );
+  const rows = monthly.map((sales, at) => {
     const month = at + 1;
-    const share = month >= ramp ? exact(1) : over(exact(month), exact(ramp));
-    const sales = times(volume.perMonth, share);
     const income = times(sales, price);
     const direct = times(sales, cost);
     const result = minus(minus(income, direct), fixed);
-    standing = plus(standing, result);
+    standing = plus(standing, minus(minus(received[at]!, direct), fixed));
     if (isAbove(lowest.standing, standing)) lowest = { month, standing };
     total = {
       income: plus(total.income, income),
@@ -190,6 +197,7 @@ export function projectionTable({ figures, pace, facts }: Known): string {
       ? `Cash begins at ${sum(cash)} − ${sum(once)} bought once = ${sum(minus(cash, once))}.`
       : `Cash at the start and what is bought once are not both known (${openAt(figures, ['cash', 'oneOffCost'], 'cash that is there')}), so the last column adds up the results only.`,
     table(head, [...rows, year]),
+    receiptsNote(facts),
     isSelling(facts)
       ? null
       : `Month 1 is the first month of sales. What the regular costs of ${sum(fixed)} a month come to until then is not in the table.`,
@@ -203,6 +211,12 @@ export function projectionTable({ figures, pace, facts }: Known): string {
         : null,
   );
 }
+
+/** The sales of twelve months, until the volume is reached. */
+const salesOf = (perMonth: Exact, ramp: number): Exact[] =>
+  Array.from({ length: MONTHS }, (_, at) =>
+    times(perMonth, at + 1 >= ramp ? exact(1) : over(exact(at + 1), exact(ramp))),
+  );
 
 /** Months until the volume is reached, at least one. */
 function rampOf(rampMonths: string | null): number {

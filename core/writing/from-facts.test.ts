@@ -205,6 +205,45 @@ describe('figures', () => {
     expect(days).toContain('60 × 26 days = 1,560');
   });
 
+  test('a plan of several things counts with their average sale, and asks for what one of them lacks', () => {
+    const facts: Fact[] = [
+      { place: 'price', value: money('4', { per: 'loaf' }) },
+      { place: 'unitCost', value: money('1.5', { per: 'loaf' }) },
+      { place: 'volume', value: { type: 'count', count: '600', of: 'loaves', every: 'month' } },
+      { place: 'price', value: money('3', { per: 'coffee' }) },
+      { place: 'unitCost', value: money('1', { per: 'coffee' }) },
+      { place: 'monthlyCost', value: money('1100', { every: 'month', what: 'rent' }) },
+      { place: 'stage', value: { type: 'choice', choice: 'selling' } },
+    ];
+    const open = written({ ...DOCUMENT, card: { ideaId: 'i', facts } });
+    expect(open).toContain('[to fill in: how many are sold in a month of coffee]');
+    const coffees: Fact = {
+      place: 'volume',
+      value: { type: 'count', count: '350', of: 'coffees', every: 'month' },
+    };
+    const plan = written({ ...DOCUMENT, card: { ideaId: 'i', facts: [...facts, coffees] } });
+    expect(plan).toContain('600 × one loaf + 350 × one coffee = 950');
+    // 600 × 2.50 + 350 × 2 − 1,100, as the sums of the card say.
+    expect(plan).toContain('= €1,100');
+  });
+
+  test('buyers who pay later move the cash, and no result', () => {
+    const facts: Fact[] = [
+      { place: 'price', value: money('10', { per: 'box' }) },
+      { place: 'unitCost', value: money('4', { per: 'box' }) },
+      { place: 'volume', value: { type: 'count', count: '100', of: 'boxes', every: 'month' } },
+      { place: 'monthlyCost', value: money('100', { every: 'month', what: 'rent' }) },
+      { place: 'oneOffCost', value: money('0', { every: 'once' }) },
+      { place: 'cash', value: money('2000', { every: 'once' }) },
+      { place: 'payDelay', value: { type: 'count', count: '73', of: 'days', every: null } },
+    ];
+    const plan = written({ ...DOCUMENT, card: { ideaId: 'i', facts } });
+    expect(plan).toContain('The income comes 73 days after the sale, as given');
+    // 2,000 less 500 in each of two months; in the third 60 % of a month's 1,000 have come in.
+    expect(plan).toMatch(/\| 1 \| 100 \|[^\n]*\| €500 \| €1,500 \|/);
+    expect(plan).toMatch(/\| 3 \| 100 \|[^\n]*\| €500 \| €1,100 \|/);
+  });
+
   test('what the months before the first sale cost is a question, until something is sold', () => {
     const facts: Fact[] = [
       { place: 'price', value: money('4', { per: 'loaf', every: 'once' }) },

@@ -21,6 +21,7 @@ import {
   writeNumber,
   writeSum,
 } from './exact.ts';
+import { averageSale } from './several-offers.ts';
 import { isSameUnit } from './units.ts';
 
 /** What has to be said before a figure can be computed. */
@@ -108,22 +109,24 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
   const isCounted = (sum: MoneyValue): boolean => currency !== '' && sum.currency === currency;
 
   const stated = countAt(facts, 'volume');
-  const price = choosePrice(given('price'), stated, ask);
+  const mix = averageSale(facts, pace.workDays, ask);
+  const price = mix ? null : choosePrice(given('price'), stated, ask);
   const isSubscription =
     price?.every === 'week' ||
     price?.every === 'month' ||
     price?.every === 'quarter' ||
     price?.every === 'year';
   const isByTime = price?.every === 'hour' || price?.every === 'day';
-  const unit = price?.per ?? (isByTime ? price.every! : 'sale');
-  const priced =
-    price && isCounted(price)
+  const unit = mix ? 'average sale' : (price?.per ?? (isByTime ? price.every! : 'sale'));
+  const priced = mix
+    ? mix.price
+    : price && isCounted(price)
       ? isSubscription
         ? times(exact(price.amount), PARTS[price.every!]![0])
         : exact(price.amount)
       : null;
 
-  const costLines = linesOf(given('unitCost'), (sum) => {
+  const costLines = linesOf(mix ? [] : given('unitCost'), (sum) => {
     if (!isCounted(sum)) return null;
     const name = nameOf('unitCost', sum);
     if (sum.per !== null && price && !isSameUnit(sum.per, unit))
@@ -137,7 +140,7 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
       return ask('unitCost', `what ${lower(name)} costs for one ${unit}; it is given by time`);
     return { label: name, how: writeGiven(sum), value: exact(sum.amount) };
   });
-  if (given('unitCost').length === 0)
+  if (!mix && given('unitCost').length === 0)
     ask('unitCost', `what one ${unit} costs you: material, delivery, fees; 0 if nothing`);
 
   const pays = given('pay');
@@ -178,10 +181,16 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
   const cash = given('cash').at(-1);
   if (!cash) ask('cash', 'cash that is there today');
 
-  const volume = volumeOf(stated, { unit, isSubscription, isPriced: price !== null }, { ask, aMonth });
+  const volume = mix
+    ? mix.volume
+    : volumeOf(
+        stated,
+        { unit, isSubscription, isPriced: price !== null, season: countAt(facts, 'season') },
+        { ask, aMonth },
+      );
   const total = (lines: readonly (FigureLine | null)[]): Exact | null =>
     lines.length > 0 && lines.every((line) => line !== null) ? sumOf(lines.map((line) => line!.value)) : null;
-  const cost = total(costLines);
+  const cost = mix ? mix.cost : total(costLines);
   const fixed = given('monthlyCost').length > 0 ? total(fixedLines) : null;
   const margin = priced && cost && minus(priced, cost);
   return {
@@ -190,9 +199,10 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
     isSubscription,
     price: priced,
     priceHow:
-      isSubscription && price
+      mix?.priceHow ||
+      (isSubscription && price
         ? PARTS[price.every!]![1] && `${writeGiven(price)}${PARTS[price.every!]![1]}`
-        : '',
+        : ''),
     costLines: costLines.filter((line) => line !== null),
     cost,
     fixedLines: fixedLines.filter((line) => line !== null),
@@ -239,7 +249,12 @@ function choosePrice(prices: readonly MoneyValue[], volume: CountValue | null, a
 
 function volumeOf(
   stated: CountValue | null,
-  { unit, isSubscription, isPriced }: { unit: string; isSubscription: boolean; isPriced: boolean },
+  {
+    unit,
+    isSubscription,
+    isPriced,
+    season,
+  }: { unit: string; isSubscription: boolean; isPriced: boolean; season: CountValue | null },
   {
     ask,
     aMonth,
@@ -252,11 +267,22 @@ function volumeOf(
   const written = writeNumber(count, 4);
   if (isSubscription) {
     if (stated.every === null || stated.every === 'once')
-      return { perMonth: count, how: `${written} at the same time` };
+      return inSeason({ perMonth: count, how: `${written} at the same time` }, stated, season);
     return ask('volume', `how many pay at the same time; ${written} is given as new ones`);
   }
   const often = aMonth('volume', 'the number that is sold', stated.every === 'once' ? null : stated.every);
-  return often && { perMonth: times(count, often[0]), how: `${written}${often[1]}` };
+  return (
+    often && inSeason({ perMonth: times(count, often[0]), how: `${written}${often[1]}` }, stated, season)
+  );
+}
+
+/** What sells in some months of the year only, in an average month; what is counted by the year has that in it. */
+function inSeason({ perMonth, how }: Volume, { every }: CountValue, season: CountValue | null): Volume {
+  if (!season || every === 'year') return { perMonth, how };
+  return {
+    perMonth: times(perMonth, over(exact(season.count), exact(12))),
+    how: `${how} × ${season.count} ÷ 12 months of the season`,
+  };
 }
 
 function linesOf(

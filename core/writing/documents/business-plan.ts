@@ -284,7 +284,7 @@ function marketing({ facts, name }: Brief): Section {
 
 function operations(brief: Brief): Section {
   const { facts, figures } = brief;
-  const volume = valuesAt(brief, 'volume').at(-1);
+  const volume = valuesAt(brief, 'volume').join(' and ');
   return section(
     'Operations',
     bullets([

@@ -16,6 +16,7 @@ import {
   type RowProblems,
   readForm,
   withChange,
+  withOffer,
   withoutRow,
   withRow,
 } from './row-draft.ts';
@@ -81,7 +82,7 @@ export function FigureForm({ draft, onDraft, onKeep, isFixed = false, question =
       />
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       <Buttons
-        isFull={draft.rows.length >= MAX_ROWS}
+        isFull={draft.rows.length + ROWS_OF_OFFER > MAX_ROWS}
         isBusy={isBusy}
         isFixed={isFixed}
         options={optionsOf(draft)}
@@ -91,10 +92,17 @@ export function FigureForm({ draft, onDraft, onKeep, isFixed = false, question =
           change(withRow(draft));
           focusOn('[data-row-place] select');
         }}
+        onOffer={() => {
+          change(withOffer(draft));
+          focusOn('[data-row-place] select');
+        }}
       />
     </form>
   );
 }
+
+/** So many rows another thing that is sold takes. */
+const ROWS_OF_OFFER = 3;
 
 function FormHead({ id, question }: { id: string; question: string | null }) {
   return (
@@ -118,17 +126,26 @@ interface ButtonsProps {
   /** The options that can be kept; none where nothing is compared. */
   options: readonly OptionNumber[];
   onAdd: () => void;
+  /** Adds rows for another thing that is sold. */
+  onOffer: () => void;
   onTry: () => void;
   onKeepOption: (option: OptionNumber) => void;
 }
 
-function Buttons({ isFull, isBusy, isFixed, options, onAdd, onTry, onKeepOption }: ButtonsProps) {
+function Buttons({ isFull, isBusy, isFixed, options, onAdd, onOffer, onTry, onKeepOption }: ButtonsProps) {
   const isComparison = options.length > 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <Button variant="ghost" size="sm" data-add-row icon={<Plus />} disabled={isFull} onClick={onAdd}>
-        Another figure
-      </Button>
+      <div className="flex flex-wrap gap-1">
+        <Button variant="ghost" size="sm" data-add-row icon={<Plus />} disabled={isFull} onClick={onAdd}>
+          Another figure
+        </Button>
+        {isComparison ? null : (
+          <Button variant="ghost" size="sm" icon={<Plus />} disabled={isFull} onClick={onOffer}>
+            Another thing you sell
+          </Button>
+        )}
+      </div>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
           <Button

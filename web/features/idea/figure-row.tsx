@@ -35,6 +35,10 @@ const WITHOUT_EVERY: readonly RowPlace[] = [
   'discount',
   'portion',
   'openWeeks',
+  'season',
+  'payDelay',
+  'upFront',
+  'batch',
 ];
 
 const WITHOUT_WORDS: readonly RowPlace[] = ['cash', 'need'];

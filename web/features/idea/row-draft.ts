@@ -109,14 +109,33 @@ export function withoutRow({ rows, removed }: FormDraft, { key, entryId, option 
 
 /** With a row changed. Another place brings what is usual there: how often, and for one of what. */
 export function withChange(form: FormDraft, key: string, change: Partial<RowDraft>): FormDraft {
+  const changed = form.rows.find((row) => row.key === key);
+  // What a new thing is called holds for its cost and its number, until they say otherwise.
+  const isOfSame = (row: RowDraft) =>
+    changed?.place === 'price' &&
+    isAdded(changed) &&
+    isAdded(row) &&
+    row.per === changed.per &&
+    (row.place === 'unitCost' || row.place === 'volume');
   return {
     ...form,
     rows: form.rows.map((row) => {
-      if (row.key !== key) return row;
+      if (row.key !== key)
+        return change.per !== undefined && isOfSame(row) ? { ...row, per: change.per } : row;
       const moved = change.place && change.place !== row.place ? movedTo(row, change.place, form) : row;
       return { ...moved, ...change, isKept: false };
     }),
   };
+}
+
+/** With rows for another thing that is sold: its price, what one costs, and how many; each is told by its unit. */
+export function withOffer(form: FormDraft): FormDraft {
+  const places = ['price', 'unitCost', 'volume'] as const;
+  return places.reduce((grown, place) => {
+    const { rows, removed } = withRow(grown);
+    const row = rows.at(-1)!;
+    return { rows: [...rows.slice(0, -1), movedTo(row, place, { rows: [], removed })], removed };
+  }, form);
 }
 
 function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft {
@@ -130,6 +149,11 @@ function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft 
   };
 }
 
+const isAdded = ({ key }: RowDraft) => key.startsWith('added-');
+
+const PLACE_TWICE = ['place', 'There can be one of these.'] as const;
+/** Two numbers of two things are told apart by what they count. */
+const UNIT_TWICE = ['per', 'Say of what each of these is.'] as const;
 const isClaimedTwice = ({ place, option }: RowDraft, rows: readonly RowDraft[]) =>
   rows.filter((row) => row.place === place && row.option === option).length > 1;
 
@@ -148,7 +172,8 @@ export function readForm({
     add('amount', numberProblem(row.amount));
     add('words', tooLong(row.words.trim(), MAX_UNIT_LENGTH));
     add('per', tooLong(row.per.trim(), MAX_UNIT_LENGTH));
-    if (twice === row.place && isClaimedTwice(row, filled)) add('place', 'There can be one of these.');
+    if (twice === row.place && isClaimedTwice(row, filled))
+      add(...(row.place === 'volume' ? UNIT_TWICE : PLACE_TWICE));
     if (Object.keys(found).length > 0) problems[row.key] = found;
   }
   if (Object.keys(problems).length > 0) return { problems };

@@ -1,0 +1,217 @@
+/** Several things that are sold, seasons and late buyers: in the rows of a message, in what a sum says, and in a plan. */
+import { describe, expect, test } from 'vitest';
+import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import type { Card } from '../idea/card.ts';
+import { confirmed } from '../idea/card.ts';
+import type { CountValue } from '../idea/values.ts';
+import { planWeek } from './answer-command.ts';
+import { answerQuestion } from './answer-question.ts';
+import { answerSum } from './answer-sum.ts';
+import { answerTurn } from './answer-turn.ts';
+import { weekLines } from './plan-week.ts';
+import { prefilledRows } from './prefilled-rows.ts';
+import { WHATEVER } from './read-sum.ts';
+import { readTurn } from './read-turn.ts';
+import { rowsOfTerms } from './terms-told.ts';
+
+const count = (number: string, of: string | null, every: CountValue['every']): CountValue => ({
+  ...{ type: 'count', count: number, of, every },
+});
+const zloty = (amount: string, per: string | null = null) => moneyValue(amount, { currency: 'PLN', per });
+const honey: Card = [
+  entryOf('product', textValue('honey and candles')),
+  entryOf('price', zloty('45', 'jar')),
+  entryOf('unitCost', zloty('4', 'jar')),
+  entryOf('volume', count('60', 'jars', 'month')),
+  entryOf('price', zloty('28', 'candle')),
+  entryOf('monthlyCost', moneyValue('1200', { currency: 'PLN', every: 'month' })),
+];
+const candles: Card = [
+  ...honey,
+  entryOf('unitCost', zloty('4', 'candle')),
+  entryOf('volume', count('160', 'candles', 'month')),
+];
+const rows = (text: string, card: Card = []) =>
+  prefilledRows({ card, proposed: [], change: null, language: 'en' }, text, null).map(
+    ({ place, amount, per }) => [place, amount ?? '?', per].filter(Boolean).join(' '),
+  );
+const sumOf = (card: Card, request = WHATEVER) =>
+  answerSum({ card, language: 'en', kinds: [], kind: null }, request);
+
+describe('several things that are sold', () => {
+  test('a price stands at the thing that its words name, and no cost of another', () => {
+    const card = [entryOf('product', textValue('honey and candles'))];
+    expect(rows('Honey is 45 zl for a jar, candle 28 zl.', card)).toEqual([
+      'price 45 jar',
+      'price 28 candle',
+    ]);
+  });
+
+  test('a number of something that has no price asks for its price', () => {
+    const one = honey.filter(({ value }) => !(value.type === 'money' && value.per === 'candle'));
+    expect(rows('I sell 160 candles a month.', one)).toContain('price ? candle');
+  });
+
+  test('what one of them lacks is a field of its own name, and no sum leaves it out', () => {
+    const body = sumOf(honey);
+    expect(body.paragraphs.join('\n')).toContain('Cost of one: candle');
+    expect(body.paragraphs.join('\n')).not.toContain('is left in a month');
+    expect(body.fields!.rows.map(({ place, per }) => [place, per])).toEqual([
+      ['unitCost', 'candle'],
+      ['volume', 'candle'],
+    ]);
+  });
+
+  test('the month is the sum of all, with what each leaves and how much of it the costs take', () => {
+    const said = sumOf(candles).paragraphs.join('\n');
+    // 60 × 41 + 160 × 24 − 1200.
+    expect(said).toContain('**5,100 PLN** is left in a month');
+    expect(said).toContain('jar 2,460 PLN; candle 3,840 PLN');
+    expect(said).toContain('paid by **20 %** of what you sell now');
+  });
+
+  test('a new number takes the place of its own thing’s, and of no other', () => {
+    const entry = entryOf('volume', count('80', 'jars', 'month'), 'proposed');
+    const after = confirmed([...candles, entry], entry.id);
+    const held = after.filter(({ place, state }) => place === 'volume' && state === 'confirmed');
+    expect(held.map(({ value }) => (value as CountValue).count)).toEqual(['160', '80']);
+  });
+
+  test('“should I raise coffee” compares coffee, and nothing of the bread', () => {
+    const card: Card = [
+      entryOf('price', moneyValue('4', { per: 'loaf' })),
+      entryOf('unitCost', moneyValue('1.50', { per: 'loaf' })),
+      entryOf('volume', count('600', 'loaves', 'month')),
+      entryOf('price', moneyValue('3', { per: 'coffee' })),
+      entryOf('unitCost', moneyValue('1', { per: 'coffee' })),
+      entryOf('volume', count('350', 'coffees', 'month')),
+      entryOf('monthlyCost', moneyValue('1100', { every: 'month' })),
+    ];
+    const text = 'Should I raise coffee to 3.50?';
+    const before = {
+      asked: null,
+      choices: [],
+      lastMessageId: null,
+      confirmedLast: [],
+      language: 'en' as const,
+    };
+    const { reading, settled, question } = readTurn({ text, before: { ...before, card } });
+    const { fields } = answerTurn(turnOf({ card, reading, settled, answers: 3 }, { text }));
+    const kept = { asides: [], trial: fields!.rows, sum: fields!.sum, isComparison: true };
+    const said = answerTurn(turnOf({ card, question: question ?? null, kept })).text;
+    expect(said).toContain('leaves £175 more a month than now');
+    expect(said).toContain('you may lose 70 of 350 coffees a month before it is worse than £3');
+    expect(said).toContain('| Price | £3 | £3.50 |');
+  });
+});
+
+describe('batches', () => {
+  test('say the outlay, what brings it back, what the larger one risks, and from which sale on it is cheaper', () => {
+    const card: Card = [
+      entryOf('price', moneyValue('28', { per: 'copy' })),
+      entryOf('volume', count('40', 'copies', 'month')),
+    ];
+    const text = '2000 copies cost 9.80 each, 1000 cost 13.40 each. Which print run should I take?';
+    const before = {
+      asked: null,
+      choices: [],
+      lastMessageId: null,
+      confirmedLast: [],
+      language: 'en' as const,
+    };
+    const { reading, settled, question } = readTurn({ text, before: { ...before, card } });
+    const { fields } = answerTurn(turnOf({ card, reading, settled, answers: 3 }, { text }));
+    const kept = { asides: [], trial: fields!.rows, sum: fields!.sum, isComparison: true };
+    const said = answerTurn(turnOf({ card, question: question ?? null, kept })).text;
+    expect(said).toContain('**2,000 at £9.80 each is £19,600 at once.** 700 sales at £28 bring that back.');
+    expect(said).toContain('the last one is sold after 25 months');
+    expect(said).toContain('tie up £6,200 more than the 1,000');
+    expect(said).toContain('from sale number 1,001 on');
+  });
+});
+
+describe('money that does not come evenly', () => {
+  test.each([
+    ['only from May to October', ['season 6']],
+    ['nine months, I mean 9 months of the year', ['season 9']],
+    ['we are closed in winter', ['season null']],
+    ['they pay after 60 days', ['payDelay 60']],
+    ['net 30', ['payDelay 30']],
+    ['20,000 first then 5,000 every week, 52 week', ['payDelay 182']],
+    ['30 % at once, the rest is paid 60 days later', ['payDelay 60', 'upFront 30']],
+    ['my customers always pay late', ['payDelay null']],
+    ['I bake bread for 60 neighbours and sell it on 12 days', []],
+  ])('%s', (text, expected) => {
+    expect(rowsOfTerms(text).map(({ place, amount }) => `${place} ${amount}`)).toEqual(expected);
+  });
+
+  test('cash that is gone before the buyers pay is said, with how many it would carry', () => {
+    const card: Card = [
+      entryOf('price', moneyValue('300', { per: 'kit' })),
+      entryOf('unitCost', moneyValue('100', { per: 'kit' })),
+      entryOf('volume', count('10', 'kits', 'month')),
+      entryOf('monthlyCost', moneyValue('200', { every: 'month' })),
+      entryOf('cash', moneyValue('2000')),
+      entryOf('payDelay', count('73', 'days', null)),
+    ];
+    const said = sumOf(card, { wants: ['month', 'runway'], isYesNo: false, every: null }).paragraphs.join(
+      '\n',
+    );
+    // 2.4 months of 1,200; 2,000 carry 2.4 months of 833.33, of which 633.33 are for kits.
+    expect(said).toContain('**£2,880** goes out');
+    expect(said).toContain('gone after 1.6 months');
+    expect(said).toContain('**6 kits a month** until they pay');
+    expect(said).not.toContain('does not shrink');
+  });
+
+  test('whether one can live on it is no yes before it is said what that takes', () => {
+    const said = sumOf(candles, { wants: ['target'], isYesNo: true, every: null }).paragraphs.join('\n');
+    expect(said).not.toContain('Yes, on these figures');
+    expect(said).toContain('that is what you would live on');
+  });
+});
+
+describe('what is said again', () => {
+  const card: Card = [
+    ...candles,
+    entryOf('kind', { type: 'choice', choice: 'bakery' }),
+    entryOf('stage', { type: 'choice', choice: 'selling' }),
+    entryOf('season', count('8', 'months', 'year')),
+  ];
+  const lists = [0, 1, 2, 3].map((listsBefore) =>
+    weekLines(turnOf({ card, kind: kindPage('bakery'), listsBefore }).interview),
+  );
+
+  test('a further list of the week has no line of those before it but what still waits for a figure', () => {
+    for (const [at, lines] of lists.entries())
+      for (const earlier of lists.slice(0, at)) {
+        const again = lines.filter((line) => earlier.includes(line));
+        expect(again.length, again.join('\n')).toBeLessThanOrEqual(1);
+      }
+  });
+
+  test('the list names what leaves most of several things, and what a closed month costs', () => {
+    expect(lists[0]!.join('\n')).toContain('Most is left from candle');
+    expect(lists[0]!.join('\n')).toContain('Each of the 4 months outside the season costs 1,200 PLN');
+    expect(planWeek(turnOf({ card, kind: kindPage('bakery') }).interview).paragraphs).toHaveLength(2);
+  });
+
+  test('a question that no page answers names whom to ask, and what', () => {
+    const said = answerQuestion(
+      turnOf(
+        { reading: { act: 'question', command: null }, card: honey },
+        { text: 'Is a tender something for me?' },
+      ),
+    ).paragraphs.join('\n');
+    expect(said).toMatch(/Who would know: .*contract before\. Ask them: “When is an invoice really paid/);
+  });
+
+  test('a question of money with no page brings fields, and no dead end', () => {
+    const text = 'How much stays for me from 160 candles?';
+    const body = answerQuestion(
+      turnOf({ reading: { act: 'question', command: null }, card: honey }, { text }),
+    );
+    expect(body.paragraphs.join('\n')).not.toContain('no page');
+    expect(body.fields).not.toBeNull();
+  });
+});
