@@ -10,7 +10,7 @@ import { parseSync } from '@swc/core';
 const ROOT = new URL('../../', import.meta.url);
 
 /** A function of core. */
-export interface CoreReader {
+interface CoreReader {
   /** Such as `core/idea/words.ts#quoteOf`. */
   name: string;
   /** How many texts it takes. */
@@ -21,7 +21,7 @@ export interface CoreReader {
 }
 
 /** The sources of core, without its tests. */
-export const coreFiles = (): string[] =>
+const coreFiles = (): string[] =>
   execFileSync('git', ['ls-files', 'core'], { cwd: fileURLToPath(ROOT), encoding: 'utf8' })
     .split('\n')
     .filter((file) => file.endsWith('.ts') && !/(?:\.test|-test-kit)\.ts$/.test(file));

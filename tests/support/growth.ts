@@ -123,7 +123,7 @@ export const UNITS: readonly string[] = [
 ];
 
 /** A few of them, for what is so long or so dear to read that all would take minutes. */
-export const FEW_UNITS: readonly string[] = [
+const FEW_UNITS: readonly string[] = [
   ...[
     'a',
     ' ',

@@ -26,7 +26,7 @@ export const EXCEPTIONS: readonly { owner: string; mostMs: number; why: string }
 export const THE_SERVER = 'the server';
 
 /** A turn in which the server took too much: who most of it, and how much in all on the reference machine. */
-export interface LoopHold {
+interface LoopHold {
   owner: string;
   ms: number;
 }

@@ -51,8 +51,14 @@ export function setType(pdf: Pdf, style: TypeStyle, text: string): string {
   return isEmbedded ? plain.replace(/[^\n]/gu, (sign) => (isDrawn(sign, style) ? sign : '?')) : plain;
 }
 
-/** Shorter words are wrapped by the library; it measures longer ones again for each of their letters. */
-const LONG_WORD = /[^\s]{40,}/g;
+/** What is shorter is wrapped by the library; it measures what is longer again for each of its letters. */
+const LONG_WORD = 40;
+/**
+ * Where the library surely ends a line. It does so at a space before no stop and no closing bracket, nor after an opening
+ * one: ". . . ." is one word.
+ */
+const BREAK =
+  /(\n|(?<=[\p{L}\p{M}\p{N}.,;:!?)\]}%"'`”’»|]) +(?=[\p{L}\p{N}\p{Sc}"'`“‘«|])|(?<=[\p{L}\p{M}\p{N}.,;:!?)\]}%]) +(?=[([{*#@&+–—-]))/u;
 
 /**
  * Breaks words that are wider than a line where the line ends, in the font and size that are set. Each letter is
@@ -65,7 +71,7 @@ export function foldLongWords(pdf: Pdf, text: string, width: number): string {
     widths.set(sign, known);
     return known;
   };
-  return text.replace(LONG_WORD, (word) => {
+  const fold = (word: string): string => {
     const pieces: string[] = [];
     let piece = '';
     let used = 0;
@@ -80,7 +86,11 @@ export function foldLongWords(pdf: Pdf, text: string, width: number): string {
       used += wide;
     }
     return [...pieces, piece].join('\n');
-  });
+  };
+  return text
+    .split(BREAK)
+    .map((word) => (word.length < LONG_WORD ? word : fold(word)))
+    .join('');
 }
 
 /** What a reader calls the characters of a script. */
