@@ -47,6 +47,8 @@ export const factorsContract = {
       kinds: z.array(factorType),
       /** Text messages are kept on this server instead of being sent. */
       isSmsSandbox: z.boolean(),
+      /** The first one is added with the password; not by whoever has just signed in without one. */
+      asksForPassword: z.boolean(),
       /** Until when the second factor counts as confirmed a moment ago; null when it is to be confirmed again. */
       freshUntil: timeSchema.nullable(),
     }),

@@ -37,6 +37,7 @@ export const factorsExamples: ExamplesOf<'factors'> = {
       recoveryCodesLeft: 10,
       kinds: ['webauthn', 'totp', 'phone'],
       isSmsSandbox: true,
+      asksForPassword: false,
       freshUntil: LATER,
     },
   },

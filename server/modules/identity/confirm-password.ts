@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction } from './command-context.ts';
 import type { MemberRequest } from './deps.ts';
 import { verifyPassword } from './password-hashes.ts';
-import { signedInAt } from './queries.ts';
+import { signInOf } from './queries.ts';
 import { clearAttempts, countAttempt } from './sign-in-failures.ts';
 
 /**
@@ -43,7 +43,18 @@ export async function confirmFirst(context: MemberRequest, password: string | un
     await confirmPassword(context, password);
     return;
   }
-  const begunAt = await signedInAt(deps.db, actor.sessionId);
+  const { at } = await signInOf(deps.db, actor.sessionId);
   const now = deps.clock.now();
-  if (!isRecent(begunAt, { now, withinMs: FRESH_SIGN_IN_MS })) refuse('password_required');
+  if (!isRecent(at, { now, withinMs: FRESH_SIGN_IN_MS })) refuse('password_required');
+}
+
+/**
+ * Whether a form asks for the password before it adds a way in. It asks even where a moment ago would do, but not of
+ * whoever came without one, and may have none.
+ */
+export async function asksForPassword({ actor, deps }: MemberRequest): Promise<boolean> {
+  if (actor.hasSecondFactor) return false;
+  const { at, by } = await signInOf(deps.db, actor.sessionId);
+  const cameWithout = by !== null && by !== 'password';
+  return !(cameWithout && isRecent(at, { now: deps.clock.now(), withinMs: FRESH_SIGN_IN_MS }));
 }

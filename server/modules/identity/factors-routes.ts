@@ -16,7 +16,7 @@ import { renewRecoveryCodes } from './commands/renew-recovery-codes.ts';
 import { resetFactors } from './commands/reset-factors.ts';
 import { useRecoveryCode } from './commands/use-recovery-code.ts';
 import { verifyFactor } from './commands/verify-factor.ts';
-import { confirmFirst } from './confirm-password.ts';
+import { asksForPassword, confirmFirst } from './confirm-password.ts';
 import type { MemberRequest, RouteDeps } from './deps.ts';
 import { orderEmailCode, verifyEmailCode } from './email-codes.ts';
 import { grantConfirmed } from './grant-session.ts';
@@ -44,6 +44,7 @@ export const factorsRoutes = {
         ...(sms ? (['phone'] as const) : []),
       ],
       isSmsSandbox: sms?.isSandbox ?? false,
+      asksForPassword: await asksForPassword(context),
       freshUntil: freshUntil > now ? new Date(freshUntil).toISOString() : null,
     };
   }),

@@ -62,14 +62,14 @@ export function findByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** When a session that goes on was begun. */
-export async function signedInAt(db: Db, sessionId: string): Promise<Date> {
+/** When a session that goes on was begun, and by what. */
+export async function signInOf(db: Db, sessionId: string): Promise<{ at: Date; by: string | null }> {
   const session = await db
     .selectFrom('sessions')
-    .select('created_at')
+    .select(['created_at', 'signed_in_by'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return session.created_at;
+  return { at: session.created_at, by: session.signed_in_by };
 }
 
 /** Whether a second factor is this member's. */

@@ -132,6 +132,8 @@ describe('signing in', () => {
   test('a second factor is asked for all the same, and a suspended member stays out', async () => {
     const ana = stranger();
     const { client, answer } = await signInAs(ana);
+    // Who came without a password is asked for none a moment later.
+    expect((await client.get('/api/factors')).body.asksForPassword).toBe(false);
     await addFactor(client, { now: test$.clock.now() });
     const again = await signInAs(ana);
     expect(again.answer).toMatchObject({

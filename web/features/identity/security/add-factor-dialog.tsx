@@ -20,7 +20,7 @@ export type FactorKind = 'webauthn' | 'totp' | 'phone';
 
 interface AddFactorDialogProps {
   kind: FactorKind;
-  /** Wants the password, and brings recovery codes. */
+  /** Wants the password. */
   isFirst: boolean;
   isSmsSandbox: boolean;
   onClose: () => void;

@@ -40,7 +40,12 @@ export function FactorsPanel() {
 }
 
 /** Those that count, and the ways to add one. */
-function OwnFactors({ items, kinds, isSmsSandbox }: NonNullable<ReturnType<typeof useFactors>['data']>) {
+function OwnFactors({
+  items,
+  kinds,
+  isSmsSandbox,
+  asksForPassword,
+}: NonNullable<ReturnType<typeof useFactors>['data']>) {
   const [adding, setAdding] = useState<FactorKind | null>(null);
   const verified = items.filter(({ status }) => status === 'verified');
   const isFirst = verified.length === 0;
@@ -84,7 +89,7 @@ function OwnFactors({ items, kinds, isSmsSandbox }: NonNullable<ReturnType<typeo
       {adding ? (
         <AddFactorDialog
           kind={adding}
-          isFirst={isFirst}
+          isFirst={asksForPassword}
           isSmsSandbox={isSmsSandbox}
           onClose={() => setAdding(null)}
         />
