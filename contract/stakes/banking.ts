@@ -29,6 +29,7 @@ export const stakesOfBanking = {
     pauseScheduled: MAKES_SAFER,
     resumeScheduled: 'moves value',
     cancelScheduled: MAKES_SAFER,
+    unlinkOutside: MAKES_SAFER,
   },
   loans: {
     list: SHOWS_OWN,
@@ -43,6 +44,9 @@ export const stakesOfBanking = {
     setAutopay: 'moves value',
     reviews: SHOWS_A_PAGE,
     decide: 'moves value',
+    backing: SHOWS_OWN,
+    addCollateral: 'moves value',
+    releaseCollateral: 'moves value',
   },
   goals: {
     list: SHOWS_OWN,

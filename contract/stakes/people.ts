@@ -18,6 +18,8 @@ export const stakesOfPeople = {
     signIn: PROVES_WHO,
     requestSignInLink: PROVES_WHO,
     signInByLink: 'changes access',
+    passkeyChallenge: PROVES_WHO,
+    signInByPasskey: 'changes access',
     signOut: MAKES_SAFER,
     session: SHOWN_TO_ANYONE,
     refresh: PROVES_WHO,
@@ -30,6 +32,29 @@ export const stakesOfPeople = {
     requestEmailVerification: PROVES_WHO,
     verifyEmail: 'moves value',
     updateProfile: OWN_WORDS,
+  },
+  emailChange: {
+    read: SHOWS_OWN,
+    ask: 'changes access',
+    confirm: 'changes access',
+    takeBack: 'changes access',
+  },
+  leaving: {
+    read: SHOWS_OWN,
+    ask: 'changes access',
+    takeBack: MAKES_SAFER,
+    archives: SHOWS_OWN,
+    askForArchive: ASKS_ONLY,
+    openArchive: 'reads private in bulk',
+  },
+  providers: {
+    list: SHOWN_TO_ANYONE,
+    begin: PROVES_WHO,
+    finish: 'changes access',
+    accounts: SHOWS_OWN,
+    beginLink: 'changes access',
+    finishLink: 'changes access',
+    unlink: 'changes access',
   },
   factors: {
     list: SHOWS_OWN,
@@ -136,6 +161,9 @@ export const stakesOfPeople = {
   },
 } satisfies StakesOf<
   | 'identity'
+  | 'emailChange'
+  | 'leaving'
+  | 'providers'
   | 'factors'
   | 'policy'
   | 'people'

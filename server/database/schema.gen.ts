@@ -572,6 +572,8 @@ export interface ConversionQuotes {
 export interface CoverAlarms {
   only_row: Generated<boolean>;
   told_at: Date;
+}
+
 export interface DataExportParts {
   export_id: string;
   file_id: string;

@@ -172,8 +172,10 @@ export function readForm({
     add('amount', numberProblem(row.amount));
     add('words', tooLong(row.words.trim(), MAX_UNIT_LENGTH));
     add('per', tooLong(row.per.trim(), MAX_UNIT_LENGTH));
-    if (twice === row.place && isClaimedTwice(row, filled))
-      add(...(row.place === 'volume' ? UNIT_TWICE : PLACE_TWICE));
+    if (twice === row.place && isClaimedTwice(row, filled)) {
+      const [field, problem] = row.place === 'volume' ? UNIT_TWICE : PLACE_TWICE;
+      add(field, problem);
+    }
     if (Object.keys(found).length > 0) problems[row.key] = found;
   }
   if (Object.keys(problems).length > 0) return { problems };
