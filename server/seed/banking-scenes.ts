@@ -47,9 +47,9 @@ async function setUp(
     wantsSavingsAccount: by === 'ada',
     initialDepositAmount: deposit,
   });
-  const { url } = await onboarding.openPage(actor.memberId);
+  const { url } = await onboarding.openPage(actor);
   for (const form of FORMS) await sendForm(stage, url, form);
-  const { outsideAccounts } = await onboarding.refresh(actor.memberId);
+  const { outsideAccounts } = await onboarding.refresh(actor);
   const outsideAccountId = outsideAccounts.find(({ last4 }) => TEST_ACCOUNT.endsWith(last4))!.id;
   await onboarding.fund(actor, { outsideAccountId, idempotencyKey: `sample-deposit:${by}` });
   await arrive(stage, daysAgo);

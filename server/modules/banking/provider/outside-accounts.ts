@@ -95,7 +95,7 @@ export async function keepOutside(
             bank_name: bankName,
             last4,
             is_active: true,
-            usable_at: sql`case when bank_outside_accounts.is_active then bank_outside_accounts.usable_at
+            usable_at: sql<Date>`case when bank_outside_accounts.is_active then bank_outside_accounts.usable_at
               else excluded.usable_at end`,
             updated_at: now,
           })
