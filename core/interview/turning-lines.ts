@@ -102,7 +102,10 @@ function lossesAllowed(turning: Turning): string | null {
   if (confirmedAt(of.now, 'price').length === 0 || !after || !before) return null;
   const names = isPrice
     ? { price: priceIn(of.after, turning), before: priceIn(of.now, turning) }
-    : { price: costIn(after, { card: of.after }, turning), before: costIn(before, { card: of.now }, turning) };
+    : {
+        price: costIn(after, { card: of.after }, turning),
+        before: costIn(before, { card: of.now }, turning),
+      };
   const [volume, sold] = [volumeOf(of.after), volumeOf(of.now)];
   if (!volume || !sold || !left.now) {
     if (before.isLoss || isZero(before.amount) || !isAlike(before, after)) return null;
