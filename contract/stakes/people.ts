@@ -70,7 +70,7 @@ export const stakesOfPeople = {
   },
   policy: {
     stopOwn: MAKES_SAFER,
-    stop: 'changes access',
+    stop: ['changes rules', 'changes access'],
     lift: 'changes access',
     proposals: SHOWS_A_PAGE,
     approveProposal: 'moves value',

@@ -80,6 +80,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'wallet.limits sending_limits': 'It looks afresh at what is known of the member, who chooses nothing.',
   'exchange.removeAddress exchange_addresses': 'It takes a way out away.',
   'policy.stopOwn member_stops': 'It only stops, and an administrator lifts it.',
+  'policy.stopOwn sending_limits': 'It drops what would have been raised.',
+  'policy.stopOwn transaction_limits': 'It drops what would have been raised.',
+  'policy.stopOwn exchange_addresses': 'It lets them wait anew.',
   'factors.verify recovery_codes': 'It proves the factor that they belong to.',
   'factors.recover recovery_codes': 'It uses one up, to prove who it is.',
 };
