@@ -112,6 +112,7 @@ export const cardsContract = {
       'bank_account_closed',
       'bank_account_frozen',
       'account_stopped',
+      'credit_in_default',
       'loan_debt_first',
       'loan_nothing_to_lend',
       'bank_insufficient_balance',

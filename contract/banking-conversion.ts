@@ -54,6 +54,10 @@ export const liquiditySchema = z.object({
   /** What has been converted by all members, and what all of them may convert. */
   converted: z.object({ day: amountSchema, month: amountSchema }),
   caps: z.object({ day: amountSchema, month: amountSchema }),
+  /** What is owed on loans that are backed by PRD: collateral is sold out of the same account. */
+  owedOnLoans: amountSchema,
+  /** False where there is no price to rely on: then nothing is converted, lent or sold. */
+  isPriceKnown: z.boolean(),
 });
 
 /** The endpoints of conversion. */

@@ -1,6 +1,7 @@
 /** What loans show. Amounts are dollars with two decimals, rates fractions of a year, days those of the bank. */
 import { z } from 'zod';
 import { LOAN_TYPES } from '#core/banking/loan-offer.ts';
+import { collateralMoveSchema, loanBackingSchema } from './banking-collateral-shapes.ts';
 import { amountSchema, idSchema, timeSchema } from './shapes.ts';
 
 /** One line of a schedule; `balance` is what is owed after it. */
@@ -30,7 +31,10 @@ const decisionSchema = z.object({
   score: z.number().int(),
   lines: z.array(
     z.object({
-      reason: z.enum(['history', 'affordable', 'savings', 'repaid', 'late', 'alerts']),
+      reason: z.enum([
+        ...(['collateral', 'history', 'affordable', 'savings'] as const),
+        ...(['repaid', 'late', 'alerts', 'default'] as const),
+      ]),
       points: z.number().int(),
     }),
   ),
@@ -52,6 +56,8 @@ export const loanSchema = z.object({
   instalments: z.number().int(),
   interestRate: z.string(),
   accountId: idSchema,
+  /** What stands for it; null where nothing does. */
+  backing: loanBackingSchema.nullable(),
   decision: decisionSchema,
   /** Null until it is agreed to. */
   apr: z.string().nullable(),
@@ -78,7 +84,7 @@ export const loansSchema = z.object({ items: z.array(loanSchema), today: z.iso.d
 /** What a payment did. */
 export const loanPaymentSchema = z.object({
   id: idSchema,
-  kind: z.enum(['payment', 'autopay']),
+  kind: z.enum(['payment', 'autopay', 'collateral']),
   amount: amountSchema,
   fees: amountSchema,
   interest: amountSchema,
@@ -104,6 +110,8 @@ export const loanDetailsSchema = loanSchema.extend({
   schedule: z.array(instalmentSchema.extend({ isPaid: z.boolean(), lateFee: amountSchema.nullable() })),
   /** Newest first. */
   payments: z.array(loanPaymentSchema),
+  /** Of its collateral, newest first. */
+  collateralMoves: z.array(collateralMoveSchema),
   /** What ends it today; null where nothing is owed. */
   payoff: loanPayoffSchema.nullable(),
   /** Interest until today that isn’t paid, exactly: cents, times 365 billion (core/banking/rate.ts). */

@@ -1,6 +1,7 @@
 /** Banking: loans, from the application to the last payment. */
 import { z } from 'zod';
 import { LOAN_TYPES } from '#core/banking/loan-offer.ts';
+import { backingTermsSchema } from './banking-collateral-shapes.ts';
 import {
   disclosureSchema,
   loanDetailsSchema,
@@ -58,6 +59,7 @@ const askingEndpoints = {
       'unverified_value',
       'loan_terms_invalid',
       'loan_purpose_missing',
+      'loan_collateral_invalid',
       'idempotency_conflict',
       'loan_applications_open',
       'bank_account_not_found',
@@ -71,6 +73,8 @@ const askingEndpoints = {
         purpose: z.string().max(200),
         /** The account that it is paid out to. */
         accountId: idSchema,
+        /** The PRD that is offered; only for a loan that is backed by it. */
+        collateral: amountInputSchema.nullable().default(null),
       }),
     )
     .output(loanSchema),
@@ -114,12 +118,19 @@ const askingEndpoints = {
       'loan_not_open',
       'loan_offer_expired',
       'loan_offer_outdated',
+      'loan_collateral_invalid',
+      'loan_identity_first',
+      'loan_price_unknown',
+      'loan_collateral_short',
+      'loan_liquidity_short',
+      'loan_prd_missing',
       'fresh_two_factor_required',
       'email_code_required',
       'verified_email_required',
       'bank_account_closed',
       'bank_account_frozen',
       'account_stopped',
+      'credit_in_default',
       'loan_debt_first',
       'loan_nothing_to_lend',
       'idempotency_conflict',
@@ -130,6 +141,8 @@ const askingEndpoints = {
         /** Of the disclosure: its day and its total. */
         disclosedOn: z.iso.date(),
         totalOfPayments: amountInputSchema,
+        /** The PRD that is pledged; only for a loan that is backed by it. */
+        collateral: amountInputSchema.nullable().default(null),
         /** Have instalments paid from the same account when they are due. */
         autopay: z.boolean().default(true),
       }),
@@ -212,6 +225,66 @@ const payingEndpoints = {
     .output(loanSchema),
 };
 
+/** What stands for a loan. */
+const collateralEndpoints = {
+  backing: endpoint({
+    method: 'GET',
+    path: '/banking/loan-backing',
+    tag,
+    access: 'member',
+    summary: 'See what PRD counts at, and what may be lent against it',
+  }).output(backingTermsSchema),
+
+  addCollateral: endpoint({
+    method: 'POST',
+    path: '/banking/loans/{id}/collateral',
+    tag,
+    access: 'owner',
+    rate: 'money',
+    idempotent: true,
+    stepUp: { none: 'The PRD stays the member’s, and comes back with the last payment.' },
+    summary: 'Pledge more PRD for a loan',
+    refuses: [
+      'idempotency_key_required',
+      'loan_collateral_invalid',
+      'not_found',
+      'idempotency_conflict',
+      'loan_not_active',
+      'loan_not_backed',
+      'account_stopped',
+      'loan_debt_first',
+      'loan_prd_missing',
+    ],
+  })
+    .input(byId.extend({ amount: amountInputSchema }))
+    .output(loanDetailsSchema),
+
+  releaseCollateral: endpoint({
+    method: 'POST',
+    path: '/banking/loans/{id}/collateral/release',
+    tag,
+    access: 'owner',
+    rate: 'money',
+    idempotent: true,
+    stepUp: { none: 'It comes back to the member’s own wallet, out of which sending is confirmed.' },
+    summary: 'Take PRD back that the loan doesn’t need',
+    description: 'What stays has to be worth twice of what is owed.',
+    refuses: [
+      'idempotency_key_required',
+      'loan_collateral_invalid',
+      'not_found',
+      'idempotency_conflict',
+      'loan_not_active',
+      'loan_not_backed',
+      'loan_price_unknown',
+      'loan_behind',
+      'loan_release_too_large',
+    ],
+  })
+    .input(byId.extend({ amount: amountInputSchema }))
+    .output(loanDetailsSchema),
+};
+
 /** What administrators decide. */
 const reviewEndpoints = {
   reviews: endpoint({
@@ -240,4 +313,9 @@ const reviewEndpoints = {
 };
 
 /** The endpoints of loans. */
-export const loansContract = { ...askingEndpoints, ...payingEndpoints, ...reviewEndpoints };
+export const loansContract = {
+  ...askingEndpoints,
+  ...payingEndpoints,
+  ...collateralEndpoints,
+  ...reviewEndpoints,
+};

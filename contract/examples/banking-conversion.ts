@@ -21,6 +21,8 @@ const liquidity = {
   balance: '4901.00',
   converted: { day: '99.00', month: '99.00' },
   caps: { day: '5000.00', month: '50000.00' },
+  owedOnLoans: '1200.00',
+  isPriceKnown: true,
 };
 
 /** One example for each endpoint of conversion. */

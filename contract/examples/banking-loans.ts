@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type {
   disclosureSchema,
+  loanDetailsSchema,
   loanPaymentSchema,
   loanPayoffSchema,
   loanSchema,
@@ -22,6 +23,7 @@ const applied: z.infer<typeof loanSchema> = {
   instalments: 3,
   interestRate: '0.099',
   accountId: ACCOUNT_ID,
+  backing: null,
   decision: {
     score: 80,
     lines: [
@@ -104,6 +106,45 @@ const payoff: z.infer<typeof loanPayoffSchema> = {
   total: '803.63',
 };
 
+const rate = { prd: '3', usd: '1', usdPerPrd: '0.33333333' };
+
+const backing = {
+  asked: '8000.00000000',
+  pledged: '8800.00000000',
+  rate,
+  worth: '2933.33',
+  percent: 41,
+  standing: 'covered' as const,
+  warnBelow: '0.21005454',
+  sellBelow: '0.17066931',
+  warnedAt: null,
+  marginDueAt: null,
+  releasable: '1589.12000000',
+};
+
+const backedDetails: z.infer<typeof loanDetailsSchema> = {
+  ...loan,
+  loanType: 'prd_backed',
+  backing,
+  schedule: [{ ...line, isPaid: false, lateFee: null }],
+  payments: [],
+  collateralMoves: [
+    {
+      id: '019cbdb2-2012-8c03-8a03-1d2e3f4a5c13',
+      kind: 'top_up',
+      amount: '800.00000000',
+      pledgedAfter: '8800.00000000',
+      usdPerPrd: null,
+      reason: null,
+      proceeds: null,
+      referenceNumber: 'TXN01JJYV440JFG1RM0GX5RZMMQ05',
+      createdAt: LATER,
+    },
+  ],
+  payoff: { ...payoff, principal: '1200.00', interest: '1.48', total: '1201.48' },
+  accrual: '79542540000000',
+};
+
 /** One example for each endpoint of loans. */
 export const loansExamples: ExamplesOf<'loans'> = {
   list: { response: { items: [loan], today: '2026-03-05' } },
@@ -115,6 +156,7 @@ export const loansExamples: ExamplesOf<'loans'> = {
       instalments: 3,
       purpose: 'An oven for the bakery',
       accountId: ACCOUNT_ID,
+      collateral: null,
     },
     response: applied,
   },
@@ -124,19 +166,46 @@ export const loansExamples: ExamplesOf<'loans'> = {
       ...loan,
       schedule: [{ ...line, isPaid: false, lateFee: null }],
       payments: [payment],
+      collateralMoves: [],
       payoff,
       accrual: '79542540000000',
     },
   },
   offer: { request: { id: LOAN_ID }, response: disclosure },
   agree: {
-    request: { id: LOAN_ID, disclosedOn: '2026-03-05', totalOfPayments: '1220.02', autopay: true },
+    request: {
+      id: LOAN_ID,
+      disclosedOn: '2026-03-05',
+      totalOfPayments: '1220.02',
+      collateral: null,
+      autopay: true,
+    },
     response: loan,
   },
   withdraw: { request: { id: LOAN_ID }, response: { ...applied, status: 'withdrawn' } },
   pay: { request: { id: LOAN_ID, fromAccountId: ACCOUNT_ID, amount: '406.68' }, response: payment },
   payoff: { request: { id: LOAN_ID, on: '2026-04-06' }, response: payoff },
   setAutopay: { request: { id: LOAN_ID, accountId: null }, response: { ...loan, autopayAccountId: null } },
+  backing: { response: { rate, available: '9000.00000000', isVerified: true, left: '15000.00' } },
+  addCollateral: {
+    request: { id: LOAN_ID, amount: '800' },
+    response: backedDetails,
+  },
+  releaseCollateral: {
+    request: { id: LOAN_ID, amount: '800' },
+    response: {
+      ...backedDetails,
+      backing: {
+        ...backing,
+        pledged: '8000.00000000',
+        worth: '2666.66',
+        percent: 46,
+        releasable: '789.00000000',
+        warnBelow: '0.23106000',
+        sellBelow: '0.18773625',
+      },
+    },
+  },
   reviews: {
     request: { show: 'waiting' },
     response: { items: [{ ...applied, status: 'review', username: 'ada' }], nextCursor: null },

@@ -6,6 +6,8 @@
  *   rounded down once for the whole statement. Interest bears none.
  * - K3: the minimum payment is 1 % of the balance plus interest and fees, at least $25, and never more than the balance.
  * - K4: a payment is applied to fees, interest and purchases in this order.
+ * - K5: a card of which a minimum payment is missing 90 days after its day is in default. A week after its member was told,
+ *   its deposit pays what is owed, as far as it goes.
  */
 import { mulDiv } from '#core/money/amount.ts';
 import { least, most } from '#core/money/least.ts';
@@ -16,6 +18,11 @@ export const LEAST_MINIMUM_CENTS = 2_500n;
 
 /** How many days after its end a statement is due (K1). */
 export const DUE_DAYS = 25;
+
+/** How many days after its day a missed minimum payment puts a card in default (K5). */
+export const CARD_DEFAULT_DAYS = 90;
+/** How long after it was told the deposit of a card in default is taken (K5), in days. */
+export const DEPOSIT_NOTICE_DAYS = 7;
 
 /** What was owed at the end of each day of a statement, in cents (0 or more), and how long it stayed so. */
 export interface OwedDays {

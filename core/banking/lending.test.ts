@@ -1,56 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collateralFor, countingPrice, mostLent, standingOf, toSell, worthOf } from './collateral.ts';
 import { type Applicant, decideLoan, loanTakesSecond } from './loan-decision.ts';
-
-/** 33 cents for one PRD. */
-const PRICE = { cents: 33n, prdMinor: 10n ** 8n };
-const prices = fc.record({ cents: fc.bigInt(1n, 10_000n), prdMinor: fc.bigInt(1n, 10n ** 9n) });
-
-test('PRD counts at the lowest of its prices, and without a price nothing is lent [C-115]', () => {
-  expect(countingPrice([])).toBeNull();
-  fc.assert(
-    fc.property(fc.array(prices, { minLength: 1 }), fc.bigInt(0n, 10n ** 14n), (those, prd) => {
-      const counting = countingPrice(those)!;
-      for (const price of those) expect(worthOf(prd, counting)).toBeLessThanOrEqual(worthOf(prd, price));
-    }),
-  );
-});
-
-test('V1: the collateral of a loan suffices for it, and a unit less does not', () => {
-  fc.assert(
-    fc.property(fc.bigInt(1n, 10n ** 8n), prices, (cents, price) => {
-      const prd = collateralFor(cents, price);
-      expect(mostLent(prd, price)).toBeGreaterThanOrEqual(cents);
-      expect(worthOf(prd - 1n, price)).toBeLessThan(cents * 2n);
-    }),
-  );
-});
-
-test('V2: a loan is warned from 65 % and sold from 80 % of what its collateral is worth', () => {
-  const prdMinor = 1_000n * 10n ** 8n;
-  const standing = (owed: bigint) => standingOf({ owed, prdMinor, price: PRICE });
-  expect(standing(0n)).toEqual({ percent: 0n, standing: 'covered' });
-  expect(standing(16_500n)).toEqual({ percent: 50n, standing: 'covered' });
-  expect(standing(21_120n)).toEqual({ percent: 64n, standing: 'covered' });
-  expect(standing(21_121n).standing).toBe('warned');
-  expect(standing(26_070n).standing).toBe('warned');
-  expect(standing(26_071n).standing).toBe('sold');
-  expect(standingOf({ owed: 1n, prdMinor: 0n, price: PRICE })).toEqual({ percent: null, standing: 'sold' });
-});
-
-test('V3: what is sold brings the loan back to half of what is left, and is never more than is held', () => {
-  fc.assert(
-    fc.property(fc.bigInt(0n, 10n ** 9n), fc.bigInt(0n, 10n ** 13n), prices, (owed, prdMinor, price) => {
-      const sold = toSell({ owed, prdMinor, price });
-      expect(sold).toBeLessThanOrEqual(prdMinor);
-      if (sold === prdMinor) return;
-      const left = owed - worthOf(sold, price);
-      // Rounding down twice may leave a cent on either side.
-      expect(left * 2n).toBeLessThanOrEqual(worthOf(prdMinor - sold, price) + 2n);
-    }),
-  );
-});
 
 const steady: Applicant = {
   monthsSeen: 12,
@@ -62,8 +12,9 @@ const steady: Applicant = {
   latePayments: 0,
   loansRepaid: 0,
   openAlerts: 0,
+  inDefault: 0,
 };
-const asked = { amount: 200_000n, payment: 20_000n };
+const asked = { amount: 200_000n, payment: 20_000n, isBacked: false };
 
 test('a steady income that leaves room is approved, and every point is explained', () => {
   expect(decideLoan(steady, asked)).toEqual({
@@ -116,6 +67,7 @@ test('more income, more savings and fewer debts never make a decision worse', ()
     latePayments: fc.integer({ min: 0, max: 3 }),
     loansRepaid: fc.integer({ min: 0, max: 3 }),
     openAlerts: fc.integer({ min: 0, max: 2 }),
+    inDefault: fc.integer({ min: 0, max: 1 }),
   });
   fc.assert(
     fc.property(applicant, cents, (who, more) => {
@@ -128,4 +80,23 @@ test('more income, more savings and fewer debts never make a decision worse', ()
       }
     }),
   );
+});
+
+test('collateral stands for income, but not for late payments and alerts, and a default lends nothing [C-115]', () => {
+  const nobody: Applicant = { ...steady, monthsSeen: 0, monthlyIncome: 0n, monthlySpending: 0n, savings: 0n };
+  const backed = { ...asked, isBacked: true };
+  expect(decideLoan(nobody, backed)).toMatchObject({
+    outcome: 'approved',
+    lines: [{ reason: 'collateral', points: 70 }],
+  });
+  expect(decideLoan({ ...nobody, openAlerts: 1 }, backed).outcome).toBe('review');
+  expect(decideLoan({ ...nobody, latePayments: 3 }, backed).outcome).toBe('declined');
+  expect(decideLoan(nobody, { ...backed, amount: 500_001n }).outcome).toBe('review');
+  // Debts that take more than half of the income are a person’s to decide.
+  expect(decideLoan({ ...steady, monthlyDebt: 131_000n }, backed).outcome).toBe('review');
+  for (const isBacked of [true, false])
+    expect(decideLoan({ ...steady, loansRepaid: 2, inDefault: 1 }, { ...asked, isBacked })).toMatchObject({
+      outcome: 'declined',
+      lines: expect.arrayContaining([{ reason: 'default', points: -100 }]),
+    });
 });

@@ -19,6 +19,9 @@ import { ACCRUAL_DENOMINATOR, type Accrual, accrue, type Rate, settle } from './
 /** How many days after its day an instalment is late. Source: common terms of credit unions (10 to 15 days). */
 export const GRACE_DAYS = 10;
 
+/** How many days after its day a missed instalment puts the loan in default. Source: usual ageing of receivables. */
+export const DEFAULT_DAYS = 90;
+
 /** The late fee in hundredths of the missed part of the instalment. */
 const LATE_FEE_PERCENT = 5n;
 
@@ -168,7 +171,7 @@ export function stageOf({
 }: Pick<Arrears, 'daysLate'>): 'current' | 'late' | 'delinquent' | 'default' {
   if (daysLate <= GRACE_DAYS) return 'current';
   if (daysLate < 30) return 'late';
-  return daysLate < 90 ? 'delinquent' : 'default';
+  return daysLate < DEFAULT_DAYS ? 'delinquent' : 'default';
 }
 
 function dueInterest(loan: LoanState): bigint {

@@ -1,6 +1,7 @@
 /**
- * The decision on an unsecured loan: points for what the books say of the member, each explained, so that a person can
- * see why and an administrator can decide otherwise. Nothing of it is guessed: what is not known brings no points.
+ * The decision on a loan: points for what the books say of the member and for collateral, each explained, so that a person
+ * can see why and an administrator can decide otherwise. Nothing of it is guessed: what is not known brings no points. While
+ * any loan of the person is in default, nothing more is lent.
  */
 import { mulDiv } from '#core/money/amount.ts';
 import { most } from '#core/money/least.ts';
@@ -18,13 +19,15 @@ export interface Applicant {
   /** Instalments that came late, and loans that were paid back, ever. */
   latePayments: number;
   loansRepaid: number;
-  /** Open alerts of security of the member's accounts. */
+  /** Open serious alerts of security of the member's accounts. */
   openAlerts: number;
+  /** Loans that are in default (core/banking/loan-account.ts, `stageOf`). */
+  inDefault: number;
 }
 
 /** One line of the explanation. */
 export interface ScoreLine {
-  reason: 'history' | 'affordable' | 'savings' | 'repaid' | 'late' | 'alerts';
+  reason: 'collateral' | 'history' | 'affordable' | 'savings' | 'repaid' | 'late' | 'alerts' | 'default';
   points: number;
 }
 
@@ -33,6 +36,8 @@ export type LoanOutcome = 'approved' | 'review' | 'declined';
 
 const APPROVED_FROM = 70;
 const REVIEW_FROM = 40;
+/** Collateral stands for what income would: alone it suffices, and late payments and alerts count against it. */
+const COLLATERAL_POINTS = 70;
 /** Above this a person decides, whatever the score, on what the person then has borrowed in all; cents. */
 const REVIEW_ABOVE_CENTS = 500_000n;
 /** From this on two administrators do, or one and a day after a notice; cents. */
@@ -54,10 +59,17 @@ export function loanTakesSecond({
   return amount + most(approvedAlone, borrowed) >= SECOND_FROM_CENTS;
 }
 
-/** Scores an application (0 to 100), explains it, and says what comes of it. `payment` is the monthly one asked for. */
+/** What is asked for: cents, `payment` the monthly one, and whether collateral stands for it. */
+interface Asked {
+  amount: bigint;
+  payment: bigint;
+  isBacked: boolean;
+}
+
+/** Scores an application (0 to 100), explains it, and says what comes of it. */
 export function decideLoan(
   applicant: Applicant,
-  { amount, payment }: { amount: bigint; payment: bigint },
+  { amount, payment, isBacked }: Asked,
 ): { outcome: LoanOutcome; score: number; lines: ScoreLine[]; debtPercent: bigint | null } {
   const debtPercent =
     applicant.monthlyIncome > 0n
@@ -69,6 +81,7 @@ export function decideLoan(
       : null;
   const left = applicant.monthlyIncome - applicant.monthlySpending;
   const all: ScoreLine[] = [
+    { reason: 'collateral', points: isBacked ? COLLATERAL_POINTS : 0 },
     { reason: 'history', points: Math.min(20, Math.floor(applicant.monthsSeen) * 2) },
     { reason: 'affordable', points: affordablePoints(debtPercent, left >= payment) },
     {
@@ -78,12 +91,16 @@ export function decideLoan(
     { reason: 'repaid', points: Math.min(20, applicant.loansRepaid * 10) },
     { reason: 'late', points: -15 * applicant.latePayments },
     { reason: 'alerts', points: -20 * applicant.openAlerts },
+    { reason: 'default', points: applicant.inDefault > 0 ? -100 : 0 },
   ];
   const lines = all.filter(({ points }) => points !== 0);
   const sum = lines.reduce((total, { points }) => total + points, 0);
   const score = Math.max(0, Math.min(100, sum));
   return {
-    outcome: outcomeOf({ score, total: applicant.borrowed + amount, debtPercent }),
+    outcome:
+      applicant.inDefault > 0
+        ? 'declined'
+        : outcomeOf({ score, total: applicant.borrowed + amount, debtPercent, isBacked }),
     score,
     lines,
     debtPercent,
@@ -101,14 +118,15 @@ function outcomeOf({
   score,
   total,
   debtPercent,
+  isBacked,
 }: {
   score: number;
   total: bigint;
   debtPercent: bigint | null;
+  isBacked: boolean;
 }): LoanOutcome {
-  if (debtPercent !== null && debtPercent > 50n) return 'declined';
-  if (score < REVIEW_FROM) return 'declined';
-  return score >= APPROVED_FROM && total <= REVIEW_ABOVE_CENTS && debtPercent !== null
-    ? 'approved'
-    : 'review';
+  const isTooMuch = debtPercent !== null && debtPercent > 50n;
+  if (score < REVIEW_FROM || (isTooMuch && !isBacked)) return 'declined';
+  const isAffordable = isBacked ? !isTooMuch : debtPercent !== null;
+  return score >= APPROVED_FROM && total <= REVIEW_ABOVE_CENTS && isAffordable ? 'approved' : 'review';
 }

@@ -9,7 +9,7 @@ import type { Rate } from './rate.ts';
 import { type LoanTerms, type RepaymentSchedule, scheduleOf } from './repayment-schedule.ts';
 
 /** The kinds of loan. */
-export const LOAN_TYPES = ['personal'] as const;
+export const LOAN_TYPES = ['personal', 'prd_backed'] as const;
 
 /** A kind of loan. */
 export type LoanType = (typeof LOAN_TYPES)[number];
@@ -26,6 +26,8 @@ export interface LoanProduct {
 /** What is lent. Source: usual terms of small credit unions; the highest rate that they may take is 18 %. */
 export const LOAN_PRODUCTS: Readonly<Record<LoanType, LoanProduct>> = {
   personal: { rate: 99_000_000n, least: 10_000n, most: 2_500_000n, shortest: 3, longest: 60 },
+  // Against PRD (collateral.ts).
+  prd_backed: { rate: 79_000_000n, least: 10_000n, most: 1_000_000n, shortest: 3, longest: 36 },
 };
 
 /** How long an approval holds, in days. */

@@ -77,6 +77,11 @@ export function loanAccount(loanId: string, limitMinor: bigint): AccountSpec {
   return { key: `loans:${part(loanId)}:USD`, asset: 'USD', floor: -limitMinor };
 }
 
+/** The PRD that is pledged for a loan. It is nobody's to send, to vote with or to stop. */
+export function collateralAccount(loanId: string): AccountSpec {
+  return { key: `collateral:${part(loanId)}:PRD`, asset: 'PRD', floor: 0n };
+}
+
 /** What a member owes on a card, as a balance below zero; never more than `limitMinor` cents. */
 export function cardAccount(cardId: string, limitMinor: bigint): AccountSpec {
   return { key: `cards:${part(cardId)}:USD`, asset: 'USD', floor: -limitMinor };

@@ -29,6 +29,8 @@ export const TRANSFER_CODES = {
   loan_payment: 'A loan is paid back.',
   loan_interest: 'The part of a loan payment that is interest.',
   loan_fee: 'The part of a loan payment that is late fees.',
+  collateral: 'PRD is pledged for a loan, or given back.',
+  collateral_sale: 'Pledged PRD is sold, and what it brings pays the loan.',
   card_deposit: 'The deposit of a secured card: held while it is open.',
   card_purchase: 'Something bought by a card of the credit union.',
   card_repayment: 'What is owed on a card is paid.',

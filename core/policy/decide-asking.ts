@@ -45,6 +45,9 @@ export const ASKING = {
   loan_payment: 'not_theirs',
   loan_interest: 'not_theirs',
   loan_fee: 'not_theirs',
+  // What is pledged stays its member's; with which loan, and how much, is confirmed.
+  collateral: 'not_theirs',
+  collateral_sale: 'not_theirs',
   card_deposit: 'not_theirs',
   card_purchase: 'summed',
   card_repayment: 'not_theirs',

@@ -8,6 +8,7 @@ const PLATFORM_ACCOUNTS: Record<string, { address: string; name: string }> = {
   ballots: { address: 'PRD_SYSTEM_BALLOTS_001', name: 'Community vote' },
   'pitch-fee': { address: 'PRD_SYSTEM_FEES_001', name: 'Protege fees' },
   collaboration: { address: 'PRD_SYSTEM_ESCROW_001', name: 'Collaboration reward' },
+  collateral: { address: 'PRD_SYSTEM_COLLATERAL_001', name: 'Collateral of a loan' },
   pool: { address: 'PRD_SYSTEM_POOL_001', name: 'Community pool' },
   'bank-clearing': { address: 'PRD_SYSTEM_OUTSIDE_001', name: 'Outside Protege' },
   liquidity: { address: 'PRD_SYSTEM_LIQUIDITY_001', name: 'Protege liquidity' },

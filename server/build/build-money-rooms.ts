@@ -37,7 +37,7 @@ function buildBank(
   { identity, ledger, policy, wallet }: Foundations,
   worlds: Worlds,
 ) {
-  const { clock, config, db, jobs, log, newId, publicUrl, textWork, work } = platform;
+  const { clock, config, db, jobs, log, metrics, newId, publicUrl, textWork, work } = platform;
   const isLive = worlds.USD === 'live';
   const forBanking = {
     clock,
@@ -48,6 +48,7 @@ function buildBank(
     jobs,
     ledger,
     log,
+    metrics,
     newId,
     policy,
     publicUrl,

@@ -291,6 +291,7 @@ export interface CardRepayments {
   amount: bigint;
   card_id: string;
   created_at: Date;
+  from_deposit: Generated<boolean>;
   id: string;
   interest: bigint;
   left_owed: bigint;
@@ -307,6 +308,7 @@ export interface Cards {
   closed_through: Timestamp;
   created_at: Date;
   credit_limit: bigint;
+  default_at: Date | null;
   expires_on: Timestamp;
   frozen_at: Date | null;
   id: string;
@@ -551,6 +553,11 @@ export interface ConversionQuotes {
   member_id: string;
   rate_prd: bigint;
   rate_usd: bigint;
+}
+
+export interface CoverAlarms {
+  only_row: Generated<boolean>;
+  told_at: Date;
 }
 
 export interface ExchangeAccounts {
@@ -1118,6 +1125,22 @@ export interface LiquidityAdditions {
   request_hash: string;
 }
 
+export interface LoanCollateral {
+  amount: bigint;
+  created_at: Date;
+  id: string;
+  kind: string;
+  left_pledged: bigint;
+  loan_id: string;
+  payment_id: string | null;
+  proceeds: bigint | null;
+  rate_prd: bigint | null;
+  rate_usd: bigint | null;
+  reason: string | null;
+  reference_number: string;
+  request_hash: string;
+}
+
 export interface LoanFees {
   charged_at: Date;
   charged_on: Timestamp;
@@ -1159,19 +1182,23 @@ export interface Loans {
   approved_by: string | null;
   apr: number | null;
   autopay_account: string | null;
+  collateral_looked_at: Date | null;
   created_at: Date;
   debt_percent: number | null;
   decided_at: Date | null;
   decided_by: string | null;
   decision_note: string | null;
+  default_at: Date | null;
   disbursed_on: Timestamp | null;
   id: string;
   instalments: number;
   interest_rate: number;
   judged: Generated<number>;
   loan_type: string;
+  margin_due_at: Date | null;
   outcome: string;
   payment: bigint | null;
+  pledge: bigint | null;
   purpose: string;
   repaid_at: Date | null;
   request_hash: string;
@@ -1181,6 +1208,7 @@ export interface Loans {
   total_of_payments: bigint | null;
   updated_at: Date;
   user_id: string;
+  warned_at: Date | null;
   worked_on: Timestamp | null;
 }
 
@@ -2439,6 +2467,7 @@ export interface DB {
   contest_entries: ContestEntries;
   contests: Contests;
   conversion_quotes: ConversionQuotes;
+  cover_alarms: CoverAlarms;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
   exchange_admin_actions: ExchangeAdminActions;
@@ -2483,6 +2512,7 @@ export interface DB {
   ledger_postings: LedgerPostings;
   ledger_transfers: LedgerTransfers;
   liquidity_additions: LiquidityAdditions;
+  loan_collateral: LoanCollateral;
   loan_fees: LoanFees;
   loan_instalments: LoanInstalments;
   loan_payments: LoanPayments;

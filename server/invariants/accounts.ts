@@ -24,7 +24,7 @@ const OF_NOW: Facts = {
         case when a.floor > 0 then 'floor ' || a.floor end,
         case when o.owner is distinct from a.owner_id::text then 'owner ' || coalesce(a.owner_id::text, 'none') end,
         case when k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots',
-               'collaboration', 'pitch-fee', 'bank', 'bank-clearing', 'interest', 'loans', 'cards', 'liquidity') then 'no such kind' end) as detail
+               'collaboration', 'collateral', 'pitch-fee', 'bank', 'bank-clearing', 'interest', 'loans', 'cards', 'liquidity') then 'no such kind' end) as detail
     from ledger_accounts a
     cross join lateral (
       select split_part(a.key, ':', 1) as kind, split_part(a.key, ':', 2) as part, split_part(a.key, ':', -1) as asset) k
@@ -37,7 +37,7 @@ const OF_NOW: Facts = {
        or (f.floor is distinct from a.floor and k.kind not in ('loans', 'cards')) or a.floor > 0
        or o.owner is distinct from a.owner_id::text
        or k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots', 'pitch-fee',
-               'collaboration', 'bank', 'bank-clearing', 'interest', 'loans', 'cards', 'liquidity')`,
+               'collaboration', 'collateral', 'bank', 'bank-clearing', 'interest', 'loans', 'cards', 'liquidity')`,
   'a wallet has the limits of a level, its part of them, or those that its member set': `
     select a.key || ': ' || coalesce(a.limit_day::text, 'none') || ' a day, ' || coalesce(a.limit_month::text, 'none')
            || ' a month, ' || a.limit_unasked || ' unasked' as detail

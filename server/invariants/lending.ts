@@ -1,8 +1,9 @@
 /**
  * The facts of lending, and of goals: what is owed on the ledger is what was lent less what was paid of it, what was disclosed is the
  * sum of what was agreed, nobody was charged a fee twice or paid more than there was, and a movement with a loan on its
- * other side says what the loan's rows say.
+ * other side says what the loan's rows say; what is pledged is what was moved, and a sale brought what its rate says.
  */
+import { SALE_DISCOUNT_PERCENT } from '#core/banking/collateral.ts';
 import { SECOND_FROM_CENTS } from '#core/banking/loan-decision.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
@@ -53,6 +54,29 @@ const FACTS: Facts = {
        or not (m.created_at between t.created_at - interval '1 hour' and t.created_at)
        or case m.code when 'loan_payment' then p.loan_id is distinct from m.loan_id or p.amount <> m.amount
                       else m.transfer_id <> ledger_transfer_id('loan-disbursement:' || l.id) or m.to_account <> l.account_id end)`,
+  'what is pledged for a loan is what its moves left, and nothing once it is paid back': `
+    select 'loans ' || l.id || ': pledged ' || p.balance || ', says ' || m.says || ', ' || l.status as detail
+    from loans l
+    cross join lateral (select coalesce(sum(a.balance), 0) as balance from ledger_accounts a
+                        where a.id = ledger_account_id('collateral:' || l.id || ':PRD')) p
+    cross join lateral (
+      select coalesce(sum(case when kind in ('pledge', 'top_up') then amount else -amount end), 0) as says,
+             count(*) filter (where kind = 'pledge') as pledges, count(*) filter (where kind = 'returned') as returns
+      from loan_collateral where loan_id = l.id) m
+    where p.balance <> m.says or (m.pledges = 1) <> (l.pledge is not null and l.agreed_at is not null)
+       or m.pledges > 1 or m.returns > 1 or (l.status <> 'active' and p.balance <> 0)`,
+  'what a move of collateral left is what earlier moves left': `
+    select 'loan_collateral ' || c.id || ': left ' || c.left_pledged as detail
+    from loan_collateral c
+    join ledger_postings p on p.transfer_id = c.id and p.account_id = ledger_account_id('collateral:' || c.loan_id || ':PRD')
+    where p.balance <> c.left_pledged`,
+  'a sale of collateral is what its rate says, and has its payment': `
+    select 'loan_collateral ' || coalesce(c.id, p.id) as detail
+    from (select * from loan_collateral where kind = 'sale') c
+    full join (select * from loan_payments where kind = 'collateral') p on p.id = c.payment_id
+    where c.id is null or p.id is null or p.loan_id <> c.loan_id or p.amount <> c.proceeds or p.created_at <> c.created_at
+       or c.payment_id <> ledger_transfer_id('collateral-sale-usd:' || c.id)
+       or c.amount <> ceil(c.proceeds * c.rate_prd * 100000000 / (c.rate_usd * ${100n - SALE_DISCOUNT_PERCENT}))`,
   'a card owes what was bought less what was paid of it, within its limit': `
     select 'cards ' || c.id || ': owes ' || o.owed || ', says ' || (b.bought - p.purchases) as detail
     from cards c

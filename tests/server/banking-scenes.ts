@@ -1,5 +1,7 @@
-/** How payments of other banks and scheduled transfers come to wait in their work lists. */
+/** How payments of other banks, scheduled transfers and collateral come to wait in their work lists. */
 import { linkOutside, openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
+import { fillLiquidity, notePrice } from '#server/modules/banking/conversion/conversion-test-kit.ts';
+import { fillTheVault, lendBacked } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { newKey, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
@@ -17,7 +19,11 @@ interface Parts {
 
 /** The scenes of banking's lists. */
 export function bankingScenes(parts: Parts): Record<string, Scene> {
-  return { 'banking.provider': providerScene(parts), 'banking.scheduled': scheduledScene(parts) };
+  return {
+    'banking.collateral': collateralScene(parts),
+    'banking.provider': providerScene(parts),
+    'banking.scheduled': scheduledScene(parts),
+  };
 }
 
 function providerScene({ app, member, query, times, is, comeBack }: Parts): Scene {
@@ -70,5 +76,23 @@ function scheduledScene({ app, member, times, is, comeBack }: Parts): Scene {
       });
     },
     isServed: is(`status = 'ended' from scheduled_transfers where id = split_part($1, ' ', 1)::uuid`),
+  };
+}
+
+function collateralScene({ app, query, times, is }: Parts): Scene {
+  return {
+    table: 'loans',
+    item: 'row.id::text',
+    make: async (count) => {
+      await fillTheVault(app, 'lender', '5000');
+      await notePrice(app);
+      await fillLiquidity(app, '5000');
+      return times(count, async (n) => {
+        const { loan } = await lendBacked(app, `pledges${n}`);
+        await query(`update loans set collateral_looked_at = '2020-01-01' where id = $1`, [loan.id]);
+        return loan.id;
+      });
+    },
+    isServed: is(`collateral_looked_at > '2020-01-02' from loans where id = $1::uuid`),
   };
 }

@@ -46,6 +46,7 @@ async function makeFree({ table }: Scene): Promise<void> {
 }
 
 const LISTS = [
+  'banking.collateral',
   'banking.provider',
   'banking.scheduled',
   'collaborations.due',
@@ -123,6 +124,7 @@ const NO_LISTS: Record<string, string> = {
     'Walks all goals that fill themselves, in the order of their ids; one that fails is told and left behind.',
   'banking.loans':
     'Walks all loans whose day’s work isn’t done, in the order of their ids; one that fails is told and left behind.',
+  'banking.cover': 'reads what is owed and what there is to pay with, and tells administrators',
   'banking.security':
     'Looks at what has happened since; an alert or a look that fails is told and left behind.',
   'identity.keys': 'rotates keys',

@@ -32,5 +32,7 @@ export const NAMED_OF_CREDIT: Record<string, Record<string, Kind>> = {
   'loans.withdraw': { id: 'loan' },
   'loans.pay': { id: 'loan', fromAccountId: 'bankAccount' },
   'loans.payoff': { id: 'loan' },
+  'loans.addCollateral': { id: 'loan' },
+  'loans.releaseCollateral': { id: 'loan' },
   'loans.setAutopay': { id: 'loan', accountId: 'bankAccount' },
 };

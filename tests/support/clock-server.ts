@@ -24,6 +24,8 @@ export type ClockCommand =
   | { kind: 'propose'; email: string; messageId: string; proposals: Proposal[] }
   /** The bank knows this member, dollars lie ready to pay for PRD, and its price was looked at now. */
   | { kind: 'converts'; email: string; liquidity: string }
+  /** PRD counts at so many millionths of a dollar from now on, and loans against it are looked at. */
+  | { kind: 'price'; microUsd: number }
   /** Confirms the second factor of an administrator in every session. */
   | { kind: 'confirm'; email: string }
   /** The emailed code that confirms what this member is doing. */
@@ -37,6 +39,7 @@ export interface ClockAnswers {
   pool: { done: true };
   propose: { ideaId: string | null };
   converts: { done: true };
+  price: { done: true };
   confirm: { done: true };
   mailedCode: { code: string };
   stop: { done: true };
@@ -85,6 +88,10 @@ async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand[
       await notePrice(test);
       return { done: true };
     }
+    case 'price':
+      await notePrice(test, BigInt(command.microUsd));
+      await app.deps.work.round('banking.collateral');
+      return { done: true };
     case 'confirm': {
       const { id } = members.get(command.email)!;
       await app.deps.database.pool.query(

@@ -148,6 +148,7 @@ interface BankingTabsProps {
 
 function BankingTabs(props: BankingTabsProps) {
   const { overview: data, search, onGo: go, onOpenNew, onTransfer, onSetUp } = props;
+  const showLoan = (loan: string | undefined) => go({ tab: 'loans', loan });
   const [usable, ...others] = data?.accounts.filter(({ isFrozen }) => !isFrozen) ?? [];
   return (
     <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
@@ -200,7 +201,7 @@ function BankingTabs(props: BankingTabsProps) {
         <GoalsTab overview={data} />
       </TabsContent>
       <TabsContent value="loans">
-        <LoansTab overview={data} shown={search.loan} onShow={(loan) => go({ tab: 'loans', loan })} />
+        <LoansTab overview={data} shown={search.loan} onShow={showLoan} onSetUp={onSetUp} />
       </TabsContent>
     </Tabs>
   );

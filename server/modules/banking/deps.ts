@@ -12,7 +12,7 @@ import type { Banking } from './index.ts';
 export interface Deps
   extends Pick<
     Platform,
-    'clock' | 'config' | 'db' | 'jobs' | 'log' | 'newId' | 'publicUrl' | 'textWork' | 'work'
+    'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'publicUrl' | 'textWork' | 'work'
   > {
   identity: Identity;
   ledger: Ledger;

@@ -31,7 +31,7 @@ export async function readOverview(
   memberId: string,
 ): Promise<z.infer<typeof bankingOverviewSchema>> {
   const { db, ledger, clock, bankClock } = deps;
-  const rows = await readStandings(db, sql`a.user_id = ${memberId} and a.is_active`);
+  const rows = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
   const [wallet] = await ledger.accountsByKeys([walletAccount(memberId, 'USD').key]);
   const loanDebt = await loanDebtOf({ db }, memberId);
   const cardDebt = await cardDebtOf({ db }, memberId);
@@ -52,11 +52,11 @@ export async function readOverview(
 
 /** One of the member's accounts. Refuses with: `not_found`, or the code that is given. */
 export async function findOwn(
-  { db }: Pick<BankDeps, 'db'>,
+  deps: Pick<BankDeps, 'db' | 'bank'>,
   { memberId, id }: OwnAccount,
   missing?: 'bank_account_not_found',
 ): Promise<StandingRow> {
-  const [row] = await readStandings(db, sql`a.id = ${id}`);
+  const [row] = await readStandings(deps, sql`a.id = ${id}`);
   return requireOwn(row, memberId, missing);
 }
 

@@ -97,12 +97,18 @@ export const PLAIN_MOVEMENT = {
 export const ledgerAccountOf = ({ id, user_id: userId }: Pick<BankAccountRow, 'id' | 'user_id'>): string =>
   accountIdOf(bankAccount(id, userId).key);
 
-/** Accounts by a condition on `a`, with what they hold; primary first, then oldest first. */
-export async function readStandings(db: Db | Tx, where: RawBuilder<unknown>): Promise<StandingRow[]> {
+/**
+ * Accounts by a condition on `a`, with what they hold and what the present bank provider says of their member; primary
+ * first, then oldest first.
+ */
+export async function readStandings(
+  { db, bank }: { db: Db | Tx; bank: { provider: string } },
+  where: RawBuilder<unknown>,
+): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
     select a.*, l.balance, l.held, coalesce(l.owed, 0)::numeric(38,0) as owed, c.status as provider_status
     from bank_accounts a
-    left join bank_customers c on c.member_id = a.user_id
+    left join bank_customers c on c.member_id = a.user_id and c.provider = ${bank.provider}
     join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')
     where ${where} order by a.is_primary desc, a.created_at, a.id`.execute(db);
   return rows;

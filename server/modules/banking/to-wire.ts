@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { bankAccountSchema } from '#contract/banking-shapes.ts';
 import { maskedAccountNumber } from '#core/banking/account-number.ts';
 import { ONE } from '#core/banking/rate.ts';
+import { type Ratio, rateText } from '#core/funding/ratio.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
@@ -12,6 +13,13 @@ import type { StandingRow } from './store.ts';
 export const usd = (minor: bigint): string => formatMinor('USD', minor);
 /** `$1250.00`: an amount in a sentence. */
 export const dollars = (minor: bigint): string => `$${usd(minor)}`;
+
+/** What PRD counts at: exactly, and as dollars for one PRD. */
+export const toWireRate = (rate: Ratio) => ({
+  prd: String(rate.prd),
+  usd: String(rate.usd),
+  usdPerPrd: rateText(rate),
+});
 
 const RATE_DIGITS = ONE.toString().length - 1;
 

@@ -47,6 +47,7 @@ import { defineTidying } from './tidy.ts';
 import { createUntried, type Untried } from './untried.ts';
 import { createWorkChallenges, type WorkChallenges } from './work.ts';
 
+export { administratorIds } from './administrators.ts';
 export { takeFromBudget } from './budgets.ts';
 export { throwAwayMailboxes } from './cluster/disposable.ts';
 export { accountsOfPerson, areLinked, findClusters } from './cluster/find-clusters.ts';

@@ -105,11 +105,3 @@ export async function closeTicket(
     .where('closed_at', 'is', null)
     .execute();
 }
-
-/** The administrators who may act, for telling them. */
-export async function administratorIds(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from member_roles r join members m on m.id = r.member_id
-    where r.role = 'admin' and m.suspended_at is null order by m.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}

@@ -92,6 +92,13 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'loan_id', 'amount', 'fees', 'interest', 'principal', 'left_owed'],
     where: 'true',
   },
+  loan_collateral: {
+    columns: [
+      ...['id', 'loan_id', 'amount', 'left_pledged', 'proceeds', 'payment_id', 'reference_number'],
+      ...['rate_prd', 'rate_usd'],
+    ],
+    where: `t.kind = 'sale'`,
+  },
   bank_conversions: {
     columns: [
       ...['id', 'user_id', 'account_id', 'amount', 'rate_prd', 'rate_usd', 'gross', 'fee', 'arrives'],
@@ -277,7 +284,7 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
     ...['sending_limits.shared_day', 'sending_limits.shared_month'],
   ]),
   ...because(TOLD, [
-    ...['bank_budgets.monthly', 'conversion_quotes.amount', 'conversion_quotes.rate_prd'],
+    ...['bank_budgets.monthly', 'conversion_quotes.amount', 'conversion_quotes.rate_prd', 'loans.pledge'],
     ...['conversion_quotes.rate_usd', 'conversion_quotes.gross', 'conversion_quotes.fee'],
     'conversion_quotes.arrives',
     ...['bank_onboardings.initial_deposit', 'members.initial_deposit_amount', 'scheduled_transfers.amount'],

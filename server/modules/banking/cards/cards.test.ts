@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, memberWithAccount, move, openBankAccount, setLimits } from '../banking-test-kit.ts';
@@ -275,4 +276,51 @@ test('one key buys with one card and pays on one, whichever of two is asked for 
   expect(
     await outcomes(cards.map((card) => payOn(member, card, { from: account, amount: '5' }, again))),
   ).toEqual([201, 'idempotency_conflict']);
+});
+
+test('who lets a minimum payment go for 90 days is told, buys nothing more, and a week later the deposit pays, once [C-115]', async () => {
+  goTo('2027-02-01');
+  const holders = [await newHolder('400'), await newHolder('400')];
+  const cards = [];
+  for (const { member, account } of holders) {
+    const card = await openCard(member, account, '300');
+    expect((await buy(member, card, '120')).status).toBe(201);
+    cards.push(card);
+  }
+  const work = async () => {
+    await closeStatements();
+    await Promise.all([1, 2].map(() => app.app.deps.banking.cards.workDefaults()));
+    await app.app.deps.jobs.runDue();
+  };
+  const toldTo = ({ email }: TestMember) =>
+    app.mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+  // The statement of 1 March is due on 26 March; 90 days later is 24 June.
+  goTo('2027-06-23');
+  await work();
+  for (const { member } of holders) expect(toldTo(member)).not.toContain('Your card is in default');
+  goTo('2027-06-24');
+  await work();
+  const [lost, mended] = holders as [(typeof holders)[0], (typeof holders)[0]];
+  expect(toldTo(lost.member).filter((subject) => subject === 'Your card is in default')).toHaveLength(1);
+  await signInAgain(lost.member);
+  await signInAgain(mended.member);
+  expect((await buy(lost.member, cards[0]!, '1')).body.code).toBe('card_declined');
+  expect((await askForCard(lost.member, lost.account)).body.code).toBe('credit_in_default');
+  const mending = await payOn(mended.member, cards[1]!, { from: mended.account, amount: '90' });
+  expect([mending.status, mending.body.message]).toEqual([201, undefined]);
+  const again = await buy(mended.member, cards[1]!, '1');
+  expect([again.status, again.body.message]).toEqual([201, undefined]);
+  goTo('2027-07-02');
+  await work();
+  await work();
+  const closed = await cardOf(lost.member, cards[0]!);
+  expect(closed).toMatchObject({ isActive: false, currentBalance: '0.00' });
+  const account = (await lost.member.client.get(`/api/banking/accounts/${lost.account.id}`)).body;
+  // What was owed is gone from it, and what wasn’t needed of the deposit is free again.
+  expect(account.availableBalance).toBe(account.balance);
+  expect(Number(account.balance)).toBeLessThan(280);
+  expect(toldTo(lost.member)).toContain('The deposit of your card was taken');
+  const kept = await cardOf(mended.member, cards[1]!);
+  expect(kept).toMatchObject({ isActive: true });
+  await expectBooksToBalance(app.databaseUrl);
 });

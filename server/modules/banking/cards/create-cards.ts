@@ -12,6 +12,7 @@ import { closeCard, freezeCard, setCategoryLimit, unfreezeCard } from './command
 import { type OpenCard, openCard } from './commands/open-card.ts';
 import { type PayCard, payCard } from './commands/pay-card.ts';
 import { buyInSandbox, type Purchase } from './commands/purchase.ts';
+import { workDefaults } from './defaults.ts';
 import {
   availableOn,
   type CardRow,
@@ -33,7 +34,10 @@ const MOST_LISTED = 50;
 
 /** Builds cards and their timed work. */
 export function createCards(deps: BankDeps) {
-  deps.jobs.every('banking.cards', CARDS_SECONDS, async () => void (await closeStatements(deps)));
+  deps.jobs.every('banking.cards', CARDS_SECONDS, async () => {
+    await closeStatements(deps);
+    await workDefaults(deps);
+  });
   const today = () => deps.bankClock.dayOf(deps.clock.now());
   const read = async (own: OwnCard) => {
     const row = await findCard(deps.db, own);
@@ -79,6 +83,8 @@ export function createCards(deps: BankDeps) {
       await closeCard(deps, own);
       return read(own);
     },
+    /** Tells of cards in default, and takes deposits; says of how many. */
+    workDefaults: () => workDefaults(deps),
     /** Closes the statements that are due now; says how many. */
     closeStatements: () => closeStatements(deps),
   };

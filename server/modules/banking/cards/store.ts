@@ -22,6 +22,7 @@ export interface CardRow {
   expires_on: Day;
   frozen_at: Date | null;
   closed_at: Date | null;
+  default_at: Date | null;
   opened_on: Day;
   closed_through: Day;
   request_hash: string;
@@ -29,6 +30,8 @@ export interface CardRow {
   /** What is owed for purchases, and what interest was charged and is not paid. */
   purchases_owed: bigint;
   interest_owed: bigint;
+  /** Its deposit has paid what was owed after a default. */
+  is_deposit_taken: boolean;
   /** How many statements there are. */
   statements: number;
 }
@@ -78,19 +81,21 @@ export const owedOn = (row: CardRow): bigint => row.purchases_owed + row.interes
 /** What may still be bought. */
 export function availableOn(row: CardRow): bigint {
   const left = row.credit_limit - owedOn(row);
-  return left > 0n && !row.closed_at ? left : 0n;
+  return left > 0n && !row.closed_at && !row.is_deposit_taken ? left : 0n;
 }
 
 /** Cards by a condition on `c`, newest first. */
 export async function readCards(db: Db | Tx, where: RawBuilder<unknown>): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select c.*, c.expires_on::text as expires_on, c.opened_on::text as opened_on, c.closed_through::text as closed_through,
-           coalesce(-l.balance, 0)::numeric(38,0) as purchases_owed, (s.charged - p.paid)::numeric(38,0) as interest_owed, s.statements
+           coalesce(-l.balance, 0)::numeric(38,0) as purchases_owed, (s.charged - p.paid)::numeric(38,0) as interest_owed, s.statements,
+           p.is_deposit_taken
     from cards c
     left join ledger_accounts l on l.id = ledger_account_id('cards:' || c.id || ':USD')
     cross join lateral (select coalesce(sum(interest), 0) as charged, count(*)::int as statements
                         from card_statements where card_id = c.id) s
-    cross join lateral (select coalesce(sum(interest), 0) as paid from card_repayments where card_id = c.id) p
+    cross join lateral (select coalesce(sum(interest), 0) as paid, coalesce(bool_or(from_deposit), false) as is_deposit_taken
+                        from card_repayments where card_id = c.id) p
     where ${where} order by c.closed_at is not null, c.created_at desc, c.id`.execute(db);
   return rows;
 }

@@ -51,7 +51,7 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
     );
     if (account.closed_at) return;
     requireUsable(account);
-    const [standing] = await readStandings(tx, sql`a.id = ${id}`);
+    const [standing] = await readStandings({ db: tx, bank: deps.bank }, sql`a.id = ${id}`);
     if (standing!.balance !== 0n || standing!.held !== 0n) {
       refuse('bank_account_not_empty', { values: { balance: dollars(standing!.balance) } });
     }

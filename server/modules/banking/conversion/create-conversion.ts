@@ -7,14 +7,14 @@ import type {
   liquiditySchema,
 } from '#contract/banking-conversion.ts';
 import { CONVERSION_FEE_PERCENT, conversionLeft, HOUSE_CAPS, PERSON_CAPS } from '#core/banking/conversion.ts';
-import { type Ratio, rateText } from '#core/funding/ratio.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { BankDeps } from '../deps.ts';
+import { backedDebts } from '../loans/collateral/move-collateral.ts';
 import { findCustomer } from '../provider/customers.ts';
-import { usd } from '../to-wire.ts';
+import { toWireRate, usd } from '../to-wire.ts';
 import { type AddLiquidity, addLiquidity } from './add-liquidity.ts';
 import { type ConversionRow, findConversion, listConversions } from './conversion-store.ts';
 import { type Convert, convert } from './convert.ts';
@@ -72,19 +72,16 @@ async function readTerms(deps: BankDeps, memberId: string): Promise<z.infer<type
 }
 
 async function readStand({ db, clock }: BankDeps): Promise<z.infer<typeof liquiditySchema>> {
-  const converted = await readConverted(db, { now: clock.now() });
+  const now = clock.now();
+  const converted = await readConverted(db, { now });
   return {
     balance: usd(await readLiquidity(db)),
     converted: { day: usd(converted.day), month: usd(converted.month) },
     caps: { day: usd(HOUSE_CAPS.day), month: usd(HOUSE_CAPS.month) },
+    owedOnLoans: usd(await backedDebts(db)),
+    isPriceKnown: (await readRedeemRate(db, now)) !== null,
   };
 }
-
-const toWireRate = (rate: Ratio) => ({
-  prd: String(rate.prd),
-  usd: String(rate.usd),
-  usdPerPrd: rateText(rate),
-});
 
 const toWireMoney = (
   row: Pick<QuoteRow, 'amount' | 'rate_prd' | 'rate_usd' | 'gross' | 'fee' | 'arrives'>,

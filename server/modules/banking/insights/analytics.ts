@@ -19,8 +19,9 @@ const WHOLE = 10_000n;
 export type Holdings = Record<'checking' | 'savings' | 'goals' | 'cash' | 'token', bigint>;
 
 /** Reads it: accounts and pots, the dollar wallet, and PRD at the displayed rate. */
-export async function readHoldings({ db, ledger }: BankDeps, memberId: string): Promise<Holdings> {
-  const rows = await readStandings(db, sql`a.user_id = ${memberId} and a.is_active`);
+export async function readHoldings(deps: BankDeps, memberId: string): Promise<Holdings> {
+  const { ledger } = deps;
+  const rows = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
   const of = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).reduce((sum, { balance }) => sum + balance, 0n);
   const keys = [walletAccount(memberId, 'USD').key, walletAccount(memberId, 'PRD').key];

@@ -26,9 +26,9 @@ export async function readPlanning(
   deps: BankDeps,
   memberId: string,
 ): Promise<z.infer<typeof bankPlanningSchema>> {
-  const { db, bankClock, clock } = deps;
+  const { bankClock, clock } = deps;
   const today = bankClock.dayOf(clock.now());
-  const accounts = await readStandings(db, sql`a.user_id = ${memberId} and a.is_active`);
+  const accounts = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
   const opened = accounts.map(({ created_at }) => bankClock.dayOf(created_at)).toSorted()[0];
   const averages = await readAverages(deps, { memberId, today, opened });
   const facts = await readFacts(deps, memberId, averages);

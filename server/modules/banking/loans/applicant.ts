@@ -4,8 +4,10 @@
  * far as it stays.
  */
 import { sql } from 'kysely';
+import type { Day } from '#core/banking/calendar.ts';
 import type { Applicant } from '#core/banking/loan-decision.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { countDefaults } from '../in-default.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_A_MONTH = 30;
@@ -24,6 +26,14 @@ interface Standing {
   monthly_debt: bigint;
   late: number;
   repaid: number;
+  alerts: number;
+}
+
+/** Whose books are read, and when: the bank's day beside the time. */
+interface AskedAbout {
+  memberIds: readonly string[];
+  now: Date;
+  today: Day;
 }
 
 /** What is owed on all loans of these accounts, and approved and not paid out yet; cents. */
@@ -36,14 +46,11 @@ export async function borrowedBy(tx: Tx, memberIds: readonly string[]): Promise<
 }
 
 /** Reads what is known of a person, by all their accounts, the member's own among them. */
-export async function readApplicant(
-  tx: Tx,
-  { memberIds, now }: { memberIds: readonly string[]; now: Date },
-): Promise<Applicant> {
+export async function readApplicant(tx: Tx, { memberIds, now, today }: AskedAbout): Promise<Applicant> {
   const person = [...memberIds];
   const borrowed = await borrowedBy(tx, person);
   const { first_at: firstAt, came, went } = await readMoved(tx, person, now);
-  const { savings, monthly_debt: monthlyDebt, late, repaid } = await readStanding(tx, person);
+  const standing = await readStanding(tx, person);
   const monthsSeen = firstAt
     ? Math.floor((now.getTime() - firstAt.getTime()) / (DAYS_OF_A_MONTH * DAY_MS))
     : 0;
@@ -52,13 +59,13 @@ export async function readApplicant(
     monthsSeen,
     monthlyIncome: came / months,
     monthlySpending: went / months,
-    monthlyDebt,
-    savings,
+    monthlyDebt: standing.monthly_debt,
+    savings: standing.savings,
     borrowed,
-    latePayments: late,
-    loansRepaid: repaid,
-    // Alerts take no points from an applicant yet: rule L5's minus waits for them.
-    openAlerts: 0,
+    latePayments: standing.late,
+    loansRepaid: standing.repaid,
+    openAlerts: standing.alerts,
+    inDefault: await countDefaults(tx, { memberIds, today }),
   };
 }
 
@@ -105,8 +112,8 @@ async function readStanding(tx: Tx, person: string[]): Promise<Standing> {
                   select minimum from card_statements where card_id = c.id order by number desc limit 1) s on true
                 where c.user_id = any(${person}::uuid[]) and c.closed_at is null)::numeric(38,0) as monthly_debt,
            (select count(*)::int from loan_fees f join loans l on l.id = f.loan_id where l.user_id = any(${person}::uuid[])) as late,
-           (select count(*)::int from loans where user_id = any(${person}::uuid[]) and status = 'repaid') as repaid`.execute(
-    tx,
-  );
+           (select count(*)::int from loans where user_id = any(${person}::uuid[]) and status = 'repaid') as repaid,
+           (select count(*)::int from security_alerts where user_id = any(${person}::uuid[])
+              and status = 'active' and severity in ('high', 'critical')) as alerts`.execute(tx);
   return rows[0]!;
 }

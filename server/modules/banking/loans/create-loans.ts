@@ -1,9 +1,13 @@
 /**
  * Loans: asked for, decided with reasons, disclosed before anybody agrees, paid out once, and paid back by stated rules
- * (core/banking/loan-account.ts).
+ * (core/banking/loan-account.ts); some of them backed by PRD (core/banking/collateral.ts).
  */
 import type { Actor } from '#server/platform/actor.ts';
 import type { BankDeps } from '../deps.ts';
+import { defineCoverAlarms, tellOfCover } from './collateral/alarms.ts';
+import { readBackingTerms } from './collateral/backing-terms.ts';
+import { addCollateral, type ChangeCollateral, releaseCollateral } from './collateral/change-collateral.ts';
+import { defineCollateralWork } from './collateral/watch-collateral.ts';
 import { type AgreeToLoan, agreeToLoan, openOffer } from './commands/agree.ts';
 import { type ApplyForLoan, applyForLoan, type LoanTermsAsked, offerOf } from './commands/apply.ts';
 import { type OwnLoan, setAutopay, withdrawLoan } from './commands/change-loan.ts';
@@ -21,12 +25,15 @@ const LOANS_SECONDS = 3600;
 export function createLoans(deps: BankDeps) {
   deps.jobs.every('banking.loans', LOANS_SECONDS, async () => void (await workLoans(deps)));
   defineLoanProposals(deps);
+  defineCollateralWork(deps);
+  defineCoverAlarms(deps);
   return {
     list: (memberId: string) => listLoans(deps, memberId),
     quote: (asked: LoanTermsAsked) => toWireDisclosure(offerOf(deps, asked)),
     read: (own: OwnLoan) => readLoanDetails(deps, own),
     offer: async (own: OwnLoan) => toWireDisclosure(openOffer(deps, await findLoan(deps.db, own))),
     payoff: (input: OwnLoan & { on?: string | undefined }) => readPayoff(deps, input),
+    backing: (memberId: string) => readBackingTerms(deps, memberId),
     forReview: (query: Parameters<typeof listForReview>[1]) => listForReview(deps, query),
     decide: (input: Parameters<typeof decideOnLoan>[1]) => decideOnLoan(deps, input),
     /** Does the day's work that is due now; says of how many loans. */
@@ -46,6 +53,16 @@ export function createLoans(deps: BankDeps) {
     async pay(actor: Actor, input: PayLoan) {
       return toWirePayment((await findPayment(deps.db, await payLoan(deps, actor, input)))!);
     },
+    async addCollateral(actor: Actor, input: ChangeCollateral) {
+      await addCollateral(deps, actor, input);
+      return readLoanDetails(deps, { memberId: actor.memberId, id: input.id });
+    },
+    async releaseCollateral(actor: Actor, input: ChangeCollateral) {
+      await releaseCollateral(deps, actor, input);
+      return readLoanDetails(deps, { memberId: actor.memberId, id: input.id });
+    },
+    /** Tells administrators what is wrong with the cover of loans. */
+    tellOfCover: () => tellOfCover(deps),
     async setAutopay(input: OwnLoan & { accountId: string | null }) {
       await setAutopay(deps, input);
       return readLoan(deps, input);

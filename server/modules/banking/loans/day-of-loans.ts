@@ -1,5 +1,6 @@
 /**
- * The day's work on loans: instalments that are to pay themselves are paid, and late fees that are due are charged.
+ * The day's work on loans: instalments that are to pay themselves are paid, late fees that are due are charged, and who has
+ * come into default is told.
  *
  * One walk over the loans whose day's work isn't done, each in a transaction of its own that also writes down that it is
  * done: killed in the middle, the next walk goes on; run twice, or by two processes, nothing is done twice. A clock that
@@ -18,6 +19,7 @@ import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
 import { lockAccounts } from '../store.ts';
 import { availableAt, type Open } from '../take-dollars.ts';
+import { noteDefault } from './default.ts';
 import { type AgreedLine, type LoanRow, lockLoan, readSchedules, stateOf } from './store.ts';
 import { bringUpTo, takePayment } from './take-payment.ts';
 
@@ -50,7 +52,10 @@ async function workLoan(deps: BankDeps, { id, today }: { id: string; today: Day 
       const agreed = (await readSchedules(tx, [id])).get(id) ?? [];
       const paid = await payByItself(deps, { tx, afterCommit }, { row, agreed, today });
       const now = paid ? (await lockLoan(tx, id))! : row;
-      if (now.status === 'active') await bringUpTo(deps, tx, { row: now, agreed, today });
+      if (now.status === 'active') {
+        const loan = await bringUpTo(deps, tx, { row: now, agreed, today });
+        await noteDefault(deps, tx, { row: now, loan, agreed, today });
+      }
       await sql`update loans set worked_on = ${today}::date where id = ${id}`.execute(tx);
       return 1;
     });

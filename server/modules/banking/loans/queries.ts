@@ -12,7 +12,10 @@ import { addDays, type Day, readDay } from '#core/banking/calendar.ts';
 import { noteSeen } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { readRedeemRate } from '../conversion/house-rate.ts';
 import type { BankDeps } from '../deps.ts';
+import { toWireCollateralMove } from './collateral/backing-to-wire.ts';
+import { readCollateralMoves } from './collateral/collateral-store.ts';
 import type { OwnLoan } from './commands/change-loan.ts';
 import { findLoan, type LoanRow, readLoans, readPayments, readSchedules } from './store.ts';
 import { standingAt, toWireLoan, toWirePayment, toWirePayoff, toWireSchedule } from './to-wire.ts';
@@ -25,13 +28,18 @@ const MOST_LISTED = 100;
 
 const todayOf = ({ bankClock }: BankDeps): Day => bankClock.dayOf(bankClock.now());
 
+/** What PRD counts at, where a loan among them is backed by it. */
+const rateFor = async (deps: BankDeps, rows: readonly LoanRow[]) =>
+  rows.some(({ pledge }) => pledge !== null) ? readRedeemRate(deps.db, deps.clock.now()) : null;
+
 async function toWireLoans(deps: BankDeps, rows: readonly LoanRow[]): Promise<z.infer<typeof loanSchema>[]> {
   const schedules = await readSchedules(
     deps.db,
     rows.map(({ id }) => id),
   );
   const today = todayOf(deps);
-  return rows.map((row) => toWireLoan(row, { agreed: schedules.get(row.id) ?? [], today }));
+  const rate = await rateFor(deps, rows);
+  return rows.map((row) => toWireLoan(row, { agreed: schedules.get(row.id) ?? [], today, rate }));
 }
 
 /** A member's loans, newest first: all that are open, and the newest of those that are over. */
@@ -60,9 +68,10 @@ export async function readLoanDetails(
   const today = todayOf(deps);
   const loan = row.status === 'active' ? standingAt(row, { agreed, on: today }) : null;
   return {
-    ...toWireLoan(row, { agreed, today }),
+    ...toWireLoan(row, { agreed, today, rate: await rateFor(deps, [row]) }),
     schedule: toWireSchedule(row, agreed),
     payments: payments.map(toWirePayment),
+    collateralMoves: (await readCollateralMoves(deps.db, row.id)).map(toWireCollateralMove),
     payoff: loan && toWirePayoff(loan),
     accrual: String(loan?.accrued ?? 0n),
   };

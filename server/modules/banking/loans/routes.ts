@@ -32,6 +32,19 @@ export const loanRoutes = {
   setAutopay: loans.setAutopay.handler((call) =>
     call.context.deps.banking.loans.setAutopay({ ...own(call), accountId: call.input.accountId }),
   ),
+  backing: loans.backing.handler(({ context }) => context.deps.banking.loans.backing(context.actor.memberId)),
+  addCollateral: loans.addCollateral.handler(({ context, input }) =>
+    context.deps.banking.loans.addCollateral(context.actor, {
+      ...input,
+      idempotencyKey: context.idempotencyKey!,
+    }),
+  ),
+  releaseCollateral: loans.releaseCollateral.handler(({ context, input }) =>
+    context.deps.banking.loans.releaseCollateral(context.actor, {
+      ...input,
+      idempotencyKey: context.idempotencyKey!,
+    }),
+  ),
   reviews: loans.reviews.handler(({ context, input }) =>
     context.deps.banking.loans.forReview({ adminId: context.actor.memberId, ...input }),
   ),

@@ -5,7 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
-import type { LoanState } from '#core/banking/loan-account.ts';
+import { DEFAULT_DAYS, type LoanState } from '#core/banking/loan-account.ts';
 import type { ScoreLine } from '#core/banking/loan-decision.ts';
 import type { LoanType } from '#core/banking/loan-offer.ts';
 import type { Accrual } from '#core/banking/rate.ts';
@@ -42,8 +42,15 @@ export interface LoanRow {
   judged: number;
   autopay_account: string | null;
   repaid_at: Date | null;
+  /** The PRD that the application offers; null where the loan isn't backed. */
+  pledge: bigint | null;
+  warned_at: Date | null;
+  margin_due_at: Date | null;
+  default_at: Date | null;
   request_hash: string;
   created_at: Date;
+  /** The PRD that is pledged, in its smallest unit. */
+  pledged: bigint;
   /** What is owed of what was lent. */
   owed: bigint;
   fees_owed: bigint;
@@ -54,7 +61,7 @@ export interface LoanRow {
 export interface PaymentRow {
   id: string;
   loan_id: string;
-  kind: 'payment' | 'autopay';
+  kind: 'payment' | 'autopay' | 'collateral';
   amount: bigint;
   fees: bigint;
   interest: bigint;
@@ -77,16 +84,22 @@ export async function readLoans(
 ): Promise<LoanRow[]> {
   const { rows } = await sql<LoanRow>`
     select l.*, l.disbursed_on::text as disbursed_on, l.accrued_to::text as accrued_to,
-           coalesce(-a.balance, 0)::numeric(38,0) as owed, p.paid,
+           coalesce(-a.balance, 0)::numeric(38,0) as owed, coalesce(c.balance, 0)::numeric(38,0) as pledged, p.paid,
            (f.charged - p.fees)::numeric(38,0) as fees_owed
     from loans l
     left join ledger_accounts a on a.id = ledger_account_id('loans:' || l.id || ':USD')
+    left join ledger_accounts c on c.id = ledger_account_id('collateral:' || l.id || ':PRD')
     cross join lateral (select coalesce(sum(fee), 0) as charged from loan_fees where loan_id = l.id) f
     cross join lateral (select coalesce(sum(fees), 0) as fees, coalesce(sum(interest + principal), 0)::numeric(38,0) as paid
                         from loan_payments where loan_id = l.id) p
     where ${where} order by ${order}`.execute(db);
   return rows;
 }
+
+/** That an active loan `l` is in default on a day (core/banking/loan-account.ts, `stageOf`), as SQL. */
+export const isInDefault = (today: Day): RawBuilder<boolean> => sql<boolean>`
+  (select sum(i.payment) from loan_instalments i where i.loan_id = l.id and i.due_on <= ${today}::date - ${DEFAULT_DAYS}::int)
+    > (select coalesce(sum(p.interest + p.principal), 0) from loan_payments p where p.loan_id = l.id)`;
 
 /** One loan of a member; somebody else's is answered as one that does not exist. Refuses with: `not_found`. */
 export async function findLoan(
@@ -155,8 +168,9 @@ export async function readPayments(
   where: RawBuilder<unknown>,
 ): Promise<(PaymentRow & { reference_number: string })[]> {
   const { rows } = await sql<PaymentRow & { reference_number: string }>`
-    select p.*, p.paid_on::text as paid_on, m.reference_number
-    from loan_payments p join bank_movements m on m.transfer_id = p.id
+    select p.*, p.paid_on::text as paid_on, coalesce(m.reference_number, c.reference_number) as reference_number
+    from loan_payments p left join bank_movements m on m.transfer_id = p.id
+    left join loan_collateral c on c.payment_id = p.id
     where ${where} order by p.created_at desc, p.left_owed, p.id`.execute(db);
   return rows;
 }

@@ -1,30 +1,24 @@
 /**
  * Takes a payment on a loan, in the caller's transaction: one movement from the account to the loan, and from there what
- * is interest and what is fees on to the house. How it is divided is decided in core (core/banking/loan-account.ts, P1 to
- * P6), on the loan and the account that the caller has locked.
+ * is interest and what is fees on to the house. With the last one, what is pledged for the loan goes back. How it is divided
+ * is decided in core (core/banking/loan-account.ts, P1 to P6), on the loan and the account that the caller has locked.
  */
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
-import {
-  type AppliedPayment,
-  accrueTo,
-  applyPayment,
-  chargeLateFees,
-  type LoanState,
-} from '#core/banking/loan-account.ts';
+import { accrueTo, chargeLateFees, type LoanState, payoffOf } from '#core/banking/loan-account.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
-import { bankAccount, feesAccount, interestAccount } from '#core/ledger/chart.ts';
-import type { TransferCode } from '#core/ledger/codes.ts';
+import { bankAccount } from '#core/ledger/chart.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
-import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import type { BankDeps } from '../deps.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf } from '../store.ts';
 import { type Open, takeDollars } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
+import { calmWhereCovered, giveBackRest } from './collateral/move-collateral.ts';
 import { loanMovement } from './loan-movement.ts';
-import { type AgreedLine, type LoanRow, loanAccountOf, type PaymentRow, stateOf } from './store.ts';
+import { applyTo, onwardTransfers, type Settlement } from './settle-payment.ts';
+import { type AgreedLine, type LoanRow, loanAccountOf, stateOf } from './store.ts';
 
 /**
  * Brings a loan up to a day: interest accrues, and late fees that are due are charged and told. Returns how it stands
@@ -68,16 +62,9 @@ export async function bringUpTo(
 }
 
 /** A payment to be taken. */
-export interface TakePayment {
-  id: string;
-  kind: PaymentRow['kind'];
-  row: LoanRow;
-  /** As it stands today (`bringUpTo`). */
-  loan: LoanState;
+export interface TakePayment extends Settlement {
+  kind: 'payment' | 'autopay';
   account: BankAccountRow;
-  amount: bigint;
-  today: Day;
-  requestHash: string;
 }
 
 /**
@@ -85,16 +72,9 @@ export interface TakePayment {
  */
 export async function takePayment(deps: BankDeps, open: Open, pay: TakePayment): Promise<void> {
   const { tx } = open;
-  const { id, row, account, amount, today } = pay;
-  const decided = applyPayment(pay.loan, { amount, on: today });
-  if (!decided.ok) {
-    if (decided.refusal === 'payment_not_positive') refuse('loan_payment_invalid');
-    refuse('loan_payment_too_large', { values: { payoff: dollars(decided.payoff) } });
-  }
-  const { loan, applied } = decided;
-  const now = deps.clock.now();
+  const { id, row, account, amount } = pay;
   const reference = referenceNumberOf(deps.newId());
-  const description = `Loan payment: ${row.purpose}`;
+  const memo = `Loan payment: ${row.purpose}`;
   await keepMovements(tx, [
     loanMovement({
       id,
@@ -103,64 +83,26 @@ export async function takePayment(deps: BankDeps, open: Open, pay: TakePayment):
       accountId: account.id,
       amount,
       reference,
-      description,
-      at: now,
+      description: memo,
+      at: deps.clock.now(),
     }),
   ]);
-  await tx
-    .insertInto('loan_payments')
-    .values({
-      id,
-      loan_id: row.id,
-      kind: pay.kind,
-      amount,
-      ...applied,
-      left_owed: loan.principal,
-      paid_on: today,
-      request_hash: pay.requestHash,
-      created_at: now,
-    })
-    .execute();
+  const { applied, loan } = await applyTo(deps, tx, pay);
   const isRepaid = loan.principal === 0n;
-  await sql`
-    update loans set accrued = ${loan.accrued}, accrued_to = ${loan.accruedTo}::date, updated_at = ${now},
-      status = ${isRepaid ? 'repaid' : 'active'}, repaid_at = ${isRepaid ? now : null}
-    where id = ${row.id}`.execute(tx);
-  await postPayment(deps, open, { pay, applied, reference, description });
-}
-
-async function postPayment(
-  deps: BankDeps,
-  open: Open,
-  {
-    pay: { id, row, account, amount },
-    applied,
-    reference,
-    description,
-  }: { pay: TakePayment; applied: AppliedPayment; reference: string; description: string },
-): Promise<void> {
-  const [interest, fees] = await deps.ledger.openAccountsInTransaction(open.tx, [
-    interestAccount(),
-    feesAccount('lending', 'USD'),
-  ]);
-  const loan = loanAccountOf(row);
-  const move = (name: string, code: TransferCode, sides: { from: string; to: string; minor: bigint }) => ({
-    kind: 'transfer' as const,
-    id: name,
-    debitAccountId: sides.from,
-    creditAccountId: sides.to,
-    amount: { asset: 'USD' as const, minor: sides.minor },
-    code,
-    reference,
-    memo: description,
-  });
-  const chain = [move(id, 'loan_payment', { from: ledgerAccountOf(account), to: loan, minor: amount })];
-  const parts = [
-    { name: 'interest', code: 'loan_interest', to: interest!, minor: applied.interest },
-    { name: 'fee', code: 'loan_fee', to: fees!, minor: applied.fees },
-  ] as const;
-  for (const { name, code, to, minor } of parts) {
-    if (minor > 0n) chain.push(move(transferIdOf(`loan-${name}:${id}`), code, { from: loan, to, minor }));
-  }
+  const chain: TransferRequest[] = [
+    {
+      kind: 'transfer',
+      id,
+      debitAccountId: ledgerAccountOf(account),
+      creditAccountId: loanAccountOf(row),
+      amount: { asset: 'USD', minor: amount },
+      code: 'loan_payment',
+      reference,
+      memo,
+    },
+    ...(await onwardTransfers(deps, tx, { id, row, applied, reference, memo })),
+    ...(isRepaid ? await giveBackRest(deps, tx, row) : []),
+  ];
   await takeDollars(deps, open, { chain, payer: bankAccount(account.id, account.user_id).key });
+  if (!isRepaid) await calmWhereCovered(deps, tx, { row, owed: payoffOf(loan).total, pledged: row.pledged });
 }

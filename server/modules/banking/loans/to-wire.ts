@@ -18,8 +18,10 @@ import {
 } from '#core/banking/loan-account.ts';
 import type { LoanOffer } from '#core/banking/loan-offer.ts';
 import type { Instalment } from '#core/banking/repayment-schedule.ts';
+import type { Ratio } from '#core/funding/ratio.ts';
 import { least } from '#core/money/least.ts';
 import { fraction, usd } from '../to-wire.ts';
+import { toWireBacking } from './collateral/backing-to-wire.ts';
 import { type AgreedLine, type LoanRow, type PaymentRow, stateOf } from './store.ts';
 
 /** A loan that is being paid back as it stands at a day, with the late fees that are due by then. */
@@ -33,8 +35,10 @@ export function standingAt(
 /** A loan on a day. */
 export function toWireLoan(
   row: LoanRow,
-  { agreed, today }: { agreed: readonly AgreedLine[]; today: Day },
+  { agreed, today, rate }: { agreed: readonly AgreedLine[]; today: Day; rate: Ratio | null },
 ): z.infer<typeof loanSchema> {
+  const owed = row.status === 'active' ? payoffOf(standingAt(row, { agreed, on: today })).total : 0n;
+  const due = dueOf(row, { agreed, today });
   return {
     id: row.id,
     userId: row.user_id,
@@ -45,6 +49,7 @@ export function toWireLoan(
     instalments: row.instalments,
     interestRate: fraction(row.interest_rate),
     accountId: row.account_id,
+    backing: toWireBacking(row, { owed, rate, isBehind: due.daysLate > 0 }),
     decision: {
       score: row.score,
       lines: row.score_lines,
@@ -57,7 +62,7 @@ export function toWireLoan(
     totalOfPayments: row.total_of_payments === null ? null : usd(row.total_of_payments),
     disbursedOn: row.disbursed_on,
     remainingBalance: usd(row.owed),
-    ...dueOf(row, { agreed, today }),
+    ...due,
     autopayAccountId: row.autopay_account,
     createdAt: row.created_at.toISOString(),
     agreedAt: row.agreed_at?.toISOString() ?? null,

@@ -77,7 +77,7 @@ export async function readAnyReport(
   deps: BankDeps,
   { adminId, ...asked }: AskReport & { adminId: string },
 ): Promise<z.infer<typeof complianceReportSchema>> {
-  const [account] = await readStandings(deps.db, sql`a.id = ${asked.id}`);
+  const [account] = await readStandings(deps, sql`a.id = ${asked.id}`);
   if (!account) return refuse('not_found');
   await noteSeen(deps.db, {
     memberIds: [account.user_id],

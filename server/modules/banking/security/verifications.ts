@@ -28,7 +28,8 @@ export async function askVerification(
       (id, user_id, account_id, verification_type, verification_data, expires_at, created_at)
     select ${newId()}, ${memberId}, (select id from bank_accounts where user_id = ${memberId} and is_primary),
       'identity', ${data}::jsonb, ${new Date(now.getTime() + VERIFICATION_MS)}, ${now}
-    where not exists (select from bank_customers where member_id = ${memberId} and status = 'active')
+    where not exists (select from bank_customers
+      where member_id = ${memberId} and provider = ${provider} and status = 'active')
     on conflict (user_id, verification_type) where status = 'pending'
     do update set verification_data = excluded.verification_data`.execute(db);
 }

@@ -17,10 +17,15 @@ import {
   type TicketCategory,
   ticketReference,
 } from '#core/support/terms.ts';
-import { mailboxOf, orderMemberMail, takeFromBudget } from '#server/modules/identity/index.ts';
+import {
+  administratorIds,
+  mailboxOf,
+  orderMemberMail,
+  takeFromBudget,
+} from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { administratorIds, findByRequest, insertTicket, isOwnThread, type NewTicket } from '../store.ts';
+import { findByRequest, insertTicket, isOwnThread, type NewTicket } from '../store.ts';
 import { newsLines, orderTicketMail, REST } from '../ticket-mails.ts';
 import type { Acting } from './act.ts';
 

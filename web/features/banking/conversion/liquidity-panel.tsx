@@ -7,6 +7,7 @@ import { AmountField } from '#web/shared/amount-field.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -40,6 +41,18 @@ export function LiquidityPanel() {
       {data ? (
         <div className="flex flex-col gap-4">
           <Amount value={data.balance} asset="USD" className="display text-4xl" />
+          {data.isPriceKnown ? null : (
+            <Banner tone="error" title="No price of PRD to rely on">
+              Nobody has looked at it for three hours. Until somebody has, nothing is converted or lent, and
+              no collateral is sold.
+            </Banner>
+          )}
+          {Number(data.owedOnLoans) > Number(data.balance) ? (
+            <Banner tone="error" title="Loans aren’t covered">
+              More is owed on loans backed by PRD than there is to pay for it. What it can’t pay for isn’t
+              sold.
+            </Banner>
+          ) : null}
           <Facts>
             <Fact term="Converted in 24 hours">
               {dollars(data.converted.day)} of {dollars(data.caps.day)}
@@ -47,6 +60,7 @@ export function LiquidityPanel() {
             <Fact term="In 30 days">
               {dollars(data.converted.month)} of {dollars(data.caps.month)}
             </Fact>
+            <Fact term="Owed on loans backed by PRD">{dollars(data.owedOnLoans)}</Fact>
           </Facts>
         </div>
       ) : query.isError ? (

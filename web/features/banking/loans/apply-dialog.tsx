@@ -10,7 +10,8 @@ import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { AccountField } from '../accounts/account-field.tsx';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
 import { centsText } from '../words.ts';
-import type { LoanWish } from './loan-calculator.tsx';
+import { prdText } from './backing.ts';
+import type { LoanWish } from './loan-wish.ts';
 import { monthsText } from './loan-words.ts';
 
 const FAILED = { title: 'Application failed', message: 'It wasn’t sent. Please try again.' };
@@ -33,11 +34,12 @@ export function ApplyDialog({ wish, accounts, onApplied, onClose }: ApplyDialogP
   const apply = () =>
     save(async () => {
       const body = {
-        loanType: 'personal' as const,
+        loanType: wish.type,
         amount: formatMinor('USD', wish.cents),
         instalments: wish.months,
         purpose: purpose.trim(),
         accountId,
+        collateral: wish.collateral === null ? null : formatMinor('PRD', wish.collateral),
       };
       const loan = await attempt(body, (idempotencyKey) =>
         api.loans.apply(body, { context: { idempotencyKey } }),
@@ -62,6 +64,7 @@ export function ApplyDialog({ wish, accounts, onApplied, onClose }: ApplyDialogP
           {centsText(wish.cents)}
         </TermRow>
         <TermRow term="Paid back over">{monthsText(wish.months)}</TermRow>
+        {wish.collateral === null ? null : <TermRow term="Against">{prdText(wish.collateral)}</TermRow>}
       </TermList>
       <TextField
         label="What is it for?"

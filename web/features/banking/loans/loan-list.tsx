@@ -51,6 +51,7 @@ function LoanRow({ loan, onShow, onOffer }: LoanRowProps) {
             <span className="min-w-0 truncate font-medium">{loan.purpose}</span>
             <Badge tone={tone}>{name}</Badge>
             {late ? <Badge tone="loss">{late}</Badge> : null}
+            {loan.backing?.marginDueAt ? <Badge tone="loss">Needs collateral</Badge> : null}
           </p>
           <p className="text-sm text-ink-muted">{summaryOf(loan)}</p>
         </div>

@@ -1,6 +1,7 @@
 /** What the page asks the server about loans. All of banking is read again after a change (`useReloadBanking`). */
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { backingTermsSchema } from '#contract/banking-collateral-shapes.ts';
 import type {
   disclosureSchema,
   loanDetailsSchema,
@@ -18,6 +19,14 @@ export type LoanDetails = z.infer<typeof loanDetailsSchema>;
 export type Disclosure = z.infer<typeof disclosureSchema>;
 /** One as an administrator sees it. */
 export type LoanForReview = z.infer<typeof loanForReviewSchema>;
+
+/** What PRD counts at, and what may be lent against it. */
+export type BackingTerms = z.infer<typeof backingTermsSchema>;
+
+/** Reads what a loan against PRD could be now. */
+export function useBackingTerms() {
+  return useQuery(orpc.loans.backing.queryOptions());
+}
 
 /** Reads the member's loans. */
 export function useLoans() {

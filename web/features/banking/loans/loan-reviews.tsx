@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { formatAmount } from '#web/lib/format-amount.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
@@ -71,6 +72,7 @@ function ReviewRow({ loan, onDecide }: ReviewRowProps) {
         </p>
         <p className="text-xs text-ink-muted">
           {loan.purpose} · {loan.decision.score} points
+          {loan.backing ? ` · against ${formatAmount(loan.backing.asked)} PRD` : ''}
         </p>
       </div>
       <span className="inline-flex gap-1">

@@ -16,6 +16,7 @@ import type { BankAccount } from '../queries.ts';
 import { useChange } from '../use-change.ts';
 import { dayText, dollars, percentOf } from '../words.ts';
 import { BehindPanel } from './behind-panel.tsx';
+import { CollateralPanel } from './collateral-panel.tsx';
 import { DecisionLines } from './decision-lines.tsx';
 import { type Loan, type LoanDetails, useLoan } from './loan-queries.ts';
 import { STAGES, STATES } from './loan-words.ts';
@@ -73,6 +74,13 @@ function Whole({ loan, accounts, onOffer }: WholeProps) {
       <Head loan={loan} onOffer={onOffer} onPay={first ? () => setIsPaying(true) : undefined} />
       {loan.payoff && Number(loan.overdue) > 0 && loan.daysLate > 0 ? (
         <BehindPanel loan={loan} payoff={loan.payoff} onPay={first ? () => setIsPaying(true) : undefined} />
+      ) : null}
+      {loan.backing ? (
+        <CollateralPanel
+          loan={loan}
+          backing={loan.backing}
+          onPay={first ? () => setIsPaying(true) : undefined}
+        />
       ) : null}
       {loan.payoff ? <PayMore loan={loan} payoff={loan.payoff} /> : null}
       {loan.agreedAt === null ? (
@@ -209,7 +217,11 @@ function Payments({ loan }: { loan: LoanDetails }) {
               <div className="min-w-0">
                 <p>
                   {dayText(payment.paidOn)}
-                  {payment.kind === 'autopay' ? <span className="text-ink-muted"> · by itself</span> : null}
+                  {payment.kind === 'payment' ? null : (
+                    <span className="text-ink-muted">
+                      {payment.kind === 'autopay' ? ' · by itself' : ' · collateral sold'}
+                    </span>
+                  )}
                 </p>
                 <p className="text-xs text-ink-muted">
                   {dollars(payment.principal)} of the loan, {dollars(payment.interest)} interest

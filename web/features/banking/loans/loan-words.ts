@@ -22,6 +22,7 @@ export const STAGES = {
 
 /** What each line of a decision was given for, and what would change it. */
 export const REASONS = {
+  collateral: { says: 'PRD that stands for it', more: '70 points for a loan that is backed by PRD.' },
   history: { says: 'How long you have been here', more: 'Two points for each month, up to 20.' },
   affordable: {
     says: 'What it takes of your income',
@@ -30,7 +31,8 @@ export const REASONS = {
   savings: { says: 'What you have put by', more: '20 points from three monthly payments on.' },
   repaid: { says: 'Loans that you paid back', more: 'Ten points each, up to 20.' },
   late: { says: 'Payments that came late', more: '15 points less for each.' },
-  alerts: { says: 'Open security alerts', more: '20 points less for each.' },
+  alerts: { says: 'Serious security alerts that are open', more: '20 points less for each.' },
+  default: { says: 'Loans in default', more: 'Nothing more is lent until what is missing is paid.' },
 } as const satisfies Record<Loan['decision']['lines'][number]['reason'], object>;
 
 /** `3 months`, `1 month`. */

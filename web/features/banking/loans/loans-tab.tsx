@@ -5,10 +5,11 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { BankingOverview } from '../queries.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { LoanCalculator, type LoanWish } from './loan-calculator.tsx';
+import { LoanCalculator } from './loan-calculator.tsx';
 import { LoanList } from './loan-list.tsx';
 import { type Loan, useLoans } from './loan-queries.ts';
 import { LoanView } from './loan-view.tsx';
+import type { LoanWish } from './loan-wish.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 
 interface LoansTabProps {
@@ -16,9 +17,10 @@ interface LoansTabProps {
   /** Which loan is looked at. */
   shown: string | undefined;
   onShow: (id: string | undefined) => void;
+  onSetUp: () => void;
 }
 
-export function LoansTab({ overview, shown, onShow }: LoansTabProps) {
+export function LoansTab({ overview, shown, onShow, onSetUp }: LoansTabProps) {
   const loans = useLoans();
   const [wish, setWish] = useState<LoanWish | null>(null);
   const [offered, setOffered] = useState<Loan | null>(null);
@@ -39,7 +41,7 @@ export function LoansTab({ overview, shown, onShow }: LoansTabProps) {
         <div className="flex flex-col gap-5">
           <LoanList loans={loans.data.items} onShow={onShow} onOffer={setOffered} />
           {first ? (
-            <LoanCalculator today={loans.data.today} onApply={setWish} />
+            <LoanCalculator today={loans.data.today} onApply={setWish} onSetUp={onSetUp} />
           ) : (
             <EmptyState title="Open an account first">A loan is paid out to one of your accounts.</EmptyState>
           )}

@@ -1,6 +1,8 @@
 /** What an approved loan costs, before anybody agrees: the figures, the schedule, and then the word. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
+import { plainAmount } from '#web/lib/typed-amount.ts';
 import { failureMessage } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
@@ -13,6 +15,7 @@ import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { useReloadBanking } from '../queries.ts';
 import { dollars, percentOf } from '../words.ts';
 import { type Disclosure, type Loan, useOffer } from './loan-queries.ts';
+import { PledgeField, usePledge } from './pledge-field.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const UNKNOWN_OUTCOME = {
@@ -29,15 +32,19 @@ interface OfferDialogProps {
 export function OfferDialog({ loan, accountName, onClose }: OfferDialogProps) {
   const offer = useOffer(loan.id);
   const [autopay, setAutopay] = useState(true);
+  const [collateral, setCollateral] = useState(plainDecimal(loan.backing?.asked ?? ''));
+  const [isTried, setIsTried] = useState(false);
   const attempt = useAttempt();
   const reload = useReloadBanking();
   const { save, isBusy } = useSaving(UNKNOWN_OUTCOME);
   const { data } = offer;
+  const pledge = usePledge(loan, collateral);
 
   const agree = (disclosure: Disclosure) =>
     save(async () => {
       const { disclosedOn, totalOfPayments } = disclosure;
-      const body = { id: loan.id, disclosedOn, totalOfPayments, autopay };
+      const terms = { disclosedOn, totalOfPayments, collateral: pledge && plainAmount(collateral) };
+      const body = { id: loan.id, ...terms, autopay };
       try {
         await attempt(body, (idempotencyKey) => api.loans.agree(body, { context: { idempotencyKey } }));
       } finally {
@@ -54,12 +61,17 @@ export function OfferDialog({ loan, accountName, onClose }: OfferDialogProps) {
       submit={data ? `Agree and borrow ${dollars(data.amount)}` : 'Agree'}
       cancel="Not now"
       isBusy={isBusy}
-      isWhole={data !== undefined}
-      onSubmit={() => data && void agree(data)}
+      isWhole={data !== undefined && pledge?.isReady !== false}
+      onSubmit={() => {
+        setIsTried(true);
+        if (data && !pledge?.complaint) void agree(data);
+      }}
       onClose={onClose}
     >
       {data ? (
-        <Offer disclosure={data} accountName={accountName} autopay={autopay} onAutopay={setAutopay} />
+        <Offer disclosure={data} accountName={accountName} autopay={autopay} onAutopay={setAutopay}>
+          {pledge && <PledgeField {...{ pledge, isTried }} value={collateral} onValue={setCollateral} />}
+        </Offer>
       ) : offer.isError ? (
         <ErrorState
           title="The offer could not be shown"
@@ -82,12 +94,15 @@ interface OfferProps {
   accountName: string;
   autopay: boolean;
   onAutopay: (autopay: boolean) => void;
+  /** What stands for it. */
+  children: ReactNode;
 }
 
-function Offer({ disclosure, accountName, autopay, onAutopay }: OfferProps) {
+function Offer({ disclosure, accountName, autopay, onAutopay, children }: OfferProps) {
   return (
     <>
       <Figures disclosure={disclosure} />
+      {children}
       <Checkbox
         label={`Pay instalments from ${accountName} when they are due`}
         description="You can change this at any time."

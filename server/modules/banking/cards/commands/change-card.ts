@@ -82,7 +82,13 @@ export async function closeCard(deps: BankDeps, own: OwnCard): Promise<void> {
     const owed = owedOn(row);
     if (owed > 0n) refuse('card_owes', { values: { owed: dollars(owed) } });
     const now = deps.clock.now();
-    await tx.updateTable('cards').set({ closed_at: now, updated_at: now }).where('id', '=', row.id).execute();
+    await tx
+      .updateTable('cards')
+      .set({ closed_at: now, default_at: null, updated_at: now })
+      .where('id', '=', row.id)
+      .execute();
+    // One that paid what was owed has nothing to let go.
+    if (row.is_deposit_taken) return;
     const { outcomes, announce } = await deps.ledger.postInTransaction(tx, [
       [
         {

@@ -15,6 +15,7 @@ import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts
 import { transaction } from '#server/platform/transaction.ts';
 import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
+import { requireNoDefault } from '../../in-default.ts';
 import { lockLendable } from '../../loans/lending-book.ts';
 import { requireNoPot, requireOwn } from '../../own-account.ts';
 import { requestHashOf } from '../../request-hash.ts';
@@ -62,6 +63,7 @@ export async function openCard(deps: BankDeps, actor: Actor, input: OpenCard): P
       const locked = (await lockAccounts(tx, [input.accountId])).get(input.accountId);
       const account = requireOwn(locked, memberId, 'bank_account_not_found');
       requireNoPot(account);
+      await requireNoDefault(tx, { memberId, today: deps.bankClock.dayOf(deps.clock.now()) });
       await askGate(deps, tx, { id, memberId, account, deposit });
       const left = await lockLendable(tx);
       if (deposit > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });

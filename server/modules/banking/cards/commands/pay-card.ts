@@ -25,6 +25,7 @@ import {
 import { type Open, takeDollars } from '../../take-dollars.ts';
 import { dollars } from '../../to-wire.ts';
 import { closeDue } from '../close-statements.ts';
+import { endDefaultWherePaid } from '../defaults.ts';
 import { type CardRow, cardAccountOf, findCard, lockCard, owedOn } from '../store.ts';
 
 /** A payment that is asked for. */
@@ -68,6 +69,7 @@ export async function payCard(deps: BankDeps, actor: Actor, input: PayCard): Pro
       if (amount > owed) refuse('card_payment_too_large', { values: { owed: dollars(owed) } });
       await requireWithinLimits(deps, tx, { accountId: account.id, type: 'payment', amount });
       await take(deps, { tx, afterCommit }, { id, row, account, amount, requestHash });
+      await endDefaultWherePaid(deps, tx, row.id);
     },
     { againWhenTaken: 'any' },
   );

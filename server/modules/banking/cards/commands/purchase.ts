@@ -9,12 +9,14 @@ import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { outsideAccount } from '#core/ledger/chart.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import { askGate } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
+import { countDefaults } from '../../in-default.ts';
 import { requestHashOf } from '../../request-hash.ts';
 import { dollars } from '../../to-wire.ts';
 import {
@@ -113,6 +115,11 @@ async function requireAccepted(
   { row, purchase: { amount, category } }: { row: CardRow; purchase: ReadPurchase },
 ): Promise<void> {
   const today = bankClock.dayOf(clock.now());
+  const memberIds = await accountsOfPerson(tx, row.user_id);
+  if ((await countDefaults(tx, { memberIds, today })) > 0)
+    refuse('card_declined', {
+      values: { reason: 'Something that you owe here is in default. Pay what is missing first.' },
+    });
   const limits = await readCategoryLimits(tx, { cardId: row.id, monthBegins: firstOfMonth(today) });
   const ofCategory = limits.find((one) => one.category === category);
   const available = availableOn(row);

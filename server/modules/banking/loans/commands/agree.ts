@@ -7,19 +7,24 @@ import { sql } from 'kysely';
 import { addDays } from '#core/banking/calendar.ts';
 import { APPROVAL_DAYS, type LoanOffer, loanOffer } from '#core/banking/loan-offer.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
-import { loanAccount } from '#core/ledger/chart.ts';
+import { collateralAccount, loanAccount, walletAccount } from '#core/ledger/chart.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import { requireMayBorrow } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
+import { requireNoDefault } from '../../in-default.ts';
 import { requireOwn, requireUsable } from '../../own-account.ts';
 import { requestHashOf } from '../../request-hash.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf, lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
+import { refuseMissingPrd } from '../collateral/change-collateral.ts';
+import { prdText } from '../collateral/collateral-store.ts';
+import { pledgeWith, readPrd, requireIdentity } from '../collateral/move-collateral.ts';
 import { lockLendable } from '../lending-book.ts';
 import { loanMovement } from '../loan-movement.ts';
 import { findLoan, type LoanRow, loanAccountOf, lockOwnLoan } from '../store.ts';
@@ -29,6 +34,8 @@ export interface AgreeToLoan {
   id: string;
   disclosedOn: string;
   totalOfPayments: string;
+  /** The PRD that is pledged; only of a loan that is backed by it. */
+  collateral?: string | null;
   autopay: boolean;
   idempotencyKey: string;
 }
@@ -62,21 +69,33 @@ const STATUS_WORDS: Record<LoanRow['status'], string> = {
 
 /**
  * Refuses with: `not_found`, `idempotency_conflict`, `loan_not_open`, `loan_offer_expired`, `loan_offer_outdated`,
- * `fresh_two_factor_required`, `email_code_required`, `verified_email_required`, `bank_account_closed`,
- * `bank_account_frozen`, `account_stopped`, `loan_debt_first`, `loan_nothing_to_lend`.
+ * `loan_collateral_invalid`, `loan_identity_first`, `fresh_two_factor_required`, `email_code_required`,
+ * `verified_email_required`, `bank_account_closed`, `bank_account_frozen`,
+ * `credit_in_default`, as `pledgeWith`, `account_stopped`,
+ * `loan_debt_first`, `loan_nothing_to_lend`, `loan_prd_missing`.
  */
 export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLoan): Promise<void> {
   const { memberId } = actor;
   const { idempotencyKey, disclosedOn, totalOfPayments, autopay } = input;
-  const requestHash = requestHashOf([memberId, idempotencyKey, disclosedOn, totalOfPayments, autopay]);
+  const pledged = input.collateral ?? null;
+  const requestHash = requestHashOf([
+    ...[memberId, idempotencyKey, disclosedOn, totalOfPayments, autopay],
+    ...(pledged === null ? [] : [pledged]),
+  ]);
   const found = await findLoan(deps.db, { memberId, id: input.id });
   if (isRepeated(found, requestHash)) return;
   requireSame(openOffer(deps, found), input);
+  const pledge = found.loan_type === 'prd_backed' ? readPrd(pledged) : null;
+  if (pledge !== null) await requireIdentity(deps, { memberId });
+  const against = pledge === null ? '' : `, against ${prdText(pledge)}`;
   await deps.identity.confirmAction(actor, {
     endpoint: 'loans.agree',
-    content: { id: input.id, disclosedOn, totalOfPayments },
+    content: {
+      ...{ id: input.id, disclosedOn, totalOfPayments },
+      ...(pledge === null ? {} : { collateral: pledged }),
+    },
     idempotencyKey,
-    words: `Borrow ${dollars(found.amount)} and pay back ${totalOfPayments} dollars over ${found.instalments} months`,
+    words: `Borrow ${dollars(found.amount)} and pay back ${totalOfPayments} dollars over ${found.instalments} months${against}`,
   });
   await transaction(deps.db, async (tx, afterCommit) => {
     const row = await lockOwnLoan(tx, { memberId, id: input.id });
@@ -89,11 +108,14 @@ export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLo
       'bank_account_not_found',
     );
     requireUsable(account);
+    await requireNoDefault(tx, { memberId, today: offer.terms.disbursedOn });
+    // What pays for PRD is locked before a person is, as in a conversion.
+    const pledging = pledge === null ? [] : [await pledgeWith(deps, tx, { row, amount: pledge })];
     await askGate(deps, tx, { memberId, account, row });
     const left = await lockLendable(tx);
     if (row.amount > left) refuse('loan_nothing_to_lend', { values: { left: dollars(left) } });
     await keepAgreement(deps, tx, { row, offer, autopay, requestHash });
-    await payOut(deps, { tx, afterCommit }, { row, account });
+    await payOut(deps, { tx, afterCommit }, { row, account, pledging });
   });
 }
 
@@ -116,7 +138,8 @@ async function askGate(
   { memberId, account, row }: { memberId: string; account: BankAccountRow; row: LoanRow },
 ): Promise<void> {
   await ledger.openAccountsInTransaction(tx, [loanAccount(row.id, row.amount)]);
-  const posting = [loanAccountOf(row), ledgerAccountOf(account)];
+  const ofPledge = [walletAccount(memberId, 'PRD').key, collateralAccount(row.id).key].map(accountIdOf);
+  const posting = [loanAccountOf(row), ledgerAccountOf(account), ...(row.pledge === null ? [] : ofPledge)];
   await requireMayBorrow(tx, { memberId, posting, now: clock.now() });
 }
 
@@ -135,6 +158,7 @@ async function keepAgreement(
   await sql`
     update loans set status = 'active', agreed_at = ${now}, agreed_hash = ${requestHash}, updated_at = ${now},
       disbursed_on = ${terms.disbursedOn}::date, accrued_to = ${terms.disbursedOn}::date, worked_on = ${terms.disbursedOn}::date,
+      collateral_looked_at = ${row.pledge === null ? null : now},
       payment = ${schedule.payment}, total_of_payments = ${schedule.totalOfPayments}, apr = ${apr},
       autopay_account = ${autopay ? row.account_id : null}
     where id = ${row.id}`.execute(tx);
@@ -153,10 +177,11 @@ async function keepAgreement(
     .execute();
 }
 
+/** Pledges and pays out together or not at all. Refuses with: `loan_prd_missing`. */
 async function payOut(
   { ledger, clock, newId }: BankDeps,
   { tx, afterCommit }: { tx: Tx; afterCommit: AfterCommit },
-  { row, account }: { row: LoanRow; account: BankAccountRow },
+  { row, account, pledging }: { row: LoanRow; account: BankAccountRow; pledging: TransferRequest[] },
 ): Promise<void> {
   const id = transferIdOf(`loan-disbursement:${row.id}`);
   const reference = referenceNumberOf(newId());
@@ -175,6 +200,7 @@ async function payOut(
   ]);
   const { outcomes, announce } = await ledger.postInTransaction(tx, [
     [
+      ...pledging,
       {
         kind: 'transfer',
         id,
@@ -187,8 +213,8 @@ async function payOut(
       },
     ],
   ]);
-  const outcome = outcomes[0]![0]!;
-  if (outcome.status !== 'posted')
-    throw new Error(`A loan was not paid out: ${JSON.stringify(outcome.status)}.`);
-  afterCommit(announce);
+  const reasons = outcomes[0]!.map((one) => (one.status === 'refused' ? one.reason : one.status));
+  if (reasons.every((reason) => reason === 'posted')) return afterCommit(announce);
+  if (pledging.length > 0) await refuseMissingPrd({ ledger }, tx, { memberId: row.user_id, reasons });
+  throw new Error(`A loan was not paid out: ${reasons.join(', ')}.`);
 }

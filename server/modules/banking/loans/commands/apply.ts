@@ -20,6 +20,7 @@ import { requestHashOf } from '../../request-hash.ts';
 import { lockAccounts } from '../../store.ts';
 import { dollars } from '../../to-wire.ts';
 import { readApplicant } from '../applicant.ts';
+import { readPrd } from '../collateral/move-collateral.ts';
 
 /** Enough to compare, and a bound on what waits for people; of one person, on all their accounts. */
 const MOST_OPEN = 3;
@@ -35,6 +36,8 @@ export interface LoanTermsAsked {
 export interface ApplyForLoan extends LoanTermsAsked {
   purpose: string;
   accountId: string;
+  /** The PRD that is offered; only of a loan that is backed by it. */
+  collateral?: string | null;
   idempotencyKey: string;
 }
 
@@ -61,12 +64,13 @@ function cleanPurpose(text: string): string {
 
 /**
  * Returns the loan's id.
- * Refuses with: `loan_terms_invalid`, `loan_purpose_missing`, `unverified_value`, `idempotency_conflict`,
+ * Refuses with: `loan_terms_invalid`, `loan_purpose_missing`, `loan_collateral_invalid`, `unverified_value`, `idempotency_conflict`,
  * `loan_applications_open`, `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`.
  */
 export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyForLoan): Promise<string> {
   const offer = offerOf(deps, input);
   const purpose = cleanPurpose(input.purpose);
+  const pledge = input.loanType === 'prd_backed' ? readPrd(input.collateral ?? null) : null;
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`loan:${memberId}:${input.idempotencyKey}`);
@@ -76,6 +80,7 @@ export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyFor
     input.instalments,
     purpose,
     input.accountId,
+    ...(pledge === null ? [] : [String(pledge)]),
   ]);
   await transaction(
     deps.db,
@@ -95,7 +100,16 @@ export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyFor
       if (rows.length >= MOST_OPEN) refuse('loan_applications_open', { values: { limit: MOST_OPEN } });
       const account = (await lockAccounts(tx, [input.accountId])).get(input.accountId);
       requireNoPot(requireOwn(account, memberId, 'bank_account_not_found'));
-      await keepApplication(deps, tx, { id, memberId, memberIds, input, purpose, offer, requestHash });
+      await keepApplication(deps, tx, {
+        id,
+        memberId,
+        memberIds,
+        input,
+        purpose,
+        pledge,
+        offer,
+        requestHash,
+      });
     },
     { againWhenTaken: ['loans_pkey'] },
   );
@@ -103,7 +117,7 @@ export async function applyForLoan(deps: BankDeps, actor: Actor, input: ApplyFor
 }
 
 async function keepApplication(
-  { clock }: BankDeps,
+  { clock, bankClock }: BankDeps,
   tx: Tx,
   asked: {
     id: string;
@@ -111,14 +125,17 @@ async function keepApplication(
     memberIds: readonly string[];
     input: ApplyForLoan;
     purpose: string;
+    pledge: bigint | null;
     offer: LoanOffer;
     requestHash: string;
   },
 ): Promise<void> {
   const now = clock.now();
   const { terms, schedule } = asked.offer;
-  const applicant = await readApplicant(tx, { memberIds: asked.memberIds, now });
-  const decision = decideLoan(applicant, { amount: terms.principal, payment: schedule.payment });
+  const { memberIds, pledge } = asked;
+  const applicant = await readApplicant(tx, { memberIds, now, today: bankClock.dayOf(now) });
+  const wish = { amount: terms.principal, payment: schedule.payment, isBacked: pledge !== null };
+  const decision = decideLoan(applicant, wish);
   await tx
     .insertInto('loans')
     .values({
@@ -130,6 +147,7 @@ async function keepApplication(
       instalments: terms.instalments,
       interest_rate: Number(terms.rate),
       account_id: asked.input.accountId,
+      pledge,
       status: decision.outcome,
       outcome: decision.outcome,
       score: decision.score,

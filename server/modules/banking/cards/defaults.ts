@@ -1,0 +1,196 @@
+/**
+ * Cards in default (core/banking/card-statement.ts, K5): their member is told once with what comes of it, and a week later
+ * the deposit pays what is owed, as far as it goes. What isn't needed of it is let go with the same posting, and the card is
+ * closed; what it can't pay stays owed, on a card that buys nothing. Each card is a transaction of its own under its lock:
+ * run twice, or killed in between, a deposit is taken once. A card that fails is told, and keeps nobody waiting.
+ */
+import { sql } from 'kysely';
+import { addDays, type Day } from '#core/banking/calendar.ts';
+import { CARD_DEFAULT_DAYS, DEPOSIT_NOTICE_DAYS, divideCardPayment } from '#core/banking/card-statement.ts';
+import { referenceNumberOf } from '#core/banking/reference-number.ts';
+import { interestAccount } from '#core/ledger/chart.ts';
+import type { TransferRequest } from '#core/ledger/types.ts';
+import { least } from '#core/money/least.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { keepMovements, PLAIN_MOVEMENT } from '../store.ts';
+import type { Open } from '../take-dollars.ts';
+import { dollars } from '../to-wire.ts';
+import { closeDue } from './close-statements.ts';
+import { type CardRow, cardAccountOf, depositHoldOf, findCard, owedOn } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** That of a card `c` a minimum payment has been missing for so long that it is in default on a day, as SQL. */
+const isInDefault = (today: Day) => sql<boolean>`exists (
+  select from card_statements s where s.card_id = c.id and s.due_on <= ${addDays(today, -CARD_DEFAULT_DAYS)}::date
+    and s.minimum > (select coalesce(sum(p.amount), 0) from card_repayments p where p.card_id = c.id and p.paid_on > s.through_day))`;
+
+/** Ends the default of a card of which enough has been paid; the caller has locked it. */
+export async function endDefaultWherePaid(deps: BankDeps, tx: Tx, id: string): Promise<void> {
+  const now = deps.clock.now();
+  await sql`
+    update cards c set default_at = null, updated_at = ${now}
+    where c.id = ${id} and c.default_at is not null and not ${isInDefault(deps.bankClock.dayOf(now))}`.execute(
+    tx,
+  );
+}
+
+/** Looks at open cards that are in default, or were; says of how many it told or took something. */
+export async function workDefaults(deps: BankDeps): Promise<number> {
+  const today = deps.bankClock.dayOf(deps.clock.now());
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    select c.id, c.user_id from cards c where c.closed_at is null
+      and not exists (select from card_repayments p where p.card_id = c.id and p.from_deposit)
+      and (c.default_at is not null or ${isInDefault(today)}) order by c.id`.execute(deps.db);
+  let done = 0;
+  for (const { id, user_id: memberId } of rows) done += await workOne(deps, { id, memberId }, today);
+  return done;
+}
+
+async function workOne(deps: BankDeps, own: { id: string; memberId: string }, today: Day): Promise<number> {
+  try {
+    return await transaction(deps.db, async (tx, afterCommit) => {
+      const locked = await sql`
+        select 1 from cards where id = ${own.id} and closed_at is null for update skip locked`.execute(tx);
+      if (locked.rows.length === 0) return 0;
+      // A statement of its own: it sees what was paid while the lock was waited for.
+      const { rows } = await sql<{ default_at: Date | null; is_in_default: boolean; is_taken: boolean }>`
+        select c.default_at, ${isInDefault(today)} as is_in_default,
+          exists (select from card_repayments p where p.card_id = c.id and p.from_deposit) as is_taken
+        from cards c where c.id = ${own.id}`.execute(tx);
+      const [card] = rows;
+      if (!card || card.is_taken) return 0;
+      const { default_at: toldAt } = card;
+      const now = deps.clock.now();
+      if (!card.is_in_default) return toldAt === null ? 0 : await setDefault(tx, own.id, { at: null, now });
+      if (toldAt === null) {
+        await tellDefault(deps, tx, await findCard(tx, own));
+        return setDefault(tx, own.id, { at: now, now });
+      }
+      if (now.getTime() - toldAt.getTime() < DEPOSIT_NOTICE_DAYS * DAY_MS) return 0;
+      await closeDue(deps, tx, own);
+      await takeDeposit(deps, { tx, afterCommit }, await findCard(tx, own));
+      return 1;
+    });
+  } catch (err) {
+    deps.log.error({ err, card: own.id }, 'a card in default could not be worked');
+    return 0;
+  }
+}
+
+async function setDefault(tx: Tx, id: string, { at, now }: { at: Date | null; now: Date }): Promise<number> {
+  await tx.updateTable('cards').set({ default_at: at, updated_at: now }).where('id', '=', id).execute();
+  return 1;
+}
+
+async function tellDefault({ jobs }: BankDeps, tx: Tx, row: CardRow): Promise<void> {
+  const lines = [
+    `A minimum payment of your card ending in ${row.last4} has been missing for ${CARD_DEFAULT_DAYS} days. You owe ${dollars(owedOn(row))} on it. The card is in default.`,
+    'Until the minimum payments that are due are paid, nothing more is lent to you, and your cards buy nothing.',
+    `If it still is in ${DEPOSIT_NOTICE_DAYS} days, its deposit of ${dollars(row.credit_limit)} pays what you owe. What isn’t needed for that is yours, and the card is closed.`,
+  ];
+  const mail = { memberId: row.user_id, subject: 'Your card is in default', path: '/banking?tab=cards' };
+  await orderMemberMail(jobs, { ...mail, lines }, tx);
+}
+
+/** Pays what is owed out of the deposit that is held for the card: interest, then purchases (K4). */
+async function takeDeposit(deps: BankDeps, open: Open, row: CardRow): Promise<void> {
+  const { tx } = open;
+  const { clock, bankClock, jobs, newId } = deps;
+  const owed = owedOn(row);
+  const amount = least(owed, row.credit_limit);
+  const due = { fees: 0n, interest: row.interest_owed, purchases: row.purchases_owed };
+  const { interest, purchases } = divideCardPayment(amount, due);
+  const id = transferIdOf(`card-deposit-taken:${row.id}`);
+  const now = clock.now();
+  const reference = referenceNumberOf(newId());
+  const memo = `Deposit of card ending in ${row.last4} taken`;
+  await keepMovements(tx, [
+    {
+      ...PLAIN_MOVEMENT,
+      transfer_id: id,
+      code: 'card_repayment',
+      reference_number: reference,
+      transaction_type: 'payment',
+      from_account: row.account_id,
+      card_id: row.id,
+      amount,
+      description: memo,
+      category: 'card',
+      requested_by: row.user_id,
+      created_at: now,
+    },
+  ]);
+  const repayment = { id, card_id: row.id, amount, interest, purchases, left_owed: owed - amount };
+  const kept = { paid_on: bankClock.dayOf(now), request_hash: '', from_deposit: true, created_at: now };
+  await tx
+    .insertInto('card_repayments')
+    .values({ ...repayment, ...kept })
+    .execute();
+  // With nothing left to pay it is over; otherwise it stays in default until the rest is paid.
+  const isOver = amount === owed;
+  await tx
+    .updateTable('cards')
+    .set({ closed_at: isOver ? now : null, default_at: isOver ? null : row.default_at, updated_at: now })
+    .where('id', '=', row.id)
+    .execute();
+  await post(deps, open, { id, row, amount, interest, reference, memo });
+  const rest = isOver
+    ? `${dollars(row.credit_limit - amount)} of it is yours again, and the card is closed.`
+    : `You still owe ${dollars(owed - amount)}, and the card buys nothing.`;
+  const lines = [
+    `The deposit of your card ending in ${row.last4} paid ${dollars(amount)} of what you owed. ${rest}`,
+  ];
+  const mail = {
+    memberId: row.user_id,
+    subject: 'The deposit of your card was taken',
+    path: '/banking?tab=cards',
+  };
+  await orderMemberMail(jobs, { ...mail, lines }, tx);
+}
+
+interface Posted {
+  id: string;
+  row: CardRow;
+  amount: bigint;
+  interest: bigint;
+  reference: string;
+  memo: string;
+}
+
+async function post(
+  { ledger }: BankDeps,
+  { tx, afterCommit }: Open,
+  { id, row, amount, interest, reference, memo }: Posted,
+): Promise<void> {
+  const [house] = await ledger.openAccountsInTransaction(tx, [interestAccount()]);
+  const shared = { reference, memo } as const;
+  const taken: TransferRequest = {
+    ...shared,
+    kind: 'post',
+    id,
+    holdId: depositHoldOf(row.id),
+    amount: { asset: 'USD', minor: amount },
+    code: 'card_repayment',
+  };
+  const toHouse: TransferRequest = {
+    ...shared,
+    kind: 'transfer',
+    id: transferIdOf(`card-interest:${id}`),
+    debitAccountId: cardAccountOf(row),
+    creditAccountId: house!,
+    amount: { asset: 'USD', minor: interest },
+    code: 'card_interest',
+  };
+  const { outcomes, announce } = await ledger.postInTransaction(tx, [
+    interest > 0n ? [taken, toHouse] : [taken],
+  ]);
+  const reasons = outcomes[0]!.map((one) => (one.status === 'refused' ? one.reason : one.status));
+  if (!reasons.every((reason) => reason === 'posted'))
+    throw new Error(`A deposit was not taken: ${reasons.join(', ')}.`);
+  afterCommit(announce);
+}

@@ -1,0 +1,48 @@
+/**
+ * A loan in default (core/banking/loan-account.ts, `stageOf`): its member is told once, with what comes of it, and it is
+ * forgotten when enough has been paid. The caller has locked the loan.
+ */
+import { sql } from 'kysely';
+import type { Day } from '#core/banking/calendar.ts';
+import { DEFAULT_NOTICE_DAYS } from '#core/banking/collateral.ts';
+import { arrearsOf, DEFAULT_DAYS, type LoanState, stageOf } from '#core/banking/loan-account.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
+import type { BankDeps } from '../deps.ts';
+import { dollars } from '../to-wire.ts';
+import type { AgreedLine, LoanRow } from './store.ts';
+
+interface At {
+  row: LoanRow;
+  loan: LoanState;
+  agreed: readonly AgreedLine[];
+  today: Day;
+}
+
+/** Notes that a loan has come into default, and tells its member; or that it no longer is. */
+export async function noteDefault(
+  { clock, jobs }: Pick<BankDeps, 'clock' | 'jobs'>,
+  tx: Tx,
+  { row, loan, agreed, today }: At,
+): Promise<void> {
+  const arrears = arrearsOf(loan, { agreed, on: today });
+  const isInDefault = stageOf(arrears) === 'default';
+  if (isInDefault === (row.default_at !== null)) return;
+  const now = clock.now();
+  await sql`update loans set default_at = ${isInDefault ? now : null}, updated_at = ${now} where id = ${row.id}`.execute(
+    tx,
+  );
+  if (!isInDefault) return;
+  const lines = [
+    `${dollars(arrears.minor + loan.fees)} of your loan (${row.purpose}) is missing, some of it for ${DEFAULT_DAYS} days. The loan is in default.`,
+    'Until what is missing is paid, nothing more is lent to you, and your cards buy nothing.',
+    ...(row.pledge === null
+      ? []
+      : [
+          `If it still is in ${DEFAULT_NOTICE_DAYS} days, your collateral is sold to pay the loan back. What isn’t needed for that is yours.`,
+        ]),
+    'Pay what is missing on the banking page, or write to us: there is nearly always a way.',
+  ];
+  const mail = { memberId: row.user_id, subject: 'Your loan is in default', lines };
+  await orderMemberMail(jobs, { ...mail, path: `/banking?tab=loans&loan=${row.id}` }, tx);
+}
