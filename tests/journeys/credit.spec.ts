@@ -1,4 +1,7 @@
-/** Credit in the browser: a loan from the question what it costs to the last payment, and a goal that fills itself. */
+/**
+ * Credit in the browser: a loan from the question what it costs to the last payment, one against PRD with its warning, a goal
+ * that fills itself, and a card.
+ */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { type ClockMember, onClockServer } from '#tests/support/clock-journey.ts';
@@ -116,6 +119,92 @@ test('a loan is tried out, applied for, reviewed, disclosed, agreed to, paid, la
   await expect(page.getByText('This loan is paid back.')).toBeVisible();
   await expect(page.getByText('Paid back', { exact: true })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('PRD is pledged for a loan, warned of when its price falls, topped up, and comes back with the last payment [C-115] [LA-04]', async ({
+  browser,
+}) => {
+  test.slow();
+  const saver = await server.join(browser, { usd: '20000' });
+  await openDaily(saver, '20000');
+  const member = await server.join(browser, { prd: '3000', usd: '500' });
+  const { page, email } = member;
+  await openDaily(member, '500');
+  await server.ask('converts', { email, liquidity: '5000' });
+  await member.signIn();
+
+  await page.goto('/banking?tab=loans');
+  await page.getByRole('button', { name: 'Backed by PRD' }).click();
+  const standing = page.getByRole('region', { name: 'What stands for it' });
+  await page.getByLabel('Amount').fill('20000');
+  await page.getByLabel('Collateral').fill('1200');
+  await expect(standing).toContainText('Worth now$400.00');
+  await expect(standing).toContainText('Loan to value50%');
+  await page.getByLabel('Collateral').fill('1500');
+  await expect(standing).toContainText('Loan to value40%');
+  await standing.getByText('What happens to the collateral').click();
+  await expect(standing).toContainText('24 hours to add PRD or to pay');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apply for this loan' }).click();
+  const form = dialog(page, 'Apply for a loan');
+  await form.getByLabel('What is it for?').fill('A van');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'See the offer' }).click();
+
+  // More than was offered is what it takes to be safe; less than it takes is said.
+  const offer = dialog(page, 'Your loan');
+  await offer.getByLabel('Collateral', { exact: true }).fill('1100');
+  await offer.getByRole('button', { name: 'Agree and borrow $200.00' }).click();
+  await expect(offer.getByText('It takes at least 1,200 PRD.')).toBeVisible();
+  await offer.getByLabel('Collateral', { exact: true }).fill('1300');
+  await expect(offer).toContainText('Loan to value47%');
+  await expect(offer).toContainText('You are warned (65%) at$0.2366');
+  await offer.getByRole('button', { name: 'Agree and borrow $200.00' }).click();
+  const asking = dialog(page, 'Confirm it is you');
+  await expect(asking).toContainText('against 1300 PRD');
+  await asking.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(asking.getByText(`We sent a code to ${email}.`)).toBeVisible();
+  const { code } = await server.ask('mailedCode', { email });
+  await asking.getByLabel('Code', { exact: true }).fill(code);
+  await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText('Loan paid out')).toBeVisible();
+  await expect(page.getByText('Covered', { exact: true })).toBeVisible();
+
+  // The price falls: 200 dollars against 1,300 PRD at 22 cents.
+  await server.ask('advance', { ms: DAY / 24 });
+  await server.ask('price', { microUsd: 220_000 });
+  await member.signIn();
+  await page.reload();
+  await expect(page.getByText(/^Add PRD or pay by /)).toBeVisible();
+  await expect(page.getByText('Needs more collateral', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add PRD' }).click();
+  const adding = dialog(page, 'Add collateral');
+  await adding.getByLabel('Amount').fill('9000');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(adding.getByText('Only 1,700 PRD is free.')).toBeVisible();
+  await adding.getByLabel('Amount').fill('700');
+  await expect(adding).toContainText('Loan to value46%');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('2,000 PRD stands for this loan now.')).toBeVisible();
+  await expect(page.getByText(/^Add PRD or pay by /)).toBeHidden();
+
+  // What isn't needed comes back at once, the rest with the last payment.
+  await page.getByRole('button', { name: 'Take some back' }).click();
+  const taking = dialog(page, 'Take collateral back');
+  await taking.getByLabel('Amount').fill('100');
+  await taking.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('1,900 PRD stands for this loan now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const paying = dialog(page, 'Pay on your loan');
+  await paying.getByRole('button', { name: 'All of it' }).click();
+  await paying.getByRole('button', { name: 'Pay it all back' }).click();
+  await expect(page.getByText('This loan is paid back.')).toBeVisible();
+  const moves = page.getByRole('list', { name: 'Moves of collateral' }).getByRole('listitem');
+  await expect(moves.first()).toContainText('Came back with the last payment');
+  await expect(moves).toHaveCount(4);
+  const { available } = await (await page.request.get('/api/banking/loan-backing')).json();
+  expect(available).toBe('3000.00000000');
 });
 
 test('a goal fills itself by its plan until it is reached, and gives back what it holds [B6.1]', async ({
