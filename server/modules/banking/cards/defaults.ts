@@ -54,10 +54,14 @@ export async function workDefaults(deps: BankDeps): Promise<number> {
 async function workOne(deps: BankDeps, own: { id: string; memberId: string }, today: Day): Promise<number> {
   try {
     return await transaction(deps.db, async (tx, afterCommit) => {
+      const locked = await sql`
+        select 1 from cards where id = ${own.id} and closed_at is null for update skip locked`.execute(tx);
+      if (locked.rows.length === 0) return 0;
+      // A statement of its own: it sees what was paid while the lock was waited for.
       const { rows } = await sql<{ default_at: Date | null; is_in_default: boolean; is_taken: boolean }>`
         select c.default_at, ${isInDefault(today)} as is_in_default,
           exists (select from card_repayments p where p.card_id = c.id and p.from_deposit) as is_taken
-        from cards c where c.id = ${own.id} and c.closed_at is null for update skip locked`.execute(tx);
+        from cards c where c.id = ${own.id}`.execute(tx);
       const [card] = rows;
       if (!card || card.is_taken) return 0;
       const { default_at: toldAt } = card;
