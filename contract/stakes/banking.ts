@@ -1,6 +1,7 @@
-/** What is at stake at the endpoints of the bank. */
+/** Stakes of one part of the contract, each endpoint by name: see `stake.ts` for what they mean. */
 import { ASKS_ONLY, MAKES_SAFER, OWN_WORDS, SHOWS_A_PAGE, SHOWS_OWN, type StakesOf } from './stake.ts';
 
+/** What is at stake at each endpoint of the bank. */
 export const stakesOfBanking = {
   banking: {
     overview: SHOWS_OWN,

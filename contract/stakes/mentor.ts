@@ -1,4 +1,4 @@
-/** What is at stake at the endpoints of the mentor, of what is made with it, and of its rewards. */
+/** Stakes of one part of the contract, each endpoint by name: see `stake.ts` for what they mean. */
 import {
   ASKS_ONLY,
   OWN_WORDS,
@@ -10,6 +10,7 @@ import {
   TIDIES_UP,
 } from './stake.ts';
 
+/** What is at stake at each endpoint of the mentor, what is made with it, and its rewards. */
 export const stakesOfMentor = {
   mentor: {
     workspace: SHOWS_OWN,

@@ -1,4 +1,4 @@
-/** What is at stake at the endpoints of wallets, the exchange, funding and the pitch portal. */
+/** Stakes of one part of the contract, each endpoint by name: see `stake.ts` for what they mean. */
 import {
   ASKS_ONLY,
   MAKES_SAFER,
@@ -10,6 +10,7 @@ import {
   type StakesOf,
 } from './stake.ts';
 
+/** What is at stake at each endpoint of wallets, the exchange, funding and the pitch portal. */
 export const stakesOfMoney = {
   wallet: {
     read: SHOWS_OWN,

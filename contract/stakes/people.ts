@@ -1,4 +1,4 @@
-/** What is at stake at the endpoints about members: who they are, what they do together, and what is decided of them. */
+/** Stakes of one part of the contract, each endpoint by name: see `stake.ts` for what they mean. */
 import {
   ASKS_ONLY,
   MAKES_SAFER,
@@ -11,6 +11,7 @@ import {
   TIDIES_UP,
 } from './stake.ts';
 
+/** What is at stake at each endpoint of members, and what is decided of them. */
 export const stakesOfPeople = {
   identity: {
     signUp: { none: 'It begins an account: there is nobody yet whose it could be.' },

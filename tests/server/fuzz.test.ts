@@ -3,8 +3,11 @@
  * HTTP and the live connection. The seed is drawn and printed; `FUZZ_SEED` draws the same again.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillLiquidity, notePrice } from '#server/modules/banking/conversion/conversion-test-kit.ts';
+import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { sendRegressions } from '#tests/support/fuzz/regressions.ts';
 import { bringEverybody, runFuzz } from '#tests/support/fuzz/run-fuzz.ts';
+import { MOST_UNREACHED, WHY_SELDOM } from '#tests/support/fuzz/seldom-reached.ts';
 import type { FuzzSite } from '#tests/support/fuzz/site.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -39,6 +42,17 @@ function siteOf(test: TestApp): FuzzSite {
       test.app.deps.identity.forget(id);
     },
     suspend: async (id) => void (await test.app.deps.identity.setSuspended(id, true)),
+    confirmAsked: async (id) => {
+      const statement = 'update action_confirmations set confirmed_at = $2 where member_id = $1';
+      await test.app.deps.database.pool.query(statement, [id, test.clock.now()]);
+    },
+    bank: {
+      fill: async (memberId) => {
+        await fund(test, memberId, { USD: '500' });
+        await fillLiquidity(test, '100');
+        await notePrice(test);
+      },
+    },
   };
 }
 
@@ -47,7 +61,7 @@ test(
   async () => {
     console.info(`The fuzzer: again with FUZZ_SEED=${seed}`);
     let doneAt = 0;
-    const { sent, findings, things } = await runFuzz({
+    const { sent, findings, things, unasked, unreached, unkept } = await runFuzz({
       ...{ site: siteOf(app), seed, requests: REQUESTS, lanes: 8 },
       onProgress: (count) => {
         if (count - doneAt < DUE_EVERY) return;
@@ -64,6 +78,11 @@ test(
     expect(sent).toBeGreaterThanOrEqual(REQUESTS);
     // It reached things, and not only refusals.
     expect(things).toBeGreaterThan(100);
+    expect(unasked, 'Endpoints that were never asked').toEqual([]);
+    expect(unkept, 'Endpoints that a story should have brought to what they are for').toEqual([]);
+    const unexplained = unreached.filter((id) => !WHY_SELDOM[id.split('.')[0]!]);
+    expect(unexplained, 'Endpoints that never did what they are for; a story, or a reason').toEqual([]);
+    expect(unreached.length).toBeLessThan(MOST_UNREACHED);
   },
   PATIENCE_MS,
 );

@@ -26,6 +26,10 @@ export interface Engine {
   readonly findings: Finding[];
   /** The endpoints that have done what they are for at least once. */
   readonly reached: Set<string>;
+  /** Those that were asked at all. */
+  readonly asked: Set<string>;
+  /** Those that a story has brought to where they must do it. */
+  readonly told: Set<string>;
   sent(): number;
   /** Sends, judges and keeps; `together` is what was sent at the same time. Never rejects. */
   fire(shot: Shot, together?: readonly Shot[]): Promise<Fired>;
@@ -53,6 +57,8 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
   const memory = createMemory();
   const statuses = new Map<number, number>();
   const reached = new Set<string>();
+  const asked = new Set<string>();
+  const told = new Set<string>();
   const findings = new Map<string, Finding>();
   let staled = 0;
   let sent = 0;
@@ -103,7 +109,7 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
   };
 
   return {
-    ...{ endpoints, cast, pool, site, statuses, reached, note, close },
+    ...{ endpoints, cast, pool, site, statuses, reached, asked, told, note, close },
     get findings() {
       return [...findings.values()];
     },
@@ -114,6 +120,7 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
       try {
         const reply = await send(shot, cast.cookieOf(actor));
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
+        if (shot.endpoint) asked.add(shot.endpoint);
         if (shot.endpoint && OF_THE_SESSION.test(shot.endpoint)) hearSession(cast, actor, shot, reply);
         if (shot.endpoint && shot.isPlain && reply.status < 300) reached.add(shot.endpoint);
         await mind(shot, actor, reply);

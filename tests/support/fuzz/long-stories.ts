@@ -4,12 +4,14 @@
  */
 import { codeAt } from '../second-factor.ts';
 import type { FuzzActor } from './actors.ts';
+import { ROOM_STORIES } from './room-stories.ts';
 import type { Shot } from './send.ts';
 import { makeShot } from './shots.ts';
 import type { Lane } from './stories.ts';
 
 /** One of them. */
 export function longStory(lane: Lane): Promise<void> {
+  if (lane.random.chance(0.3)) return lane.random.pick(ROOM_STORIES)(lane);
   const draw = lane.random.next();
   if (draw < 0.6) return pitch(lane);
   if (draw < 0.8) return agreement(lane);

@@ -75,7 +75,7 @@ export async function startOwnServer(
 }
 
 /** What an operator does on the server itself. */
-function operatorOf(pool: pg.Pool): Pick<FuzzSite, 'tokenFor' | 'makeAdmin' | 'suspend'> {
+function operatorOf(pool: pg.Pool): Omit<FuzzSite, 'url' | 'now'> {
   return {
     async tokenFor(email, subject) {
       for (let attempt = 0; attempt < MAIL_ATTEMPTS; attempt += 1) {
@@ -95,6 +95,11 @@ function operatorOf(pool: pg.Pool): Pick<FuzzSite, 'tokenFor' | 'makeAdmin' | 's
     },
     async suspend(memberId) {
       await pool.query('update members set suspended_at = now() where id = $1', [memberId]);
+    },
+    async confirmAsked(memberId) {
+      await pool.query('update action_confirmations set confirmed_at = now() where member_id = $1', [
+        memberId,
+      ]);
     },
   };
 }

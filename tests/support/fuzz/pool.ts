@@ -42,6 +42,8 @@ export interface Pool {
   /** Remembers that a thing is gone, and still draws it now and then. */
   bury(value: string): void;
   draw(kind: string, want: { random: Random; owner: number; parent: string | null }): string | undefined;
+  /** The newest of a kind: the caller's own, of this parent where one is named, if there is one. */
+  newest(kind: string, want: { owner: number; parent: string | null }): string | undefined;
   readonly size: number;
 }
 
@@ -92,6 +94,12 @@ export function createPool(): Pool {
       if (children.length > 0) return random.pick(children).value;
       const own = draw > 0.8 ? [] : all.slice(-80).filter((thing) => thing.owner === owner);
       return random.pick(own.length > 0 ? own : all).value;
+    },
+    newest(kind, { owner, parent }) {
+      const all = (things.get(kind) ?? []).filter(({ value }) => !buried.includes(value));
+      const own = all.filter((thing) => thing.owner === owner);
+      const children = own.filter((thing) => parent !== null && thing.parent === parent);
+      return (children.at(-1) ?? own.at(-1) ?? all.at(-1))?.value;
     },
     get size() {
       return known.size;

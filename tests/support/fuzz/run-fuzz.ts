@@ -7,8 +7,10 @@ import { liveTalk } from './live-talk.ts';
 import { longStory } from './long-stories.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Finding } from './record.ts';
+import { ROOM_STORIES } from './room-stories.ts';
 import type { FuzzSite } from './site.ts';
 import { atOnce, keyAgain, type Lane, lifeOfAThing, single } from './stories.ts';
+import { sweep } from './sweep.ts';
 import { uploadStory } from './upload-story.ts';
 
 /** Whoever is replaced by somebody new after so many requests, so that lists stay as long as a member's are. */
@@ -36,8 +38,12 @@ export interface FuzzResult {
   statuses: Map<number, number>;
   findings: Finding[];
   things: number;
+  /** Endpoints that were never asked. */
+  unasked: string[];
   /** Endpoints that were tried and never did what they are for. */
   unreached: string[];
+  /** Those of them to which a story of a room had brought everything that they take. */
+  unkept: string[];
 }
 
 /** Runs until so many requests are sent. */
@@ -48,6 +54,12 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   const engine = createEngine({ site, seed, mark, onFinding: options.onFinding });
   try {
     await bringEverybody(engine);
+    // A run that is narrowed goes straight to what it was narrowed to.
+    if (!options.actor && !options.endpoint) {
+      const lane = createLane(engine, options, createRandom(seed * 131 - 1));
+      for (const tell of ROOM_STORIES) await tell(lane);
+      await sweep(lane);
+    }
     let renewedAt = 0;
     const isOver = () => engine.sent() >= requests || options.isOver?.() === true;
     const walk = async (number: number) => {
@@ -61,10 +73,15 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       }
     };
     await Promise.all(Array.from({ length: options.lanes }, (_, number) => walk(number)));
-    const { statuses, findings, pool, reached } = engine;
+    const { statuses, findings, pool, reached, asked, told } = engine;
     const tried = engine.endpoints.filter(({ id }) => id.startsWith(options.endpoint ?? ''));
-    const unreached = tried.map(({ id }) => id).filter((id) => !reached.has(id));
-    return { sent: engine.sent(), statuses, findings, things: pool.size, unreached };
+    const without = (done: Set<string>) => tried.map(({ id }) => id).filter((id) => !done.has(id));
+    const coverage = {
+      unasked: without(asked),
+      unreached: without(reached),
+    };
+    const unkept = coverage.unreached.filter((id) => told.has(id));
+    return { sent: engine.sent(), statuses, findings, things: pool.size, ...coverage, unkept };
   } finally {
     engine.close();
   }

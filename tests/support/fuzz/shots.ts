@@ -69,6 +69,14 @@ export function makeShot(
   return writeShot(endpoint, { maker, actor, aim, input: drawInput(endpoint, { maker, actor, aim, given }) });
 }
 
+/** Writes the request with exactly this input. */
+export function exactShot(
+  endpoint: Endpoint,
+  { maker, actor, input }: { maker: ShotMaker; actor: FuzzActor; input: Record<string, unknown> },
+): Shot {
+  return writeShot(endpoint, { maker, actor, aim: 'good', input });
+}
+
 function drawInput(
   endpoint: Endpoint,
   {

@@ -72,19 +72,12 @@ export function createScheduled(deps: BankDeps) {
           await changeSchedule(tx, own.id, { status: 'paused', updated_at: now });
       }),
 
-    /**
-     * Goes on with the next day that comes; those that were missed are left out. What leaves the member is confirmed
-     * as when it was scheduled: a pause is how an owner stopped it. Refuses as `pause`, then with
-     * `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
-     */
+    /** Goes on with the next day that comes; those that were missed are left out. Refuses as `askToResume`. */
     async resume(actor: Actor, id: string): Promise<WireSchedule> {
-      const own = { memberId: actor.memberId, id };
-      const found = await findSchedule(deps.db, id);
-      if (found?.member_id !== own.memberId) refuse('not_found');
-      requireGoesOn(found);
-      if (found.status !== 'active' && leavesMember(found))
-        await confirmResuming(deps, actor, { found, shown: await readOne(id) });
-      return change(own, (tx, schedule, now) => goOn(deps, tx, { schedule, now }));
+      await askToResume(deps, actor, id);
+      return change({ memberId: actor.memberId, id }, (tx, schedule, now) =>
+        goOn(deps, tx, { schedule, now }),
+      );
     },
 
     /** For good. Cancelling it again changes nothing. Refuses with: `not_found`. */
@@ -99,17 +92,23 @@ export function createScheduled(deps: BankDeps) {
 const leavesMember = ({ recipient_id, to_outside_id }: ScheduleRow) =>
   recipient_id !== null || to_outside_id !== null;
 
-/** The code is good for this pause alone. */
-function confirmResuming(
-  { identity }: BankDeps,
-  actor: Actor,
-  { found, shown }: { found: ScheduleRow; shown: WireSchedule },
-): Promise<void> {
-  return identity.confirmAction(actor, {
+/**
+ * Has what leaves the member confirmed again, as when it was scheduled: a pause is how an owner stopped it. The code is
+ * good for this pause alone.
+ * Refuses with: `not_found`, `bank_schedule_over`, `fresh_two_factor_required`, `email_code_required`,
+ * `verified_email_required`.
+ */
+async function askToResume({ db, identity }: BankDeps, actor: Actor, id: string): Promise<void> {
+  const found = await findSchedule(db, id);
+  if (found?.member_id !== actor.memberId) refuse('not_found');
+  requireGoesOn(found);
+  if (found.status === 'active' || !leavesMember(found)) return;
+  const [shown] = await readSchedules(db, sql`s.id = ${id}`);
+  await identity.confirmAction(actor, {
     endpoint: 'banking.resumeScheduled',
-    content: { id: found.id, pausedAt: found.updated_at.toISOString() },
+    content: { id, pausedAt: found.updated_at.toISOString() },
     idempotencyKey: null,
-    words: `Resume sending ${dollars(found.amount)} to ${shown.to} ${FREQUENCY_WORDS[found.frequency]}`,
+    words: `Resume sending ${dollars(found.amount)} to ${shown!.to} ${FREQUENCY_WORDS[found.frequency]}`,
   });
 }
 

@@ -1,0 +1,168 @@
+/** Stories of the bank: what a member does there on a good day. */
+import type { FuzzActor } from './actors.ts';
+import type { Lane } from './stories.ts';
+import { exactly, today } from './tell.ts';
+
+const NOBODY = { recipient: null, expected: null, outsideAccountId: null };
+
+const member = ({ engine }: Lane): FuzzActor => engine.cast.current('member');
+
+/** An account of the member's with dollars on it; undefined where there is none to be had. */
+async function anAccount(lane: Lane, accountType = 'checking', amount = '400'): Promise<string | undefined> {
+  const actor = member(lane);
+  await lane.engine.site.bank?.fill(actor.id);
+  const opened = await exactly(lane, actor, 'banking.open', { accountName: 'Daily', accountType });
+  if (typeof opened?.id !== 'string') return undefined;
+  await exactly(lane, actor, 'banking.transfer', {
+    ...{ ...NOBODY, fromAccountId: null, toAccountId: opened.id, amount, description: 'From the wallet' },
+  });
+  return opened.id;
+}
+
+/** Accounts, transfers, and those of later days. */
+export async function bank(lane: Lane): Promise<void> {
+  const { engine } = lane;
+  const [actor, other] = [member(lane), engine.cast.current('second')];
+  const id = await anAccount(lane);
+  const savings = await anAccount(lane, 'savings', '20');
+  await exactly(lane, other, 'banking.open', { accountName: 'Mine', accountType: 'checking' });
+  if (!id || !savings) return;
+  for (const read of ['account', 'transactions', 'limits'])
+    await exactly(lane, actor, `banking.${read}`, { id });
+  const month = today(lane).slice(0, 7);
+  await exactly(lane, actor, 'banking.statement', { id, month, format: 'csv' });
+  await exactly(lane, actor, 'banking.rename', { id: savings, accountName: 'Rainy days' });
+  await exactly(lane, actor, 'banking.makePrimary', { id });
+  await exactly(lane, actor, 'banking.setLimits', {
+    ...{ id: savings, transactionType: 'transfer', dailyLimit: '50' },
+    ...{ monthlyLimit: null, singleTransactionLimit: null },
+  });
+  const { username: recipient } = other;
+  const found = await exactly(lane, actor, 'banking.recipient', { recipient });
+  const leaving = { ...NOBODY, fromAccountId: id, toAccountId: null, recipient, expected: found?.expected };
+  await exactly(lane, actor, 'banking.transfer', { ...leaving, amount: '1', description: 'For bread' });
+  const scheduled = await exactly(lane, actor, 'banking.schedule', {
+    ...{ ...leaving, fromOutsideAccountId: null, amount: '1', description: 'Rent' },
+    ...{ frequency: 'monthly', firstOn: today(lane), lastOn: null },
+  });
+  for (const act of ['pauseScheduled', 'resumeScheduled', 'cancelScheduled'])
+    await exactly(lane, actor, `banking.${act}`, { id: scheduled?.id });
+  for (const act of ['freeze', 'unfreeze']) await exactly(lane, actor, `banking.${act}`, { id: savings });
+  const empty = await exactly(lane, actor, 'banking.open', { accountName: 'Empty', accountType: 'savings' });
+  await exactly(lane, actor, 'banking.close', { id: empty?.id });
+}
+
+/** A goal from its plan to its end. */
+export async function saving(lane: Lane): Promise<void> {
+  const actor = member(lane);
+  const sourceAccountId = await anAccount(lane, 'savings', '50');
+  if (!sourceAccountId) return;
+  const plan = { goalName: 'A new oven', goalType: 'other', targetAmount: '1000', sourceAccountId };
+  const id = (await exactly(lane, actor, 'goals.create', plan))?.id;
+  if (!id) return;
+  await exactly(lane, actor, 'goals.update', { id, ...plan, targetAmount: '900' });
+  await exactly(lane, actor, 'goals.setPaused', { id, isPaused: true });
+  await exactly(lane, actor, 'goals.move', { id, direction: 'in', amount: '5' });
+  await exactly(lane, actor, 'goals.end', { id });
+}
+
+/** A card on a deposit, and a loan that is asked for, approved, agreed to and paid on. */
+export async function credit(lane: Lane): Promise<void> {
+  const actor = member(lane);
+  const accountId = await anAccount(lane);
+  if (!accountId) return;
+  const id = (await exactly(lane, actor, 'cards.open', { accountId, deposit: '200' }))?.id;
+  if (id) {
+    for (const act of ['read', 'freeze', 'unfreeze']) await exactly(lane, actor, `cards.${act}`, { id });
+    await exactly(lane, actor, 'cards.setLimit', { id, category: 'dining', monthlyLimit: '50' });
+    await exactly(lane, actor, 'cards.purchase', {
+      ...{ id, merchant: 'Corner shop', category: 'groceries', amount: '3' },
+    });
+    await exactly(lane, actor, 'cards.pay', { id, fromAccountId: accountId, amount: null });
+    await exactly(lane, actor, 'cards.close', { id });
+  }
+  await loan(lane, actor, accountId);
+}
+
+async function loan(lane: Lane, actor: FuzzActor, accountId: string): Promise<void> {
+  const admin = lane.engine.cast.current('administrator');
+  const asked = { loanType: 'personal', amount: '100', instalments: 3, purpose: 'An oven', accountId };
+  const applied = await exactly(lane, actor, 'loans.apply', asked);
+  const id = applied?.id;
+  if (!id) return;
+  if (applied.status === 'review')
+    await exactly(lane, admin, 'loans.decide', { id, decision: 'approve', reason: 'Known to us.' });
+  await exactly(lane, actor, 'loans.read', { id });
+  const offer = await exactly(lane, actor, 'loans.offer', { id });
+  const { disclosedOn, totalOfPayments } = offer ?? {};
+  await exactly(lane, actor, 'loans.agree', { id, disclosedOn, totalOfPayments, autopay: false });
+  await exactly(lane, actor, 'loans.payoff', { id });
+  await exactly(lane, actor, 'loans.setAutopay', { id, accountId: null });
+  await exactly(lane, actor, 'loans.pay', { id, fromAccountId: accountId, amount: '1' });
+}
+
+/** PRD into dollars, for a member whom the bank has looked at. */
+export async function conversion(lane: Lane): Promise<void> {
+  const actor = member(lane);
+  const accountId = await anAccount(lane);
+  if (!accountId) return;
+  await linkOutside(lane, actor, accountId);
+  const quote = await exactly(lane, actor, 'conversion.quote', { amount: '10' });
+  await exactly(lane, actor, 'conversion.convert', { quoteId: quote?.id, accountId });
+}
+
+/** Payments to another bank in a row, which raise an alert, and what becomes of it. */
+export async function alerts(lane: Lane): Promise<void> {
+  const actor = member(lane);
+  const fromAccountId = await anAccount(lane);
+  if (!fromAccountId) return;
+  const outsideAccountId = await linkOutside(lane, actor, fromAccountId);
+  if (!outsideAccountId) return;
+  for (let nth = 0; nth < 5; nth += 1)
+    await exactly(lane, actor, 'banking.transfer', {
+      ...{ ...NOBODY, fromAccountId, toAccountId: null, outsideAccountId, amount: '1', description: 'Out' },
+    });
+  const id = (await exactly(lane, actor, 'bankSecurity.alerts', { show: 'active' }))?.items?.[0]?.id;
+  await exactly(lane, actor, 'bankSecurity.resolve', { id, reason: 'It was me.' });
+  await exactly(lane, actor, 'bankSecurity.risk', { id: fromAccountId });
+  const days = { from: today(lane), to: today(lane) };
+  await exactly(lane, actor, 'bankSecurity.report', { id: fromAccountId, ...days });
+  const admin = lane.engine.cast.current('administrator');
+  await exactly(lane, admin, 'bankSecurity.watched', {});
+  await exactly(lane, admin, 'bankSecurity.adminReport', { id: fromAccountId, ...days });
+}
+
+/** Has the member verified at the sandbox bank, on its page, and an account at another bank linked; its id. */
+async function linkOutside(lane: Lane, actor: FuzzActor, accountId: string): Promise<string | undefined> {
+  const page = await exactly(lane, actor, 'banking.openProviderPage', {});
+  if (typeof page?.url === 'string') {
+    const address = new URL(new URL(page.url).pathname, lane.engine.site.url);
+    for (const form of ['action=confirm', 'action=link&number=000123456789']) {
+      const sent = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      });
+      await sent.body?.cancel();
+    }
+  }
+  const after = await exactly(lane, actor, 'banking.refreshOnboarding', {});
+  const outsideAccountId = after?.outsideAccounts?.[0]?.id;
+  if (outsideAccountId)
+    await exactly(lane, actor, 'banking.payIn', { accountId, outsideAccountId, amount: '5' });
+  return outsideAccountId;
+}
+
+/** What went where, and what may. */
+export async function insights(lane: Lane): Promise<void> {
+  const actor = member(lane);
+  const [entry] = (await exactly(lane, actor, 'bankInsights.entries', { kind: 'accounts' }))?.items ?? [];
+  if (entry) {
+    await exactly(lane, actor, 'bankInsights.setCategory', { id: entry.id, category: 'food', teaches: true });
+    const days = { from: today(lane), to: today(lane) };
+    await exactly(lane, actor, 'bankInsights.export', { id: entry.accountId, ...days, format: 'csv' });
+  }
+  const [rule] = (await exactly(lane, actor, 'bankInsights.rules', {}))?.items ?? [];
+  if (rule) await exactly(lane, actor, 'bankInsights.removeRule', { id: rule.id });
+  await exactly(lane, actor, 'bankInsights.setBudget', { category: 'housing', monthly: '900' });
+}
