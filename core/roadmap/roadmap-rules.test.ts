@@ -22,9 +22,13 @@ describe('what asks for a roadmap [CH-15]', () => {
     'a part of a word does not: %s',
     (text) => expect(wantsRoadmap({ text, reply: 'a plan, step by step' })).toBe(false),
   );
-  test.each(['I plan to open in May', 'we plan on two ovens', 'who plan their weddings', 'step into the shop'])(
-    'what somebody does or plans to do does not: %s',
-    (text) => expect(wantsRoadmap({ text, reply: '' })).toBe(false),
+  test.each([
+    'I plan to open in May',
+    'we plan on two ovens',
+    'who plan their weddings',
+    'step into the shop',
+  ])('what somebody does or plans to do does not: %s', (text) =>
+    expect(wantsRoadmap({ text, reply: '' })).toBe(false),
   );
   test('a plan that is asked for beside what is planned does', () => {
     expect(wantsRoadmap({ text: 'I plan to open in May. Make me a plan', reply: '' })).toBe(true);
