@@ -7,7 +7,7 @@
  * P3  Where the words don't settle the place, the unit or the figure, there is no proposal: the interview asks.
  * P4  A short answer to a question is the value of the place that was asked for, if it has its type.
  */
-import { type Proposal, standsBeside } from './card.ts';
+import type { Proposal } from './card.ts';
 import { type PlaceId, placeTerms } from './places.ts';
 import { readAct } from './read-act.ts';
 import { statedBy } from './reading/clauses.ts';
@@ -48,7 +48,7 @@ export function propose(text: string, { asked }: { asked: PlaceId | null }): Pro
   const keep = (one: Proposal) => {
     const isKnown = proposals.some(
       ({ place, value }) =>
-        place === one.place && (isSameValue(value, one.value) || !standsBeside({ place, value }, one)),
+        place === one.place && (isSameValue(value, one.value) || !placeTerms(place).isMany),
     );
     if (!isKnown && proposals.length < MOST) proposals.push(one);
   };

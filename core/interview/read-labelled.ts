@@ -6,7 +6,7 @@
  *     What stands in a question is, where the question only lists it: "9 a box, 3.20 to make, how many do I need?"
  * B2  What the sentences settle goes before what a label says.
  */
-import { type Card, confirmedAt, type Proposal, standsBeside } from '../idea/card.ts';
+import { type Card, confirmedAt, type Proposal } from '../idea/card.ts';
 import { type PlaceId, placeTerms } from '../idea/places.ts';
 import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import { isSameUnit } from '../idea/units.ts';
@@ -48,7 +48,7 @@ function withLabels(
     const value = valueAt(place, figure.value, price);
     if (!value || [...read, ...found].some((one) => one.place === place && isSameValue(one.value, value)))
       continue;
-    if ([...read, ...found].some((one) => one.place === place && !standsBeside(one, { value }))) continue;
+    if (!placeTerms(place).isMany && [...read, ...found].some((one) => one.place === place)) continue;
     found.push(plainly({ place, value, span: figure.span }, text, card));
   }
   return [...read, ...found].map(regularly);

@@ -151,9 +151,9 @@ function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft 
 
 const isAdded = ({ key }: RowDraft) => key.startsWith('added-');
 
-const PLACE_TWICE = ['place', 'There can be one of these.'] as const;
 /** Two numbers of two things are told apart by what they count. */
-const UNIT_TWICE = ['per', 'Say of what each of these is.'] as const;
+const TWICE = { place: 'There can be one of these.', per: 'Say of what each of these is.' } as const;
+
 const isClaimedTwice = ({ place, option }: RowDraft, rows: readonly RowDraft[]) =>
   rows.filter((row) => row.place === place && row.option === option).length > 1;
 
@@ -172,10 +172,8 @@ export function readForm({
     add('amount', numberProblem(row.amount));
     add('words', tooLong(row.words.trim(), MAX_UNIT_LENGTH));
     add('per', tooLong(row.per.trim(), MAX_UNIT_LENGTH));
-    if (twice === row.place && isClaimedTwice(row, filled)) {
-      const [field, problem] = row.place === 'volume' ? UNIT_TWICE : PLACE_TWICE;
-      add(field, problem);
-    }
+    if (twice === row.place && isClaimedTwice(row, filled))
+      add(row.place === 'volume' ? 'per' : 'place', TWICE[row.place === 'volume' ? 'per' : 'place']);
     if (Object.keys(found).length > 0) problems[row.key] = found;
   }
   if (Object.keys(problems).length > 0) return { problems };
