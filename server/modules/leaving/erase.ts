@@ -62,11 +62,15 @@ export async function erase(
 ): Promise<void> {
   const { clock, db, identity } = deps;
   const { id, member_id: memberId, steps_done: stepsDone } = departure;
-  if (stepsDone === 0) await sayGoodbye(deps, memberId);
+  // The first step, outside of a transaction: it reaches the mailbox.
+  if (stepsDone === 0) {
+    await sayGoodbye(deps, memberId);
+    await db.updateTable('account_departures').set({ steps_done: 1 }).where('id', '=', id).execute();
+  }
   const erased = { memberId, now: clock.now(), nobodysHash: await hashPassword(randomUUID()) };
-  for (let at = stepsDone; at < STEPS.length; ) {
+  for (let at = Math.max(stepsDone, 1); at <= STEPS.length; ) {
     const outcome = await transaction(db, async (tx) => {
-      const is = await STEPS[at]!(deps, tx, erased);
+      const is = await STEPS[at - 1]!(deps, tx, erased);
       if (is === 'done') {
         await tx
           .updateTable('account_departures')
