@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { factorSchema, sessionSchema, userSchema } from './identity.ts';
+import { factorSchema, sessionSchema, userSchema } from './identity-shapes.ts';
 import { passkeyAnswerSchema, passkeyOptionsSchema } from './passkey-shapes.ts';
 import { doneSchema, idSchema, timeSchema } from './shapes.ts';
 

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { signedInSchema } from './identity.ts';
+import { signedInSchema } from './identity-shapes.ts';
 import { doneSchema, idSchema, timeSchema } from './shapes.ts';
 
 const tag = 'Identity providers';

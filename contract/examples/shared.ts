@@ -1,6 +1,6 @@
 /** The people, places and moments that the reference's examples tell of. None of them is real. */
 import type { z } from 'zod';
-import type { userSchema } from '#contract/identity.ts';
+import type { userSchema } from '#contract/identity-shapes.ts';
 import type { messageSchema, rewardSchema, threadSchema } from '#contract/mentor.ts';
 import type { transactionSchema } from '#contract/wallet.ts';
 

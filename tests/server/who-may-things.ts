@@ -46,8 +46,8 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     const id = randomUUID();
     await app.app.deps.database.pool.query(
       `insert into provider_accounts (id, member_id, provider, issuer, subject, email, linked_at, last_used_at)
-       values ($1, $2, 'own', $1, $1, $3, now(), now())`,
-      [id, owner.id, owner.email],
+       values ($1, $2, 'own', $4, $4, $3, now(), now())`,
+      [id, owner.id, owner.email, `at ${id}`],
     );
     return { id };
   },

@@ -51,7 +51,7 @@ async function access(app: TestApp, member: TestMember) {
   const providerAccount = randomUUID();
   await app.app.deps.database.pool.query(
     `insert into provider_accounts (id, member_id, provider, issuer, subject, email, linked_at, last_used_at)
-     values ($1, $2, 'own', 'https://id.example', $1, $3, now(), now())`,
+     values ($1, $2, 'own', 'https://id.example', $3, $3, now(), now())`,
     [providerAccount, member.id, email],
   );
   return { session: device.body.session.id as string, factor, challenge, confirmation, providerAccount };

@@ -4,7 +4,7 @@
  */
 import { createContext, useContext } from 'react';
 import type { z } from 'zod';
-import type { sessionSchema, userSchema } from '#contract/identity.ts';
+import type { sessionSchema, userSchema } from '#contract/identity-shapes.ts';
 
 /** The signed-in member with the profile's fields; `walletBalance` is a decimal string of PRD. */
 export type AuthUser = z.infer<typeof userSchema>;

@@ -4,25 +4,23 @@ export type FactorMailPurpose =
   | 'factor_added'
   | 'factor_removed'
   | 'passkey_copied'
-  | 'provider_linked'
-  | 'provider_unlinked'
+  | ProviderMailPurpose
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'factors_reset';
+
+type ProviderMailPurpose = 'provider_linked' | 'provider_unlinked';
 
 /** Subject and lines of the email; `about` is the factor's name, or what else it is about. */
 export function writeFactorMail(
   purpose: FactorMailPurpose,
   { about = '', site }: { about?: string; site: string },
 ): { subject: string; lines: string[] } {
-  const ifNot = [
-    '',
-    'If that was not you, set a new password at once, and look at your second factors and devices:',
-    '',
-    `${site}/reset-password`,
-    `${site}/settings/security`,
-  ];
+  const ifNot = ifNotYou(site);
   switch (purpose) {
+    case 'provider_linked':
+    case 'provider_unlinked':
+      return providerMail(purpose, about, ifNot);
     case 'factor_added':
       return {
         subject: 'A second factor was added to your Protege account',
@@ -41,19 +39,6 @@ export function writeFactorMail(
           'Sign in another way, remove it, and add a new one.',
           ...ifNot,
         ],
-      };
-    case 'provider_linked':
-      return {
-        subject: 'An account elsewhere now signs you in to Protege',
-        lines: [
-          `your account at ${about} was just linked. Whoever is signed in there gets in here.`,
-          ...ifNot,
-        ],
-      };
-    case 'provider_unlinked':
-      return {
-        subject: 'An account elsewhere no longer signs you in to Protege',
-        lines: [`your account at ${about} was just unlinked.`, ...ifNot],
       };
     case 'recovery_code_used':
       return {
@@ -81,4 +66,29 @@ export function writeFactorMail(
         ],
       };
   }
+}
+
+function providerMail(purpose: ProviderMailPurpose, about: string, ifNot: string[]) {
+  return purpose === 'provider_linked'
+    ? {
+        subject: 'An account elsewhere now signs you in to Protege',
+        lines: [
+          `your account at ${about} was just linked. Whoever is signed in there gets in here.`,
+          ...ifNot,
+        ],
+      }
+    : {
+        subject: 'An account elsewhere no longer signs you in to Protege',
+        lines: [`your account at ${about} was just unlinked.`, ...ifNot],
+      };
+}
+
+function ifNotYou(site: string): string[] {
+  return [
+    '',
+    'If that was not you, set a new password at once, and look at your second factors and devices:',
+    '',
+    `${site}/reset-password`,
+    `${site}/settings/security`,
+  ];
 }

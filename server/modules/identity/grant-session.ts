@@ -1,6 +1,6 @@
 /** Handing a session to whoever asked: its tokens in cookies, and its view in the answer. */
 import type { z } from 'zod';
-import type { sessionSchema } from '#contract/identity.ts';
+import type { sessionSchema } from '#contract/identity-shapes.ts';
 import { reachableLevel } from '#core/identity/assurance.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { rememberCaller } from './caller-device.ts';

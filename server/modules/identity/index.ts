@@ -148,10 +148,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
   const resolver = createActorResolver({ db, clock, log, tokens: accessTokens, publicUrl: deps.publicUrl });
   const cards = createMemberCards({ db, clock });
   const decoys = await createDecoys({ db, secret });
-  for (const kind of ['argon2id', 'scrypt'] as const) {
-    const name = `protege_password_hashes_${kind}`;
-    deps.metrics.gauge(name, `Passwords hashed with ${kind} since the start`, () => passwordWork()[kind]);
-  }
+  countHashes(deps);
   const factors = createFactorTools(secret);
   defineMails(deps);
   defineEmailCodes(deps, factors);
@@ -206,6 +203,13 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       untried: createUntried(),
     },
   };
+}
+
+function countHashes({ metrics }: Deps): void {
+  for (const kind of ['argon2id', 'scrypt'] as const) {
+    const name = `protege_password_hashes_${kind}`;
+    metrics.gauge(name, `Passwords hashed with ${kind} since the start`, () => passwordWork()[kind]);
+  }
 }
 
 /** Who listens, what waits for a second administrator, and what is kept of whose accounts are whose until it changes. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listedFactorSchema } from '#contract/factors.ts';
-import type { deviceSchema, factorSchema, userSchema } from '#contract/identity.ts';
+import type { deviceSchema, factorSchema, userSchema } from '#contract/identity-shapes.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db } from '#server/database/pool.ts';

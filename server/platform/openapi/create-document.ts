@@ -5,7 +5,7 @@
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { wantsFactor } from '#contract/endpoint.ts';
-import { deviceSchema, sessionSchema, userSchema } from '#contract/identity.ts';
+import { deviceSchema, sessionSchema, userSchema } from '#contract/identity-shapes.ts';
 import { contract } from '#contract/index.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import { messageSchema, rewardSchema, threadSchema } from '#contract/mentor.ts';

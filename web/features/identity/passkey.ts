@@ -26,8 +26,8 @@ export async function askPasskey({ kind, options }: Asked): Promise<PasskeyAnswe
     const publicKey = withBytes(options);
     const credential =
       kind === 'create'
-        ? await navigator.credentials.create({ publicKey: publicKey as never })
-        : await navigator.credentials.get({ publicKey: publicKey as never });
+        ? await navigator.credentials.create({ publicKey: publicKey as PublicKeyCredentialCreationOptions })
+        : await navigator.credentials.get({ publicKey: publicKey as PublicKeyCredentialRequestOptions });
     if (!(credential instanceof PublicKeyCredential)) throw new NoPasskey('No passkey was chosen.');
     return answerOf(credential);
   } catch (error) {
@@ -48,7 +48,7 @@ function wordsOf(error: unknown): string {
 }
 
 /** The options with their bytes: in JSON they are base64url. */
-function withBytes(options: Record<string, unknown>): Record<string, unknown> {
+function withBytes(options: Record<string, unknown>): object {
   const user = options.user as { id: string } | undefined;
   const bytesOfId = (one: { id: string }) => ({ ...one, id: bytesOf(one.id) });
   const listed = (name: string) => {

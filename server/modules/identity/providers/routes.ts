@@ -25,6 +25,7 @@ import { linkAccount, linkedAccounts, takeAttempt } from './store.ts';
 const { providers } = routesWith<RouteDeps>();
 const done = { done: true } as const;
 
+/** Signs in by what a provider has proved, and links and unlinks accounts there. */
 export const providersRoutes = {
   list: providers.list.handler(async ({ context }) => ({
     items: context.deps.signInProviders.map(({ id, name }) => ({ id, name })),

@@ -14,6 +14,12 @@ interface NewFactorFormProps {
   onEnrolled: (factor: Enrolled) => void;
 }
 
+const NAME_HINTS: Record<FactorKind, string> = {
+  webauthn: 'So that you can tell it apart: Laptop, Blue key.',
+  totp: 'So that you can tell it apart: Pocket phone, Work tablet.',
+  phone: 'So that you can tell it apart: Pocket phone, Work tablet.',
+};
+
 const EMPTY = { name: '', phone: '', password: '' };
 
 /** The field that a refusal is about; any other is said below the fields. */
@@ -54,11 +60,7 @@ export function NewFactorForm({ kind, isFirst, onEnrolled }: NewFactorFormProps)
         label="Name"
         isOptional
         error={errorOf('name')}
-        hint={
-          kind === 'webauthn'
-            ? 'So that you can tell it apart: Laptop, Blue key.'
-            : 'So that you can tell it apart: Pocket phone, Work tablet.'
-        }
+        hint={NAME_HINTS[kind]}
         autoComplete="off"
         maxLength={60}
         value={typed.name}
