@@ -86,18 +86,12 @@ function heldBy(
   let held: Entry[] = [];
   const isNew = new Set(proposed.map(({ id }) => id));
   // What one message tells side by side stands side by side.
+  const isTold = ({ id }: Entry) => isNew.has(id) || id.startsWith('said');
   const isBeside = (one: Entry, entry: Entry) =>
-    placeTerms(entry.place).isMany &&
-    (isNew.has(one.id) || sourceOf.get(one.id) === 'said') &&
-    (isNew.has(entry.id) || entry.id.startsWith('said'));
+    placeTerms(entry.place).isMany && isTold(one) && isTold(entry);
   const add = (whole: Entry, source: Source, isTotal = false) => {
     const entry = monthly(whole);
-    const isSeveral = held.filter(({ place }) => place === 'price').length > 1;
-    const isThere = ({ place, value }: Entry) =>
-      place === entry.place &&
-      isSameFigure(value, entry.value) &&
-      !(isSeveral && areOfTwo(value, entry.value));
-    if (held.some(isThere)) return;
+    if (isAmong(held, entry)) return;
     const isIn = (one: Entry) =>
       standsFor(entry, one, { source, isAsked: request !== null, isTotal }) ||
       (source === 'said' && isReadAsCost(one, entry, sourceOf.get(one.id)));
@@ -142,6 +136,15 @@ function heldBy(
         add(supposedAt('volume', capacity.value, 'said-capacity'), 'said');
     },
   };
+}
+
+/** Whether a figure is there already: of several things that are sold, of the same one. */
+function isAmong(held: readonly Entry[], { place, value }: Entry): boolean {
+  const isSeveral = held.filter((one) => one.place === 'price').length > 1;
+  return held.some(
+    (one) =>
+      one.place === place && isSameFigure(one.value, value) && !(isSeveral && areOfTwo(one.value, value)),
+  );
 }
 
 /** Whether what is the price of a named thing was proposed as a cost of that name: the words are the same. */

@@ -12,6 +12,7 @@ import type { Choice, Deed } from './interview.ts';
 import { readOpening } from './opening-words.ts';
 import type { Request } from './read-request.ts';
 
+/** How a message is read: its act, and what it proposes. */
 export type Read = { reading: ActReading; proposals: readonly Proposal[] };
 
 /** What a message does as a whole, and what it tells beside what it says of the conversation. */

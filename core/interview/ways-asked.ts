@@ -16,6 +16,7 @@ export function waysAsked(
   return { kept, isOfCard: rows !== null && confirmedAt(card, 'price').length > 0 };
 }
 
+/** The question that stays with the conversation; absent where nothing changes, null where it is set aside. */
 export const keptOf = (
   question: ReturnType<typeof waysAsked>,
   chosen: Deed | null,

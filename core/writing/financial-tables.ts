@@ -151,13 +151,11 @@ export function projectionTable({ figures, pace, facts }: Known): string {
   let lowest = { month: 0, standing };
   let total = { income: exact(0), direct: exact(0), fixed: exact(0), result: exact(0) };
   const monthly = salesOf(volume.perMonth, ramp);
-  const received = receiptsOf(
-    monthly.map((sales) => times(sales, price)),
-    facts,
-  );
+  const incomes = monthly.map((sales) => times(sales, price));
+  const received = receiptsOf(incomes, facts);
   const rows = monthly.map((sales, at) => {
     const month = at + 1;
-    const income = times(sales, price);
+    const income = incomes[at]!;
     const direct = times(sales, cost);
     const result = minus(minus(income, direct), fixed);
     standing = plus(standing, minus(minus(received[at]!, direct), fixed));

@@ -111,11 +111,7 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
   const stated = countAt(facts, 'volume');
   const mix = averageSale(facts, pace.workDays, ask);
   const price = mix ? null : choosePrice(given('price'), stated, ask);
-  const isSubscription =
-    price?.every === 'week' ||
-    price?.every === 'month' ||
-    price?.every === 'quarter' ||
-    price?.every === 'year';
+  const isSubscription = isPaidAgain(price);
   const isByTime = price?.every === 'hour' || price?.every === 'day';
   const unit = mix ? 'average sale' : (price?.per ?? (isByTime ? price.every! : 'sale'));
   const priced = mix
@@ -198,11 +194,7 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
     unit,
     isSubscription,
     price: priced,
-    priceHow:
-      mix?.priceHow ||
-      (isSubscription && price
-        ? PARTS[price.every!]![1] && `${writeGiven(price)}${PARTS[price.every!]![1]}`
-        : ''),
+    priceHow: mix?.priceHow || (isSubscription && price ? subscriptionHow(price) : ''),
     costLines: costLines.filter((line) => line !== null),
     cost,
     fixedLines: fixedLines.filter((line) => line !== null),
@@ -218,6 +210,15 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
 }
 
 type Ask = (place: PlaceId, words: string) => null;
+
+const isPaidAgain = (price: MoneyValue | null): boolean =>
+  price !== null && ['week', 'month', 'quarter', 'year'].includes(price.every ?? '');
+
+/** How a month's price comes of what is paid by the week, the quarter or the year; empty for a month's. */
+const subscriptionHow = (price: MoneyValue): string => {
+  const [, how] = PARTS[price.every!]!;
+  return how && `${writeGiven(price)}${how}`;
+};
 
 const MONEY_PLACES = ['price', 'unitCost', 'monthlyCost', 'pay', 'oneOffCost', 'cash'] as const;
 

@@ -50,7 +50,7 @@ const WAYS_OUT: Record<LeavingCode, [path: string, body: object] | string> = {
   liquidity: 'An administrator’s.',
 };
 
-describe('before the e-mail is verified', () => {
+describe('before the email is verified', () => {
   test('value leaves by no way that there is, and no bank is linked [C-29c attack]', async () => {
     const leaves = Object.entries(ASKING).flatMap(([code, how]) => (how === 'not_theirs' ? [] : [code]));
     expect(Object.keys(WAYS_OUT).sort()).toEqual(leaves.sort());

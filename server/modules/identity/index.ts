@@ -152,10 +152,8 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
   const factors = createFactorTools(secret);
   defineMails(deps);
   defineEmailCodes(deps, factors);
-  defineChangeMails(deps);
   const listeners = withMemberMails(deps, createListeners(deps));
-  defineTidying(deps);
-  defineGrantWork(deps);
+  for (const define of [defineChangeMails, defineTidying, defineGrantWork]) define(deps);
   deps.jobs.every('identity.keys', HOUR_SECONDS, () =>
     accessTokens.rotate(deps.config.signingKeyDays * DAY_MS),
   );
