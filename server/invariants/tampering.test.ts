@@ -275,7 +275,7 @@ test.each([
   ['funding_investments', 'id', 'hold_until', "interval '1 second'"],
   ['bank_accruals', 'account_id', 'accrual', '1e22::numeric(38,0)'],
 ])('%s of %s with another %s is found', async (table, key, column, step) => {
-  const [{ id }] = await query(`select ${key} as id from ${table} where ${column} is not null limit 1`);
+  const [{ id }] = await query(`select ${key} id from ${table} where ${column} is not null limit 1`);
   const set = (sign: '+' | '-') =>
     `update ${table} set ${column} = ${column} ${sign} ${step} where ${key} = $1`;
   expect(await found(set('+'), set('-'), [id])).toContain(id);
