@@ -284,7 +284,7 @@ describe('the brake', () => {
     );
     await post(admin, `admin/proposals/${byAdmin.id}/decline`, { reason: 'No.' });
     await pass(25 * HOUR);
-    expect(await balanceOf(app, accomplice.id, 'PRD')).toEqual({ balance: '100', held: '0' });
+    expect(await balanceOf(app, accomplice.id, 'PRD')).toEqual({ balance: '100', held: '100' });
     const { rows } = await app.app.deps.database.pool.query(
       'select state, note from proposals where proposed_by = $1',
       [otherAdmin.id],

@@ -16,7 +16,7 @@ test('an account at another bank is unlinked after a word of what ends with it',
   expect(sent()).toEqual([]);
   await press('Unlink');
   await seen('Sandbox Savings Bank ••• 6789 is unlinked');
-  const [{ id }] = overview.outsideAccounts as unknown as [{ id: string }];
+  const { id } = overview.outsideAccounts[0]!;
   await eventually(() =>
     expect(sent()).toMatchObject([{ method: 'DELETE', path: `/banking/outside-accounts/${id}` }]),
   );
