@@ -61,7 +61,8 @@ const BARE_TIMERS = [
   "server/platform/http/limit-connections.ts: setInterval(() => ownTurn('stalled connections', sweepNow), SWEEP_MS).unref();",
   'server/platform/live/create-hub.ts: setTimeout(() => {',
   'server/platform/live/say-goodbye.ts: setTimeout(() => socket.terminate(), GOODBYE_MS).unref();',
-  "server/platform/text-work/thread-pool.ts: setTimeout(() => giveUp('it took too long'), deadlineMs);",
+  "server/platform/text-work/thread-pool.ts: setInterval(() => void ownTurn('buffers of text threads', look), LOOK_MS);",
+  "server/platform/text-work/thread-pool.ts: setTimeout(() => giveUp('it took too long'), bounds.deadlineMs);",
   "server/modules/files/child/document-process.ts: setTimeout(() => end(new FileTaskError('time', 'It took too long.')), timeMs);",
   "server/modules/files/child/document-process.ts: setInterval(() => ownTurn('document process', lookNow), limits.LOOK_MS);",
   // A process of its own.
@@ -103,6 +104,7 @@ const LEFT_TO_ITSELF = [
   'server/platform/metrics/loop-monitor.ts: value.then(end, end);',
   // What cannot be read is no memory that is held, and a thread that is being ended ends.
   "server/adapters/mentor-local/local-process.ts: ownTurn('local model', look), LOOK_MS);",
+  "server/platform/text-work/thread-pool.ts: ownTurn('buffers of text threads', look), LOOK_MS);",
   'server/platform/text-work/thread-pool.ts: thread.terminate();',
   // They answer everybody who waits, each by itself. Nobody would be answered any more if they went on without.
   'server/modules/identity/session-reader.ts: readOn();',
@@ -136,6 +138,8 @@ test('SQL is made of constants and parameters', () => {
     // Constants of their own files, handed to a function.
     'server/invariants/find-broken-facts.ts',
     'server/invariants/reconciliation.ts',
+    // Of a catalogue of constants; what it is asked about goes in as parameters.
+    'server/modules/leaving/belongings/belonging.ts',
     'server/modules/pitch/lists.ts',
   ]);
   const put = placesAndMissed(/\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{([^}]*)\}/, {

@@ -4,7 +4,7 @@
  */
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt } from '../idea/card.ts';
-import { fromDecimal, isBelowZero, isZero, minus, NOTHING, toDecimal } from '../idea/fraction.ts';
+import { fromDecimal, isBelowZero, isZero, minus, NOTHING, plus, toDecimal } from '../idea/fraction.ts';
 import { lineAt, sumAt } from '../idea/sums.ts';
 import { leftOf, turningPoint } from '../idea/turning-points.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
@@ -23,10 +23,14 @@ export function linesOfCard(seen: Seen): string[] {
 
 /** More is to be paid once than there is. */
 function cashLine({ card, language }: Seen): string | null {
-  const [cash] = confirmedAt(card, 'cash').map(({ value }) => value as MoneyValue);
-  const once = confirmedAt(card, 'oneOffCost').map(({ value }) => value as MoneyValue);
-  if (!cash || once.length === 0 || once.some(({ currency }) => currency !== cash.currency)) return null;
-  const gap = once.reduce((left, { amount }) => minus(left, fromDecimal(amount)), fromDecimal(cash.amount));
+  const [all, once] = (['cash', 'oneOffCost'] as const).map((place) =>
+    confirmedAt(card, place).map(({ value }) => value as MoneyValue),
+  ) as [MoneyValue[], MoneyValue[]];
+  const [cash] = all;
+  if (!cash || once.length === 0) return null;
+  if ([...all, ...once].some(({ currency }) => currency !== cash.currency)) return null;
+  const there = all.reduce((sum, { amount }) => plus(sum, fromDecimal(amount)), NOTHING);
+  const gap = once.reduce((left, { amount }) => minus(left, fromDecimal(amount)), there);
   if (!isBelowZero(gap)) return null;
   const largest = once.toSorted((a, b) => Number(b.amount) - Number(a.amount))[0]!;
   return filled(weekTexts(language).cashGap, {

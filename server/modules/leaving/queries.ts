@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { archiveSchema, leavingSchema } from '#contract/leaving.ts';
 import { STANDING } from '#core/leaving/terms.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import { readGivenUp, readStanding } from './standing.ts';
 
@@ -64,4 +65,20 @@ export async function listArchives(
       .filter((part) => part.export_id === one.id)
       .map(({ number, size }) => ({ number, bytes: Number(size) })),
   }));
+}
+
+/** The file of one part of a member's own archive. Refuses with: `not_found`. */
+export async function findArchivePart(
+  { db }: Pick<Deps, 'db'>,
+  { memberId, id, part }: { memberId: string; id: string; part: number },
+): Promise<string> {
+  const found = await db
+    .selectFrom('data_export_parts as p')
+    .innerJoin('data_exports as e', 'e.id', 'p.export_id')
+    .select('p.file_id')
+    .where('e.id', '=', id)
+    .where('e.member_id', '=', memberId)
+    .where('p.number', '=', part)
+    .executeTakeFirst();
+  return found?.file_id ?? refuse('not_found');
 }

@@ -1,8 +1,7 @@
 /** The endpoints of leaving. */
 import { routesWith } from '#server/platform/http/implement.ts';
-import { refuse } from '#server/platform/refuse.ts';
 import type { RouteDeps } from './deps.ts';
-import { listArchives, readLeaving } from './queries.ts';
+import { findArchivePart, listArchives, readLeaving } from './queries.ts';
 
 const { leaving } = routesWith<RouteDeps>();
 
@@ -30,14 +29,7 @@ export const leavingRoutes = {
   }),
 
   openArchive: leaving.openArchive.handler(async ({ context: { deps, actor }, input }) => {
-    const part = await deps.db
-      .selectFrom('data_export_parts as p')
-      .innerJoin('data_exports as e', 'e.id', 'p.export_id')
-      .select('p.file_id')
-      .where('e.id', '=', input.id)
-      .where('e.member_id', '=', actor.memberId)
-      .where('p.number', '=', input.part)
-      .executeTakeFirst();
-    return deps.files.link(part?.file_id ?? refuse('not_found'), actor, { isDownload: true });
+    const fileId = await findArchivePart(deps, { memberId: actor.memberId, ...input });
+    return deps.files.link(fileId, actor, { isDownload: true });
   }),
 };

@@ -9,6 +9,7 @@ import type { RouteDeps } from '../deps.ts';
 import { hashPassword } from '../password-hashes.ts';
 import { askForEmail } from './ask-for-email.ts';
 import { confirmEmail } from './confirm-email.ts';
+import { readWaiting } from './read-waiting.ts';
 import { takeBackEmail } from './take-back-email.ts';
 
 const { emailChange } = routesWith<RouteDeps>();
@@ -17,14 +18,7 @@ const done = { done: true } as const;
 /** Each endpoint with what answers it. */
 export const emailChangeRoutes = {
   read: emailChange.read.handler(async ({ context: { deps, actor } }) => {
-    const waiting = await deps.db
-      .selectFrom('email_changes')
-      .select(['new_email', 'expires_at'])
-      .where('member_id', '=', actor.memberId)
-      .where('confirmed_at', 'is', null)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', deps.clock.now())
-      .executeTakeFirst();
+    const waiting = await readWaiting(deps.db, { memberId: actor.memberId, now: deps.clock.now() });
     return {
       waiting: waiting ? { email: waiting.new_email, expiresAt: waiting.expires_at.toISOString() } : null,
     };

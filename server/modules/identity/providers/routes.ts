@@ -20,7 +20,7 @@ import { hashPassword } from '../password-hashes.ts';
 import { seal } from '../sealed-text.ts';
 import { admitPerson, provedEmail } from './admit-person.ts';
 import { type BegunAttempt, isVerifierOf, newAttempt, readAttempt, sealAttempt } from './attempt-cookie.ts';
-import { linkAccount, linkedAccounts, takeAttempt } from './store.ts';
+import { keepProviderSession, linkAccount, linkedAccounts, takeAttempt, unlinkAccount } from './store.ts';
 
 const { providers } = routesWith<RouteDeps>();
 const done = { done: true } as const;
@@ -65,10 +65,7 @@ export const providersRoutes = {
     });
     if (verified) await tellVerified(context, verified);
     const sealed = seal(person.idToken, { secret: deps.secret, purpose: 'id token' });
-    await deps.db
-      .insertInto('provider_sessions')
-      .values({ session_id: session.id, provider, id_token_encrypted: sealed })
-      .execute();
+    await keepProviderSession(deps.db, { sessionId: session.id, provider, sealed });
     return { ...(await grantSession(context, session)), redirectTo: attempt.returnTo };
   }),
 
@@ -114,14 +111,8 @@ export const providersRoutes = {
     const { deps, actor } = context;
     await inTransaction(deps, async ({ tx }) => {
       const { email } = await lockMember(tx, actor.memberId);
-      const gone = await tx
-        .deleteFrom('provider_accounts')
-        .where('id', '=', input.id)
-        .where('member_id', '=', actor.memberId)
-        .returning('provider')
-        .executeTakeFirst();
-      if (!gone) return refuse('not_found');
-      const about = deps.signInProviders.find(({ id }) => id === gone.provider)?.name ?? gone.provider;
+      const provider = await unlinkAccount(tx, { id: input.id, memberId: actor.memberId });
+      const about = deps.signInProviders.find(({ id }) => id === provider)?.name ?? provider;
       await orderMail(deps.jobs, { purpose: 'provider_unlinked', email, about }, tx);
     });
     return done;

@@ -68,3 +68,28 @@ export async function takeAttempt(tx: Tx, attempt: { id: string; until: number }
     .executeTakeFirst();
   return taken !== undefined;
 }
+
+/** Takes a link away, and returns whose it was. Refuses with: `not_found`. */
+export async function unlinkAccount(
+  tx: Tx,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<string> {
+  const gone = await tx
+    .deleteFrom('provider_accounts')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('provider')
+    .executeTakeFirst();
+  return gone?.provider ?? refuse('not_found');
+}
+
+/** Remembers at which provider a session began; `sealed` is its token, which ends the session there too. */
+export async function keepProviderSession(
+  db: Db,
+  { sessionId, provider, sealed }: { sessionId: string; provider: string; sealed: string },
+): Promise<void> {
+  await db
+    .insertInto('provider_sessions')
+    .values({ session_id: sessionId, provider, id_token_encrypted: sealed })
+    .execute();
+}
