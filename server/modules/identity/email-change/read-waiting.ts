@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/pool.ts';
 
-/** The change that a member asked for and has not confirmed; undefined where none waits. */
+/** The change that a member asked for and has not confirmed; undefined where nothing is waiting. */
 export function readWaiting(db: Db, { memberId, now }: { memberId: string; now: Date }) {
   return db
     .selectFrom('email_changes')
