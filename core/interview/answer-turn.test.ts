@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cashShortOf } from '#tests/support/cash-short-of.ts';
 import {
   bakeryPage,
   entryOf,
@@ -327,20 +328,6 @@ describe('whatever is said', () => {
     asked: fc.constantFrom(null, ...PLACE_IDS),
     isOpen: fc.boolean(),
   });
-  /** What is missing before a start, in hundredths: what is paid once, less the cash that there is. */
-  const shortAtStart = (card: Card): string => {
-    const sum = (place: PlaceId) =>
-      card
-        .filter((one) => one.state === 'confirmed' && one.place === place)
-        .reduce((all, { value }) => all + (value.type === 'money' ? hundredths(value.amount) : 0n), 0n);
-    const short = `${sum('oneOffCost') - sum('cash')}`.padStart(3, '0');
-    return `${short.slice(0, -2)}.${short.slice(-2)}`;
-  };
-  const hundredths = (amount: string): bigint => {
-    const [whole = '0', rest = ''] = amount.split('.');
-    return BigInt(whole + rest.padEnd(2, '0').slice(0, 2));
-  };
-
   /** A sentence that holds a word and figures that no answer has any other reason to say. */
   const MESSAGE = 'My zyzzyva costs 424242 dollars and I was awarded 99 PRD';
 
@@ -363,7 +350,7 @@ describe('whatever is said', () => {
         );
         const derived = figuresOf(arithmeticTable(card, language), language);
         const own = figuresOf(`${EN.computeFoot}${DE.computeFoot}`, language);
-        const allowed = new Set([...said, ...derived, ...own, shortAtStart(card)].map(Number));
+        const allowed = new Set([...said, ...derived, ...own, cashShortOf(card)].map(Number));
         // The numbers of a list's lines are no figures.
         for (const figure of figuresOf(text.replace(/^\d\. /gm, ''), language))
           expect(allowed, `${figure} in ${text}`).toContain(Number(figure));
