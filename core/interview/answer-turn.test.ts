@@ -351,7 +351,6 @@ describe('whatever is said', () => {
         const derived = figuresOf(arithmeticTable(card, language), language);
         derived.push(cashShortOf(card), ...figuresOf(`${EN.computeFoot}${DE.computeFoot}`, language));
         const allowed = new Set([...said, ...derived].map(Number));
-        // Without the numbers of a list.
         for (const figure of figuresOf(text.replace(/^\d\. /gm, ''), language))
           expect(allowed, `${figure} in ${text}`).toContain(Number(figure));
       }),

@@ -10,11 +10,25 @@ const ABUSE =
 export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
   { table: 'action_confirmations', whose: 'member_id', becomes: 'goes', takes: null },
   { table: 'factor_challenges', whose: 'member_id', becomes: 'goes', takes: null },
+  {
+    table: 'passkeys',
+    whose: 'exists (select from factors f where f.id = t.factor_id and f.member_id = :me)',
+    becomes: 'goes',
+    takes: 'sign-ins/passkeys',
+    without: ['credential_id', 'public_key'],
+  },
   { table: 'factors', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/second-factors' },
   { table: 'recovery_codes', whose: 'member_id', becomes: 'goes', takes: null },
   { table: 'factor_events', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/second-factor-events' },
   { table: 'known_devices', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/known-browsers' },
   { table: 'mail_tokens', whose: 'member_id', becomes: 'goes', takes: null },
+  {
+    table: 'provider_sessions',
+    whose: 'exists (select from sessions s where s.id = t.session_id and s.member_id = :me)',
+    becomes: 'goes',
+    takes: null,
+  },
+  { table: 'provider_accounts', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/provider-accounts' },
   { table: 'sessions', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/sessions' },
   {
     table: 'email_changes',

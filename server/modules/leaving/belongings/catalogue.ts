@@ -95,6 +95,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   sandbox_bank_customers: 'the sandbox in the place of a bank',
   sandbox_bank_payments: 'the sandbox in the place of a bank',
   sandbox_card_refunds: 'the sandbox in the place of a card provider',
+  cover_alarms: 'when administrators were last told what covers loans',
   sandbox_card_sessions: 'the sandbox in the place of a card provider',
   schema_migrations: 'the migrations',
   sign_in_failures: 'hashed keys, forgotten within a day',

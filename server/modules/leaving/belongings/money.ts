@@ -238,6 +238,7 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
   kept(MINE('loans', 'loan_id'), 'loan_instalments', 'banking/loan-instalments'),
   kept(MINE('loans', 'loan_id'), 'loan_payments', 'banking/loan-payments'),
   kept(MINE('loans', 'loan_id'), 'loan_fees', 'banking/loan-fees'),
+  kept(MINE('loans', 'loan_id'), 'loan_collateral', 'banking/loan-collateral'),
   {
     table: 'cards',
     whose: 'user_id',
