@@ -48,6 +48,7 @@ import { networkContract, walletContract } from './wallet.ts';
 export const contract = {
   identity: identityContract,
   emailChange: emailChangeContract,
+  leaving: leavingContract,
   factors: factorsContract,
   providers: providersContract,
   files: filesContract,
@@ -93,7 +94,6 @@ export const contract = {
   notices: noticesContract,
   sightings: sightingsContract,
   support: supportContract,
-  leaving: leavingContract,
   procedures: proceduresContract,
 };
 

@@ -8,6 +8,8 @@ import { BELONGINGS_BY_ROOM, BY_STEPS, TAKEN_BESIDE } from './belongings/catalog
 export async function anArchive(app: TestApp, member: TestMember): Promise<string> {
   const id = randomUUID();
   const { deps } = app.app;
+  // Of what is being made, one at a time.
+  await deps.work.round('leaving.archives');
   const long = new Date(app.clock.now().getTime() - 30 * 86_400_000);
   await deps.database.pool.query(
     `insert into data_exports (id, member_id, status, asked_at) values ($1, $2, 'making', $3)`,
