@@ -21,13 +21,13 @@ export const passkeyAnswerSchema = z.object({
   type: z.literal('public-key'),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
   response: z.object({
-    clientDataJSON: bytes(8_000),
+    clientDataJSON: bytes(4_000),
     /** Of a new one. */
-    attestationObject: bytes(20_000).optional(),
+    attestationObject: bytes(6_000).optional(),
     transports: z.array(z.string().max(20)).max(10).optional(),
     /** Of one that signs. */
-    authenticatorData: bytes(4_000).optional(),
-    signature: bytes(8_000).optional(),
+    authenticatorData: bytes(2_000).optional(),
+    signature: bytes(2_000).optional(),
     userHandle: bytes(200).nullish(),
   }),
 });

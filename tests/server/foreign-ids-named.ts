@@ -20,6 +20,8 @@ export const NAMED: Record<string, Record<string, Named>> = {
   'contests.withdraw': { id: PUBLIC },
   'identity.endDevice': { id: 'session' },
   'providers.unlink': { id: 'providerAccount' },
+  'providers.beginLink': { provider: PUBLIC },
+  'providers.finishLink': { provider: PUBLIC },
   'factors.challenge': { factorId: 'factor' },
   'factors.verify': { factorId: 'factor', challenge_id: 'challenge' },
   'factors.remove': { factorId: 'factor' },
