@@ -105,6 +105,9 @@ const DEALT = 'A debt or a bill of the member’s own, with the house.';
 
 /** Of the other columns that may hold a time ahead: why the brake leaves them alone. */
 const STAYS: Record<string, string> = {
+  'account_departures.erases_at': 'A stop stands in the way of it.',
+  'account_departures.held_up_at': NOT_OUT,
+  'account_departures.taken_back_at': NOT_OUT,
   'account_verifications.expires_at': ENDS,
   'action_confirmations.code_expires_at': ENDS,
   'bank_accruals.accrued_through': NOT_OUT,
@@ -112,6 +115,7 @@ const STAYS: Record<string, string> = {
   'card_payments.expires_at': NOT_OUT,
   'card_statements.due_on': DEALT,
   'cards.closed_through': DEALT,
+  'cards.default_at': DEALT,
   'cards.expires_on': ENDS,
   'collaborations.due_at':
     'While its initiator is stopped the reward waits, and whoever is in it may object.',
@@ -120,6 +124,11 @@ const STAYS: Record<string, string> = {
   'contests.deadline_at': NOT_OUT,
   'contests.opens_at': NOT_OUT,
   'conversion_quotes.expires_at': ENDS,
+  'data_exports.expires_at': ENDS,
+  'data_exports.ready_at': NOT_OUT,
+  'email_changes.expires_at': ENDS,
+  'email_changes.undo_until': 'Until then its owner takes it back.',
+  'email_changes.undone_at': NOT_OUT,
   'exchange_fee_schedule.valid_from': NOT_OUT,
   'factor_challenges.expires_at': ENDS,
   'financial_goals.next_contribution_on': 'Between accounts of the member’s own.',
@@ -130,6 +139,8 @@ const STAYS: Record<string, string> = {
   'ledger_transfers.expires_at': 'What comes free stays with its member.',
   'loan_instalments.due_on': DEALT,
   'loans.accrued_to': DEALT,
+  'loans.default_at': DEALT,
+  'loans.margin_due_at': DEALT,
   'mail_tokens.expires_at': ENDS,
   'mentor_consents.expires_at': ENDS,
   'mentor_messages.lease_until': NOT_OUT,
