@@ -12,6 +12,12 @@ import { slowness } from './watch-loop.ts';
 const FREE_MS = 10;
 /** Ten times the text may cost so many times the work. */
 const MOST_GROWTH = 12;
+/**
+ * Of texts that no cache of a processor holds, each letter costs more than one of a tenth of them. A square would cost a
+ * hundred times as much.
+ */
+const MOST_GROWTH_OF_MEGABYTES = 30;
+const HELD_BY_CACHES = 200_000;
 const PROSE = 'Bread is sold to students who live near by. ';
 
 /** Reads or prints a text. */
@@ -184,11 +190,9 @@ export async function growthOf(read: Reader, { longest, usual = longest }: Bound
  */
 export async function findings(read: Reader, units: readonly string[], longest: number): Promise<string[]> {
   const tenth = Math.floor(longest / 10);
+  const most = longest > HELD_BY_CACHES ? MOST_GROWTH_OF_MEGABYTES : MOST_GROWTH;
   await costOf(read, textOf(PROSE, tenth));
-  const free = Math.max(
-    FREE_MS * Math.max(1, slowness()),
-    MOST_GROWTH * (await costOf(read, textOf(PROSE, tenth))),
-  );
+  const free = Math.max(FREE_MS * Math.max(1, slowness()), most * (await costOf(read, textOf(PROSE, tenth))));
   for (const unit of units) {
     const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
     let [isSteep, ratio] = [true, Number.POSITIVE_INFINITY];
@@ -201,9 +205,9 @@ export async function findings(read: Reader, units: readonly string[], longest: 
         // What slows the machine for a while slows both of a pair.
         ratio = Math.min(ratio, long / short);
       }
-      isSteep = least.long > free && least.long > MOST_GROWTH * least.short && ratio > MOST_GROWTH;
+      isSteep = least.long > free && least.long > most * least.short && ratio > most;
       // No noise makes a square of what is none, four times in a row.
-      if (run >= 3 && ratio > 4 * MOST_GROWTH) break;
+      if (run >= 3 && ratio > 4 * most) break;
     }
     if (isSteep)
       return [

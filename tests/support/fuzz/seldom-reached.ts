@@ -11,7 +11,9 @@ const EMAIL =
 
 /** By room. */
 export const WHY_SELDOM: Readonly<Record<string, string>> = {
-  ...{ identity: EMAIL, factors: EMAIL },
+  ...{ identity: EMAIL, factors: EMAIL, emailChange: EMAIL, leaving: EMAIL },
+  // No provider is configured there.
+  ...{ providers: BEFORE },
   ...{ contacts: BEFORE, members: BEFORE, consents: BEFORE, collaborations: BEFORE, support: BEFORE },
   ...{ reviewing: BEFORE, roadmap: BEFORE, pitch: BEFORE, wallet: BEFORE, procedures: BEFORE },
   ...{ mentor: TIME, mentorFiles: TIME, figures: TIME, threads: TIME, ideas: TIME, memory: TIME },
