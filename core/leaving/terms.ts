@@ -28,6 +28,11 @@ export const STANDING = {
     path: '/contact',
   },
   owed: { words: 'You owe something here. It is taken from what comes in.', path: '/wallet' },
+  prd: {
+    words:
+      'More PRD came in than you agreed to give up. Send it away, or keep your account and ask for its deletion afresh.',
+    path: '/wallet',
+  },
   coins: {
     words: 'You hold coins or dollars. Withdraw them, or change them and send them.',
     path: '/exchange',

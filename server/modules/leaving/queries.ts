@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { archiveSchema, leavingSchema } from '#contract/leaving.ts';
 import { STANDING } from '#core/leaving/terms.ts';
+import { formatMinor } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import { readGivenUp, readStanding } from './standing.ts';
@@ -29,7 +30,7 @@ export async function readLeaving(
       ? { askedAt: departure.asked_at.toISOString(), erasesAt: departure.erases_at.toISOString() }
       : null,
     standing: standing.map((kind) => ({ kind, ...STANDING[kind] })),
-    givesUp,
+    givesUp: formatMinor('PRD', givesUp),
   };
 }
 

@@ -1,7 +1,6 @@
 /** What has to be settled before a member's account may go, and how much PRD they would give up. */
 import { sql } from 'kysely';
 import { STANDING, type Standing } from '#core/leaving/terms.ts';
-import { formatMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 /** Everything that stands in the way, in the order of `STANDING`. */
@@ -16,6 +15,8 @@ export async function readStanding(
       or exists (select from reward_reviewers where member_id = ${me} and ended_at is null)
       or exists (select from project_pool_approvers where member_id = ${me}) as role,
     exists (select from ledger_accounts where owner_id = ${me} and owed > 0) as owed,
+    exists (select from account_departures d join ledger_accounts a on a.key = 'wallet:' || d.member_id || ':PRD'
+      where d.member_id = ${me} and d.taken_back_at is null and a.balance > d.gives_up) as prd,
     exists (select from ledger_accounts where owner_id = ${me} and key like 'wallet:%' and balance <> 0
       and asset not in ('PRD', 'pPRD', 'pBTC', 'pETH', 'pUSDT')) as coins,
     exists (select from ledger_accounts where owner_id = ${me} and key like 'bank:%' and balance <> 0) as bank,
@@ -46,9 +47,9 @@ export async function readStanding(
   return (Object.keys(STANDING) as Standing[]).filter((kind) => found[kind]);
 }
 
-/** What is left in the member's wallet, as they read it: they give it up with the account. */
-export async function readGivenUp(db: Db | Tx, memberId: string): Promise<string> {
+/** What is left in the member's wallet: they give it up with the account. */
+export async function readGivenUp(db: Db | Tx, memberId: string): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select balance from ledger_accounts where key = ${`wallet:${memberId}:PRD`}`.execute(db);
-  return formatMinor('PRD', rows[0]?.balance ?? 0n);
+  return rows[0]?.balance ?? 0n;
 }

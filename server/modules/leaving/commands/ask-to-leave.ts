@@ -1,4 +1,5 @@
 import { STANDING, WAIT_MS } from '#core/leaving/terms.ts';
+import { formatMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -21,12 +22,19 @@ export async function askToLeave(
   const [first] = await readStanding(tx, { memberId, now });
   if (first) refuse('leaving_too_early', { values: { what: STANDING[first].words } });
   const givenUp = await readGivenUp(tx, memberId);
-  if (!givesUpPrd && !/^0(\.0+)?$/.test(givenUp))
-    refuse('leaving_gives_up_prd', { values: { prd: givenUp } });
+  if (!givesUpPrd && givenUp > 0n)
+    refuse('leaving_gives_up_prd', { values: { prd: formatMinor('PRD', givenUp) } });
   const erasesAt = new Date(now.getTime() + WAIT_MS);
   const asked = await tx
     .insertInto('account_departures')
-    .values({ id: newId(), member_id: memberId, asked_at: now, erases_at: erasesAt })
+    .values({
+      id: newId(),
+      member_id: memberId,
+      asked_at: now,
+      erases_at: erasesAt,
+      // This much and no more: what comes in later puts the deletion off.
+      gives_up: givenUp > 0n ? givenUp : 0n,
+    })
     .onConflict((conflict) => conflict.column('member_id').where('taken_back_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
