@@ -117,6 +117,8 @@ async function emptyMember(tx: Tx, { memberId, now, nobodysHash }: Erasing): Pro
     .updateTable('members')
     .set({
       email: `former-${tail}@deleted.invalid`,
+      // No email is sent to it.
+      email_verified_at: null,
       username: `former-${tail}`,
       password_hash: nobodysHash,
       initial_deposit_amount: null,

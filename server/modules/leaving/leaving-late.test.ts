@@ -1,9 +1,15 @@
-/** What happens between the asking and the end: what comes in, whom mail doesn't reach, what is whose. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** What happens between the asking and the end: what comes in, whom email doesn't reach, what is whose. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { finished, rate } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
-import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
+import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { rowsOf } from './belongings/belonging.ts';
+import { BELONGINGS } from './belongings/catalogue.ts';
+import { archiveOf } from './leaving-test-kit.ts';
 
 let app: TestApp;
 let nth = 0;
@@ -19,12 +25,8 @@ const query = async (text: string, values: unknown[] = []) =>
 const round = (list: 'departures' | 'archives') => app.app.deps.work.round(`leaving.${list}`);
 const ask = (member: TestMember, givesUpPrd = true) =>
   member.client.post('/api/leaving', { username: member.username, givesUpPrd });
-const send = (from: TestMember, to: TestMember, amount: string) =>
-  from.client.post(
-    '/api/transactions/transfer',
-    { recipient_address: to.address, amount, reason: 'Goodbye' },
-    newKey(),
-  );
+const send = (from: TestMember, to: TestMember) =>
+  from.client.post('/api/wallet/transfers', { recipient: to.address, amount: '5', reason: '' }, newKey());
 const kinds = async ({ client }: TestMember) =>
   (await client.get('/api/leaving')).body.standing.map(({ kind }: { kind: string }) => kind);
 
@@ -56,4 +58,24 @@ describe('PRD that is given up', () => {
     await eraseAfterDays();
     expect(await isErased(ann)).toBe(true);
   });
+});
+
+test('nobody sends PRD to whom nobody is any more, and they get no email [attack]', async () => {
+  const [ben, cat] = [await join('ben'), await join('cat')];
+  await givePrd(app, cat.id, '50');
+  expect((await ask(ben)).status).toBe(200);
+  expect((await send(cat, ben)).status).toBe(201);
+  await query('update account_departures set gives_up = gives_up + 500000000 where member_id = $1', [ben.id]);
+  app.clock.advance(14 * DAY);
+  await signInAgain(cat);
+  await round('departures');
+  expect(await send(cat, ben)).toMatchObject({ status: 404, body: { code: 'recipient_unknown' } });
+  app.clock.advance(16 * MINUTE);
+  await round('departures');
+  await signInAgain(cat);
+  expect(await send(cat, ben)).toMatchObject({ body: { code: 'recipient_unknown' } });
+  expect(await cat.client.get(`/api/wallet/recipients/${ben.address}`)).toMatchObject({ status: 404 });
+  expect(await query('select email_verified_at from members where id = $1', [ben.id])).toEqual([
+    { email_verified_at: null },
+  ]);
 });
