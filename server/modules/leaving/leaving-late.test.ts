@@ -79,3 +79,52 @@ test('nobody sends PRD to whom nobody is any more, and they get no email [attack
     { email_verified_at: null },
   ]);
 });
+
+describe('what is somebody else’s', () => {
+  test('ratings that aren’t shown yet are not taken along; what others were told stays theirs [attack]', async () => {
+    const [dot, eli] = [await join('dot'), await join('eli')];
+    const id = await finished(dot, eli);
+    await rate(eli, dot, { id, stars: 2, words: 'Slow as honey' });
+    const unseen = await archiveOf(app, dot);
+    expect(unseen.has('collaborations/ratings-received.json')).toBe(false);
+    expect([...unseen.values()].join()).not.toContain('Slow as honey');
+    await rate(dot, eli, { id, stars: 5 });
+    app.clock.advance(2 * DAY);
+    await Promise.all([dot, eli].map(signInAgain));
+    const seen = await archiveOf(app, dot);
+    expect(seen.get('collaborations/ratings-received.json')).toContain('Slow as honey');
+    const told = JSON.parse(seen.get('notices/notices.json')!);
+    expect(told.filter((row: { member_id: string }) => row.member_id !== dot.id)).toEqual([]);
+    const inbox = async () => (await eli.client.get('/api/notices')).body.items.length;
+    const before = await inbox();
+    expect((await ask(dot)).status).toBe(200);
+    await eraseAfterDays();
+    expect(await isErased(dot)).toBe(true);
+    await signInAgain(eli);
+    expect(await inbox()).toBe(before);
+    expect(await query('select 1 from notices where actor_id = $1', [dot.id])).toEqual([]);
+  });
+
+  test('a message to us is whose account sent it, or whose verified mailbox it names [attack]', async () => {
+    const [fox, gus, hob] = [await join('fox'), await join('gus'), await join('hob')];
+    const writeAs = (client: HttpClient, email: string) =>
+      client.post('/api/contact', {
+        requestId: crypto.randomUUID(),
+        name: 'Fox',
+        email,
+        category: 'Other',
+        subject: 'Lost',
+        message: `From ${email}`,
+      });
+    expect((await writeAs(gus.client, fox.email)).status).toBe(201);
+    expect((await writeAs(new HttpClient(app), hob.email)).status).toBe(201);
+    expect((await archiveOf(app, fox)).has('messages/contact.json')).toBe(false);
+    expect((await archiveOf(app, gus)).get('messages/contact.json')).toContain(fox.email);
+    await query('update members set email_verified_at = null where id = $1', [hob.id]);
+    const mine = BELONGINGS.find(({ table }) => table === 'contact_tickets')!;
+    const { rows } = await sql`select 1 from contact_tickets t where ${rowsOf(mine, hob.id)}`.execute(
+      app.app.deps.database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
