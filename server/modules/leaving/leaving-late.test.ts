@@ -128,3 +128,22 @@ describe('what is somebody else’s', () => {
     expect(rows).toEqual([]);
   });
 });
+
+test('a mailbox that can’t be reached any more keeps nothing from being erased', async () => {
+  const ivy = await join('ivy');
+  await app.app.deps.jobs.runDue();
+  expect((await ask(ivy)).status).toBe(200);
+  const send = vi.spyOn(app.mailer, 'send').mockImplementation(async ({ to }) => {
+    if (to === ivy.email) throw new Error('550 no such mailbox');
+  });
+  await eraseAfterDays();
+  send.mockRestore();
+  expect(await isErased(ivy)).toBe(true);
+  expect((await query('select email from members where id = $1', [ivy.id]))[0].email).toContain('former-');
+  // The order is still there, with the mailbox that nothing else knows.
+  app.clock.advance(DAY);
+  await app.app.deps.jobs.runDue();
+  expect(app.mailer.sent.filter(({ to }) => to === ivy.email).at(-1)?.subject).toBe(
+    'Your account was deleted',
+  );
+});
