@@ -28,7 +28,7 @@ export const leavingSchema = z.object({
 /** Everything of the member, in parts that are each a ZIP. */
 export const archiveSchema = z.object({
   id: idSchema,
-  status: z.enum(['making', 'ready', 'expired']),
+  status: z.enum(['making', 'ready', 'expired', 'failed']),
   askedAt: timeSchema,
   /** Until when it can be fetched. */
   expiresAt: timeSchema.nullable(),

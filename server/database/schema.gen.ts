@@ -589,6 +589,7 @@ export interface DataExports {
   member_id: string;
   ready_at: Date | null;
   status: string;
+  tries: Generated<number>;
 }
 
 export interface EmailChanges {

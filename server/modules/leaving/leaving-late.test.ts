@@ -147,3 +147,27 @@ test('a mailbox that can’t be reached any more keeps nothing from being erased
     'Your account was deleted',
   );
 });
+
+test('an archive that can’t be made is given up after five tries, and can be asked for again', async () => {
+  const jan = await join('jan');
+  expect((await jan.client.post('/api/leaving/archives')).status).toBe(200);
+  const put = vi.spyOn(app.app.deps.files, 'putGenerated').mockRejectedValue(new Error('no room'));
+  for (let at = 0; at < 6; at += 1) {
+    await round('archives');
+    app.clock.advance(2 * HOUR);
+  }
+  put.mockRestore();
+  await signInAgain(jan);
+  expect((await jan.client.get('/api/leaving/archives')).body.items).toMatchObject([{ status: 'failed' }]);
+  await app.app.deps.jobs.runDue();
+  expect(app.mailer.sent.findLast(({ to }) => to === jan.email)?.subject).toContain('could not');
+  // More rows than a page, each once.
+  await query(
+    `insert into notices (id, member_id, kind, words, path, told_at)
+     select gen_random_uuid(), $1, 'account', 'Nr ' || n, '/', $2 from generate_series(1, 450) n`,
+    [jan.id, app.clock.now()],
+  );
+  const notices = JSON.parse((await archiveOf(app, jan)).get('notices/notices.json')!);
+  const numbered = notices.filter(({ words }: { words: string }) => words.startsWith('Nr '));
+  expect(new Set(numbered.map(({ id }: { id: string }) => id)).size).toBe(450);
+});

@@ -59,7 +59,7 @@ export async function listArchives(
     .execute();
   return archives.map((one) => ({
     id: one.id,
-    status: one.status as 'making' | 'ready' | 'expired',
+    status: one.status as 'making' | 'ready' | 'expired' | 'failed',
     askedAt: one.asked_at.toISOString(),
     expiresAt: one.expires_at?.toISOString() ?? null,
     parts: parts
