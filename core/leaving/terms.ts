@@ -5,6 +5,9 @@ const DAY_MS = 86_400_000;
 /** An account is erased so long after its member asked. Ours: time enough to notice a deletion that somebody else asked for. */
 export const WAIT_MS = 14 * DAY_MS;
 
+/** One that was put off waits so long again once nothing stands in its way, and its member is told. Ours. */
+export const AGAIN_MS = 3 * DAY_MS;
+
 /** What is taken along can be fetched for so long. Ours. */
 export const EXPORT_KEPT_MS = 7 * DAY_MS;
 

@@ -24,6 +24,7 @@ export interface AccountDepartures {
   begun_at: Date | null;
   erased_at: Date | null;
   erases_at: Date;
+  free_at: Date | null;
   gives_up: Generated<bigint>;
   held_up_at: Date | null;
   held_up_by: string | null;

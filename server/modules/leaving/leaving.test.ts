@@ -148,6 +148,18 @@ describe('deleting an account', () => {
     );
     app.clock.advance(2 * DAY);
     await round('departures');
+    // Nothing stands in the way any more: it is told, and waits three days again.
+    await app.app.deps.jobs.runDue();
+    expect(app.mailer.sent.findLast(({ to }) => to === dan.email)?.subject).toContain('deleted now');
+    const at = app.clock.now().getTime() + 3 * DAY;
+    await signInAgain(dan);
+    expect((await dan.client.get('/api/leaving')).body.departure.erasesAt).toBe(new Date(at).toISOString());
+    app.clock.advance(2 * DAY);
+    await round('departures');
+    await signInAgain(dan);
+    expect((await dan.client.get('/api/leaving')).status).toBe(200);
+    app.clock.advance(DAY);
+    await round('departures');
     expect((await dan.client.get('/api/leaving')).status).toBe(401);
   });
 

@@ -42,22 +42,13 @@ export function DeletePanel({ username }: { username: string }) {
 
 function LeavingStep({ state, username }: { state: LeavingState; username: string }) {
   const [isAsking, setIsAsking] = useState(false);
-  if (state.departure) return <TakeBack erasesAt={state.departure.erasesAt} />;
+  if (state.departure) return <TakeBack erasesAt={state.departure.erasesAt} standing={state.standing} />;
   return (
     <div className="flex flex-col gap-4">
       {state.standing.length > 0 ? (
         <>
           <p className="text-sm">Settle this first, because somebody else waits for it:</p>
-          <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
-            {state.standing.map(({ kind, words, path }) => (
-              <li key={kind}>
-                {words}{' '}
-                <Link to={path} className="text-ink underline underline-offset-2">
-                  Open
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Standing standing={state.standing} />
         </>
       ) : null}
       <Button
@@ -126,7 +117,22 @@ function DeleteDialog({
   );
 }
 
-function TakeBack({ erasesAt }: { erasesAt: string }) {
+function Standing({ standing }: Pick<LeavingState, 'standing'>) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+      {standing.map(({ kind, words, path }) => (
+        <li key={kind}>
+          {words}{' '}
+          <Link to={path} className="text-ink underline underline-offset-2">
+            Open
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeBack({ erasesAt, standing }: { erasesAt: string } & Pick<LeavingState, 'standing'>) {
   const { save, isBusy } = useSaving(NOT_KEPT);
   const reload = useReloadLeaving();
   const keep = () =>
@@ -138,8 +144,10 @@ function TakeBack({ erasesAt }: { erasesAt: string }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm" role="status">
-        Your account will be deleted on <strong>{formatDay(erasesAt)}</strong>.
+        Your account will be deleted on <strong>{formatDay(erasesAt)}</strong>
+        {standing.length > 0 ? ' at the earliest, and not while this stands in the way:' : '.'}
       </p>
+      {standing.length > 0 ? <Standing standing={standing} /> : null}
       <Button className="self-start" isBusy={isBusy} onClick={() => void keep()}>
         Keep my account
       </Button>

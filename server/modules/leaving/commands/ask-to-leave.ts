@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { dayOf } from '../day-of.ts';
 import type { Deps } from '../deps.ts';
 import { readGivenUp, readStanding } from '../standing.ts';
 
@@ -50,6 +51,3 @@ export async function askToLeave(
   };
   await orderMemberMail(jobs, mail, tx);
 }
-
-const dayOf = (at: Date): string =>
-  at.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
