@@ -18,6 +18,12 @@ export const EXPORT_PAUSE_MS = DAY_MS;
 export const PART_BYTES = 40_000_000;
 
 /**
+ * So little of a coin, in its smallest parts, or less is given up with the account, as PRD is: no order and no
+ * withdrawal takes it. Ours: the least that an order may be worth.
+ */
+export const DUST = { BTC: 1_000n, ETH: 100_000_000_000_000n, USDT: 50_000n } as const;
+
+/**
  * What has to be settled before an account may go, because somebody else waits for it or holds it: said to the member,
  * with where to do it.
  */

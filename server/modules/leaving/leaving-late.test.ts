@@ -1,9 +1,11 @@
 /** What happens between the asking and the end: what comes in, whom email doesn't reach, what is whose. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import { finished, rate } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -58,6 +60,24 @@ describe('PRD that is given up', () => {
     await eraseAfterDays();
     expect(await isErased(ann)).toBe(true);
   });
+});
+
+test('coins too few for anything are given up, and agreed to; a little more stands in the way', async () => {
+  const kim = await join('kim');
+  const give = (minor: bigint) =>
+    giveValue(app.app.deps, {
+      from: outsideAccount('BTC'),
+      to: walletAccount(kim.id, 'BTC'),
+      amount: { asset: 'BTC', minor },
+    });
+  await give(1_000n);
+  expect((await kim.client.get('/api/leaving')).body).toMatchObject({ standing: [], dust: ['0.00001 BTC'] });
+  const refused = await ask(kim, false);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'leaving_gives_up_prd' } });
+  expect((refused.body as { message: string }).message).toContain('0.00001000 BTC');
+  await give(1n);
+  expect(await kinds(kim)).toEqual(['coins']);
+  expect((await ask(kim)).status).toBe(409);
 });
 
 test('nobody sends PRD to whom nobody is any more, and they get no email [attack]', async () => {

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { archiveSchema, leavingSchema } from '#contract/leaving.ts';
 import { AGAIN_MS, STANDING } from '#core/leaving/terms.ts';
-import { formatMinor } from '#core/money/amount.ts';
+import { formatMinor, formatPlain } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import { readGivenUp, readStanding } from './standing.ts';
@@ -31,7 +31,8 @@ export async function readLeaving(
       ? { askedAt: departure.asked_at.toISOString(), erasesAt: erasesAt(departure, now).toISOString() }
       : null,
     standing: standing.map((kind) => ({ kind, ...STANDING[kind] })),
-    givesUp: formatMinor('PRD', givesUp),
+    givesUp: formatMinor('PRD', givesUp.prd),
+    dust: givesUp.dust.map(({ asset, minor }) => `${formatPlain(asset, minor)} ${asset}`),
   };
 }
 

@@ -67,7 +67,7 @@ function LeavingStep({ state, username }: { state: LeavingState; username: strin
 }
 
 function DeleteDialog({
-  state: { givesUp },
+  state: { givesUp, dust },
   username,
   onClose,
 }: {
@@ -79,7 +79,8 @@ function DeleteDialog({
   const [givesUpPrd, setGivesUpPrd] = useState(false);
   const { save, isBusy } = useSaving(NOT_DELETED);
   const reload = useReloadLeaving();
-  const hasPrd = Number(givesUp) > 0;
+  const left = [...(Number(givesUp) > 0 ? [`${formatAmount(givesUp)} PRD`] : []), ...dust];
+  const isLeft = left.length > 0;
   const submit = () =>
     save(async () => {
       await api.leaving.ask({ username: typed, givesUpPrd });
@@ -94,7 +95,7 @@ function DeleteDialog({
       submit="Delete my account"
       isDangerous
       isBusy={isBusy}
-      isWhole={typed.trim().toLowerCase() === username.toLowerCase() && (!hasPrd || givesUpPrd)}
+      isWhole={typed.trim().toLowerCase() === username.toLowerCase() && (!isLeft || givesUpPrd)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -105,10 +106,10 @@ function DeleteDialog({
         autoComplete="off"
         required
       />
-      {hasPrd ? (
+      {isLeft ? (
         <Checkbox
-          label={`I give up the PRD in my wallet (${formatAmount(givesUp)} now)`}
-          description="Whatever is there on that day stays in the books, and nobody can have it back."
+          label={`I give up what is left in my wallet (${left.join(', ')} now)`}
+          description="It stays in the books, and nobody can have it back. More PRD than that puts the deletion off."
           checked={givesUpPrd}
           onChange={(event) => setGivesUpPrd(event.target.checked)}
         />

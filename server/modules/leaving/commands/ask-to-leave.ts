@@ -22,9 +22,12 @@ export async function askToLeave(
   if (username.trim().toLowerCase() !== actor.username.toLowerCase()) refuse('leaving_name_wrong');
   const [first] = await readStanding(tx, { memberId, now });
   if (first) refuse('leaving_too_early', { values: { what: STANDING[first].words } });
-  const givenUp = await readGivenUp(tx, memberId);
-  if (!givesUpPrd && givenUp > 0n)
-    refuse('leaving_gives_up_prd', { values: { prd: formatMinor('PRD', givenUp) } });
+  const { prd, dust } = await readGivenUp(tx, memberId);
+  const left = [...(prd > 0n ? [{ asset: 'PRD' as const, minor: prd }] : []), ...dust];
+  if (!givesUpPrd && left.length > 0) {
+    const words = left.map(({ asset, minor }) => `${formatMinor(asset, minor)} ${asset}`).join(', ');
+    refuse('leaving_gives_up_prd', { values: { prd: words } });
+  }
   const erasesAt = new Date(now.getTime() + WAIT_MS);
   const asked = await tx
     .insertInto('account_departures')
@@ -34,7 +37,7 @@ export async function askToLeave(
       asked_at: now,
       erases_at: erasesAt,
       // This much and no more: what comes in later puts the deletion off.
-      gives_up: givenUp > 0n ? givenUp : 0n,
+      gives_up: prd > 0n ? prd : 0n,
     })
     .onConflict((conflict) => conflict.column('member_id').where('taken_back_at', 'is', null).doNothing())
     .returning('id')
