@@ -23,12 +23,14 @@ export const leavingSchema = z.object({
   standing: z.array(standingSchema),
   /** The PRD in the wallet: whoever goes gives it up. */
   givesUp: amountSchema,
+  /** Coins that are too few for any order or withdrawal, which are given up with it: `0.00000012 BTC`. */
+  dust: z.array(z.string()),
 });
 
 /** Everything of the member, in parts that are each a ZIP. */
 export const archiveSchema = z.object({
   id: idSchema,
-  status: z.enum(['making', 'ready', 'expired']),
+  status: z.enum(['making', 'ready', 'expired', 'failed']),
   askedAt: timeSchema,
   /** Until when it can be fetched. */
   expiresAt: timeSchema.nullable(),
@@ -58,7 +60,7 @@ export const leavingContract = {
     confirms: () => 'Delete your account',
     summary: 'Have your account deleted in 14 days',
     description:
-      'Refused while somebody else waits for something of yours (`standing`). `username` is your own, typed. PRD that is left is given up: say so with `givesUpPrd`. You are told by email, and everything works as before until then.',
+      'Refused while somebody else waits for something of yours (`standing`). `username` is your own, typed. PRD that is left, and coins too few for any order or withdrawal (`dust`), are given up: say so with `givesUpPrd`. You are told by email, and everything works as before until then.',
     refuses: ['leaving_name_wrong', 'leaving_too_early', 'leaving_gives_up_prd', 'leaving_asked_already'],
   })
     .input(z.object({ username: z.string().max(64), givesUpPrd: z.boolean().default(false) }))

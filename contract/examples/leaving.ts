@@ -8,8 +8,13 @@ const standing = {
   words: 'You have open orders. Cancel them.',
   path: '/exchange',
 };
-const staying = { departure: null, standing: [standing], givesUp: '12.50000000' };
-const going = { departure: { askedAt: AT, erasesAt: LATER }, standing: [], givesUp: '12.50000000' };
+const staying = { departure: null, standing: [standing], givesUp: '12.50000000', dust: ['0.00000012 BTC'] };
+const going = {
+  departure: { askedAt: AT, erasesAt: LATER },
+  standing: [],
+  givesUp: '12.50000000',
+  dust: ['0.00000012 BTC'],
+};
 const ready = {
   id: ARCHIVE_ID,
   status: 'ready' as const,

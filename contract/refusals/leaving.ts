@@ -14,8 +14,8 @@ export const leavingRefusals = {
   },
   leaving_gives_up_prd: {
     status: 409,
-    title: 'PRD is left',
-    message: 'There is {prd} PRD in your wallet. Send it to somebody, or say that you give it up.',
+    title: 'Something is left',
+    message: 'There is {prd} in your wallet. Send the PRD to somebody, or say that you give it up.',
   },
   leaving_asked_already: {
     status: 409,

@@ -5,6 +5,9 @@ const DAY_MS = 86_400_000;
 /** An account is erased so long after its member asked. Ours: time enough to notice a deletion that somebody else asked for. */
 export const WAIT_MS = 14 * DAY_MS;
 
+/** One that was put off waits so long again once nothing stands in its way, and its member is told. Ours. */
+export const AGAIN_MS = 3 * DAY_MS;
+
 /** What is taken along can be fetched for so long. Ours. */
 export const EXPORT_KEPT_MS = 7 * DAY_MS;
 
@@ -13,6 +16,12 @@ export const EXPORT_PAUSE_MS = DAY_MS;
 
 /** A part of an archive holds so many bytes before the next one begins; a larger file has a part of its own. */
 export const PART_BYTES = 40_000_000;
+
+/**
+ * So little of a coin, in its smallest parts, or less is given up with the account, as PRD is: no order and no
+ * withdrawal takes it. Ours: the least that an order may be worth.
+ */
+export const DUST = { BTC: 1_000n, ETH: 100_000_000_000_000n, USDT: 50_000n } as const;
 
 /**
  * What has to be settled before an account may go, because somebody else waits for it or holds it: said to the member,
@@ -28,6 +37,11 @@ export const STANDING = {
     path: '/contact',
   },
   owed: { words: 'You owe something here. It is taken from what comes in.', path: '/wallet' },
+  prd: {
+    words:
+      'More PRD came in than you agreed to give up. Send it away, or keep your account and ask for its deletion afresh.',
+    path: '/wallet',
+  },
   coins: {
     words: 'You hold coins or dollars. Withdraw them, or change them and send them.',
     path: '/exchange',

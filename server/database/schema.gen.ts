@@ -24,6 +24,8 @@ export interface AccountDepartures {
   begun_at: Date | null;
   erased_at: Date | null;
   erases_at: Date;
+  free_at: Date | null;
+  gives_up: Generated<bigint>;
   held_up_at: Date | null;
   held_up_by: string | null;
   id: string;
@@ -588,6 +590,7 @@ export interface DataExports {
   member_id: string;
   ready_at: Date | null;
   status: string;
+  tries: Generated<number>;
 }
 
 export interface EmailChanges {

@@ -1,15 +1,16 @@
 /**
  * Accounts whose days have passed: each is closed first, in one transaction with a last look at what stands in the way,
  * and erased a little later, when what was under way has ended. What stands in the way puts it off, and the member is
- * told once.
+ * told; once nothing does any more they are told again, and it waits some days.
  */
 import { sql } from 'kysely';
 import { CUSTODY_ASSETS } from '#core/exchange/limits.ts';
-import { STANDING } from '#core/leaving/terms.ts';
+import { AGAIN_MS, STANDING } from '#core/leaving/terms.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { endSessions, orderMemberMail } from '#server/modules/identity/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { dayOf } from './day-of.ts';
 import type { Deps } from './deps.ts';
 import { erase } from './erase.ts';
 import { readStanding } from './standing.ts';
@@ -36,7 +37,8 @@ export function defineDepartures(deps: Deps): void {
       select id::text as item, 'member:' || member_id as share, coalesce(begun_at, erases_at) as since
       from account_departures
       where taken_back_at is null and erased_at is null and erases_at <= ${now}
-        and (begun_at is null or begun_at <= ${new Date(now.getTime() - REST_MS)})`,
+        and (begun_at is null or begun_at <= ${new Date(now.getTime() - REST_MS)})
+        and (free_at is null or free_at <= ${new Date(now.getTime() - AGAIN_MS)})`,
     act: async (id) => {
       const departure = await deps.db
         .selectFrom('account_departures')
@@ -53,19 +55,21 @@ async function close(deps: Deps, { id, memberId }: { id: string; memberId: strin
   const { clock, db, identity } = deps;
   await transaction(db, async (tx, afterCommit) => {
     const now = clock.now();
-    const { rows } = await sql<{ held_up_at: Date | null }>`
-      select held_up_at from account_departures
+    const { rows } = await sql<{ held_up_at: Date | null; free_at: Date | null }>`
+      select held_up_at, free_at from account_departures
       where id = ${id} and taken_back_at is null and begun_at is null for update`.execute(tx);
     const [row] = rows;
     if (!row) return;
     await lockOut(deps, tx, { memberId, now });
     const [first] = await readStanding(tx, { memberId, now });
     // Nothing of what was locked may stay: what stands in the way rolls all of it back.
-    if (first) throw new HeldUp(first, row.held_up_at === null);
+    if (first) throw new HeldUp(first, row.held_up_at === null || row.free_at !== null);
+    if (row.held_up_at && !row.free_at) throw new Freed();
     await tx.updateTable('account_departures').set({ begun_at: now }).where('id', '=', id).execute();
     afterCommit(() => identity.forget(memberId));
   }).catch((error: unknown) => {
     if (error instanceof HeldUp) return putOff(deps, { id, memberId, heldUp: error });
+    if (error instanceof Freed) return announce(deps, { id, memberId });
     throw error;
   });
 }
@@ -108,11 +112,43 @@ async function putOff(
   await transaction(db, async (tx) => {
     await tx
       .updateTable('account_departures')
-      .set({ held_up_at: clock.now(), held_up_by: heldUp.by })
+      .set({ held_up_at: clock.now(), held_up_by: heldUp.by, free_at: null })
       .where('id', '=', id)
       .execute();
     if (!heldUp.isNew) return;
     const lines = [`your account was to be deleted today, and something stands in the way. ${words}`];
     await orderMemberMail(jobs, { memberId, subject: 'Your account is not deleted yet', lines, path }, tx);
+  });
+}
+
+/** Nothing stands in the way any more. */
+class Freed extends Error {}
+
+/** Says on which day it is now, so that nobody who settled something months later is taken by surprise. */
+async function announce(
+  { clock, db, jobs }: Deps,
+  { id, memberId }: { id: string; memberId: string },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const now = clock.now();
+    const told = await tx
+      .updateTable('account_departures')
+      .set({ free_at: now })
+      .where('id', '=', id)
+      .where('taken_back_at', 'is', null)
+      .where('free_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!told) return;
+    const lines = [
+      `nothing stands in the way of deleting your account any more. That happens on ${dayOf(new Date(now.getTime() + AGAIN_MS))}; until then you can take it back on the page below.`,
+    ];
+    const mail = {
+      memberId,
+      subject: 'Your account will be deleted now',
+      lines,
+      path: '/settings?tab=account',
+    };
+    await orderMemberMail(jobs, mail, tx);
   });
 }

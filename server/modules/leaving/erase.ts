@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 
 /** Files that a transaction removes. */
 const FILES_AT_ONCE = 50;
+const QUEUE = 'leaving.goodbye';
 
 interface Erasing {
   memberId: string;
@@ -25,6 +26,10 @@ interface Erasing {
 type Step = (deps: Deps, tx: Tx, erased: Erasing) => Promise<'done' | 'more'>;
 
 const STEPS: readonly Step[] = [
+  async (deps, tx, { memberId }) => {
+    await orderGoodbye(deps, tx, memberId);
+    return 'done';
+  },
   ...BELONGINGS.flatMap((belonging): Step[] =>
     belonging.becomes === 'stays'
       ? []
@@ -62,15 +67,10 @@ export async function erase(
 ): Promise<void> {
   const { clock, db, identity } = deps;
   const { id, member_id: memberId, steps_done: stepsDone } = departure;
-  // The first step, outside of a transaction: it reaches the mailbox.
-  if (stepsDone === 0) {
-    await sayGoodbye(deps, memberId);
-    await db.updateTable('account_departures').set({ steps_done: 1 }).where('id', '=', id).execute();
-  }
   const erased = { memberId, now: clock.now(), nobodysHash: await hashPassword(randomUUID()) };
-  for (let at = Math.max(stepsDone, 1); at <= STEPS.length; ) {
+  for (let at = stepsDone; at < STEPS.length; ) {
     const outcome = await transaction(db, async (tx) => {
-      const is = await STEPS[at - 1]!(deps, tx, erased);
+      const is = await STEPS[at]!(deps, tx, erased);
       if (is === 'done') {
         await tx
           .updateTable('account_departures')
@@ -91,23 +91,36 @@ export async function erase(
     .execute();
 }
 
-/** The last email. Sent again where the process ended right behind it; after this nothing knows the mailbox. */
-async function sayGoodbye(
-  { db, mailer, publicUrl }: Pick<Deps, 'db' | 'mailer' | 'publicUrl'>,
-  memberId: string,
-): Promise<void> {
-  const { email, username } = await db
+interface Goodbye {
+  email: string;
+  username: string;
+}
+
+/** The last email, ordered with the mailbox that nothing else knows afterwards; one that can't be reached holds nothing up. */
+async function orderGoodbye({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, memberId: string): Promise<void> {
+  const goodbye = await tx
     .selectFrom('members')
     .select(['email', 'username'])
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const lines = [
-    `Hello ${username},`,
-    'your account is being deleted, as you asked. What you wrote, your files and your profile go; the books keep what moved, and no longer name you.',
-    'This is our last email to you. All the best.',
-    `Protege\n${publicUrl()}\n`,
-  ];
-  await mailer.send({ to: email, subject: 'Your account was deleted', text: lines.join('\n\n') });
+  await jobs.enqueue<Goodbye>(QUEUE, goodbye, { tx });
+}
+
+/** Declares the job that sends it. */
+export function defineGoodbye({
+  jobs,
+  mailer,
+  publicUrl,
+}: Pick<Deps, 'jobs' | 'mailer' | 'publicUrl'>): void {
+  jobs.define<Goodbye>(QUEUE, async ({ email, username }) => {
+    const lines = [
+      `Hello ${username},`,
+      'your account is being deleted, as you asked. What you wrote, your files and your profile go; the books keep what moved, and no longer name you.',
+      'This is our last email to you. All the best.',
+      `Protege\n${publicUrl()}\n`,
+    ];
+    await mailer.send({ to: email, subject: 'Your account was deleted', text: lines.join('\n\n') });
+  });
 }
 
 /** Nobody is named and nobody can get in; the id and the address, which the books name, stay. */
@@ -117,6 +130,8 @@ async function emptyMember(tx: Tx, { memberId, now, nobodysHash }: Erasing): Pro
     .updateTable('members')
     .set({
       email: `former-${tail}@deleted.invalid`,
+      // No email is sent to it.
+      email_verified_at: null,
       username: `former-${tail}`,
       password_hash: nobodysHash,
       initial_deposit_amount: null,

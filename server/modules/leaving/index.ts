@@ -15,6 +15,7 @@ import { askToLeave } from './commands/ask-to-leave.ts';
 import { takeBack } from './commands/take-back.ts';
 import { defineDepartures } from './departures.ts';
 import type { Deps } from './deps.ts';
+import { defineGoodbye } from './erase.ts';
 
 /** The face of leaving. */
 export interface Leaving {
@@ -29,6 +30,7 @@ export interface Leaving {
 /** Builds the room, with its timed work. */
 export function createLeaving(deps: Deps): Leaving {
   defineDepartures(deps);
+  defineGoodbye(deps);
   defineArchives(deps);
   const { clock, db, jobs, newId } = deps;
   return {

@@ -1,5 +1,6 @@
 /** What tests of leaving, and of ids that name an archive, do again and again. */
 import { randomUUID } from 'node:crypto';
+import { unzipSync } from 'fflate';
 import type { TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { BELONGINGS_BY_ROOM, BY_STEPS, TAKEN_BESIDE } from './belongings/catalogue.ts';
@@ -38,4 +39,24 @@ export function erasureTable(): string {
     );
   }
   return lines.join('\n');
+}
+
+/** An archive of theirs, by its name the content of each file; fetched as a browser does. */
+export async function archiveOf(app: TestApp, member: TestMember): Promise<Map<string, string>> {
+  const asked = await member.client.post('/api/leaving/archives');
+  if (asked.status !== 200) throw new Error(`Not asked for: ${JSON.stringify(asked.body)}`);
+  await app.app.deps.work.round('leaving.archives');
+  const [archive] = (await member.client.get('/api/leaving/archives')).body.items;
+  const found = new Map<string, string>();
+  for (const { number } of archive.parts) {
+    const link = await member.client.post(`/api/leaving/archives/${archive.id}/link`, { part: number });
+    const response = await fetch(app.url + link.body.url, {
+      headers: { cookie: member.client.cookieHeader },
+    });
+    if (!response.headers.get('content-disposition')?.includes('attachment'))
+      throw new Error('Not a download');
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    for (const [name, bytes] of Object.entries(files)) found.set(name, Buffer.from(bytes).toString());
+  }
+  return found;
 }

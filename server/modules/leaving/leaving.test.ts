@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, saveProfile, write } from '#server/modules/members/members-test-kit.ts';
@@ -13,7 +12,7 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { makeWorld } from '#tests/support/world.ts';
 import { rowsOf } from './belongings/belonging.ts';
 import { BELONGINGS, BY_STEPS, NOBODYS } from './belongings/catalogue.ts';
-import { erasureTable } from './leaving-test-kit.ts';
+import { archiveOf, erasureTable } from './leaving-test-kit.ts';
 
 let app: TestApp;
 let nth = 0;
@@ -37,24 +36,6 @@ async function eraseAfterDays(): Promise<void> {
   await round('departures');
   app.clock.advance(16 * MINUTE);
   await round('departures');
-}
-
-/** An archive of theirs, by its name the content of each file; fetched as a browser does. */
-async function archiveOf(member: TestMember): Promise<Map<string, string>> {
-  expect((await member.client.post('/api/leaving/archives')).status).toBe(200);
-  await round('archives');
-  const [archive] = (await member.client.get('/api/leaving/archives')).body.items;
-  const found = new Map<string, string>();
-  for (const { number } of archive.parts) {
-    const link = await member.client.post(`/api/leaving/archives/${archive.id}/link`, { part: number });
-    const response = await fetch(app.url + link.body.url, {
-      headers: { cookie: member.client.cookieHeader },
-    });
-    expect(response.headers.get('content-disposition')).toContain('attachment');
-    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    for (const [name, bytes] of Object.entries(files)) found.set(name, Buffer.from(bytes).toString());
-  }
-  return found;
 }
 
 test('every table of the database is in the catalogue: whose it is and what becomes of it, or that it is nobody’s', async () => {
@@ -166,6 +147,18 @@ describe('deleting an account', () => {
       [dan.id, app.clock.now(), by.id],
     );
     app.clock.advance(2 * DAY);
+    await round('departures');
+    // Nothing stands in the way any more: it is told, and waits three days again.
+    await app.app.deps.jobs.runDue();
+    expect(app.mailer.sent.findLast(({ to }) => to === dan.email)?.subject).toContain('deleted now');
+    const at = app.clock.now().getTime() + 3 * DAY;
+    await signInAgain(dan);
+    expect((await dan.client.get('/api/leaving')).body.departure.erasesAt).toBe(new Date(at).toISOString());
+    app.clock.advance(2 * DAY);
+    await round('departures');
+    await signInAgain(dan);
+    expect((await dan.client.get('/api/leaving')).status).toBe(200);
+    app.clock.advance(DAY);
     await round('departures');
     expect((await dan.client.get('/api/leaving')).status).toBe(401);
   });
@@ -306,7 +299,7 @@ describe('taking along what is mine', () => {
     const joe = await createMember(app, { username: 'joe-archive' });
     await makeWorld(app, joe, 660);
     await saveProfile(joe, { bio: 'I keep things.' });
-    const files = await archiveOf(joe);
+    const files = await archiveOf(app, joe);
     for (const { table, takes, ...belonging } of BELONGINGS) {
       const { rows } = await sql<{ n: number }>`
         select count(*)::int as n from ${sql.table(table)} t where ${rowsOf(belonging, joe.id)}`.execute(
@@ -354,7 +347,7 @@ describe('taking along what is mine', () => {
   test('is opened by its member alone, with a second factor, once a day, for a week [attack]', async () => {
     const kay = await join('kay');
     const lou = await join('lou');
-    await archiveOf(kay);
+    await archiveOf(app, kay);
     expect(await kay.client.post('/api/leaving/archives')).toMatchObject(
       refusedWith(429, 'archive_made_lately'),
     );

@@ -1,7 +1,8 @@
 /** What a member reads of their own leaving. */
 import type { z } from 'zod';
 import type { archiveSchema, leavingSchema } from '#contract/leaving.ts';
-import { STANDING } from '#core/leaving/terms.ts';
+import { AGAIN_MS, STANDING } from '#core/leaving/terms.ts';
+import { formatMinor, formatPlain } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import { readGivenUp, readStanding } from './standing.ts';
@@ -14,23 +15,34 @@ export async function readLeaving(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   memberId: string,
 ): Promise<z.infer<typeof leavingSchema>> {
+  const now = clock.now();
   const [departure, standing, givesUp] = await Promise.all([
     db
       .selectFrom('account_departures')
-      .select(['asked_at', 'erases_at'])
+      .select(['asked_at', 'erases_at', 'held_up_at', 'free_at'])
       .where('member_id', '=', memberId)
       .where('taken_back_at', 'is', null)
       .executeTakeFirst(),
-    readStanding(db, { memberId, now: clock.now() }),
+    readStanding(db, { memberId, now }),
     readGivenUp(db, memberId),
   ]);
   return {
     departure: departure
-      ? { askedAt: departure.asked_at.toISOString(), erasesAt: departure.erases_at.toISOString() }
+      ? { askedAt: departure.asked_at.toISOString(), erasesAt: erasesAt(departure, now).toISOString() }
       : null,
     standing: standing.map((kind) => ({ kind, ...STANDING[kind] })),
-    givesUp,
+    givesUp: formatMinor('PRD', givesUp.prd),
+    dust: givesUp.dust.map(({ asset, minor }) => `${formatPlain(asset, minor)} ${asset}`),
   };
+}
+
+/** On which day at the earliest: of one that was put off, some days after nothing stands in the way any more. */
+function erasesAt(
+  departure: { erases_at: Date; held_up_at: Date | null; free_at: Date | null },
+  now: Date,
+): Date {
+  if (!departure.held_up_at) return departure.erases_at;
+  return new Date((departure.free_at ?? now).getTime() + AGAIN_MS);
 }
 
 /** The member's newest archives. */
@@ -58,7 +70,7 @@ export async function listArchives(
     .execute();
   return archives.map((one) => ({
     id: one.id,
-    status: one.status as 'making' | 'ready' | 'expired',
+    status: one.status as 'making' | 'ready' | 'expired' | 'failed',
     askedAt: one.asked_at.toISOString(),
     expiresAt: one.expires_at?.toISOString() ?? null,
     parts: parts

@@ -1,8 +1,15 @@
 /** What has to be settled before a member's account may go, and how much PRD they would give up. */
 import { sql } from 'kysely';
-import { STANDING, type Standing } from '#core/leaving/terms.ts';
-import { formatMinor } from '#core/money/amount.ts';
+import type { CustodyAsset } from '#core/exchange/limits.ts';
+import { DUST, STANDING, type Standing } from '#core/leaving/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+
+/** Too little of a coin for any order or withdrawal. */
+const isDust = sql`balance between 1 and coalesce((${JSON.stringify({
+  BTC: String(DUST.BTC),
+  ETH: String(DUST.ETH),
+  USDT: String(DUST.USDT),
+})}::jsonb ->> asset)::numeric, 0)`;
 
 /** Everything that stands in the way, in the order of `STANDING`. */
 export async function readStanding(
@@ -16,8 +23,10 @@ export async function readStanding(
       or exists (select from reward_reviewers where member_id = ${me} and ended_at is null)
       or exists (select from project_pool_approvers where member_id = ${me}) as role,
     exists (select from ledger_accounts where owner_id = ${me} and owed > 0) as owed,
+    exists (select from account_departures d join ledger_accounts a on a.key = 'wallet:' || d.member_id || ':PRD'
+      where d.member_id = ${me} and d.taken_back_at is null and a.balance > d.gives_up) as prd,
     exists (select from ledger_accounts where owner_id = ${me} and key like 'wallet:%' and balance <> 0
-      and asset not in ('PRD', 'pPRD', 'pBTC', 'pETH', 'pUSDT')) as coins,
+      and asset not in ('PRD', 'pPRD', 'pBTC', 'pETH', 'pUSDT') and not ${isDust}) as coins,
     exists (select from ledger_accounts where owner_id = ${me} and key like 'bank:%' and balance <> 0) as bank,
     exists (select from exchange_orders o join exchange_trading_pairs p on p.id = o.trading_pair_id
       join exchange_currencies c on c.id = p.base_currency_id
@@ -46,9 +55,16 @@ export async function readStanding(
   return (Object.keys(STANDING) as Standing[]).filter((kind) => found[kind]);
 }
 
-/** What is left in the member's wallet, as they read it: they give it up with the account. */
-export async function readGivenUp(db: Db | Tx, memberId: string): Promise<string> {
-  const { rows } = await sql<{ balance: bigint }>`
-    select balance from ledger_accounts where key = ${`wallet:${memberId}:PRD`}`.execute(db);
-  return formatMinor('PRD', rows[0]?.balance ?? 0n);
+/** What is left in the member's wallet, PRD and dust: they give it up with the account. */
+export async function readGivenUp(
+  db: Db | Tx,
+  memberId: string,
+): Promise<{ prd: bigint; dust: { asset: CustodyAsset; minor: bigint }[] }> {
+  const { rows } = await sql<{ asset: CustodyAsset | 'PRD'; balance: bigint }>`
+    select asset, balance from ledger_accounts where owner_id = ${memberId}::uuid and key like 'wallet:%'
+      and (asset = 'PRD' or ${isDust}) order by asset`.execute(db);
+  return {
+    prd: rows.find(({ asset }) => asset === 'PRD')?.balance ?? 0n,
+    dust: rows.flatMap(({ asset, balance }) => (asset === 'PRD' ? [] : [{ asset, minor: balance }])),
+  };
 }

@@ -26,7 +26,7 @@ export const walletRoutes = {
 
   recipient: wallet.recipient.handler(async ({ context, input }) => {
     checkAddress(input.address);
-    const { memberId, username, address } = await findRecipient(context.deps.identity, input.address);
+    const { memberId, username, address } = await findRecipient(context.deps, input.address);
     return { username, address, isSelf: memberId === context.actor.memberId };
   }),
 

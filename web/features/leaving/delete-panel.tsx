@@ -42,22 +42,13 @@ export function DeletePanel({ username }: { username: string }) {
 
 function LeavingStep({ state, username }: { state: LeavingState; username: string }) {
   const [isAsking, setIsAsking] = useState(false);
-  if (state.departure) return <TakeBack erasesAt={state.departure.erasesAt} />;
+  if (state.departure) return <TakeBack erasesAt={state.departure.erasesAt} standing={state.standing} />;
   return (
     <div className="flex flex-col gap-4">
       {state.standing.length > 0 ? (
         <>
           <p className="text-sm">Settle this first, because somebody else waits for it:</p>
-          <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
-            {state.standing.map(({ kind, words, path }) => (
-              <li key={kind}>
-                {words}{' '}
-                <Link to={path} className="text-ink underline underline-offset-2">
-                  Open
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Standing standing={state.standing} />
         </>
       ) : null}
       <Button
@@ -76,7 +67,7 @@ function LeavingStep({ state, username }: { state: LeavingState; username: strin
 }
 
 function DeleteDialog({
-  state: { givesUp },
+  state: { givesUp, dust },
   username,
   onClose,
 }: {
@@ -88,7 +79,8 @@ function DeleteDialog({
   const [givesUpPrd, setGivesUpPrd] = useState(false);
   const { save, isBusy } = useSaving(NOT_DELETED);
   const reload = useReloadLeaving();
-  const hasPrd = Number(givesUp) > 0;
+  const left = [...(Number(givesUp) > 0 ? [`${formatAmount(givesUp)} PRD`] : []), ...dust];
+  const isLeft = left.length > 0;
   const submit = () =>
     save(async () => {
       await api.leaving.ask({ username: typed, givesUpPrd });
@@ -103,7 +95,7 @@ function DeleteDialog({
       submit="Delete my account"
       isDangerous
       isBusy={isBusy}
-      isWhole={typed.trim().toLowerCase() === username.toLowerCase() && (!hasPrd || givesUpPrd)}
+      isWhole={typed.trim().toLowerCase() === username.toLowerCase() && (!isLeft || givesUpPrd)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -114,10 +106,10 @@ function DeleteDialog({
         autoComplete="off"
         required
       />
-      {hasPrd ? (
+      {isLeft ? (
         <Checkbox
-          label={`I give up the PRD in my wallet (${formatAmount(givesUp)} now)`}
-          description="Whatever is there on that day stays in the books, and nobody can have it back."
+          label={`I give up what is left in my wallet (${left.join(', ')} now)`}
+          description="It stays in the books, and nobody can have it back. More PRD than that puts the deletion off."
           checked={givesUpPrd}
           onChange={(event) => setGivesUpPrd(event.target.checked)}
         />
@@ -126,7 +118,22 @@ function DeleteDialog({
   );
 }
 
-function TakeBack({ erasesAt }: { erasesAt: string }) {
+function Standing({ standing }: Pick<LeavingState, 'standing'>) {
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
+      {standing.map(({ kind, words, path }) => (
+        <li key={kind}>
+          {words}{' '}
+          <Link to={path} className="text-ink underline underline-offset-2">
+            Open
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TakeBack({ erasesAt, standing }: { erasesAt: string } & Pick<LeavingState, 'standing'>) {
   const { save, isBusy } = useSaving(NOT_KEPT);
   const reload = useReloadLeaving();
   const keep = () =>
@@ -138,8 +145,10 @@ function TakeBack({ erasesAt }: { erasesAt: string }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm" role="status">
-        Your account will be deleted on <strong>{formatDay(erasesAt)}</strong>.
+        Your account will be deleted on <strong>{formatDay(erasesAt)}</strong>
+        {standing.length > 0 ? ' at the earliest, and not while this stands in the way:' : '.'}
       </p>
+      {standing.length > 0 ? <Standing standing={standing} /> : null}
       <Button className="self-start" isBusy={isBusy} onClick={() => void keep()}>
         Keep my account
       </Button>

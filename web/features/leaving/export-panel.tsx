@@ -67,6 +67,13 @@ function ArchiveRow({ archive }: { archive: Archive }) {
       </li>
     );
   }
+  if (archive.status === 'failed') {
+    return (
+      <li className="text-sm text-ink-muted">
+        The archive that you asked for on {formatDay(archive.askedAt)} could not be made. Please ask again.
+      </li>
+    );
+  }
   const open = (part: number) =>
     save(async () => {
       const { url } = await api.leaving.openArchive({ id: archive.id, part });

@@ -15,6 +15,8 @@ import { type ArchiveFile, zipParts } from './zip-parts.ts';
 const EVERY_SECONDS = 30;
 const AT_ONCE = 5;
 const HOUR_SECONDS = 3600;
+/** So often an archive is tried to be made. */
+const MOST_TRIES = 5;
 
 /** Says whose the parts are, and declares the work list; each member has a share of its rounds. */
 export function defineArchives(deps: Deps): void {
@@ -56,6 +58,7 @@ export function defineArchives(deps: Deps): void {
 
 async function make(deps: Deps, { id, memberId }: { id: string; memberId: string }): Promise<void> {
   const { clock, db, files } = deps;
+  if (!(await mayTry(deps, { id, memberId }))) return;
   const day = clock.now().toISOString().slice(0, 10);
   const kept: { fileId: string; size: number }[] = [];
   await zipParts(filesOf(deps, memberId), async (bytes) => {
@@ -93,6 +96,38 @@ async function make(deps: Deps, { id, memberId }: { id: string; memberId: string
     ];
     const mail = { memberId, subject: 'Your data is ready', lines, path: '/settings?tab=account' };
     await orderMemberMail(deps.jobs, mail, tx);
+  });
+}
+
+/** Counts a try before it is made; behind the last one the archive is given up, and its member is told. */
+function mayTry({ db, jobs }: Deps, { id, memberId }: { id: string; memberId: string }): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const { tries } = await tx
+      .updateTable('data_exports')
+      .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', id)
+      .returning('tries')
+      .executeTakeFirstOrThrow();
+    if (tries <= MOST_TRIES) return true;
+    const failed = await tx
+      .updateTable('data_exports')
+      .set({ status: 'failed' })
+      .where('id', '=', id)
+      .where('status', '=', 'making')
+      .returning('id')
+      .executeTakeFirst();
+    if (!failed) return false;
+    const lines = [
+      'the archive of what is yours here could not be made. Please ask for it again, or write to us.',
+    ];
+    const mail = {
+      memberId,
+      subject: 'Your data could not be put together',
+      lines,
+      path: '/settings?tab=account',
+    };
+    await orderMemberMail(jobs, mail, tx);
+    return false;
   });
 }
 

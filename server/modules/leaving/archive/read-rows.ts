@@ -54,14 +54,18 @@ export async function* readTaken(
 async function pressAll(tx: Tx, belonging: Belonging, memberId: string): Promise<Uint8Array[]> {
   const without = [...NEVER_TAKEN, ...(belonging.without ?? [])];
   const pages: Uint8Array[] = [];
-  for (let offset = 0; ; offset += PAGE) {
-    // The table's own order: nothing changes meanwhile. A row is one line, for JSON has no line break of its own.
-    const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - ${without}::text[])::text as row from ${sql.table(belonging.table)} t
-      where ${rowsOf(belonging, memberId)} order by t.ctid limit ${PAGE} offset ${offset}`.execute(tx);
+  // One pass, however many pages. A row is one line, for JSON has no line break of its own.
+  await sql`
+    declare taken no scroll cursor for
+    select (to_jsonb(t) - ${without}::text[])::text as row from ${sql.table(belonging.table)} t
+    where ${rowsOf(belonging, memberId)}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`fetch ${sql.lit(PAGE)} from taken`.execute(tx);
     if (rows.length > 0) pages.push(await press(rows.map(({ row }) => row).join('\n')));
-    if (rows.length < PAGE) return pages;
+    if (rows.length < PAGE) break;
   }
+  await sql`close taken`.execute(tx);
+  return pages;
 }
 
 async function packAll(

@@ -2,6 +2,10 @@
 import type { Belonging } from './belonging.ts';
 
 const EITHER_OF_TWO = ':me in (t.low_id, t.high_id)';
+/** As a member; or before they were one, from a mailbox that they have shown to be theirs. */
+const WROTE_TO_US = (t: string) =>
+  `${t}.member_id = :me or ${t}.member_id is null and ${t}.email =
+    (select email from members where id = :me and email_verified_at is not null)`;
 const WHO_LOOKED = 'Whoever was looked at sees who looked; it says when, and nothing else.';
 const ABUSE =
   'Keyed hashes, so that one person has one welcome grant; they go a year after they were last seen.';
@@ -120,7 +124,18 @@ export const PEOPLE_BELONGINGS: readonly Belonging[] = [
     why: 'That a report was decided; the messages that were its evidence go.',
     takes: null,
   },
-  { table: 'notices', whose: ':me in (t.member_id, t.actor_id)', becomes: 'goes', takes: 'notices/notices' },
+  { table: 'notices', whose: 'member_id', becomes: 'goes', takes: 'notices/notices' },
+  {
+    table: 'notices',
+    whose: 'actor_id',
+    becomes: {
+      actor_id: 'null',
+      words: `'has left; what was told went with the account.'`,
+      path: `'/network'`,
+    },
+    why: 'That somebody else was told something; of whom, and what, goes.',
+    takes: null,
+  },
   { table: 'notice_choices', whose: 'member_id', becomes: 'goes', takes: 'notices/choices' },
   { table: 'member_inboxes', whose: 'member_id', becomes: 'goes', takes: null },
   { table: 'profile_views', whose: 'viewer_id', becomes: 'stays', why: WHO_LOOKED, takes: null },
@@ -133,15 +148,14 @@ export const PEOPLE_BELONGINGS: readonly Belonging[] = [
   },
   {
     table: 'contact_answers',
-    whose: `exists (select from contact_tickets c join members m on m.id = :me
-      where c.id = t.ticket_id and (c.member_id = m.id or c.email = m.email))`,
+    whose: `exists (select from contact_tickets c where c.id = t.ticket_id and (${WROTE_TO_US('c')}))`,
     becomes: 'goes',
     takes: 'messages/contact-answers',
     without: ['answered_by'],
   },
   {
     table: 'contact_tickets',
-    whose: 't.member_id = :me or t.email = (select email from members where id = :me)',
+    whose: `(${WROTE_TO_US('t')})`,
     becomes: 'goes',
     takes: 'messages/contact',
     without: ['closed_by'],
@@ -187,9 +201,16 @@ export const COLLABORATION_BELONGINGS: readonly Belonging[] = [
   },
   {
     table: 'collaboration_ratings',
-    whose: 'rated_id',
+    whose: 't.rated_id = :me and t.is_shown',
     becomes: { words: `''` },
     why: 'That the collaboration was rated; what was said of the member goes.',
     takes: 'collaborations/ratings-received',
+  },
+  {
+    table: 'collaboration_ratings',
+    whose: 't.rated_id = :me and not t.is_shown',
+    becomes: { words: `''` },
+    why: 'As the others; until both have rated, neither reads what was said.',
+    takes: null,
   },
 ];

@@ -6,6 +6,9 @@ const LAW = 'Records of a movement of money; they are sealed, and a lender and a
 const MINE = (parent: string, key: string) =>
   `exists (select from ${parent} p where p.id = t.${key} and p.user_id = :me)`;
 const MY_LEDGER = 'exists (select from ledger_accounts a where a.owner_id = :me and a.id = t.account_id)';
+/** By the postings of each account, which are in order: nobody else's rows are looked at. */
+const MY_TRANSFERS = `select p.transfer_id from ledger_postings p
+  where p.account_id in (select a.id from ledger_accounts a where a.owner_id = :me)`;
 /** As it is where it was there at all. */
 const kept = (
   whose: string,
@@ -25,13 +28,10 @@ const kept = (
 export const WALLET_BELONGINGS: readonly Belonging[] = [
   kept('owner_id', 'ledger_accounts', 'wallet/accounts', { why: LEDGER }),
   kept(MY_LEDGER, 'ledger_postings', 'wallet/postings', { why: LEDGER }),
-  kept(
-    `exists (select from ledger_accounts a where a.owner_id = :me and a.id in (t.debit_account_id, t.credit_account_id))`,
-    'ledger_transfers',
-    'wallet/transfers',
-    { why: LEDGER },
-  ),
-  kept(MY_LEDGER, 'ledger_holds', 'wallet/holds', { why: LEDGER }),
+  kept(`t.id in (${MY_TRANSFERS})`, 'ledger_transfers', 'wallet/transfers', { why: LEDGER }),
+  kept(`t.transfer_id in (${MY_TRANSFERS}) and ${MY_LEDGER}`, 'ledger_holds', 'wallet/holds', {
+    why: LEDGER,
+  }),
   kept(':me in (t.sender_id, t.recipient_id)', 'member_sends', 'wallet/sends', { why: LEDGER }),
   kept(':me in (t.member_id, t.other_id)', 'wallet_counterparties', null, { why: LEDGER }),
   kept('member_id', 'sending_limits', 'wallet/limits', { why: LEDGER }),

@@ -18,7 +18,8 @@ export async function askForArchive(
     .orderBy('asked_at', 'desc')
     .executeTakeFirst();
   if (last?.status === 'making') refuse('archive_being_made');
-  const waitsMs = last ? last.asked_at.getTime() + EXPORT_PAUSE_MS - now.getTime() : 0;
+  const waitsMs =
+    last && last.status !== 'failed' ? last.asked_at.getTime() + EXPORT_PAUSE_MS - now.getTime() : 0;
   if (waitsMs > 0) refuse('archive_made_lately', { values: { hours: Math.ceil(waitsMs / 3_600_000) } });
   const id = newId();
   await tx

@@ -1,8 +1,10 @@
 import { STANDING, WAIT_MS } from '#core/leaving/terms.ts';
+import { formatMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { dayOf } from '../day-of.ts';
 import type { Deps } from '../deps.ts';
 import { readGivenUp, readStanding } from '../standing.ts';
 
@@ -20,13 +22,23 @@ export async function askToLeave(
   if (username.trim().toLowerCase() !== actor.username.toLowerCase()) refuse('leaving_name_wrong');
   const [first] = await readStanding(tx, { memberId, now });
   if (first) refuse('leaving_too_early', { values: { what: STANDING[first].words } });
-  const givenUp = await readGivenUp(tx, memberId);
-  if (!givesUpPrd && !/^0(\.0+)?$/.test(givenUp))
-    refuse('leaving_gives_up_prd', { values: { prd: givenUp } });
+  const { prd, dust } = await readGivenUp(tx, memberId);
+  const left = [...(prd > 0n ? [{ asset: 'PRD' as const, minor: prd }] : []), ...dust];
+  if (!givesUpPrd && left.length > 0) {
+    const words = left.map(({ asset, minor }) => `${formatMinor(asset, minor)} ${asset}`).join(', ');
+    refuse('leaving_gives_up_prd', { values: { prd: words } });
+  }
   const erasesAt = new Date(now.getTime() + WAIT_MS);
   const asked = await tx
     .insertInto('account_departures')
-    .values({ id: newId(), member_id: memberId, asked_at: now, erases_at: erasesAt })
+    .values({
+      id: newId(),
+      member_id: memberId,
+      asked_at: now,
+      erases_at: erasesAt,
+      // This much and no more: what comes in later puts the deletion off.
+      gives_up: prd > 0n ? prd : 0n,
+    })
     .onConflict((conflict) => conflict.column('member_id').where('taken_back_at', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -42,6 +54,3 @@ export async function askToLeave(
   };
   await orderMemberMail(jobs, mail, tx);
 }
-
-const dayOf = (at: Date): string =>
-  at.toLocaleDateString('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });

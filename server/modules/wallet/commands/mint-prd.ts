@@ -15,7 +15,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type Mint, mintInTransaction, waitsForSecond } from '../mint-proposals.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
-import { checkAddress } from '../recipient.ts';
+import { checkAddress, hasLeft } from '../recipient.ts';
 
 export interface MintPrd {
   recipient: string;
@@ -42,7 +42,8 @@ export async function mintPrd(
   const minor = parseMinor('PRD', input.amount);
   if (minor === null || minor <= 0n) refuse('invalid_mint_amount');
   if (refuseMint(minor, 'token_service')) refuse('invalid_mint_amount_service');
-  const member = (await deps.identity.memberByAddress(input.recipient)) ?? refuse('no_wallet_address');
+  const member = await deps.identity.memberByAddress(input.recipient);
+  if (!member || (await hasLeft(deps.db, member.id))) refuse('no_wallet_address');
   const mint = {
     actorId: actor.memberId,
     id: transferIdOf(`mint:${actor.memberId}:${input.idempotencyKey}`),

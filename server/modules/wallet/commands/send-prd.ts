@@ -52,7 +52,7 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
   const minor = acceptOrRefuse(readSendAmount(input.amount));
   requireVerifiedEmail(actor);
   const [recipient, owesElsewhere] = await Promise.all([
-    findRecipient(deps.identity, input.recipient),
+    findRecipient(deps, input.recipient),
     deps.owesElsewhere(actor.memberId),
   ]);
   if (recipient.memberId === actor.memberId) refuse('same_address');
