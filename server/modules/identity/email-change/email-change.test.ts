@@ -96,6 +96,9 @@ test('the old mailbox takes it back, through any number of changes that a thief 
   expect(await nobody.post('/api/identity/email-change/undo', { token: back })).toMatchObject(
     refusedWith(400, 'link_invalid'),
   );
+  // The thief's mailboxes say nothing of whose account it is.
+  const kept = await query('select mailbox from member_mailboxes where member_id = $1', [bea.id]);
+  expect(kept).toEqual([{ mailbox: bea.email }]);
 });
 
 test('it is taken back for seven days and no longer, and not where the old mailbox has another account by now', async () => {
