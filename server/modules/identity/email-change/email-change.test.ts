@@ -183,6 +183,19 @@ test('asking is no way to write to strangers: three in a row, then one an hour',
   expect((await ask(lou, newEmail())).status).toBe(200);
 });
 
+test('asked for twice within minutes, the link that was mailed stays good', async () => {
+  const mia = await join('mia');
+  const email = newEmail();
+  await ask(mia, email);
+  const token = tokenIn(await mailTo(email, '/change-email#token='));
+  app.clock.advance(MINUTE);
+  expect((await ask(mia, email)).status).toBe(200);
+  expect((await mia.client.get('/api/identity/email-change')).body).toMatchObject({ waiting: { email } });
+  expect(tokenIn(await mailTo(email, '/change-email#token='))).toBe(token);
+  const confirmed = await mia.client.post('/api/identity/email-change/confirmation', { token });
+  expect(confirmed).toMatchObject({ status: 200, body: { email } });
+});
+
 test('the profiles of the specification have its columns, and the balance is the ledger’s [EN-03]', async () => {
   const una = await join('una');
   const rows = await query('select * from profiles where id = $1', [una.id]);
