@@ -1324,6 +1324,13 @@ export interface MemberLinks {
   verdict: Generated<string>;
 }
 
+export interface MemberMailboxes {
+  first_at: Date;
+  mailbox: string | null;
+  mailbox_hash: string | null;
+  member_id: string;
+}
+
 export interface MemberMessages {
   body: string;
   connection_id: string;
@@ -2608,6 +2615,7 @@ export interface DB {
   member_ideas: MemberIdeas;
   member_inboxes: MemberInboxes;
   member_links: MemberLinks;
+  member_mailboxes: MemberMailboxes;
   member_messages: MemberMessages;
   member_profiles: MemberProfiles;
   member_reports: MemberReports;

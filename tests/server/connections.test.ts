@@ -210,6 +210,10 @@ describe('requests under way', () => {
     const refused = await (await ask(app, '192.0.2.1')).ended;
     expect(statusOf(refused)).toBe(429);
     expect(refused).toMatch(/retry-after: 1/i);
+    // Asking for another protocol makes it no live connection.
+    const upgrading = await openRaw(app.url);
+    upgrading.write(forwardedFor('192.0.2.1', `${PROJECTS}upgrade: x\r\n`));
+    expect(statusOf(await upgrading.ended)).toBe(429);
     expect(statusOf(await (await ask(app, '192.0.2.2')).ended)).toBe(200);
     letIn();
     for (const one of waiting) expect(statusOf(await one.ended)).toBe(200);

@@ -94,6 +94,21 @@ export async function makeAdmin(test: TestApp, member: TestMember): Promise<void
   }
 }
 
+/** Changes a member's email: asked for, and confirmed by the link that the new mailbox gets. */
+export async function changeEmail(member: TestMember, email: string): Promise<void> {
+  const { app, mailer } = testOf(member);
+  const asked = await member.client.post('/api/identity/email-change', { email, password: member.password });
+  if (asked.status !== 200) throw new Error(`It was not asked for: ${JSON.stringify(asked.body)}`);
+  await app.deps.jobs.runDue();
+  const text = mailer.sent.findLast(
+    (mail) => mail.to === email && mail.text.includes('/change-email#'),
+  )?.text;
+  const token = /#token=([\w-]+)/.exec(text ?? '')?.[1];
+  const confirmed = await member.client.post('/api/identity/email-change/confirmation', { token });
+  if (confirmed.status !== 200) throw new Error(`It was not changed: ${JSON.stringify(confirmed.body)}`);
+  member.email = email;
+}
+
 /** Signs in afresh, as after a pause in which the session has run out; with the second factor, where there is one. */
 export async function signInAgain(member: TestMember): Promise<void> {
   const { email, password } = member;

@@ -14,7 +14,7 @@ import { orderAskedMail } from './mails.ts';
  * Refuses with: `username_taken`, also where the email is registered, as it would be for a new one.
  */
 export async function signUpAlike(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'newId' | 'secret'>,
   signUp: SignUp,
   making: Promise<NewMember>,
 ): Promise<NewMember | null> {

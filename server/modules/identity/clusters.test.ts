@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NETWORK_GRANTS_DAILY } from '#core/identity/terms.ts';
 import { treasuryAccount, walletAccount } from '#core/ledger/chart.ts';
-import { DAY } from '#tests/support/fake-clock.ts';
+import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
-import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { changeEmail, createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { asTwo } from '#tests/support/two-administrators.ts';
 import { areLinked } from './index.ts';
@@ -77,9 +77,14 @@ describe('a mailbox', () => {
     try {
       await client.query('begin');
       await client.query('set local enable_seqscan = off');
-      const asked = "explain select id from members where mailbox = 'x' order by id limit 50";
-      const { rows } = await client.query(asked);
-      expect(JSON.stringify(rows)).toContain('members_by_mailbox');
+      for (const [column, index] of [
+        ['mailbox', 'member_mailboxes_shared'],
+        ['mailbox_hash', 'member_mailboxes_left'],
+      ]) {
+        const asked = `explain select member_id from member_mailboxes where ${column} = 'x' order by member_id limit 50`;
+        const { rows } = await client.query(asked);
+        expect(JSON.stringify(rows)).toContain(index);
+      }
     } finally {
       await client.query('rollback');
       client.release();
@@ -111,6 +116,34 @@ describe('one person has one welcome grant', () => {
       token: app.mailer.tokenFor(late.email, 'Verify'),
     });
     expect(again.body).toEqual({ done: true, hasWelcomeGrant: false, welcomeGrantWithheld: 'linked' });
+  });
+
+  test('whoever changes their email, or deletes their account, stays the person that they were [C-29c attack]', async () => {
+    const one = await createMember(app, { username: 'moving1', email: 'moving+1@example.org' });
+    const two = await createMember(app, { username: 'moving2', email: 'moving+2@example.org' });
+    await changeEmail(two, 'moved@example.net');
+    expect(await isOne(one, two)).toBe(true);
+    const third = await createMember(app, { username: 'moving3', email: 'moving+3@example.org' });
+    expect(await isOne(two, third)).toBe(true);
+    const leaver = await createMember(app, { username: 'leaver' });
+    await changeEmail(leaver, 'leaver@example.net');
+    expect((await leaver.client.post('/api/leaving', { username: 'leaver', givesUpPrd: true })).status).toBe(
+      200,
+    );
+    for (const ms of [14 * DAY, 16 * MINUTE]) {
+      app.clock.advance(ms);
+      await app.app.deps.work.round('leaving.departures');
+    }
+    const kept = await query('select mailbox, mailbox_hash from member_mailboxes where member_id = $1', [
+      leaver.id,
+    ]);
+    expect(kept.map(({ mailbox }) => mailbox)).toEqual([null, null]);
+    expect(JSON.stringify(kept)).not.toContain('@');
+    for (const [n, email] of ['leaver@example.org', 'leaver+again@example.net'].entries()) {
+      const back = await createMember(app, { username: `leaver-again${n}`, email });
+      expect(await balanceOf(back.id)).toBe(0n);
+      expect(await isOne(back, leaver)).toBe(true);
+    }
   });
 
   test('a throw-away mailbox has none [C-29c attack]', async () => {

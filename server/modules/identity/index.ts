@@ -23,6 +23,7 @@ import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { accountsOfPerson } from './cluster/find-clusters.ts';
 import { defineGrantWork } from './cluster/grant-work.ts';
 import type { WaitingDomain } from './cluster/mail-domains.ts';
+import { forgetMailboxes } from './cluster/mailboxes.ts';
 import type { WaitingRuling } from './cluster/people.ts';
 import { createSignalHash, type SignalHash } from './cluster/record-signal.ts';
 import { createShownAccounts } from './cluster/shown-accounts.ts';
@@ -101,6 +102,8 @@ export interface Identity extends Listeners {
   shownAccounts(memberId: string): Promise<readonly string[]>;
   /** Suspends a member or lifts the suspension; says whether anything changed. */
   setSuspended(memberId: string, isSuspended: boolean): Promise<boolean>;
+  /** Has only keyed hashes stay of the mailboxes that a member had, who is erased in this transaction. */
+  forgetMailboxes(tx: Tx, memberId: string): Promise<void>;
   /** The public keys of access tokens. */
   jwks(): Promise<{ keys: JWK[] }>;
   close(): Promise<void>;
@@ -150,6 +153,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
   const decoys = await createDecoys({ db, secret });
   countHashes(deps);
   const factors = createFactorTools(secret);
+  const signalHash = createSignalHash(secret);
   defineMails(deps);
   defineEmailCodes(deps, factors);
   const listeners = withMemberMails(deps, createListeners(deps));
@@ -183,6 +187,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       return hasChanged;
     },
     ...listening(deps, listeners),
+    forgetMailboxes: (tx, memberId) => forgetMailboxes(tx, memberId, signalHash),
     jwks: accessTokens.jwks,
     close: async () => undefined,
     tools: {
@@ -196,7 +201,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
       devices: createDeviceMarks(secret, 'known devices'),
       signUps: createDeviceMarks(secret, 'sign-ups'),
       work: createWorkChallenges(secret),
-      signalHash: createSignalHash(secret),
+      signalHash,
       recentFailures: createRecentFailures({ clock, isOn: deps.config.rateLimits }),
       untried: createUntried(),
     },

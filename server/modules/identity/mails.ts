@@ -50,7 +50,7 @@ export async function orderMail(jobs: Deps['jobs'], order: MailOrder, tx?: Tx): 
  * before. The work is the same whether anybody has the email or not.
  */
 export async function orderAskedMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'jobs' | 'secret'>,
   order: MailOrder,
 ): Promise<void> {
   const key = `${order.purpose}:${order.email}`;

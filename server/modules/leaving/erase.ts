@@ -54,7 +54,8 @@ const STEPS: readonly Step[] = [
     for (const { id } of owned) await files.remove(tx, id);
     return owned.length < FILES_AT_ONCE ? 'done' : 'more';
   },
-  async (_deps, tx, erased) => {
+  async ({ identity }, tx, erased) => {
+    await identity.forgetMailboxes(tx, erased.memberId);
     await emptyMember(tx, erased);
     return 'done';
   },

@@ -32,12 +32,14 @@ export interface ClaimRow {
   created_at: Date;
 }
 
-/** Who earns: the member, and the mailboxes of all accounts that are this person's. */
+/** Who earns: the member, and all accounts that are this person's, with every mailbox that they have had. */
 export interface Earner {
   memberId: string;
   address: string;
   mailbox: string;
   mailboxes: string[];
+  /** The accounts; what they earned is the person's, whatever mailbox they had then. */
+  accounts: string[];
   isVerified: boolean;
   joinedAt: Date;
 }
@@ -54,6 +56,10 @@ const COMPARED = 200;
 /** Of one's own messages, so many may be built alike before a person looks. */
 const OWN_ALIKE = 2;
 
+/** What the person earned: by the account, and by the mailbox, which an account may share before it is verified. */
+const earnedBy = ({ accounts, mailboxes }: Pick<Earner, 'accounts' | 'mailboxes'>) =>
+  sql`(member_id = any(${accounts}::uuid[]) or mailbox = any(${mailboxes}))`;
+
 /** Reads who earns. Throws for somebody who is no member. */
 export async function loadEarner(tx: Tx, memberId: string): Promise<Earner> {
   const mates = await accountsOfPerson(tx, memberId);
@@ -65,7 +71,9 @@ export async function loadEarner(tx: Tx, memberId: string): Promise<Earner> {
     mailboxes: string[];
   }>`
     select m.mailbox, m.email_verified_at, m.created_at, m.protege_address as address,
-      array(select distinct mailbox from members where id = any(${mates}::uuid[])) as mailboxes
+      array(select mailbox from members where id = any(${mates}::uuid[])
+        union select mailbox from member_mailboxes
+          where member_id = any(${mates}::uuid[]) and mailbox is not null) as mailboxes
     from members m where m.id = ${memberId}`.execute(tx);
   const row = rows[0];
   if (!row) throw new Error(`There is no member ${memberId}.`);
@@ -74,6 +82,7 @@ export async function loadEarner(tx: Tx, memberId: string): Promise<Earner> {
     address: row.address,
     mailbox: row.mailbox,
     mailboxes: row.mailboxes,
+    accounts: mates,
     isVerified: row.email_verified_at !== null,
     joinedAt: row.created_at,
   };
@@ -92,12 +101,12 @@ export async function loadRewardedIdea(tx: Tx, ideaId: string): Promise<Rewarded
 /** The person's other ideas that earned lately. */
 export async function countRewardedIdeas(
   tx: Tx,
-  { mailboxes }: Earner,
+  earner: Earner,
   { ideaId, now }: { ideaId: string; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ ideas: number }>`
     select count(distinct idea_id)::int as ideas from reward_claims
-    where mailbox = any(${mailboxes}) and due_at > ${daysBefore(now, IDEAS_WINDOW_DAYS)} and idea_id <> ${ideaId}
+    where ${earnedBy(earner)} and due_at > ${daysBefore(now, IDEAS_WINDOW_DAYS)} and idea_id <> ${ideaId}
       and state in ('unverified', 'review', 'paid')`.execute(tx);
   return rows[0]!.ideas;
 }
@@ -105,14 +114,14 @@ export async function countRewardedIdeas(
 /** What the person has earned in the window: in all, and of that what nobody has looked at. */
 export async function earnedLately(
   tx: Tx,
-  { mailboxes }: Earner,
+  earner: Earner,
   now: Date,
 ): Promise<{ monthMinor: bigint; unreviewedMinor: bigint }> {
   const { rows } = await sql<{ all: bigint; unreviewed: bigint }>`
     select coalesce(sum(amount), 0)::numeric(38,0) as all,
       coalesce(sum(amount) filter (where reviewed_at is null and state <> 'review'), 0)::numeric(38,0) as unreviewed
     from reward_claims
-    where mailbox = any(${mailboxes}) and due_at > ${daysBefore(now, REWARD_WINDOW_DAYS)}
+    where ${earnedBy(earner)} and due_at > ${daysBefore(now, REWARD_WINDOW_DAYS)}
       and state in ('unverified', 'review', 'paid')`.execute(tx);
   return { monthMinor: rows[0]!.all, unreviewedMinor: rows[0]!.unreviewed };
 }
@@ -120,14 +129,14 @@ export async function earnedLately(
 /** What people have decided on the person's rewards. */
 export async function reviewedWork(
   tx: Tx,
-  { mailboxes }: Pick<Earner, 'mailboxes'>,
+  earner: Pick<Earner, 'mailboxes' | 'accounts'>,
   now: Date,
 ): Promise<ReviewedWork> {
   const { rows } = await sql<ReviewedWork>`
     select count(*) filter (where state = 'paid')::int as released,
       count(*) filter (where state = 'withheld')::int as withheld
     from reward_claims
-    where mailbox = any(${mailboxes}) and due_at > ${daysBefore(now, LOOKED_BACK_DAYS)}
+    where ${earnedBy(earner)} and due_at > ${daysBefore(now, LOOKED_BACK_DAYS)}
       and reviewed_at is not null`.execute(tx);
   return rows[0]!;
 }
@@ -166,15 +175,17 @@ export async function earlierFingerprints(
 /** Whether a message is built like one of another person's, or like several of the person's own. */
 export async function isTemplated(
   tx: Tx,
-  { mailboxes }: Earner,
+  { accounts, mailboxes }: Earner,
   { messageId, skeleton }: { messageId: string; skeleton: Skeleton },
 ): Promise<boolean> {
-  const { rows } = await sql<{ mailbox: string; skeleton: Skeleton }>`
-    select mailbox, skeleton from reward_readings
+  const { rows } = await sql<{ member_id: string; mailbox: string; skeleton: Skeleton }>`
+    select member_id, mailbox, skeleton from reward_readings
     where skeleton_keys && ${skeleton.lookupKeys}::text[] and message_id <> ${messageId}
     order by created_at desc limit ${COMPARED}`.execute(tx);
   const alike = rows.filter((row) => isSameTemplate(skeleton, row.skeleton));
-  const own = alike.filter(({ mailbox }) => mailboxes.includes(mailbox)).length;
+  const own = alike.filter(
+    ({ member_id, mailbox }) => accounts.includes(member_id) || mailboxes.includes(mailbox),
+  ).length;
   return own >= OWN_ALIKE || alike.length > own;
 }
 

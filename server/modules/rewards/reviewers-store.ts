@@ -8,6 +8,7 @@ import {
 } from '#core/rewards/reviewing.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
+import type { Earner } from './claims-store.ts';
 
 /** A row of `reward_reviewers`. */
 export interface ReviewerRow {
@@ -133,16 +134,17 @@ export async function closeStale(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Hands the oldest open claim to a reviewer that nobody has and that is none of the mailboxes'; null where there is
+ * Hands the oldest open claim to a reviewer that nobody has and that is none of the person's; null where there is
  * none. Two who ask at once get two claims: the unique index lets the second try the next.
  */
 export async function handCase(
   tx: Tx,
-  { id, reviewerId, mailboxes, now }: { id: string; reviewerId: string; mailboxes: string[]; now: Date },
+  { id, reviewerId, earner, now }: { id: string; reviewerId: string; earner: Earner; now: Date },
 ): Promise<CaseRow | null> {
   const { rows: open } = await sql<{ id: string }>`
     select c.id from reward_claims c
-    where c.review_reason is not null and c.reviewed_at is null and c.mailbox <> all(${mailboxes})
+    where c.review_reason is not null and c.reviewed_at is null and c.mailbox <> all(${earner.mailboxes})
+      and c.member_id <> all(${earner.accounts}::uuid[])
       and not exists (select from reward_cases k where k.claim_id = c.id
         and (k.closed_at is null or k.reviewer_id = ${reviewerId}))
     order by c.due_at, c.id limit ${LOOKED_THROUGH}`.execute(tx);

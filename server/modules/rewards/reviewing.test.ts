@@ -5,7 +5,13 @@ import { PLACE_IDS } from '#core/idea/places.ts';
 import { CASE_MINUTES, CASES_A_DAY, PASSED_IN_A_ROW } from '#core/rewards/reviewing.ts';
 import { balanceOf } from '#tests/support/chat.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
-import { createMember, makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
+import {
+  changeEmail,
+  createMember,
+  makeAdmin,
+  signInAgain,
+  type TestMember,
+} from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
@@ -86,6 +92,26 @@ test('a reviewer is handed a case without a name, decides it and is paid once, w
   const mine = (await rita.client.get('/api/rewards')).body.items[0];
   expect(mine).toMatchObject({ rewardType: 'case_reviewed', amount: '1.00000000', isPaid: true });
   expect(mine.reason).toContain('can be sent from');
+});
+
+test('nobody is handed or decides what they earned with an email of before [attack]', async () => {
+  await prove(rita);
+  await name('rita');
+  await plant(rita, 1);
+  await plant(ruth, 1);
+  await changeEmail(rita, 'rita-moved@example.net');
+  await changeEmail(ruth, 'ruth-moved@example.net');
+  const { body } = await next(rita);
+  const handed = await sql(
+    'select c.member_id from reward_cases k join reward_claims c on c.id = k.claim_id',
+  );
+  expect(body.case).not.toBeNull();
+  expect(handed).toEqual([{ member_id: ruth.id }]);
+  const twin = await createMember(app, { username: 'twin', email: 'ruth+twin@example.org' });
+  await changeEmail(twin, 'twin-moved@example.net');
+  await plant(twin, 1);
+  const [claim] = await sql('select id from reward_claims where member_id = $1', [twin.id]);
+  expect(await ruling(claim.id, 'release')).toMatchObject({ status: 403, body: { code: 'own_review' } });
 });
 
 test('nobody names themselves or a linked account, or somebody unproven; nobody else is handed anything [attack]', async () => {

@@ -1,7 +1,9 @@
 /** Rewards for substance over HTTP: what a message adds to the card of its idea, and what becomes of it. */
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { balanceOf, type SendAnswer, say, untilAnswered } from '#tests/support/chat.ts';
-import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
+import { changeEmail, createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
@@ -207,6 +209,25 @@ test('accounts of one mailbox together get no more than one [C-29c attack]', asy
   for (const [i, account] of accounts.entries()) await earnMuch(account, i);
   const balances = await Promise.all(accounts.map(({ client }) => balanceOf(client)));
   expect(balances.reduce((sum, balance) => sum + Number(balance) - 100, 0)).toBeLessThanOrEqual(20);
+});
+
+test('a new email, or an account deleted and made anew, brings no limits anew [C-29c attack]', async () => {
+  const zed = await createMember(app, { username: 'zed' });
+  await earnMuch(zed, 0);
+  await changeEmail(zed, 'zed-moved@example.net');
+  await earnMuch(zed, 1);
+  const earned = Number(await balanceOf(zed.client)) - 100;
+  app.clock.advance(DAY);
+  await app.app.deps.database.pool.query(
+    `insert into account_departures (id, member_id, asked_at, erases_at, begun_at) values ($1, $2, $3, $4, $4)`,
+    [randomUUID(), zed.id, new Date(app.clock.now().getTime() - DAY), app.clock.now()],
+  );
+  app.clock.advance(16 * MINUTE);
+  await app.app.deps.work.round('leaving.departures');
+  const again = await createMember(app, { username: 'zed-again', email: 'zed+again@example.org' });
+  await earnMuch(again, 2);
+  // The grant is not theirs a second time either.
+  expect(earned + Number(await balanceOf(again.client))).toBeLessThanOrEqual(20);
 });
 
 test('sentences built like another member’s wait for a person, whatever words fill them; nobody is accused [C-29b attack]', async () => {

@@ -2,7 +2,6 @@
  * The HTTP edge: Fastify with strict security headers, request ids, checks of what a request may cost before it
  * is read, and one shape for every refusal. The endpoints of the contract hang under `/api`.
  */
-import type { IncomingMessage } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import Fastify, {
@@ -21,6 +20,7 @@ import { countJson } from './check-json.ts';
 import type { RequestContext } from './context.ts';
 import type { EdgeParts } from './edge-parts.ts';
 import { refusalBody, refusalOf } from './errors.ts';
+import { isLiveUpgrade } from './is-live-upgrade.ts';
 import { limitConnections } from './limit-connections.ts';
 import { limitRequests } from './limit-requests.ts';
 import { loggedPath } from './logged-path.ts';
@@ -150,11 +150,6 @@ async function countStray(
   { rateLimits }: Pick<Platform, 'rateLimits'>,
 ): Promise<void> {
   await rateLimits.consumeAddress('stray', request.ip);
-}
-
-function isLiveUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
-  const isAddress = url === '/api/live' || url.startsWith('/api/live?');
-  return method === 'GET' && isAddress && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 function answerError(

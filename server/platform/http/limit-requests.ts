@@ -9,6 +9,7 @@ import type { ConnectionConfig } from '#server/config-edge.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { addressKey } from './address-key.ts';
+import { isLiveUpgrade } from './is-live-upgrade.ts';
 
 const RETRY_SECONDS = 1;
 
@@ -50,7 +51,7 @@ export function limitRequests(
   };
 
   http.addHook('onRequest', (request, reply, done) => {
-    if (request.headers.upgrade !== undefined) return done();
+    if (isLiveUpgrade(request.raw)) return done();
     const address = addressKey(request.ip);
     const known = underWay.get(address);
     if (known && known.size >= limits.mostPerAddress && !makeRoom(address, known)) {

@@ -48,10 +48,14 @@ export async function readEvidence(db: Db | Tx, memberIds: readonly string[]): P
 async function sharedThings(db: Db | Tx, memberIds: readonly string[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with asked as (select unnest(${memberIds}::uuid[]) as id)
-    select m.id as one, o.id as other, 'mailbox' as kind
-    from asked a join members m on m.id = a.id and m.email_verified_at is not null
-    cross join lateral (select id from members
-      where mailbox = m.mailbox and id <> m.id and email_verified_at is not null order by id limit ${MOST_SHARERS}) o
+    select a.id as one, o.member_id as other, 'mailbox' as kind
+    from asked a join member_mailboxes m on m.member_id = a.id
+    cross join lateral (
+      (select member_id from member_mailboxes
+        where mailbox = m.mailbox and member_id <> a.id order by member_id limit ${MOST_SHARERS})
+      union
+      (select member_id from member_mailboxes
+        where mailbox_hash = m.mailbox_hash and member_id <> a.id order by member_id limit ${MOST_SHARERS})) o
     union
     select a.id, o.member_id, s.kind
     from asked a join person_signals s on s.member_id = a.id and s.kind in ('device', 'card')

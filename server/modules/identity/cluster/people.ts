@@ -113,7 +113,7 @@ export type AskSecond = (ruling: WaitingRuling, words: string) => Promise<void>;
  * Refuses with: `link_member_unknown`, `own_ruling`.
  */
 export async function ruleOnAccounts(
-  context: CommandContext,
+  context: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
   input: { username: string; otherUsername: string; verdict: Verdict; reason: string; adminId: string },
   askSecond: AskSecond,
 ): Promise<Ruled | null> {
@@ -141,7 +141,7 @@ export async function ruleOnAccounts(
  * Refuses with: `own_ruling`, `proposal_outdated` where another was made since.
  */
 export async function separateAccounts(
-  context: CommandContext,
+  context: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
   { memberIds: pair, verdict, reason, standing, adminId }: WaitingRuling & { adminId: string },
 ): Promise<Ruled> {
   const before = await lockForRuling(context.tx, pair, adminId);
@@ -175,7 +175,7 @@ async function lockForRuling(tx: Tx, pair: Ruled['pair'], adminId: string): Prom
 }
 
 async function writeRuling(
-  { tx, now, newId }: CommandContext,
+  { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
   ruling: { pair: Ruled['pair']; verdict: Verdict; reason: string; adminId: string; before: BeforeRuling },
 ): Promise<Ruled> {
   const { pair, verdict, reason, adminId, before } = ruling;

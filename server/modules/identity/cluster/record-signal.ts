@@ -13,8 +13,8 @@ export interface Signal {
   now: Date;
 }
 
-/** Hashes an address or a card's fingerprint under the server's secret. */
-export type SignalHash = (kind: 'network' | 'card', text: string) => string;
+/** Hashes an address, a card's fingerprint or a mailbox under the server's secret. */
+export type SignalHash = (kind: 'network' | 'card' | 'mailbox', text: string) => string;
 
 export function createSignalHash(secret: string): SignalHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'protege person signals', 32));

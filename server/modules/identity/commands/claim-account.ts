@@ -10,7 +10,7 @@ import { type VerifiedEmail, verifyMember } from './verify-email.ts';
  * resets.
  */
 export async function claimAccount(
-  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { tx, now, signalHash }: Pick<CommandContext, 'tx' | 'now' | 'signalHash'>,
   { memberId, passwordHash }: { memberId: string; passwordHash: string },
   ledger: Pick<Ledger, 'openAccountsInTransaction' | 'postInTransaction' | 'transfer'>,
 ): Promise<VerifiedEmail> {
@@ -22,5 +22,5 @@ export async function claimAccount(
     .where('email_verified_at', 'is', null)
     .executeTakeFirst();
   if (unverified) await setPasswordByMail({ tx, now }, { memberId, passwordHash });
-  return verifyMember({ tx, now }, memberId, ledger);
+  return verifyMember({ tx, now, signalHash }, memberId, ledger);
 }

@@ -15,13 +15,13 @@ import { type VerifiedEmail, verifyMember } from './verify-email.ts';
  * Refuses with: `link_invalid`.
  */
 export async function resetPassword(
-  { tx, now }: CommandContext,
+  { tx, now, signalHash }: CommandContext,
   { token, passwordHash }: { token: string; passwordHash: string },
   ledger: Pick<Ledger, 'openAccountsInTransaction' | 'postInTransaction' | 'transfer'>,
 ): Promise<VerifiedEmail & { email: string }> {
   const memberId = await takeMailToken({ tx, now }, { token, purpose: 'reset_password' });
   const { email } = await setPasswordByMail({ tx, now }, { memberId, passwordHash });
-  return { email, ...(await verifyMember({ tx, now }, memberId, ledger)) };
+  return { email, ...(await verifyMember({ tx, now, signalHash }, memberId, ledger)) };
 }
 
 /** The member whom a reset link that is still good belongs to. Refuses with: `link_invalid`. */

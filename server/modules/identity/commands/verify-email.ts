@@ -2,6 +2,7 @@ import { signupGrantNames } from '#core/identity/signup-grant.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { hashMailboxes } from '../cluster/mailboxes.ts';
 import type { CommandContext } from '../command-context.ts';
 import { hashMailToken } from '../mails.ts';
 import { type GrantOutcome, grantWelcome, whyWithheld } from './grant-welcome.ts';
@@ -46,7 +47,7 @@ export async function memberOfVerificationLink(
  * twice. Verifying again changes nothing and is no error.
  */
 export async function verifyMember(
-  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { tx, now, signalHash }: Pick<CommandContext, 'tx' | 'now' | 'signalHash'>,
   memberId: string,
   ledger: Pick<Ledger, 'openAccountsInTransaction' | 'postInTransaction' | 'transfer'>,
 ): Promise<VerifiedEmail> {
@@ -64,5 +65,6 @@ export async function verifyMember(
       : ((await whyWithheld(tx, memberId)) ?? { is: 'withheld', why: 'house_empty', otherId: null });
     return { memberId, isFirst: false, grant, announce: () => undefined };
   }
+  await hashMailboxes({ tx, signalHash }, memberId);
   return { memberId, isFirst: true, ...(await grantWelcome({ tx, now }, memberId, ledger)) };
 }

@@ -10,7 +10,8 @@ import { orderChangeMail } from './mails.ts';
 /**
  * Has an account wait for another email, in the place of one that waited before. Whether anybody has it is looked up
  * when the email is written, so that neither the answer nor its time says so. A stranger's mailbox is written to as
- * seldom as by any other form; what is too much there is dropped without a word.
+ * seldom as by any other form; what is too much there is dropped without a word, and a link that
+ * is there already stays good.
  *
  * Refuses with: `session_expired`, `wrong_password`, `too_many_requests`.
  */
@@ -31,6 +32,9 @@ export async function askForEmail(
   if (!budget.isTaken) {
     refuse('too_many_requests', { retryAfterSeconds: Math.ceil(budget.waitMs / 1000) });
   }
+  const isMailed = await takeFromMailbox(tx, newEmail, now);
+  // Its link stays good where no other can be mailed yet.
+  if (!isMailed && (await waitsFor(tx, { memberId, newEmail, now }))) return;
   await endWaitingChanges(tx, { memberId, now });
   const id = newId();
   await tx
@@ -45,9 +49,30 @@ export async function askForEmail(
     })
     .execute();
   await orderChangeMail(jobs, { id, says: 'asked' }, tx);
+  if (isMailed) await orderChangeMail(jobs, { id, says: 'confirm' }, tx);
+}
+
+/** Says whether the new mailbox may be written to now, which counts. */
+async function takeFromMailbox(tx: CommandContext['tx'], newEmail: string, now: Date): Promise<boolean> {
   const key = `change_email:${newEmail}`;
   const pause = await takeFromBudget(tx, { key: `mail:${key}`, budget: MAIL_PAUSE, now });
-  if (!pause.isTaken) return;
-  const all = await takeFromBudget(tx, { key: `mails:${key}`, budget: MAILS_IN_ALL, now });
-  if (all.isTaken) await orderChangeMail(jobs, { id, says: 'confirm' }, tx);
+  if (!pause.isTaken) return false;
+  return (await takeFromBudget(tx, { key: `mails:${key}`, budget: MAILS_IN_ALL, now })).isTaken;
+}
+
+/** Says whether the member's account waits for this email already. */
+async function waitsFor(
+  tx: CommandContext['tx'],
+  { memberId, newEmail, now }: { memberId: string; newEmail: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('email_changes')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('new_email', '=', newEmail)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -15,7 +15,7 @@ import { orderChangeMail } from './mails.ts';
  * Refuses with: `link_invalid`, `email_taken`.
  */
 export async function confirmEmail(
-  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { tx, now, signalHash }: Pick<CommandContext, 'tx' | 'now' | 'signalHash'>,
   jobs: Deps['jobs'],
   { memberId, token }: { memberId: string; token: string },
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function confirmEmail(
     .returning(['id', 'new_email'])
     .executeTakeFirst();
   if (!change) return refuse('link_invalid');
-  await giveEmail({ tx, now }, { memberId, email: change.new_email });
+  await giveEmail({ tx, now, signalHash }, { memberId, email: change.new_email });
   await orderChangeMail(jobs, { id: change.id, says: 'changed' }, tx);
   await orderChangeMail(jobs, { id: change.id, says: 'welcome' }, tx);
   return change.new_email;

@@ -96,6 +96,9 @@ test('the old mailbox takes it back, through any number of changes that a thief 
   expect(await nobody.post('/api/identity/email-change/undo', { token: back })).toMatchObject(
     refusedWith(400, 'link_invalid'),
   );
+  // The thief's mailboxes say nothing of whose account it is.
+  const kept = await query('select mailbox from member_mailboxes where member_id = $1', [bea.id]);
+  expect(kept).toEqual([{ mailbox: bea.email }]);
 });
 
 test('it is taken back for seven days and no longer, and not where the old mailbox has another account by now', async () => {
@@ -178,6 +181,19 @@ test('asking is no way to write to strangers: three in a row, then one an hour',
   app.clock.advance(HOUR);
   await signInAgain(lou);
   expect((await ask(lou, newEmail())).status).toBe(200);
+});
+
+test('asked for twice within minutes, the link that was mailed stays good', async () => {
+  const mia = await join('mia');
+  const email = newEmail();
+  await ask(mia, email);
+  const token = tokenIn(await mailTo(email, '/change-email#token='));
+  app.clock.advance(MINUTE);
+  expect((await ask(mia, email)).status).toBe(200);
+  expect((await mia.client.get('/api/identity/email-change')).body).toMatchObject({ waiting: { email } });
+  expect(tokenIn(await mailTo(email, '/change-email#token='))).toBe(token);
+  const confirmed = await mia.client.post('/api/identity/email-change/confirmation', { token });
+  expect(confirmed).toMatchObject({ status: 200, body: { email } });
 });
 
 test('the profiles of the specification have its columns, and the balance is the ledger’s [EN-03]', async () => {

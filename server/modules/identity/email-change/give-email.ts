@@ -1,4 +1,5 @@
 import { refuse } from '#server/platform/refuse.ts';
+import { hashMailboxes } from '../cluster/mailboxes.ts';
 import type { CommandContext } from '../command-context.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { CommandContext } from '../command-context.ts';
  * Refuses with: `email_taken`.
  */
 export async function giveEmail(
-  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { tx, now, signalHash }: Pick<CommandContext, 'tx' | 'now' | 'signalHash'>,
   { memberId, email }: { memberId: string; email: string },
 ): Promise<void> {
   try {
@@ -21,6 +22,7 @@ export async function giveEmail(
     if ((error as { code?: string }).code === '23505') refuse('email_taken');
     throw error;
   }
+  await hashMailboxes({ tx, signalHash }, memberId);
   await tx
     .updateTable('mail_tokens')
     .set({ used_at: now, expires_at: now })

@@ -1,4 +1,5 @@
 import { refuse } from '#server/platform/refuse.ts';
+import { dropMailboxesSince } from '../cluster/mailboxes.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { Deps } from '../deps.ts';
 import { endEntrances } from '../entrances.ts';
@@ -14,7 +15,7 @@ import { giveEmail } from './give-email.ts';
  * Refuses with: `link_invalid`, `email_taken`.
  */
 export async function takeBackEmail(
-  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { tx, now, signalHash }: Pick<CommandContext, 'tx' | 'now' | 'signalHash'>,
   jobs: Deps['jobs'],
   { token, nobodysHash }: { token: string; nobodysHash: string },
 ): Promise<string> {
@@ -43,7 +44,8 @@ export async function takeBackEmail(
     .where('confirmed_at', 'is not', null)
     .where('undone_at', 'is', null)
     .execute();
-  await giveEmail({ tx, now }, { memberId, email });
+  await giveEmail({ tx, now, signalHash }, { memberId, email });
+  await dropMailboxesSince(tx, { memberId, since: undone.asked_at });
   await tx.updateTable('members').set({ password_hash: nobodysHash }).where('id', '=', memberId).execute();
   await endEntrances({ tx, now, memberId, reason: 'password_reset', email });
   await orderMail(jobs, { purpose: 'reset_password', email }, tx);

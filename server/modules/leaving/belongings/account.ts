@@ -43,6 +43,13 @@ export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
   },
   { table: 'person_signals', whose: 'member_id', becomes: 'stays', why: ABUSE, takes: null },
   {
+    table: 'member_mailboxes',
+    whose: 'member_id',
+    becomes: 'stays',
+    why: 'As keyed hashes alone, so that whoever comes back with a mailbox has no second welcome grant and no caps anew.',
+    takes: null,
+  },
+  {
     table: 'welcome_grants',
     whose: 'member_id',
     becomes: 'stays',

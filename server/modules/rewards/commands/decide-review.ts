@@ -99,7 +99,8 @@ async function checkNotOwn(
 ): Promise<void> {
   if (claim.member_id === actor.memberId) refuse('own_review');
   const reviewer = await loadEarner(tx, actor.memberId);
-  if (reviewer.mailboxes.includes(claim.mailbox)) refuse('own_review');
+  const isTheirs = reviewer.accounts.includes(claim.member_id) || reviewer.mailboxes.includes(claim.mailbox);
+  if (isTheirs) refuse('own_review');
 }
 
 async function withhold(context: ClaimContext, claim: ClaimRow): Promise<{ announce(): void }> {

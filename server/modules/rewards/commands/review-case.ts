@@ -44,8 +44,8 @@ export async function takeCase({
   if (has) return { handed: has, announce: SILENT };
   if (noticeOf(await recordOf(tx, reviewer))) refuse('reviewing_paused');
   await closeStale(tx, now);
-  const { mailboxes } = await loadEarner(tx, actor.memberId);
-  const handed = await handCase(tx, { id: newId(), reviewerId: actor.memberId, mailboxes, now });
+  const earner = await loadEarner(tx, actor.memberId);
+  const handed = await handCase(tx, { id: newId(), reviewerId: actor.memberId, earner, now });
   return { handed, announce: SILENT };
 }
 

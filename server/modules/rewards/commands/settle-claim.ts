@@ -113,7 +113,7 @@ export async function postClaim(
 /** Until when what is earned now cannot leave. */
 export async function restsUntilOf(
   { tx, now }: Pick<ClaimContext, 'tx' | 'now'>,
-  earner: Pick<Earner, 'mailboxes' | 'joinedAt'>,
+  earner: Pick<Earner, 'accounts' | 'mailboxes' | 'joinedAt'>,
 ): Promise<Date> {
   const ageDays = Math.floor((now.getTime() - earner.joinedAt.getTime()) / DAY_MS);
   const days = restDaysOf({ ageDays, ...(await reviewedWork(tx, earner, now)) });
