@@ -4,7 +4,7 @@ import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support
 import type { Card } from '../idea/card.ts';
 import { confirmed } from '../idea/card.ts';
 import type { CountValue } from '../idea/values.ts';
-import { planWeek } from './answer-command.ts';
+import { answerCommand, planWeek } from './answer-command.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerSum } from './answer-sum.ts';
 import { answerTurn } from './answer-turn.ts';
@@ -213,5 +213,39 @@ describe('what is said again', () => {
     );
     expect(body.paragraphs.join('\n')).not.toContain('no page');
     expect(body.fields).not.toBeNull();
+  });
+});
+
+describe('a season with the weeks that one is open', () => {
+  const boxes = [
+    entryOf('price', moneyValue('29', { per: 'box' })),
+    entryOf('unitCost', moneyValue('10.90', { per: 'box' })),
+    entryOf('volume', count('70', 'boxes', 'week')),
+    entryOf('season', count('7', 'months', 'year')),
+  ];
+  const row = { entryId: null, words: null, currency: null, per: 'weeks', every: 'year' } as const;
+  const asides = [{ ...row, place: 'openWeeks', amount: '30' }] as const;
+
+  test('a month of the season has four of its thirty weeks and a bit', () => {
+    const need = {
+      ...row,
+      place: 'need',
+      amount: '3500',
+      currency: 'GBP',
+      per: null,
+      every: 'month',
+    } as const;
+    const said = answerSum(turnOf({ card: boxes }).interview, WHATEVER, [...asides, need]).paragraphs.join(
+      '\n',
+    );
+    expect(said).toContain('**332 a month of the season**, which is 78 a week');
+  });
+
+  test('the summary reckons with the weeks that the sums before it did', () => {
+    const card = [...boxes, entryOf('monthlyCost', moneyValue('22060', { every: 'year' }))];
+    const { interview } = turnOf({ card, asides, reading: { act: 'command', command: 'sum-up' } });
+    const whole = answerCommand(turnOf(interview)).paragraphs.join('\n');
+    expect(whole).toContain('| Left in the whole year | £15,950 |');
+    expect(answerSum(interview, WHATEVER, asides).paragraphs.join('\n')).toContain('£15,950');
   });
 });

@@ -23,6 +23,10 @@ export interface SumInputs {
   discount: { percent: string; portion: string | null } | null;
 }
 
+/** The figures that every sentence and table reckons with: over a year, with what was kept for sums beside the card. */
+export const figuresOver = ({ card, asides }: { card: Card; asides?: readonly FigureRow[] }): Card =>
+  sumInputs(card, asides).card;
+
 /** Gathers them. */
 export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumInputs {
   const held = whole.filter(({ place, state }) => state === 'confirmed' && isFigurePlace(place));

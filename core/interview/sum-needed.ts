@@ -16,7 +16,9 @@ function countOf(making: Making, needed: Needed, share = false): { count: string
   const write = (count: Fraction) =>
     writeNumber(count, { decimals: 0, rounding: 'up', language: seen.language });
   const number = write(needed.count);
-  const bare = filled(needed.isOfCustomers ? own.customers : own.aMonth, { count: number });
+  const season = confirmedAt(inputs.card, 'season')[0]?.value as CountValue | undefined;
+  const aMonth = season && Number(season.count) < 12 ? own.aSeasonMonth : own.aMonth;
+  const bare = filled(needed.isOfCustomers ? own.customers : aMonth, { count: number });
   const count = needed.isLeast && !share ? filled(own.atLeast, { count: bare }) : bare;
   const volume = confirmedAt(inputs.card, 'volume')[0]?.value as CountValue | undefined;
   const isByWeek =
@@ -27,8 +29,9 @@ function countOf(making: Making, needed: Needed, share = false): { count: string
     volume?.every === 'week' ||
     volume?.every === 'day';
   if (needed.isOfCustomers || !isByWeek) return { count, ways: '' };
-  const week = inPeriod(needed.count, 'week', inputs)!;
-  const day = inPeriod(needed.count, 'day', inputs);
+  const times = { ...inputs, season };
+  const week = inPeriod(needed.count, 'week', times)!;
+  const day = inPeriod(needed.count, 'day', times);
   const days =
     inputs.openDays?.every === 'week'
       ? `${inputs.openDays.count} ${seen.language === 'de' ? 'Tage' : 'days'}`

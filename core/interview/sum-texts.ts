@@ -34,6 +34,8 @@ export interface SumTexts {
   leastWhy: string;
   customers: string;
   aMonth: string;
+  /** A month in which one sells, where that is not each of the year. */
+  aSeasonMonth: string;
   ways: string;
   byDay: string;
   askDays: string;
@@ -92,6 +94,7 @@ const EN: SumTexts = {
   leastWhy: 'It is more than that: what one costs you is not in it yet.',
   customers: '{count} who pay regularly',
   aMonth: '{count} a month',
+  aSeasonMonth: '{count} a month of the season',
   ways: ', which is {week} a week',
   byDay: ' or {day} a day ({days} a week)',
   askDays: 'How many days a week do you sell? Then I can say it for a day.',
@@ -154,6 +157,7 @@ const DE: SumTexts = {
   leastWhy: 'Es ist mehr als das: Was eines Sie kostet, fehlt darin noch.',
   customers: '{count}, die regelmäßig zahlen',
   aMonth: '{count} im Monat',
+  aSeasonMonth: '{count} in einem Monat der Saison',
   ways: ', das sind {week} in der Woche',
   byDay: ' oder {day} am Tag ({days} in der Woche)',
   askDays: 'An wie vielen Tagen in der Woche verkaufen Sie? Dann sage ich es für einen Tag.',
