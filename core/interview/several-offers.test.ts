@@ -249,3 +249,26 @@ describe('a season with the weeks that one is open', () => {
     expect(answerSum(interview, WHATEVER, asides).paragraphs.join('\n')).toContain('£15,950');
   });
 });
+
+describe('how long the money lasts', () => {
+  const hours: Card = [
+    entryOf('price', moneyValue('27', { per: 'hour' })),
+    entryOf('unitCost', moneyValue('17.50', { per: 'hour' })),
+    entryOf('monthlyCost', moneyValue('3720', { every: 'month' })),
+    entryOf('oneOffCost', moneyValue('5300', { every: 'once' })),
+    entryOf('cash', moneyValue('22000')),
+  ];
+
+  test('every sentence says it of the same rest of it', () => {
+    const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
+    const said = sumOf(card).paragraphs.join('\n');
+    expect(said).toContain('£16,700 of your money is left; it lasts **6.5 months**');
+    expect(said).toContain('| How long the cash lasts | 6.5 months |');
+    expect(said).not.toContain('8.5 months');
+  });
+
+  test('with nothing sold as well', () => {
+    const said = sumOf(hours, { wants: ['runway'], isYesNo: false, every: null }).paragraphs.join('\n');
+    expect(said).toContain('With nothing sold, the money that you have lasts **4.4 months**');
+  });
+});
