@@ -22,6 +22,7 @@ import {
 } from './fraction.ts';
 import type { Line, LineId } from './lines.ts';
 import { offersOf, onlyWith } from './offers.ts';
+import { termsOf } from './sale-and-month.ts';
 import { supposedAt } from './suppose.ts';
 import type { CountValue, Every, MoneyValue } from './values.ts';
 
@@ -96,7 +97,8 @@ export function neededFor(card: Card, costs: readonly Entry[]): Needed | null {
   if (!price) return null;
   const free = isLeast ? [freeOf(price)] : [];
   const line = lineAt([...others, ...costs, ...free], 'breakEven');
-  const isOfCustomers = price.every !== null && price.every !== 'once';
+  const { every } = termsOf(price);
+  const isOfCustomers = every !== null && every !== 'once';
   if (line?.is === 'never') return { count: null, isLeast, of: price.per, isOfCustomers };
   return line?.is === 'number' ? { count: line.count, isLeast, of: line.of, isOfCustomers } : null;
 }

@@ -247,6 +247,12 @@ describe('a season with the weeks that one is open', () => {
     const whole = answerCommand(turnOf(interview)).paragraphs.join('\n');
     expect(whole).toContain('| Left in the whole year | £15,950 |');
     expect(answerSum(interview, WHATEVER, asides).paragraphs.join('\n')).toContain('£15,950');
+    // Beside the weeks it is the card as it was confirmed: a cost without a currency is asked, and not reckoned.
+    const bare = card.map((one) =>
+      one.place === 'unitCost' ? { ...one, value: moneyValue('10.90', { per: 'box', currency: null }) } : one,
+    );
+    const asked = answerCommand(turnOf({ ...interview, card: bare })).paragraphs.join('\n');
+    expect(asked).not.toContain('18.10');
   });
 });
 
@@ -270,5 +276,33 @@ describe('how long the money lasts', () => {
   test('with nothing sold as well', () => {
     const said = sumOf(hours, { wants: ['runway'], isYesNo: false, every: null }).paragraphs.join('\n');
     expect(said).toContain('With nothing sold, the money that you have lasts **4.4 months**');
+  });
+});
+
+describe('a price of an hour', () => {
+  const tutoring = (per: string | null): Card => [
+    entryOf('price', moneyValue('27', { per, every: 'hour' })),
+    entryOf('unitCost', moneyValue('17.50', { per: 'hour', every: 'hour' })),
+    entryOf('monthlyCost', moneyValue('3720', { every: 'month' })),
+    entryOf('volume', count('28', 'hours', 'week')),
+  ];
+
+  test('is sold so many times a month, and by nobody who pays regularly', () => {
+    for (const per of ['hour', null]) {
+      const said = sumOf(tutoring(per)).paragraphs.join('\n');
+      expect(said).toContain('To cover £3,720 a month: **392 a month**, which is 91 a week');
+      expect(said).not.toContain('pay regularly');
+      expect(said).toContain('**−£2,567.33**');
+    }
+  });
+
+  test('of what is paid every month, the number has the name of what is sold', () => {
+    const rooms = (per: string) => [
+      entryOf('price', moneyValue('100', { per, every: 'month' })),
+      entryOf('unitCost', moneyValue('20', { per, every: 'month' })),
+      entryOf('monthlyCost', moneyValue('800', { every: 'month' })),
+    ];
+    expect(sumOf(rooms('desk')).paragraphs.join('\n')).toContain('**10 × desk, paid regularly**');
+    expect(sumOf(rooms('member')).paragraphs.join('\n')).toContain('**10 who pay regularly**');
   });
 });

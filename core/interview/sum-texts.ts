@@ -33,6 +33,8 @@ export interface SumTexts {
   atLeast: string;
   leastWhy: string;
   customers: string;
+  /** The same of a thing, and no person: `{count}` of `{unit}`. */
+  paidRegularly: string;
   aMonth: string;
   /** A month in which one sells, where that is not each of the year. */
   aSeasonMonth: string;
@@ -93,6 +95,7 @@ const EN: SumTexts = {
   atLeast: 'at least {count}',
   leastWhy: 'It is more than that: what one costs you is not in it yet.',
   customers: '{count} who pay regularly',
+  paidRegularly: '{count} × {unit}, paid regularly',
   aMonth: '{count} a month',
   aSeasonMonth: '{count} a month of the season',
   ways: ', which is {week} a week',
@@ -155,6 +158,7 @@ const DE: SumTexts = {
   never: 'Keine Zahl von Verkäufen bringt das, solange von einem nichts übrig bleibt.',
   atLeast: 'mindestens {count}',
   leastWhy: 'Es ist mehr als das: Was eines Sie kostet, fehlt darin noch.',
+  paidRegularly: '{count} × {unit}, regelmäßig bezahlt',
   customers: '{count}, die regelmäßig zahlen',
   aMonth: '{count} im Monat',
   aSeasonMonth: '{count} in einem Monat der Saison',
