@@ -116,6 +116,9 @@ function peopleLine(interview: Interview, stage: Stage): string {
   const own = weekTexts(language);
   const { listsBefore = 0 } = interview;
   if (listsBefore > 0) return own.peopleAgain[(listsBefore - 1) % own.peopleAgain.length]!;
+  // Whoever says how many they sell is not told to keep the idea to themselves.
+  if (stage === 'idea' && confirmedAt(card, 'stage').length === 0 && confirmedAt(card, 'volume').length > 0)
+    return '';
   const customer = confirmedAt(card, 'customer').at(-1);
   const isNamed = customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED;
   const who = isNamed

@@ -273,6 +273,20 @@ describe('how long the money lasts', () => {
     expect(said).not.toContain('8.5 months');
   });
 
+  test('a month that leaves nothing earns nothing back, and each sale leaves what it leaves', () => {
+    const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
+    const said = sumOf(card).paragraphs.join('\n');
+    expect(said).toContain('the month leaves nothing, so £5,300 is not earned back');
+    expect(said).not.toContain('while one leaves nothing');
+  });
+
+  test('whoever says how many they sell is not told to keep the idea to themselves', () => {
+    const lines = (card: Card) => weekLines(turnOf({ card }).interview).join('\n');
+    expect(lines(hours)).toContain('keep the idea to yourself');
+    const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
+    expect(lines(card)).not.toContain('keep the idea to yourself');
+  });
+
   test('with nothing sold as well', () => {
     const said = sumOf(hours, { wants: ['runway'], isYesNo: false, every: null }).paragraphs.join('\n');
     expect(said).toContain('With nothing sold, the money that you have lasts **4.4 months**');

@@ -100,7 +100,9 @@ function sayPayback(making: Making): void {
         months: `${writeNumber(months.count, { ...months, language: seen.language })} ${texts.months}`,
       }),
     );
-  else if (months?.is === 'never' && volume) lines.push(own.never);
+  // Each sale may leave something, and the month nothing.
+  else if (months?.is === 'never' && volume && line?.is !== 'never')
+    lines.push(filled(own.monthNeverPays, { volume, costs }));
 }
 
 /** What a month leaves: whole, before regular costs, or only what comes in. */

@@ -30,6 +30,8 @@ export interface SumTexts {
   sales: string;
   months: string;
   never: string;
+  /** The month leaves nothing, whatever each sale does. */
+  monthNeverPays: string;
   atLeast: string;
   leastWhy: string;
   customers: string;
@@ -91,6 +93,7 @@ const EN: SumTexts = {
   forOneOff: 'To earn back {costs}: **{count}**.',
   sales: '{number} sales',
   months: 'At {volume} that takes {months}.',
+  monthNeverPays: 'At {volume} the month leaves nothing, so {costs} is not earned back.',
   never: 'No number of sales brings that about while one leaves nothing.',
   atLeast: 'at least {count}',
   leastWhy: 'It is more than that: what one costs you is not in it yet.',
@@ -155,6 +158,7 @@ const DE: SumTexts = {
   forOneOff: 'Um {costs} wieder hereinzuholen: **{count}**.',
   sales: '{number} Verkäufe',
   months: 'Bei {volume} dauert das {months}.',
+  monthNeverPays: 'Bei {volume} bleibt im Monat nichts, also kommt {costs} nicht wieder herein.',
   never: 'Keine Zahl von Verkäufen bringt das, solange von einem nichts übrig bleibt.',
   atLeast: 'mindestens {count}',
   leastWhy: 'Es ist mehr als das: Was eines Sie kostet, fehlt darin noch.',
