@@ -142,7 +142,10 @@ export function answerWays(
   const missing = missingOf(ways.now, ways.options);
   const needsDays = ways.options.some((option) => isOfOtherPeriods(ways.now, option));
   const times = asides.filter(({ place }) => place === 'openDays' || place === 'openWeeks');
-  const form = formOfRows([...trial, ...times], interview, WHATEVER);
+  // As they were: how it is, and below it the options.
+  const isBase = ({ option }: FigureRow) => option === undefined;
+  const ordered = [...trial.filter(isBase), ...times, ...trial.filter((row) => !isBase(row))];
+  const form = formOfRows(ordered, interview, WHATEVER);
   const isAsked = needsDays && !times.some(({ place }) => place === 'openDays');
   const fields: FigureForm = {
     ...form,

@@ -326,6 +326,17 @@ describe('what is worked out', () => {
       expect(textOf([price, row('unitCost', '700', { words: 'malt' })])).toContain('| 778 CZK | 758 CZK |');
     });
 
+    test('leaves the rows where they were, when it is worked out', () => {
+      const trial = [
+        { ...row('unitCost', '720', { entryId: kegs[1]!.id, words: 'malt' }), option: undefined },
+        row('volume', '60', { currency: null, per: 'kegs', every: 'month' }),
+        price,
+      ];
+      const kept = { asides: [], trial, sum: null, isComparison: true };
+      const { fields } = answerTurn(turnOf({ card: kegs, kept }));
+      expect(fields?.rows.map(({ place }) => place)).toEqual(['unitCost', 'volume', 'price']);
+    });
+
     test('sales beside those of now at another price bring no verdict', () => {
       const said = 'I would sell 15 kegs a month there on top of the 52 at 3016. Is it worth it?';
       const more = row('volume', '67', { currency: null, per: 'kegs', every: 'month' });
