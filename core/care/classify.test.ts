@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readCareModel, scoreDanger } from './classify.ts';
-import { readForCare } from './decide-care.ts';
+import { decideCare, readForCare } from './decide-care.ts';
 import { readSigns } from './read-distress.ts';
 
 const CARE = new URL('../../content/care/', import.meta.url);
@@ -30,6 +30,20 @@ test('what is ordinary stays ordinary in languages that no corpus is written in'
     '我们在学校门口卖早餐，每天五十份',
   ];
   expect(texts.filter((text) => found(text) !== null)).toEqual([]);
+});
+
+test('a glad word about somebody else, who mourned once, takes no conversation; of oneself, or beside danger, it stays', () => {
+  const glad = [
+    'Bridie Considine, she’s 74, she said to me she hadn’t laughed like it since her husband died.',
+    'He had not smiled so much since his wife passed away, he told us at the ticket desk.',
+  ];
+  expect(glad.filter((text) => decideCare(readForCare(text, model), null) !== null)).toEqual([]);
+  for (const text of [
+    "I haven't laughed since my husband died",
+    "She hadn't laughed like it since her husband died, and now she wants to die",
+    "I hadn't laughed like it since my husband died and I can't go on",
+  ])
+    expect(found(text), text).not.toBeNull();
 });
 
 test('the same words have the same score, whatever was read before [C1]', () => {

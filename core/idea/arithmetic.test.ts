@@ -111,7 +111,8 @@ describe('the arithmetic of an idea', () => {
     expect(shown(lineAt(dear, 'margin'))).toBe('-0.70');
     expect(shown(lineAt(dear, 'breakEven'))).toBe('never');
     expect(lineAt(dear, 'result')).toMatchObject({ isLoss: true });
-    expect(shown(lineAt(dear, 'runway'))).toBe('3.5');
+    // Of what is left of the cash once the one-off costs are paid.
+    expect(shown(lineAt(dear, 'runway'))).toBe('1.4');
     expect(shown(lineAt(dear, 'recovery'))).toBe('never');
   });
 
@@ -250,6 +251,20 @@ describe('the arithmetic of an idea', () => {
       one.place === 'cash' ? { ...one, value: money('9000000', { currency: 'TZS' }) } : one,
     );
     expect(shown(lineAt(rich, 'runway'))).toBe('never');
+  });
+
+  test('how long the cash lasts is told of what is left once the one-off costs are paid', () => {
+    const card = [
+      entry('price', money('27', { per: 'hour' })),
+      entry('unitCost', money('17.50', { per: 'hour' })),
+      entry('volume', count('0', 'hours', 'week')),
+      entry('monthlyCost', money('820', { every: 'month' })),
+      entry('oneOffCost', money('5300', { every: 'once' })),
+      entry('cash', money('22000')),
+    ];
+    // 16,700 at 820 a month; 26.8 months would have the 5,300 in them.
+    expect(shown(lineAt(card, 'runway'))).toBe('20.3');
+    expect(lineAt(card, 'runway')?.from).toContain(card[4]!.id);
   });
 
   test('A1 A3 whatever a card holds, every line is a question or stands on confirmed figures', () => {

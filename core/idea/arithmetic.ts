@@ -11,16 +11,8 @@
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import { both, type Found, type Sum, subtract, total } from './found-sums.ts';
-import {
-  dividedBy,
-  type FractionRounding,
-  fraction,
-  isBelowZero,
-  isZero,
-  minus,
-  negated,
-} from './fraction.ts';
-import { cashMonths, seasonLines, waitingLines } from './later-money.ts';
+import { dividedBy, type FractionRounding, fraction, isBelowZero, isZero, negated } from './fraction.ts';
+import { cashLeft, cashMonths, seasonLines, waitingLines } from './later-money.ts';
 import { type Line, type LineId, question } from './lines.ts';
 import { monthOf } from './month.ts';
 import { type Offer, offersOf } from './offers.ts';
@@ -76,8 +68,7 @@ function linesOfSale(offer: Offer, isOneOfMany: boolean): Line[] {
 
 /** Whether more is to be paid once than there is cash: then nothing lasts, and the gap comes first. */
 function isShort(card: Card): boolean {
-  const [cash, once] = [confirmedAt(card, 'cash'), confirmedAt(card, 'oneOffCost')];
-  const left = both(total(cash, 'cash'), total(once, 'oneOffCost'), minus);
+  const left = cashLeft(card);
   return 'found' in left && isBelowZero(left.found.amount);
 }
 

@@ -5,7 +5,8 @@
  * E1  Regular costs run all twelve months; what is sold by the week or the month sells in the months of the season only.
  * E2  Until buyers pay, all costs of the sales and of the months go out, less what is paid at once. It is reckoned as
  *     if these sales began today: what older sales still bring in is not known.
- * E3  A year has 365 days, a twelfth of them a month.
+ * E3  How long money lasts is told of what is left of it once the one-off costs are paid, in every sentence alike.
+ * E4  A year has 365 days, a twelfth of them a month.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import { both, type Found, type Sum, total } from './found-sums.ts';
@@ -97,7 +98,7 @@ export function waitingLines(card: Card, month: Month): Line[] {
  */
 export function carriedByCash(card: Card, month: Month): Fraction | null {
   const waiting = wait(card, month);
-  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const cash = cashLeft(card);
   const volume = confirmedAt(card, 'volume');
   if (!waiting || volume.length !== 1 || 'asked' in cash || 'asked' in month.regular) return null;
   const { out } = waiting;
@@ -110,9 +111,20 @@ export function carriedByCash(card: Card, month: Month): Fraction | null {
   return dividedBy(times(free, sold), ofSales);
 }
 
+/** What is left of the cash once the one-off costs are paid; below zero where it does not pay them. */
+export function cashLeft(card: Card): Found<Sum> {
+  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const once = confirmedAt(card, 'oneOffCost');
+  return once.length === 0 ? cash : both(cash, total(once, 'oneOffCost'), minus);
+}
+
+/** Months until the cash is gone with nothing sold: it pays the regular costs alone. */
+export const cashMonthsAlone = (card: Card, { regular }: Pick<Month, 'regular'>): Found<Sum> =>
+  both(cashLeft(card), regular, (held, costs) => (isZero(costs) ? NEVER : dividedBy(held, costs)));
+
 /** Months until the cash is gone: while the buyers have not paid yet, else at the month's loss; below zero is never. */
 export function cashMonths(card: Card, month: Month): Found<Sum> {
-  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const cash = cashLeft(card);
   const waiting = wait(card, month);
   if (waiting && 'found' in cash) {
     const early = both(cash, waiting.out, (held, out) =>

@@ -24,8 +24,13 @@ export function saleOf(entry: Entry): Sale {
 }
 
 /** What a sum is for: the price of an hour or a day is the price of one of them, and "per month" is a period. */
-function termsOf({ per, every }: MoneyValue): { per: string | null; every: Every | null } {
-  if (per === null && (every === 'hour' || every === 'day')) return { per: every, every: null };
+export function termsOf({ per, every }: Pick<MoneyValue, 'per' | 'every'>): {
+  per: string | null;
+  every: Every | null;
+} {
+  // "For one hour, every hour" is the price of one of them too, and nobody pays it by the month.
+  if ((every === 'hour' || every === 'day') && (per === null || isSameUnit(per, every)))
+    return { per: every, every: null };
   const period = every === null ? PERIODS.find((one) => one === per) : undefined;
   if (period) return { per: null, every: period };
   return { per, every: every === 'once' ? null : every };

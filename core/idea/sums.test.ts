@@ -1,7 +1,7 @@
 /** The sums that people ask for, over many figures: what is needed is enough, and one less is not. */
 import { expect, test } from 'vitest';
 import { entryOf, moneyValue } from '#tests/support/mentor/interview-cards.ts';
-import { fraction, isBelowZero, minus, times, toDecimal } from './fraction.ts';
+import { dividedBy, fraction, isBelowZero, minus, times, toDecimal } from './fraction.ts';
 import { afterDiscount, inPeriod, neededFor, overTheYear, restAfter, sumAt } from './sums.ts';
 
 const cardOf = (price: number, cost: number, regular: number) => {
@@ -54,4 +54,16 @@ test('what is sold in some weeks of the year is a year’s, and a discount on a 
   expect(sumAt(afterDiscount(sold, { percent: '0', portion: null }), 'margin')).toMatchObject({
     amount: fraction(14n),
   });
+});
+
+test('a month of the season has its part of the weeks that one is open', () => {
+  const openWeeks = { type: 'count', count: '30', of: 'weeks', every: 'year' } as const;
+  const season = { type: 'count', count: '7', of: 'months', every: 'year' } as const;
+  const open = { openDays: null, openWeeks, season };
+  // 42,000 a year at 18.10 left of one are 2,320 a year: 332 in each of 7 months, 77 in each of 30 weeks.
+  const aMonth = dividedBy(fraction(42_000n), times(fraction(1_810n, 100n), fraction(7n)));
+  expect(toDecimal(inPeriod(aMonth, 'week', open)!, 1, 'half-even')).toBe('77.3');
+  expect(inPeriod(aMonth, 'week', { ...open, season: undefined })).not.toEqual(
+    inPeriod(aMonth, 'week', open),
+  );
 });

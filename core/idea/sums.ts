@@ -4,7 +4,7 @@
  *
  * U1  Nothing is assumed: without the days that one sells, there is no number for a day.
  * U2  Where what one costs is not known, a number of sales is the least that it can be, and is said to be.
- * U3  A year has 52 weeks and 12 months.
+ * U3  A year has 52 weeks and 12 months; the weeks that one is open lie in the months of the season, where there is one.
  */
 
 import { plainDecimal } from '../money/plain-decimal.ts';
@@ -22,6 +22,7 @@ import {
 } from './fraction.ts';
 import type { Line, LineId } from './lines.ts';
 import { offersOf, onlyWith } from './offers.ts';
+import { termsOf } from './sale-and-month.ts';
 import { supposedAt } from './suppose.ts';
 import type { CountValue, Every, MoneyValue } from './values.ts';
 
@@ -96,7 +97,8 @@ export function neededFor(card: Card, costs: readonly Entry[]): Needed | null {
   if (!price) return null;
   const free = isLeast ? [freeOf(price)] : [];
   const line = lineAt([...others, ...costs, ...free], 'breakEven');
-  const isOfCustomers = price.every !== null && price.every !== 'once';
+  const { every } = termsOf(price);
+  const isOfCustomers = every !== null && every !== 'once';
   if (line?.is === 'never') return { count: null, isLeast, of: price.per, isOfCustomers };
   return line?.is === 'number' ? { count: line.count, isLeast, of: line.of, isOfCustomers } : null;
 }
@@ -104,21 +106,23 @@ export function neededFor(card: Card, costs: readonly Entry[]): Needed | null {
 const freeOf = (price: MoneyValue): Entry =>
   supposedAt('unitCost', { ...price, amount: '0', what: null }, 'free');
 
-/** A number of sales a month by the weeks or days that one sells; null where that is not known. */
+/**
+ * A number of sales in a month that one sells by the weeks or days that one sells; null where that is not known. A
+ * month of a season is one of its months, and not a twelfth of the year.
+ */
 export function inPeriod(
   count: Fraction,
   period: 'week' | 'day',
-  { openDays, openWeeks }: OpenTimes,
+  { openDays, openWeeks, season }: OpenTimes & { season?: CountValue | undefined },
 ): Fraction | null {
+  const months = season ? fromDecimal(season.count) : fraction(12n);
   const week = openWeeks
-    ? dividedBy(times(count, fraction(12n)), fromDecimal(openWeeks.count))
+    ? dividedBy(times(count, months), fromDecimal(openWeeks.count))
     : dividedBy(count, WEEKS_A_MONTH);
   if (period === 'week') return week;
   if (openDays?.every === 'week') return dividedBy(week, fromDecimal(openDays.count));
   if (openDays?.every === 'month') return dividedBy(count, fromDecimal(openDays.count));
-  return openDays?.every === 'year'
-    ? dividedBy(times(count, fraction(12n)), fromDecimal(openDays.count))
-    : null;
+  return openDays?.every === 'year' ? dividedBy(times(count, months), fromDecimal(openDays.count)) : null;
 }
 
 /** The line of an id, with a figure or without. */

@@ -13,6 +13,7 @@ import { WHATEVER } from './read-sum.ts';
 import { writeRow } from './row-labels.ts';
 import { yesToAll } from './since-then.ts';
 import { suggestNames } from './suggest-names.ts';
+import { figuresOver } from './sum-inputs.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
@@ -77,11 +78,11 @@ function sumUpWhole(interview: Interview): Body {
   const missing = openPlaces(interview).filter(
     (place) => NEEDED.has(place) && !card.some((one) => one.place === place && one.state === 'proposed'),
   );
-  const hasSums = arithmeticOf(card).some((line) => line.is !== 'question');
+  const hasSums = arithmeticOf(figuresOver(interview)).some((line) => line.is !== 'question');
   return {
     paragraphs: [
       ...summed.paragraphs,
-      ...(hasSums ? [own.sums, arithmeticTable(card, language)] : []),
+      ...(hasSums ? [own.sums, arithmeticTable(figuresOver(interview), language)] : []),
       ...(missing.length > 0
         ? [filled(own.missingMost, { places: placeNames(missing, texts, MOST_MISSING) })]
         : []),
@@ -104,14 +105,17 @@ function compute(interview: Interview): Body {
   const texts = textsIn(language);
   const { form } = formForSum({ interview, text: '' }, WHATEVER);
   if (form) return { paragraphs: [], mayAsk: false, fields: form, formLine: sumTexts(language).putRightSum };
-  if (arithmeticOf(card).length === 0) return { paragraphs: [texts.computeEmpty], mayAsk: true };
-  const open = arithmeticRows(card, language).find(({ question }) => question !== null)?.question;
+  if (arithmeticOf(figuresOver(interview)).length === 0)
+    return { paragraphs: [texts.computeEmpty], mayAsk: true };
+  const open = arithmeticRows(figuresOver(interview), language).find(
+    ({ question }) => question !== null,
+  )?.question;
   const next = open && questions.questions.find(({ place }) => place === open.place);
   const isFilled = open && confirmedAt(card, open.place).length > 0;
   return {
     paragraphs: [
       texts.computeHead,
-      arithmeticTable(card, language),
+      arithmeticTable(figuresOver(interview), language),
       texts.computeFoot,
       ...(open
         ? [filled(texts.computeQuestion, { question: !isFilled && next ? next.text : open.text })]
@@ -134,7 +138,7 @@ function compare(interview: Interview): Body {
   const hasTwo =
     new Set(compared.map(({ place }) => place)).size > 1 || confirmedAt(card, 'price').length > 1;
   if (!hasTwo) return { paragraphs: [texts.compareEmpty], mayAsk: true };
-  const margins = arithmeticRows(card, language).filter(
+  const margins = arithmeticRows(figuresOver(interview), language).filter(
     ({ label, figure }) =>
       figure !== null &&
       (label.startsWith(texts.lines.margin) || label.startsWith(texts.lossLines.margin ?? '-')),

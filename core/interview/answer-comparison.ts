@@ -24,7 +24,7 @@ import { filled, textsIn } from './texts.ts';
 import { turningLines } from './turning-lines.ts';
 import { isForOwner, isOfOtherPeriods, type Option, waysOf } from './ways.ts';
 import { changesOf } from './what-changes.ts';
-import { placeNames } from './write-entry.ts';
+import { placeNames, writeValue } from './write-entry.ts';
 import { signed } from './write-figures.ts';
 
 type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
@@ -142,7 +142,10 @@ export function answerWays(
   const missing = missingOf(ways.now, ways.options);
   const needsDays = ways.options.some((option) => isOfOtherPeriods(ways.now, option));
   const times = asides.filter(({ place }) => place === 'openDays' || place === 'openWeeks');
-  const form = formOfRows([...trial, ...times], interview, WHATEVER);
+  // As they were: how it is, and below it the options.
+  const isBase = ({ option }: FigureRow) => option === undefined;
+  const ordered = [...trial.filter(isBase), ...times, ...trial.filter((row) => !isBase(row))];
+  const form = formOfRows(ordered, interview, WHATEVER);
   const isAsked = needsDays && !times.some(({ place }) => place === 'openDays');
   const fields: FigureForm = {
     ...form,
@@ -153,6 +156,9 @@ export function answerWays(
     paragraphs: [sumTexts(language).trial, ...paragraphs.filter((part) => part !== '')],
     ...{ mayAsk: false, fields, formLine: own.again },
   });
+  const unclear = ways.options.find((option) => option.unclear)?.unclear;
+  if (unclear) return body([whichCost(unclear, language)]);
+  if (isBesideNow(question?.said ?? '', ways.now, ways.options)) return body([own.beside]);
   const lines = [
     ...batchLines(ways, language),
     ...ways.options.flatMap((option) => [
@@ -175,6 +181,29 @@ export function answerWays(
     changed ? own.doubt[ways.options.some(({ batch }) => batch) ? 'volume' : changed] : '',
   ]);
 }
+
+/** A cost of one that could stand for any of several: which, before anything is added up. */
+function whichCost({ cost, among }: NonNullable<Option['unclear']>, language: Interview['language']): string {
+  const seen = { language, kinds: [], kind: null };
+  return filled(comparisonTexts(language).whichCost, {
+    cost: writeValue(cost, seen),
+    costs: among.map((one) => writeValue(one, seen)).join('; '),
+  });
+}
+
+/** Whether it is of sales beside those of now, at a price of their own: a comparison has one price for all of them. */
+function isBesideNow(said: string, now: Interview['card'], options: readonly Option[]): boolean {
+  return (
+    BESIDE_NOW.test(said.slice(0, LONGEST_READ)) &&
+    options.some((option) => changesOf(now, option).includes('price'))
+  );
+}
+
+/** "15 kegs there on top of the 52", "only for the 15", "the 52 stay at 2100". */
+const BESIDE_NOW =
+  /\b(?:on top of|besides|in addition to|zusätzlich zu|neben) (?:the|my|our|those|these|den|meinen|unseren)\b|\b(?:only|just|nur) (?:for|für) (?:the|those|these|die|diese) \d|\b(?:the|die) (?:\d{1,9}|rest|others|übrigen|anderen) (?:stay|remain|bleiben|bleibt) (?:at|for|bei)\b/i;
+/** In UTF-16 code units. */
+const LONGEST_READ = 2_000;
 
 /** Nothing of the option was filled in: its fields again. */
 function askOption(

@@ -12,6 +12,7 @@ import type { Body, Interview } from './interview.ts';
 import { cheapestTest, testLine } from './plan-week.ts';
 import { type Decision, regularSum } from './read-decision.ts';
 import { waitsForYes } from './since-then.ts';
+import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
 import { placeNames } from './write-entry.ts';
@@ -88,9 +89,12 @@ function salesFor(money: MoneyValue, { card, language }: Interview): string {
 }
 
 /** What the month leaves, as the card has it. */
-function monthLine({ card, language }: Interview): string {
+function monthLine(interview: Interview): string {
+  const { language } = interview;
   const own = turnTexts(language);
-  const row = arithmeticRows(card, language).find(({ id, figure }) => id === 'result' && figure !== null);
+  const row = arithmeticRows(figuresOver(interview), language).find(
+    ({ id, figure }) => id === 'result' && figure !== null,
+  );
   if (!row) return '';
   return filled(row.isLoss ? own.decisionLoss : own.decisionCarries, {
     label: row.label,

@@ -11,6 +11,7 @@ import { type ArithmeticRow, arithmeticRows, arithmeticTable } from './arithmeti
 import type { Body, Interview } from './interview.ts';
 import type { Request, WantedFigure } from './read-request.ts';
 import { requestTexts } from './request-texts.ts';
+import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { placeNames } from './write-entry.ts';
 
@@ -34,7 +35,8 @@ const NEEDS: Readonly<Record<WantedFigure, readonly PlaceId[]>> = {
 
 /** The figure that was asked for, from confirmed values only. */
 export function answerFigure(interview: Interview, figure: WantedFigure): Body {
-  const { card, language } = interview;
+  const { language } = interview;
+  const card = figuresOver(interview);
   const found = rowsOf(card, language, LINES[figure]);
   const own = requestTexts(language);
   const texts = textsIn(language);
@@ -111,12 +113,13 @@ export function answerSupposed(
   const supposed = isVolume ? supposeVolume(card, request) : supposeCost(card, request);
   const figure = isVolume ? 'month' : 'breakEven';
   const without = missingFor({ ...interview, card: supposed }, figure);
-  const rows = rowsOf(supposed, language, LINES[figure]);
+  const over = figuresOver({ ...interview, card: supposed });
+  const rows = rowsOf(over, language, LINES[figure]);
   // Nothing but the price would be the supposed figure said back.
   const needed = without.filter((place) => place !== 'monthlyCost');
   if (rows.length === 0 || rows.every(({ id }) => id === 'margin')) {
     const places = needed.length > 0 ? needed : without;
-    const gap = gapOf(supposed, language, figure === 'month' ? 'result' : 'breakEven');
+    const gap = gapOf(over, language, figure === 'month' ? 'result' : 'breakEven');
     return {
       paragraphs: [
         places.length > 0
@@ -127,12 +130,12 @@ export function answerSupposed(
       ...(places[0] ? { ask: places[0] } : {}),
     };
   }
-  const standsOn = arithmeticOf(supposed).find((line) => line.from.includes(SUPPOSED_ID));
+  const standsOn = arithmeticOf(over).find((line) => line.from.includes(SUPPOSED_ID));
   return {
     paragraphs: [
       isVolume ? own.whatIf : own.target,
       ...rows.map((row) => sentenceOf(row, row.isLoss ? own.figureLoss : own.figure)),
-      ...(standsOn ? [arithmeticTable(supposed, language)] : []),
+      ...(standsOn ? [arithmeticTable(over, language)] : []),
     ],
     mayAsk: false,
   };

@@ -8,6 +8,7 @@ import { knowersIn } from './knowers.ts';
 import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
 import type { RequestTexts } from './request-texts.ts';
+import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { writeValue } from './write-entry.ts';
 
@@ -39,7 +40,7 @@ export function answerPrice(interview: Interview, own: RequestTexts): Body {
 
 /** That nobody knows yet whether it works, with what the figures say and what would show it. */
 export function answerWorth(interview: Interview, own: RequestTexts): Body {
-  const rows = arithmeticRows(interview.card, interview.language);
+  const rows = arithmeticRows(figuresOver(interview), interview.language);
   const row =
     rows.find(({ id, figure }) => id === 'result' && figure) ??
     rows.find(({ id, figure }) => id === 'margin' && figure);

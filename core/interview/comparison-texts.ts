@@ -19,6 +19,10 @@ export interface ComparisonTexts {
   alone: string;
   aloneLoss: string;
   unclear: string;
+  /** A cost of one that could stand for several of now. */
+  whichCost: string;
+  /** Sales beside those of now, at another price. */
+  beside: string;
   /** Sold by the day, and the option costs something by the month. */
   needsDays: string;
   mayLose: string;
@@ -75,6 +79,10 @@ const EN: ComparisonTexts = {
   same: '**{option} leaves the same as now{before}.**',
   alone: '**{option}, for itself, leaves {sum} {every}.**',
   aloneLoss: '**{option}, for itself, loses {sum} {every}.**',
+  whichCost:
+    '{cost}: which cost of now does it stand for? You have {costs}. Give it the name of the one that it replaces, or take out those that it replaces, and work it out again. I add nothing up before that.',
+  beside:
+    'These would be sales beside those of now, at a price of their own, and this comparison has one price for everything that is sold: I give no verdict on it. Tell me the new ones as a thing of their own, with their price, what one costs and how many, and I work out both together.',
   unclear: 'What each way leaves I can say once these are here: {places}.',
   needsDays:
     'You sell by the day, and this comes by longer periods: on how many days are you open? Fill that in, and I work it out.',
@@ -146,6 +154,10 @@ const DE: ComparisonTexts = {
   same: '**{option} lässt so viel wie jetzt{before}.**',
   alone: '**{option} für sich lässt {every} {sum}.**',
   aloneLoss: '**{option} für sich verliert {every} {sum}.**',
+  whichCost:
+    '{cost}: Für welche der jetzigen Kosten steht das? Sie haben {costs}. Geben Sie ihm den Namen der Kosten, die es ersetzt, oder nehmen Sie heraus, was es ersetzt, und rechnen Sie neu. Vorher zähle ich nichts zusammen.',
+  beside:
+    'Das wären Verkäufe neben den jetzigen, zu einem eigenen Preis, und dieser Vergleich hat nur einen Preis für alles: Ein Urteil gebe ich darüber nicht. Nennen Sie mir das Neue als eigene Sache, mit Preis, Kosten für eines und Anzahl, dann rechne ich beides zusammen.',
   unclear: 'Was jeder Weg lässt, sage ich, sobald das da ist: {places}.',
   needsDays:
     'Sie verkaufen nach Tagen, und das hier fällt in längeren Abständen an: An wie vielen Tagen haben Sie offen? Tragen Sie es ein, dann rechne ich.',

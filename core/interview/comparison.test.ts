@@ -291,4 +291,58 @@ describe('what is worked out', () => {
       expect(changesOf(now, options[0]!)).toEqual(['volume']);
     });
   });
+
+  describe('a cost of one in an option', () => {
+    const pub = { currency: 'CZK', per: 'keg' };
+    const kegs: Card = [
+      entryOf('price', moneyValue('2100', pub)),
+      entryOf('unitCost', moneyValue('720', { ...pub, what: 'malt' })),
+      entryOf('unitCost', moneyValue('58', { ...pub, what: 'excise' })),
+      entryOf('volume', count('52', 'kegs', 'month')),
+      entryOf('monthlyCost', moneyValue('70000', { currency: 'CZK', every: 'month', what: 'rent' })),
+    ];
+    const row = (place: FigureRow['place'], amount: string, rest: Partial<FigureRow> = {}): FigureRow => ({
+      ...{ entryId: null, place, words: null, amount, currency: 'CZK', per: 'keg', every: null, option: 1 },
+      ...rest,
+    });
+    const textOf = (trial: readonly FigureRow[], said = 'Is that worth it?', card: Card = kegs) => {
+      const kept = { asides: [], trial, sum: null, isComparison: true };
+      return answerTurn(turnOf({ card, kept, question: { said, quote: said } })).text;
+    };
+    const price = row('price', '3016', { entryId: kegs[0]!.id });
+
+    test('stands for what one costs now, and is never added to it', () => {
+      expect(textOf([price, row('unitCost', '778')])).not.toContain('1,556');
+      const one = kegs.filter(({ value }) => value.type !== 'money' || value.what !== 'excise');
+      expect(textOf([price, row('unitCost', '700')], undefined, one)).toContain(
+        '| Cost of one | 720 CZK | 700 CZK |',
+      );
+    });
+
+    test('that could stand for any of several is asked, and there is no verdict', () => {
+      const said = textOf([price, row('unitCost', '800')]);
+      expect(said).toContain('which cost of now does it stand for? You have 720 CZK');
+      expect(said).not.toMatch(/more a month than now|less a month than now|\| Now \|/);
+      expect(textOf([price, row('unitCost', '700', { words: 'malt' })])).toContain('| 778 CZK | 758 CZK |');
+    });
+
+    test('leaves the rows where they were, when it is worked out', () => {
+      const trial = [
+        { ...row('unitCost', '720', { entryId: kegs[1]!.id, words: 'malt' }), option: undefined },
+        row('volume', '60', { currency: null, per: 'kegs', every: 'month' }),
+        price,
+      ];
+      const kept = { asides: [], trial, sum: null, isComparison: true };
+      const { fields } = answerTurn(turnOf({ card: kegs, kept }));
+      expect(fields?.rows.map(({ place }) => place)).toEqual(['unitCost', 'volume', 'price']);
+    });
+
+    test('sales beside those of now at another price bring no verdict', () => {
+      const said = 'I would sell 15 kegs a month there on top of the 52 at 3016. Is it worth it?';
+      const more = row('volume', '67', { currency: null, per: 'kegs', every: 'month' });
+      expect(textOf([price, more], said)).toContain('I give no verdict');
+      expect(textOf([price, more], said)).not.toMatch(/\*\*The option leaves/);
+      expect(textOf([price, more])).toMatch(/\*\*The option leaves/);
+    });
+  });
 });

@@ -134,8 +134,12 @@ const openRows = (rows: readonly OfferedRow[]) => rows.filter(({ isKept }) => !i
 const ofCard = ({ card, language }: Seen): OfferedRow[] =>
   prefilledRows({ card, language, proposed: [], change: null }, '', null);
 
+/** Rows beside options stay as they came: sorted by their places, those of how it is and of the options would mix. */
 const inOrder = (rows: readonly OfferedRow[]): OfferedRow[] =>
-  rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place)).slice(0, MAX_ROWS);
+  (rows.some(({ option }) => option)
+    ? rows
+    : rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place))
+  ).slice(0, MAX_ROWS);
 
 /** What is asked of each thing that is sold. */
 const OF_EACH = ['unitCost', 'volume'] as const;

@@ -10,6 +10,7 @@ import { type PlaceId, STAGES } from '../idea/places.ts';
 import { countriesOfCard } from './countries.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces, stageOf } from './next-place.ts';
+import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { evenPrice, linesOfCard } from './week-of-card.ts';
 import { weekTexts } from './week-texts.ts';
@@ -45,7 +46,7 @@ export function weekLines(interview: Interview): string[] {
   const stage = stageOf(interview.card) as Stage;
   const test = kind ? testOfStage(kind, stage, listsBefore) : null;
   const money = moneyLine(interview, stage);
-  const own = linesOfCard(interview);
+  const own = linesOfCard({ ...interview, card: figuresOver(interview) });
   const ofCard = own.slice(listsBefore, listsBefore + MOST_OF_CARD);
   if (!kind)
     return distinct([
@@ -115,6 +116,9 @@ function peopleLine(interview: Interview, stage: Stage): string {
   const own = weekTexts(language);
   const { listsBefore = 0 } = interview;
   if (listsBefore > 0) return own.peopleAgain[(listsBefore - 1) % own.peopleAgain.length]!;
+  // Whoever says how many they sell is not told to keep the idea to themselves.
+  if (stage === 'idea' && confirmedAt(card, 'stage').length === 0 && confirmedAt(card, 'volume').length > 0)
+    return '';
   const customer = confirmedAt(card, 'customer').at(-1);
   const isNamed = customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED;
   const who = isNamed
@@ -169,14 +173,14 @@ export function ruleOf(kind: NonNullable<Interview['kind']>, card: Interview['ca
 
 /** What the figures say of the month, or the riskiest thing that is missing. */
 function moneyLine(interview: Interview, stage: Stage): { line: string; saysCosts: boolean } {
-  const { card, kind, language, questions } = interview;
+  const { kind, language, questions } = interview;
   const own = weekTexts(language);
   const texts = textsIn(language);
-  const lines = arithmeticOf(card);
+  const lines = arithmeticOf(figuresOver(interview));
   const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);
   const enough = lines.find((line) => line.id === 'breakEven' && line.is === 'number');
   const { listsBefore = 0 } = interview;
-  const even = loss && listsBefore > 0 ? evenPrice(interview) : null;
+  const even = loss && listsBefore > 0 ? evenPrice({ card: figuresOver(interview), language }) : null;
   if (even) return { line: even, saysCosts: false };
   if (loss?.is === 'money') {
     const written = writeSum(loss.amount, loss.currency, language);

@@ -4,7 +4,7 @@ import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support
 import type { Card } from '../idea/card.ts';
 import { confirmed } from '../idea/card.ts';
 import type { CountValue } from '../idea/values.ts';
-import { planWeek } from './answer-command.ts';
+import { answerCommand, planWeek } from './answer-command.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerSum } from './answer-sum.ts';
 import { answerTurn } from './answer-turn.ts';
@@ -213,5 +213,110 @@ describe('what is said again', () => {
     );
     expect(body.paragraphs.join('\n')).not.toContain('no page');
     expect(body.fields).not.toBeNull();
+  });
+});
+
+describe('a season with the weeks that one is open', () => {
+  const boxes = [
+    entryOf('price', moneyValue('29', { per: 'box' })),
+    entryOf('unitCost', moneyValue('10.90', { per: 'box' })),
+    entryOf('volume', count('70', 'boxes', 'week')),
+    entryOf('season', count('7', 'months', 'year')),
+  ];
+  const row = { entryId: null, words: null, currency: null, per: 'weeks', every: 'year' } as const;
+  const asides = [{ ...row, place: 'openWeeks', amount: '30' }] as const;
+
+  test('a month of the season has four of its thirty weeks and a bit', () => {
+    const need = {
+      ...row,
+      place: 'need',
+      amount: '3500',
+      currency: 'GBP',
+      per: null,
+      every: 'month',
+    } as const;
+    const said = answerSum(turnOf({ card: boxes }).interview, WHATEVER, [...asides, need]).paragraphs.join(
+      '\n',
+    );
+    expect(said).toContain('**332 a month of the season**, which is 78 a week');
+  });
+
+  test('the summary reckons with the weeks that the sums before it did', () => {
+    const card = [...boxes, entryOf('monthlyCost', moneyValue('22060', { every: 'year' }))];
+    const { interview } = turnOf({ card, asides, reading: { act: 'command', command: 'sum-up' } });
+    const whole = answerCommand(turnOf(interview)).paragraphs.join('\n');
+    expect(whole).toContain('| Left in the whole year | £15,950 |');
+    expect(answerSum(interview, WHATEVER, asides).paragraphs.join('\n')).toContain('£15,950');
+    // Beside the weeks it is the card as it was confirmed: a cost without a currency is asked, and not reckoned.
+    const bare = card.map((one) =>
+      one.place === 'unitCost' ? { ...one, value: moneyValue('10.90', { per: 'box', currency: null }) } : one,
+    );
+    const asked = answerCommand(turnOf({ ...interview, card: bare })).paragraphs.join('\n');
+    expect(asked).not.toContain('18.10');
+  });
+});
+
+describe('how long the money lasts', () => {
+  const hours: Card = [
+    entryOf('price', moneyValue('27', { per: 'hour' })),
+    entryOf('unitCost', moneyValue('17.50', { per: 'hour' })),
+    entryOf('monthlyCost', moneyValue('3720', { every: 'month' })),
+    entryOf('oneOffCost', moneyValue('5300', { every: 'once' })),
+    entryOf('cash', moneyValue('22000')),
+  ];
+
+  test('every sentence says it of the same rest of it', () => {
+    const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
+    const said = sumOf(card).paragraphs.join('\n');
+    expect(said).toContain('£16,700 of your money is left; it lasts **6.5 months**');
+    expect(said).toContain('| How long the cash lasts | 6.5 months |');
+    expect(said).not.toContain('8.5 months');
+  });
+
+  test('a month that leaves nothing earns nothing back, and each sale leaves what it leaves', () => {
+    const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
+    const said = sumOf(card).paragraphs.join('\n');
+    expect(said).toContain('the month leaves nothing, so £5,300 is not earned back');
+    expect(said).not.toContain('while one leaves nothing');
+  });
+
+  test('whoever says how many they sell is not told to keep the idea to themselves', () => {
+    const lines = (card: Card) => weekLines(turnOf({ card }).interview).join('\n');
+    expect(lines(hours)).toContain('keep the idea to yourself');
+    const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
+    expect(lines(card)).not.toContain('keep the idea to yourself');
+  });
+
+  test('with nothing sold as well', () => {
+    const said = sumOf(hours, { wants: ['runway'], isYesNo: false, every: null }).paragraphs.join('\n');
+    expect(said).toContain('With nothing sold, the money that you have lasts **4.4 months**');
+  });
+});
+
+describe('a price of an hour', () => {
+  const tutoring = (per: string | null): Card => [
+    entryOf('price', moneyValue('27', { per, every: 'hour' })),
+    entryOf('unitCost', moneyValue('17.50', { per: 'hour', every: 'hour' })),
+    entryOf('monthlyCost', moneyValue('3720', { every: 'month' })),
+    entryOf('volume', count('28', 'hours', 'week')),
+  ];
+
+  test('is sold so many times a month, and by nobody who pays regularly', () => {
+    for (const per of ['hour', null]) {
+      const said = sumOf(tutoring(per)).paragraphs.join('\n');
+      expect(said).toContain('To cover £3,720 a month: **392 a month**, which is 91 a week');
+      expect(said).not.toContain('pay regularly');
+      expect(said).toContain('**−£2,567.33**');
+    }
+  });
+
+  test('of what is paid every month, the number has the name of what is sold', () => {
+    const rooms = (per: string) => [
+      entryOf('price', moneyValue('100', { per, every: 'month' })),
+      entryOf('unitCost', moneyValue('20', { per, every: 'month' })),
+      entryOf('monthlyCost', moneyValue('800', { every: 'month' })),
+    ];
+    expect(sumOf(rooms('desk')).paragraphs.join('\n')).toContain('**10 × desk, paid regularly**');
+    expect(sumOf(rooms('member')).paragraphs.join('\n')).toContain('**10 who pay regularly**');
   });
 });

@@ -11,6 +11,7 @@ import { answerFigure, answerSupposed, LINES, missingFor } from './answer-figure
 import { arithmeticRows } from './arithmetic-table.ts';
 import type { Choice, Interview } from './interview.ts';
 import type { FigureForm } from './offered-form.ts';
+import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
 import { placeNames } from './write-entry.ts';
@@ -29,8 +30,9 @@ export function sinceThen(interview: Interview): string[] {
         : answerSupposed(interview, waiting as Extract<typeof waiting, { is: 'target' | 'what-if' }>);
     return [turnTexts(language).asked, ...paragraphs];
   }
-  const shown = new Set(arithmeticRows(before, language).map(({ id, figure }) => `${id} ${figure}`));
-  const rows = arithmeticRows(card, language).filter(
+  const over = (of: Card) => figuresOver({ ...interview, card: of });
+  const shown = new Set(arithmeticRows(over(before), language).map(({ id, figure }) => `${id} ${figure}`));
+  const rows = arithmeticRows(over(card), language).filter(
     ({ id, figure }) => figure !== null && !shown.has(`${id} ${figure}`),
   );
   const row = FIRST_SHOWN.flatMap((id) => rows.find((one) => one.id === id) ?? [])[0];

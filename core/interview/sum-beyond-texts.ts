@@ -14,6 +14,8 @@ interface BeyondTexts {
   tiedUp: string;
   tiedUpShort: string;
   tiedUpHeld: string;
+  /** What is left of the cash once the one-off costs are paid. */
+  afterOnce: string;
   /** How many the cash carries until then. */
   carries: string;
   carriesNone: string;
@@ -33,6 +35,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, BeyondTexts>> = {
     tiedUp: 'Your buyers pay after {delay}. Before the first of them has, **{sum}** goes out.',
     tiedUpShort:
       '**Your {cash} is gone after {months}, before they pay.** Sell fewer at first, take a part at once, or pay your suppliers later.',
+    afterOnce: '{cash} that are left once the one-off costs are paid,',
     tiedUpHeld: 'Of your {cash} that leaves {rest} until then.',
     carries: 'With that money you can carry **{carried}** until they pay.',
     carriesNone: 'Until they pay it carries none: the regular costs alone take more than there is.',
@@ -50,6 +53,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, BeyondTexts>> = {
     tiedUp: 'Ihre Käufer zahlen nach {delay}. Bis der erste gezahlt hat, gehen **{sum}** hinaus.',
     tiedUpShort:
       '**Ihre {cash} sind nach {months} weg, bevor sie zahlen.** Verkaufen Sie erst weniger, nehmen Sie einen Teil sofort, oder zahlen Sie Ihren Lieferanten später.',
+    afterOnce: '{cash}, die nach den einmaligen Kosten bleiben,',
     tiedUpHeld: 'Von Ihren {cash} bleiben bis dahin {rest}.',
     carries: 'Mit diesem Geld tragen Sie **{carried}**, bis sie zahlen.',
     carriesNone: 'Bis sie zahlen, trägt es keine: Schon die laufenden Kosten sind mehr, als da ist.',

@@ -4,12 +4,12 @@
  */
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
-import { fraction, fromDecimal, isBelowZero, minus, toDecimal } from '../idea/fraction.ts';
-import { carriedByCash } from '../idea/later-money.ts';
+import { fraction, isBelowZero, minus, toDecimal } from '../idea/fraction.ts';
+import { carriedByCash, cashLeft } from '../idea/later-money.ts';
 import type { Line, LineId } from '../idea/lines.ts';
 import { monthOf } from '../idea/month.ts';
 import { lineAt, sumAt } from '../idea/sums.ts';
-import type { CountValue, MoneyValue } from '../idea/values.ts';
+import type { CountValue } from '../idea/values.ts';
 import { beyondTexts } from './sum-beyond-texts.ts';
 import { type Making, money } from './sum-making.ts';
 import { filled } from './texts.ts';
@@ -57,12 +57,14 @@ export function sayWaiting(making: Making): boolean {
     filled(own.tiedUp, { delay: writeValue(delay, seen), sum: money(making, out.amount, out.currency) }),
   );
   asides.push(own.fromToday);
-  const cash = confirmedAt(card, 'cash')[0]?.value as MoneyValue | undefined;
-  if (!cash || cash.currency !== out.currency) return false;
-  const held = money(making, fromDecimal(cash.amount), cash.currency);
-  const rest = minus(fromDecimal(cash.amount), out.amount);
+  const left = cashLeft(card);
+  if ('asked' in left || left.found.currency !== out.currency || isBelowZero(left.found.amount)) return false;
+  const { amount, currency } = left.found;
+  const sum = money(making, amount, currency);
+  const held = confirmedAt(card, 'oneOffCost').length > 0 ? filled(own.afterOnce, { cash: sum }) : sum;
+  const rest = minus(amount, out.amount);
   if (!isBelowZero(rest)) {
-    lines.push(filled(own.tiedUpHeld, { cash: held, rest: money(making, rest, cash.currency) }));
+    lines.push(filled(own.tiedUpHeld, { cash: held, rest: money(making, rest, currency) }));
     return false;
   }
   const months = numberAt(lineAt(card, 'runway'), 'runway');

@@ -1,16 +1,8 @@
 /** The sentences of a sum: each wanted figure that the inputs give, the verdict that they decide, and what is missing. */
 import { confirmedAt } from '../idea/card.ts';
-import {
-  dividedBy,
-  type Fraction,
-  fromDecimal,
-  isBelowZero,
-  isZero,
-  minus,
-  NOTHING,
-  negated,
-  plus,
-} from '../idea/fraction.ts';
+import { type Fraction, fromDecimal, isBelowZero, minus, NOTHING, plus } from '../idea/fraction.ts';
+import { cashMonthsAlone } from '../idea/later-money.ts';
+import { monthOf } from '../idea/month.ts';
 import { offersOf, offersWithout, onlyWith } from '../idea/offers.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { afterDiscount, leftAnHour, lineAt, resultAnHour, sumAt } from '../idea/sums.ts';
@@ -108,7 +100,9 @@ function sayPayback(making: Making): void {
         months: `${writeNumber(months.count, { ...months, language: seen.language })} ${texts.months}`,
       }),
     );
-  else if (months?.is === 'never' && volume) lines.push(own.never);
+  // Each sale may leave something, and the month nothing.
+  else if (months?.is === 'never' && volume && line?.is !== 'never')
+    lines.push(filled(own.monthNeverPays, { volume, costs }));
 }
 
 /** What a month leaves: whole, before regular costs, or only what comes in. */
@@ -199,10 +193,9 @@ function sayCashGap(making: Making): boolean {
     lines.unshift(filled(own.cashGap, { gap: write(rest), once: write(once), cash: write(cash) }));
     return true;
   }
-  const result = sumAt(card, 'result');
-  if (!result?.isLoss || result.currency !== first.currency) return false;
-  const months = dividedBy(rest, negated(result.amount));
-  const words = writeNumber(months, { decimals: 1, rounding: 'down', language: seen.language });
+  const line = lineAt(card, 'runway');
+  if (line?.is !== 'number') return false;
+  const words = writeNumber(line.count, { ...line, language: seen.language });
   const said = { once: write(once), rest: write(rest), months: `${words} ${texts.months}` };
   lines.push(filled(own.runwayAfter, said));
   return true;
@@ -220,11 +213,11 @@ function sayRunway(making: Making): void {
       }),
     );
   else if (line?.is === 'never') lines.push(texts.never.runway);
-  const regular = sumAt(card, 'regularCosts');
-  const cash = confirmedAt(card, 'cash')[0]?.value as MoneyValue | undefined;
-  if (line?.is !== 'question' || !regular || !cash || isZero(regular.amount)) return;
-  const months = dividedBy(fromDecimal(cash.amount), regular.amount);
-  const words = writeNumber(months, { decimals: 1, rounding: 'down', language: seen.language });
+  const alone = cashMonthsAlone(card, monthOf(card));
+  if (line?.is !== 'question' || 'asked' in alone || isBelowZero(alone.found.amount)) return;
+  const words = writeNumber(alone.found.amount, {
+    ...{ decimals: 1, rounding: 'down', language: seen.language },
+  });
   lines.push(filled(own.runwayAlone, { months: `${words} ${texts.months}` }));
 }
 

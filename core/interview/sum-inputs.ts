@@ -23,6 +23,16 @@ export interface SumInputs {
   discount: { percent: string; portion: string | null } | null;
 }
 
+/** The card with which every sentence and table reckons: over a year, by the days and weeks that were kept for sums. */
+export const figuresOver = ({ card, asides = [] }: { card: Card; asides?: readonly FigureRow[] }): Card =>
+  overTheYear(card, { openDays: countAt(asides, 'openDays'), openWeeks: countAt(asides, 'openWeeks') });
+
+function countAt(asides: readonly FigureRow[], place: RowPlace): CountValue | null {
+  const row = asides.find((one) => one.place === place);
+  const value = row ? valueOfRow(row) : null;
+  return value?.type === 'count' ? value : null;
+}
+
 /** Gathers them. */
 export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumInputs {
   const held = whole.filter(({ place, state }) => state === 'confirmed' && isFigurePlace(place));
@@ -32,10 +42,7 @@ export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumIn
     const row = asides.find((one) => one.place === place);
     return row ? valueOfRow(row) : null;
   };
-  const count = (place: RowPlace) => {
-    const value = asideAt(place);
-    return value?.type === 'count' ? value : null;
-  };
+  const count = (place: RowPlace) => countAt(asides, place);
   const regular = (place: 'need' | 'extra'): Entry | null => {
     const value = asideAt(place);
     return value?.type === 'money' ? supposedAt('monthlyCost', asRegular(value, currency), place) : null;

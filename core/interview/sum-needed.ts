@@ -2,12 +2,14 @@
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { type Fraction, isBelowZero } from '../idea/fraction.ts';
 import { onlyWith } from '../idea/offers.ts';
+import { isPeopleWord } from '../idea/reading/people-words.ts';
 import { inPeriod, type Needed, neededFor, restAfter, sumAt } from '../idea/sums.ts';
+import { unitWord } from '../idea/units.ts';
 import type { CountValue } from '../idea/values.ts';
 import { type Making, money, volumeOf } from './sum-making.ts';
 import { filled } from './texts.ts';
 import { writeValue } from './write-entry.ts';
-import { writeNumber } from './write-figures.ts';
+import { plainWords, writeNumber } from './write-figures.ts';
 
 /** A number of sales in words, rounded up, and by weeks and days where that can be said. */
 function countOf(making: Making, needed: Needed, share = false): { count: string; ways: string } | null {
@@ -16,7 +18,11 @@ function countOf(making: Making, needed: Needed, share = false): { count: string
   const write = (count: Fraction) =>
     writeNumber(count, { decimals: 0, rounding: 'up', language: seen.language });
   const number = write(needed.count);
-  const bare = filled(needed.isOfCustomers ? own.customers : own.aMonth, { count: number });
+  const season = confirmedAt(inputs.card, 'season')[0]?.value as CountValue | undefined;
+  const aMonth = season && Number(season.count) < 12 ? own.aSeasonMonth : own.aMonth;
+  const isOfThings = needed.of !== null && !isPerson(unitWord(needed.of));
+  const text = !needed.isOfCustomers ? aMonth : isOfThings ? own.paidRegularly : own.customers;
+  const bare = filled(text, { count: number, unit: plainWords(needed.of ?? '') });
   const count = needed.isLeast && !share ? filled(own.atLeast, { count: bare }) : bare;
   const volume = confirmedAt(inputs.card, 'volume')[0]?.value as CountValue | undefined;
   const isByWeek =
@@ -27,8 +33,9 @@ function countOf(making: Making, needed: Needed, share = false): { count: string
     volume?.every === 'week' ||
     volume?.every === 'day';
   if (needed.isOfCustomers || !isByWeek) return { count, ways: '' };
-  const week = inPeriod(needed.count, 'week', inputs)!;
-  const day = inPeriod(needed.count, 'day', inputs);
+  const times = { ...inputs, season };
+  const week = inPeriod(needed.count, 'week', times)!;
+  const day = inPeriod(needed.count, 'day', times);
   const days =
     inputs.openDays?.every === 'week'
       ? `${inputs.openDays.count} ${seen.language === 'de' ? 'Tage' : 'days'}`
@@ -40,6 +47,10 @@ function countOf(making: Making, needed: Needed, share = false): { count: string
       (day && days ? filled(own.byDay, { day: write(day), days }) : ''),
   };
 }
+
+/** Whether one of what is sold is somebody who pays. */
+const isPerson = (unit: string): boolean =>
+  isPeopleWord(`${unit}s`) || /^(?:person|child|family|company|business)$/.test(unit);
 
 /** The regular costs, as one sum a month. */
 function regularOf(making: Making): string | null {

@@ -30,10 +30,16 @@ export interface SumTexts {
   sales: string;
   months: string;
   never: string;
+  /** The month leaves nothing, whatever each sale does. */
+  monthNeverPays: string;
   atLeast: string;
   leastWhy: string;
   customers: string;
+  /** The same of a thing, and no person: `{count}` of `{unit}`. */
+  paidRegularly: string;
   aMonth: string;
+  /** A month in which one sells, where that is not each of the year. */
+  aSeasonMonth: string;
   ways: string;
   byDay: string;
   askDays: string;
@@ -87,11 +93,14 @@ const EN: SumTexts = {
   forOneOff: 'To earn back {costs}: **{count}**.',
   sales: '{number} sales',
   months: 'At {volume} that takes {months}.',
+  monthNeverPays: 'At {volume} the month leaves nothing, so {costs} is not earned back.',
   never: 'No number of sales brings that about while one leaves nothing.',
   atLeast: 'at least {count}',
   leastWhy: 'It is more than that: what one costs you is not in it yet.',
   customers: '{count} who pay regularly',
+  paidRegularly: '{count} × {unit}, paid regularly',
   aMonth: '{count} a month',
+  aSeasonMonth: '{count} a month of the season',
   ways: ', which is {week} a week',
   byDay: ' or {day} a day ({days} a week)',
   askDays: 'How many days a week do you sell? Then I can say it for a day.',
@@ -149,11 +158,14 @@ const DE: SumTexts = {
   forOneOff: 'Um {costs} wieder hereinzuholen: **{count}**.',
   sales: '{number} Verkäufe',
   months: 'Bei {volume} dauert das {months}.',
+  monthNeverPays: 'Bei {volume} bleibt im Monat nichts, also kommt {costs} nicht wieder herein.',
   never: 'Keine Zahl von Verkäufen bringt das, solange von einem nichts übrig bleibt.',
   atLeast: 'mindestens {count}',
   leastWhy: 'Es ist mehr als das: Was eines Sie kostet, fehlt darin noch.',
+  paidRegularly: '{count} × {unit}, regelmäßig bezahlt',
   customers: '{count}, die regelmäßig zahlen',
   aMonth: '{count} im Monat',
+  aSeasonMonth: '{count} in einem Monat der Saison',
   ways: ', das sind {week} in der Woche',
   byDay: ' oder {day} am Tag ({days} in der Woche)',
   askDays: 'An wie vielen Tagen in der Woche verkaufen Sie? Dann sage ich es für einen Tag.',

@@ -5,6 +5,8 @@
  * W1  What no row names stays as it is on the card; an option changes what its own rows name, and nothing else.
  * W2  How many more are sold is added to what is sold now where both can be told for one period; else the option is
  *     what those sales alone bring, and says so.
+ * W3  A cost of one without a name stands for the only one that there is. Beside several it changes nothing where it is
+ *     their sum, and else nobody can tell which it stands for: that is asked, and nothing is added up.
  */
 import { type Card, confirmedAt, type Entry, standsBeside } from '../idea/card.ts';
 import {
@@ -14,12 +16,22 @@ import {
   type OptionNumber,
   valueOfRow,
 } from '../idea/figure-rows.ts';
-import { dividedBy, type Fraction, fromDecimal, plus, times, toDecimal } from '../idea/fraction.ts';
+import {
+  dividedBy,
+  type Fraction,
+  fromDecimal,
+  isZero,
+  minus,
+  NOTHING,
+  plus,
+  times,
+  toDecimal,
+} from '../idea/fraction.ts';
 import { holdsSeveral, placeTerms } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { differBeyondDay } from '../idea/turning-points.ts';
 import { isSameUnit, timesInAMonth } from '../idea/units.ts';
-import type { CountValue, MoneyValue } from '../idea/values.ts';
+import type { CountValue, IdeaValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
 import { asRegular, currencyOf } from './join-units.ts';
 import { sumInputs } from './sum-inputs.ts';
@@ -36,6 +48,8 @@ export interface Option {
   batch: Fraction | null;
   /** The card is of its additional sales alone. */
   isAlone: boolean;
+  /** A cost of one, and those of now of which it could stand for any; null where all can be told. */
+  unclear: { cost: Entry; among: readonly Entry[] } | null;
 }
 
 /** Whether all that an option costs regularly is for its owner to live on. */
@@ -88,6 +102,7 @@ function optionOf(
   const once: Entry[] = [];
   let more: CountValue | null = null;
   let batch: Fraction | null = null;
+  let unclear: Option['unclear'] = null;
   for (const [at, row] of rows.entries()) {
     const value = valueOfRow(row);
     const id = `option-${at}`;
@@ -97,13 +112,18 @@ function optionOf(
     else if (row.place === 'extra' || row.place === 'need')
       extra.push(supposedAt('monthlyCost', asRegular(value as MoneyValue, currency), `${row.place}-${at}`));
     else if (row.place === 'oneOffCost') once.push(supposedAt('oneOffCost', value, id));
-    else if (isFigurePlace(row.place)) card = changedBy(card, supposedAt(row.place, value, id), row.entryId);
+    else if (isFigurePlace(row.place)) {
+      const by = supposedAt(row.place, value, id);
+      const among = couldReplace(whole, by, row.entryId);
+      if (among.length < 2) card = changedBy(card, by, row.entryId ?? among[0]?.id ?? null);
+      else if (!isSumOf(by.value, among)) unclear = { cost: by, among };
+    }
   }
   const added = more && withMore(card, more, asides);
   const isAlone = more !== null && added === null;
   const sold = isAlone ? ofSalesAlone(card, more!) : (added ?? card);
   const { card: worked } = sumInputs([...sold, ...extra, ...once], asides);
-  return { number, card: worked, extra, once, batch, isAlone };
+  return { number, card: worked, extra, once, batch, isAlone, unclear };
 }
 
 /** In the stead of the entry that it stands for; of a place of one, in the stead of that; else beside what is there. */
@@ -113,6 +133,25 @@ function changedBy(card: Card, by: Entry, entryId: string | null): Card {
     rivals.find(({ id }) => id === entryId) ??
     rivals.find((one) => (placeTerms(by.place).isMany ? isOfSame(one, by) : !standsBeside(one, by)));
   return before ? card.map((one) => (one === before ? { ...by, id: before.id } : one)) : [...card, by];
+}
+
+/** The costs of one that a cost without their names could stand for; none where its own words say which. */
+function couldReplace(card: Card, by: Entry, entryId: string | null): Entry[] {
+  if (by.place !== 'unitCost' || by.value.type !== 'money') return [];
+  const costs = card.filter(({ place, state }) => place === 'unitCost' && state === 'confirmed');
+  if (costs.some((one) => one.id === entryId || isOfSame(one, by))) return [];
+  const { what, per } = by.value;
+  return costs.filter(({ value: one }) => {
+    if (one.type !== 'money') return false;
+    const isUnit = one.per === null || per === null || isSameUnit(one.per, per);
+    return isUnit && (what === null || one.what === null);
+  });
+}
+
+/** Whether a sum of money is that of several. */
+function isSumOf(value: IdeaValue, all: readonly Entry[]): boolean {
+  const sums = all.flatMap(({ value: one }) => (one.type === 'money' ? [fromDecimal(one.amount)] : []));
+  return value.type === 'money' && isZero(minus(sums.reduce(plus, NOTHING), fromDecimal(value.amount)));
 }
 
 /** Whether a figure of a place of several is that of another row: the same thing, paid for the same. */
@@ -162,8 +201,12 @@ export function rowsOfOption<Row extends FigureRow>(
     own.some(
       (one) =>
         one.place === row.place &&
-        (one.entryId !== null ? one.entryId === row.entryId : isSingle(one) || sameWords(one, row)),
+        (one.entryId !== null
+          ? one.entryId === row.entryId
+          : isSingle(one) || sameWords(one, row) || one === onlyCost),
     );
+  const costs = rows.filter(({ place, option }) => place === 'unitCost' && option === undefined);
+  const onlyCost = costs.length === 1 ? own.find(({ place, words }) => place === 'unitCost' && !words) : null;
   const base = rows.filter((row) => row.option === undefined && !isReplaced(row));
   return [...base, ...own];
 }
