@@ -4,7 +4,7 @@
  * members that no entrance names.
  *
  * E1  A new password, set by whoever reads the mailbox, ends what a thief of the old one may hold: sessions,
- *     known browsers, links.
+ *     known browsers, links, accounts at identity providers.
  * E2  Before an email was verified, nobody has shown that the account is theirs. When the mailbox's owner claims
  *     it, everything that was added until then ends, second factors included: whoever signed up with somebody
  *     else's email keeps nothing. What other rooms let others into (shares, links, consents, addresses) they end
@@ -90,7 +90,8 @@ export const ENTRANCES: readonly Entrance[] = [
     name: 'accounts at identity providers',
     // What signs out at one goes with its session.
     tables: ['provider_accounts', 'provider_sessions'],
-    endsWith: 'claim',
+    // Whoever knew the password could link one, and it signs in without it.
+    endsWith: 'reset',
     end: async ({ tx, memberId }) => {
       await tx.deleteFrom('provider_accounts').where('member_id', '=', memberId).execute();
     },
