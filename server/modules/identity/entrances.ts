@@ -8,7 +8,8 @@
  * E2  Before an email was verified, nobody has shown that the account is theirs. When the mailbox's owner claims
  *     it, everything that was added until then ends, second factors included: whoever signed up with somebody
  *     else's email keeps nothing. What other rooms let others into (shares, links, consents, addresses) they end
- *     themselves, in the same transaction (`onClaim`).
+ *     themselves, in the same transaction (`onClaim`). What waits and would be lost for good ends with a reset and
+ *     an email taken back, too (`onReturn`).
  * E3  After it was verified, second factors outlive a reset: the mailbox alone is not enough.
  */
 import { sql } from 'kysely';

@@ -111,6 +111,42 @@ test('it is taken back for seven days and no longer, and not where the old mailb
   expect(await undo()).toMatchObject(refusedWith(400, 'link_invalid'));
 });
 
+test('a deletion that a thief asked for ends with the email taken back, with a reset and with a claim, and the owner is told [attack]', async () => {
+  const resetBy = async (email: string) => {
+    const nobody = new HttpClient(app);
+    await nobody.post('/api/identity/password-reset/request', { email });
+    const token = tokenIn(await mailTo(email, '/reset-password#token='));
+    const set = await nobody.post('/api/identity/password-reset', { token, password: 'a new one of mine' });
+    expect(set.status).toBe(200);
+  };
+  const plant = async (member: TestMember) => {
+    const body = { username: member.username, givesUpPrd: true };
+    expect((await member.client.post('/api/leaving', body)).status).toBe(200);
+  };
+  for (const way of ['taken back', 'reset', 'claimed'] as const) {
+    const owner = await createMember(app, { username: `own-${++nth}m`, isUnverified: way === 'claimed' });
+    if (way === 'taken back') await change(owner, newEmail());
+    if (way === 'claimed') {
+      // Before the email is verified nobody is asked for a code that could be mailed.
+      await query(
+        `insert into account_departures (id, member_id, asked_at, erases_at)
+         values (gen_random_uuid(), $1, $2, $3)`,
+        [owner.id, app.clock.now(), new Date(app.clock.now().getTime() + 14 * DAY)],
+      );
+    } else await plant(owner);
+    if (way === 'taken back') {
+      const token = tokenIn(await mailTo(owner.email, '/change-email#back='));
+      expect((await new HttpClient(app).post('/api/identity/email-change/undo', { token })).status).toBe(200);
+    } else await resetBy(owner.email);
+    const waiting = await query(
+      'select 1 from account_departures where member_id = $1 and taken_back_at is null',
+      [owner.id],
+    );
+    expect(waiting, way).toEqual([]);
+    expect(await mailTo(owner.email, 'your account stays'), way).toContain('ask again');
+  }
+});
+
 test('nobody learns who has an account by asking: the answer is the same, and the mailbox’s owner is told [attack]', async () => {
   const dan = await join('dan');
   const eva = await join('eva');
