@@ -10,7 +10,9 @@
  *     else's email keeps nothing. What other rooms let others into (shares, links, consents, addresses) they end
  *     themselves, in the same transaction (`onClaim`). What waits and would be lost for good ends with a reset and
  *     an email taken back, too (`onReturn`).
- * E3  After it was verified, second factors outlive a reset: the mailbox alone is not enough.
+ * E3  After it was verified, second factors outlive a reset: the mailbox alone is not enough. A passkey no longer signs
+ *     in alone until it was used once behind the new password. Factors that were added around a change of email end
+ *     when the old mailbox takes it back (`end-added-factors.ts`): else a thief's would lock the owner out.
  */
 import { sql } from 'kysely';
 import { defaultUsername, isReservedUsername, usernameCandidate } from '#core/identity/username.ts';
@@ -20,6 +22,7 @@ import { forgetDevices } from './devices.ts';
 import { endWaitingChanges } from './email-change/end-waiting.ts';
 import { recordFactorEvent, replaceRecoveryCodes } from './factor-store.ts';
 import { freeName } from './free-name.ts';
+import { askForPasswordFirst } from './passkey-store.ts';
 import { clearAllAttempts, clearCodeAttempts } from './sign-in-failures.ts';
 
 /** Why entrances end: a password set by email, or an account claimed by the mailbox's owner before it was verified. */
@@ -79,6 +82,12 @@ export const ENTRANCES: readonly Entrance[] = [
     end: async ({ tx, memberId }) => {
       await tx.deleteFrom('action_confirmations').where('member_id', '=', memberId).execute();
     },
+  },
+  {
+    name: 'signing in by a passkey alone',
+    tables: ['passkeys'],
+    endsWith: 'reset',
+    end: ({ tx, memberId }) => askForPasswordFirst(tx, memberId),
   },
   {
     name: 'second factors, passkeys and recovery codes',

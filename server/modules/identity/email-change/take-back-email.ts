@@ -4,12 +4,13 @@ import type { Deps } from '../deps.ts';
 import { endEntrances } from '../entrances.ts';
 import { lockMember } from '../factor-store.ts';
 import { hashMailToken, orderMail } from '../mails.ts';
+import { endAddedFactors } from './end-added-factors.ts';
 import { giveEmail } from './give-email.ts';
 
 /**
  * Gives an account back to the email that it had, whatever it has now: whoever reads that mailbox says that somebody
- * else changed it. Every session ends, the password is nobody's, and a link to set a new one is mailed there. Changes
- * that followed can't be taken back to.
+ * else changed it. Every session ends, with factors that were added meanwhile, the password is nobody's, and a link to
+ * set a new one is mailed there. Changes that followed can't be taken back to.
  *
  * Refuses with: `link_invalid`, `email_taken`.
  */
@@ -45,6 +46,7 @@ export async function takeBackEmail(
     .execute();
   await giveEmail({ tx, now }, { memberId, email });
   await tx.updateTable('members').set({ password_hash: nobodysHash }).where('id', '=', memberId).execute();
+  await endAddedFactors({ tx, now }, jobs, { memberId, email, askedAt: undone.asked_at });
   await endEntrances({ tx, now, memberId, reason: 'password_reset', email });
   await orderMail(jobs, { purpose: 'reset_password', email }, tx);
   return memberId;
