@@ -147,6 +147,31 @@ test('a deletion that a thief asked for ends with the email taken back, with a r
   }
 });
 
+test('nobody keeps an email from being taken back by signing up with it: an account that isn’t verified gives it up [attack]', async () => {
+  const owner = await join('own');
+  await change(owner, newEmail());
+  const token = tokenIn(await mailTo(owner.email, '/change-email#back='));
+  const thief = await createMember(app, {
+    username: `thief-${++nth}m`,
+    email: owner.email,
+    isUnverified: true,
+  });
+  await new HttpClient(app).post('/api/identity/password-reset/request', { email: owner.email });
+  const planted = tokenIn(await mailTo(owner.email, '/reset-password#token='));
+  expect((await new HttpClient(app).post('/api/identity/email-change/undo', { token })).status).toBe(200);
+  expect(await query('select email from members where id = $1', [owner.id])).toEqual([
+    { email: owner.email },
+  ]);
+  expect((await signIn(owner.email, thief.password)).status).toBe(401);
+  const password = 'a new one of mine';
+  const reset = (link: string) =>
+    new HttpClient(app).post('/api/identity/password-reset', { token: link, password });
+  expect(await reset(planted)).toMatchObject(refusedWith(400, 'link_invalid'));
+  const own = tokenIn(await mailTo(owner.email, '/reset-password#token='));
+  expect((await reset(own)).status).toBe(200);
+  expect((await signIn(owner.email, password)).body.user.id).toBe(owner.id);
+});
+
 test('nobody learns who has an account by asking: the answer is the same, and the mailbox’s owner is told [attack]', async () => {
   const dan = await join('dan');
   const eva = await join('eva');

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { endEntrances } from '../entrances.ts';
 import { lockMember } from '../factor-store.ts';
 import { hashMailToken, orderMail } from '../mails.ts';
+import { displaceUnverified } from './displace-unverified.ts';
 import { endAddedFactors } from './end-added-factors.ts';
 import { giveEmail } from './give-email.ts';
 
@@ -44,6 +45,7 @@ export async function takeBackEmail(
     .where('confirmed_at', 'is not', null)
     .where('undone_at', 'is', null)
     .execute();
+  await displaceUnverified({ tx, now }, { email, memberId, nobodysHash });
   await giveEmail({ tx, now }, { memberId, email });
   await tx.updateTable('members').set({ password_hash: nobodysHash }).where('id', '=', memberId).execute();
   await endAddedFactors({ tx, now }, jobs, { memberId, email, askedAt: undone.asked_at });
