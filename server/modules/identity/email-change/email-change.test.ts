@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { addFactor } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -211,7 +211,7 @@ test('a stranger’s mailbox confirms nothing: the link works for who asked, in 
   expect(await confirm(new HttpClient(app))).toMatchObject(refusedWith(401, 'not_authenticated'));
 });
 
-test('it wants the password, and the second factor of whoever has one; a new password ends what waits [attack]', async () => {
+test('it wants the password, and the second factor of whoever has one; a new password and a stop end what waits [attack]', async () => {
   const joe = await join('joe');
   expect(await ask(joe, newEmail(), 'not that one')).toMatchObject(refusedWith(400, 'wrong_password'));
   expect(await ask(joe, 'nonsense')).toMatchObject(refusedWith(400, 'invalid_email'));
@@ -224,6 +224,15 @@ test('it wants the password, and the second factor of whoever has one; a new pas
   const passwords = { currentPassword: joe.password, newPassword: 'quite another one' };
   expect((await joe.client.post('/api/identity/password', passwords)).status).toBe(200);
   expect(await joe.client.post('/api/identity/email-change/confirmation', { token })).toMatchObject(
+    refusedWith(400, 'link_invalid'),
+  );
+  const jon = await join('jon');
+  const planted = newEmail();
+  await ask(jon, planted);
+  const later = tokenIn(await mailTo(planted, '/change-email#token='));
+  expect((await jon.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+  await signInAgain(jon);
+  expect(await jon.client.post('/api/identity/email-change/confirmation', { token: later })).toMatchObject(
     refusedWith(400, 'link_invalid'),
   );
   const kim = await join('kim');
