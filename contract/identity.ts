@@ -166,6 +166,7 @@ export const identityContract = {
       'challenge_expired',
       'passkey_refused',
       'passkey_copied',
+      'passkey_wants_password',
       'member_suspended',
     ],
   })

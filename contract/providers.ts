@@ -159,6 +159,7 @@ export const providersContract = {
       'provider_email_unverified',
       'provider_email_differs',
       'provider_linked_elsewhere',
+      'session_expired',
     ],
   })
     .input(callbackSchema)

@@ -167,6 +167,12 @@ export const identityRefusals = {
     message:
       'This passkey may have been copied: its count went backwards. Use another way, then remove it under Settings, Security.',
   },
+  passkey_wants_password: {
+    status: 409,
+    title: 'Password first',
+    message:
+      'The password of this account was set anew by email. Sign in with it once and confirm with this passkey; then the passkey signs in alone again.',
+  },
   passkey_taken: {
     status: 409,
     title: 'Not added',

@@ -917,6 +917,7 @@ export interface Factors {
   secret_encrypted: string | null;
   status: Generated<string>;
   updated_at: Date;
+  verified_at: Date | null;
 }
 
 export interface FilePieces {
@@ -1646,6 +1647,7 @@ export interface Passkeys {
   is_synced: boolean;
   last_used_at: Date;
   public_key: string;
+  signs_in_alone: Generated<boolean>;
   transports: string[];
 }
 

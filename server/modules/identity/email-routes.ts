@@ -36,7 +36,9 @@ export const emailRoutes = {
     const verified = await inTransaction(deps, async (command) => {
       const reset = await resetPassword(command, { token, passwordHash }, deps.ledger);
       await orderMail(deps.jobs, { purpose: 'password_changed', email: reset.email }, command.tx);
-      if (reset.isFirst) await deps.identity.endPlanted({ ...command, memberId: reset.memberId });
+      const owner = { ...command, memberId: reset.memberId };
+      if (reset.isFirst) await deps.identity.endPlanted(owner);
+      await deps.identity.ownerReturned(owner);
       return reset;
     });
     deps.identity.forget(verified.memberId);
@@ -61,7 +63,11 @@ export const emailRoutes = {
       const passwordHash = await hashPassword(newPassword);
       const claimed = await inTransaction(deps, async (command) => {
         const claim = await claimAccount(command, { memberId: member.id, passwordHash }, deps.ledger);
-        if (claim.isFirst) await deps.identity.endPlanted({ ...command, memberId: member.id });
+        const owner = { ...command, memberId: member.id };
+        if (claim.isFirst) {
+          await deps.identity.endPlanted(owner);
+          await deps.identity.ownerReturned(owner);
+        }
         return claim;
       });
       deps.identity.forget(member.id);

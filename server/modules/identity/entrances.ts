@@ -4,12 +4,15 @@
  * members that no entrance names.
  *
  * E1  A new password, set by whoever reads the mailbox, ends what a thief of the old one may hold: sessions,
- *     known browsers, links.
+ *     known browsers, links, accounts at identity providers.
  * E2  Before an email was verified, nobody has shown that the account is theirs. When the mailbox's owner claims
  *     it, everything that was added until then ends, second factors included: whoever signed up with somebody
  *     else's email keeps nothing. What other rooms let others into (shares, links, consents, addresses) they end
- *     themselves, in the same transaction (`onClaim`).
- * E3  After it was verified, second factors outlive a reset: the mailbox alone is not enough.
+ *     themselves, in the same transaction (`onClaim`). What waits and would be lost for good ends with a reset and
+ *     an email taken back, too (`onReturn`).
+ * E3  After it was verified, second factors outlive a reset: the mailbox alone is not enough. A passkey no longer signs
+ *     in alone until it was used once behind the new password. Factors that were added around a change of email end
+ *     when the old mailbox takes it back (`end-added-factors.ts`): else a thief's would lock the owner out.
  */
 import { sql } from 'kysely';
 import { defaultUsername, isReservedUsername, usernameCandidate } from '#core/identity/username.ts';
@@ -19,6 +22,7 @@ import { forgetDevices } from './devices.ts';
 import { endWaitingChanges } from './email-change/end-waiting.ts';
 import { recordFactorEvent, replaceRecoveryCodes } from './factor-store.ts';
 import { freeName } from './free-name.ts';
+import { askForPasswordFirst } from './passkey-store.ts';
 import { clearAllAttempts, clearCodeAttempts } from './sign-in-failures.ts';
 
 /** Why entrances end: a password set by email, or an account claimed by the mailbox's owner before it was verified. */
@@ -80,6 +84,12 @@ export const ENTRANCES: readonly Entrance[] = [
     },
   },
   {
+    name: 'signing in by a passkey alone',
+    tables: ['passkeys'],
+    endsWith: 'reset',
+    end: ({ tx, memberId }) => askForPasswordFirst(tx, memberId),
+  },
+  {
     name: 'second factors, passkeys and recovery codes',
     // A passkey goes with its factor.
     tables: ['factors', 'passkeys', 'factor_challenges', 'recovery_codes'],
@@ -90,7 +100,8 @@ export const ENTRANCES: readonly Entrance[] = [
     name: 'accounts at identity providers',
     // What signs out at one goes with its session.
     tables: ['provider_accounts', 'provider_sessions'],
-    endsWith: 'claim',
+    // Whoever knew the password could link one, and it signs in without it.
+    endsWith: 'reset',
     end: async ({ tx, memberId }) => {
       await tx.deleteFrom('provider_accounts').where('member_id', '=', memberId).execute();
     },

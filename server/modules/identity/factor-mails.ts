@@ -86,9 +86,11 @@ function providerMail(purpose: ProviderMailPurpose, about: string, ifNot: string
 function ifNotYou(site: string): string[] {
   return [
     '',
-    'If that was not you, set a new password at once, and look at your second factors and devices:',
+    'If that was not you, set a new password at once, which signs every device out, and look at your second',
+    'factors and devices. If you can’t confirm with a second factor of your own, write to us:',
     '',
     `${site}/reset-password`,
     `${site}/settings/security`,
+    `${site}/contact`,
   ];
 }

@@ -55,6 +55,13 @@ export interface Listeners {
   onClaim(end: EndPlanted): void;
   /** Has every room end it, in the transaction of the claim. */
   endPlanted(claim: Claim): Promise<void>;
+  /**
+   * Has a room end what waits and would be lost for good, when whoever reads the mailbox shuts others out: by a reset, a
+   * claim, or an email taken back; once, when the server is built.
+   */
+  onReturn(end: EndPlanted): void;
+  /** Has every room end it, in the same transaction. */
+  ownerReturned(owner: Claim): Promise<void>;
   /** Has a room hear of every email to a member about their account; once, when the server is built. */
   onMemberTold(hear: (told: Told) => Promise<void>): void;
   /** Tells those rooms. */
@@ -69,6 +76,7 @@ export interface Listeners {
 export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
   const hearing: HearOfPeople[] = [];
   const planted: EndPlanted[] = [];
+  const returning: EndPlanted[] = [];
   const told: ((one: Told) => Promise<void>)[] = [];
   let waitFor: ((asking: AskedSecond) => Promise<void>) | undefined;
   return {
@@ -83,6 +91,10 @@ export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
     onClaim: (end) => void planted.push(end),
     async endPlanted(claim) {
       for (const end of planted) await end(claim);
+    },
+    onReturn: (end) => void returning.push(end),
+    async ownerReturned(owner) {
+      for (const end of returning) await end(owner);
     },
     onMemberTold: (hear) => void told.push(hear),
     async memberTold(one) {

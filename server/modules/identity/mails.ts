@@ -16,6 +16,7 @@ import type { Mail } from '#server/ports/mailer.ts';
 import { takeFromBudget } from './budgets.ts';
 import { inTransaction } from './command-context.ts';
 import type { Deps } from './deps.ts';
+import { mailboxesUnderUndo } from './email-change/under-undo.ts';
 import { type FactorMailPurpose, writeFactorMail } from './factor-mails.ts';
 
 const QUEUE = 'identity.mail';
@@ -34,13 +35,15 @@ export interface MailOrder {
   email: string;
   /** What happened to which factor is its own email, however many there are. */
   about?: string;
+  /** A copy, to a mailbox that the account had and may take back. */
+  copyTo?: string;
 }
 
 /** Queues an email; with a transaction, it is sent if and only if that commits. */
 export async function orderMail(jobs: Deps['jobs'], order: MailOrder, tx?: Tx): Promise<void> {
   await jobs.enqueue(QUEUE, order, {
     tx,
-    key: [order.purpose, order.email, order.about].filter(Boolean).join(':'),
+    key: [order.purpose, order.email, order.about, order.copyTo].filter(Boolean).join(':'),
   });
 }
 
@@ -64,7 +67,8 @@ export async function orderAskedMail(
 
 /** Declares the job that writes and sends them. */
 export function defineMails(deps: Deps): void {
-  deps.jobs.define<MailOrder>(QUEUE, async ({ purpose: asked, email, about }) => {
+  deps.jobs.define<MailOrder>(QUEUE, async (order) => {
+    const { purpose: asked, email, about, copyTo } = order;
     const member = await deps.db
       .selectFrom('members')
       .select(['id', 'email', 'username', 'email_verified_at'])
@@ -76,12 +80,22 @@ export function defineMails(deps: Deps): void {
     const purpose = asked === 'sign_in' && !member.email_verified_at ? 'verify_email' : asked;
     if (purpose === 'verify_email' && member.email_verified_at) return;
     const token = isLinkPurpose(purpose) ? await makeToken(deps, member.id, purpose) : '';
+    const { subject, text } = write(purpose, { ...member, token, about, site: deps.publicUrl() });
     await deps.mailer.send({
-      to: member.email,
-      ...write(purpose, { ...member, token, about, site: deps.publicUrl() }),
+      to: copyTo ?? member.email,
+      subject,
+      text: copyTo ? `${text}\n${WAY_BACK}` : text,
     });
+    // Whoever changed the email away would be the only one to hear of what they add.
+    if (copyTo || isPlain(purpose)) return;
+    for (const old of await mailboxesUnderUndo(deps, member.id)) {
+      await orderMail(deps.jobs, { ...order, copyTo: old });
+    }
   });
 }
+
+const WAY_BACK =
+  'This account had your email until lately. If you didn’t change that, take it back with the link that we sent you then.\n';
 
 /** The hash under which a mailed token is kept. */
 export function hashMailToken(token: string): string {

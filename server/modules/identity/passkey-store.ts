@@ -8,6 +8,8 @@ export interface KnownPasskey extends PasskeyRecord {
   factorId: string;
   memberId: string;
   friendlyName: string;
+  /** It was used since the mailbox last set the password anew. */
+  signsInAlone: boolean;
 }
 
 /** The passkeys of a member that count. */
@@ -53,14 +55,23 @@ export async function keepPasskey(
   if (!kept) refuse('passkey_taken');
 }
 
-/** Notes that a passkey has signed. */
+/** Has a member's passkeys wait until each was used once behind the password. */
+export async function askForPasswordFirst(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('passkeys')
+    .set({ signs_in_alone: false })
+    .where('factor_id', 'in', tx.selectFrom('factors').select('id').where('member_id', '=', memberId))
+    .execute();
+}
+
+/** Notes that a passkey has signed: behind another way in, or alone, which it may. */
 export async function noteUse(
   tx: Tx,
   { factorId, used, now }: { factorId: string; used: { counter: number; isSynced: boolean }; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('passkeys')
-    .set({ counter: used.counter, is_synced: used.isSynced, last_used_at: now })
+    .set({ counter: used.counter, is_synced: used.isSynced, signs_in_alone: true, last_used_at: now })
     .where('factor_id', '=', factorId)
     .execute();
 }
@@ -80,6 +91,7 @@ function recordOf(row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>
     factorId: row.factor_id,
     memberId: row.member_id,
     friendlyName: row.friendly_name,
+    signsInAlone: row.signs_in_alone,
     credentialId: row.credential_id,
     publicKey: row.public_key,
     counter: Number(row.counter),

@@ -339,6 +339,39 @@ test('[attack] a passkey that was added before the email was verified ends when 
   }
 });
 
+test('[attack] after a reset a passkey waits for the new password, and one that a thief added ends with an email taken back', async () => {
+  const ana = await withPasskey();
+  const nobody = new HttpClient(test$);
+  await nobody.post('/api/identity/password-reset/request', { email: ana.email });
+  await test$.app.deps.jobs.runDue();
+  const password = 'a quiet new morning';
+  const token = test$.mailer.tokenFor(ana.email, 'Reset');
+  expect((await nobody.post('/api/identity/password-reset', { token, password })).status).toBe(200);
+  expect((await signInBy(ana.device)).answer).toMatchObject(refused(409, 'passkey_wants_password'));
+  const client = await signInByPassword({ ...ana, password });
+  expect((await confirmBy(ana.device, { client, factorId: ana.factorId })).answer.status).toBe(200);
+  expect((await signInBy(ana.device)).answer.status).toBe(200);
+
+  const ben = await newMember();
+  const change = '/api/identity/email-change';
+  const email = `away-${ben.username}@example.org`;
+  const added = await addPasskey(test$, ben.client, { name: 'Not mine' });
+  await ben.client.post(change, { email, password: ben.password });
+  await test$.app.deps.jobs.runDue();
+  const confirmation = { token: test$.mailer.tokenFor(email, 'Confirm') };
+  expect((await ben.client.post(`${change}/confirmation`, confirmation)).status).toBe(200);
+  await test$.app.deps.jobs.runDue();
+  const { text } = test$.mailer.sent.find((mail) => mail.to === ben.email && mail.text.includes('#back='))!;
+  const back = { token: /#back=([\w-]+)/.exec(text)![1] };
+  expect((await nobody.post(`${change}/undo`, back)).status).toBe(200);
+  expect((await signInBy(added.device)).answer).toMatchObject(refused(400, 'passkey_refused'));
+  expect(await mailsTo(ben.email)).toContain('A second factor was removed from your Protege account');
+  const again = { token: test$.mailer.tokenFor(ben.email, 'Reset'), password };
+  expect((await nobody.post('/api/identity/password-reset', again)).status).toBe(200);
+  // Nothing of the thief's is asked for.
+  expect((await (await signInByPassword({ ...ben, password })).get('/api/factors')).body.items).toEqual([]);
+});
+
 test('a site that is reached by a bare address or without https offers none, and says so', async () => {
   const bare = await startApp({ env: { PROTEGE_PUBLIC_URL: 'http://192.0.2.7' } });
   try {

@@ -12,6 +12,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { defineArchives } from './archive/archives.ts';
 import { askForArchive } from './commands/ask-for-archive.ts';
 import { askToLeave } from './commands/ask-to-leave.ts';
+import { keepForOwner } from './commands/keep-for-owner.ts';
 import { takeBack } from './commands/take-back.ts';
 import { defineDepartures } from './departures.ts';
 import type { Deps } from './deps.ts';
@@ -32,6 +33,7 @@ export function createLeaving(deps: Deps): Leaving {
   defineDepartures(deps);
   defineGoodbye(deps);
   defineArchives(deps);
+  deps.identity.onReturn((owner) => keepForOwner(deps, owner));
   const { clock, db, jobs, newId } = deps;
   return {
     ask: (actor, input) =>

@@ -1,7 +1,11 @@
 import type { CommandContext } from '../command-context.ts';
 import { forgetDevices } from '../devices.ts';
+import { endWaitingChanges } from '../email-change/end-waiting.ts';
 
-/** Ends every session of a member who was stopped, and forgets their browsers. */
+/**
+ * Ends every session of a member who was stopped, forgets their browsers, and ends what one of them may have begun: a
+ * change of email that waits, and what emailed codes have confirmed.
+ */
 export async function endSessions(
   tx: CommandContext['tx'],
   { memberId, now }: { memberId: string; now: Date },
@@ -13,4 +17,6 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .execute();
   await forgetDevices(tx, { memberId });
+  await endWaitingChanges(tx, { memberId, now });
+  await tx.deleteFrom('action_confirmations').where('member_id', '=', memberId).execute();
 }

@@ -42,7 +42,7 @@ export async function takeSignature(
 /**
  * Says whose the passkey is that signed in a strange browser; the member is locked, as by all that lets in. What was
  * to be signed is used up, and the authenticator has to name the member whom we know.
- * Refuses with: `challenge_expired`, `passkey_refused`, `passkey_copied`.
+ * Refuses with: `challenge_expired`, `passkey_refused`, `passkey_copied`, `passkey_wants_password`.
  */
 export async function admitByPasskey(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
@@ -60,7 +60,11 @@ export async function admitByPasskey(
     .returning('id')
     .executeTakeFirst();
   if (!taken) refuse('challenge_expired');
+  // A reset may have come between.
+  const known = await lockPasskey(tx, answer.id);
   await takeSignature({ tx, now }, { memberId, answer, challenge: asked.challenge }, tools);
+  // Said to whoever holds it, and to nobody else.
+  if (!known?.signsInAlone) refuse('passkey_wants_password');
   return memberId;
 }
 

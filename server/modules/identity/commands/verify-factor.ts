@@ -65,7 +65,12 @@ export async function verifyFactor(
   const isFirst = isNew && (await countVerified(tx, memberId)) === 0;
   await tx
     .updateTable('factors')
-    .set({ status: 'verified', last_counter: counter, updated_at: now })
+    .set({
+      status: 'verified',
+      last_counter: counter,
+      updated_at: now,
+      ...(isNew && { verified_at: now }),
+    })
     .where('id', '=', factorId)
     .execute();
   await confirmSession(tx, { sessionId, memberId, now });

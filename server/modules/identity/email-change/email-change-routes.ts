@@ -56,9 +56,11 @@ export const emailChangeRoutes = {
 
   takeBack: emailChange.takeBack.handler(async ({ context: { deps }, input }) => {
     const nobodysHash = await hashPassword(randomUUID());
-    const memberId = await inTransaction(deps, (command) =>
-      takeBackEmail(command, deps.jobs, { token: input.token, nobodysHash }),
-    );
+    const memberId = await inTransaction(deps, async (command) => {
+      const taken = await takeBackEmail(command, deps.jobs, { token: input.token, nobodysHash });
+      await deps.identity.ownerReturned({ ...command, memberId: taken });
+      return taken;
+    });
     deps.identity.forget(memberId);
     await deps.identity.peopleChanged(memberId);
     return done;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { addFactor } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -114,6 +114,67 @@ test('it is taken back for seven days and no longer, and not where the old mailb
   expect(await undo()).toMatchObject(refusedWith(400, 'link_invalid'));
 });
 
+test('a deletion that a thief asked for ends with the email taken back, with a reset and with a claim, and the owner is told [attack]', async () => {
+  const resetBy = async (email: string) => {
+    const nobody = new HttpClient(app);
+    await nobody.post('/api/identity/password-reset/request', { email });
+    const token = tokenIn(await mailTo(email, '/reset-password#token='));
+    const set = await nobody.post('/api/identity/password-reset', { token, password: 'a new one of mine' });
+    expect(set.status).toBe(200);
+  };
+  const plant = async (member: TestMember) => {
+    const body = { username: member.username, givesUpPrd: true };
+    expect((await member.client.post('/api/leaving', body)).status).toBe(200);
+  };
+  for (const way of ['taken back', 'reset', 'claimed'] as const) {
+    const owner = await createMember(app, { username: `own-${++nth}m`, isUnverified: way === 'claimed' });
+    if (way === 'taken back') await change(owner, newEmail());
+    if (way === 'claimed') {
+      // Before the email is verified nobody is asked for a code that could be mailed.
+      await query(
+        `insert into account_departures (id, member_id, asked_at, erases_at)
+         values (gen_random_uuid(), $1, $2, $3)`,
+        [owner.id, app.clock.now(), new Date(app.clock.now().getTime() + 14 * DAY)],
+      );
+    } else await plant(owner);
+    if (way === 'taken back') {
+      const token = tokenIn(await mailTo(owner.email, '/change-email#back='));
+      expect((await new HttpClient(app).post('/api/identity/email-change/undo', { token })).status).toBe(200);
+    } else await resetBy(owner.email);
+    const waiting = await query(
+      'select 1 from account_departures where member_id = $1 and taken_back_at is null',
+      [owner.id],
+    );
+    expect(waiting, way).toEqual([]);
+    expect(await mailTo(owner.email, 'your account stays'), way).toContain('ask again');
+  }
+});
+
+test('nobody keeps an email from being taken back by signing up with it: an account that isn’t verified gives it up [attack]', async () => {
+  const owner = await join('own');
+  await change(owner, newEmail());
+  const token = tokenIn(await mailTo(owner.email, '/change-email#back='));
+  const thief = await createMember(app, {
+    username: `thief-${++nth}m`,
+    email: owner.email,
+    isUnverified: true,
+  });
+  await new HttpClient(app).post('/api/identity/password-reset/request', { email: owner.email });
+  const planted = tokenIn(await mailTo(owner.email, '/reset-password#token='));
+  expect((await new HttpClient(app).post('/api/identity/email-change/undo', { token })).status).toBe(200);
+  expect(await query('select email from members where id = $1', [owner.id])).toEqual([
+    { email: owner.email },
+  ]);
+  expect((await signIn(owner.email, thief.password)).status).toBe(401);
+  const password = 'a new one of mine';
+  const reset = (link: string) =>
+    new HttpClient(app).post('/api/identity/password-reset', { token: link, password });
+  expect(await reset(planted)).toMatchObject(refusedWith(400, 'link_invalid'));
+  const own = tokenIn(await mailTo(owner.email, '/reset-password#token='));
+  expect((await reset(own)).status).toBe(200);
+  expect((await signIn(owner.email, password)).body.user.id).toBe(owner.id);
+});
+
 test('nobody learns who has an account by asking: the answer is the same, and the mailbox’s owner is told [attack]', async () => {
   const dan = await join('dan');
   const eva = await join('eva');
@@ -153,7 +214,7 @@ test('a stranger’s mailbox confirms nothing: the link works for who asked, in 
   expect(await confirm(new HttpClient(app))).toMatchObject(refusedWith(401, 'not_authenticated'));
 });
 
-test('it wants the password, and the second factor of whoever has one; a new password ends what waits [attack]', async () => {
+test('it wants the password, and the second factor of whoever has one; a new password and a stop end what waits [attack]', async () => {
   const joe = await join('joe');
   expect(await ask(joe, newEmail(), 'not that one')).toMatchObject(refusedWith(400, 'wrong_password'));
   expect(await ask(joe, 'nonsense')).toMatchObject(refusedWith(400, 'invalid_email'));
@@ -166,6 +227,15 @@ test('it wants the password, and the second factor of whoever has one; a new pas
   const passwords = { currentPassword: joe.password, newPassword: 'quite another one' };
   expect((await joe.client.post('/api/identity/password', passwords)).status).toBe(200);
   expect(await joe.client.post('/api/identity/email-change/confirmation', { token })).toMatchObject(
+    refusedWith(400, 'link_invalid'),
+  );
+  const jon = await join('jon');
+  const planted = newEmail();
+  await ask(jon, planted);
+  const later = tokenIn(await mailTo(planted, '/change-email#token='));
+  expect((await jon.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+  await signInAgain(jon);
+  expect(await jon.client.post('/api/identity/email-change/confirmation', { token: later })).toMatchObject(
     refusedWith(400, 'link_invalid'),
   );
   const kim = await join('kim');

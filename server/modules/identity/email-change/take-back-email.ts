@@ -5,12 +5,14 @@ import type { Deps } from '../deps.ts';
 import { endEntrances } from '../entrances.ts';
 import { lockMember } from '../factor-store.ts';
 import { hashMailToken, orderMail } from '../mails.ts';
+import { displaceUnverified } from './displace-unverified.ts';
+import { endAddedFactors } from './end-added-factors.ts';
 import { giveEmail } from './give-email.ts';
 
 /**
  * Gives an account back to the email that it had, whatever it has now: whoever reads that mailbox says that somebody
- * else changed it. Every session ends, the password is nobody's, and a link to set a new one is mailed there. Changes
- * that followed can't be taken back to.
+ * else changed it. Every session ends, with factors that were added meanwhile, the password is nobody's, and a link to
+ * set a new one is mailed there. Changes that followed can't be taken back to.
  *
  * Refuses with: `link_invalid`, `email_taken`.
  */
@@ -44,9 +46,11 @@ export async function takeBackEmail(
     .where('confirmed_at', 'is not', null)
     .where('undone_at', 'is', null)
     .execute();
+  await displaceUnverified({ tx, now }, { email, memberId, nobodysHash });
   await giveEmail({ tx, now, signalHash }, { memberId, email });
   await dropMailboxesSince(tx, { memberId, since: undone.asked_at });
   await tx.updateTable('members').set({ password_hash: nobodysHash }).where('id', '=', memberId).execute();
+  await endAddedFactors({ tx, now }, jobs, { memberId, email, askedAt: undone.asked_at });
   await endEntrances({ tx, now, memberId, reason: 'password_reset', email });
   await orderMail(jobs, { purpose: 'reset_password', email }, tx);
   return memberId;

@@ -16,7 +16,7 @@ import { createMember } from '../commands/create-member.ts';
 import { type VerifiedEmail, verifyMember } from '../commands/verify-email.ts';
 import { isSuspended } from '../entry-lock.ts';
 import { lockMember } from '../factor-store.ts';
-import { linkAccount, memberOfAccount } from './store.ts';
+import { linkAccount, memberOfAccount, noteSignIn } from './store.ts';
 
 /** What is decided about before the transaction. */
 export interface Newcomer {
@@ -37,9 +37,11 @@ export async function admitPerson(
   ledger: Ledger,
 ): Promise<{ memberId: string; verified: VerifiedEmail | null }> {
   const { tx, now, newId } = command;
-  const known = await memberOfAccount(tx, { ...person, now });
+  const known = await memberOfAccount(tx, person);
   if (known) {
     await lockMember(tx, known);
+    // A reset may have ended it meanwhile.
+    if (!(await noteSignIn(tx, { ...person, memberId: known, now }))) refuse('provider_sign_in_first');
     if (await isSuspended(tx, known)) refuse('member_suspended');
     return { memberId: known, verified: null };
   }

@@ -283,6 +283,37 @@ describe('linking', () => {
   });
 });
 
+test('[attack] an account that a thief linked ends with a reset and with taking the email back, and the old mailbox hears of it', async () => {
+  names += 1;
+  const taken = await createMember(test$, { username: `taken${names}` });
+  const thief = stranger();
+  const change = '/api/identity/email-change';
+  await taken.client.post(change, { email: thief.email, password: taken.password });
+  await test$.app.deps.jobs.runDue();
+  const token = test$.mailer.tokenFor(thief.email, 'Confirm');
+  expect((await taken.client.post(`${change}/confirmation`, { token })).status).toBe(200);
+  expect((await linkAs(thief, taken)).status).toBe(200);
+  expect((await signInAs(thief)).answer).toMatchObject({ body: { user: { id: taken.id } } });
+  expect(await mailsTo(taken.email)).toContain('An account elsewhere now signs you in to Protege');
+  const { text } = test$.mailer.sent.find((mail) => mail.to === taken.email && mail.text.includes('#back='))!;
+  await new HttpClient(test$).post(`${change}/undo`, { token: /#back=([\w-]+)/.exec(text)![1] });
+  // Whoever they are there begins a member of their own.
+  const after = (await signInAs(thief)).answer;
+  expect(after.status).toBe(200);
+  expect(after.body.user.id).not.toBe(taken.id);
+
+  const reset = await createMember(test$, { username: `reset${names}` });
+  const mine = stranger({ email: reset.email });
+  expect((await linkAs(mine, reset)).status).toBe(200);
+  const nobody = new HttpClient(test$);
+  await nobody.post('/api/identity/password-reset/request', { email: reset.email });
+  await test$.app.deps.jobs.runDue();
+  const link = test$.mailer.tokenFor(reset.email, 'Reset');
+  const set = await nobody.post('/api/identity/password-reset', { token: link, password: 'one of my own' });
+  expect(set.status).toBe(200);
+  expect((await signInAs(mine)).answer).toMatchObject(refused(409, 'provider_sign_in_first'));
+});
+
 describe('around it', () => {
   test('signing out leads to the provider’s own sign-out with its token, which is kept encrypted until then', async () => {
     const { client } = await signInAs(stranger());

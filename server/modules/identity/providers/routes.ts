@@ -13,6 +13,7 @@ import { providerCookie, readProviderCookie, siteOf } from '../cookies.ts';
 import type { IdentityRequest, RouteDeps } from '../deps.ts';
 import { tellVerified } from '../email-routes.ts';
 import { enter } from '../enter.ts';
+import { isSessionOpen } from '../entry-lock.ts';
 import { lockMember } from '../factor-store.ts';
 import { grantSession } from '../grant-session.ts';
 import { orderMail } from '../mails.ts';
@@ -95,10 +96,12 @@ export const providersRoutes = {
     const { deps, actor } = context;
     const attempt = await takeBack(context, input, actor.sessionId);
     const person = await prove(context, attempt, input);
-    const { memberId } = actor;
+    const { memberId, sessionId } = actor;
     const { provider } = attempt;
     await inTransaction(deps, async ({ tx, now, newId }) => {
       const { email } = await lockMember(tx, memberId);
+      // While the provider was asked, a reset may have ended it.
+      if (!(await isSessionOpen(tx, sessionId))) refuse('session_expired');
       if (provedEmail(person) !== email) refuse('provider_email_differs');
       await linkAccount(tx, { id: newId(), memberId, provider, person, email, now });
       const about = providerOf(context, provider).name;

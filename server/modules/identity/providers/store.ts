@@ -6,16 +6,36 @@ import type { ProvedPerson } from '#server/ports/sign-in-provider.ts';
 /** The member whom a provider's account signs in; null for none. Not its email but its id there counts. */
 export async function memberOfAccount(
   tx: Tx,
-  { issuer, subject, now }: Pick<ProvedPerson, 'issuer' | 'subject'> & { now: Date },
+  { issuer, subject }: Pick<ProvedPerson, 'issuer' | 'subject'>,
 ): Promise<string | null> {
   const account = await tx
-    .updateTable('provider_accounts')
-    .set({ last_used_at: now })
+    .selectFrom('provider_accounts')
+    .select('member_id')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
-    .returning('member_id')
     .executeTakeFirst();
   return account?.member_id ?? null;
+}
+
+/** Notes that a provider's account signs a member in, who is locked; false where it was unlinked meanwhile. */
+export async function noteSignIn(
+  tx: Tx,
+  {
+    memberId,
+    issuer,
+    subject,
+    now,
+  }: Pick<ProvedPerson, 'issuer' | 'subject'> & { memberId: string; now: Date },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('provider_accounts')
+    .set({ last_used_at: now })
+    .where('member_id', '=', memberId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 /** Links an account to a member. Refuses with: `provider_linked_elsewhere`. */
