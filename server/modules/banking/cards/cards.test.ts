@@ -332,3 +332,22 @@ test('who lets a minimum payment go for 90 days is told, buys nothing more, and 
   expect(kept).toMatchObject({ isActive: true });
   await expectBooksToBalance(app.databaseUrl);
 });
+
+test('what a deposit didn’t pay stays in default until all of it is paid: a cent doesn’t end it [C-115 attack]', async () => {
+  goTo('2028-02-01');
+  const { member, account } = await newHolder('1000');
+  const card = await openCard(member, account, '200');
+  expect((await buy(member, card, '200')).status).toBe(201);
+  for (const day of ['2028-06-24', '2028-07-02']) {
+    goTo(day);
+    await closeStatements();
+    await app.app.deps.banking.cards.workDefaults();
+  }
+  const taken = await cardOf(member, card);
+  expect(taken).toMatchObject({ isActive: true, availableCredit: '0.00' });
+  expect(Number(taken.currentBalance)).toBeGreaterThan(1);
+  expect((await payOn(member, card, { from: account, amount: '0.01' })).status).toBe(201);
+  expect((await askForCard(member, account)).body.code).toBe('credit_in_default');
+  expect((await payOn(member, card, { from: account })).status).toBe(201);
+  expect((await askForCard(member, account)).body.code).not.toBe('credit_in_default');
+});

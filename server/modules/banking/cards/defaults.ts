@@ -20,7 +20,7 @@ import { keepMovements, PLAIN_MOVEMENT } from '../store.ts';
 import type { Open } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 import { closeDue } from './close-statements.ts';
-import { type CardRow, cardAccountOf, depositHoldOf, findCard, owedOn } from './store.ts';
+import { type CardRow, cardAccountOf, depositHoldOf, findCard, type OwnCard, owedOn } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,12 +29,21 @@ const isInDefault = (today: Day) => sql<boolean>`exists (
   select from card_statements s where s.card_id = c.id and s.due_on <= ${addDays(today, -CARD_DEFAULT_DAYS)}::date
     and s.minimum > (select coalesce(sum(p.amount), 0) from card_repayments p where p.card_id = c.id and p.paid_on > s.through_day))`;
 
-/** Ends the default of a card of which enough has been paid; the caller has locked it. */
-export async function endDefaultWherePaid(deps: BankDeps, tx: Tx, id: string): Promise<void> {
+/** That the deposit of a card `c` was taken, as SQL: nobody looks at it again, so what it left is over once it is paid. */
+const isDepositTaken = sql<boolean>`exists (select from card_repayments p where p.card_id = c.id and p.from_deposit)`;
+
+/**
+ * Ends the default of a card of which enough has been paid: what is due, and where its deposit was taken, all of it. The
+ * caller has locked the card.
+ */
+export async function endDefaultWherePaid(deps: BankDeps, tx: Tx, own: OwnCard): Promise<void> {
   const now = deps.clock.now();
+  const { id } = own;
+  const isAllPaid = owedOn(await findCard(tx, own)) === 0n;
   await sql`
     update cards c set default_at = null, updated_at = ${now}
-    where c.id = ${id} and c.default_at is not null and not ${isInDefault(deps.bankClock.dayOf(now))}`.execute(
+    where c.id = ${id} and c.default_at is not null
+      and case when ${isDepositTaken} then ${isAllPaid} else not ${isInDefault(deps.bankClock.dayOf(now))} end`.execute(
     tx,
   );
 }
@@ -44,7 +53,7 @@ export async function workDefaults(deps: BankDeps): Promise<number> {
   const today = deps.bankClock.dayOf(deps.clock.now());
   const { rows } = await sql<{ id: string; user_id: string }>`
     select c.id, c.user_id from cards c where c.closed_at is null
-      and not exists (select from card_repayments p where p.card_id = c.id and p.from_deposit)
+      and not ${isDepositTaken}
       and (c.default_at is not null or ${isInDefault(today)}) order by c.id`.execute(deps.db);
   let done = 0;
   for (const { id, user_id: memberId } of rows) done += await workOne(deps, { id, memberId }, today);
@@ -60,7 +69,7 @@ async function workOne(deps: BankDeps, own: { id: string; memberId: string }, to
       // A statement of its own: it sees what was paid while the lock was waited for.
       const { rows } = await sql<{ default_at: Date | null; is_in_default: boolean; is_taken: boolean }>`
         select c.default_at, ${isInDefault(today)} as is_in_default,
-          exists (select from card_repayments p where p.card_id = c.id and p.from_deposit) as is_taken
+          ${isDepositTaken} as is_taken
         from cards c where c.id = ${own.id}`.execute(tx);
       const [card] = rows;
       if (!card || card.is_taken) return 0;
