@@ -112,6 +112,7 @@ const STAYS: Record<string, string> = {
   'card_payments.expires_at': NOT_OUT,
   'card_statements.due_on': DEALT,
   'cards.closed_through': DEALT,
+  'cards.default_at': 'When it was told; its week begins anew with the lift.',
   'cards.expires_on': ENDS,
   'collaborations.due_at':
     'While its initiator is stopped the reward waits, and whoever is in it may object.',
@@ -130,6 +131,8 @@ const STAYS: Record<string, string> = {
   'ledger_transfers.expires_at': 'What comes free stays with its member.',
   'loan_instalments.due_on': DEALT,
   'loans.accrued_to': DEALT,
+  'loans.default_at': 'When it was told; it is told anew with the lift.',
+  'loans.margin_due_at': 'Nothing is sold meanwhile, and the time begins anew: collateral.test.ts.',
   'mail_tokens.expires_at': ENDS,
   'mentor_consents.expires_at': ENDS,
   'mentor_messages.lease_until': NOT_OUT,

@@ -3,6 +3,7 @@
  * the deposit pays what is owed, as far as it goes. What isn't needed of it is let go with the same posting, and the card is
  * closed; what it can't pay stays owed, on a card that buys nothing. Each card is a transaction of its own under its lock:
  * run twice, or killed in between, a deposit is taken once. A card that fails is told, and keeps nobody waiting.
+ * While its member is stopped nothing is told or taken, for they can't pay then.
  */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#core/banking/calendar.ts';
@@ -14,6 +15,7 @@ import { least } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { keepMovements, PLAIN_MOVEMENT } from '../store.ts';
@@ -72,7 +74,7 @@ async function workOne(deps: BankDeps, own: { id: string; memberId: string }, to
           ${isDepositTaken} as is_taken
         from cards c where c.id = ${own.id}`.execute(tx);
       const [card] = rows;
-      if (!card || card.is_taken) return 0;
+      if (!card || card.is_taken || (await isStopped(tx, own.memberId))) return 0;
       const { default_at: toldAt } = card;
       const now = deps.clock.now();
       if (!card.is_in_default) return toldAt === null ? 0 : await setDefault(tx, own.id, { at: null, now });
