@@ -101,7 +101,7 @@ async function setDefault(tx: Tx, id: string, { at, now }: { at: Date | null; no
 async function tellDefault({ jobs }: BankDeps, tx: Tx, row: CardRow): Promise<void> {
   const lines = [
     `A minimum payment of your card ending in ${row.last4} has been missing for ${CARD_DEFAULT_DAYS} days. You owe ${dollars(owedOn(row))} on it. The card is in default.`,
-    'Until the minimum payments that are due are paid, nothing more is lent to you, and your cards buy nothing.',
+    'Until the minimum payments that are due are paid, of which one payment counts for each statement before it, nothing more is lent to you, and your cards buy nothing.',
     `If it still is in ${DEPOSIT_NOTICE_DAYS} days, its deposit of ${dollars(row.credit_limit)} pays what you owe. What isn’t needed for that is yours, and the card is closed.`,
   ];
   const mail = { memberId: row.user_id, subject: 'Your card is in default', path: '/banking?tab=cards' };
