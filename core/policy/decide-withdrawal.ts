@@ -34,7 +34,8 @@ export interface WithdrawalCase {
 /** What the gate says: how much it is worth and whether a person looks at it first, or why not. */
 export type WithdrawalDecision =
   | { ok: true; worth: bigint; needsApproval: boolean }
-  | { ok: false; refusal: 'stopped' | 'owes' }
+  | { ok: false; refusal: 'stopped' }
+  | { ok: false; refusal: 'owes' }
   /** How much more would pass, in the smallest unit of the asset. */
   | { ok: false; refusal: 'limit'; period: 'day' | 'month'; limit: bigint; left: bigint };
 
