@@ -229,6 +229,7 @@ export const moneyEndpoints = {
       'exchange_account_frozen',
       'account_stopped',
       'fresh_two_factor_required',
+      'withdrawal_debt_first',
       'withdrawal_limit_reached',
       'insufficient_order_balance',
       'idempotency_conflict',

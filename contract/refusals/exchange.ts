@@ -237,6 +237,12 @@ export const exchangeRefusals = {
     title: 'Withdrawal Failed',
     message: 'This address is new. It can be used from {time} on.',
   },
+  withdrawal_debt_first: {
+    status: 409,
+    title: 'Withdrawal Failed',
+    message:
+      'You still have something to give back, on this account or another one of yours. Until then nothing can be withdrawn; nothing was moved.',
+  },
   withdrawal_limit_reached: {
     status: 409,
     title: 'Withdrawal Failed',

@@ -29,7 +29,9 @@ export function comingLateFee(
   loan: LoanState,
   { agreed, on }: At,
 ): { dueOn: Day; fee: bigint; from: Day } | null {
-  const judged = agreed.findIndex(({ dueOn }) => daysBetween(dueOn, on) <= GRACE_DAYS);
+  const judged = agreed.findIndex(
+    ({ dueOn }, index) => index >= loan.judged && daysBetween(dueOn, on) <= GRACE_DAYS,
+  );
   const next = agreed[judged];
   if (!next || next.dueOn > on) return null;
   const from = addDays(next.dueOn, GRACE_DAYS + 1);

@@ -137,6 +137,9 @@ test('V2 and V3: told, then a day or an hour to mend it, and sold only where it 
   expect(look(22_000n, warned.margin, after(1)).move).toBe('none');
   expect(look(22_000n, warned.margin, after(24)).move).toBe('sell');
   expect(look(20_000n, warned.margin, after(24))).toEqual({ move: 'calm', margin: NO_MARGIN });
+  // 64 % isn't yet calm for whoever was told, and is nothing to whoever wasn't.
+  expect(look(21_000n, warned.margin, after(25))).toEqual({ move: 'none', margin: warned.margin });
+  expect(look(21_000n)).toEqual({ move: 'none', margin: NO_MARGIN });
   // From 80 % on there is an hour, and never more than there was.
   expect(look(30_000n)).toEqual({ move: 'warn', margin: { warnedAt: now, dueAt: after(1) } });
   expect(look(30_000n, warned.margin, after(2))).toEqual({

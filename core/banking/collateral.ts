@@ -5,6 +5,7 @@
  *
  * - V1: no more is lent than half of what the collateral is worth.
  * - V2: from 65 % on the member is told, and has 24 hours to add PRD or to pay; from 80 % on, one hour.
+ *   Told stays told until the loan stands at 63 % or less, so a price that wavers doesn't write back and forth.
  * - V3: when they are over and the loan still stands at 65 % or more, collateral is sold: the fewest cents of it that
  *   bring the loan back to half. Never more than is owed, and never more than there is.
  * - V4: sold is at 5 % below what counts. What isn't sold stays pledged.
@@ -18,7 +19,7 @@ import { least, most } from '#core/money/least.ts';
 import { centsAt } from './conversion.ts';
 
 /** Shares of the worth, in percent. */
-export const LOAN_TO_VALUE = { lend: 50n, warn: 65n, sell: 80n } as const;
+export const LOAN_TO_VALUE = { lend: 50n, calm: 63n, warn: 65n, sell: 80n } as const;
 /** How long a member has to mend it (V2), in hours. */
 export const MARGIN_HOURS = { warned: 24, urgent: 1 } as const;
 /** By how much less than it counts collateral is sold (V4), in hundredths. */
@@ -144,10 +145,12 @@ export function lookAt(
   backing: Backing,
   { margin, rate, now }: { margin: Margin; rate: Ratio; now: Date },
 ): Look {
-  const { standing } = standingOf(backing, rate);
+  const { percent, standing } = standingOf(backing, rate);
   const { warnedAt, dueAt } = margin;
   if (standing === 'covered')
-    return dueAt === null ? { move: 'none', margin } : { move: 'calm', margin: NO_MARGIN };
+    return dueAt === null || percent! > LOAN_TO_VALUE.calm
+      ? { move: 'none', margin }
+      : { move: 'calm', margin: NO_MARGIN };
   const hours = standing === 'urgent' ? MARGIN_HOURS.urgent : MARGIN_HOURS.warned;
   const until = new Date(now.getTime() + hours * HOUR_MS);
   if (warnedAt === null || dueAt === null) return { move: 'warn', margin: { warnedAt: now, dueAt: until } };

@@ -10,6 +10,7 @@
  * - P5: an instalment counts as paid once all that has been paid since the loan began, without fees, covers it and
  *   those before it; a part of one does not.
  * - P6: an instalment that is not paid so many days after its day costs one late fee, once.
+ * - P7: an instalment that is due while its member is stopped costs none.
  */
 import { mulDiv } from '#core/money/amount.ts';
 import { least } from '#core/money/least.ts';
@@ -163,6 +164,15 @@ export function chargeLateFees(
     loan = { ...loan, judged: index + 1, fees: loan.fees + fee };
   }
   return { loan, charged };
+}
+
+/** Leaves out the late fees of what is due by a day (P7). */
+export function waiveLateFees(
+  loan: LoanState,
+  { agreed, on }: { agreed: readonly AgreedInstalment[]; on: Day },
+): LoanState {
+  const due = agreed.filter(({ dueOn }) => dueOn <= on).length;
+  return due > loan.judged ? { ...loan, judged: due } : loan;
 }
 
 /** How far behind a loan is, by the days since the oldest missed instalment. Source: usual ageing of receivables. */

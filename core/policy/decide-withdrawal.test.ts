@@ -11,6 +11,7 @@ const given = (more: Partial<WithdrawalCase>): WithdrawalCase => ({
   minor: usdt(1),
   tier: 'basic',
   isStopped: false,
+  owed: 0n,
   leftDay: 0n,
   leftMonth: 0n,
   unseenDay: 0n,
@@ -27,6 +28,10 @@ test('what leaves has one unit: half a bitcoin, eight ether and 20,000 dollars a
 
 test('nothing leaves what is stopped, however little [G1]', () => {
   expect(decideWithdrawal(given({ minor: 1n, isStopped: true }))).toEqual({ ok: false, refusal: 'stopped' });
+});
+
+test('nothing leaves whoever owes something, however little [G18]', () => {
+  expect(decideWithdrawal(given({ minor: 1n, owed: 1n }))).toEqual({ ok: false, refusal: 'owes' });
 });
 
 test('a day, and ten of them in a month, hold for the sum of all ways [G2]', () => {

@@ -6,6 +6,7 @@
  *     the tier lets through in a day; in the last 30 days within ten times that. Each currency has its own limit beside.
  * G3  What has left in the last 24 hours and no administrator has looked at, together with this, stays below the
  *     amount from which one looks; from there on one looks at it, however it was cut up.
+ * G18 Whoever still has to give something back, on whichever account, withdraws nothing until it is given back.
  *
  * Amounts are worths: smallest units of PRD at counting rates (worth.ts).
  */
@@ -21,6 +22,8 @@ export interface WithdrawalCase {
   minor: bigint;
   tier: Tier;
   isStopped: boolean;
+  /** What any of the person's accounts still owes. */
+  owed: bigint;
   /** What has left by every way. */
   leftDay: bigint;
   leftMonth: bigint;
@@ -32,12 +35,14 @@ export interface WithdrawalCase {
 export type WithdrawalDecision =
   | { ok: true; worth: bigint; needsApproval: boolean }
   | { ok: false; refusal: 'stopped' }
+  | { ok: false; refusal: 'owes' }
   /** How much more would pass, in the smallest unit of the asset. */
   | { ok: false; refusal: 'limit'; period: 'day' | 'month'; limit: bigint; left: bigint };
 
-/** Decides about a withdrawal. Refuses with: `stopped`, `limit`, of the period that leaves less. */
+/** Decides about a withdrawal. Refuses with: `stopped`, `owes`, `limit`, of the period that leaves less. */
 export function decideWithdrawal(given: WithdrawalCase): WithdrawalDecision {
   if (given.isStopped) return { ok: false, refusal: 'stopped' };
+  if (given.owed > 0n) return { ok: false, refusal: 'owes' };
   const worth = worthOf(given.asset, given.minor);
   const day = worthOf('USDT', dailyWithdrawalOf('USDT', given.tier));
   const month = day * MONTH_IN_DAYS;

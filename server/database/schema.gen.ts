@@ -192,7 +192,7 @@ export interface BankOutsideAccounts {
   provider: string;
   reference: string;
   updated_at: Date;
-  usable_at: Date;
+  usable_at: Generated<Date>;
 }
 
 export interface BankPayments {

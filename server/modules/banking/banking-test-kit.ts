@@ -1,6 +1,6 @@
 /** What tests of banking share: members with dollars, accounts, and transfers in one line. */
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../exchange/exchange-test-kit.ts';
 
@@ -183,3 +183,17 @@ export const bankingBuilders: Record<string, (owned: Owned) => Promise<Record<st
   'banking.unlinkOutside': async ({ app, owner }) => ({ id: await linkOutside(app, owner) }),
   'banking.setLimits': async (owned) => ({ ...(await anAccount(owned)), ...NO_LIMITS }),
 };
+
+/** Has an administrator lift the stop of a member. */
+export async function liftStopOf(test: TestApp, member: TestMember): Promise<void> {
+  const admin = await createMember(test, { username: `lifts-${member.username}`.slice(0, 30) });
+  await makeAdmin(test, admin);
+  const { items } = (await admin.client.get('/api/admin/stops')).body;
+  const { id } = items.find(({ username }: { username: string }) => username === member.username);
+  const { status, body } = await admin.client.post(
+    `/api/admin/stops/${id}/lift`,
+    { reason: 'It was them.' },
+    newKey(),
+  );
+  if (status !== 200) throw new Error(`Not lifted: ${JSON.stringify(body)}`);
+}

@@ -1,6 +1,7 @@
 /**
  * What waits in banking and the brake: what leaves a member by itself is paused, and what was about to let more leave is
- * asked for anew. So nothing that whoever held a session had begun goes on once the stop is lifted.
+ * asked for anew. So nothing that whoever held a session had begun goes on once the stop is lifted. Nor does what we keep
+ * the member from mending: the times that they have to mend a loan or a card are whole again.
  */
 import { sql } from 'kysely';
 import { OUTSIDE_WAIT_MS } from '#core/banking/deposit-terms.ts';
@@ -11,10 +12,35 @@ import { lockAccountsOf } from './store.ts';
 const WHY_PAUSED = 'Your account was stopped. Resume it if you still want it.';
 
 /**
- * Pauses a member's scheduled transfers to others, drops raises of limits that had not come into force by a time, and has
- * accounts at other banks that were new then wait anew.
+ * Has the member's times to mend what they owe begin anew: that of collateral and of a loan in default when they are told
+ * again, that of a card in default now, since nothing more is lent meanwhile. What is due by now costs no late fee.
+ * It locks what is watched, so a sale is before the stop or not at all.
  */
-export async function beginAnew(tx: Tx, { memberId, since, now }: Braked): Promise<void> {
+async function mendAnew(tx: Tx, { memberId, now }: Braked): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from loans where user_id = ${memberId} and status = 'active' order by id for update`.execute(
+    tx,
+  );
+  const loans = rows.map(({ id }) => id);
+  await sql`
+    update loans l set warned_at = null, margin_due_at = null, default_at = null, updated_at = ${now},
+      judged = greatest(judged, (select count(*)::int from loan_instalments i
+                                 where i.loan_id = l.id and i.due_on <= ${now}::date))
+    where id = any(${loans}::uuid[])`.execute(tx);
+  await sql`
+    update cards set default_at = case when default_at is null then null else ${now}::timestamptz end, updated_at = ${now}
+    where id in (select id from cards where user_id = ${memberId} and closed_at is null order by id for update)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Pauses a member's scheduled transfers to others, drops raises of limits that had not come into force by a time, and has
+ * accounts at other banks that were new then wait anew. What the member owes is mended anew, too.
+ */
+export async function beginAnew(tx: Tx, braked: Braked): Promise<void> {
+  const { memberId, since, now } = braked;
+  await mendAnew(tx, braked);
   await sql`
     update scheduled_transfers set status = 'paused', paused_reason = ${WHY_PAUSED}, updated_at = ${now}
     where member_id = ${memberId} and status = 'active'

@@ -201,6 +201,39 @@ test('whoever has the session alone sets no paused transfer to others going agai
   expect((await act('resume', id)).body.code).toBe('email_code_required');
 });
 
+test('a pause that comes between the question and the resuming stays [C-29c attack]', async () => {
+  app.clock.set('2028-09-01T12:00:00.000Z');
+  const { member, from } = await saver();
+  const other = await newMember();
+  await openBankAccount(app, other);
+  const { expected } = (await member.client.get(`/api/banking/recipients/${other.username}`)).body;
+  const leaving = { fromAccountId: from.id, recipient: other.username, expected, firstOn: '2028-09-20' };
+  const { id } = (await schedule(member, leaving)).body;
+  const thief = member.client.copy();
+  const owner = await app.app.deps.database.pool.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('select from scheduled_transfers where id = $1 for update', [id]);
+    // It is active, so nothing is asked; then it waits for the owner.
+    const resumed = thief.post(`/api/banking/scheduled/${id}/resume`);
+    await expect
+      .poll(async () => {
+        const { rows } = await app.app.deps.database.pool.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock'",
+        );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
+    await owner.query("update scheduled_transfers set status = 'paused', updated_at = $2 where id = $1", [
+      ...[id, new Date(app.clock.now().getTime() + 1)],
+    ]);
+    await owner.query('commit');
+    expect((await resumed).body).toMatchObject({ status: 'paused' });
+  } finally {
+    owner.release();
+  }
+});
+
 test('scheduled transfers from and to other banks they are payments like any other [B6]', async () => {
   app.clock.set('2028-09-01T09:00:00.000Z');
   const { member, from, balances } = await saver();

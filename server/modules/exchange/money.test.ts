@@ -301,6 +301,23 @@ describe('withdrawals', () => {
     await settle();
   });
 
+  test('a person who owes on one account withdraws from none until it is given back [C-29c attack]', async () => {
+    const rita = await createTrader(app, 'rita', { ETH: '10' });
+    const owing = await createTrader(app, 'owing');
+    await saveOldAddress(rita, 'ETH', ETH_ADDRESS);
+    await signInAgain(rita);
+    const { pool } = app.app.deps.database;
+    const linked = [owing.id, rita.email.replace('@', '+2@')];
+    await pool.query('update members set email = $2 where id = $1', linked);
+    const owe = (minor: string) =>
+      pool.query('update ledger_accounts set owed = $2 where key = $1', [`wallet:${owing.id}:PRD`, minor]);
+    const body = { currency: 'ETH', amount: '0.1', address: ETH_ADDRESS };
+    await owe('30000000000');
+    expect((await post(rita, 'withdrawals', body)).body.code).toBe('withdrawal_debt_first');
+    await owe('0');
+    expect((await post(rita, 'withdrawals', body)).status).toBe(201);
+  });
+
   test('a frozen account withdraws nothing', async () => {
     const { pool } = app.app.deps.database;
     await pool.query("update exchange_accounts set account_status = 'frozen' where user_id = $1", [bob.id]);

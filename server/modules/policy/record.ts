@@ -19,6 +19,8 @@ export interface HasLeft {
   month: bigint;
   /** Nothing may leave this account at all. */
   isStopped: boolean;
+  /** What any of the person's accounts still owes. */
+  owed: bigint;
 }
 
 /**
@@ -49,9 +51,11 @@ export async function lockLeft(
   const { is_stopped: isStopped } =
     locked.rows.find(({ id }) => id === accountId) ?? refuse('no_user_address');
   // A statement of its own: it sees what was committed while the lock was waited for.
-  const { rows } = await sql<{ day: bigint; month: bigint }>`
+  const { rows } = await sql<Omit<HasLeft, 'isStopped'>>`
     select coalesce(sum(worth) filter (where left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as day,
-           coalesce(sum(worth), 0)::numeric(38,0) as month
+           coalesce(sum(worth), 0)::numeric(38,0) as month,
+           (select coalesce(sum(o.owed), 0)::numeric(38,0) from ledger_accounts o
+            where o.owner_id = any(${memberIds}::uuid[]) and o.owed > 0) as owed
     from value_left where account_id = any(${accountIds}::uuid[]) and way_leaves(way) and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
     tx,
   );
@@ -97,16 +101,14 @@ export async function lockSender(
     now,
   }: { memberId: string; memberIds: readonly string[]; posting: readonly string[]; now: Date },
 ): Promise<SenderStand> {
-  const { isStopped } = await lockLeft(tx, { memberId, memberIds, posting, now });
-  const { rows } = await sql<Omit<SenderStand, 'isStopped'>>`
+  const { isStopped, owed } = await lockLeft(tx, { memberId, memberIds, posting, now });
+  const { rows } = await sql<Omit<SenderStand, 'isStopped' | 'owed'>>`
     select a.limit_day as "limitDay", a.limit_month as "limitMonth",
            u.day::numeric(38,0) as "usedDay", u.month::numeric(38,0) as "usedMonth",
-           u.unasked::numeric(38,0) as "usedUnasked",
-           (select coalesce(sum(o.owed), 0)::numeric(38,0) from ledger_accounts o
-            where o.owner_id = any(${memberIds}::uuid[])) as owed
+           u.unasked::numeric(38,0) as "usedUnasked"
     from ledger_accounts a cross join lateral value_sent(a.id, ${now}) u
     where a.id = ${leavingAccountOf(memberId)}`.execute(tx);
-  return { ...rows[0]!, isStopped };
+  return { ...rows[0]!, isStopped, owed };
 }
 
 /** Records dollars that leave for another member. */

@@ -3,7 +3,14 @@ import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, memberWithAccount, move, openBankAccount, setLimits } from '../banking-test-kit.ts';
+import {
+  balanceOf,
+  liftStopOf,
+  memberWithAccount,
+  move,
+  openBankAccount,
+  setLimits,
+} from '../banking-test-kit.ts';
 import { fillTheVault } from '../loans/loans-test-kit.ts';
 import { askForCard, buy, openCard, payOn } from './cards-test-kit.ts';
 
@@ -331,4 +338,42 @@ test('who lets a minimum payment go for 90 days is told, buys nothing more, and 
   const kept = await cardOf(mended.member, cards[1]!);
   expect(kept).toMatchObject({ isActive: true });
   await expectBooksToBalance(app.databaseUrl);
+});
+
+test('what a deposit didn’t pay stays in default until all of it is paid: a cent doesn’t end it [C-115 attack]', async () => {
+  goTo('2028-02-01');
+  const { member, account } = await newHolder('1000');
+  const card = await openCard(member, account, '200');
+  expect((await buy(member, card, '200')).status).toBe(201);
+  for (const day of ['2028-06-24', '2028-07-02']) {
+    goTo(day);
+    await closeStatements();
+    await app.app.deps.banking.cards.workDefaults();
+  }
+  const taken = await cardOf(member, card);
+  expect(taken).toMatchObject({ isActive: true, availableCredit: '0.00' });
+  expect(Number(taken.currentBalance)).toBeGreaterThan(1);
+  expect((await payOn(member, card, { from: account, amount: '0.01' })).status).toBe(201);
+  expect((await askForCard(member, account)).body.code).toBe('credit_in_default');
+  expect((await payOn(member, card, { from: account })).status).toBe(201);
+  expect((await askForCard(member, account)).body.code).not.toBe('credit_in_default');
+});
+
+test('of a member who is stopped no deposit is taken, and a week begins with the lift [C-29c attack]', async () => {
+  goTo('2029-02-01');
+  const { member, account } = await newHolder('1000');
+  const card = await openCard(member, account, '200');
+  await buy(member, card, '100');
+  const workOn = async (day: string) => {
+    goTo(day);
+    await closeStatements();
+    await app.app.deps.banking.cards.workDefaults();
+    return cardOf(member, card);
+  };
+  await workOn('2029-06-24');
+  expect((await member.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+  expect(await workOn('2029-07-20')).toMatchObject({ isActive: true });
+  await liftStopOf(app, member);
+  expect(await workOn('2029-07-26')).toMatchObject({ isActive: true });
+  expect(await workOn('2029-07-28')).toMatchObject({ isActive: false });
 });

@@ -3,6 +3,7 @@
  * the deposit pays what is owed, as far as it goes. What isn't needed of it is let go with the same posting, and the card is
  * closed; what it can't pay stays owed, on a card that buys nothing. Each card is a transaction of its own under its lock:
  * run twice, or killed in between, a deposit is taken once. A card that fails is told, and keeps nobody waiting.
+ * While its member is stopped nothing is told or taken, for they can't pay then.
  */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#core/banking/calendar.ts';
@@ -14,13 +15,14 @@ import { least } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { keepMovements, PLAIN_MOVEMENT } from '../store.ts';
 import type { Open } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 import { closeDue } from './close-statements.ts';
-import { type CardRow, cardAccountOf, depositHoldOf, findCard, owedOn } from './store.ts';
+import { type CardRow, cardAccountOf, depositHoldOf, findCard, type OwnCard, owedOn } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -29,12 +31,21 @@ const isInDefault = (today: Day) => sql<boolean>`exists (
   select from card_statements s where s.card_id = c.id and s.due_on <= ${addDays(today, -CARD_DEFAULT_DAYS)}::date
     and s.minimum > (select coalesce(sum(p.amount), 0) from card_repayments p where p.card_id = c.id and p.paid_on > s.through_day))`;
 
-/** Ends the default of a card of which enough has been paid; the caller has locked it. */
-export async function endDefaultWherePaid(deps: BankDeps, tx: Tx, id: string): Promise<void> {
+/** That the deposit of a card `c` was taken, as SQL: nobody looks at it again, so what it left is over once it is paid. */
+const isDepositTaken = sql<boolean>`exists (select from card_repayments p where p.card_id = c.id and p.from_deposit)`;
+
+/**
+ * Ends the default of a card of which enough has been paid: what is due, and where its deposit was taken, all of it. The
+ * caller has locked the card.
+ */
+export async function endDefaultWherePaid(deps: BankDeps, tx: Tx, own: OwnCard): Promise<void> {
   const now = deps.clock.now();
+  const { id } = own;
+  const isAllPaid = owedOn(await findCard(tx, own)) === 0n;
   await sql`
     update cards c set default_at = null, updated_at = ${now}
-    where c.id = ${id} and c.default_at is not null and not ${isInDefault(deps.bankClock.dayOf(now))}`.execute(
+    where c.id = ${id} and c.default_at is not null
+      and case when ${isDepositTaken} then ${isAllPaid} else not ${isInDefault(deps.bankClock.dayOf(now))} end`.execute(
     tx,
   );
 }
@@ -44,7 +55,7 @@ export async function workDefaults(deps: BankDeps): Promise<number> {
   const today = deps.bankClock.dayOf(deps.clock.now());
   const { rows } = await sql<{ id: string; user_id: string }>`
     select c.id, c.user_id from cards c where c.closed_at is null
-      and not exists (select from card_repayments p where p.card_id = c.id and p.from_deposit)
+      and not ${isDepositTaken}
       and (c.default_at is not null or ${isInDefault(today)}) order by c.id`.execute(deps.db);
   let done = 0;
   for (const { id, user_id: memberId } of rows) done += await workOne(deps, { id, memberId }, today);
@@ -60,10 +71,10 @@ async function workOne(deps: BankDeps, own: { id: string; memberId: string }, to
       // A statement of its own: it sees what was paid while the lock was waited for.
       const { rows } = await sql<{ default_at: Date | null; is_in_default: boolean; is_taken: boolean }>`
         select c.default_at, ${isInDefault(today)} as is_in_default,
-          exists (select from card_repayments p where p.card_id = c.id and p.from_deposit) as is_taken
+          ${isDepositTaken} as is_taken
         from cards c where c.id = ${own.id}`.execute(tx);
       const [card] = rows;
-      if (!card || card.is_taken) return 0;
+      if (!card || card.is_taken || (await isStopped(tx, own.memberId))) return 0;
       const { default_at: toldAt } = card;
       const now = deps.clock.now();
       if (!card.is_in_default) return toldAt === null ? 0 : await setDefault(tx, own.id, { at: null, now });
@@ -90,7 +101,7 @@ async function setDefault(tx: Tx, id: string, { at, now }: { at: Date | null; no
 async function tellDefault({ jobs }: BankDeps, tx: Tx, row: CardRow): Promise<void> {
   const lines = [
     `A minimum payment of your card ending in ${row.last4} has been missing for ${CARD_DEFAULT_DAYS} days. You owe ${dollars(owedOn(row))} on it. The card is in default.`,
-    'Until the minimum payments that are due are paid, nothing more is lent to you, and your cards buy nothing.',
+    'Until the minimum payments that are due are paid, of which one payment counts for each statement before it, nothing more is lent to you, and your cards buy nothing.',
     `If it still is in ${DEPOSIT_NOTICE_DAYS} days, its deposit of ${dollars(row.credit_limit)} pays what you owe. What isn’t needed for that is yours, and the card is closed.`,
   ];
   const mail = { memberId: row.user_id, subject: 'Your card is in default', path: '/banking?tab=cards' };

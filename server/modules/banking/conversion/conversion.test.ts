@@ -193,6 +193,30 @@ describe('what bounds it', () => {
     await expectBooksToBalance(app.databaseUrl);
   });
 
+  test('whoever only asks for quotes shrinks nobody’s share once they no longer bind [C-97c attack]', async () => {
+    const { member } = await convertingMember(app, 'shares', '10');
+    const names = Array.from({ length: 12 }, (_, nth) => `asker${nth}`);
+    const ids = (await Promise.all(names.map((username) => createMember(app, { username })))).map(
+      ({ id }) => id,
+    );
+    const now = app.clock.now();
+    const { pool } = app.app.deps.database;
+    await pool.query(
+      `insert into bank_customers (member_id, id, provider, is_live, status, customer_reference, created_at, updated_at)
+       select id, gen_random_uuid(), 'sandbox', false, 'active', id::text, $2, $2 from unnest($1::uuid[]) id`,
+      [ids, now],
+    );
+    await pool.query(
+      `insert into conversion_quotes select id, gen_random_uuid(), 1, 3, 1, 1, 0, 1, $2, $3 from unnest($1::uuid[]) id`,
+      [ids, new Date(now.getTime() + SECOND), now],
+    );
+    const cap = async () => (await member.client.get('/api/banking/conversion')).body.caps.day;
+    expect(Number(await cap())).toBeLessThan(500);
+    app.clock.advance(HOUR);
+    await signInAgain(member);
+    expect(await cap()).toBe('500.00');
+  });
+
   /** Says that so many cents were converted an hour ago, in a row without transfers; `forget` takes it away again. */
   async function usedBefore(
     { member, account }: { member: TestMember; account: { id: string } },

@@ -86,7 +86,14 @@ function repeated(known: ConversionRow, requestHash: string): string {
 type Posted = { isDone: true } | { isDone: false; quote: QuoteRow };
 
 /** Posts it, or says which quote the member has to confirm first, with nothing done. */
-function post(deps: BankDeps, plan: ConversionPlan, { wasAsked }: { wasAsked: boolean }): Promise<Posted> {
+async function post(
+  deps: BankDeps,
+  plan: ConversionPlan,
+  { wasAsked }: { wasAsked: boolean },
+): Promise<Posted> {
+  // Before the lock, for it takes long to find who is one person.
+  const asked = { memberId: plan.memberId, provider: deps.bank.provider, now: deps.clock.now() };
+  const sharers = await countSharers(deps.db, asked);
   return transaction(
     deps.db,
     async (tx, afterCommit): Promise<Posted> => {
@@ -108,7 +115,7 @@ function post(deps: BankDeps, plan: ConversionPlan, { wasAsked }: { wasAsked: bo
       const quote = await bindingQuote(tx, { memberId, quoteId, now });
       const { arrives, amount } = quote;
       await requireWithinLimits(deps, tx, { accountId, type: 'deposit', amount: arrives });
-      await requireBounds(deps, tx, { memberId, arrives, now });
+      await requireBounds(tx, { memberId, arrives, sharers, now });
       // What leaves is counted in PRD, so PRD is worth what it is.
       const worth = amount;
       if ((await passGate(deps, tx, { memberId, account, worth, wasAsked, now })) === 'ask') {
@@ -127,12 +134,10 @@ function post(deps: BankDeps, plan: ConversionPlan, { wasAsked }: { wasAsked: bo
  * Refuses with: `conversion_cap_reached`, `conversion_house_cap_reached`, `conversion_no_liquidity`.
  */
 async function requireBounds(
-  { bank }: Pick<BankDeps, 'bank'>,
   tx: Tx,
-  { memberId, arrives, now }: { memberId: string; arrives: bigint; now: Date },
+  { memberId, arrives, sharers, now }: { memberId: string; arrives: bigint; sharers: bigint; now: Date },
 ): Promise<void> {
   const memberIds = await accountsOfPerson(tx, memberId);
-  const sharers = await countSharers(tx, { memberId, provider: bank.provider, now });
   const stand = {
     sharers,
     person: await readConverted(tx, { now, memberIds }),

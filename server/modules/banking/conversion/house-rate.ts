@@ -32,8 +32,8 @@ export async function readLiquidity(db: Db | Tx): Promise<bigint> {
 }
 
 /**
- * How many persons share what all members may convert: whom the bank knows, and who has converted or asked for a quote
- * today or yesterday; and this one. Accounts of one person are one.
+ * How many persons share what all members may convert: whom the bank knows, and who has converted today or yesterday
+ * or holds a quote that still binds; and this one. Accounts of one person are one.
  */
 export async function countSharers(
   db: Db | Tx,
@@ -44,7 +44,7 @@ export async function countSharers(
     select c.member_id as id from bank_customers c
     where c.provider = ${provider} and c.status = 'active' and (
       exists (select from bank_conversions b where b.user_id = c.member_id and b.created_at > ${since})
-      or exists (select from conversion_quotes q where q.member_id = c.member_id and q.created_at > ${since}))`.execute(
+      or exists (select from conversion_quotes q where q.member_id = c.member_id and q.expires_at > ${now}))`.execute(
     db,
   );
   const ids = new Set([memberId, ...rows.map(({ id }) => id)]);

@@ -1,6 +1,7 @@
 /**
  * A loan in default (core/banking/loan-account.ts, `stageOf`): its member is told once, with what comes of it, and it is
- * forgotten when enough has been paid. The caller has locked the loan.
+ * forgotten when enough has been paid. Nothing is told while its member is stopped, for they can't pay then. The caller has
+ * locked the loan.
  */
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
@@ -8,6 +9,7 @@ import { DEFAULT_NOTICE_DAYS } from '#core/banking/collateral.ts';
 import { arrearsOf, DEFAULT_DAYS, type LoanState, stageOf } from '#core/banking/loan-account.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import type { BankDeps } from '../deps.ts';
 import { dollars } from '../to-wire.ts';
 import type { AgreedLine, LoanRow } from './store.ts';
@@ -28,6 +30,7 @@ export async function noteDefault(
   const arrears = arrearsOf(loan, { agreed, on: today });
   const isInDefault = stageOf(arrears) === 'default';
   if (isInDefault === (row.default_at !== null)) return;
+  if (isInDefault && (await isStopped(tx, row.user_id))) return;
   const now = clock.now();
   await sql`update loans set default_at = ${isInDefault ? now : null}, updated_at = ${now} where id = ${row.id}`.execute(
     tx,

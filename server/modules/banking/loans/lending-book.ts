@@ -30,6 +30,9 @@ async function readBook(db: Db | Tx): Promise<LendingBook> {
            (select coalesce(-sum(balance), 0) from loaned)::numeric(38,0) as lent,
            (select coalesce(sum(greatest(c.credit_limit + l.balance, 0)), 0) from cards c
             join ledger_accounts l on l.id = ledger_account_id('cards:' || c.id || ':USD')
-            where c.closed_at is null)::numeric(38,0) as undrawn`.execute(db);
+            where c.closed_at is null and not exists (
+              select from card_repayments p where p.card_id = c.id and p.from_deposit))::numeric(38,0) as undrawn`.execute(
+    db,
+  );
   return rows[0]!;
 }

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, memberWithAccount, move, openBankAccount, setLimits } from '../banking-test-kit.ts';
+import {
+  balanceOf,
+  liftStopOf,
+  memberWithAccount,
+  move,
+  openBankAccount,
+  setLimits,
+} from '../banking-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
 import { fillTheVault, lend, pay } from './loans-test-kit.ts';
 
@@ -245,4 +252,26 @@ test('one key pays on one loan, whichever of two is asked for at once [attack]',
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('idempotency_conflict');
     expect(await balanceOf(member, account)).toBe('1890.00');
+  }));
+
+test('what is due while its member is stopped costs no late fee and is no default, and is told with the lift [C-29c attack]', () =>
+  from('2030-01-01', async () => {
+    const { member, account } = await newBorrower('700');
+    const loan = await lend(app, member, { account });
+    expect((await member.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+    goTo('2030-05-20');
+    await work();
+    const { pool } = app.app.deps.database;
+    const defaultAt = async () =>
+      (await pool.query('select default_at from loans where id = $1', [loan.id])).rows[0].default_at;
+    expect(await defaultAt()).toBeNull();
+    await liftStopOf(app, member);
+    goTo('2030-05-21');
+    await work();
+    expect((await loanOf(member, loan)).payoff.fees).toBe('0.00');
+    expect(await defaultAt()).not.toBeNull();
+    goTo('2030-06-20');
+    await work();
+    // What is due after the lift is late as ever.
+    expect((await loanOf(member, loan)).payoff.fees).not.toBe('0.00');
   }));

@@ -5,12 +5,19 @@
  */
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
-import { accrueTo, chargeLateFees, type LoanState, payoffOf } from '#core/banking/loan-account.ts';
+import {
+  accrueTo,
+  chargeLateFees,
+  type LoanState,
+  payoffOf,
+  waiveLateFees,
+} from '#core/banking/loan-account.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { bankAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import type { BankDeps } from '../deps.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf } from '../store.ts';
 import { type Open, takeDollars } from '../take-dollars.ts';
@@ -21,15 +28,19 @@ import { applyTo, onwardTransfers, type Settlement } from './settle-payment.ts';
 import { type AgreedLine, type LoanRow, loanAccountOf, stateOf } from './store.ts';
 
 /**
- * Brings a loan up to a day: interest accrues, and late fees that are due are charged and told. Returns how it stands
- * then; what has accrued is kept with the next payment, for it is the same whenever it is counted.
+ * Brings a loan up to a day: interest accrues, and late fees that are due are charged and told; what is due while its
+ * member is stopped costs none, for we keep them from paying. Returns how it stands then; what has accrued is kept with
+ * the next payment, for it is the same whenever it is counted.
  */
 export async function bringUpTo(
   { jobs, clock }: Pick<BankDeps, 'jobs' | 'clock'>,
   tx: Tx,
   { row, agreed, today }: { row: LoanRow; agreed: readonly AgreedLine[]; today: Day },
 ): Promise<LoanState> {
-  const { loan, charged } = chargeLateFees(accrueTo(stateOf(row), today), { agreed, on: today });
+  const before = accrueTo(stateOf(row), today);
+  const { loan, charged } = (await isStopped(tx, row.user_id))
+    ? { loan: waiveLateFees(before, { agreed, on: today }), charged: [] }
+    : chargeLateFees(before, { agreed, on: today });
   if (loan.judged !== row.judged) {
     await sql`update loans set judged = ${loan.judged}, updated_at = ${clock.now()} where id = ${row.id}`.execute(
       tx,

@@ -36,7 +36,9 @@ export async function unlinkOutside(
     const now = clock.now();
     await sql`
       update scheduled_transfers set status = 'cancelled', next_on = null, updated_at = ${now}
-      where ${id} in (from_outside_id, to_outside_id) and next_on is not null`.execute(tx);
+      where member_id = ${memberId} and ${id} in (from_outside_id, to_outside_id) and next_on is not null`.execute(
+      tx,
+    );
     await tx
       .updateTable('bank_outside_accounts')
       .set({ is_active: false, updated_at: now })

@@ -72,12 +72,15 @@ export function createScheduled(deps: BankDeps) {
           await changeSchedule(tx, own.id, { status: 'paused', updated_at: now });
       }),
 
-    /** Goes on with the next day that comes; those that were missed are left out. Refuses as `askToResume`. */
+    /**
+     * Goes on with the next day that comes; those that were missed are left out. Where it was paused while that was asked,
+     * it stays paused. Refuses as `askToResume`.
+     */
     async resume(actor: Actor, id: string): Promise<WireSchedule> {
-      await askToResume(deps, actor, id);
-      return change({ memberId: actor.memberId, id }, (tx, schedule, now) =>
-        goOn(deps, tx, { schedule, now }),
-      );
+      const pausedAt = await askToResume(deps, actor, id);
+      return change({ memberId: actor.memberId, id }, async (tx, schedule, now) => {
+        if (pausedAt?.getTime() === schedule.updated_at.getTime()) await goOn(deps, tx, { schedule, now });
+      });
     },
 
     /** For good. Cancelling it again changes nothing. Refuses with: `not_found`. */
@@ -94,15 +97,16 @@ const leavesMember = ({ recipient_id, to_outside_id }: ScheduleRow) =>
 
 /**
  * Has what leaves the member confirmed again, as when it was scheduled: a pause is how an owner stopped it. The code is
- * good for this pause alone.
+ * good for this pause alone, whose time it returns; null where it isn't paused.
  * Refuses with: `not_found`, `bank_schedule_over`, `fresh_two_factor_required`, `email_code_required`,
  * `verified_email_required`.
  */
-async function askToResume({ db, identity }: BankDeps, actor: Actor, id: string): Promise<void> {
+async function askToResume({ db, identity }: BankDeps, actor: Actor, id: string): Promise<Date | null> {
   const found = await findSchedule(db, id);
   if (found?.member_id !== actor.memberId) refuse('not_found');
   requireGoesOn(found);
-  if (found.status === 'active' || !leavesMember(found)) return;
+  if (found.status === 'active') return null;
+  if (!leavesMember(found)) return found.updated_at;
   const [shown] = await readSchedules(db, sql`s.id = ${id}`);
   await identity.confirmAction(actor, {
     endpoint: 'banking.resumeScheduled',
@@ -110,6 +114,7 @@ async function askToResume({ db, identity }: BankDeps, actor: Actor, id: string)
     idempotencyKey: null,
     words: `Resume sending ${dollars(found.amount)} to ${shown!.to} ${FREQUENCY_WORDS[found.frequency]}`,
   });
+  return found.updated_at;
 }
 
 async function goOn(

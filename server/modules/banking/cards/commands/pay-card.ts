@@ -69,7 +69,7 @@ export async function payCard(deps: BankDeps, actor: Actor, input: PayCard): Pro
       if (amount > owed) refuse('card_payment_too_large', { values: { owed: dollars(owed) } });
       await requireWithinLimits(deps, tx, { accountId: account.id, type: 'payment', amount });
       await take(deps, { tx, afterCommit }, { id, row, account, amount, requestHash });
-      await endDefaultWherePaid(deps, tx, row.id);
+      await endDefaultWherePaid(deps, tx, own);
     },
     { againWhenTaken: 'any' },
   );

@@ -8,7 +8,7 @@ import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../../exchange/exchange-test-kit.ts';
-import { balanceOf, memberWithAccount } from '../../banking-test-kit.ts';
+import { balanceOf, liftStopOf, memberWithAccount } from '../../banking-test-kit.ts';
 import { convertingMember, fillLiquidity, notePrice } from '../../conversion/conversion-test-kit.ts';
 import { payInBurst } from '../../security/security-test-kit.ts';
 import {
@@ -265,6 +265,21 @@ describe('while it stands', () => {
     expect(Number(sale.proceeds) / Number(sale.amount)).toBeCloseTo(0.2375, 6);
     expect(await toldTo(member)).toContain('Collateral of your loan was sold');
     await expectBooksToBalance(app.databaseUrl);
+  });
+
+  test('of a member whom we keep from mending it nothing is sold, and with the lift they have all of their time [C-29c attack]', async () => {
+    const { member, loan } = await lendBacked(app, 'kept');
+    await look(HOUR, 250_000);
+    await signInAgain(member);
+    expect((await member.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+    await look(2 * DAY, 250_000);
+    await liftStopOf(app, member);
+    await look(HOUR, 250_000);
+    const { backing, collateralMoves } = await loanOf(member, loan);
+    expect(collateralMoves).toHaveLength(1);
+    expect(Date.parse(backing.marginDueAt) - app.clock.now().getTime()).toBe(DAY);
+    await look(DAY, 250_000);
+    expect((await loanOf(member, loan)).collateralMoves).toHaveLength(2);
   });
 
   test('a price that jumps gives an hour, and one that comes back sells nothing [C-115 attack]', async () => {

@@ -1,6 +1,7 @@
 /**
  * Looks at loans that are backed by PRD, each member a share: warns, hastens, calms and sells (core/banking/collateral.ts),
- * and sells what stands for a loan in default once its member has had their notice. One loan is one transaction that also
+ * and sells what stands for a loan in default once its member has had their notice. While its member is stopped nothing is
+ * told or sold: we keep them from mending it. One loan is one transaction that also
  * writes down when it was looked at: killed in the middle, the next round goes on; run twice, or by two processes, nothing
  * is sold or told twice. Without a price nothing is done but that.
  */
@@ -10,6 +11,7 @@ import { DEFAULT_NOTICE_DAYS, lookAt, standingOf } from '#core/banking/collatera
 import { arrearsOf, type LoanState, payoffOf, stageOf } from '#core/banking/loan-account.ts';
 import type { Ratio } from '#core/funding/ratio.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { readRedeemRate } from '../../conversion/house-rate.ts';
 import type { BankDeps } from '../../deps.ts';
@@ -70,6 +72,7 @@ async function watchLoan(deps: BankDeps, id: string): Promise<void> {
     const agreed = (await readSchedules(tx, [id])).get(id) ?? [];
     const loan = await bringUpTo(deps, tx, { row, agreed, today });
     await sql`update loans set collateral_looked_at = ${now} where id = ${id}`.execute(tx);
+    if (await isStopped(tx, row.user_id)) return;
     const rate = await readRedeemRate(tx, now);
     if (rate === null) return;
     const watched = { row, loan, today, rate, now };
