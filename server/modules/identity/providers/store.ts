@@ -18,7 +18,7 @@ export async function memberOfAccount(
   return account?.member_id ?? null;
 }
 
-/** Links an account to a member. Refuses with: `provider_linked_elsewhere`. */
+/** Links an account to a member. Refuses with: `provider_linked_already`, `provider_linked_elsewhere`. */
 export async function linkAccount(
   tx: Tx,
   {
@@ -45,7 +45,14 @@ export async function linkAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!linked) refuse('provider_linked_elsewhere');
+  if (linked) return;
+  const own = await tx
+    .selectFrom('provider_accounts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  refuse(own ? 'provider_linked_already' : 'provider_linked_elsewhere');
 }
 
 /** A member's linked accounts, oldest first. */
