@@ -158,6 +158,7 @@ export const providersContract = {
       'provider_unavailable',
       'provider_email_unverified',
       'provider_email_differs',
+      'provider_linked_already',
       'provider_linked_elsewhere',
       'session_expired',
     ],

@@ -222,7 +222,12 @@ export const identityRefusals = {
   provider_linked_elsewhere: {
     status: 409,
     title: 'Not linked',
-    message: 'It is linked already, or your account has another one from there. Unlink that first.',
+    message: 'It is linked to another account here. Sign in with it there, and unlink it first.',
+  },
+  provider_linked_already: {
+    status: 409,
+    title: 'Linked already',
+    message: 'Your account has one from there already. Unlink that first to link another one.',
   },
   no_second_factor: {
     status: 409,

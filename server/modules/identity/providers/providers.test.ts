@@ -270,7 +270,7 @@ describe('linking', () => {
     );
     expect((await linkAs(mine, owner)).body).toEqual({ done: true, redirectTo: '/settings/security' });
     expect(await linkAs(stranger({ email: owner.email }), owner)).toMatchObject(
-      refused(409, 'provider_linked_elsewhere'),
+      refused(409, 'provider_linked_already'),
     );
     const { items } = (await owner.client.get('/api/identity/provider-accounts')).body;
     const unlink = (client: HttpClient) =>

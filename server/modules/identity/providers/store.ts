@@ -38,7 +38,7 @@ export async function noteSignIn(
   return used !== undefined;
 }
 
-/** Links an account to a member. Refuses with: `provider_linked_elsewhere`. */
+/** Links an account to a member. Refuses with: `provider_linked_already`, `provider_linked_elsewhere`. */
 export async function linkAccount(
   tx: Tx,
   {
@@ -65,7 +65,14 @@ export async function linkAccount(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!linked) refuse('provider_linked_elsewhere');
+  if (linked) return;
+  const own = await tx
+    .selectFrom('provider_accounts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('issuer', '=', issuer)
+    .executeTakeFirst();
+  refuse(own ? 'provider_linked_already' : 'provider_linked_elsewhere');
 }
 
 /** A member's linked accounts, oldest first. */
