@@ -76,7 +76,8 @@ const FACTS: Facts = {
     full join (select * from loan_payments where kind = 'collateral') p on p.id = c.payment_id
     where c.id is null or p.id is null or p.loan_id <> c.loan_id or p.amount <> c.proceeds or p.created_at <> c.created_at
        or c.payment_id <> ledger_transfer_id('collateral-sale-usd:' || c.id)
-       or c.amount <> ceil(c.proceeds * c.rate_prd * 100000000 / (c.rate_usd * ${100n - SALE_DISCOUNT_PERCENT}))`,
+       or not (c.amount * c.rate_usd * ${100n - SALE_DISCOUNT_PERCENT} >= c.proceeds * c.rate_prd * 100000000
+               and (c.amount - 1) * c.rate_usd * ${100n - SALE_DISCOUNT_PERCENT} < c.proceeds * c.rate_prd * 100000000)`,
   'a card owes what was bought less what was paid of it, within its limit': `
     select 'cards ' || c.id || ': owes ' || o.owed || ', says ' || (b.bought - p.purchases) as detail
     from cards c

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { liquidityAccount, outsideAccount } from '#core/ledger/chart.ts';
+import { findLendingViolations } from '#server/invariants/lending.ts';
+import { giveValue } from '#tests/support/give-value.ts';
 import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { asleep } from '#tests/support/tamper/run-tamper.ts';
 import {
   balanceOf,
   liftStopOf,
@@ -9,8 +14,9 @@ import {
   openBankAccount,
   setLimits,
 } from '../banking-test-kit.ts';
+import { fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
-import { fillTheVault, lend, pay } from './loans-test-kit.ts';
+import { fillTheVault, lend, lendBacked, pay } from './loans-test-kit.ts';
 
 let app: TestApp;
 
@@ -275,3 +281,68 @@ test('what is due while its member is stopped costs no late fee and is no defaul
     // What is due after the lift is late as ever.
     expect((await loanOf(member, loan)).payoff.fees).not.toBe('0.00');
   }));
+
+test('a look at collateral charges no late fee of what would have paid itself that day [C-115 attack]', () =>
+  from('2031-01-01', async () => {
+    await notePrice(app);
+    await fillLiquidity(app, '5000');
+    const { member, account, loan } = await lendBacked(app, 'looked', { autopay: true });
+    goTo('2031-02-20');
+    await notePrice(app, 330_000n);
+    await app.app.deps.work.round('banking.collateral');
+    await work();
+    const { payments } = await loanOf(member, loan);
+    expect(payments).toMatchObject([{ kind: 'autopay', fees: '0.00' }]);
+    expect((await loanOf(member, loan)).payoff.fees).toBe('0.00');
+    expect(Number(await balanceOf(member, account))).toBeLessThan(150);
+  }));
+
+test('who had a part sold before the price came back isn’t told that nothing was sold [C-115]', () =>
+  from('2031-06-01', async () => {
+    const look = async (at: string, microUsd: bigint) => {
+      app.clock.set(at);
+      await notePrice(app, microUsd);
+      await app.app.deps.work.round('banking.collateral');
+    };
+    await notePrice(app);
+    await fillLiquidity(app, '5000');
+    const { member } = await lendBacked(app, 'partly', { pledge: '920' });
+    await look('2031-06-02T12:00:00.000Z', 250_000n);
+    const { ledger } = app.app.deps;
+    const { balance } = (await ledger.accountByKey(liquidityAccount().key))!;
+    const amount = { asset: 'USD', minor: balance - 1_000n } as const;
+    await giveValue(app.app.deps, { from: liquidityAccount(), to: outsideAccount('USD'), amount });
+    await look('2031-06-03T12:30:00.000Z', 250_000n);
+    await look('2031-06-03T13:30:00.000Z', 330_000n);
+    await look('2031-06-07T12:00:00.000Z', 330_000n);
+    await app.app.deps.jobs.runDue();
+    const mail = app.mailer.sent.find(
+      ({ to, subject }) => to === member.email && subject === 'Your loan is covered again',
+    )!;
+    expect(mail.text).toContain('Nothing more is sold');
+  }));
+
+test('a large sale of collateral is held against its rate to the last unit [C-115]', async () => {
+  const { database, db } = app.app.deps;
+  const id = randomUUID();
+  const broken = async () =>
+    (await findLendingViolations(db)).filter(({ invariant }) => invariant.startsWith('a sale of collateral'));
+  // The quotient is less than 0.00005 above a whole unit, so it's one more that is sold.
+  await asleep(
+    database.pool,
+    `insert into loan_payments (id, loan_id, kind, amount, fees, interest, principal, left_owed, paid_on, request_hash, created_at)
+     values (ledger_transfer_id('collateral-sale-usd:' || $1), $2, 'collateral', 1018761, 0, 0, 1018761, 0, '2031-01-01', '', now())`,
+    [id, id],
+  );
+  await asleep(
+    database.pool,
+    `insert into loan_collateral (id, loan_id, kind, amount, left_pledged, rate_prd, rate_usd, reason, proceeds, payment_id, reference_number, request_hash, created_at)
+     select $1, loan_id, 'sale', 3217195764709, 0, 3000001, 999983, 'margin', amount, id, 'made up', '', created_at from loan_payments where loan_id = $2`,
+    [id, id],
+  );
+  expect(await broken()).toEqual([]);
+  await asleep(database.pool, 'update loan_collateral set amount = amount + 1 where id = $1', [id]);
+  expect(await broken()).toHaveLength(1);
+  await asleep(database.pool, 'delete from loan_collateral where id = $1', [id]);
+  await asleep(database.pool, 'delete from loan_payments where loan_id = $1', [id]);
+});

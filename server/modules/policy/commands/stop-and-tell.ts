@@ -19,7 +19,7 @@ export async function stopAndTell(
       memberId === byMemberId
         ? 'you have stopped your account: nothing can leave it, open orders are cancelled, and every device is signed out.'
         : 'an administrator has stopped your account: nothing can leave it, open orders are cancelled, and every device is signed out.',
-      'Scheduled transfers to others are paused, and what was waiting (raised limits, new addresses) begins anew.',
+      'Scheduled transfers to others are paused, new addresses and accounts at other banks wait anew, and raised limits have to be asked for again.',
       'What comes in still arrives. An administrator can lift this.',
     ],
     path: '/settings/security',

@@ -117,3 +117,15 @@ export function collateralTransfer(
 
 /** `1,250.5 PRD`, as a person reads it. */
 export const prdText = (minor: bigint): string => `${formatPlain('PRD', minor)} PRD`;
+
+/** Whether collateral of a loan was sold since its member was warned: a sale is cut short where there is too little to pay with. */
+export async function wasSoldSince(
+  tx: Tx,
+  { id, warned_at: since }: Pick<LoanRow, 'id' | 'warned_at'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from loan_collateral where loan_id = ${id} and kind = 'sale' and created_at >= ${since} limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

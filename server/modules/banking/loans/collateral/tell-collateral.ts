@@ -13,7 +13,7 @@ import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { BankDeps } from '../../deps.ts';
 import { dollars } from '../../to-wire.ts';
 import type { LoanRow } from '../store.ts';
-import { prdText } from './collateral-store.ts';
+import { prdText, wasSoldSince } from './collateral-store.ts';
 
 type Told = Pick<BankDeps, 'jobs'>;
 
@@ -64,10 +64,11 @@ export async function tellMargin(
 
 /** Tells that a loan is covered again by the price. */
 export async function tellCalm(deps: Told, tx: Tx, row: LoanRow): Promise<void> {
+  const nothing = (await wasSoldSince(tx, row)) ? 'Nothing more is sold' : 'Nothing was sold';
   await tell(deps, tx, row, {
     subject: 'Your loan is covered again',
     lines: [
-      `The price of PRD covers your loan (${row.purpose}) again. Nothing was sold, and there is nothing to do.`,
+      `The price of PRD covers your loan (${row.purpose}) again. ${nothing}, and there is nothing to do.`,
     ],
   });
 }

@@ -8,7 +8,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
 import { DEFAULT_NOTICE_DAYS, lookAt, standingOf } from '#core/banking/collateral.ts';
-import { arrearsOf, type LoanState, payoffOf, stageOf } from '#core/banking/loan-account.ts';
+import { accrueTo, arrearsOf, type LoanState, payoffOf, stageOf } from '#core/banking/loan-account.ts';
 import type { Ratio } from '#core/funding/ratio.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
@@ -16,8 +16,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { readRedeemRate } from '../../conversion/house-rate.ts';
 import type { BankDeps } from '../../deps.ts';
 import type { Open } from '../../take-dollars.ts';
-import { type LoanRow, lockLoan, readSchedules } from '../store.ts';
-import { bringUpTo } from '../take-payment.ts';
+import { type LoanRow, lockLoan, readSchedules, stateOf } from '../store.ts';
 import { sellCollateral } from './sell-collateral.ts';
 import { tellCalm, tellMargin, tellSold } from './tell-collateral.ts';
 
@@ -70,7 +69,8 @@ async function watchLoan(deps: BankDeps, id: string): Promise<void> {
     const now = deps.clock.now();
     const today = deps.bankClock.dayOf(now);
     const agreed = (await readSchedules(tx, [id])).get(id) ?? [];
-    const loan = await bringUpTo(deps, tx, { row, agreed, today });
+    // Late fees are the day's work, which lets an instalment pay itself first.
+    const loan = accrueTo(stateOf(row), today);
     await sql`update loans set collateral_looked_at = ${now} where id = ${id}`.execute(tx);
     if (await isStopped(tx, row.user_id)) return;
     const rate = await readRedeemRate(tx, now);
