@@ -264,32 +264,21 @@ test('a plain transfer that ends at a time, or keeps a rest, is found before any
   }
 });
 
-test('a result of a vote that says other sums than its ballots is found', async () => {
-  const [{ project_id: id }] = await query('select project_id from project_results limit 1');
-  for (const column of ['votes_for', 'votes_against', 'weight_for', 'weight_against']) {
-    const set = (sign: '+' | '-') =>
-      `update project_results set ${column} = ${column} ${sign} 100 where project_id = $1`;
-    expect(await found(set('+'), set('-'), [id]), column).toContain(`project ${id}`);
-  }
-});
-
-test('an investment that says other terms of its hold than it was held by is found', async () => {
-  const [{ id }] = await query('select id from funding_investments where hold_until is not null limit 1');
-  for (const [column, step] of [
-    ['hold_days', '1'],
-    ['hold_until', "interval '1 second'"],
-  ]) {
-    const set = (sign: '+' | '-') =>
-      `update funding_investments set ${column} = ${column} ${sign} ${step} where id = $1`;
-    expect(await found(set('+'), set('-'), [id]), column).toContain(id);
-  }
-});
-
-test('interest that waits and is more than its month can have brought is found', async () => {
-  const [accrual] = await query('select account_id from bank_accruals limit 1');
+test.each([
+  ...['votes_for', 'votes_against', 'weight_for', 'weight_against'].map((sum) => [
+    'project_results',
+    'project_id',
+    sum,
+    '100',
+  ]),
+  ['funding_investments', 'id', 'hold_days', '1'],
+  ['funding_investments', 'id', 'hold_until', "interval '1 second'"],
+  ['bank_accruals', 'account_id', 'accrual', '1e22::numeric(38,0)'],
+])('%s of %s with another %s is found', async (table, key, column, step) => {
+  const [{ id }] = await query(`select ${key} id from ${table} where ${column} is not null limit 1`);
   const set = (sign: '+' | '-') =>
-    `update bank_accruals set accrual = accrual ${sign} 1e22::numeric(38,0) where account_id = $1`;
-  expect(await found(set('+'), set('-'), [accrual.account_id])).toContain(accrual.account_id);
+    `update ${table} set ${column} = ${column} ${sign} ${step} where ${key} = $1`;
+  expect(await found(set('+'), set('-'), [id])).toContain(id);
 });
 
 test('one value of any column that bears on value, changed at random, is found and named', async () => {
