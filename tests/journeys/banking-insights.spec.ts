@@ -81,6 +81,7 @@ test('money that leaves from a new device raises an alert with its evidence; its
   await form.getByRole('button', { name: 'Dismiss' }).click();
   // Whoever holds the session alone can't wipe a high one.
   await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByText(`We sent a code to ${email}`)).toBeVisible();
   const { code } = await server.ask('mailedCode', { email });
   await page.getByLabel('Code', { exact: true }).fill(code);
   await page.keyboard.press('Enter');
