@@ -11,26 +11,20 @@ export interface AskedDays {
 
 /** Two days, at most `most` of them, the first and the last included. Refuses with: `bank_report_days_invalid`. */
 export function readDays({ from, to }: { from: string; to: string }, most: number): AskedDays {
-  const { first, last } = readEnds({ from, to }, `, and cover at most ${most} days`);
-  if (daysBetween(first!, last!) >= most) return notDays(`, and cover at most ${most} days`);
-  return { from: first!, to: last!, until: addDays(last!, 1) };
+  const [first, last] = [readDay(from), readDay(to)];
+  if (first === null || last === null || first > last || daysBetween(first, last) >= most)
+    return refuseDays(`, and cover at most ${most} days`);
+  return { from: first, to: last, until: addDays(last, 1) };
 }
 
 /** Either end, both, or none. Refuses with: `bank_report_days_invalid`. */
-export function readOpenDays(ends: { from?: string | undefined; to?: string | undefined }): {
+export function readOpenDays({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   from: Day | null;
   until: Day | null;
 } {
-  const { first, last } = readEnds(ends, '');
-  return { from: first, until: last === null ? null : addDays(last, 1) };
-}
-
-function readEnds({ from, to }: { from?: string | undefined; to?: string | undefined }, bound: string) {
   const [first, last] = [from, to].map((text) => (text === undefined ? undefined : readDay(text)));
-  if (first === null || last === null || (first && last && first > last)) return notDays(bound);
-  return { first: first ?? null, last: last ?? null };
+  if (first === null || last === null || (first && last && first > last)) return refuseDays('');
+  return { from: first ?? null, until: last ? addDays(last, 1) : null };
 }
 
-function notDays(bound: string): never {
-  return refuse('bank_report_days_invalid', { values: { bound } });
-}
+const refuseDays = (bound: string): never => refuse('bank_report_days_invalid', { values: { bound } });

@@ -1,9 +1,10 @@
 /** How often, as a person would say it. */
 import { FREQUENCIES, FREQUENCY_WORDS, type Frequency } from '#core/banking/schedule-days.ts';
+import { capitalised } from '#core/idea/words.ts';
 
 /** In a line about one. */
 export const OFTEN = Object.fromEntries(
-  FREQUENCIES.map((often) => [often, FREQUENCY_WORDS[often].replace(/^./, (letter) => letter.toUpperCase())]),
+  FREQUENCIES.map((often) => [often, capitalised(FREQUENCY_WORDS[often])]),
 ) as Readonly<Record<Frequency, string>>;
 
 /** `March 31, 2027`: a day of the bank's, which is no instant and has no zone. Source: BA-22. */
