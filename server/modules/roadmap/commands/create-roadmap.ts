@@ -5,17 +5,16 @@
  * R2  A message of the chat makes one roadmap, however often its answer is begun again.
  */
 import { isNearDuplicate, type MessageFingerprint } from '#core/rewards/fingerprint.ts';
-import type { GeneratedRoadmap, PlanOfIdea } from '#core/roadmap/generate-roadmap.ts';
+import type { PlanOfIdea } from '#core/roadmap/generate-roadmap.ts';
 import { dayOf } from '#core/roadmap/schedule.ts';
 import { MAX_ROADMAPS, TASKS_PER_PHASE } from '#core/roadmap/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { NewId } from '#server/platform/clock.ts';
+import { insertPlan } from '../insert-plan.ts';
 import {
   countRoadmaps,
   insertIdea,
-  insertPhases,
   insertRoadmap,
-  insertTasks,
   loadIdeas,
   lockMember,
   type RoadmapRow,
@@ -91,7 +90,13 @@ export async function createRoadmap(
     updated_at: now,
   };
   await insertRoadmap(tx, roadmap);
-  await insertPlan(context, roadmap.id, generated);
+  await insertPlan(context, roadmap.id, {
+    phases: generated.phases.map(({ tasks, ...phase }) => ({
+      ...phase,
+      tasks: tasks.map((text) => ({ text, doneAt: null })),
+    })),
+    slotOf: (phase, position) => phase * TASKS_PER_PHASE + position,
+  });
   return { kind: 'created', id: roadmap.id };
 }
 
@@ -113,43 +118,4 @@ async function findIdea(
         (idea.fingerprint.exact === fingerprint.exact || isNearDuplicate(fingerprint, idea.fingerprint)),
     );
   return found?.id ?? null;
-}
-
-/** Writes the phases, each waiting for the one before it, and their tasks with their places in the plan. */
-async function insertPlan(
-  { tx, now, newId }: CreateRoadmapContext,
-  roadmapId: string,
-  { phases }: GeneratedRoadmap,
-): Promise<void> {
-  const ids = phases.map(() => newId());
-  await insertPhases(
-    tx,
-    phases.map((phase, position) => ({
-      id: ids[position]!,
-      roadmap_id: roadmapId,
-      position,
-      title: phase.title,
-      description: phase.description,
-      estimated_days: phase.estimatedDays,
-      late_days: 0,
-      depends_on: position === 0 ? [] : [ids[position - 1]!],
-    })),
-  );
-  await insertTasks(
-    tx,
-    phases.flatMap(({ tasks }, phase) =>
-      tasks.map((text, position) => ({
-        id: newId(),
-        roadmap_id: roadmapId,
-        phase_id: ids[phase]!,
-        position,
-        text,
-        slot: phase * TASKS_PER_PHASE + position,
-        done_at: null,
-        transfer_id: null,
-        evidence_url: null,
-        created_at: now,
-      })),
-    ),
-  );
 }

@@ -5,16 +5,9 @@
 import { dayOf } from '#core/roadmap/schedule.ts';
 import { MAX_ROADMAPS } from '#core/roadmap/terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { insertPlan } from '../insert-plan.ts';
 import type { ReadOldRoadmap } from '../read-old-roadmaps.ts';
-import {
-  countRoadmaps,
-  insertIdea,
-  insertPhases,
-  insertRoadmap,
-  insertTasks,
-  loadIdeas,
-  lockMember,
-} from '../store.ts';
+import { countRoadmaps, insertIdea, insertRoadmap, loadIdeas, lockMember } from '../store.ts';
 import type { CreateRoadmapContext } from './create-roadmap.ts';
 
 const IMPORTED_NOTE = 'Taken over from the first version: its tasks carry no reward.';
@@ -40,10 +33,8 @@ export async function importRoadmaps(
   return { imported, known: roadmaps.length - imported };
 }
 
-async function importRoadmap(
-  { tx, memberId, now, newId }: CreateRoadmapContext,
-  old: ReadOldRoadmap,
-): Promise<void> {
+async function importRoadmap(context: CreateRoadmapContext, old: ReadOldRoadmap): Promise<void> {
+  const { tx, memberId, now, newId } = context;
   const ideaId = newId();
   const id = newId();
   const createdAt = timeOf(old.createdAt, now);
@@ -73,44 +64,13 @@ async function importRoadmap(
     created_at: now,
     updated_at: now,
   });
-  await importPhases({ tx, now, newId }, { roadmapId: id, phases: old.phases });
-}
-
-async function importPhases(
-  { tx, now, newId }: Pick<CreateRoadmapContext, 'tx' | 'now' | 'newId'>,
-  { roadmapId, phases }: { roadmapId: string; phases: ReadOldRoadmap['phases'] },
-): Promise<void> {
-  const phaseIds = phases.map(() => newId());
-  await insertPhases(
-    tx,
-    phases.map((phase, position) => ({
-      id: phaseIds[position]!,
-      roadmap_id: roadmapId,
-      position,
-      title: phase.title,
-      description: phase.description,
-      estimated_days: phase.estimatedDays,
-      late_days: 0,
-      depends_on: position === 0 ? [] : [phaseIds[position - 1]!],
+  await insertPlan(context, id, {
+    phases: old.phases.map(({ tasks, ...phase }) => ({
+      ...phase,
+      tasks: tasks.map((task) => ({ text: task.text, doneAt: task.completed ? now : null })),
     })),
-  );
-  await insertTasks(
-    tx,
-    phases.flatMap(({ tasks }, phase) =>
-      tasks.map((task, position) => ({
-        id: newId(),
-        roadmap_id: roadmapId,
-        phase_id: phaseIds[phase]!,
-        position,
-        text: task.text,
-        slot: null,
-        done_at: task.completed ? now : null,
-        transfer_id: null,
-        evidence_url: null,
-        created_at: now,
-      })),
-    ),
-  );
+    slotOf: () => null,
+  });
 }
 
 /** The old time where it is one of the last ten years; otherwise now. */
