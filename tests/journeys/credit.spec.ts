@@ -173,6 +173,8 @@ test('PRD is pledged for a loan, warned of when its price falls, topped up, and 
   // The price falls: 200 dollars against 1,300 PRD at 22 cents.
   await server.ask('advance', { ms: DAY / 24 });
   await server.ask('price', { microUsd: 220_000 });
+  // A loan is looked at every ten minutes.
+  await server.ask('advance', { ms: DAY / 96 });
   await member.signIn();
   await page.reload();
   await expect(page.getByText(/^Add PRD or pay by /)).toBeVisible();

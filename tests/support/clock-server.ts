@@ -24,7 +24,7 @@ export type ClockCommand =
   | { kind: 'propose'; email: string; messageId: string; proposals: Proposal[] }
   /** The bank knows this member, dollars lie ready to pay for PRD, and its price was looked at now. */
   | { kind: 'converts'; email: string; liquidity: string }
-  /** PRD counts at so many millionths of a dollar from now on, and loans against it are looked at. */
+  /** PRD counts at so many millionths of a dollar from now on. */
   | { kind: 'price'; microUsd: number }
   /** Confirms the second factor of an administrator in every session. */
   | { kind: 'confirm'; email: string }
@@ -90,7 +90,6 @@ async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand[
     }
     case 'price':
       await notePrice(test, BigInt(command.microUsd));
-      await app.deps.work.round('banking.collateral');
       return { done: true };
     case 'confirm': {
       const { id } = members.get(command.email)!;
