@@ -6,7 +6,7 @@
  *      as were announced.
  */
 import { units } from '#core/money/amount.ts';
-import { MINT_MAX_MINOR } from '#core/rewards/terms.ts';
+import { MINT_MAX_MINOR } from '#core/wallet/decide-mint.ts';
 
 /** The longest texts of an entry, in UTF-16 code units. Ours. */
 export const ENTRY_LENGTHS = { title: 120, summary: 4_000, link: 500 } as const;

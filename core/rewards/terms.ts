@@ -127,12 +127,12 @@ export const REWARD_GUIDANCE = {
 } as const;
 
 /** The two diagnostic rewards. They exist in the sandbox book only. Source: D1 §9, C-25. */
-export const TEST_REWARDS_MINOR: readonly bigint[] = [prd(15), prd(10)];
+const TEST_REWARDS_MINOR: readonly bigint[] = [prd(15), prd(10)];
+
+/** Says whether a diagnostic reward may be posted: only one of the two amounts, only in the sandbox book. */
+export function allowsTestReward(minor: bigint, book: 'live' | 'sandbox'): boolean {
+  return book === 'sandbox' && TEST_REWARDS_MINOR.includes(minor);
+}
 
 /** The longest snippet of a message that a reward event keeps, in characters. Source: D1 §9, C-27. */
 export const REWARD_SNIPPET_LENGTH = 200;
-
-/** The bounds of one issue of PRD. Source: D1 §5 and §9, C-09. */
-export const MINT_MIN_MINOR = prd(1);
-/** The most that one issue of PRD may be. Source: D1 §5 and §9, C-09. */
-export const MINT_MAX_MINOR = prd(10_000);

@@ -3,6 +3,7 @@
  * limits), what two administrators issued is what was proposed, a hold is what made it and stands as its last transfer left it, times never go back, and what has left a
  * member is what was sent.
  */
+import { ACCOUNT_KINDS } from '#core/ledger/chart.ts';
 import { UNASKED_MOST_MINOR } from '#core/policy/decide-asking.ts';
 import { SENDING_LEVELS } from '#core/wallet/sending-limits.ts';
 import type { Db } from '#server/database/pool.ts';
@@ -14,30 +15,34 @@ import { type Recent, recentSince } from './recent.ts';
 const LEVELS_OF = (period: 'day' | 'month') =>
   SENDING_LEVELS.flatMap((level) => [level[period], level[period] * 2n]).join(', ');
 
+/** The kinds of the chart whose floor lies so, as a list of SQL. */
+const kindsOf = (...floors: (typeof ACCOUNT_KINDS)[keyof typeof ACCOUNT_KINDS][]): string =>
+  Object.entries(ACCOUNT_KINDS)
+    .flatMap(([kind, floor]) => (floors.includes(floor) ? [`'${kind}'`] : []))
+    .join(', ');
+
 /** What is looked at whole, whatever the look is about. */
 const OF_NOW: Facts = {
   'an account is one of the chart': `
     select a.key || ' (' || a.id || '): ' || concat_ws(', ',
         case when a.id <> ledger_account_id(a.key) then 'the id is not its key''s' end,
         case when a.asset <> k.asset then 'asset ' || a.asset end,
-        case when f.floor is distinct from a.floor and k.kind not in ('loans', 'cards') then 'floor ' || coalesce(a.floor::text, 'none') end,
+        case when f.floor is distinct from a.floor and k.kind not in (${kindsOf('own')}) then 'floor ' || coalesce(a.floor::text, 'none') end,
         case when a.floor > 0 then 'floor ' || a.floor end,
         case when o.owner is distinct from a.owner_id::text then 'owner ' || coalesce(a.owner_id::text, 'none') end,
-        case when k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots',
-               'collaboration', 'collateral', 'pitch-fee', 'bank', 'bank-clearing', 'interest', 'loans', 'cards', 'liquidity') then 'no such kind' end) as detail
+        case when k.kind not in (${kindsOf('zero', 'none', 'own')}) then 'no such kind' end) as detail
     from ledger_accounts a
     cross join lateral (
       select split_part(a.key, ':', 1) as kind, split_part(a.key, ':', 2) as part, split_part(a.key, ':', -1) as asset) k
     cross join lateral (
-      select case when k.kind in ('issuance', 'outside', 'card-clearing', 'interest') then null else 0 end::numeric as floor) f
+      select case when k.kind in (${kindsOf('none')}) then null else 0 end::numeric as floor) f
     cross join lateral (
       select case k.kind when 'wallet' then k.part
                          when 'bank' then (select b.user_id::text from bank_accounts b where b.id::text = k.part) end as owner) o
     where a.id <> ledger_account_id(a.key) or a.asset <> k.asset
-       or (f.floor is distinct from a.floor and k.kind not in ('loans', 'cards')) or a.floor > 0
+       or (f.floor is distinct from a.floor and k.kind not in (${kindsOf('own')})) or a.floor > 0
        or o.owner is distinct from a.owner_id::text
-       or k.kind not in ('treasury', 'issuance', 'outside', 'card-clearing', 'wallet', 'fees', 'pool', 'ballots', 'pitch-fee',
-               'collaboration', 'collateral', 'bank', 'bank-clearing', 'interest', 'loans', 'cards', 'liquidity')`,
+       or k.kind not in (${kindsOf('zero', 'none', 'own')})`,
   'a wallet has the limits of a level, its part of them, or those that its member set': `
     select a.key || ': ' || coalesce(a.limit_day::text, 'none') || ' a day, ' || coalesce(a.limit_month::text, 'none')
            || ' a month, ' || a.limit_unasked || ' unasked' as detail

@@ -13,8 +13,9 @@ import * as pitch from '#core/pitch/terms.ts';
 import { MINT_ALONE_MINOR, PROPOSAL_DELAY_MS } from '#core/policy/decide-proposal.ts';
 import { IDEA_CAP_MINOR } from '#core/rewards/additions.ts';
 import { restDaysOf } from '#core/rewards/rest.ts';
-import { DEFAULT_REWARD_LIMITS, MINT_MAX_MINOR, SECOND_OPINION_FROM_MINOR } from '#core/rewards/terms.ts';
+import { DEFAULT_REWARD_LIMITS, SECOND_OPINION_FROM_MINOR } from '#core/rewards/terms.ts';
 import { PAID_TASKS_PER_DAY, PHASES, TASK_REWARD_MINOR } from '#core/roadmap/terms.ts';
+import { MINT_MAX_MINOR } from '#core/wallet/decide-mint.ts';
 import { SENDING_LEVELS } from '#core/wallet/sending-limits.ts';
 import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
 

@@ -16,9 +16,10 @@ import { createBitcoinNetwork } from './bitcoin-network.ts';
 import { type Board, createBoard } from './board.ts';
 import { bookOf, readBook } from './book-view.ts';
 import type { Deps } from './deps.ts';
+import { readStandardFees } from './fees.ts';
 import { createHouseMaker } from './house-maker.ts';
 import { createLiveExchange } from './live-exchange.ts';
-import { readFeeSchedule, type WireMarket } from './market-queries.ts';
+import type { WireMarket } from './market-queries.ts';
 import { createMatcher } from './matcher/create-matcher.ts';
 import { coolAnew } from './money/addresses.ts';
 import { CUSTODY_LIST, defineCustodyWork } from './money/custody-work.ts';
@@ -103,12 +104,6 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
       await matcher.close();
     },
   };
-}
-
-async function readStandardFees(db: Deps['db']) {
-  const { items } = await readFeeSchedule(db);
-  const standard = items.find((one) => one.symbol === null)!;
-  return { name: standard.name, makerBps: standard.makerFeeBps, takerBps: standard.takerFeeBps };
 }
 
 /** Declares the timed work that brings prices: the house's quotes, and what outside markets say. */

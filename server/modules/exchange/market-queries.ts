@@ -1,4 +1,4 @@
-/** Markets, currencies, candles and fees as the contract shows them. */
+/** Markets, currencies and candles as the contract shows them. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { currencySchema, marketSchema } from '#contract/exchange-shapes.ts';
@@ -8,10 +8,8 @@ import { isCustodyAsset } from '#core/exchange/limits.ts';
 import { type ExchangeAsset, moneyOf } from '#core/exchange/pair.ts';
 import { INTERVAL_SECONDS, type Interval } from '#core/exchange/ticker.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import type { FeeTerms } from '#core/policy/decide-terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { recordAction } from './admin/actions.ts';
 import type { Deps } from './deps.ts';
 import { isStale, type MarketView, mergeCandles, OPENING, tickerOf, toWireCandle } from './market-views.ts';
 import type { FeeRates } from './matcher/load-markets.ts';
@@ -130,31 +128,6 @@ export async function readCandles(
   return candles.slice(-query.limit).map((candle) => toWireCandle(view.pair, query.interval, candle));
 }
 
-/** The fee schedule: what counts now, of all markets and of single ones. */
-export async function readFeeSchedule(db: Deps['db']) {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    symbol: string | null;
-    maker_fee_bps: number;
-    taker_fee_bps: number;
-    valid_from: Date;
-  }>`
-    select distinct on (f.trading_pair_id) f.id, f.name, p.symbol, f.maker_fee_bps, f.taker_fee_bps, f.valid_from
-    from exchange_fee_schedule f left join exchange_trading_pairs p on p.id = f.trading_pair_id
-    order by f.trading_pair_id nulls first, f.valid_from desc, f.id desc`.execute(db);
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      symbol: row.symbol,
-      makerFeeBps: row.maker_fee_bps,
-      takerFeeBps: row.taker_fee_bps,
-      validFrom: row.valid_from.toISOString(),
-    })),
-  };
-}
-
 /** Keeps a market halted that would trade live money for other money. Refuses with: `market_between_worlds`. */
 export async function refuseBetweenWorlds(db: Db | Tx, symbol: string): Promise<void> {
   const { rows } = await sql`
@@ -163,58 +136,4 @@ export async function refuseBetweenWorlds(db: Db | Tx, symbol: string): Promise<
     join exchange_currencies q on q.id = p.quote_currency_id
     where p.symbol = ${symbol} and b.world <> q.world`.execute(db);
   if (rows.length > 0) refuse('market_between_worlds');
-}
-
-/** Fees of new orders, in hundredths of a per cent; of all markets where no symbol is named. */
-export interface Fees {
-  symbol: string | null;
-  makerFeeBps: number;
-  takerFeeBps: number;
-}
-
-/** The fees that new orders pay now. Refuses with: `market_unknown`. */
-export async function feesInForce(tx: Tx, symbol: string | null): Promise<FeeTerms> {
-  const pairId = await pairIdOf(tx, symbol);
-  const { rows } = await sql<FeeTerms>`
-    select maker_fee_bps as "makerBps", taker_fee_bps as "takerBps" from exchange_fee_schedule
-    where trading_pair_id is null or trading_pair_id = ${pairId}
-    order by trading_pair_id is null, valid_from desc, id desc limit 1`.execute(tx);
-  return rows[0] ?? { makerBps: 0, takerBps: 0 };
-}
-
-/** Says what fees would be, to people. */
-export const feesInWords = ({ makerFeeBps, takerFeeBps }: Fees): string =>
-  `maker ${writeSteps(makerFeeBps, 2)} %, taker ${writeSteps(takerFeeBps, 2)} %`;
-
-async function pairIdOf(tx: Tx, symbol: string | null): Promise<string | null> {
-  if (symbol === null) return null;
-  const pair = await tx
-    .selectFrom('exchange_trading_pairs')
-    .select('id')
-    .where('symbol', '=', symbol)
-    .executeTakeFirst();
-  return (pair ?? refuse('market_unknown')).id;
-}
-
-/** Writes the fees of new orders; orders that rest keep theirs. Refuses with: `market_unknown`. */
-export async function writeFees(
-  deps: Pick<Deps, 'clock' | 'newId'>,
-  tx: Tx,
-  { setBy, ...fees }: Fees & { setBy: string },
-): Promise<void> {
-  const { symbol, makerFeeBps, takerFeeBps } = fees;
-  await tx
-    .insertInto('exchange_fee_schedule')
-    .values({
-      id: deps.newId(),
-      name: symbol === null ? 'Standard' : `Of ${symbol}`,
-      trading_pair_id: await pairIdOf(tx, symbol),
-      maker_fee_bps: makerFeeBps,
-      taker_fee_bps: takerFeeBps,
-      valid_from: deps.clock.now(),
-      set_by: setBy,
-    })
-    .execute();
-  const subject = symbol ?? 'all markets';
-  await recordAction(tx, deps, { actorId: setBy, action: 'set_fees', subject, detail: feesInWords(fees) });
 }

@@ -2,7 +2,7 @@
 import { noteSeen } from '#server/modules/identity/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from '../deps.ts';
-import { readFeeSchedule } from '../market-queries.ts';
+import { readFeeSchedule } from '../fees.ts';
 import { listPendingWithdrawals } from '../money/movements.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../money/withdrawals.ts';
 import { listActions } from './actions.ts';

@@ -5,7 +5,7 @@
 
 import type { Transfer } from '#core/ledger/types.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import { refuseMint } from '#core/rewards/decide-mint.ts';
+import { mayMint } from '#core/wallet/decide-mint.ts';
 import { cleanReason } from '#core/wallet/decide-send.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
@@ -41,7 +41,7 @@ export async function mintPrd(
   checkAddress(input.recipient);
   const minor = parseMinor('PRD', input.amount);
   if (minor === null || minor <= 0n) refuse('invalid_mint_amount');
-  if (refuseMint(minor, 'token_service')) refuse('invalid_mint_amount_service');
+  if (!mayMint(minor, 'token_service')) refuse('invalid_mint_amount_service');
   const member = await deps.identity.memberByAddress(input.recipient);
   if (!member || (await hasLeft(deps.db, member.id))) refuse('no_wallet_address');
   const mint = {
@@ -68,7 +68,7 @@ export async function postMint(
   mint: Mint,
   waits: (tx: Tx, now: Date) => Promise<boolean> = async () => false,
 ): Promise<{ transfer: Transfer; newBalance: bigint }> {
-  if (refuseMint(mint.minor, 'ledger_book')) refuse('invalid_mint_amount_book');
+  if (!mayMint(mint.minor, 'ledger_book')) refuse('invalid_mint_amount_book');
   const outcome = await transaction(
     db,
     async (tx, afterCommit) => {
