@@ -1,6 +1,7 @@
 /** Banking: movements over all accounts with what they were for, budgets, analytics and planning. All from real postings. */
 import { z } from 'zod';
 import { CATEGORIES, SPENDING_CATEGORIES } from '#core/banking/categories.ts';
+import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
 import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -66,7 +67,7 @@ export const bankAnalyticsSchema = z.object({
   /** What is above zero of each kind; PRD at the displayed rate. */
   allocation: z.array(
     z.object({
-      group: z.enum(['checking', 'savings', 'goals', 'cash', 'token']),
+      group: z.enum([...DEPOSIT_KINDS, 'goals', 'cash', 'token']),
       amount: amountSchema,
       /** Of the whole, in hundredths of a percent. */
       share: z.number().int(),

@@ -4,6 +4,7 @@
  * tables, in camelCase.
  */
 import { z } from 'zod';
+import { ORDER_TYPES } from '#core/exchange/order.ts';
 import { amountSchema, idSchema, timeSchema } from './shapes.ts';
 
 /** A market's symbol, e.g. `btc_usdt`. */
@@ -150,14 +151,7 @@ export const orderSideSchema = z.enum(['buy', 'sell']);
  * to it to sell), a take-profit until it has moved for it; then `…_limit` becomes a limit order, the others take what
  * the book has, as a market order does.
  */
-export const orderTypeSchema = z.enum([
-  'limit',
-  'market',
-  'stop_limit',
-  'stop_market',
-  'take_profit',
-  'take_profit_limit',
-]);
+export const orderTypeSchema = z.enum(ORDER_TYPES);
 /** What becomes of what doesn't trade at once. */
 export const timeInForceSchema = z.enum(['GTC', 'IOC', 'FOK', 'POST_ONLY']);
 /**

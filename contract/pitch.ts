@@ -1,6 +1,6 @@
 /**
  * Projects that ask the community for money: drafts and their fee, documents, the vote, comments and reports.
- * Votes are in `project-votes.ts`, payouts and administration in `project-payouts.ts`.
+ * Votes are in `pitch-votes.ts`, payouts and administration in `pitch-payouts.ts`.
  */
 import { z } from 'zod';
 import { MAX_MILESTONES, TEXT_LIMITS } from '#core/pitch/terms.ts';

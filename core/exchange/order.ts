@@ -6,17 +6,20 @@ import type { Pair } from './pair.ts';
 
 /** Which side of the book an order is on. */
 export type Side = 'buy' | 'sell';
+/** The types of orders, as they are named on the wire and in the tables. */
+export const ORDER_TYPES = [
+  'limit',
+  'market',
+  'stop_limit',
+  'stop_market',
+  'take_profit',
+  'take_profit_limit',
+] as const;
 /**
  * How an order names its price: a limit, or none; and whether it waits for a trade at its stop price first, to end
  * a loss or to take a gain (`order-kinds.ts`).
  */
-export type OrderType =
-  | 'limit'
-  | 'market'
-  | 'stop_limit'
-  | 'stop_market'
-  | 'take_profit'
-  | 'take_profit_limit';
+export type OrderType = (typeof ORDER_TYPES)[number];
 /**
  * What becomes of what doesn't trade at once: it rests, goes, takes the order with it, or is all there may
  * be.

@@ -69,8 +69,10 @@ export const RECOVERY_CODES = 10;
 /** How many text messages a member may be sent in an hour. Ours: each costs money, and may annoy a stranger. */
 export const SMS_HOURLY = 6;
 
-/** How long an emailed code confirms its action. Ours. */
-export const EMAIL_CODE_MS = 10 * MINUTE;
+/** How long an emailed code confirms its action; the email and the screen say this number. Ours. */
+export const EMAIL_CODE_MINUTES = 10;
+/** The same in milliseconds. */
+export const EMAIL_CODE_MS = EMAIL_CODE_MINUTES * MINUTE;
 
 /** How many codes are looked at before an emailed one is void. Ours: five of a million. */
 export const EMAIL_CODE_ATTEMPTS = 5;

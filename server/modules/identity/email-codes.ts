@@ -2,7 +2,7 @@
  * Codes by email that confirm one action. The queue holds no code: it is made when the email is written, and only
  * its keyed hash is kept. An email that is sent again carries a new code, and ends the older one.
  */
-import { EMAIL_CODE_ATTEMPTS, EMAIL_CODE_MS } from '#core/identity/terms.ts';
+import { EMAIL_CODE_ATTEMPTS, EMAIL_CODE_MINUTES, EMAIL_CODE_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { ConfirmationOf } from './commands/ask-for-email-code.ts';
@@ -22,12 +22,12 @@ export function defineEmailCodes(
   tools: FactorTools,
 ): void {
   deps.jobs.define<{ id: string }>(QUEUE, async ({ id }) => {
-    const code = tools.newSmsCode();
+    const code = tools.newSentCode();
     const confirmation = await deps.db
       .updateTable('action_confirmations as c')
       .from('members as m')
       .set({
-        code_hash: tools.hashSmsCode(id, code),
+        code_hash: tools.hashSentCode(id, code),
         code_expires_at: new Date(deps.clock.now().getTime() + EMAIL_CODE_MS),
         attempts: 0,
       })
@@ -44,7 +44,7 @@ export function defineEmailCodes(
       `Hello ${username},`,
       `${code} is your code. It confirms this, and nothing else:`,
       words,
-      'It is good for ten minutes. Nobody from Protege will ever ask you for it.',
+      `It is good for ${EMAIL_CODE_MINUTES} minutes. Nobody from Protege will ever ask you for it.`,
       'If you did not ask for this, somebody is signed in as you. Set a new password at once, and sign out the devices that are not yours:',
       `${site}/reset-password\n${site}/settings/security`,
       `Protege\n${site}\n`,
@@ -86,7 +86,7 @@ export async function verifyEmailCode(
       .executeTakeFirst();
     return refuse(own ? 'email_code_expired' : 'not_found');
   }
-  if (code === null || !tools.isSmsCode(hash, id, code)) {
+  if (code === null || !tools.isSentCode(hash, id, code)) {
     await db
       .updateTable('action_confirmations')
       .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))

@@ -28,10 +28,10 @@ export interface FactorTools {
   describe(secret: string, names: { issuer: string; label: string }): { uri: string; qrCode: string };
   /** The time step whose code this is, within one of now; null when it is none. */
   stepOf(encrypted: string, code: string, now: Date): Promise<number | null>;
-  newSmsCode(): string;
+  newSentCode(): string;
   /** A code as it is kept, bound to its challenge. */
-  hashSmsCode(challengeId: string, code: string): string;
-  isSmsCode(hash: string, challengeId: string, code: string): boolean;
+  hashSentCode(challengeId: string, code: string): string;
+  isSentCode(hash: string, challengeId: string, code: string): boolean;
   newRecoveryCodes(): string[];
   /** A recovery code as it is kept, however it was typed; null for what cannot be one. */
   hashRecoveryCode(memberId: string, typed: string): string | null;
@@ -41,7 +41,7 @@ export interface FactorTools {
 export function createFactorTools(secret: string): FactorTools {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'protege second factors', 32));
   const hash = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('hex');
-  const hashSmsCode = (challengeId: string, code: string) => hash('sms', challengeId, code);
+  const hashSentCode = (challengeId: string, code: string) => hash('sms', challengeId, code);
 
   return {
     newTotpSecret: () => new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32,
@@ -61,10 +61,10 @@ export function createFactorTools(secret: string): FactorTools {
       const delta = totp.validate({ token: code, timestamp, window: CODE_STEPS_AROUND });
       return delta === null ? null : totp.counter({ timestamp }) + delta;
     },
-    newSmsCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
-    hashSmsCode,
-    isSmsCode: (kept, challengeId, code) =>
-      timingSafeEqual(Buffer.from(kept), Buffer.from(hashSmsCode(challengeId, code))),
+    newSentCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    hashSentCode,
+    isSentCode: (kept, challengeId, code) =>
+      timingSafeEqual(Buffer.from(kept), Buffer.from(hashSentCode(challengeId, code))),
     newRecoveryCodes: () =>
       Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode(randomBytes(RECOVERY_BYTES))),
     hashRecoveryCode(memberId, typed) {

@@ -88,9 +88,9 @@ export const factorsRoutes = {
   challenge: factors.challenge.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const { factors: tools, passkeys, sms } = deps.identity.tools;
-    const code = tools.newSmsCode();
+    const code = tools.newSentCode();
     const asked = randomBytes(32).toString('base64url');
-    const expected = { hashCode: (id: string) => tools.hashSmsCode(id, code), challenge: asked };
+    const expected = { hashCode: (id: string) => tools.hashSentCode(id, code), challenge: asked };
     const request = { ...who(context), factorId: input.factorId };
     const challenge = await inTransaction(deps, async (command) => {
       const begun = await beginChallenge(command, request, expected);

@@ -1,5 +1,6 @@
 /** Confirms one request by the code of an email, for members without a second factor. */
 import { type FormEvent, useState } from 'react';
+import { EMAIL_CODE_MINUTES } from '#core/identity/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +46,7 @@ export function EmailCodeForm({ confirmation, onConfirmed }: EmailCodeFormProps)
         failed="The email could not be sent. Try again in a moment."
         onSend={async () => {
           const { sentTo } = await api.factors.askForEmailCode({ id });
-          return `We sent a code to ${sentTo}. It is good for ten minutes.`;
+          return `We sent a code to ${sentTo}. It is good for ${EMAIL_CODE_MINUTES} minutes.`;
         }}
       />
       <Field label="Code" required error={error} hint="The six digits from the newest email.">

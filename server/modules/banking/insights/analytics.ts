@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { bankAnalyticsSchema } from '#contract/banking-insights.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '#core/banking/calendar.ts';
+import { DEPOSIT_KINDS, type DepositKind } from '#core/banking/deposit-terms.ts';
 import { diversificationOf } from '#core/banking/diversification.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
@@ -16,7 +17,7 @@ const HISTORY_MONTHS = 12;
 const WHOLE = 10_000n;
 
 /** What a member has by kind, in cents. */
-export type Holdings = Record<'checking' | 'savings' | 'goals' | 'cash' | 'token', bigint>;
+export type Holdings = Record<DepositKind | 'goals' | 'cash' | 'token', bigint>;
 
 /** Reads it: accounts and pots, the dollar wallet, and PRD at the displayed rate. */
 export async function readHoldings(deps: BankDeps, memberId: string): Promise<Holdings> {
@@ -29,8 +30,9 @@ export async function readHoldings(deps: BankDeps, memberId: string): Promise<Ho
   const inWallet = (key: string) => wallets.find((one) => one.key === key);
   const [cash, token] = keys.map((key) => inWallet(key!));
   return {
-    checking: of((row) => row.account_type === 'checking'),
-    savings: of((row) => row.account_type === 'savings' && !row.is_pot),
+    ...(Object.fromEntries(
+      DEPOSIT_KINDS.map((kind) => [kind, of((row) => row.account_type === kind && !row.is_pot)] as const),
+    ) as Record<DepositKind, bigint>),
     goals: of((row) => row.is_pot),
     cash: cash ? availableOf(cash) : 0n,
     token: token ? centsWorth(availableOf(token)) : 0n,

@@ -1,5 +1,7 @@
 /** Prints movements as OFX 2.2, in a thread. What a member wrote is escaped; control characters are left out. */
 
+import type { DepositKind } from '#core/banking/deposit-terms.ts';
+
 /** A movement as it is printed. */
 export interface OfxLine {
   day: string;
@@ -13,7 +15,7 @@ export interface OfxLine {
 /** What stands around them. */
 export interface OfxHead {
   number: string;
-  type: 'checking' | 'savings';
+  type: DepositKind;
   from: string;
   to: string;
   balance: string;

@@ -28,15 +28,19 @@ const NAMES: Readonly<Record<DepositKind, string>> = {
   savings: 'High-Yield Savings',
 };
 
+/** The answer of the wizard that asks for a kind. */
+const WANTS: Readonly<Record<DepositKind, 'wantsCheckingAccount' | 'wantsSavingsAccount'>> = {
+  checking: 'wantsCheckingAccount',
+  savings: 'wantsSavingsAccount',
+};
+
 /**
  * Refuses with: `bank_nothing_chosen`, `bank_deposit_invalid`, `bank_payment_too_large`, `unverified_value`,
  * `bank_deposit_on_its_way`, `bank_account_limit_reached`.
  */
 export async function beginOnboarding(deps: BankDeps, actor: Actor, input: BeginOnboarding): Promise<void> {
   const { memberId } = actor;
-  const wanted = DEPOSIT_KINDS.filter((kind) =>
-    kind === 'checking' ? input.wantsCheckingAccount : input.wantsSavingsAccount,
-  );
+  const wanted = DEPOSIT_KINDS.filter((kind) => input[WANTS[kind]]);
   if (wanted.length === 0) refuse('bank_nothing_chosen');
   const initialDeposit = readDeposit(input.initialDepositAmount);
   requireVerifiedEmail(actor);

@@ -105,7 +105,7 @@ async function proveCode(
   const { friendly_name: friendlyName, last_counter: counter } = factor;
   if (code === null) return refuse('factor_code_wrong');
   if (factor.factor_type !== 'totp') {
-    if (!tools.isSmsCode(challenge.code_hash!, challenge.id, code)) refuse('factor_code_wrong');
+    if (!tools.isSentCode(challenge.code_hash!, challenge.id, code)) refuse('factor_code_wrong');
     return { friendlyName, counter };
   }
   const step = await tools.stepOf(factor.secret_encrypted!, code, now);

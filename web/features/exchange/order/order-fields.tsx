@@ -33,15 +33,16 @@ export interface OrderFieldsProps {
   problems: Problems;
 }
 
-const TYPES: { value: DraftType; label: string; isAdvanced?: true }[] = [
-  { value: 'limit', label: 'Limit Order' },
-  { value: 'market', label: 'Market Order' },
-  { value: 'stop_limit', label: 'Stop-Limit Order', isAdvanced: true },
-  { value: 'stop_market', label: 'Stop-Market Order', isAdvanced: true },
-  { value: 'take_profit_limit', label: 'Take-Profit Limit Order', isAdvanced: true },
-  { value: 'take_profit', label: 'Take-Profit Order', isAdvanced: true },
-  { value: 'oco', label: 'One-Cancels-Other Order', isAdvanced: true },
-];
+const TYPES: Record<DraftType, { label: string; isAdvanced?: true }> = {
+  limit: { label: 'Limit Order' },
+  market: { label: 'Market Order' },
+  stop_limit: { label: 'Stop-Limit Order', isAdvanced: true },
+  stop_market: { label: 'Stop-Market Order', isAdvanced: true },
+  take_profit_limit: { label: 'Take-Profit Limit Order', isAdvanced: true },
+  take_profit: { label: 'Take-Profit Order', isAdvanced: true },
+  oco: { label: 'One-Cancels-Other Order', isAdvanced: true },
+};
+const CHOICES = Object.entries(TYPES).map(([value, type]) => ({ value, ...type }));
 
 export function OrderFields(props: OrderFieldsProps) {
   const { market, pair, draft, onDraft, available } = props;
@@ -74,7 +75,7 @@ export function OrderFields(props: OrderFieldsProps) {
             value={draft.type}
             onChange={(event) => onDraft({ type: event.target.value as DraftType })}
           >
-            {TYPES.filter(({ isAdvanced }) => !isAdvanced || draft.isAdvanced).map(({ value, label }) => (
+            {CHOICES.filter(({ isAdvanced }) => !isAdvanced || draft.isAdvanced).map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -2,6 +2,7 @@
  * The form of a pitch's draft: the fee, the words, the documents, the terms, and the button that submits it. What is
  * typed is kept as it is typed, by `useDraftForm`.
  */
+import { TEXT_LIMITS } from '#core/pitch/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { TextareaField, TextField } from '#web/ui/fields.tsx';
@@ -76,7 +77,7 @@ function PitchFields({ words, onWrite }: WordsProps) {
       <TextField
         label="Title"
         required
-        maxLength={120}
+        maxLength={TEXT_LIMITS.title}
         value={words.title}
         onValue={(title) => onWrite({ title })}
       />
@@ -86,7 +87,7 @@ function PitchFields({ words, onWrite }: WordsProps) {
         required
         hint="What it is, for whom, what the money is for, and what a backer can expect."
         rows={6}
-        maxLength={20_000}
+        maxLength={TEXT_LIMITS.description}
         value={words.description}
         onValue={(description) => onWrite({ description })}
       />
@@ -126,7 +127,7 @@ function ConfidentialityPart({ words, onWrite }: WordsProps) {
         aria-label="Confidentiality agreement"
         rows={4}
         value={words.nda}
-        maxLength={20_000}
+        maxLength={TEXT_LIMITS.nda}
         onChange={(event) => onWrite({ nda: event.target.value })}
       />
     </details>

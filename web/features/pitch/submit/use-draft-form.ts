@@ -3,7 +3,9 @@
  * half typed, such as an amount, stays here until it can be kept.
  */
 import { useState } from 'react';
+import { formatMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
+import { DEFAULT_REQUEST_MINOR } from '#core/pitch/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -13,7 +15,7 @@ import { asWritten, type MilestoneDraft } from './milestone-fields.tsx';
 import { isRequestable } from './requested-amount.tsx';
 import { type DraftFields, useAutosave } from './use-draft.ts';
 
-const DEFAULT_REQUEST = '10000';
+const DEFAULT_REQUEST = plainDecimal(formatMinor('USD', DEFAULT_REQUEST_MINOR));
 const FAILED = { title: 'Submission Failed', message: 'Failed to submit project' };
 const TOPIC = { topic: 'pitch' };
 

@@ -1,11 +1,9 @@
 /** A document of the business tools, a conversation or a roadmap as the first words of a pitch. */
 import { useQuery } from '@tanstack/react-query';
+import { TEXT_LIMITS } from '#core/pitch/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import type { PitchOrigin } from '../projects-search.ts';
 import type { DraftFields } from './use-draft.ts';
-
-const MAX_TITLE = 120;
-const MAX_DESCRIPTION = 20_000;
 
 /** Title and text of the origin; undefined while it is read, null where there is none to read. */
 export function usePrefill(origin: PitchOrigin | null): DraftFields | null | undefined {
@@ -47,5 +45,5 @@ function toDraft(title: string, text: string): DraftFields {
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return { title: title.slice(0, MAX_TITLE), description: plain.slice(0, MAX_DESCRIPTION) };
+  return { title: title.slice(0, TEXT_LIMITS.title), description: plain.slice(0, TEXT_LIMITS.description) };
 }
