@@ -31,22 +31,22 @@ const MODULE_EDGES = {
   ledger: [],
   // It stops the accounts of whoever goes, ends their sessions and removes their files.
   leaving: ['files', 'identity', 'ledger'],
-  // It answers about a member's own accounts (orders, roadmaps) and shows the network's figures.
+  // It answers about a member's own accounts (orders, roadmaps) and shows the chain’s figures.
   mentor: [
     'allowance',
+    'chain',
     'exchange',
     'files',
     'ideas',
     'identity',
     'knowledge',
     'ledger',
-    'network',
     'rewards',
     'roadmap',
   ],
   // It tells members of requests, and shows their photos.
   members: ['files', 'identity', 'notices'],
-  network: ['ledger'],
+  chain: ['ledger'],
   notices: ['identity'],
   // What a vote may hold grows with the same trust as what may be sent; rules of payouts wait at the gate.
   pitch: ['files', 'identity', 'ledger', 'policy', 'wallet'],
@@ -62,8 +62,8 @@ const MODULE_EDGES = {
   studio: ['allowance', 'ideas', 'knowledge'],
   // Administrators are told of what is written to them.
   support: ['identity'],
-  // A transfer's proof is in the network's blocks; what is issued beyond an amount waits at the gate.
-  wallet: ['identity', 'ledger', 'network', 'policy'],
+  // A transfer's proof is in the chain’s blocks; what is issued beyond an amount waits at the gate.
+  wallet: ['chain', 'identity', 'ledger', 'policy'],
 };
 
 /** Tests, and what only tests beside the code use. */

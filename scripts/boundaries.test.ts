@@ -64,8 +64,8 @@ const BROKEN: [rule: string, from: string, specifier: string, to: string][] = [
   [
     'module-edges-of-ideas',
     'server/modules/ideas/deps.ts',
-    '../network/index.ts',
-    'server/modules/network/index.ts',
+    '../chain/index.ts',
+    'server/modules/chain/index.ts',
   ],
   [
     'modules-meet-at-their-index',
@@ -200,11 +200,11 @@ export const supplied = supply(ideasRoutes, rooms.ideas);
 export const named = list.handler(({ context }) => context.deps.ideas as never);
 `;
   const wrong = [
-    'export const face = given.network;',
+    'export const face = given.chain;',
     'export const platform = given.mailer;',
-    'export const handled = list.handler(({ context }) => context.deps.network as never);',
+    'export const handled = list.handler(({ context }) => context.deps.chain as never);',
     'export const edge = list.handler(({ context }) => context.edge.db as never);',
-    'export const more = { clock, db, live, newId, network: 1 } satisfies Deps;',
+    'export const more = { clock, db, live, newId, chain: 1 } satisfies Deps;',
     'export const less = { clock, db, live } satisfies Deps;',
     'export const other = supply(ideasRoutes, rooms.policy);',
   ];

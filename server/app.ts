@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         .giveBack()
         .catch((err) => log.warn({ err }, 'what was in hand could not be given back'));
       await faces.exchange.close();
-      await faces.network.close();
+      await faces.chain.close();
       await faces.ledger.close();
       await faces.identity.close();
       await platform.database.close();

@@ -8,6 +8,7 @@ import { bankInsightsRoutes } from './modules/banking/insights/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
 import { bankSecurityRoutes } from './modules/banking/security/routes.ts';
+import { booksRoutes, networkRoutes } from './modules/chain/routes.ts';
 import { collaborationsRoutes } from './modules/collaborations/routes.ts';
 import { contestsRoutes } from './modules/community/contests/contests-routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
@@ -30,7 +31,6 @@ import { memoryRoutes } from './modules/mentor/memory/memory-routes.ts';
 import { figuresRoutes, functionsRoutes, mentorFilesRoutes, mentorRoutes } from './modules/mentor/routes.ts';
 import { threadsRoutes } from './modules/mentor/threads/threads-routes.ts';
 import { unfoundRoutes } from './modules/mentor/unfound/unfound-routes.ts';
-import { booksRoutes, networkRoutes } from './modules/network/routes.ts';
 import { noticesRoutes } from './modules/notices/routes.ts';
 import { pitchRoutes } from './modules/pitch/routes.ts';
 import { policyRoutes } from './modules/policy/routes.ts';
@@ -55,7 +55,7 @@ export function createRouter(rooms: Rooms) {
     providers: supply(providersRoutes, rooms.identity),
     files: supply(filesRoutes, rooms.files),
     wallet: supply(walletRoutes, rooms.wallet),
-    network: supply(networkRoutes, rooms.network),
+    network: supply(networkRoutes, rooms.chain),
     mentor: supply(mentorRoutes, rooms.mentor),
     mentorFiles: supply(mentorFilesRoutes, rooms.mentor),
     figures: supply(figuresRoutes, rooms.mentor),
@@ -90,7 +90,7 @@ export function createRouter(rooms: Rooms) {
     bankSecurity: supply(bankSecurityRoutes, rooms.banking),
     bankInsights: supply(bankInsightsRoutes, rooms.banking),
     conversion: supply(conversionRoutes, rooms.banking),
-    books: supply(booksRoutes, rooms.network),
+    books: supply(booksRoutes, rooms.chain),
     policy: supply(policyRoutes, rooms.policy),
     people: supply(peopleRoutes, rooms.identity),
     members: supply(membersRoutes, rooms.members),

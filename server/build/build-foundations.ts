@@ -1,12 +1,12 @@
 /** Who is who, the books, and what every other module builds on. */
 import type { Worlds } from '#core/money/worlds.ts';
+import type { Deps as ChainDeps } from '#server/modules/chain/deps.ts';
+import { createChain } from '#server/modules/chain/index.ts';
 import type { Deps as FilesDeps } from '#server/modules/files/deps.ts';
 import { createFiles } from '#server/modules/files/index.ts';
 import type { Deps as IdentityDeps } from '#server/modules/identity/deps.ts';
 import { createIdentity } from '#server/modules/identity/index.ts';
 import { createLedger } from '#server/modules/ledger/index.ts';
-import type { Deps as NetworkDeps } from '#server/modules/network/deps.ts';
-import { createNetworkChain } from '#server/modules/network/index.ts';
 import type { Deps as PolicyDeps } from '#server/modules/policy/deps.ts';
 import { createPolicy, defineProposalWork } from '#server/modules/policy/index.ts';
 import type { Deps as WalletDeps } from '#server/modules/wallet/deps.ts';
@@ -38,7 +38,7 @@ export async function buildFoundations(
   const forFiles = { clock, db, jobs, log, newId, secret, textWork, work } satisfies FilesDeps;
   const files = createFiles(forFiles, { store, scanner });
 
-  const forNetwork = {
+  const forChain = {
     clock,
     db,
     jobs,
@@ -49,8 +49,8 @@ export async function buildFoundations(
     newId,
     recentLog,
     secret,
-  } satisfies NetworkDeps;
-  const network = createNetworkChain(forNetwork, checkpoints);
+  } satisfies ChainDeps;
+  const chain = createChain(forChain, checkpoints);
 
   const forWallet = {
     clock,
@@ -60,7 +60,7 @@ export async function buildFoundations(
     ledger,
     live,
     log,
-    network,
+    chain,
     policy,
     textWork,
     work,
@@ -68,12 +68,12 @@ export async function buildFoundations(
   const wallet = createWallet(forWallet);
 
   return {
-    faces: { ledger, identity, policy, files, network, wallet },
+    faces: { ledger, identity, policy, files, chain, wallet },
     rooms: {
       identity: { ...forIdentity, identity },
       policy: { ...forPolicy, policy },
       files: { ...forFiles, files },
-      network: { ...forNetwork, network },
+      chain: { ...forChain, chain },
       wallet: { ...forWallet, wallet },
     },
   };

@@ -121,7 +121,7 @@ type MentorFaces = Omit<MentorDeps, keyof Platform>;
 function partsOfMentor(platform: Platform, faces: MentorFaces): MentorDeps {
   const { attempts, clock, config, database, db, jobs, live, log, loop, metrics, newId } = platform;
   const { publicUrl, secret, textWork, work } = platform;
-  const { allowance, exchange, files, ideas, identity, knowledge, ledger, network, roadmaps } = faces;
+  const { allowance, exchange, files, ideas, identity, knowledge, ledger, chain, roadmaps } = faces;
   return {
     allowance,
     attempts,
@@ -140,7 +140,7 @@ function partsOfMentor(platform: Platform, faces: MentorFaces): MentorDeps {
     log,
     loop,
     metrics,
-    network,
+    chain,
     newId,
     publicUrl,
     roadmaps,

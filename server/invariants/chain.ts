@@ -5,9 +5,9 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
-import { compareCheckpoints } from '#server/modules/network/compare-checkpoints.ts';
-import { findGaps } from '#server/modules/network/find-gaps.ts';
-import { findFault } from '#server/modules/network/verify-chain.ts';
+import { compareCheckpoints } from '#server/modules/chain/compare-checkpoints.ts';
+import { findGaps } from '#server/modules/chain/find-gaps.ts';
+import { findFault } from '#server/modules/chain/verify-chain.ts';
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';

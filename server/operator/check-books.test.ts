@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/pool.ts';
-import { sealBlock } from '#server/modules/network/seal-block.ts';
+import { sealBlock } from '#server/modules/chain/seal-block.ts';
 import { uuidV7 } from '#server/platform/clock.ts';
 import { createFakeClock, MINUTE } from '#tests/support/fake-clock.ts';
 import { asleep } from '#tests/support/tamper/run-tamper.ts';

@@ -1,12 +1,12 @@
 /** What the mentor is built from: parts of the platform, and the faces of the modules that its edges name. */
 import type { Allowance } from '#server/modules/allowance/index.ts';
+import type { Chain } from '#server/modules/chain/index.ts';
 import type { Exchange } from '#server/modules/exchange/index.ts';
 import type { Files } from '#server/modules/files/index.ts';
 import type { Ideas } from '#server/modules/ideas/index.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Knowledge } from '#server/modules/knowledge/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
-import type { NetworkChain } from '#server/modules/network/index.ts';
 import type { Roadmaps } from '#server/modules/roadmap/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Mentor } from './index.ts';
@@ -38,7 +38,7 @@ export interface Deps
   identity: Identity;
   knowledge: Knowledge;
   ledger: Ledger;
-  network: NetworkChain;
+  chain: Chain;
   roadmaps: Roadmaps;
 }
 

@@ -29,7 +29,7 @@ export const mentorRoutes = {
     const now = deps.clock.now();
     const limits = rewardLimitsOf(deps.config);
     const [statistics, wallet, ideas, today, roadmaps] = await Promise.all([
-      deps.network.statistics(),
+      deps.chain.statistics(),
       deps.ledger.accountByKey(walletAccount(actor.memberId, 'PRD').key),
       countIdeas(deps.db, actor.memberId),
       paidToday(deps.db, actor.memberId, now),

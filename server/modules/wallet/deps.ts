@@ -1,7 +1,8 @@
 /** What the wallet is built from: parts of the platform, and the faces of the modules that its edges name. */
+
+import type { Chain } from '#server/modules/chain/index.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
-import type { NetworkChain } from '#server/modules/network/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Wallet } from './index.ts';
@@ -10,7 +11,7 @@ import type { Wallet } from './index.ts';
 export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 'log' | 'textWork' | 'work'> {
   identity: Identity;
   ledger: Ledger;
-  network: NetworkChain;
+  chain: Chain;
   policy: Policy;
 }
 

@@ -13,7 +13,7 @@ import { loadParties, type Parties, partyOf } from './people.ts';
 import { describeLines, walletAccountOf } from './queries.ts';
 import { type Transaction, toTransaction } from './to-transaction.ts';
 
-type LiveDeps = Pick<Deps, 'ledger' | 'live' | 'db' | 'clock' | 'network' | 'identity' | 'log'>;
+type LiveDeps = Pick<Deps, 'ledger' | 'live' | 'db' | 'clock' | 'chain' | 'identity' | 'log'>;
 
 /** More than this is not sent after a pause: the client reads the wallet afresh instead. */
 const MOST_MISSED = 500;

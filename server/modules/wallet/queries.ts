@@ -15,7 +15,7 @@ import type { Deps } from './deps.ts';
 import { loadParties, partyOf } from './people.ts';
 import { hashOf, type Transaction, toTransaction } from './to-transaction.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network' | 'identity'>;
+type ReadDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'chain' | 'identity'>;
 
 const recentAccounts = new LRUCache<string, string>({ max: 50_000 });
 
@@ -230,7 +230,7 @@ export async function describeLines(
   const memberIds = lines.flatMap((line) => line.counterpartOwnerId ?? []);
   const [parties, heights] = await Promise.all([
     loadParties(deps.identity, [memberId, ...memberIds]),
-    deps.network.heightsOf(lines.map((line) => line.transferId)),
+    deps.chain.heightsOf(lines.map((line) => line.transferId)),
   ]);
   const self = partyOf({ key: null, ownerId: memberId }, parties);
   return lines.map((line) =>

@@ -96,7 +96,7 @@ export const proceduresRoutes = {
   setBalance: procedures.setBalance.handler(() => refuse('procedure_gone')),
 
   statistics: procedures.statistics.handler(async ({ context }) => {
-    const statistics = await context.deps.network.statistics();
+    const statistics = await context.deps.chain.statistics();
     return [
       {
         total_supply: statistics.totalSupply,
@@ -111,7 +111,7 @@ export const proceduresRoutes = {
   }),
 
   circulating: procedures.circulating.handler(async ({ context }) => {
-    const { circulatingSupply } = await context.deps.network.statistics();
+    const { circulatingSupply } = await context.deps.chain.statistics();
     return { supply: circulatingSupply };
   }),
 };

@@ -35,7 +35,7 @@ export interface Statement extends StatementHead {
   pages: AsyncIterable<StatementLine[]>;
 }
 
-type StatementDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'network' | 'identity' | 'textWork'>;
+type StatementDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'chain' | 'identity' | 'textWork'>;
 
 const DAY_MS = 86_400_000;
 

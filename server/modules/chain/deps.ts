@@ -1,7 +1,7 @@
 /** What the network is built from: parts of the platform, and the faces of the modules that its edges name. */
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { NetworkChain } from './index.ts';
+import type { Chain } from './index.ts';
 
 /** What it is given, and nothing else. */
 export interface Deps
@@ -14,5 +14,5 @@ export interface Deps
 
 /** What its endpoints use: its own face too. */
 export interface RouteDeps extends Deps {
-  network: NetworkChain;
+  chain: Chain;
 }

@@ -8,15 +8,15 @@ const { books, network } = routesWith<RouteDeps>();
 
 /** The books, for administrators. */
 export const booksRoutes = {
-  read: books.read.handler(({ context }) => context.deps.network.books()),
+  read: books.read.handler(({ context }) => context.deps.chain.books()),
 };
 
 export const networkRoutes = {
-  statistics: network.statistics.handler(({ context }) => context.deps.network.statistics()),
+  statistics: network.statistics.handler(({ context }) => context.deps.chain.statistics()),
 
-  blocks: network.blocks.handler(({ context, input }) => context.deps.network.blocks(input)),
+  blocks: network.blocks.handler(({ context, input }) => context.deps.chain.blocks(input)),
 
   balanceProof: network.balanceProof.handler(({ context }) =>
-    context.deps.network.proof(accountIdOf(walletAccount(context.actor.memberId, 'PRD').key)),
+    context.deps.chain.proof(accountIdOf(walletAccount(context.actor.memberId, 'PRD').key)),
   ),
 };

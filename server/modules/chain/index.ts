@@ -1,5 +1,5 @@
 /**
- * The network: the figures of the PRD ledger, and the sealed chain that makes its past tamper-evident and lets
+ * The chain: the figures of the PRD ledger (the network's statistics on the wire), and the sealed chain that makes its past tamper-evident and lets
  * a member check that their balance is counted. It promises figures that are right at once, and blocks that,
  * once sealed, are never changed.
  */
@@ -11,12 +11,12 @@ import { proveBalance } from './prove-balance.ts';
 import { readBooks } from './read-books.ts';
 import { createStatistics } from './statistics.ts';
 
-export type NetworkChain = ReturnType<typeof createNetworkChain>;
+export type Chain = ReturnType<typeof createChain>;
 
 /** How often it is looked whether a block is due: every ten minutes, or sooner under load. */
 const LOOK_SECONDS = 60;
 
-export function createNetworkChain(deps: Deps, checkpoints: ChainCheckpoints) {
+export function createChain(deps: Deps, checkpoints: ChainCheckpoints) {
   const statistics = createStatistics(deps);
   deps.live.register('network', {
     resolve: async () => 'network',
