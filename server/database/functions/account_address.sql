@@ -12,7 +12,11 @@ AS $function$
     when 'fees' then 'PRD_SYSTEM_FEES_001'
     when 'pitch-fee' then 'PRD_SYSTEM_FEES_001'
     when 'ballots' then 'PRD_SYSTEM_BALLOTS_001'
+    when 'collaboration' then 'PRD_SYSTEM_ESCROW_001'
+    when 'collateral' then 'PRD_SYSTEM_COLLATERAL_001'
     when 'pool' then 'PRD_SYSTEM_POOL_001'
+    when 'liquidity' then 'PRD_SYSTEM_LIQUIDITY_001'
+    when 'bank-clearing' then 'PRD_SYSTEM_OUTSIDE_001'
     when 'outside' then 'PRD_SYSTEM_OUTSIDE_001'
     else 'PRD_SYSTEM_ACCOUNT_001' end)
   from ledger_accounts a left join members m on m.id = a.owner_id

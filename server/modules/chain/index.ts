@@ -1,6 +1,6 @@
 /**
- * The chain: the figures of the PRD ledger (the network's statistics on the wire), and the sealed chain that makes its past tamper-evident and lets
- * a member check that their balance is counted. It promises figures that are right at once, and blocks that,
+ * The chain: the figures of the PRD ledger (`network` on the wire), and the sealed blocks that make its past
+ * tamper-evident and let a member check that their balance is counted. It promises figures that are right at once, and blocks that,
  * once sealed, are never changed.
  */
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';

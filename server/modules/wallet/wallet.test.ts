@@ -1,6 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveMessage, NetworkStatistics, WalletEvent } from '#contract/live.ts';
+import { ACCOUNT_KINDS } from '#core/ledger/chart.ts';
+import { platformAccount } from '#core/wallet/platform-accounts.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
@@ -119,6 +121,26 @@ describe('the history', () => {
     const hashes = new Map(rows.map((row) => [row.id, row.transaction_hash]));
     expect(body.items.length).toBe(rows.length);
     for (const item of body.items) expect(hashes.get(item.id)).toBe(item.transactionHash);
+  });
+
+  test('the view names every kind of account of the platform as members see it', async () => {
+    const client = await app.app.deps.database.pool.connect();
+    try {
+      await client.query('begin');
+      for (const kind of Object.keys(ACCOUNT_KINDS)) {
+        const key = `${kind}:of-a-test:PRD`;
+        const { rows } = await client.query(
+          `insert into ledger_accounts (id, key, asset, floor, posted_at, created_at)
+             values (gen_random_uuid(), $1, 'PRD', 0, now(), now()) returning id`,
+          [key],
+        );
+        const seen = await client.query('select account_address($1) as address', [rows[0].id]);
+        expect([kind, seen.rows[0].address]).toEqual([kind, platformAccount(key).address]);
+      }
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
   });
 });
 
