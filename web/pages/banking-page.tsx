@@ -1,7 +1,7 @@
 /** `/banking`: what a member has, their accounts, transfers, limits and statements. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
@@ -29,7 +29,12 @@ import { useToldLoss } from '#web/shared/use-told-loss.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+const BankingTrading = lazy(async () => ({
+  default: (await import('./banking-trading.tsx')).BankingTrading,
+}));
 
 const HERE = '/banking';
 const LOST = { title: TEXTS.loadTitle, message: TEXTS.loadText, topic: 'banking-overview' };
@@ -147,9 +152,8 @@ interface BankingTabsProps {
 }
 
 function BankingTabs(props: BankingTabsProps) {
-  const { overview: data, search, onGo: go, onOpenNew, onTransfer, onSetUp } = props;
+  const { overview: data, search, onGo: go, onSetUp } = props;
   const showLoan = (loan: string | undefined) => go({ tab: 'loans', loan });
-  const [usable, ...others] = data?.accounts.filter(({ isFrozen }) => !isFrozen) ?? [];
   return (
     <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
       <TabsList aria-label="Banking">
@@ -157,33 +161,13 @@ function BankingTabs(props: BankingTabsProps) {
         <TabsTrigger value="security">Security</TabsTrigger>
         <TabsTrigger value="analytics">Analytics</TabsTrigger>
         <TabsTrigger value="planning">Planning</TabsTrigger>
+        <TabsTrigger value="trading">Trading</TabsTrigger>
         <TabsTrigger value="credit">Credit</TabsTrigger>
         <TabsTrigger value="loans">Loans</TabsTrigger>
         <TabsTrigger value="goals">Goals</TabsTrigger>
       </TabsList>
       <TabsContent value="accounts">
-        {search.account && data ? (
-          <AccountView
-            key={search.account}
-            id={search.account}
-            today={data.today}
-            onBack={() => go({})}
-            onTransfer={() => onTransfer(search.account!)}
-          />
-        ) : (
-          <div className="flex flex-col gap-5">
-            <AccountList
-              accounts={data?.accounts}
-              onOpenNew={onOpenNew}
-              onShow={(account) => go({ account })}
-              onTransfer={onTransfer}
-              onSetUp={onSetUp}
-            />
-            {usable ? <ConversionPanel accounts={[usable, ...others]} onSetUp={onSetUp} /> : null}
-            <ScheduledList />
-            {data && data.outsideAccounts.length > 0 ? <OtherBanks overview={data} /> : null}
-          </div>
-        )}
+        <AccountsTab {...props} />
       </TabsContent>
       <TabsContent value="security">
         <SecurityTab overview={data} />
@@ -193,6 +177,15 @@ function BankingTabs(props: BankingTabsProps) {
       </TabsContent>
       <TabsContent value="planning">
         <PlanningTab />
+      </TabsContent>
+      <TabsContent value="trading">
+        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+          <BankingTrading
+            pair={search.pair}
+            onPair={(pair) => go({ tab: 'trading', pair })}
+            here="/banking?tab=trading"
+          />
+        </Suspense>
       </TabsContent>
       <TabsContent value="credit">
         <CardsTab overview={data} />
@@ -204,6 +197,33 @@ function BankingTabs(props: BankingTabsProps) {
         <LoansTab overview={data} shown={search.loan} onShow={showLoan} onSetUp={onSetUp} />
       </TabsContent>
     </Tabs>
+  );
+}
+
+/** The accounts, or one of them with its movements. */
+function AccountsTab({ overview: data, search, onGo: go, onOpenNew, onTransfer, onSetUp }: BankingTabsProps) {
+  const [usable, ...others] = data?.accounts.filter(({ isFrozen }) => !isFrozen) ?? [];
+  return search.account && data ? (
+    <AccountView
+      key={search.account}
+      id={search.account}
+      today={data.today}
+      onBack={() => go({})}
+      onTransfer={() => onTransfer(search.account!)}
+    />
+  ) : (
+    <div className="flex flex-col gap-5">
+      <AccountList
+        accounts={data?.accounts}
+        onOpenNew={onOpenNew}
+        onShow={(account) => go({ account })}
+        onTransfer={onTransfer}
+        onSetUp={onSetUp}
+      />
+      {usable ? <ConversionPanel accounts={[usable, ...others]} onSetUp={onSetUp} /> : null}
+      <ScheduledList />
+      {data && data.outsideAccounts.length > 0 ? <OtherBanks overview={data} /> : null}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The exchange: markets, trading, history and wallets, all moving by push. What is shown stands in the address. */
 import { useSearch } from '@tanstack/react-router';
+import { CompactTrading } from '#web/features/exchange/compact/compact-trading.tsx';
 import { DEFAULT_PAIR, EXCHANGE_TABS, type ExchangeTab } from '#web/features/exchange/exchange-search.ts';
 import { MarketHeader } from '#web/features/exchange/market/market-header.tsx';
 import { MarketView } from '#web/features/exchange/market/market-view.tsx';
@@ -9,7 +10,6 @@ import { MoneyProvider, moneyOfSymbol, useMoney } from '#web/features/exchange/m
 import { OrderForm } from '#web/features/exchange/order/order-form.tsx';
 import { OrdersPanel } from '#web/features/exchange/orders/orders-panel.tsx';
 import { PaperBanner } from '#web/features/exchange/paper/paper-banner.tsx';
-import { PaperTrading } from '#web/features/exchange/paper/paper-trading.tsx';
 import { PaperWallets } from '#web/features/exchange/paper/paper-wallets.tsx';
 import { ShortcutsDialog } from '#web/features/exchange/shortcuts-dialog.tsx';
 import { type ExchangeScreen, useExchangeScreen } from '#web/features/exchange/use-exchange-screen.ts';
@@ -105,7 +105,8 @@ function MarketTab({ screen }: { screen: ExchangeScreen }) {
   const { search, go, draft } = screen;
   if (useMoney() === 'paper') {
     return (
-      <PaperTrading
+      <CompactTrading
+        money="paper"
         symbol={screen.symbol}
         onSymbol={screen.choosePair}
         isMember={screen.isMember}

@@ -1,23 +1,28 @@
-/** What the address of /banking may say: the tab, which account or loan is looked at, and that somebody is back from the bank. */
+/** The tabs beside the first one, the accounts. */
+const TABS = ['security', 'analytics', 'planning', 'trading', 'credit', 'loans', 'goals'] as const;
+type BankingTab = (typeof TABS)[number];
+
+/** What the address of /banking may say: the tab, which account, loan or market is looked at, and that somebody is back from the bank. */
 export interface BankingSearch {
-  tab?: 'security' | 'analytics' | 'planning' | 'credit' | 'loans' | 'goals';
+  tab?: BankingTab;
   account?: string;
   loan?: string;
+  /** The market of the Trading tab. */
+  pair?: string;
   /** The member is back from the bank's page: a reason to ask how they stand, and nothing more. */
   success?: true;
   refresh?: true;
 }
 
-const TABS: readonly unknown[] = ['security', 'analytics', 'planning', 'credit', 'loans', 'goals'];
-
 /** Reads the search of /banking; what it does not know falls away. */
 export function bankingSearch(search: Record<string, unknown>): BankingSearch {
-  const { tab, account, loan } = search;
+  const { tab, account, loan, pair } = search;
   const isSaid = (value: unknown) => (value === true || value === 'true' ? true : undefined);
   return {
-    tab: TABS.includes(tab) ? (tab as BankingSearch['tab']) : undefined,
+    tab: TABS.find((known) => known === tab),
     account: idOf(account),
     loan: idOf(loan),
+    pair: idOf(pair),
     success: isSaid(search.success),
     refresh: isSaid(search.refresh),
   };

@@ -39,8 +39,11 @@ export interface ExchangeSearch {
 export const DEFAULT_PAIR = 'prd_usdt';
 /** The same for each money. */
 export const DEFAULT_PAIRS = { real: DEFAULT_PAIR, paper: 'pprd_pusdt' } as const;
-/** The paper markets, in the order of the specification's price cards. Source: row BA-17. */
-export const PAPER_PAIRS: readonly string[] = ['pprd_pusdt', 'pbtc_pusdt', 'peth_pusdt'];
+/** The markets with a price card, in the order of the specification's; these are all that paper money has. Source: row BA-17. */
+export const CARD_PAIRS: Readonly<Record<keyof typeof DEFAULT_PAIRS, readonly string[]>> = {
+  real: ['prd_usdt', 'btc_usdt', 'eth_usdt'],
+  paper: ['pprd_pusdt', 'pbtc_pusdt', 'peth_pusdt'],
+};
 
 /** Reads the search of /exchange; what it does not know falls away. */
 export function exchangeSearch(search: Record<string, unknown>): ExchangeSearch {

@@ -8,7 +8,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Money } from '#core/exchange/pair.ts';
 import { useAuth } from '#web/app/session-context.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { DEFAULT_PAIR, DEFAULT_PAIRS, type ExchangeSearch, PAPER_PAIRS } from './exchange-search.ts';
+import { CARD_PAIRS, DEFAULT_PAIR, DEFAULT_PAIRS, type ExchangeSearch } from './exchange-search.ts';
 import type { ChartKind } from './market/chart-panel.tsx';
 import { useBook, useMarkets } from './market/market-queries.ts';
 import { useLiveMarket } from './market/use-live-market.ts';
@@ -58,7 +58,7 @@ export function useExchangeScreen() {
   /** To the same market in the other money, where there is one; an order that was being written stays behind. */
   function chooseMoney(next: Money) {
     const other = otherMarket(symbol);
-    const hasOne = other !== null && (next === 'real' || PAPER_PAIRS.includes(other));
+    const hasOne = other !== null && (next === 'real' || CARD_PAIRS.paper.includes(other));
     setDraft(EMPTY_DRAFT);
     go({
       pair: hasOne ? other : DEFAULT_PAIRS[next],

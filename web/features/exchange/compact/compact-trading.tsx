@@ -1,14 +1,13 @@
 /**
- * The paper market in one piece, for a page of another room: price cards, a short order form, the book, recent
- * trades and the ten newest orders. Everything is the exchange's engine on paper money. Source: row BA-17,
- * decision C-109.
+ * Trading in one piece, for a page of another room: price cards, the order form, the book, recent trades and the ten
+ * newest orders. Everything is the exchange's engine, on money or on paper money. Source: row BA-17, decision C-109.
  */
-
 import clsx from 'clsx';
 import { useState } from 'react';
+import type { Money } from '#core/exchange/pair.ts';
 import { SignedOut } from '#web/shared/signed-out.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { PAPER_PAIRS } from '../exchange-search.ts';
+import { CARD_PAIRS } from '../exchange-search.ts';
 import { formatPrice } from '../figures.ts';
 import { type Market, useBook, useMarkets } from '../market/market-queries.ts';
 import { MarketTrades } from '../market/market-trades.tsx';
@@ -16,18 +15,21 @@ import { NoMarket } from '../market/no-market.tsx';
 import { OrderBook } from '../market/order-book.tsx';
 import { PriceSourceLabel } from '../market/price-label.tsx';
 import { useLiveMarket, useLiveTicker } from '../market/use-live-market.ts';
-import { imitated, MoneyProvider } from '../money-kind.ts';
+import { imitated, MoneyProvider, useMoney } from '../money-kind.ts';
+import { EMPTY_DRAFT, type OrderDraft } from '../order/order-draft.ts';
+import { OrderForm } from '../order/order-form.tsx';
 import { NewestOrders } from '../orders/newest-orders.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
+import { PaperBanner } from '../paper/paper-banner.tsx';
+import { PaperOrderForm } from '../paper/paper-order-form.tsx';
 import { useWallets } from '../wallets/money-queries.ts';
-import { PaperBanner } from './paper-banner.tsx';
-import { PaperOrderForm } from './paper-order-form.tsx';
 
 const RECENT_TRADES = 10;
 
-/** Which paper market is shown, and to whom. */
-export interface PaperTradingProps {
-  /** One of `PAPER_PAIRS`. */
+/** Which market is shown, and to whom. */
+export interface CompactTradingProps {
+  money: Money;
+  /** One of `CARD_PAIRS` of that money. */
   symbol: string;
   onSymbol: (symbol: string) => void;
   isMember: boolean;
@@ -37,27 +39,33 @@ export interface PaperTradingProps {
   here: string;
 }
 
-export function PaperTrading(props: PaperTradingProps) {
+export function CompactTrading({ money, ...props }: CompactTradingProps) {
   return (
-    <MoneyProvider value="paper">
-      <PaperMarket {...props} />
+    <MoneyProvider value={money}>
+      <CompactMarket key={money} {...props} />
     </MoneyProvider>
   );
 }
 
-function PaperMarket({ symbol, onSymbol, isMember, isLabelled = false, here }: PaperTradingProps) {
-  const [price, setPrice] = useState('');
+function CompactMarket(props: Omit<CompactTradingProps, 'money'>) {
+  const { symbol, onSymbol, isMember, isLabelled = false, here } = props;
+  const money = useMoney();
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const change = (part: Partial<OrderDraft>) => setDraft((known) => ({ ...known, ...part }));
   const markets = useMarkets();
   const market = markets.data?.items.find((known) => known.symbol === symbol);
   const book = useBook(market?.symbol);
   useLiveMarket(market?.symbol, book.data);
   const wallets = useWallets(isMember);
   useLiveOrders(isMember ? wallets.data : undefined);
+  const choosePrice = (price: string) =>
+    change({ price, ...(draft.type === 'market' ? { type: 'limit' } : {}) });
+  const order = market && { market, wallets: wallets.data, isMember, here };
   return (
     <div className="flex flex-col gap-5">
-      {isLabelled ? null : <PaperBanner isMember={isMember} />}
+      {isLabelled || money === 'real' ? null : <PaperBanner isMember={isMember} />}
       <div className="grid gap-3 sm:grid-cols-3">
-        {PAPER_PAIRS.map((card) => (
+        {CARD_PAIRS[money].map((card) => (
           <PriceCard
             key={card}
             market={markets.data?.items.find((known) => known.symbol === card)}
@@ -65,23 +73,24 @@ function PaperMarket({ symbol, onSymbol, isMember, isLabelled = false, here }: P
             isChosen={card === symbol}
             onChoose={() => {
               onSymbol(card);
-              setPrice('');
+              setDraft(EMPTY_DRAFT);
             }}
           />
         ))}
       </div>
-      {market ? (
+      {market && order ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="flex min-w-0 flex-col gap-5">
-            <PaperOrderForm
-              key={market.symbol}
-              market={market}
-              wallets={wallets.data}
-              price={price}
-              onPrice={setPrice}
-              isMember={isMember}
-              here={here}
-            />
+            {money === 'paper' ? (
+              <PaperOrderForm
+                key={market.symbol}
+                {...order}
+                price={draft.price}
+                onPrice={(price) => change({ price })}
+              />
+            ) : (
+              <OrderForm {...order} book={book.data} draft={draft} onDraft={change} />
+            )}
             <Panel title="Your ten newest orders" isFlush className="min-w-0">
               {isMember ? (
                 <NewestOrders isFollowed={wallets.data !== undefined} />
@@ -90,24 +99,32 @@ function PaperMarket({ symbol, onSymbol, isMember, isLabelled = false, here }: P
               )}
             </Panel>
           </div>
-          <div className="flex min-w-0 flex-col gap-5">
-            <Panel title={`Order Book ${market.name}`} isFlush className="min-w-0">
-              <OrderBook
-                market={market}
-                book={book.data}
-                isLost={book.isError}
-                onRetry={() => void book.refetch()}
-                onPrice={setPrice}
-              />
-            </Panel>
-            <Panel title="Recent trades" isFlush className="min-w-0">
-              <MarketTrades market={market} limit={RECENT_TRADES} />
-            </Panel>
-          </div>
+          <MarketNow market={market} onPrice={choosePrice} />
         </div>
       ) : (
         <NoMarket markets={markets} />
       )}
+    </div>
+  );
+}
+
+/** The book and the newest trades of a market. */
+function MarketNow({ market, onPrice }: { market: Market; onPrice: (price: string) => void }) {
+  const book = useBook(market.symbol);
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Panel title={`Order Book ${market.name}`} isFlush className="min-w-0">
+        <OrderBook
+          market={market}
+          book={book.data}
+          isLost={book.isError}
+          onRetry={() => void book.refetch()}
+          onPrice={onPrice}
+        />
+      </Panel>
+      <Panel title="Recent trades" isFlush className="min-w-0">
+        <MarketTrades market={market} limit={RECENT_TRADES} />
+      </Panel>
     </div>
   );
 }
@@ -120,6 +137,7 @@ interface PriceCardProps {
 }
 
 function PriceCard({ market, symbol, isChosen, onChoose }: PriceCardProps) {
+  const isPaper = useMoney() === 'paper';
   useLiveTicker(symbol);
   return (
     <button
@@ -136,11 +154,11 @@ function PriceCard({ market, symbol, isChosen, onChoose }: PriceCardProps) {
         {market ? <PriceSourceLabel ticker={market.ticker} /> : null}
       </span>
       <span className="sm:w-full">
-        <span className="display tabular text-2xl sm:text-3xl" data-testid={`paper-price-${symbol}`}>
+        <span className="display tabular text-2xl sm:text-3xl" data-testid={`card-price-${symbol}`}>
           {market ? formatPrice(market.ticker.price, market.pricePrecision) : '–'}
         </span>{' '}
         <span className="text-xs text-ink-faint">
-          {market ? `paper ${imitated(market.quoteCurrency.symbol)}` : ''}
+          {market ? `${isPaper ? 'paper ' : ''}${imitated(market.quoteCurrency.symbol)}` : ''}
         </span>
       </span>
     </button>
