@@ -1182,6 +1182,7 @@ export interface LoanCollateral {
   kind: string;
   left_pledged: bigint;
   loan_id: string;
+  nth: Generated<number>;
   payment_id: string | null;
   proceeds: bigint | null;
   rate_prd: bigint | null;

@@ -30,8 +30,8 @@ export function peopleScenes({ query, now, ...parts }: Parts): Record<string, Sc
         times(count, async () => {
           const id = randomUUID();
           await query(
-            `insert into account_departures (id, member_id, asked_at, erases_at)
-             values ($1, $2, $3::timestamptz - interval '14 days', $3)`,
+            `insert into account_departures (id, member_id, asked_at, erases_at, gives_up)
+             values ($1, $2, $3::timestamptz - interval '14 days', $3, 1e18)`,
             [id, await somebody(), now()],
           );
           return id;

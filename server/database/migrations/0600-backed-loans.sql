@@ -38,11 +38,13 @@ create table loan_collateral (
   reference_number text not null unique,
   request_hash text not null,
   created_at timestamptz not null,
+  -- The order in which they were written: two may have one time.
+  nth bigint generated always as identity,
   check ((rate_prd is null) = (rate_usd is null)),
   check (kind not in ('pledge', 'release', 'sale') or rate_prd is not null),
   check (num_nonnulls(reason, proceeds, payment_id) = case kind when 'sale' then 3 else 0 end)
 );
-create index loan_collateral_of_loan on loan_collateral (loan_id, created_at);
+create index loan_collateral_of_loan on loan_collateral (loan_id, nth);
 create trigger loan_collateral_immutable before update or delete on loan_collateral
   for each row execute function ledger_refuse_change();
 create trigger loan_collateral_kept before truncate on loan_collateral

@@ -156,6 +156,11 @@ describe('a payout', () => {
     await app.app.deps.database.pool.query("update members set email = 'rosa@example.org' where id = $1", [
       rosa.id,
     ]);
+    // A mailbox that was once theirs stays known.
+    await app.app.deps.database.pool.query(
+      "delete from member_mailboxes where member_id = $1 and mailbox = 'owner@example.org'",
+      [rosa.id],
+    );
     expect((await read(owner, id)).milestones[0].status).toBe('requested');
   });
 

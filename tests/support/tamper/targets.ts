@@ -150,6 +150,8 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   'ledger_adjustments.approved_by': 'a name',
   'ledger_adjustments.kind': SHOWN,
   'ledger_adjustments.created_at': PLACE,
+  'account_departures.gives_up':
+    'the most that whoever leaves agreed to give up; what was given up is in the ledger',
   'welcome_grants.decided_at': PLACE,
   'welcome_grants.again_since': 'that a grant is to be decided again; whether it was posted is found',
   'welcome_grants.posted_on': 'when; whether it was posted is found',

@@ -42,7 +42,7 @@ export async function findCollateralMove(db: Db | Tx, id: string): Promise<Colla
 /** A loan's, newest first. */
 export async function readCollateralMoves(db: Db | Tx, loanId: string): Promise<CollateralRow[]> {
   const { rows } = await sql<CollateralRow>`
-    select * from loan_collateral where loan_id = ${loanId} order by created_at desc, id`.execute(db);
+    select * from loan_collateral where loan_id = ${loanId} order by nth desc`.execute(db);
   return rows;
 }
 
