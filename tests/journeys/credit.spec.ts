@@ -176,8 +176,11 @@ test('PRD is pledged for a loan, warned of when its price falls, topped up, and 
   // A loan is looked at every ten minutes.
   await server.ask('advance', { ms: DAY / 96 });
   await member.signIn();
-  await page.reload();
-  await expect(page.getByText(/^Add PRD or pay by /)).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('A PRD counts as')).toBeVisible();
+    expect(await page.getByText(/^Add PRD or pay by /).count()).toBe(1);
+  }).toPass();
   await expect(page.getByText('Needs more collateral', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add PRD' }).click();
