@@ -11,6 +11,7 @@ import { Refusal } from '#server/platform/refuse.ts';
 import { addressKey } from './address-key.ts';
 import { isLiveUpgrade } from './is-live-upgrade.ts';
 
+const LISTENERS = 20;
 const RETRY_SECONDS = 1;
 
 /** Counts them from the first hook on. Refuses with: `too_many_requests`. */
@@ -60,6 +61,8 @@ export function limitRequests(
     }
     // Making room may have emptied the set, and taken it away.
     underWay.set(address, (underWay.get(address) ?? new Set()).add(request));
+    // A file that is sent is listened to by about eleven for its end; Node warns of a leak above ten.
+    reply.raw.setMaxListeners(LISTENERS);
     reply.raw.once('close', () => leave(address, request));
     done();
   });
