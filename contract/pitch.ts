@@ -201,6 +201,7 @@ export const pitchContract = {
       'unverified_value',
       'project_not_draft',
       'pitch_no_wallet',
+      'pitch_fee_debt_first',
       'pitch_fee_balance',
       'pitch_fee_welcome_locked',
       'fresh_two_factor_required',

@@ -11,9 +11,11 @@ import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { findLedgerViolations } from '#server/invariants/ledger.ts';
 import { createBankClock } from '#server/modules/banking/bank-clock.ts';
-import { countInterest } from '#server/modules/banking/interest.ts';
+import { defineInterestWork, INTEREST_LIST } from '#server/modules/banking/interest.ts';
 import { accountIdOf, createLedger } from '#server/modules/ledger/index.ts';
 import { uuidV7 } from '#server/platform/clock.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
 import { at, type Bench } from '../support/bench.ts';
 import { type BenchCluster, startBenchCluster } from '../support/bench-cluster.ts';
 
@@ -78,20 +80,17 @@ async function measure(cluster: BenchCluster, { accounts, days, batch }: Run) {
   const ledger = createLedger({ url, clock, db: database.db, log });
   try {
     await fill(database, ledger, accounts);
-    const deps = {
-      db: database.db,
-      ledger,
-      clock,
-      log,
-      newId: uuidV7(clock),
-      bankClock: createBankClock(clock, 'UTC'),
-    };
+    const { db } = database;
+    // Nothing runs by itself here.
+    const work = createWorkLists({ db, clock, log, metrics: createMetrics(), jobs: { every() {} } });
+    const bankClock = createBankClock(clock, 'UTC');
+    defineInterestWork({ db, ledger, clock, newId: uuidV7(clock), bankClock, work }, batch);
     const before = process.memoryUsage().rss;
     let most = before;
     const began = performance.now();
     for (const day of days) {
       now = new Date(OPENED + day * DAY_MS);
-      if ((await countInterest(deps, batch)) !== accounts) throw new Error('Not every account was counted.');
+      if ((await work.round(INTEREST_LIST)) !== accounts) throw new Error('Not every account was counted.');
       most = Math.max(most, process.memoryUsage().rss);
     }
     const seconds = (performance.now() - began) / 1000;

@@ -38,6 +38,12 @@ export const exchangeRefusals = {
     title: 'Invalid Price',
     message: 'Price must be between {min} and {max} now, so that a slip of the finger does not trade.',
   },
+  trade_debt_first: {
+    status: 409,
+    title: 'Order Failed',
+    message:
+      'Another account of yours still has something to give back. Until then you can’t place orders that sell PRD; nothing was placed.',
+  },
   trade_gives_too_much: {
     status: 409,
     title: 'Order Failed',

@@ -45,6 +45,12 @@ export const pitchRefusals = {
     title: 'Insufficient Balance',
     message: 'You need 100 PRD to submit a project. Current balance: {balance} PRD',
   },
+  pitch_fee_debt_first: {
+    status: 409,
+    title: 'Payment Failed',
+    message:
+      'Another account of yours still has something to give back. Until then the fee can’t be paid; nothing was moved.',
+  },
   pitch_fee_welcome_locked: {
     status: 409,
     title: 'Payment Failed',

@@ -9,7 +9,8 @@ const NOW = new Date('2026-11-26T12:30:00Z');
 const ago = (hours: number) => new Date(Math.floor(NOW.getTime() / HOUR) * HOUR - hours * HOUR);
 const noted = (...prices: [hoursAgo: number, microUsd: bigint][]): NotedPrice[] =>
   prices.map(([hours, microUsd]) => ({ hour: ago(hours), microUsd }));
-const at = (prices: NotedPrice[], lookedAt: Date | null = NOW) => pricesAt(prices, { now: NOW, lookedAt });
+const at = (prices: NotedPrice[], lookedAt: Date | null = NOW, least: bigint | null = null) =>
+  pricesAt(prices, { now: NOW, lookedAt, least });
 
 test('the price over time is the median of the hours in which prices held [D1]', () => {
   expect(at(noted([100, 750_000n]))).toEqual({
@@ -21,6 +22,11 @@ test('the price over time is the median of the hours in which prices held [D1]',
     at(noted([100, 750_000n], [hours - 1, price]))!.overTime.usd;
   expect([after(35, 300_000n), after(36, 300_000n)]).toEqual([750_000n, 300_000n]);
   expect([after(36, 900_000n), after(37, 900_000n)]).toEqual([750_000n, 900_000n]);
+});
+
+test('what has fallen since the hour’s note counts at once, and what was seen higher counts for nothing [D2]', () => {
+  const newest = (least: bigint | null) => at(noted([100, 750_000n], [0, 700_000n]), NOW, least)!.newest.usd;
+  expect([newest(null), newest(500_000n), newest(900_000n)]).toEqual([700_000n, 500_000n, 700_000n]);
 });
 
 test('whoever holds the price of fewer hours than half leaves the price over time where it was [D1 attack]', () => {

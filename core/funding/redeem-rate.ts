@@ -4,7 +4,8 @@
  *
  * - D1: the price over time is the median of the last 72 hours, each with the reference price that held in it.
  * - D2: the redeem rate is the lowest of the price over time, the newest reference price, and what PRD was ever
- *   sold at, in pools that are open or closed: buying here and redeeming there earns nothing, whenever it was bought.
+ *   sold at, in pools that are open or closed: buying here and redeeming there earns nothing, whenever it was bought. The
+ *   newest is the lowest that was seen in the hour of the newest look: what has fallen counts at once, what has risen after it.
  * - D3: what was last looked at more than 3 hours ago is no price. Then nothing is redeemed, lent against or sold.
  */
 import { lowestPrice } from './rates.ts';
@@ -32,7 +33,7 @@ export interface PrdPrices {
 /** The prices at a time (D1, D3), from those that held in the last 72 hours; null where there is none. */
 export function pricesAt(
   noted: readonly NotedPrice[],
-  { now, lookedAt }: { now: Date; lookedAt: Date | null },
+  { now, lookedAt, least = null }: { now: Date; lookedAt: Date | null; least?: bigint | null },
 ): PrdPrices | null {
   if (lookedAt === null || now.getTime() - lookedAt.getTime() > FRESH_HOURS * HOUR_MS) return null;
   const thisHour = Math.floor(now.getTime() / HOUR_MS);
@@ -46,7 +47,8 @@ export function pricesAt(
   const sorted = held.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   // Of an even number the lower of the two in the middle.
   const median = sorted[Math.floor((sorted.length - 1) / 2)]!;
-  return { overTime: ratioOf(median), newest: ratioOf(newest) };
+  const seen = least !== null && least < newest ? least : newest;
+  return { overTime: ratioOf(median), newest: ratioOf(seen) };
 }
 
 const ratioOf = (microUsd: bigint): Ratio => ({ prd: 1_000_000n, usd: microUsd });

@@ -7,6 +7,10 @@
  *     proposed it may take it back, never approve it, nor does anybody whom it favours. What nobody has declined in a day
  *     takes effect by itself, as long as whoever proposed it is still an administrator and has kept no other from
  *     declining it: by a stop, or by removing their second factors.
+ * G20 A yes that waits for others, for money or for a member counts only if every stop of whoever gave it was over before
+ *     they gave it: of payouts, withdrawals, loans, shares of a reward, disputes. It is given again after the lift. What
+ *     would take something from others stands: votes, as they were cast, and how a reward that was set aside is to be
+ *     split. So does what has been posted.
  */
 import { units } from '#core/money/amount.ts';
 

@@ -11,6 +11,8 @@
  *      one sum.
  * G16  That two accounts are two people, where nothing says so yet: each has a grant, a voice and limits of its own from then on.
  *      That they are one person's tightens.
+ * G21  What one administrator rules about the rewards of collaborations in 24 hours beyond an amount, by all of their
+ *      accounts and in one sum: it is final, and moves what members have set aside.
  */
 
 import { isCheaper, type Ratio } from '#core/funding/ratio.ts';
@@ -20,6 +22,7 @@ import {
   DEFAULT_RATE,
   STANDARD_RATE,
 } from '#core/funding/terms.ts';
+import { units } from '#core/money/amount.ts';
 
 /** What a pool sells PRD by. */
 export interface SaleTerms extends Ratio {
@@ -56,6 +59,14 @@ const REFUND_ALONE_CENTS = 500_000n;
 /** Says whether giving so much more back takes a second administrator (G15). */
 export function refundTakesSecond({ before, asked }: { before: bigint; asked: bigint }): boolean {
   return before + asked > REFUND_ALONE_CENTS;
+}
+
+/** The most, in the smallest unit of PRD, that one administrator rules about in 24 hours without another. */
+const RULED_ALONE_MINOR = units('PRD', 1_000).minor;
+
+/** Says whether ruling about so much more takes a second administrator (G21). */
+export function rewardRulingTakesSecond({ before, asked }: { before: bigint; asked: bigint }): boolean {
+  return before + asked > RULED_ALONE_MINOR;
 }
 
 /** What was ruled about two accounts: that they are one person's, or two people's. */

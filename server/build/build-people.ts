@@ -13,7 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Foundations } from './build-foundations.ts';
 
 /** Builds them, each from those above it. */
-export function buildPeople(platform: Platform, { files, identity, ledger, wallet }: Foundations) {
+export function buildPeople(platform: Platform, { files, identity, ledger, policy, wallet }: Foundations) {
   const { clock, config, db, jobs, live, mailer, newId, publicUrl, textWork, work } = platform;
 
   const forNotices = { clock, db, identity, jobs, live, newId } satisfies NoticesDeps;
@@ -26,8 +26,11 @@ export function buildPeople(platform: Platform, { files, identity, ledger, walle
     clock,
     db,
     identity,
+    jobs,
     ledger,
+    newId,
     notices,
+    policy,
     wallet,
     work,
   } satisfies CollaborationsDeps;

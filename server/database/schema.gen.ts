@@ -142,6 +142,7 @@ export interface BankCustomers {
   provider: string;
   reason: string | null;
   status: Generated<string>;
+  unlinked: Generated<number>;
   updated_at: Date;
 }
 
@@ -449,8 +450,10 @@ export interface CollaborationRequests {
 }
 
 export interface Collaborations {
+  approved_by: string | null;
   closed_at: Date | null;
   created_at: Date;
+  decided_at: Date | null;
   decided_by: string | null;
   decision: string | null;
   description: string;
@@ -851,6 +854,7 @@ export interface ExchangeTradingPairs {
 
 export interface ExchangeTransactions {
   amount: bigint;
+  approved_at: Date | null;
   approved_by: string | null;
   completed_at: Date | null;
   created_at: Date;
@@ -957,6 +961,7 @@ export interface FinancialGoals {
   goal_type: string;
   id: string;
   is_paused: Generated<boolean>;
+  looked_version: Generated<number>;
   next_contribution_on: Timestamp | null;
   request_hash: string;
   rounded_version: Generated<number>;
@@ -1240,6 +1245,7 @@ export interface Loans {
   decided_by: string | null;
   decision_note: string | null;
   default_at: Date | null;
+  default_instalment: number | null;
   disbursed_on: Timestamp | null;
   id: string;
   instalments: number;
@@ -1661,6 +1667,7 @@ export interface PersonSignals {
 }
 
 export interface PrdPriceLooks {
+  least_micro_usd: bigint | null;
   looked_at: Date;
   only_row: Generated<boolean>;
 }
@@ -2496,6 +2503,7 @@ export interface WelcomeGrants {
 }
 
 export interface WorkLists {
+  batch_to: string | null;
   late: number;
   list: string;
   looked_at: Date;

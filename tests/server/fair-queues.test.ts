@@ -46,9 +46,15 @@ async function makeFree({ table }: Scene): Promise<void> {
 }
 
 const LISTS = [
+  'banking.card-defaults',
   'banking.collateral',
+  'banking.goals',
+  'banking.interest',
+  'banking.loans',
   'banking.provider',
   'banking.scheduled',
+  'banking.security',
+  'banking.statements',
   'collaborations.due',
   'exchange.custody',
   'exchange.pattern-people',
@@ -118,17 +124,7 @@ const NO_LISTS: Record<string, string> = {
   'exchange.house': 'quotes the house maker anew',
   'exchange.references': 'reads prices from outside',
   'exchange.trade-patterns': 'adds up all trades in their order',
-  'banking.interest':
-    'Walks all accounts in the order of their ids, once a run; one that fails is told and left behind.',
-  'banking.cards':
-    'Walks all cards whose statement is due, in the order of their ids; one that fails is told and left behind.',
-  'banking.goals':
-    'Walks all goals that fill themselves, in the order of their ids; one that fails is told and left behind.',
-  'banking.loans':
-    'Walks all loans whose day’s work isn’t done, in the order of their ids; one that fails is told and left behind.',
   'banking.cover': 'reads what is owed and what there is to pay with, and tells administrators',
-  'banking.security':
-    'Looks at what has happened since; an alert or a look that fails is told and left behind.',
   'identity.keys': 'rotates keys',
   'identity.tidy': 'statements that delete',
   'network.chain': 'seals what is unsealed',

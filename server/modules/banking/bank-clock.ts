@@ -16,6 +16,8 @@ export interface BankClock {
   hourOf(instant: Date): number;
   /** The instant at which a day begins, as SQL. */
   startOf(day: Day): RawBuilder<Date>;
+  /** The same of a day that is SQL. */
+  startSql(day: RawBuilder<unknown>): RawBuilder<Date>;
   /** The day of an instant, as SQL. */
   daySql(instant: RawBuilder<unknown>): RawBuilder<string>;
   /** The last day that is over, and was for so long that whatever was posted on it can be read. */
@@ -29,12 +31,15 @@ const SETTLED_MS = 15 * 60_000;
 export function createBankClock(clock: Clock, timeZone: string): BankClock {
   const hours = new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' });
   const dayOf = (instant: Date) => dayAt(instant, timeZone);
+  const startSql = (day: RawBuilder<unknown>) =>
+    sql<Date>`((${day})::date::timestamp at time zone ${timeZone})`;
   return {
     timeZone,
     now: () => clock.now(),
     dayOf,
     hourOf: (instant) => Number(hours.format(instant)),
-    startOf: (day) => sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`,
+    startOf: (day) => startSql(sql`${day}`),
+    startSql,
     daySql: (instant) => sql<string>`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM-DD')`,
     lastWholeDay: () => addDays(dayOf(new Date(clock.now().getTime() - SETTLED_MS)), -1),
   };

@@ -47,6 +47,46 @@ export async function memberWithAccount(
   return { member, account };
 }
 
+/** Has every change of a row fail until the answer is called; `row` says which, of `old` and `new`. */
+export async function breakRow(test: TestApp, table: string, row: string): Promise<() => Promise<void>> {
+  const { pool } = test.app.deps.database;
+  await pool.query(`create function break_row() returns trigger language plpgsql as
+    $$ begin if ${row} then raise exception 'broken'; end if; return new; end $$`);
+  await pool.query(
+    `create trigger break_row before insert or update on ${table} for each row execute function break_row()`,
+  );
+  return async () => void (await pool.query('drop function break_row cascade'));
+}
+
+/** What the figures say of a work list: how many items wait too long, and since when the oldest waits, in seconds. */
+export async function figuresOf(test: TestApp, list: string): Promise<{ late: number; oldest: number }> {
+  const { text } = await test.app.deps.metrics.read();
+  const of = (name: string) => Number(text.split(`protege_work_${name}{list="${list}"} `)[1]?.split('\n')[0]);
+  return { late: of('late'), oldest: of('oldest_seconds') };
+}
+
+/** How often an item of a work list was tried; null where it doesn't wait. */
+export async function triesOf(test: TestApp, list: string, item: string): Promise<number | null> {
+  const { rows } = await test.app.deps.database.pool.query(
+    'select tries from work_tries where list = $1 and item = $2',
+    [list, item],
+  );
+  return rows[0]?.tries ?? null;
+}
+
+/** Does something, and says how many more rows a table has then. */
+export async function grownBy(
+  test: TestApp,
+  table: 'bank_movements' | 'card_statements',
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const count = async () =>
+    (await test.app.deps.database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count;
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}
+
 /** Asks for a transfer; of one to somebody else, after looking up who that is, as a person would. */
 export async function move(
   client: HttpClient,

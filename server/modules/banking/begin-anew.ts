@@ -6,8 +6,11 @@
 import { sql } from 'kysely';
 import { OUTSIDE_WAIT_MS } from '#core/banking/deposit-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Braked } from '#server/modules/policy/index.ts';
+import type { BankDeps } from './deps.ts';
 import { lockAccountsOf } from './store.ts';
+import { dollars } from './to-wire.ts';
 
 const WHY_PAUSED = 'Your account was stopped. Resume it if you still want it.';
 
@@ -23,7 +26,7 @@ async function mendAnew(tx: Tx, { memberId, now }: Braked): Promise<void> {
   );
   const loans = rows.map(({ id }) => id);
   await sql`
-    update loans l set warned_at = null, margin_due_at = null, default_at = null, updated_at = ${now},
+    update loans l set warned_at = null, margin_due_at = null, default_at = null, default_instalment = null, updated_at = ${now},
       judged = greatest(judged, (select count(*)::int from loan_instalments i
                                  where i.loan_id = l.id and i.due_on <= ${now}::date))
     where id = any(${loans}::uuid[])`.execute(tx);
@@ -35,11 +38,37 @@ async function mendAnew(tx: Tx, { memberId, now }: Braked): Promise<void> {
 }
 
 /**
- * Pauses a member's scheduled transfers to others, drops raises of limits that had not come into force by a time, and has
- * accounts at other banks that were new then wait anew. What the member owes is mended anew, too.
+ * Has loans that a member approved, and that nobody has agreed to yet, decided anew (G20): by another, or by them once the
+ * stop is lifted. Whoever asked for one is told.
  */
-export async function beginAnew(tx: Tx, braked: Braked): Promise<void> {
+async function decideAnew(
+  { jobs }: Pick<BankDeps, 'jobs'>,
+  tx: Tx,
+  { memberId, now }: Braked,
+): Promise<void> {
+  const { rows } = await sql<{ user_id: string; amount: bigint; purpose: string }>`
+    update loans set status = 'review', decided_at = null, decided_by = null, approved_by = null, decision_note = null,
+      updated_at = ${now}
+    where id in (select id from loans where status = 'approved' and (decided_by = ${memberId} or approved_by = ${memberId})
+                 order by id for update)
+    returning user_id, amount, purpose`.execute(tx);
+  for (const { user_id: borrowerId, amount, purpose } of rows) {
+    const subject = 'Your loan is looked at once more';
+    const lines = [
+      `Somebody else decides about your application for ${dollars(amount)} (${purpose}) again. You hear from us as soon as they have.`,
+    ];
+    await orderMemberMail(jobs, { memberId: borrowerId, subject, lines, path: '/banking?tab=loans' }, tx);
+  }
+}
+
+/**
+ * Pauses a member's scheduled transfers to others, drops raises of limits that had not come into force by a time, and has
+ * accounts at other banks that were new then wait anew. What the member owes is mended anew, too, and what they approved is
+ * decided anew.
+ */
+export async function beginAnew(deps: Pick<BankDeps, 'jobs'>, tx: Tx, braked: Braked): Promise<void> {
   const { memberId, since, now } = braked;
+  await decideAnew(deps, tx, braked);
   await mendAnew(tx, braked);
   await sql`
     update scheduled_transfers set status = 'paused', paused_reason = ${WHY_PAUSED}, updated_at = ${now}

@@ -29,7 +29,7 @@ import { createConversion } from './conversion/create-conversion.ts';
 import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
 import { createInsights } from './insights/create-insights.ts';
-import { countInterest } from './interest.ts';
+import { defineInterestWork } from './interest.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';
@@ -56,17 +56,14 @@ import { usd } from './to-wire.ts';
 /** The face of banking. */
 export type Banking = ReturnType<typeof createBanking>;
 
-/** Days are counted once an hour where any are due, so that a missed hour, or a day, is soon made up for. */
-const INTEREST_SECONDS = 3600;
-
 /** Builds banking and its timed work. */
 export function createBanking(parts: Deps, ports: BankPorts) {
   const bankClock = createBankClock(parts.clock, parts.config.bankTimeZone);
   const deps: BankDeps = { ...parts, ...ports, bankClock };
   defineProviderWork(deps);
-  parts.policy.onBrake(beginAnew);
+  parts.policy.onBrake((tx, braked) => beginAnew(deps, tx, braked));
   parts.identity.onClaim((claim) => endPlanted(deps, claim));
-  parts.jobs.every('banking.interest', INTEREST_SECONDS, async () => void (await countInterest(deps)));
+  defineInterestWork(deps);
   const after = async (own: OwnAccount, change: (deps: BankDeps, own: OwnAccount) => Promise<void>) => {
     await change(deps, own);
     return readAccount(deps, own);
@@ -76,8 +73,6 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     account: (own: OwnAccount) => readDetails(deps, own),
     transactions: (query: HistoryQuery) => listTransactions(deps, query),
     statement: (input: AskStatement) => makeStatement(deps, input),
-    /** Counts the interest that is due now; says of how many accounts. */
-    countInterest: () => countInterest(deps),
 
     async open(actor: Actor, input: OpenAccount) {
       return readAccount(deps, { memberId: actor.memberId, id: await openAccount(deps, actor, input) });

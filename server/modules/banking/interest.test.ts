@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '#tests/support/fake-clock.ts';
+import { DAY, HOUR } from '#tests/support/fake-clock.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, move, openBankAccount, type TestAccount } from './banking-test-kit.ts';
+import { balanceOf, move, openBankAccount, type TestAccount, triesOf } from './banking-test-kit.ts';
 
 let app: TestApp;
 let ann: TestMember;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const { parse } = Date;
-const count = () => app.app.deps.banking.countInterest();
+const count = () => app.app.deps.work.round('banking.interest');
 const detailsOf = async (account: TestAccount) => {
   await signInAgain(ann);
   return (await ann.client.get(`/api/banking/accounts/${account.id}`)).body;
@@ -65,6 +65,7 @@ test('a run that is killed before its commit has counted nothing, and the next o
   expect(await count()).toBe(0);
   await pool.query('drop trigger fail_test on bank_movements');
   await pool.query('drop function fail_test');
+  app.clock.advance(HOUR);
   expect(await detailsOf(savings)).toMatchObject({
     balance: before.balance,
     accruedInterest: before.accruedInterest,
@@ -89,9 +90,36 @@ test('an account that cannot be counted keeps no other waiting', async () => {
   expect(await count()).toBe(2);
   await pool.query('drop trigger fail_test on bank_accruals');
   await pool.query('drop function fail_test');
+  app.clock.advance(HOUR);
   expect(await count()).toBe(1);
   for (const account of [savings, ...others])
     expect(parse((await detailsOf(account)).accruedThrough)).toBeGreaterThan(parse('2027-02-01'));
+});
+
+test('a batch that took the process down is done one by one the next time, so that what did it is counted and waits [W5]', async () => {
+  const { pool } = app.app.deps.database;
+  app.clock.advance(2 * DAY);
+  await pool.query('create sequence asked');
+  await pool.query(`create function fail_test() returns trigger language plpgsql as
+    $$ begin if new.account_id = '${savings.id}' then perform nextval('asked'); raise exception 'broken'; end if; return new; end $$`);
+  await pool.query(
+    `create trigger fail_test before update on bank_accruals for each row execute function fail_test()`,
+  );
+  // The process ended with all of them in hand.
+  await pool.query(`update work_lists set batch_to = 'ffffffff' where list = 'banking.interest'`);
+  expect(await count()).toBe(2);
+  const asked = async () => Number((await pool.query('select last_value from asked')).rows[0].last_value);
+  expect(await asked()).toBe(1);
+  expect(await triesOf(app, 'banking.interest', savings.id)).toBe(1);
+  expect(
+    (await pool.query(`select batch_to from work_lists where list = 'banking.interest'`)).rows[0].batch_to,
+  ).toBeNull();
+  // Nor is it in any batch from now on: it has a turn of its own when its time comes.
+  expect(await count()).toBe(0);
+  expect(await asked()).toBe(1);
+  await pool.query('drop function fail_test cascade');
+  app.clock.advance(HOUR);
+  expect(await count()).toBe(1);
 });
 
 test('closing pays the whole cents that accrued to the wallet, and nothing accrues any more', async () => {

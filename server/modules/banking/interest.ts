@@ -1,10 +1,10 @@
 /**
  * Interest, counted each day and posted each month (C-114; core/banking/deposit-interest.ts).
  *
- * One walk over the accounts whose last whole day is not counted, in batches. A batch counts its days, posts its months
- * and writes down how far it came in one transaction: killed in the middle, it has done nothing, and the next walk goes
- * on from there; run twice, or by two processes, each day counts once; days that were missed are counted as they were.
- * A clock that goes back finds nothing to do. An account that cannot be counted is told, and keeps nobody waiting.
+ * A work list of the accounts whose last whole day is not counted, swept in batches. A batch counts its days, posts its
+ * months and writes down how far it came in one transaction: killed in the middle, it has done nothing, and the next round
+ * goes on from there; run twice, or by two processes, each day counts once; days that were missed are counted as they were.
+ * A clock that goes back finds nothing to do. An account that cannot be counted keeps nobody waiting.
  */
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
@@ -20,11 +20,20 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from './deps.ts';
 import { keepMovements, type MovementRow, PLAIN_MOVEMENT } from './store.ts';
 
-type InterestDeps = Pick<BankDeps, 'db' | 'ledger' | 'bankClock' | 'clock' | 'newId' | 'log'>;
+type InterestDeps = Pick<BankDeps, 'db' | 'ledger' | 'bankClock' | 'clock' | 'newId' | 'work'>;
 
 /** Accounts of one transaction. Their locks and that of the house's account are held for as long as it takes. */
 const BATCH = 400;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The list's name. */
+export const INTEREST_LIST = 'banking.interest';
+
+/** Days are counted once an hour where any are due, so that a missed hour, or a day, is soon made up for. */
+const EVERY_SECONDS = 3600;
+const AT_ONCE = 200;
+const ROUNDS = 50;
+const DAY_SECONDS = 86_400;
 
 interface AccrualRow {
   id: string;
@@ -42,47 +51,47 @@ interface Counted {
   postings: MonthlyInterest[];
 }
 
-/** Counts all that is due, so many accounts at once; says how many were counted. */
-export async function countInterest(deps: InterestDeps, batch = BATCH): Promise<number> {
+/** Declares the list; so many accounts are counted at once. */
+export function defineInterestWork(deps: InterestDeps, batch = BATCH): void {
+  const { bankClock } = deps;
+  const due = (through: Day) => sql`
+    bank_accruals i join bank_accounts a on a.id = i.account_id
+    where i.accrued_through < ${through}::date and a.is_active`;
+  deps.work.define({
+    name: INTEREST_LIST,
+    everySeconds: EVERY_SECONDS,
+    atOnce: AT_ONCE,
+    rounds: ROUNDS,
+    firstSeconds: EVERY_SECONDS,
+    mostSeconds: DAY_SECONDS,
+    lateAfterSeconds: DAY_SECONDS,
+    failure: 'the interest of an account could not be counted',
+    // It waits since the first day that isn't counted was over.
+    due: () => sql`
+      select i.account_id::text as item, 'member:' || a.user_id as share,
+             ${bankClock.startSql(sql`i.accrued_through + 2`)} as since
+      from ${due(bankClock.lastWholeDay())}`,
+    act: (id) => countBatch(deps, [id]),
+    sweep: {
+      most: batch,
+      beyond: ({ after, most, isUntried }) => sql`
+        select i.account_id::text as item, 'member:' || a.user_id as share
+        from ${due(bankClock.lastWholeDay())}
+          and i.account_id > ${after ?? FIRST_ID} and ${isUntried(sql`i.account_id::text`)}
+        order by i.account_id limit ${most}`,
+      act: (ids) => countBatch(deps, ids),
+    },
+  });
+}
+
+/** Says how many were counted: those that another process is at are left to it. */
+async function countBatch(deps: InterestDeps, ids: readonly string[]): Promise<number> {
   const through = deps.bankClock.lastWholeDay();
-  let total = 0;
-  let after = FIRST_ID;
-  for (;;) {
-    const ids = await dueAfter(deps, { after, through, batch });
-    if (ids.length === 0) return total;
-    after = ids.at(-1)!;
-    total += await countBatch(deps, ids, through);
-  }
-}
-
-async function dueAfter(
-  { db }: InterestDeps,
-  { after, through, batch }: { after: string; through: Day; batch: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select i.account_id from bank_accruals i join bank_accounts a on a.id = i.account_id
-    where i.account_id > ${after} and i.accrued_through < ${through}::date and a.is_active
-    order by i.account_id limit ${batch}`.execute(db);
-  return rows.map((row) => row.account_id);
-}
-
-/** One that cannot be counted is found alone, and told; the others of its batch are counted. */
-async function countBatch(deps: InterestDeps, ids: readonly string[], through: Day): Promise<number> {
-  try {
-    return await transaction(deps.db, async (tx, afterCommit) => {
-      const { counted, announce } = await countAccounts(deps, tx, { ids, through });
-      afterCommit(announce);
-      return counted.length;
-    });
-  } catch (err) {
-    if (ids.length === 1) {
-      deps.log.error({ err, account: ids[0] }, 'the interest of an account could not be counted');
-      return 0;
-    }
-    let total = 0;
-    for (const id of ids) total += await countBatch(deps, [id], through);
-    return total;
-  }
+  return transaction(deps.db, async (tx, afterCommit) => {
+    const { counted, announce } = await countAccounts(deps, tx, { ids, through });
+    afterCommit(announce);
+    return counted.length;
+  });
 }
 
 /**
@@ -90,7 +99,7 @@ async function countBatch(deps: InterestDeps, ids: readonly string[], through: D
  * that another process is at are left to it.
  */
 export async function countAccounts(
-  deps: Omit<InterestDeps, 'log' | 'db'>,
+  deps: Omit<InterestDeps, 'work' | 'db'>,
   tx: Tx,
   { ids, through }: { ids: readonly string[]; through: Day },
 ): Promise<{ counted: Counted[]; announce: () => void }> {

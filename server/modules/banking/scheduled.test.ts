@@ -303,6 +303,42 @@ test('each payment to a new account at another bank is confirmed for a day, also
   expect(await payOut(undefined, again)).toMatchObject(asked);
 });
 
+test('what the bank was asked before an account was unlinked brings it back no more [C-100 attack]', async () => {
+  const member = await newMember();
+  await openBankAccount(app, member, { dollars: '10' });
+  const outsideAccountId = await linkOutside(app, member);
+  const { pool } = app.app.deps.database;
+  const there = [member.id];
+  const unlinked = async () =>
+    (await pool.query('select unlinked from bank_customers where member_id = $1', there)).rows[0].unlinked;
+  const before = await unlinked();
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from bank_customers where member_id = $1 for update', there);
+    // It has asked the bank, and waits to write down what it heard.
+    const refreshing = member.client.post('/api/banking/onboarding/refresh');
+    for (let look = 0; look < 100_000; look += 1)
+      if ((await pool.query('select from pg_locks where not granted')).rowCount) break;
+    // Meanwhile it is unlinked, as the command does it.
+    await client.query(
+      `update sandbox_bank_accounts set unlinked_at = now() where customer_reference =
+         (select customer_reference from bank_customers where member_id = $1)`,
+      there,
+    );
+    await client.query('update bank_customers set unlinked = unlinked + 1 where member_id = $1', there);
+    await client.query('update bank_outside_accounts set is_active = false where member_id = $1', there);
+    await client.query('commit');
+    expect((await refreshing).body.outsideAccounts).toEqual([]);
+  } finally {
+    client.release();
+  }
+  const again = await linkOutside(app, member);
+  expect(again).toBe(outsideAccountId);
+  expect((await unlink(member, again)).status).toBe(200);
+  expect(await unlinked()).toBe(before + 2);
+});
+
 test('an account at another bank that is unlinked is paid nothing more, and what was scheduled with it ends [C-100]', async () => {
   const member = await newMember();
   const { id: fromAccountId } = await openBankAccount(app, member, { dollars: '100' });

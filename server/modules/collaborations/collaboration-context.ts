@@ -20,25 +20,31 @@ export function act<Value>(
   deps: Pick<Deps, 'clock' | 'db' | 'ledger' | 'notices'>,
   command: (context: CollaborationContext) => Promise<Value>,
 ): Promise<Value> {
-  const { clock, db, ledger, notices } = deps;
   return transaction(
-    db,
-    (tx, afterCommit) =>
-      command({
-        tx,
-        afterCommit,
-        now: clock.now(),
-        notices,
-        ledger,
-        async post(chain) {
-          const { outcomes, announce } = await ledger.postInTransaction(tx, [chain]);
-          afterCommit(announce);
-          return outcomes[0]!;
-        },
-      }),
+    deps.db,
+    (tx, afterCommit) => command(contextIn(deps, { tx, afterCommit })),
     // Whoever begins one twice at the same moment takes its id first, and is then found.
     { againWhenTaken: 'any' },
   );
+}
+
+/** What a command is given in a transaction that has begun. */
+export function contextIn(
+  { clock, ledger, notices }: Pick<Deps, 'clock' | 'ledger' | 'notices'>,
+  { tx, afterCommit }: Pick<CollaborationContext, 'tx' | 'afterCommit'>,
+): CollaborationContext {
+  return {
+    tx,
+    afterCommit,
+    now: clock.now(),
+    notices,
+    ledger,
+    async post(chain) {
+      const { outcomes, announce } = await ledger.postInTransaction(tx, [chain]);
+      afterCommit(announce);
+      return outcomes[0]!;
+    },
+  };
 }
 
 /** What is told of a collaboration; the words go on with its title. */

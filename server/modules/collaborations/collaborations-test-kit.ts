@@ -38,8 +38,8 @@ export async function told({ client }: TestMember): Promise<string> {
   return items.map(({ words }: { words: string }) => words).join('\n');
 }
 
-/** Does what is due. */
-export const work = (app: TestApp): Promise<void> => app.app.deps.work.round('collaborations.due');
+/** Does what is due; says how many items. */
+export const work = (app: TestApp): Promise<number> => app.app.deps.work.round('collaborations.due');
 
 /** Lets days pass, and has these members sign in again. */
 export async function pass(app: TestApp, days: number, ...members: TestMember[]): Promise<void> {

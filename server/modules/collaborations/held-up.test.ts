@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { SECOND } from '#tests/support/fake-clock.ts';
 import { makeAdmin, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
@@ -96,10 +97,10 @@ describe('a split that can’t be paid', () => {
 });
 
 describe('a dispute that an administrator decides', () => {
-  const disputed = async (email?: string) => {
-    const [ada, bob, ruth] = [await join('ada', '20', email), await join('bob'), await join('ruth')];
+  const disputed = async (email?: string, prd = '20') => {
+    const [ada, bob, ruth] = [await join('ada', prd, email), await join('bob'), await join('ruth')];
     await makeAdmin(app, ruth);
-    const id = await begun(ada, { prdReward: '20' });
+    const id = await begun(ada, { prdReward: prd });
     await letIn(id, ada, bob);
     expect((await ada.client.post(pathOf(id, '/cancel'))).body.status).toBe('settling');
     expect((await object(bob, id)).body.status).toBe('disputed');
@@ -131,6 +132,48 @@ describe('a dispute that an administrator decides', () => {
     await work(app);
     expect((await readAs(bob, id)).status).toBe('completed');
     expect([await gainOf(ada), await gainOf(bob)]).toEqual([0, 20]);
+  });
+
+  test('what an administrator decided before they were stopped themselves, and is not paid yet, is decided anew [C-29c attack] [G20]', async () => {
+    const { ada, bob, ruth, id } = await disputed();
+    const otis = await join('otis');
+    await makeAdmin(app, otis);
+    await stop(ada);
+    expect((await decide(ruth, id, 'refund')).status).toBe(200);
+    const second = await disputed();
+    await stop(second.ada);
+    expect((await decide(ruth, second.id, 'even')).status).toBe(200);
+    expect((await readAs(second.bob, second.id)).status).toBe('settling');
+    app.clock.advance(SECOND);
+    await stop(ruth);
+    // What was carried out stands; what waits comes before another.
+    expect((await readAs(bob, id)).status).toBe('cancelled');
+    expect(await readAs(second.bob, second.id)).toMatchObject({
+      status: 'disputed',
+      proposal: { decision: null },
+    });
+    expect((await decide(otis, second.id, 'refund')).status).toBe(200);
+    expect((await readAs(second.bob, second.id)).status).toBe('cancelled');
+    for (const member of [ada, second.ada]) await letGo(member);
+  });
+
+  test('takes a second administrator beyond 1,000 PRD that one decides about in a day, who has no part in it either [C-29c attack] [G21]', async () => {
+    const first = await disputed(undefined, '600');
+    const { bob, ruth, id } = await disputed(undefined, '600');
+    expect((await decide(ruth, first.id, 'even')).status).toBe(200);
+    expect(await gainOf(first.bob)).toBe(600);
+    expect(await decide(ruth, id, 'even')).toMatchObject(refusedWith(409, 'second_administrator_needed'));
+    expect([(await readAs(bob, id)).status, await gainOf(bob)]).toEqual(['disputed', 0]);
+    await makeAdmin(app, bob);
+    const [proposal] = (await bob.client.get('/api/admin/proposals')).body.items.filter(
+      ({ kind, state }: Record<string, string>) => kind === 'reward_ruling' && state === 'waiting',
+    );
+    expect(proposal.words).toContain('it is split evenly. It was made.');
+    const approve = ({ client }: TestMember) => client.post(`/api/admin/proposals/${proposal.id}/approve`);
+    for (const one of [ruth, bob]) expect((await approve(one)).body.code).toBe('own_proposal');
+    expect((await approve(first.ruth)).status).toBe(200);
+    expect([(await readAs(bob, id)).status, await gainOf(bob)]).toEqual(['completed', 600]);
+    expect((await approve(first.ruth)).body.code).toBe('proposal_decided');
   });
 
   test('a debt on another account of the initiator’s vetoes nothing either [attack]', async () => {

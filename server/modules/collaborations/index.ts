@@ -7,11 +7,13 @@
  */
 import { formatPlain } from '#core/money/amount.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { askingFirst } from '#server/modules/policy/index.ts';
+import { askingFirst, propose } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { act, type CollaborationContext } from './collaboration-context.ts';
+import { act, type CollaborationContext, contextIn } from './collaboration-context.ts';
 import { createCollaboration, readReward, readSkills, readTitle } from './commands/create-collaboration.ts';
+import { applyRuling, type DecideDispute, decideDispute } from './commands/decide-dispute.ts';
+import { decideAnew } from './decide-anew.ts';
 import type { Deps } from './deps.ts';
 import { defineDue } from './due.ts';
 
@@ -29,6 +31,8 @@ export interface BeginCollaboration {
 export interface Collaborations {
   /** Runs a command in a transaction of its own. */
   run<Value>(command: (context: CollaborationContext) => Promise<Value>): Promise<Value>;
+  /** Decides a dispute. Refuses as the command, and with: `second_administrator_needed`, where it waits for one. */
+  decide(input: DecideDispute): Promise<void>;
   /** Begins one, and returns its id. Refuses as the command, and where it takes asking as `confirmAction`. */
   begin(actor: Actor, input: BeginCollaboration): Promise<string>;
 }
@@ -36,9 +40,21 @@ export interface Collaborations {
 /** Builds the room, with its timed work. */
 export function createCollaborations(deps: Deps): Collaborations {
   defineDue(deps);
+  deps.policy.onBrake(decideAnew);
   const run: Collaborations['run'] = (command) => act(deps, command);
+  deps.policy.onProposal('reward_ruling', ({ tx, afterCommit, ...effect }) =>
+    applyRuling(contextIn(deps, { tx, afterCommit }), effect),
+  );
   return {
     run,
+    async decide(input) {
+      const isDone = await run((context) =>
+        decideDispute(context, input, (proposal) =>
+          propose({ tx: context.tx, jobs: deps.jobs, now: context.now }, { ...proposal, id: deps.newId() }),
+        ),
+      );
+      if (!isDone) refuse('second_administrator_needed');
+    },
     async begin(actor, { idempotencyKey, ...input }) {
       if (!actor.isEmailVerified) refuse('unverified_member');
       const { memberId } = actor;

@@ -1,7 +1,6 @@
 /** The endpoints of collaborations and ratings. */
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
 import { confirmProposal, objectToProposal } from './commands/answer-proposal.ts';
-import { decideDispute } from './commands/decide-dispute.ts';
 import { cancelCollaboration, completeCollaboration } from './commands/finish.ts';
 import { answerJoin, askToJoin, withdrawRequest } from './commands/join.ts';
 import { leaveCollaboration, removeParticipant } from './commands/leave.ts';
@@ -103,7 +102,7 @@ export const collaborationsRoutes = {
   ),
 
   decide: collaborations.decide.handler(async ({ context: { deps, actor }, input }) => {
-    await deps.collaborations.run((command) => decideDispute(command, { ...input, adminId: actor.memberId }));
+    await deps.collaborations.decide({ ...input, adminId: actor.memberId });
     return DONE;
   }),
 

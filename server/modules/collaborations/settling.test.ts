@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { SECOND } from '#tests/support/fake-clock.ts';
-import { makeAdmin, type TestMember } from '#tests/support/members.ts';
+import { makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { liftStopOf } from '../banking/banking-test-kit.ts';
 import { saveProfile } from '../members/members-test-kit.ts';
 import {
   begun,
@@ -63,6 +64,19 @@ describe('a large reward', () => {
     const race = await Promise.all([confirm(cleo, id), confirm(cleo, id)]);
     expect(race.map(({ body }) => body.status)).toEqual(['completed', 'completed']);
     expect([await gainOf(ada), await gainOf(bob), await gainOf(cleo)]).toEqual([0, 90, 30]);
+  });
+
+  test('who was stopped since they agreed has not agreed, and may object once the stop is lifted [C-29c attack] [G20]', async () => {
+    const { bob, cleo, id } = await large();
+    expect((await confirm(bob, id)).status).toBe(200);
+    app.clock.advance(SECOND);
+    expect((await bob.client.post('/api/account/stop')).status).toBe(200);
+    expect((await confirm(cleo, id)).body.status).toBe('settling');
+    expect(await gainOf(cleo)).toBe(0);
+    app.clock.advance(SECOND);
+    await liftStopOf(app, bob);
+    await signInAgain(bob);
+    expect((await object(bob, id)).body.status).toBe('disputed');
   });
 
   test('is paid as proposed when a week has passed without an objection', async () => {

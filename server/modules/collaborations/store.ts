@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { yesCountsSql } from '#server/modules/policy/index.ts';
 
 /** A collaboration as it is kept. */
 export interface CollaborationRow {
@@ -21,6 +22,9 @@ export interface CollaborationRow {
   closed_at: Date | null;
   decided_by: string | null;
   decision: string | null;
+  decided_at: Date | null;
+  /** The second administrator of a ruling that took two. */
+  approved_by: string | null;
   was_asked: boolean;
   request_hash: string;
   created_at: Date;
@@ -58,10 +62,13 @@ export async function lockCollaboration(tx: Tx, id: string): Promise<Collaborati
   return (row as CollaborationRow | undefined) ?? null;
 }
 
-/** Those who are in it, or were, in the order in which they joined. */
+/**
+ * Those who are in it, or were, in the order in which they joined. Who was stopped since they agreed has not agreed (G20).
+ */
 export async function readParticipants(db: Db | Tx, id: string): Promise<ParticipantRow[]> {
   const { rows } = await sql<ParticipantRow>`
-    select p.user_id, m.username, p.joined_at, p.left_at, p.was_removed, p.share, p.confirmed_at, p.objected_at, p.objection
+    select p.user_id, m.username, p.joined_at, p.left_at, p.was_removed, p.share,
+      case when ${yesCountsSql(sql`p.user_id`, sql`p.confirmed_at`)} then p.confirmed_at end as confirmed_at, p.objected_at, p.objection
     from collaboration_participants p join members m on m.id = p.user_id
     where p.collaboration_id = ${id} order by p.joined_at, p.user_id`.execute(db);
   return rows;

@@ -8,7 +8,14 @@ import type { Deps } from './deps.ts';
 import type { RequestedAmendment } from './matcher/commands.ts';
 import { findOrders, findPairs, readAmended } from './order-queries.ts';
 import type { WireFill, WireOrder } from './to-wire.ts';
-import { firstOf, hashOf, isStillOpen, placeWithinLimits, type TradingParts } from './trading.ts';
+import {
+  firstOf,
+  hashOf,
+  isStillOpen,
+  placeWithinLimits,
+  requireNothingOwed,
+  type TradingParts,
+} from './trading.ts';
 
 /** What is to change, as it was written; what is left out stays as it is. */
 export interface AmendOrder {
@@ -24,11 +31,12 @@ export interface AmendOrder {
 /**
  * Amends one of the member's open orders, once by each key.
  *
- * Refuses with: `order_fields_missing`, `not_found`, `unverified_value`, what is wrong with a number, `order_ended`,
+ * Refuses with: `order_fields_missing`, `not_found`, `unverified_value`, what is wrong with a number,
+ * `trade_debt_first`, `order_ended`,
  * and what the matcher refuses with.
  */
 export async function amendOrder(
-  parts: Pick<TradingParts, 'deps' | 'matcher'>,
+  parts: Pick<TradingParts, 'deps' | 'matcher' | 'owesElsewhere'>,
   input: AmendOrder,
 ): Promise<{ order: WireOrder; fills: WireFill[] }> {
   const { deps, matcher } = parts;
@@ -39,6 +47,8 @@ export async function amendOrder(
   // Paper money may be tried by anybody.
   if (moneyOf(pair.base) === 'real') requireVerifiedEmail(input);
   const amendment = readAmendment(pair, input);
+  const side = kept?.side ?? (await findOrders(deps.db, memberId, [orderId]))[0]!.side;
+  await requireNothingOwed(parts, { memberId, pair, side, orderId: amendment.id });
   const command = { kind: 'amend', memberId, orderId, amendment } as const;
   const answer = await placeWithinLimits(parts, command, (given) =>
     given.kind === 'ended' ? given.kind : firstOf(given),

@@ -5,6 +5,7 @@
  */
 
 import { moneyOf } from '#core/exchange/pair.ts';
+import { createOwesElsewhere } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
 import type { Custody } from '#server/ports/custody.ts';
@@ -61,14 +62,15 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
     markets: () => matcher.markets(),
     currencyIdOf: board.currencyIdOf,
   });
-  const trading = createTrading({ deps, matcher, views: board.current });
+  const owesElsewhere = createOwesElsewhere(deps.db);
+  const trading = createTrading({ deps, matcher, owesElsewhere, views: board.current });
   const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: board.views });
   const reloadTerms = () => matcher.submit({ kind: 'reload_terms' }, () => undefined);
   definePrices(deps, { board, marketData, house, reloadTerms: () => matcher.markets() && reloadTerms() });
 
   return {
     trading,
-    amend: (input: AmendOrder) => amendOrder({ deps, matcher }, input),
+    amend: (input: AmendOrder) => amendOrder({ deps, matcher, owesElsewhere }, input),
     /** A member's resting orders for real money, newest first. */
     openOrders: async (memberId: string, limit: number) =>
       (await listOrders(deps.db, { memberId, money: 'real', status: 'active', limit })).items,

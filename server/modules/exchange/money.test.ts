@@ -3,6 +3,7 @@ import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { holdTable } from '#tests/support/hold-table.ts';
 import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { liftStopOf } from '../banking/banking-test-kit.ts';
 import { balanceOf, createTrader } from './exchange-test-kit.ts';
 
 const BTC_ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -254,6 +255,27 @@ describe('withdrawals', () => {
     const { body } = await ann.client.get('/api/exchange/transactions');
     expect(body.items[0]).toMatchObject({ status: 'cancelled', statusNote: 'Call us first.' });
     expect((await balanceOf(app, ann.id, 'BTC')).held).toBe('0');
+  });
+
+  test('an approval that was given before its administrator was stopped counts no longer [C-29c attack] [G20]', async () => {
+    const otto = await createTrader(app, 'otto');
+    await makeAdmin(app, otto);
+    app.clock.advance(25 * HOUR);
+    for (const one of [ann, bob, admin, otto]) await signInAgain(one);
+    const large = { currency: 'BTC', amount: '0.5', address: BTC_ADDRESS };
+    const { id } = (await post(ann, 'withdrawals', large)).body;
+    expect((await post(admin, `withdrawals/${id}/approve`, {})).status).toBe(200);
+    app.clock.advance(SECOND);
+    expect((await admin.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+    await settle();
+    expect(await statusOf(ann, id)).toBe('pending');
+    const { body: pending } = await otto.client.get('/api/exchange/withdrawals/pending');
+    expect(pending.items).toMatchObject([{ id, needsApproval: true }]);
+    expect((await post(otto, `withdrawals/${id}/approve`, {})).status).toBe(200);
+    await settle();
+    expect(await statusOf(ann, id)).toBe('completed');
+    await liftStopOf(app, admin);
+    await signInAgain(admin);
   });
 
   test('nobody approves their own', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
 import { DISPLAY_USD } from '#core/wallet/terms.ts';
 import { postMint, walletAccountOf } from '#server/modules/wallet/index.ts';
+import { MINUTE } from '#tests/support/fake-clock.ts';
 import { newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, createTrader, place } from './exchange-test-kit.ts';
@@ -43,6 +44,17 @@ test('no display price of PRD ever moves money: a sale gets what the book gives,
   for (const { id, example } of listEndpoints()) {
     if (!id.startsWith('exchange.')) continue;
     expect(JSON.stringify(example.request ?? {}), id).not.toMatch(/rate|redeem|convert/i);
+  }
+});
+
+test('what PRD counts as is looked at each half minute, not once an hour [C-04]', async () => {
+  const { jobs, database } = app.app.deps;
+  const lookedAt = async () =>
+    (await database.pool.query('select looked_at from prd_price_looks')).rows[0].looked_at;
+  for (let look = 0; look < 3; look += 1) {
+    app.clock.advance(MINUTE);
+    await jobs.runDue();
+    expect(await lookedAt()).toEqual(app.clock.now());
   }
 });
 

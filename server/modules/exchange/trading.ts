@@ -11,6 +11,7 @@ import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
 import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
+import type { OwesElsewhere } from '#server/modules/policy/index.ts';
 import { acceptOrRefuse, Refusal, refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
@@ -57,6 +58,7 @@ export interface HaltMarket {
 export interface TradingParts {
   deps: Pick<Deps, 'db' | 'ledger' | 'clock' | 'newId' | 'wallet'>;
   matcher: Matcher;
+  owesElsewhere: OwesElsewhere;
   /** The markets as they are shown, current in every process. */
   views(): Promise<ReadonlyMap<string, MarketView>>;
 }
@@ -126,12 +128,27 @@ function readRequest({ pair, haltReason }: OrderTerms, name: string, input: Orde
   return { ...request, id: transferIdOf(name), requestHash };
 }
 
+/**
+ * No new order gives PRD away while another account of the person still has something to give back (G18). One that its key
+ * has placed before is told again. Refuses with: `trade_debt_first`.
+ */
+export async function requireNothingOwed(
+  { deps, owesElsewhere }: Pick<TradingParts, 'deps' | 'owesElsewhere'>,
+  { memberId, pair, side, orderId }: { memberId: string; pair: Pair; side: 'buy' | 'sell'; orderId: string },
+): Promise<void> {
+  if ((side === 'sell' ? pair.base : pair.quote) !== 'PRD') return;
+  if (!(await owesElsewhere(memberId))) return;
+  if ((await findOrders(deps.db, memberId, [orderId])).length === 0) refuse('trade_debt_first');
+}
+
 async function placeOrder(desk: Desk, input: PlaceOrder): Promise<{ order: WireOrder; fills: WireFill[] }> {
   const { memberId, symbol, seenFees, idempotencyKey, ...order } = input;
   checkFields(order);
   const terms = await termsOf(desk, symbol);
   const request = readRequest(terms, `order:${memberId}:${idempotencyKey}`, order);
-  await desk.prepare(memberId, terms.pair);
+  const { pair } = terms;
+  await requireNothingOwed(desk, { memberId, pair, side: order.side, orderId: request.id });
+  await desk.prepare(memberId, pair);
   // What was seen is no part of the order: the same key with newer fees is the same one.
   const command = { kind: 'place', memberId, symbol, order: request, seenFees } as const;
   const answer = await placeWithinLimits(desk, command, firstOf);
@@ -155,6 +172,7 @@ async function placeOco(
     stopPrice: input.stopPrice,
   });
   const whole = hashOf({ limit: limit.requestHash, stop: stop.requestHash });
+  await requireNothingOwed(desk, { memberId, pair: terms.pair, side, orderId: limit.id });
   await desk.prepare(memberId, terms.pair);
   const command = {
     kind: 'place_pair',

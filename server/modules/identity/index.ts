@@ -63,7 +63,14 @@ export type { Claim } from './listeners.ts';
 export { mailboxOf } from './mailbox.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';
-export { deviceOfSession, guessedCodes, type NoticedDevice, newDevices } from './noticed.ts';
+export {
+  deviceOfSession,
+  guessedCodes,
+  type NoticedDevice,
+  newDevices,
+  readGuessedCode,
+  readNewDevice,
+} from './noticed.ts';
 export { hashPassword, verifyPassword } from './password-hashes.ts';
 export { noteSeen } from './sightings.ts';
 export { rotateKeys } from './signing-keys.ts';

@@ -26,19 +26,28 @@ export async function deviceOfSession(
   return rows[0] ?? null;
 }
 
-/** Browsers that became known since then, to members for whom `ofMember` holds of `p.member_id`, and who had another. */
-export async function newDevices(
-  db: Db,
-  { since, ofMember }: { since: Date; ofMember: RawBuilder<unknown> },
-): Promise<NoticedDevice[]> {
+/**
+ * Browsers `p` that became known since then, to members for whom `ofMember` holds, and who had another: their `member_id`,
+ * `device_id` and `first_at`, as a query.
+ */
+export const newDevices = ({ since, ofMember }: { since: Date; ofMember: RawBuilder<unknown> }) => sql`
+  select p.member_id, p.value as device_id, p.first_at from person_signals p
+  where p.kind = 'device' and p.first_at > ${since} and ${HAD_ANOTHER} and ${ofMember}`;
+
+/** One of them; null where it is no news. */
+export async function readNewDevice(
+  db: Db | Tx,
+  { memberId, deviceId }: { memberId: string; deviceId: string },
+): Promise<NoticedDevice | null> {
   const { rows } = await sql<NoticedDevice>`
     select p.member_id as "memberId", p.value as "deviceId", p.first_at as "firstAt", true as "isNew",
       coalesce((select s.user_agent from sessions s where s.member_id = p.member_id and s.device_id::text = p.value
         order by s.created_at desc limit 1), '') as "userAgent"
     from person_signals p
-    where p.kind = 'device' and p.first_at > ${since} and ${HAD_ANOTHER} and ${ofMember}
-    order by p.first_at limit 500`.execute(db);
-  return rows;
+    where p.kind = 'device' and p.member_id = ${memberId} and p.value = ${deviceId} and ${HAD_ANOTHER}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 const HAD_ANOTHER = sql`exists (select from person_signals o
@@ -54,16 +63,28 @@ export interface GuessedCode {
   userAgent: string;
 }
 
-/** What was guessed at so often since then and isn't confirmed, by members for whom `ofMember` holds of `c.member_id`. */
-export async function guessedCodes(
-  db: Db,
-  { since, attempts, ofMember }: { since: Date; attempts: number; ofMember: RawBuilder<unknown> },
-): Promise<GuessedCode[]> {
+/**
+ * What was guessed at so often since then and isn't confirmed, by members for whom `ofMember` holds of `c`: its `id`,
+ * `member_id` and `created_at`, as a query.
+ */
+export const guessedCodes = ({
+  since,
+  attempts,
+  ofMember,
+}: {
+  since: Date;
+  attempts: number;
+  ofMember: RawBuilder<unknown>;
+}) => sql`
+  select c.id, c.member_id, c.created_at from action_confirmations c
+  where c.wrong_codes > 0 and c.created_at > ${since} and c.wrong_codes >= ${attempts} and c.confirmed_at is null
+    and ${ofMember}`;
+
+/** One of them; null where it has been confirmed. */
+export async function readGuessedCode(db: Db | Tx, id: string): Promise<GuessedCode | null> {
   const { rows } = await sql<GuessedCode>`
     select c.id, c.member_id as "memberId", c.words, c.wrong_codes as attempts, s.user_agent as "userAgent"
     from action_confirmations c join sessions s on s.id = c.session_id
-    where c.wrong_codes > 0 and c.created_at > ${since} and c.wrong_codes >= ${attempts} and c.confirmed_at is null
-      and ${ofMember}
-    order by c.created_at limit 500`.execute(db);
-  return rows;
+    where c.id = ${id} and c.confirmed_at is null`.execute(db);
+  return rows[0] ?? null;
 }

@@ -111,6 +111,25 @@ describe('the fee', () => {
     expect(await fundsOf(app, spent.id)).toEqual({ balance: '42.5', held: '0' });
   });
 
+  test('is paid by nobody who owes on another account; a vote, which comes back, is cast as ever [C-29c attack] [G18]', async () => {
+    const rita = await createBacker(app, 'rita', '1000');
+    const owing = await createBacker(app, 'owing', '1');
+    const { pool } = app.app.deps.database;
+    const linked = [owing.id, rita.email.replace('@', '+2@')];
+    await pool.query('update members set email = $2 where id = $1', linked);
+    const owe = (minor: string) =>
+      pool.query('update ledger_accounts set owed = $2 where key = $1', [`wallet:${owing.id}:PRD`, minor]);
+    const projectId = await newProject(app, await createBacker(app, 'baker', '1000'));
+    const { id } = (await rita.client.post('/api/projects')).body;
+    const before = await fundsOf(app, rita.id);
+    await owe('30000000000');
+    expect(await payFee(rita, id)).toMatchObject({ status: 409, body: { code: 'pitch_fee_debt_first' } });
+    expect(await fundsOf(app, rita.id)).toEqual(before);
+    expect((await vote(rita, projectId, { amount: '10' })).status).toBeLessThan(300);
+    await owe('0');
+    expect((await payFee(rita, id)).status).toBe(200);
+  });
+
   test('goes back when the draft is cancelled, once, and when nothing is submitted for 30 days [C-94]', async () => {
     const start = await fundsOf(app, ada.id);
     const id = await newDraft(ada);

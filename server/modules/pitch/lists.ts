@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { commentSchema, reportSchema } from '#contract/pitch-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { yesCountsSql } from '#server/modules/policy/index.ts';
 import { cutPage, type TimeCursor } from '#server/platform/cursor.ts';
 import type { Deps } from './deps.ts';
 import { readMilestones } from './milestones.ts';
@@ -201,7 +202,7 @@ export async function listPendingPayouts(
   const { rows } = await sql<PendingRow>`
     select m.id, m.project_id, p.title, p.member_id, p.pool_id, f.pool_name, m.requested_at, exists (
       select 1 from project_payout_approvals a where a.milestone_id = m.id and a.request = m.request
-        and a.approver_id = ${memberId}) as have_approved
+        and a.approver_id = ${memberId} and ${yesCountsSql(sql`a.approver_id`, sql`a.approved_at`)}) as have_approved
     from project_milestones m
     join projects p on p.id = m.project_id
     join funding_pools f on f.id = p.pool_id

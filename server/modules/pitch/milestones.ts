@@ -5,6 +5,7 @@ import type { milestoneSchema } from '#contract/pitch-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { approvalsFor } from '#core/pitch/payout.ts';
 import type { Db } from '#server/database/pool.ts';
+import { yesCountsSql } from '#server/modules/policy/index.ts';
 import type { Deps } from './deps.ts';
 import { readPaidToOwner } from './paid-to-owner.ts';
 import { DEFAULT_RULES } from './pool-rules.ts';
@@ -18,7 +19,7 @@ interface ApprovalRow {
   approved_at: Date;
 }
 
-/** The milestones with the approvals of their current request. */
+/** The milestones with the approvals of their current request that count. */
 export async function readMilestones(
   deps: Pick<Deps, 'db' | 'identity'>,
   project: ProjectRow,
@@ -27,7 +28,9 @@ export async function readMilestones(
   const { rows } = await sql<ApprovalRow>`
     select a.milestone_id, a.approver_id, a.approved_at from project_payout_approvals a
     join project_milestones m on m.id = a.milestone_id and m.request = a.request
-    where m.project_id = ${project.id} order by a.approved_at, a.approver_id`.execute(deps.db);
+    where m.project_id = ${project.id} and ${yesCountsSql(sql`a.approver_id`, sql`a.approved_at`)} order by a.approved_at, a.approver_id`.execute(
+    deps.db,
+  );
   const names = await deps.identity.memberNames([...new Set(rows.map(({ approver_id }) => approver_id))]);
   const hashes = await hashesOf(
     deps.db,

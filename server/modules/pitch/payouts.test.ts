@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { poolAccount } from '#core/ledger/chart.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { liftStopOf } from '../banking/banking-test-kit.ts';
 import {
   closeVotes,
   createAdmin,
@@ -175,6 +176,27 @@ describe('a payout', () => {
     expect(body.milestones[0].status).toBe('requested');
     const paid = await act(voter, id, 0, 'approve', milestones);
     expect(paid.body.milestones[0].status).toBe('paid');
+  });
+
+  test('counts no approval that was given before a stop, until it is given again [C-29c attack] [G20]', async () => {
+    const { id, milestones } = await approvedProject({ approvers: ['ruth', 'rosa'], approvalsNeeded: 2 }, []);
+    await fillPool(app, '20000');
+    await act(owner, id, 0, 'request', milestones);
+    await act(ruth, id, 0, 'approve', milestones);
+    app.clock.advance(MINUTE);
+    // It wasn't her.
+    expect((await ruth.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+    const shown = async ({ body }: { body: any }) => [
+      body.milestones[0].status,
+      body.milestones[0].approvals.map(({ username }: { username: string }) => username),
+    ];
+    expect(await shown(await act(rosa, id, 0, 'approve', milestones))).toEqual(['requested', ['rosa']]);
+    app.clock.advance(MINUTE);
+    await liftStopOf(app, ruth);
+    app.clock.advance(MINUTE);
+    expect(await shown(await act(rosa, id, 0, 'approve', milestones))).toEqual(['requested', ['rosa']]);
+    await signInAgain(ruth);
+    expect((await act(ruth, id, 0, 'approve', milestones)).body.milestones[0].status).toBe('paid');
   });
 
   test('takes two people once the project comes to the four-eyes amount, however it was cut up [C-88 attack]', async () => {

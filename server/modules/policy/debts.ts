@@ -1,9 +1,9 @@
 /**
- * Debts bind a person, not an account (G18): whoever owes on one account sends from none. What the sending account itself
- * owes is the ledger's to hold back (L12), in the posting.
+ * Debts bind a person, not an account (G18): while one account owes, nothing leaves any other; `OWING` of
+ * core/policy/owing.ts says what that is. What the account itself owes is the ledger's to hold back (L12), in the posting.
  */
 import { sql } from 'kysely';
-import type { Db } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { findClusters } from '#server/modules/identity/index.ts';
 
 /** Says whether another account of a member's person still has to give something back. */
@@ -25,15 +25,22 @@ export function createOwesElsewhere(db: Db): OwesElsewhere {
     });
     return next;
   };
-  return async (memberId) => {
-    const others = (await debtors()).filter((id) => id !== memberId);
-    if (others.length === 0) return false;
-    const person = (await findClusters(db, [memberId])).of(memberId);
-    return others.some((id) => person.has(id));
-  };
+  return async (memberId) => isPersonOf(db, memberId, await debtors());
 }
 
-async function readDebtors(db: Db): Promise<string[]> {
+/** Says whether one of them is another account of a member's person. */
+async function isPersonOf(db: Db | Tx, memberId: string, debtors: readonly string[]): Promise<boolean> {
+  const others = debtors.filter((id) => id !== memberId);
+  if (others.length === 0) return false;
+  const person = (await findClusters(db, [memberId])).of(memberId);
+  return others.some((id) => person.has(id));
+}
+
+/** The same, asked in a transaction. */
+export const owesOnAnother = async (tx: Tx, memberId: string): Promise<boolean> =>
+  isPersonOf(tx, memberId, await readDebtors(tx));
+
+async function readDebtors(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct owner_id as id from ledger_accounts where owed > 0 and owner_id is not null`.execute(db);
   return rows.map(({ id }) => id);

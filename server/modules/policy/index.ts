@@ -10,12 +10,14 @@
  * What waits for its time begins anew where a member is stopped, and again where that is lifted: nothing ripens while
  * nothing may leave.
  *
+ * A yes that waits for others counts no longer once whoever gave it is stopped: they give it again (G20).
+ *
  * What makes value above an amount waits as a proposal for a second administrator, or for a day after a notice.
  *
  * It leaves to others: what a way is, and who may do what.
  */
 export { stopAndTell } from './commands/stop-and-tell.ts';
-export { createOwesElsewhere, type OwesElsewhere } from './debts.ts';
+export { createOwesElsewhere, type OwesElsewhere, owesOnAnother } from './debts.ts';
 export { askingFirst, letGo, mustAsk } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
@@ -23,17 +25,19 @@ export {
   forgetHeldForOthers,
   forgetWithdrawal,
   isStopped,
+  isStoppedSql,
   lockLeft,
   lockSender,
   recordBankSend,
   recordHeldForOthers,
   recordWithdrawal,
 } from './record.ts';
+export { yesCounts, yesCountsSql } from './said.ts';
 
 import type { Tx } from '#server/database/pool.ts';
-import type { Effect, ProposalKind, TakeEffect } from './proposals.ts';
+import type { Effect, ProposalKind, Proposed, TakeEffect } from './proposals.ts';
 
-export type { Effect, ProposalKind };
+export type { Effect, ProposalKind, Proposed };
 
 /** Who is stopped, or was. */
 export interface Braked {

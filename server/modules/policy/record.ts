@@ -2,7 +2,7 @@
  * What has left a member, whatever the way: one record, by way and minute, in the smallest unit of PRD. It is
  * written in the transaction that lets it leave, under the lock of the member's PRD wallet.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
 import type { SenderStand } from '#core/policy/decide-bank-send.ts';
@@ -78,6 +78,10 @@ export async function recordWithdrawal(tx: Tx, { memberId, worth, at }: Leaving)
 export async function forgetWithdrawal(tx: Tx, { memberId, worth, at }: Leaving): Promise<void> {
   await sql`select value_stays(${leavingAccountOf(memberId)}, 'withdrawal', ${worth}, ${at})`.execute(tx);
 }
+
+/** That a stop of a member stands, as SQL. */
+export const isStoppedSql = (memberId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from member_stops b where b.member_id = ${memberId} and b.lifted_at is null)`;
 
 /** Says whether the accounts of a member are stopped. */
 export async function isStopped(tx: Tx, memberId: string): Promise<boolean> {

@@ -15,14 +15,18 @@ export type PriceAt = (at: Date) => string | null;
 
 /**
  * Notes the price of an hour, in millionths of a dollar; what the hour has, or holds already, stays as it is. That it was
- * looked at is noted too: what nobody reads any more is no price (core/funding/redeem-rate.ts, D3).
+ * looked at is noted too, with the lowest that was seen in that hour: what nobody reads any more is no price, and what has
+ * fallen counts at once (core/funding/redeem-rate.ts, D2 and D3).
  */
 export async function notePrdPrice(db: Db, { at, microUsd }: { at: Date; microUsd: bigint }): Promise<void> {
   await sql`
-    insert into prd_price_looks (looked_at) values (${at})
-    on conflict (only_row) do update set looked_at = greatest(prd_price_looks.looked_at, excluded.looked_at)`.execute(
-    db,
-  );
+    insert into prd_price_looks as l (looked_at, least_micro_usd) values (${at}, ${microUsd.toString()}::numeric)
+    on conflict (only_row) do update set looked_at = greatest(l.looked_at, excluded.looked_at),
+      least_micro_usd = case
+        when date_trunc('hour', l.looked_at, 'UTC') = date_trunc('hour', excluded.looked_at, 'UTC')
+          then least(l.least_micro_usd, excluded.least_micro_usd)
+        when excluded.looked_at > l.looked_at then excluded.least_micro_usd
+        else l.least_micro_usd end`.execute(db);
   await sql`
     insert into prd_prices (hour, micro_usd)
     select date_trunc('hour', ${at}::timestamptz, 'UTC'), ${microUsd.toString()}::numeric
@@ -48,10 +52,12 @@ const HOUR_MS = 3_600_000;
 /** What PRD counts as at a time, over the last days and by the newest look; null where there is no price to rely on. */
 export async function readPrices(db: Db | Tx, now: Date): Promise<PrdPrices | null> {
   const from = new Date(now.getTime() - MEDIAN_HOURS * HOUR_MS);
-  const { rows: looks } = await sql<{ looked_at: Date }>`select looked_at from prd_price_looks`.execute(db);
+  const { rows: looks } = await sql<{ looked_at: Date; least_micro_usd: bigint | null }>`
+    select looked_at, least_micro_usd from prd_price_looks`.execute(db);
   const { rows } = await sql<NotedPrice>`
     select hour, micro_usd as "microUsd" from prd_prices
     where hour <= ${now} and hour >= coalesce((select max(hour) from prd_prices where hour <= ${from}), '-infinity')
     order by hour`.execute(db);
-  return pricesAt(rows, { now, lookedAt: looks[0]?.looked_at ?? null });
+  const [look] = looks;
+  return pricesAt(rows, { now, lookedAt: look?.looked_at ?? null, least: look?.least_micro_usd ?? null });
 }

@@ -1,7 +1,9 @@
 /** Work lists on PostgreSQL: the tries in `work_tries`, what a round has seen in `work_lists`. */
 import { sql } from 'kysely';
-import { waitAfterTry } from '#core/work-lists/next-try.ts';
+import type { Tx } from '#server/database/pool.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { sweepThrough } from './sweep.ts';
+import { countTries, type Turn } from './tries.ts';
 import { registerWorkFigures } from './work-figures.ts';
 import type { WorkList, WorkLists } from './work-lists.ts';
 
@@ -9,13 +11,9 @@ import type { WorkList, WorkLists } from './work-lists.ts';
 const TELL_MS = 3_600_000;
 const NAMED = 5;
 
-type WorkDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'metrics' | 'jobs'>;
-
-interface Chosen {
-  item: string;
-  share: string;
-  tries: number;
-}
+type WorkDeps = Pick<Platform, 'db' | 'clock' | 'log' | 'metrics'> & {
+  jobs: Pick<Platform['jobs'], 'every'>;
+};
 
 /** Makes the lists and their figures; rooms define theirs. */
 export function createWorkLists(deps: WorkDeps): WorkLists {
@@ -25,53 +23,64 @@ export function createWorkLists(deps: WorkDeps): WorkLists {
   ]);
   registerWorkFigures(deps);
 
-  const actOn = async (list: WorkList, item: string): Promise<void> => {
+  /** Says how much was done. */
+  const actOn = async (list: WorkList, item: string): Promise<number> => {
     try {
-      await list.act(item);
+      const done = await list.act(item);
+      return typeof done === 'number' ? done : 1;
     } catch (err) {
       // One that cannot go on holds up no other.
       failures.inc({ list: list.name });
       deps.log.error({ err, list: list.name, item }, list.failure);
+      return 0;
     }
   };
 
-  /** Says whether there was anything to do. */
-  const oneRound = async (list: WorkList, atOnce: number): Promise<boolean> => {
-    const now = deps.clock.now();
-    const items = await take(deps, list, { now, atOnce });
-    for (const item of items) await actOn(list, item);
+  /** Counts a try of each, and acts on those that nobody else has in hand. */
+  const oneByOne = async (list: WorkList, turns: readonly Turn[], now: Date) => {
+    const items = await countTries(deps, list, { turns, now });
+    let done = 0;
+    for (const item of items) done += await actOn(list, item);
     await forgetDone(deps, list, { now, items });
-    return items.length > 0;
+    return { taken: items.length, done };
   };
 
   const round: WorkLists['round'] = async (name, { atOnce } = {}) => {
     const list = lists.get(name);
     if (!list) throw new Error(`There is no work list ${name}.`);
+    const now = deps.clock.now();
+    let done = await sweepThrough(deps, list, async (turns) => (await oneByOne(list, turns, now)).done);
     for (let n = 0; n < (list.rounds ?? 1); n += 1) {
-      if (!(await oneRound(list, atOnce ?? list.atOnce))) break;
+      const at = deps.clock.now();
+      const turns = await turnsOf(deps, list, { now: at, atOnce: atOnce ?? list.atOnce });
+      const round = await oneByOne(list, turns, at);
+      done += round.done;
+      if (round.taken === 0) break;
     }
     await look(deps, list, deps.clock.now());
+    return done;
   };
 
   return {
     define(list) {
       if (lists.has(list.name)) throw new Error(`The work list ${list.name} is defined twice.`);
       lists.set(list.name, list);
-      deps.jobs.every(list.name, list.everySeconds, () => round(list.name));
+      deps.jobs.every(list.name, list.everySeconds, async () => void (await round(list.name)));
     },
     names: () => [...lists.keys()],
     round,
-    async wake(tx, share) {
-      const now = deps.clock.now();
-      // Rows are locked in the order in which `take` locks them.
-      await sql`
-        with woken as (
-          select list, item from work_tries where share = ${share} and next_try_at > ${now}
-          order by list, item for update)
-        update work_tries w set next_try_at = ${now} from woken
-        where w.list = woken.list and w.item = woken.item`.execute(tx);
-    },
+    wake: (tx, share) => wake(tx, { share, now: deps.clock.now() }),
   };
+}
+
+/** Rows are locked in the order in which tries are counted. */
+async function wake(tx: Tx, { share, now }: { share: string; now: Date }): Promise<void> {
+  await sql`
+    with woken as (
+      select list, item from work_tries where share = ${share} and next_try_at > ${now}
+      order by list, item for update)
+    update work_tries w set next_try_at = ${now} from woken
+    where w.list = woken.list and w.item = woken.item`.execute(tx);
 }
 
 /** Notes how much waits and since when, and tells the log what is late. */
@@ -100,13 +109,13 @@ async function look({ db, log }: WorkDeps, list: WorkList, now: Date): Promise<v
   }
 }
 
-/** Chooses the items of a round, share by share, and counts their tries. Another process takes none of them. */
-async function take(
+/** Chooses the items of a round, share by share. */
+async function turnsOf(
   { db }: WorkDeps,
   list: WorkList,
   { now, atOnce }: { now: Date; atOnce: number },
-): Promise<string[]> {
-  const { rows } = await sql<Chosen>`
+): Promise<Turn[]> {
+  const { rows } = await sql<Turn>`
     select item, share, tries from (
       select d.item, d.share, coalesce(w.tries, 0) as tries, coalesce(w.next_try_at, d.since) as turn,
         row_number() over (partition by d.share, w.item is null
@@ -115,21 +124,7 @@ async function take(
       left join work_tries w on w.list = ${list.name} and w.item = d.item
       where w.item is null or w.next_try_at <= ${now}) turns
     order by nth, turn, item limit ${atOnce}`.execute(db);
-  if (rows.length === 0) return [];
-  const nextTries = rows.map(
-    ({ item, tries }) => new Date(now.getTime() + waitAfterTry(item, tries + 1, list)),
-  );
-  const taken = await sql<{ item: string }>`
-    insert into work_tries as w (list, item, share, tries, next_try_at)
-    select ${list.name}, * from unnest(${rows.map(({ item }) => item)}::text[],
-      ${rows.map(({ share }) => share)}::text[], ${rows.map(({ tries }) => tries + 1)}::int[],
-      ${nextTries}::timestamptz[]) as t (item, share, tries, next_try_at) order by item
-    on conflict (list, item) do update set share = excluded.share, tries = excluded.tries,
-      next_try_at = excluded.next_try_at
-    where w.tries = excluded.tries - 1
-    returning item`.execute(db);
-  const mine = new Set(taken.rows.map(({ item }) => item));
-  return rows.map(({ item }) => item).filter((item) => mine.has(item));
+  return rows;
 }
 
 /** Forgets the tries of what is no longer due, of this round and of any time before. */

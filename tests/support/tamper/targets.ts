@@ -198,6 +198,7 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   'exchange_transactions.status_note': SHOWN,
   'exchange_transactions.needs_approval': 'decided when it was asked for',
   'exchange_transactions.approved_by': 'a name; the exchange keeps what administrators did for ever',
+  'exchange_transactions.approved_at': PLACE,
   'exchange_transactions.provider_reference': "the custodian's",
   'exchange_transactions.request_hash': 'recognises a repeated key',
   'exchange_transactions.created_at': PLACE,
@@ -272,6 +273,7 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   ]),
   ...because(LIMIT, [
     ...['card_limits.monthly_limit', 'cards.credit_limit', 'loans.payment', 'prd_prices.micro_usd'],
+    'prd_price_looks.least_micro_usd',
     ...['transaction_limits.daily_limit', 'transaction_limits.monthly_limit'],
     ...['transaction_limits.single_transaction_limit', 'exchange_trading_pairs.min_notional'],
     ...['exchange_currencies.deposit_fee', 'exchange_currencies.minimum_withdrawal'],

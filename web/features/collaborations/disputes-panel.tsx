@@ -81,7 +81,8 @@ function DecideDialog({ dispute, onClose }: { dispute: Detail; onClose: () => vo
   const [decision, setDecision] = useState<(typeof DECISIONS)[number][0]>('as_proposed');
   const [words, setWords] = useState('');
   const reload = useReloadCollaborations();
-  const { save, isBusy } = useSaving();
+  // A large reward waits for a second administrator.
+  const { save, isBusy } = useSaving(undefined, { onWaits: onClose });
   const send = () =>
     void save(async () => {
       await api.collaborations.decide({ id: dispute.id, decision, words });

@@ -5,6 +5,7 @@ import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts'
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
   balanceOf,
+  grownBy,
   liftStopOf,
   memberWithAccount,
   move,
@@ -24,7 +25,10 @@ afterAll(() => app.stop());
 
 const newHolder = (dollars = '1000') => memberWithAccount(app, 'holder', dollars);
 
-const closeStatements = () => app.app.deps.banking.cards.closeStatements();
+/** Says how many it closed. */
+const closeStatements = () =>
+  grownBy(app, 'card_statements', () => app.app.deps.work.round('banking.statements'));
+const workDefaults = () => app.app.deps.work.round('banking.card-defaults');
 const goTo = (day: string) => app.clock.set(`${day}T12:00:00.000Z`);
 const cardOf = async (member: TestMember, { id }: { id: string }) => {
   await signInAgain(member);
@@ -304,7 +308,7 @@ test('who lets a minimum payment go for 90 days is told, buys nothing more, and 
   }
   const work = async () => {
     await closeStatements();
-    await Promise.all([1, 2].map(() => app.app.deps.banking.cards.workDefaults()));
+    await Promise.all([1, 2].map(() => workDefaults()));
     await app.app.deps.jobs.runDue();
   };
   const toldTo = ({ email }: TestMember) =>
@@ -348,7 +352,7 @@ test('what a deposit didn’t pay stays in default until all of it is paid: a ce
   for (const day of ['2028-06-24', '2028-07-02']) {
     goTo(day);
     await closeStatements();
-    await app.app.deps.banking.cards.workDefaults();
+    await workDefaults();
   }
   const taken = await cardOf(member, card);
   expect(taken).toMatchObject({ isActive: true, availableCredit: '0.00' });
@@ -367,7 +371,7 @@ test('of a member who is stopped no deposit is taken, and a week begins with the
   const workOn = async (day: string) => {
     goTo(day);
     await closeStatements();
-    await app.app.deps.banking.cards.workDefaults();
+    await workDefaults();
     return cardOf(member, card);
   };
   await workOn('2029-06-24');

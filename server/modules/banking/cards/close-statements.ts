@@ -2,7 +2,7 @@
  * Closes the statements of cards, a month after the one before (core/banking/card-statement.ts, K1 to K3). What was owed
  * at the end of each day is read from the postings, so when the work is done changes nothing; each statement is written
  * once, under the lock of its card. What asks what is owed on a card closes what is due first, so that it is told all of
- * it. A card whose statement can't be closed is told, and keeps nobody waiting.
+ * it. A card whose statement can't be closed keeps nobody waiting.
  */
 import { sql } from 'kysely';
 import { addDays, type Day, daysBetween } from '#core/banking/calendar.ts';
@@ -13,48 +13,57 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { type CardRow, readCards } from './store.ts';
 
-const BATCH = 200;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const EVERY_SECONDS = 3600;
+const AT_ONCE = 500;
+const ROUNDS = 100;
+const DAY_SECONDS = 86_400;
 
-/** Closes what is due; says how many statements. */
-export async function closeStatements(deps: BankDeps, batch = BATCH): Promise<number> {
+/** The shortest month: whose statement is younger than that has nothing to close. */
+const LEAST_DAYS = 28;
+
+/** The last day of the statement of a card `c` that is to be closed next (`statementEnd`), as SQL. */
+const endsOn = sql`(c.opened_on + make_interval(months => 1 +
+  (select count(*)::int from card_statements s where s.card_id = c.id)))::date`;
+
+/** Declares the list of cards whose statement is over. */
+export function defineStatementsWork(deps: BankDeps): void {
+  const { bankClock } = deps;
+  deps.work.define({
+    name: 'banking.statements',
+    everySeconds: EVERY_SECONDS,
+    atOnce: AT_ONCE,
+    rounds: ROUNDS,
+    firstSeconds: EVERY_SECONDS,
+    mostSeconds: DAY_SECONDS,
+    lateAfterSeconds: DAY_SECONDS,
+    failure: 'the statement of a card could not be closed',
+    due: () => {
+      const through = bankClock.lastWholeDay();
+      return sql`
+        select c.id::text as item, 'member:' || c.user_id as share, ${bankClock.startSql(sql`e.ends_on + 1`)} as since
+        from cards c cross join lateral (select ${endsOn} as ends_on) e
+        where c.closed_at is null and c.closed_through <= ${addDays(through, -LEAST_DAYS)}::date
+          and e.ends_on <= ${through}::date`;
+    },
+    act: (id) => closeOf(deps, id),
+  });
+}
+
+async function closeOf(deps: BankDeps, id: string): Promise<void> {
+  await transaction(deps.db, async (tx) => {
+    const { rows } = await sql`
+      select 1 from cards where id = ${id} and closed_at is null for update skip locked`.execute(tx);
+    if (rows.length > 0) await closeDue(deps, tx, { id });
+  });
+}
+
+/** Closes what is due of an open card that the caller has locked. */
+export async function closeDue(deps: BankDeps, tx: Tx, { id }: { id: string }): Promise<void> {
   const through = deps.bankClock.lastWholeDay();
-  let closed = 0;
-  let after = FIRST_ID;
   for (;;) {
-    // A month has 31 days at the most: whose statement is younger than 28 has nothing to close.
-    const { rows } = await sql<{ id: string }>`
-      select id from cards where closed_at is null and id > ${after} and closed_through <= ${addDays(through, -28)}::date
-      order by id limit ${batch}`.execute(deps.db);
-    if (rows.length === 0) return closed;
-    after = rows.at(-1)!.id;
-    for (const { id } of rows) closed += await closeOf(deps, { id, through });
-  }
-}
-
-async function closeOf(deps: BankDeps, { id, through }: { id: string; through: Day }): Promise<number> {
-  try {
-    return await transaction(deps.db, async (tx) => {
-      const { rows } = await sql`
-        select 1 from cards where id = ${id} and closed_at is null for update skip locked`.execute(tx);
-      return rows.length === 0 ? 0 : await closeDue(deps, tx, { id, through });
-    });
-  } catch (err) {
-    deps.log.error({ err, card: id }, 'the statement of a card could not be closed');
-    return 0;
-  }
-}
-
-/** Closes what is due of an open card that the caller has locked; says how many statements. */
-export async function closeDue(
-  deps: BankDeps,
-  tx: Tx,
-  { id, through = deps.bankClock.lastWholeDay() }: { id: string; through?: Day },
-): Promise<number> {
-  for (let closed = 0; ; closed += 1) {
     const card = (await readCards(tx, sql`c.id = ${id}`))[0]!;
     const end = statementEnd({ openedOn: card.opened_on, number: card.statements + 1 });
-    if (end > through) return closed;
+    if (end > through) return;
     await closeOne(deps, tx, { card, end });
   }
 }

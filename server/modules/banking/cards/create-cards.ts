@@ -7,7 +7,7 @@ import { statementEnd } from '#core/banking/card-terms.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { BankDeps } from '../deps.ts';
 import { fraction, usd } from '../to-wire.ts';
-import { closeStatements } from './close-statements.ts';
+import { defineStatementsWork } from './close-statements.ts';
 import {
   type CategoryLimit,
   closeCard,
@@ -18,7 +18,7 @@ import {
 import { type OpenCard, openCard } from './commands/open-card.ts';
 import { type PayCard, payCard } from './commands/pay-card.ts';
 import { buyInSandbox, type Purchase } from './commands/purchase.ts';
-import { workDefaults } from './defaults.ts';
+import { defineDefaultsWork } from './defaults.ts';
 import {
   availableOn,
   type CardRow,
@@ -33,17 +33,13 @@ import {
   type StatementRow,
 } from './store.ts';
 
-const CARDS_SECONDS = 3600;
-
 /** So many cards are listed, and any that are open. */
 const MOST_LISTED = 50;
 
 /** Builds cards and their timed work. */
 export function createCards(deps: BankDeps) {
-  deps.jobs.every('banking.cards', CARDS_SECONDS, async () => {
-    await closeStatements(deps);
-    await workDefaults(deps);
-  });
+  defineStatementsWork(deps);
+  defineDefaultsWork(deps);
   const today = () => deps.bankClock.dayOf(deps.clock.now());
   const read = async (own: OwnCard) => {
     const row = await findCard(deps.db, own);
@@ -89,10 +85,6 @@ export function createCards(deps: BankDeps) {
       await closeCard(deps, own);
       return read(own);
     },
-    /** Tells of cards in default, and takes deposits; says of how many. */
-    workDefaults: () => workDefaults(deps),
-    /** Closes the statements that are due now; says how many. */
-    closeStatements: () => closeStatements(deps),
   };
 }
 

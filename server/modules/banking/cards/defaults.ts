@@ -2,7 +2,7 @@
  * Cards in default (core/banking/card-statement.ts, K5): their member is told once with what comes of it, and a week later
  * the deposit pays what is owed, as far as it goes. What isn't needed of it is let go with the same posting, and the card is
  * closed; what it can't pay stays owed, on a card that buys nothing. Each card is a transaction of its own under its lock:
- * run twice, or killed in between, a deposit is taken once. A card that fails is told, and keeps nobody waiting.
+ * run twice, or killed in between, a deposit is taken once. A card that fails keeps nobody waiting.
  * While its member is stopped nothing is told or taken, for they can't pay then.
  */
 import { sql } from 'kysely';
@@ -15,7 +15,7 @@ import { least } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { isStopped, isStoppedSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { keepMovements, PLAIN_MOVEMENT } from '../store.ts';
@@ -27,9 +27,12 @@ import { type CardRow, cardAccountOf, depositHoldOf, findCard, type OwnCard, owe
 const DAY_MS = 86_400_000;
 
 /** That of a card `c` a minimum payment has been missing for so long that it is in default on a day, as SQL. */
-const isInDefault = (today: Day) => sql<boolean>`exists (
-  select from card_statements s where s.card_id = c.id and s.due_on <= ${addDays(today, -CARD_DEFAULT_DAYS)}::date
-    and s.minimum > (select coalesce(sum(p.amount), 0) from card_repayments p where p.card_id = c.id and p.paid_on > s.through_day))`;
+const isInDefault = (today: Day) => sql<boolean>`exists (select ${missing(today)})`;
+
+/** The statements of it of which that is so. */
+const missing = (today: Day) => sql`
+  from card_statements s where s.card_id = c.id and s.due_on <= ${addDays(today, -CARD_DEFAULT_DAYS)}::date
+    and s.minimum > (select coalesce(sum(p.amount), 0) from card_repayments p where p.card_id = c.id and p.paid_on > s.through_day)`;
 
 /** That the deposit of a card `c` was taken, as SQL: nobody looks at it again, so what it left is over once it is paid. */
 const isDepositTaken = sql<boolean>`exists (select from card_repayments p where p.card_id = c.id and p.from_deposit)`;
@@ -50,52 +53,74 @@ export async function endDefaultWherePaid(deps: BankDeps, tx: Tx, own: OwnCard):
   );
 }
 
-/** Looks at open cards that are in default, or were; says of how many it told or took something. */
-export async function workDefaults(deps: BankDeps): Promise<number> {
-  const today = deps.bankClock.dayOf(deps.clock.now());
-  const { rows } = await sql<{ id: string; user_id: string }>`
-    select c.id, c.user_id from cards c where c.closed_at is null
-      and not ${isDepositTaken}
-      and (c.default_at is not null or ${isInDefault(today)}) order by c.id`.execute(deps.db);
-  let done = 0;
-  for (const { id, user_id: memberId } of rows) done += await workOne(deps, { id, memberId }, today);
-  return done;
+const EVERY_SECONDS = 3600;
+const AT_ONCE = 500;
+const ROUNDS = 20;
+const DAY_SECONDS = 86_400;
+
+/** Declares the list of cards that have to be told, or whose week is over. While their member is stopped none is due. */
+export function defineDefaultsWork(deps: BankDeps): void {
+  const { bankClock } = deps;
+  deps.work.define({
+    name: 'banking.card-defaults',
+    everySeconds: EVERY_SECONDS,
+    atOnce: AT_ONCE,
+    rounds: ROUNDS,
+    firstSeconds: EVERY_SECONDS,
+    mostSeconds: DAY_SECONDS,
+    lateAfterSeconds: DAY_SECONDS,
+    failure: 'a card in default could not be worked',
+    due: (now) => {
+      const today = bankClock.dayOf(now);
+      const weekAgo = new Date(now.getTime() - DEPOSIT_NOTICE_DAYS * DAY_MS);
+      const dueSince = bankClock.startSql(sql`min(s.due_on) + ${CARD_DEFAULT_DAYS}::int`);
+      return sql`
+        select c.id::text as item, 'member:' || c.user_id as share,
+               coalesce(c.default_at + ${`${DEPOSIT_NOTICE_DAYS} days`}::interval, (select ${dueSince} ${missing(today)})) as since
+        from cards c
+        where c.closed_at is null and not ${isDepositTaken} and not ${isStoppedSql(sql`c.user_id`)}
+          and case when c.default_at is null then ${isInDefault(today)}
+                   else c.default_at <= ${weekAgo} or not ${isInDefault(today)} end`;
+    },
+    act: (id) => workOne(deps, id, bankClock.dayOf(deps.clock.now())),
+  });
 }
 
-async function workOne(deps: BankDeps, own: { id: string; memberId: string }, today: Day): Promise<number> {
-  try {
-    return await transaction(deps.db, async (tx, afterCommit) => {
-      const locked = await sql`
-        select 1 from cards where id = ${own.id} and closed_at is null for update skip locked`.execute(tx);
-      if (locked.rows.length === 0) return 0;
-      // A statement of its own: it sees what was paid while the lock was waited for.
-      const { rows } = await sql<{ default_at: Date | null; is_in_default: boolean; is_taken: boolean }>`
-        select c.default_at, ${isInDefault(today)} as is_in_default,
-          ${isDepositTaken} as is_taken
-        from cards c where c.id = ${own.id}`.execute(tx);
-      const [card] = rows;
-      if (!card || card.is_taken || (await isStopped(tx, own.memberId))) return 0;
-      const { default_at: toldAt } = card;
-      const now = deps.clock.now();
-      if (!card.is_in_default) return toldAt === null ? 0 : await setDefault(tx, own.id, { at: null, now });
-      if (toldAt === null) {
-        await tellDefault(deps, tx, await findCard(tx, own));
-        return setDefault(tx, own.id, { at: now, now });
-      }
-      if (now.getTime() - toldAt.getTime() < DEPOSIT_NOTICE_DAYS * DAY_MS) return 0;
-      await closeDue(deps, tx, own);
-      await takeDeposit(deps, { tx, afterCommit }, await findCard(tx, own));
-      return 1;
-    });
-  } catch (err) {
-    deps.log.error({ err, card: own.id }, 'a card in default could not be worked');
-    return 0;
-  }
+async function workOne(deps: BankDeps, id: string, today: Day): Promise<void> {
+  await transaction(deps.db, async (tx, afterCommit) => {
+    const locked = await sql`
+      select 1 from cards where id = ${id} and closed_at is null for update skip locked`.execute(tx);
+    if (locked.rows.length === 0) return;
+    // A statement of its own: it sees what was paid while the lock was waited for.
+    const { rows } = await sql<{
+      user_id: string;
+      default_at: Date | null;
+      is_in_default: boolean;
+      is_taken: boolean;
+    }>`
+      select c.user_id, c.default_at, ${isInDefault(today)} as is_in_default, ${isDepositTaken} as is_taken
+      from cards c where c.id = ${id}`.execute(tx);
+    const [card] = rows;
+    if (!card || card.is_taken || (await isStopped(tx, card.user_id))) return;
+    const { default_at: toldAt, user_id: memberId } = card;
+    const now = deps.clock.now();
+    const own = { id, memberId };
+    if (!card.is_in_default) {
+      if (toldAt !== null) await setDefault(tx, id, { at: null, now });
+      return;
+    }
+    if (toldAt === null) {
+      await tellDefault(deps, tx, await findCard(tx, own));
+      return setDefault(tx, id, { at: now, now });
+    }
+    if (now.getTime() - toldAt.getTime() < DEPOSIT_NOTICE_DAYS * DAY_MS) return;
+    await closeDue(deps, tx, own);
+    await takeDeposit(deps, { tx, afterCommit }, await findCard(tx, own));
+  });
 }
 
-async function setDefault(tx: Tx, id: string, { at, now }: { at: Date | null; now: Date }): Promise<number> {
+async function setDefault(tx: Tx, id: string, { at, now }: { at: Date | null; now: Date }): Promise<void> {
   await tx.updateTable('cards').set({ default_at: at, updated_at: now }).where('id', '=', id).execute();
-  return 1;
 }
 
 async function tellDefault({ jobs }: BankDeps, tx: Tx, row: CardRow): Promise<void> {

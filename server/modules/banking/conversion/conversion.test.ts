@@ -17,6 +17,7 @@ import {
   quoteFor,
   take,
 } from './conversion-test-kit.ts';
+import { readRedeemRate } from './house-rate.ts';
 
 let app: TestApp;
 
@@ -280,4 +281,17 @@ describe('a quote', () => {
     expect((await quoteFor(member, '30')).rate.usdPerPrd).toBe('0.10000000');
     await expectBooksToBalance(app.databaseUrl);
   });
+});
+
+test('a price that falls within the hour is what PRD is paid for by at once; one that rises, after the hour [C-04 attack]', async () => {
+  app.clock.advance(HOUR);
+  const rateAfter = async (microUsd: bigint) => {
+    await notePrice(app, microUsd);
+    return (await readRedeemRate(app.app.deps.db, app.clock.now()))!.usd;
+  };
+  expect(await rateAfter(330_000n)).toBe(330_000n);
+  expect(await rateAfter(200_000n)).toBe(200_000n);
+  expect(await rateAfter(320_000n)).toBe(200_000n);
+  app.clock.advance(HOUR);
+  expect(await rateAfter(320_000n)).toBe(320_000n);
 });

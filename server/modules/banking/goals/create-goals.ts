@@ -11,11 +11,8 @@ import type { BankDeps } from '../deps.ts';
 import { usd } from '../to-wire.ts';
 import { endGoal } from './commands/end-goal.ts';
 import { createGoal, type GoalPlan, setPaused, updateGoal } from './commands/plan-goal.ts';
-import { fillGoals } from './fill-goals.ts';
+import { defineGoalsWork } from './fill-goals.ts';
 import { findGoal, type GoalRow, type OwnGoal, readGoals } from './store.ts';
-
-/** Goals are looked at every quarter of an hour: round-ups follow soon. */
-const GOALS_SECONDS = 900;
 
 /** Puts by, or takes back. */
 export interface MoveForGoal {
@@ -27,7 +24,7 @@ export interface MoveForGoal {
 
 /** Builds goals and their timed work. */
 export function createGoals(deps: BankDeps) {
-  deps.jobs.every('banking.goals', GOALS_SECONDS, async () => void (await fillGoals(deps)));
+  defineGoalsWork(deps);
   const today = () => deps.bankClock.dayOf(deps.clock.now());
   const read = async (own: OwnGoal) => toWireGoal(await findGoal(deps.db, own), today());
   return {
@@ -67,8 +64,6 @@ export function createGoals(deps: BankDeps) {
       await endGoal(deps, actor, id);
       return read({ memberId: actor.memberId, id });
     },
-    /** Fills what is due now; says of how many goals it moved something. */
-    fill: () => fillGoals(deps),
   };
 }
 

@@ -1,9 +1,11 @@
 /**
  * Fills goals by themselves (core/banking/goal.ts): round-ups of what left their source, and contributions on their day.
  *
- * One walk over the goals that may have something to do, each in a transaction of its own that also writes down how far
+ * A work list of the goals that may have something to do, each in a transaction of its own that also writes down how far
  * it came: killed in the middle, run twice, or by two processes, each movement is rounded up once and each day's
- * contribution moved once. What the source can't pay, or its limits don't let through, is left out.
+ * contribution moved once. What the source can't pay, or its limits don't let through, is left out: a contribution until
+ * its next day, round-ups until something more moves on the source. While a goal's accounts are frozen or its member is
+ * stopped it waits for nothing.
  */
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
@@ -12,60 +14,78 @@ import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { securityScoreOf } from '#core/banking/security-score.ts';
 import { bankAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { isStopped, isStoppedSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
 import { keepMovements, ledgerAccountOf, lockAccounts, PLAIN_MOVEMENT } from '../store.ts';
 import { availableAt, type Open } from '../take-dollars.ts';
-import { type GoalRow, readGoals } from './store.ts';
+import { type GoalRow, readGoals, versionOf } from './store.ts';
 
-const BATCH = 200;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Round-ups follow soon. */
+const EVERY_SECONDS = 900;
+const AT_ONCE = 500;
+const ROUNDS = 100;
+const DAY_SECONDS = 86_400;
 
-/** Does what is due; says of how many goals it moved something. */
-export async function fillGoals(deps: BankDeps, batch = BATCH): Promise<number> {
-  const today = deps.bankClock.dayOf(deps.clock.now());
-  let moved = 0;
-  let after = FIRST_ID;
-  for (;;) {
-    const { rows } = await sql<{ id: string }>`
-      select g.id from financial_goals g
-      join ledger_accounts s on s.id = ledger_account_id('bank:' || g.source_account || ':USD')
-      where g.ended_at is null and not g.is_paused and g.id > ${after}
-        and (g.next_contribution_on <= ${today}::date or (g.rounds_up and s.version > g.rounded_version))
-      order by g.id limit ${batch}`.execute(deps.db);
-    if (rows.length === 0) return moved;
-    after = rows.at(-1)!.id;
-    for (const { id } of rows) moved += await fillGoal(deps, { id, today });
-  }
+const isUsable = sql`closed_at is null and frozen_at is null`;
+
+/** The posting of a goal `g`'s source that was looked at last. */
+const lookedAt = sql`greatest(g.rounded_version, g.looked_version)`;
+
+/** Declares the list. */
+export function defineGoalsWork(deps: BankDeps): void {
+  const { bankClock } = deps;
+  deps.work.define({
+    name: 'banking.goals',
+    everySeconds: EVERY_SECONDS,
+    atOnce: AT_ONCE,
+    rounds: ROUNDS,
+    firstSeconds: EVERY_SECONDS,
+    mostSeconds: DAY_SECONDS,
+    lateAfterSeconds: DAY_SECONDS,
+    failure: 'a goal could not be filled',
+    due: (now) => {
+      const isDay = sql`g.next_contribution_on <= ${bankClock.dayOf(now)}::date`;
+      const hasMoved = sql`g.rounds_up and s.version > ${lookedAt}`;
+      const movedAt = sql`(select p.created_at from ledger_postings p
+        where p.account_id = s.id and p.version > ${lookedAt} order by p.version limit 1)`;
+      return sql`
+        select g.id::text as item, 'member:' || g.user_id as share,
+               coalesce(least(case when ${isDay} then ${bankClock.startSql(sql`g.next_contribution_on`)} end,
+                              case when ${hasMoved} then ${movedAt} end), ${now}) as since
+        from financial_goals g
+        join ledger_accounts s on s.id = ledger_account_id('bank:' || g.source_account || ':USD')
+        where g.ended_at is null and not g.is_paused and (${isDay} or (${hasMoved}))
+          and not ${isStoppedSql(sql`g.user_id`)}
+          and (select count(*) from bank_accounts where id in (g.id, g.source_account) and ${isUsable}) = 2`;
+    },
+    act: (id) => fillGoal(deps, id),
+  });
 }
 
-async function fillGoal(deps: BankDeps, { id, today }: { id: string; today: Day }): Promise<number> {
-  try {
-    return await transaction(deps.db, async (tx, afterCommit) => {
-      const { rows } = await sql`
-        select 1 from financial_goals where id = ${id} and ended_at is null and not is_paused for update skip locked`.execute(
-        tx,
-      );
-      if (rows.length === 0) return 0;
-      const goal = (await readGoals(tx, sql`g.id = ${id}`))[0]!;
-      const locked = await lockAccounts(tx, [goal.source_account, id]);
-      const [source, pot] = [locked.get(goal.source_account)!, locked.get(id)!];
-      const isUsable = [source, pot].every((account) => !account.closed_at && !account.frozen_at);
-      if (!isUsable || (await isStopped(tx, goal.user_id))) return 0;
-      const rounded = await roundUp(deps, { tx, afterCommit }, goal);
-      const contributed = await contribute(
-        deps,
-        { tx, afterCommit },
-        { goal: { ...goal, has: goal.has + rounded }, today },
-      );
-      return rounded + contributed > 0n ? 1 : 0;
-    });
-  } catch (err) {
-    deps.log.error({ err, goal: id }, 'a goal could not be filled');
-    return 0;
-  }
+async function fillGoal(deps: BankDeps, id: string): Promise<void> {
+  const today = deps.bankClock.dayOf(deps.clock.now());
+  await transaction(deps.db, async (tx, afterCommit) => {
+    const { rows } = await sql`
+      select 1 from financial_goals where id = ${id} and ended_at is null and not is_paused for update skip locked`.execute(
+      tx,
+    );
+    if (rows.length === 0) return;
+    const goal = (await readGoals(tx, sql`g.id = ${id}`))[0]!;
+    const locked = await lockAccounts(tx, [goal.source_account, id]);
+    const accounts = [locked.get(goal.source_account)!, locked.get(id)!];
+    if (accounts.some((account) => account.closed_at || account.frozen_at)) return;
+    if (await isStopped(tx, goal.user_id)) return;
+    // Before what the source has is read: what comes in after that is looked at the next time.
+    const before = await versionOf(tx, goal.source_account);
+    const rounded = await roundUp(deps, { tx, afterCommit }, goal);
+    const has = goal.has + rounded;
+    const moved = rounded + (await contribute(deps, { tx, afterCommit }, { goal: { ...goal, has }, today }));
+    // What it has moved itself is nothing to look at.
+    const version = moved > 0n ? await versionOf(tx, goal.source_account) : before;
+    await sql`update financial_goals set looked_version = ${version} where id = ${id}`.execute(tx);
+  });
 }
 
 /** Moves what the source's movements since the last look are rounded up by (S3); says how much. */
@@ -110,6 +130,7 @@ async function contribute(
   return move(deps, open, { goal, wanted: contribution, name, words: 'Contribution' });
 }
 
+/** Says how much it moved: all of it, or nothing. */
 async function move(
   deps: BankDeps,
   { tx, afterCommit }: Open,

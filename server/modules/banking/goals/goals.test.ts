@@ -3,6 +3,7 @@ import { createMember, newKey, signInAgain, type TestMember } from '#tests/suppo
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
   balanceOf,
+  grownBy,
   memberWithAccount,
   move,
   openBankAccount,
@@ -24,7 +25,8 @@ afterAll(() => app.stop());
 
 const newSaver = (dollars = '500') => memberWithAccount(app, 'saver', dollars);
 
-const fill = () => app.app.deps.banking.goals.fill();
+/** Says how often it moved something. */
+const fill = () => grownBy(app, 'bank_movements', () => app.app.deps.work.round('banking.goals'));
 const goTo = (day: string) => app.clock.set(`${day}T12:00:00.000Z`);
 const goalOf = async (member: TestMember, { id }: { id: string }) => {
   await signInAgain(member);

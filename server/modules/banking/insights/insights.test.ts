@@ -131,7 +131,7 @@ test('analytics are the ledger’s: what there is, how it is spread, what intere
     diversification: { percent: 25, risk: 'high', needsTip: true },
   });
   app.clock.set('2026-05-02T12:00:00.000Z');
-  await app.app.deps.banking.countInterest();
+  await app.app.deps.work.round('banking.interest');
   await signInAgain(member);
   await fund(app, member.id, { USD: '7' });
   const analytics = await get(member, 'analytics');

@@ -13,17 +13,14 @@ import { type ApplyForLoan, applyForLoan, type LoanTermsAsked, offerOf } from '.
 import { type OwnLoan, setAutopay, withdrawLoan } from './commands/change-loan.ts';
 import { decideOnLoan, defineLoanProposals } from './commands/decide.ts';
 import { type PayLoan, payLoan } from './commands/pay.ts';
-import { workLoans } from './day-of-loans.ts';
+import { defineLoansWork } from './day-of-loans.ts';
 import { listForReview, listLoans, readLoan, readLoanDetails, readPayoff } from './queries.ts';
 import { findLoan, findPayment } from './store.ts';
 import { toWireDisclosure, toWirePayment } from './to-wire.ts';
 
-/** Loans are looked at once an hour where their day isn't done. */
-const LOANS_SECONDS = 3600;
-
 /** Builds loans and their timed work. */
 export function createLoans(deps: BankDeps) {
-  deps.jobs.every('banking.loans', LOANS_SECONDS, async () => void (await workLoans(deps)));
+  defineLoansWork(deps);
   defineLoanProposals(deps);
   defineCollateralWork(deps);
   defineCoverAlarms(deps);
@@ -36,8 +33,6 @@ export function createLoans(deps: BankDeps) {
     backing: (memberId: string) => readBackingTerms(deps, memberId),
     forReview: (query: Parameters<typeof listForReview>[1]) => listForReview(deps, query),
     decide: (input: Parameters<typeof decideOnLoan>[1]) => decideOnLoan(deps, input),
-    /** Does the day's work that is due now; says of how many loans. */
-    work: () => workLoans(deps),
 
     async apply(actor: Actor, input: ApplyForLoan) {
       return readLoan(deps, { memberId: actor.memberId, id: await applyForLoan(deps, actor, input) });

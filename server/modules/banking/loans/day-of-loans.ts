@@ -2,10 +2,10 @@
  * The day's work on loans: instalments that are to pay themselves are paid, late fees that are due are charged, and who has
  * come into default is told.
  *
- * One walk over the loans whose day's work isn't done, each in a transaction of its own that also writes down that it is
- * done: killed in the middle, the next walk goes on; run twice, or by two processes, nothing is done twice. A clock that
+ * A work list of the loans whose day's work isn't done, each in a transaction of its own that also writes down that it is
+ * done: killed in the middle, the next round goes on; run twice, or by two processes, nothing is done twice. A clock that
  * goes back finds nothing to do; one that jumps ahead has every fee charged that the days between had due, but none for
- * an instalment that would have paid itself. A loan whose work fails is told, and keeps nobody waiting.
+ * an instalment that would have paid itself. A loan whose work fails keeps nobody waiting.
  */
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
@@ -23,46 +23,50 @@ import { noteDefault } from './default.ts';
 import { type AgreedLine, type LoanRow, lockLoan, readSchedules, stateOf } from './store.ts';
 import { bringUpTo, takePayment } from './take-payment.ts';
 
-const BATCH = 200;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** The list's name. */
+export const LOANS_LIST = 'banking.loans';
 
-/** Does what is due; says of how many loans. */
-export async function workLoans(deps: BankDeps, batch = BATCH): Promise<number> {
-  const today = deps.bankClock.dayOf(deps.clock.now());
-  let done = 0;
-  let after = FIRST_ID;
-  for (;;) {
-    const { rows } = await sql<{ id: string }>`
-      select id from loans where status = 'active' and worked_on < ${today}::date and id > ${after}
-      order by id limit ${batch}`.execute(deps.db);
-    if (rows.length === 0) return done;
-    after = rows.at(-1)!.id;
-    for (const { id } of rows) done += await workLoan(deps, { id, today });
-  }
+const EVERY_SECONDS = 3600;
+const AT_ONCE = 500;
+const ROUNDS = 200;
+const DAY_SECONDS = 86_400;
+
+/** Declares the list. */
+export function defineLoansWork(deps: BankDeps): void {
+  const { bankClock } = deps;
+  deps.work.define({
+    name: LOANS_LIST,
+    everySeconds: EVERY_SECONDS,
+    atOnce: AT_ONCE,
+    rounds: ROUNDS,
+    firstSeconds: EVERY_SECONDS,
+    mostSeconds: DAY_SECONDS,
+    lateAfterSeconds: DAY_SECONDS,
+    failure: 'the day of a loan could not be worked',
+    due: (now) => sql`
+      select id::text as item, 'member:' || user_id as share, ${bankClock.startSql(sql`worked_on + 1`)} as since
+      from loans where status = 'active' and worked_on < ${bankClock.dayOf(now)}::date`,
+    act: (id) => workLoan(deps, id),
+  });
 }
 
-async function workLoan(deps: BankDeps, { id, today }: { id: string; today: Day }): Promise<number> {
-  try {
-    return await transaction(deps.db, async (tx, afterCommit) => {
-      const { rows } = await sql`
-        select 1 from loans where id = ${id} and status = 'active' and worked_on < ${today}::date
-        for update skip locked`.execute(tx);
-      if (rows.length === 0) return 0;
-      const row = (await lockLoan(tx, id))!;
-      const agreed = (await readSchedules(tx, [id])).get(id) ?? [];
-      const paid = await payByItself(deps, { tx, afterCommit }, { row, agreed, today });
-      const now = paid ? (await lockLoan(tx, id))! : row;
-      if (now.status === 'active') {
-        const loan = await bringUpTo(deps, tx, { row: now, agreed, today });
-        await noteDefault(deps, tx, { row: now, loan, agreed, today });
-      }
-      await sql`update loans set worked_on = ${today}::date where id = ${id}`.execute(tx);
-      return 1;
-    });
-  } catch (err) {
-    deps.log.error({ err, loan: id }, 'the day of a loan could not be worked');
-    return 0;
-  }
+async function workLoan(deps: BankDeps, id: string): Promise<void> {
+  const today = deps.bankClock.dayOf(deps.clock.now());
+  await transaction(deps.db, async (tx, afterCommit) => {
+    const { rows } = await sql`
+      select 1 from loans where id = ${id} and status = 'active' and worked_on < ${today}::date
+      for update skip locked`.execute(tx);
+    if (rows.length === 0) return;
+    const row = (await lockLoan(tx, id))!;
+    const agreed = (await readSchedules(tx, [id])).get(id) ?? [];
+    const paid = await payByItself(deps, { tx, afterCommit }, { row, agreed, today });
+    const now = paid ? (await lockLoan(tx, id))! : row;
+    if (now.status === 'active') {
+      const loan = await bringUpTo(deps, tx, { row: now, agreed, today });
+      await noteDefault(deps, tx, { row: now, loan, agreed, today });
+    }
+    await sql`update loans set worked_on = ${today}::date where id = ${id}`.execute(tx);
+  });
 }
 
 /** Pays what is due where the account has all of it and its limits let it through; says whether it did. */

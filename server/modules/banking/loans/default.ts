@@ -1,6 +1,6 @@
 /**
- * A loan in default (core/banking/loan-account.ts, `stageOf`): its member is told once, with what comes of it, and it is
- * forgotten when enough has been paid. Nothing is told while its member is stopped, for they can't pay then. The caller has
+ * A loan in default (core/banking/loan-account.ts, `stageOf`): its member is told once for the instalment that brings it
+ * there, with what comes of it, and it is forgotten when enough has been paid. Nothing is told while its member is stopped, for they can't pay then. The caller has
  * locked the loan.
  */
 import { sql } from 'kysely';
@@ -21,6 +21,16 @@ interface At {
   today: Day;
 }
 
+/** The number of the instalment that brings a loan into default on a day: the first that is missing; null where none does. */
+export function defaultedInstalment(
+  loan: LoanState,
+  { agreed, today }: { agreed: readonly AgreedLine[]; today: Day },
+): number | null {
+  const arrears = arrearsOf(loan, { agreed, on: today });
+  if (stageOf(arrears) !== 'default') return null;
+  return agreed.find(({ dueOn }) => dueOn === arrears.since)!.number;
+}
+
 /** Notes that a loan has come into default, and tells its member; or that it no longer is. */
 export async function noteDefault(
   { clock, jobs }: Pick<BankDeps, 'clock' | 'jobs'>,
@@ -28,14 +38,14 @@ export async function noteDefault(
   { row, loan, agreed, today }: At,
 ): Promise<void> {
   const arrears = arrearsOf(loan, { agreed, on: today });
-  const isInDefault = stageOf(arrears) === 'default';
-  if (isInDefault === (row.default_at !== null)) return;
-  if (isInDefault && (await isStopped(tx, row.user_id))) return;
+  const missing = defaultedInstalment(loan, { agreed, today });
+  if (missing === row.default_instalment && (missing === null) === (row.default_at === null)) return;
+  if (missing !== null && (await isStopped(tx, row.user_id))) return;
   const now = clock.now();
-  await sql`update loans set default_at = ${isInDefault ? now : null}, updated_at = ${now} where id = ${row.id}`.execute(
-    tx,
-  );
-  if (!isInDefault) return;
+  await sql`
+    update loans set default_at = ${missing === null ? null : now}, default_instalment = ${missing}, updated_at = ${now}
+    where id = ${row.id}`.execute(tx);
+  if (missing === null) return;
   const lines = [
     `${dollars(arrears.minor + loan.fees)} of your loan (${row.purpose}) is missing, some of it for ${DEFAULT_DAYS} days. The loan is in default.`,
     'Until what is missing is paid, nothing more is lent to you, and your cards buy nothing.',

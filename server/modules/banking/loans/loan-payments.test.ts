@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liquidityAccount, outsideAccount } from '#core/ledger/chart.ts';
 import { findLendingViolations } from '#server/invariants/lending.ts';
+import { DAY, HOUR } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { asleep } from '#tests/support/tamper/run-tamper.ts';
 import {
   balanceOf,
+  breakRow,
+  figuresOf,
   liftStopOf,
   memberWithAccount,
   move,
   openBankAccount,
   setLimits,
+  triesOf,
 } from '../banking-test-kit.ts';
 import { fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
@@ -28,7 +32,7 @@ afterAll(() => app.stop());
 
 const newBorrower = (dollars = '200') => memberWithAccount(app, 'borrower', dollars);
 
-const work = () => app.app.deps.banking.loans.work();
+const work = () => app.app.deps.work.round('banking.loans');
 const loanOf = async (member: TestMember, { id }: { id: string }) => {
   await signInAgain(member);
   return (await member.client.get(`/api/banking/loans/${id}`)).body;
@@ -213,8 +217,29 @@ test('a loan whose work fails is told, and keeps no other waiting', () =>
     await pool.query('drop function fail_test');
     expect((await loanOf(two.member, whole)).payments).toHaveLength(1);
     expect((await loanOf(one.member, broken)).payments).toHaveLength(0);
+    app.clock.advance(HOUR);
     expect(await work()).toBeGreaterThanOrEqual(1);
     expect((await loanOf(one.member, broken)).payments).toHaveLength(1);
+  }));
+
+test('a loan that is stuck for a month is tried once a day, alarms, and is then worked as if nothing had been', () =>
+  from('2028-11-10', async () => {
+    const { member, account } = await newBorrower('200');
+    const loan = await lend(app, member, { account, autopay: true });
+    const mend = await breakRow(app, 'loans', `old.id = '${loan.id}'`);
+    for (let day = 1; day <= 30; day += 1) {
+      app.clock.advance(DAY);
+      for (let n = 0; n < 3; n += 1) await work();
+    }
+    // It has waited since the day after it was lent began; the others are up to date.
+    expect(await figuresOf(app, 'banking.loans')).toEqual({ late: 1, oldest: 29.5 * 86_400 });
+    expect(await triesOf(app, 'banking.loans', loan.id)).toBeGreaterThan(25);
+    expect(await triesOf(app, 'banking.loans', loan.id)).toBeLessThanOrEqual(30);
+    await mend();
+    app.clock.advance(DAY);
+    await work();
+    expect((await loanOf(member, loan)).payments).toMatchObject([{ kind: 'autopay', fees: '0.00' }]);
+    expect(await figuresOf(app, 'banking.loans')).toEqual({ late: 0, oldest: 0 });
   }));
 
 test('instalments that pay themselves stay within the limits of payments, and their account may be closed [C-102 attack]', () =>

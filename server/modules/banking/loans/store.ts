@@ -30,6 +30,8 @@ export interface LoanRow {
   score_lines: ScoreLine[];
   debt_percent: number | null;
   decided_at: Date | null;
+  decided_by: string | null;
+  approved_by: string | null;
   decision_note: string | null;
   agreed_at: Date | null;
   agreed_hash: string | null;
@@ -47,6 +49,8 @@ export interface LoanRow {
   warned_at: Date | null;
   margin_due_at: Date | null;
   default_at: Date | null;
+  /** The instalment that its member was told of then. */
+  default_instalment: number | null;
   request_hash: string;
   created_at: Date;
   /** The PRD that is pledged, in its smallest unit. */

@@ -21,6 +21,8 @@ export interface CustomerRow {
   customer_reference: string | null;
   status: 'created' | 'pending' | 'active' | 'refused';
   reason: string | null;
+  /** How often an account was unlinked. */
+  unlinked: number;
 }
 
 /** The member's file with the present provider; null while nothing was begun with it. */
@@ -84,21 +86,30 @@ async function open({ db, bank, clock, publicUrl }: BankDeps, customer: Customer
   return reference;
 }
 
-/** Reads what the provider says now, and writes it down. Rejects where it can't be reached. */
+/**
+ * Reads what the provider says now, and writes it down; it is asked again where an account was unlinked meanwhile, for what it
+ * said may name that one still. Rejects where it can't be reached.
+ */
 export async function syncCustomer(deps: BankDeps, memberId: string): Promise<void> {
+  while (!(await syncOnce(deps, memberId)));
+}
+
+/** Says whether what the provider said was of now. */
+async function syncOnce(deps: BankDeps, memberId: string): Promise<boolean> {
   const { db, bank, clock } = deps;
   const customer = await findCustomer(deps, memberId);
-  if (!customer?.customer_reference) return;
+  if (!customer?.customer_reference) return true;
   const state = await bank.readCustomer(customer.customer_reference);
   if (state.id !== customer.id)
     throw new Error(`The bank provider has somebody else's file for ${memberId}.`);
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     const now = clock.now();
     // One look at a time writes down what it saw.
-    const { rows } = await sql<{ id: string }>`
-      select id from bank_customers where member_id = ${memberId} for update`.execute(tx);
+    const { rows } = await sql<{ id: string; unlinked: number }>`
+      select id, unlinked from bank_customers where member_id = ${memberId} for update`.execute(tx);
     // Begun anew while the provider was asked: what it said is of a file that is nobody's here.
-    if (rows[0]?.id !== customer.id) return;
+    if (rows[0]?.id !== customer.id) return true;
+    if (rows[0].unlinked !== customer.unlinked) return false;
     await tx
       .updateTable('bank_customers')
       .set({ status: state.status, reason: state.reason, updated_at: now })
@@ -110,5 +121,6 @@ export async function syncCustomer(deps: BankDeps, memberId: string): Promise<vo
     const accounts = state.status === 'active' ? state.accounts : [];
     await keepOutside(deps, tx, { memberId, accounts, now });
     await completeWhereDone(deps, tx, memberId);
+    return true;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Unlinks a member's account at another bank: the provider first, so that what it says afterwards doesn't bring it back.
- * Payments that are under way go on.
+ * Unlinks a member's account at another bank: the provider first, so that what it says afterwards doesn't bring it back, and
+ * what it said before is asked again (customers.ts). Payments that are under way go on.
  */
 import { sql } from 'kysely';
 import { refuse } from '#server/platform/refuse.ts';
@@ -34,6 +34,7 @@ export async function unlinkOutside(
   }
   await transaction(db, async (tx) => {
     const now = clock.now();
+    await sql`update bank_customers set unlinked = unlinked + 1 where member_id = ${memberId}`.execute(tx);
     await sql`
       update scheduled_transfers set status = 'cancelled', next_on = null, updated_at = ${now}
       where member_id = ${memberId} and ${id} in (from_outside_id, to_outside_id) and next_on is not null`.execute(

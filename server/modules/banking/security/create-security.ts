@@ -12,14 +12,11 @@ import type { OwnAccount } from '../commands/change-account.ts';
 import type { BankDeps } from '../deps.ts';
 import { type AlertRow, readAlerts, toWireAlert } from './alert-store.ts';
 import { closeAlert, findAlert, freezeForAlert, type OwnAlert } from './close-alert.ts';
-import { lookAround } from './look-around.ts';
+import { defineSecurityWork } from './look-around.ts';
 import { type AskReport, readAnyReport, readOwnReport, readRisk } from './report.ts';
 import { readVerifications } from './verifications.ts';
 
 type WireAlert = z.infer<typeof securityAlertSchema>;
-
-/** Devices and codes are looked at so often. */
-const LOOK_SECONDS = 60;
 
 interface Page {
   cursor?: string | undefined;
@@ -28,7 +25,7 @@ interface Page {
 
 /** Builds security and its timed work. */
 export function createSecurity(deps: BankDeps) {
-  deps.jobs.every('banking.security', LOOK_SECONDS, () => lookAround(deps));
+  defineSecurityWork(deps);
   const after = async (own: OwnAlert, change: Promise<void>): Promise<WireAlert> => {
     await change;
     return toWireAlert(await findAlert(deps, own));
@@ -55,8 +52,6 @@ export function createSecurity(deps: BankDeps) {
     report: (asked: AskReport & { memberId: string }) => readOwnReport(deps, asked),
     adminReport: (asked: AskReport & { adminId: string }) => readAnyReport(deps, asked),
     watched: (asked: Page & { adminId: string }) => listWatched(deps, asked),
-    /** Looks for new devices, guessed codes and what has run out, now. */
-    lookAround: () => lookAround(deps),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../exchange/exchange-test-kit.ts';
 import { memberWithAccount, move, openBankAccount, openBankPage } from '../banking-test-kit.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const look = () => app.app.deps.banking.security.lookAround();
+const look = () => app.app.deps.work.round('banking.security');
 const close = (member: TestMember, id: string, how: string, reason = 'My own rent.') =>
   member.client.post(`/api/banking/alerts/${id}/${how}`, how === 'freeze' ? {} : { reason });
 
@@ -180,6 +180,48 @@ test('a payment from a device that was told of already is told and mailed by its
   expect(told.map(({ to }) => to)).toEqual([member.email]);
 });
 
+test('what a request says of its device, hour and place counts for nothing in what is noticed [C-101 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'hinted', '50');
+  const { member: other } = await memberWithAccount(app, 'hintedto', '50');
+  const known = (
+    await app.app.deps.database.pool.query(
+      'select user_agent, device_id from sessions where member_id = $1',
+      [member.id],
+    )
+  ).rows[0];
+  const thief = await onAnotherDevice(member);
+  const forged = {
+    ...newKey(),
+    'user-agent': known.user_agent,
+    'x-device-id': known.device_id,
+    'x-device-fingerprint': known.device_id,
+    'x-new-device': 'false',
+    'x-forwarded-for': '203.0.113.7',
+  };
+  const hints = {
+    isNewDevice: false,
+    newDevice: false,
+    deviceFingerprint: known.device_id,
+    deviceId: known.device_id,
+    hour: 12,
+    fraudFlags: [],
+    isNewRecipient: false,
+  };
+  const { expected } = (await thief.client.get(`/api/banking/recipients/${other.username}`)).body;
+  const sent = {
+    fromAccountId: account.id,
+    toAccountId: null,
+    recipient: other.username,
+    expected,
+    amount: '5',
+  };
+  const answer = await thief.client.post('/api/banking/transfers', { ...sent, ...hints }, forged);
+  expect(answer.status).toBe(201);
+  expect(await alertsOf(member)).toMatchObject([
+    { alertType: 'login_anomaly', severity: 'high', evidence: { signs: ['new_recipient', 'new_device'] } },
+  ]);
+});
+
 test('“it wasn’t me” about money that left the wallet stops the member too, whoever is signed in [BA-10] [C-101 attack]', async () => {
   const { member, account } = await memberWithAccount(app, 'walleted', '50');
   const { member: other } = await memberWithAccount(app, 'walletpaid', '50');
@@ -226,6 +268,7 @@ test('an alert that can’t be raised keeps none of another member’s away, and
   await signInAgain(first);
   expect(await alertsOf(first)).toEqual([]);
   expect(await alertsOf(second)).toMatchObject([{ alertType: 'login_anomaly' }]);
+  app.clock.advance(MINUTE);
   await look();
   expect(await alertsOf(first)).toMatchObject([{ alertType: 'login_anomaly' }]);
 });

@@ -58,32 +58,29 @@ export async function endVerification(
   });
 }
 
-/** Ends requests that nobody answered in time; says of how many. */
-export async function expireVerifications(deps: BankDeps): Promise<number> {
+/** Ends a request that nobody answered in time. */
+export async function expireVerification(deps: BankDeps, id: string): Promise<void> {
   const { db, clock } = deps;
-  const { rows } = await sql<{ id: string; user_id: string }>`
-    select id, user_id from account_verifications
-    where status = 'pending' and expires_at <= ${clock.now()} order by expires_at limit 500`.execute(db);
-  for (const { id, user_id: memberId } of rows) {
-    await transaction(db, async (tx) => {
-      const now = clock.now();
-      await sql`select from bank_customers where member_id = ${memberId} for update`.execute(tx);
-      const ended = await sql`
-        update account_verifications set status = 'expired', decided_at = ${now}
-        where id = ${id} and status = 'pending' returning id`.execute(tx);
-      if (ended.rows.length === 0) return;
-      // Another id: the provider opens another file for it, and the old one is nobody's.
-      await sql`
-        update bank_customers set id = ${deps.newId()}, customer_reference = null, status = 'created', reason = null,
-          created_at = ${now}, updated_at = ${now} where member_id = ${memberId} and status in ('created', 'pending')`.execute(
-        tx,
-      );
-      const description =
-        'The request to verify your identity has run out after 30 days. Start it again when you like.';
-      await raiseFailed(deps, tx, { memberId, severity: 'low', subject: id, description, about: null, now });
-    });
-  }
-  return rows.length;
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from account_verifications where id = ${id}`.execute(db);
+  const memberId = rows[0]!.user_id;
+  await transaction(db, async (tx) => {
+    const now = clock.now();
+    await sql`select from bank_customers where member_id = ${memberId} for update`.execute(tx);
+    const ended = await sql`
+      update account_verifications set status = 'expired', decided_at = ${now}
+      where id = ${id} and status = 'pending' returning id`.execute(tx);
+    if (ended.rows.length === 0) return;
+    // Another id: the provider opens another file for it, and the old one is nobody's.
+    await sql`
+      update bank_customers set id = ${deps.newId()}, customer_reference = null, status = 'created', reason = null,
+        created_at = ${now}, updated_at = ${now} where member_id = ${memberId} and status in ('created', 'pending')`.execute(
+      tx,
+    );
+    const description =
+      'The request to verify your identity has run out after 30 days. Start it again when you like.';
+    await raiseFailed(deps, tx, { memberId, severity: 'low', subject: id, description, about: null, now });
+  });
 }
 
 function raiseFailed(

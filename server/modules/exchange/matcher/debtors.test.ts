@@ -187,6 +187,42 @@ describe('an order whose hold is not what it says', () => {
   });
 });
 
+describe('a person who owes on another account', () => {
+  const second = async () => {
+    const rita = await createTrader(app, 'rita', { PRD: '1000', USDT: '1000' });
+    await app.app.deps.database.pool.query('update members set email = $2 where id = $1', [
+      eve.id,
+      rita.email.replace('@', '+2@'),
+    ]);
+    return rita;
+  };
+
+  test('gives no PRD away in a trade, and buys and cancels as ever [C-29c attack] [G18]', async () => {
+    const rita = await second();
+    const key = newKey();
+    const resting = { symbol: 'prd_usdt', side: 'sell', orderType: 'limit', quantity: '5', price: '0.95' };
+    const before = await rita.client.post('/api/exchange/orders', resting, key);
+    expect(before.status).toBe(201);
+    const { id } = before.body.order;
+    await whileEveOwes(async () => {
+      const refused = { status: 409, body: { code: 'trade_debt_first' } };
+      expect(await inPrd(rita, 'sell', '5', '0.85')).toMatchObject(refused);
+      expect(await inPrd(rita, 'sell', '5', '0.85', { orderType: 'market' })).toMatchObject(refused);
+      const oco = { symbol: 'prd_usdt', side: 'sell', quantity: '5', price: '0.95' };
+      const stop = { stopPrice: '0.7', stopLimitPrice: '0.7' };
+      expect(await rita.client.post('/api/exchange/orders/oco', { ...oco, ...stop }, newKey())).toMatchObject(
+        refused,
+      );
+      expect(await amend(rita, id, { quantity: '6' })).toMatchObject(refused);
+      // The same key is the same order.
+      expect((await rita.client.post('/api/exchange/orders', resting, key)).body.order.id).toBe(id);
+      expect((await inPrd(rita, 'buy', '5', '0.7')).status).toBe(201);
+      expect((await cancel(rita, id)).status).toBe(200);
+    });
+    expect((await inPrd(rita, 'sell', '5', '0.95')).status).toBe(201);
+  });
+});
+
 describe('a stop with which nothing can be written', () => {
   test('is set aside after its attempts, and neither commands nor the stops beside it wait for it', async () => {
     const stopAt = (member: TestMember, price: string) =>

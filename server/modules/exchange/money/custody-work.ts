@@ -6,8 +6,9 @@
 import { sql } from 'kysely';
 import { feesAccount, outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
+import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { isStopped, yesCountsSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { assetOf, type MovementRow, moveOn, takeStep } from './movements.ts';
@@ -60,11 +61,22 @@ async function workOne(deps: FloorDeps, id: string): Promise<void> {
   if (status !== 'processing') await settle(deps, current, status);
 }
 
+/** Takes an approval back whose administrator was stopped since (G20); says whether it did. */
+async function takeBackApproval({ clock }: FloorDeps, tx: Tx, { id }: MovementRow): Promise<boolean> {
+  const { rows } = await sql`
+    update exchange_transactions set approved_by = null, approved_at = null, status_note = 'Waits for approval.',
+      updated_at = ${clock.now()}
+    where id = ${id} and status = 'pending' and approved_by is not null
+      and not ${yesCountsSql(sql`approved_by`, sql`approved_at`)} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** From here on it can no longer be cancelled: the custodian may have it. */
 async function begin(deps: FloorDeps, row: MovementRow): Promise<MovementRow | null> {
   let begun: MovementRow | null = null;
   await takeStep(deps, {
     change: async (tx) => {
+      if (await takeBackApproval(deps, tx, row)) return null;
       begun = await moveOn(tx, {
         id: row.id,
         from: 'pending',

@@ -30,6 +30,7 @@ export interface MovementRow {
   status_note: string | null;
   needs_approval: boolean;
   approved_by: string | null;
+  approved_at: Date | null;
   provider_reference: string | null;
   created_at: Date;
   updated_at: Date;

@@ -293,7 +293,11 @@ export async function approveWithdrawal(
       const moved = await moveOn(tx, {
         id,
         from: 'pending',
-        set: { approved_by: adminId, status_note: 'Approved; waits for the custodian.' },
+        set: {
+          approved_by: adminId,
+          approved_at: deps.clock.now(),
+          status_note: 'Approved; waits for the custodian.',
+        },
         now: deps.clock.now(),
       });
       if (moved) {

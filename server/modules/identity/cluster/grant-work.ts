@@ -53,7 +53,7 @@ export function defineGrantWork(deps: Deps): void {
       from welcome_grants where again_since is not null`,
     act,
   });
-  deps.jobs.define(AGAIN_QUEUE, () => deps.work.round(AGAIN_LIST));
+  deps.jobs.define(AGAIN_QUEUE, async () => void (await deps.work.round(AGAIN_LIST)));
 }
 
 function waitingForBetterTimes(now: Date): RawBuilder<DueItem> {

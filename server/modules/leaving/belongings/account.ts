@@ -183,7 +183,7 @@ export const COLLABORATION_BELONGINGS: readonly Belonging[] = [
     becomes: { title: `'A collaboration of a former member'`, description: `''` },
     why: 'What was held and paid for it, and who was in it; its words go.',
     takes: 'collaborations/begun',
-    without: ['decided_by'],
+    without: ['decided_by', 'approved_by'],
   },
   {
     table: 'collaboration_participants',

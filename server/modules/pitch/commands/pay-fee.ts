@@ -12,7 +12,7 @@ import { payFee as choosePrd, type FeeSources, usableForFee } from '#core/pitch/
 import { FEE_CREDIT_MS, PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import { letGo } from '#server/modules/policy/index.ts';
+import { letGo, owesOnAnother } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { orderMail } from '../mails.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
@@ -97,7 +97,7 @@ export async function loadFee(tx: Db | Tx, projectId: string): Promise<FeeRow | 
 
 /**
  * Pays the fee of a draft. One that is paid already is not paid again: two tabs pay once.
- * Refuses with: `not_found`, `project_not_draft`, `pitch_no_wallet`, `pitch_fee_welcome_locked`,
+ * Refuses with: `not_found`, `project_not_draft`, `pitch_no_wallet`, `pitch_fee_debt_first`, `pitch_fee_welcome_locked`,
  * `pitch_fee_balance`, `pitch_fee_failed`. Throws, for `askingFirst`, what takes asking.
  */
 export async function payFee(
@@ -116,6 +116,7 @@ export async function payFee(
   const now = clock.now();
   const funds = await readFunds(tx, { memberId, now, welcomeDays });
   if (!funds.hasWallet) refuse('pitch_no_wallet');
+  if (await owesOnAnother(tx, memberId)) refuse('pitch_fee_debt_first');
   const payment = choosePrd(funds);
   if (!payment.ok) refuse(payment.refusal, { values: wordsOf(funds) });
   const unasked = await letGo(tx, { memberId, code: 'pitch_fee', minor: PITCH_FEE_MINOR, isAsked, now });

@@ -12,7 +12,7 @@ import { approvalsFor, prdForCents } from '#core/pitch/payout.ts';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
 import { areLinked, findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { isStopped, yesCountsSql } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { lockPaidToOwner } from '../paid-to-owner.ts';
@@ -130,9 +130,10 @@ export async function approvePayout(context: PitchContext, target: Decision, act
   if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
   const now = clock.now();
   const inserted =
-    await sql`insert into project_payout_approvals (milestone_id, request, approver_id, approved_at)
+    await sql`insert into project_payout_approvals as a (milestone_id, request, approver_id, approved_at)
     values (${milestone.id}, ${milestone.request}, ${actor.memberId}, ${now})
-    on conflict do nothing returning approver_id`.execute(tx);
+    on conflict (milestone_id, request, approver_id) do update set approved_at = excluded.approved_at
+    where not ${yesCountsSql(sql`a.approver_id`, sql`a.approved_at`)} returning approver_id`.execute(tx);
   if (inserted.rows.length > 0) {
     await recordEvent(context, {
       projectId: project.id,
@@ -193,8 +194,8 @@ export async function payWaiting(context: PitchContext, milestoneId: string): Pr
 }
 
 /**
- * How many people approve a request: members who may still do so (not suspended, approvers of the pool now, not
- * linked with the owner), with accounts that belong together counted once.
+ * How many people approve a request: members who may still do so (approvers of the pool now, not linked with the owner),
+ * and were not stopped since (G20), with accounts that belong together counted once.
  */
 async function countApprovals(
   { tx }: PitchContext,
@@ -205,7 +206,7 @@ async function countApprovals(
     select a.approver_id from project_payout_approvals a
     join members m on m.id = a.approver_id and m.suspended_at is null
     where a.milestone_id = ${milestone.id} and a.request = ${milestone.request}
-      and a.approver_id <> ${project.member_id}
+      and a.approver_id <> ${project.member_id} and ${yesCountsSql(sql`a.approver_id`, sql`a.approved_at`)}
       and case when exists (select 1 from project_pool_approvers where pool_id = ${project.pool_id})
         then exists (select 1 from project_pool_approvers n
           where n.pool_id = ${project.pool_id} and n.member_id = a.approver_id)

@@ -165,7 +165,7 @@ export async function updateGoal(
       update financial_goals set goal_name = ${plan.name}, goal_type = ${plan.type}, target_amount = ${plan.target},
         target_date = ${input.targetDate}::date, source_account = ${plan.source}, contribution = ${plan.contribution},
         contribution_day = ${plan.day}, next_contribution_on = ${next}::date, rounds_up = ${plan.roundsUp},
-        rounded_version = ${version}, updated_at = ${now}
+        rounded_version = ${version}, looked_version = 0, updated_at = ${now}
       where id = ${row.id}`.execute(tx);
     await changeAccount(tx, row.id, { account_name: plan.name, updated_at: now });
   });

@@ -369,7 +369,7 @@ describe('in default', () => {
     app.clock.advance(122 * DAY);
     await notePrice(app, 330_000n);
     await setLiquidity('5000');
-    await app.app.deps.banking.loans.work();
+    await app.app.deps.work.round('banking.loans');
     await signInAgain(member);
     expect(await toldTo(member)).toContain('Your loan is in default');
     await look(HOUR, 330_000);

@@ -8,7 +8,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#core/banking/calendar.ts';
 import { DEFAULT_NOTICE_DAYS, lookAt, standingOf } from '#core/banking/collateral.ts';
-import { accrueTo, arrearsOf, type LoanState, payoffOf, stageOf } from '#core/banking/loan-account.ts';
+import { accrueTo, type LoanState, payoffOf } from '#core/banking/loan-account.ts';
 import type { Ratio } from '#core/funding/ratio.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
@@ -16,6 +16,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { readRedeemRate } from '../../conversion/house-rate.ts';
 import type { BankDeps } from '../../deps.ts';
 import type { Open } from '../../take-dollars.ts';
+import { defaultedInstalment } from '../default.ts';
 import { type LoanRow, lockLoan, readSchedules, stateOf } from '../store.ts';
 import { sellCollateral } from './sell-collateral.ts';
 import { tellCalm, tellMargin, tellSold } from './tell-collateral.ts';
@@ -76,14 +77,18 @@ async function watchLoan(deps: BankDeps, id: string): Promise<void> {
     const rate = await readRedeemRate(tx, now);
     if (rate === null) return;
     const watched = { row, loan, today, rate, now };
-    const isInDefault = stageOf(arrearsOf(loan, { agreed, on: today })) === 'default';
-    if (isInDefault && isNoticeOver(row, now)) await sell(deps, { tx, afterCommit }, watched, 'default');
+    const missing = defaultedInstalment(loan, { agreed, today });
+    if (missing !== null && isNoticeOver(row, { missing, now }))
+      await sell(deps, { tx, afterCommit }, watched, 'default');
     else await keepWatch(deps, { tx, afterCommit }, watched);
   });
 }
 
-const isNoticeOver = ({ default_at: at }: LoanRow, now: Date): boolean =>
-  at !== null && now.getTime() - at.getTime() >= DEFAULT_NOTICE_DAYS * DAY_MS;
+/** A notice is of the instalment that it told of: of another, the day's work tells first. */
+const isNoticeOver = (
+  { default_at: at, default_instalment: told }: LoanRow,
+  { missing, now }: { missing: number; now: Date },
+): boolean => at !== null && told === missing && now.getTime() - at.getTime() >= DEFAULT_NOTICE_DAYS * DAY_MS;
 
 async function keepWatch(deps: BankDeps, open: Open, watched: Watched): Promise<void> {
   const { row, loan, rate, now } = watched;

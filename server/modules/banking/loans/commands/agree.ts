@@ -12,6 +12,7 @@ import type { TransferRequest } from '#core/ledger/types.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { yesCounts } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
@@ -101,6 +102,7 @@ export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLo
     const row = await lockOwnLoan(tx, { memberId, id: input.id });
     if (isRepeated(row, requestHash)) return;
     const offer = openOffer(deps, row);
+    await requireDecided(tx, row);
     requireSame(offer, input);
     const account = requireOwn(
       (await lockAccounts(tx, [row.account_id])).get(row.account_id),
@@ -122,6 +124,13 @@ export async function agreeToLoan(deps: BankDeps, actor: Actor, input: AgreeToLo
 /** Says whether this very request was carried out before. */
 function isRepeated(row: LoanRow, requestHash: string): boolean {
   return row.agreed_hash === requestHash;
+}
+
+/** A stop that came while it was approved has it decided anew (G20). Refuses with: `loan_not_open`. */
+async function requireDecided(tx: Tx, row: LoanRow): Promise<void> {
+  for (const by of [row.decided_by, row.approved_by])
+    if (by !== null && !(await yesCounts(tx, { by, at: row.decided_at! })))
+      refuse('loan_not_open', { values: { status: STATUS_WORDS.review } });
 }
 
 function requireSame(offer: LoanOffer, { disclosedOn, totalOfPayments }: AgreeToLoan): void {

@@ -1,0 +1,51 @@
+/**
+ * What a person may do while one of their accounts still has something to give back (G18). The account that owes keeps back
+ * what it owes, whatever for (L12); this says what their other accounts may do meanwhile, for every reason for which value
+ * moves.
+ *
+ * `refused`: it leaves, so it waits until what is owed is given back. `stays`: it is held, or lies between accounts of their
+ * own, and comes back. `settles`: it lowers what they owe, or ends what was begun before. `not_theirs`: others or a rule
+ * decide, or it comes in.
+ */
+import type { TransferCode } from '#core/ledger/codes.ts';
+
+export const OWING = {
+  genesis: 'not_theirs',
+  signup_grant: 'not_theirs',
+  reward: 'not_theirs',
+  resting: 'not_theirs',
+  transfer: 'refused',
+  reversal: 'not_theirs',
+  expiry: 'not_theirs',
+  fee: 'not_theirs',
+  // Held while it is open, and released after the close.
+  vote: 'stays',
+  pitch_fee: 'refused',
+  payout: 'not_theirs',
+  pool_purchase: 'not_theirs',
+  card_reversal: 'settles',
+  collaboration: 'refused',
+  investment: 'not_theirs',
+  // An order that would give PRD away; what rests already is taken out by its member alone.
+  order: 'refused',
+  trade: 'not_theirs',
+  deposit: 'not_theirs',
+  withdrawal: 'refused',
+  bank_transfer: 'refused',
+  bank_payment: 'refused',
+  interest: 'not_theirs',
+  loan_disbursement: 'refused',
+  loan_payment: 'settles',
+  loan_interest: 'settles',
+  loan_fee: 'settles',
+  collateral: 'refused',
+  collateral_sale: 'settles',
+  card_deposit: 'stays',
+  card_purchase: 'refused',
+  card_repayment: 'settles',
+  card_interest: 'settles',
+  card_payment: 'not_theirs',
+  conversion: 'refused',
+  liquidity: 'not_theirs',
+  adjustment: 'not_theirs',
+} as const satisfies Record<TransferCode, 'refused' | 'stays' | 'settles' | 'not_theirs'>;
