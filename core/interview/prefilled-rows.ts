@@ -7,6 +7,7 @@
  * P2  What a message says of something that the card has stands as a change of that entry.
  */
 import { type Entry, standsBeside } from '../idea/card.ts';
+import { isDerived } from '../idea/derived-figures.ts';
 import { type FigureRow, isFigurePlace, ROW_PLACES, rowOf } from '../idea/figure-rows.ts';
 import { fromDecimal, minus, times, toDecimal } from '../idea/fraction.ts';
 import { placeTerms } from '../idea/places.ts';
@@ -37,7 +38,7 @@ export function prefilledRows(
   request: SumRequest | null,
 ): OfferedRow[] {
   const { figures: said, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
-  const figures = ofProducts(said, card);
+  const figures = newsIn(ofProducts(said, card), card);
   const held = heldBy({ card, proposed, change }, { figures, request });
   const extra = request?.wants.includes('extra') ? extraOf(figures, held.entries) : null;
   held.tell(figures, extra);
@@ -136,6 +137,25 @@ function heldBy(
         add(supposedAt('volume', capacity.value, 'said-capacity'), 'said');
     },
   };
+}
+
+/** Without what the mentor has worked out, which is only said again, and without what is misread of a question. */
+function newsIn(figures: readonly SaidFigure[], card: Interview['card']): SaidFigure[] {
+  const isQuoted = isDerived(card);
+  return figures.filter(
+    (figure) =>
+      !(!figure.isLabelled && isQuoted(figure.value)) && !(figure.isAsked && isOfOther(figure, card)),
+  );
+}
+
+/** A price of another unit than what the card sells: told, it is another thing; supposed, it is misread. */
+function isOfOther({ role, value }: SaidFigure, card: Interview['card']): boolean {
+  const prices = card.filter(({ place, state }) => place === 'price' && state === 'confirmed');
+  if (role !== 'price' || value.type !== 'money' || value.per === null || prices.length === 0) return false;
+  const unit = value.per;
+  return prices.every(
+    ({ value: one }) => one.type === 'money' && one.per !== null && !isSameUnit(one.per, unit),
+  );
 }
 
 /** Whether a figure is there already: of several things that are sold, of the same one. */
