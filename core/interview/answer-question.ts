@@ -19,7 +19,8 @@ const ABOUT_SELF =
   /\b(?:are you|are u|r u|you(?:'re| are)|is (?:this|it|that)|this (?:thing|is)|am i (?:talking|chatting|speaking) (?:to|with))\b.{0,24}\b(?:an? (?:ai|bot|robot|human|machine|person)|ai|bots?|robots?|human|real|fake|chat ?gpt|gpt|claude|gemini|llm|language model|a real person)\b.{0,24}$|\b(?:are you (?:an? )?(?:ai|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= {0,3}[?!.]|$)|which model|who made you|bist du|sind sie|wer bist du|wer sind sie|was bist du)\b/i;
 const ABOUT_HELP =
   /\b(?:what can you do|how can you help|what do you do|how do(?:es)? (?:you|this) work|help me use|was kannst du|was können sie|wie funktioniert)\b/i;
-const ABOUT_PRD = /\b(?:prd|rewards?|tokens?|my wallet|my balance|belohnung|wallet)\b/i;
+const ABOUT_PRD =
+  /\b(?:prd|rewards?(?! (?:campaign|program|card|scheme|point|tier|level|crowdfund))|tokens?|my wallet|my balance|belohnung|wallet)\b/i;
 const WHY_AMOUNT = /\b(?:why|warum)\b/i;
 const PUTS_MONEY_IN =
   /\b(?:savings?|invest\w{0,12}|worth|safe|speculat\w{0,8}|buy|spar\w{0,12}|anleg\w{0,8})\b/i;
