@@ -218,28 +218,6 @@ describe('a form that is kept [attack]', () => {
     expect((await confirmedOf(who, threadId)).filter(({ value }) => value.type !== 'text')).toEqual([]);
   });
 
-  test('with a new cost of one that has no name, beside one of the card, is asked what it is for', async () => {
-    const who = await somebody();
-    const { threadId } = await tell(who, IDEA);
-    app.clock.advance(21_000);
-    const wool = newRow({ place: 'unitCost', amount: '30', words: 'wool', per: 'rug' });
-    const { answer } = await keepAndRead(who, threadId, [newRow({ amount: '90', per: 'rug' }), wool]);
-    expect(answer.content).toContain('60');
-    const held = (await confirmedOf(who, threadId)).find(({ place }) => place === 'unitCost')!;
-    const bare = newRow({ place: 'unitCost', amount: '4', per: 'rug' });
-    const rows = [{ ...wool, entryId: held.id }, bare];
-    expect(await keep(who, threadId, rows)).toMatchObject({
-      status: 400,
-      body: { code: 'cost_without_name', message: expect.stringContaining('4') },
-    });
-    app.clock.advance(21_000);
-    const named = [
-      { ...wool, entryId: held.id },
-      { ...bare, words: 'dye' },
-    ];
-    expect((await keepAndRead(who, threadId, named)).answer.content).toContain('56');
-  });
-
   test('or only worked out where care answers finds its first answer when it is sent again', async () => {
     const who = await somebody();
     const { threadId, rows } = await offered(who);
