@@ -8,6 +8,7 @@ import { confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
 import { answerCommand } from './answer-command.ts';
 import { answerSum } from './answer-sum.ts';
+import { answerTold } from './answer-told.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
 import { WHATEVER } from './read-sum.ts';
@@ -97,6 +98,9 @@ export function answerQuestion(input: TurnInput): Body {
   const product = answerAboutProduct(input);
   if (product) return product;
   const [best] = found;
+  // Whoever tells of an idea for the first time is heard, and not sent to a page that may be another.
+  const isFirstTold = interview.answers === 0 && interview.proposed.length > 0;
+  if (isFirstTold && (!best || best.isDoubtful)) return answerTold(input);
   if (best?.isDoubtful)
     return (isOwnMatter(text) ? workedOut(input) : null) ?? offerPage(best.question, input);
   if (best)

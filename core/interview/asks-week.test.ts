@@ -66,7 +66,7 @@ describe('what to do this week', () => {
     const { answer } = say('So what should I do first?');
     // 300 of regular costs over 13 left from each are 24 mugs; 1,040 are 20 × 52 and so on.
     expect(answer.text).toContain('1. All of it stands on 60 mugs a month.');
-    expect(answer.text).toContain('under 24 the month loses money');
+    expect(answer.text).toContain('under 24 a month it loses money');
     expect(answer.text).toContain('Say £20 for one mug to the next ten');
     expect(answer.text).toContain('If 9 of them buy');
   });
@@ -118,4 +118,19 @@ describe('a summary', () => {
     const { answer } = say('Write me the one page for the council.');
     expect(answer.text).toContain('£18 for one mug');
   });
+});
+
+test('without a figure on the card the list says that it is general, and asks for what would make it theirs', () => {
+  const card = [entryOf('product', textValue('a hostel with eight beds'))];
+  const text = 'So what do I do this week?';
+  const { reading, settled } = readTurn({ text, before: { ...before, card } });
+  const answer = answerTurn(turnOf({ card, reading, settled, answers: 2 }, { text }));
+  expect(answer.text).toContain('That list is general');
+  expect(answer.fields?.rows.map(({ place }) => place)).toEqual(
+    expect.arrayContaining(['price', 'unitCost', 'volume', 'monthlyCost']),
+  );
+  // A price that was told and waits is not to be found out.
+  const told = [...card, entryOf('price', moneyValue('14', { per: 'night' }), 'proposed')];
+  const again = answerTurn(turnOf({ card: told, reading, settled, answers: 2 }, { text }));
+  expect(again.text).not.toMatch(/Find out: Price|Find the price/);
 });

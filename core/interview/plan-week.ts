@@ -246,7 +246,9 @@ function missingPlace(
   lines: ReturnType<typeof arithmeticOf>,
   skipped: number,
 ): PlaceId | null {
-  const open = openPlaces(interview);
+  // What was told and waits for its yes is not to be found out.
+  const told = new Set(interview.card.filter(({ state }) => state === 'proposed').map(({ place }) => place));
+  const open = openPlaces(interview).filter((place) => !told.has(place));
   const risky = (interview.kind?.risk ?? []).filter((place) => !ELSEWHERE.has(place));
   const waits = lines.find((line) => line.is === 'question');
   const missing = [

@@ -60,3 +60,22 @@ describe('the rows of a message', () => {
     ).toEqual(['price 1450']);
   });
 });
+
+describe('what is no sum of money', () => {
+  const rowsOf = (text: string, card: Card = []) =>
+    prefilledRows({ card, proposed: [], change: null, language: 'en' }, text, null)
+      .filter(({ amount, isKept }) => amount !== null && !isKept)
+      .map(({ place, amount }) => `${place} ${amount}`);
+
+  test.each([
+    ['I rent out 5 kayaks in Split, tourists, 40 euros a day.', 'price 5'],
+    ['I run 3 food stalls and charge $7 a bowl.', 'price 3'],
+  ])('“%s” counts, and tells no price of it', (text, wrong) => {
+    expect(rowsOf(text)).not.toContain(wrong);
+  });
+
+  test('what two sorts of buyers pay are two prices, and neither is a cost', () => {
+    const rows = rowsOf('One jar of honey 9 euros at the fair, to hotels 7 euros.');
+    expect(rows.filter((row) => row.startsWith('unitCost'))).toEqual([]);
+  });
+});

@@ -38,7 +38,7 @@ export function prefilledRows(
   request: SumRequest | null,
 ): OfferedRow[] {
   const { figures: said, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
-  const figures = newsIn(ofProducts(said, card), card);
+  const figures = newsIn(ofProducts(said, card), { card, text });
   const held = heldBy({ card, proposed, change }, { figures, request });
   const extra = request?.wants.includes('extra') ? extraOf(figures, held.entries) : null;
   held.tell(figures, extra);
@@ -140,13 +140,27 @@ function heldBy(
 }
 
 /** Without what the mentor has worked out, which is only said again, and without what is misread of a question. */
-function newsIn(figures: readonly SaidFigure[], card: Interview['card']): SaidFigure[] {
+function newsIn(
+  figures: readonly SaidFigure[],
+  { card, text }: { card: Interview['card']; text: string },
+): SaidFigure[] {
   const isQuoted = isDerived(card);
-  return figures.filter(
-    (figure) =>
-      !(!figure.isLabelled && isQuoted(figure.value)) && !(figure.isAsked && isOfOther(figure, card)),
+  const isPriced = figures.some(
+    ({ role, value }) => (role === 'price' || role === null) && inCurrencySaid(value),
   );
+  return figures.filter((figure) => {
+    const { role, value, span } = figure;
+    if (!figure.isLabelled && isQuoted(value)) return false;
+    // "I rent out 4 vans, 90 dollars a night", "buy two more": how many, and no sum of money.
+    const isBare = value.type === 'money' && !inCurrencySaid(value) && value.per === null;
+    if (role === 'price' && isBare && isPriced) return false;
+    if (isBare && value.every === null && OF_SEVERAL.test(text.slice(span.end, span.end + 16))) return false;
+    return !(figure.isAsked && isOfOther(figure, card));
+  });
 }
+
+const inCurrencySaid = (value: SaidFigure['value']) => value.type === 'money' && value.currency !== null;
+const OF_SEVERAL = /^\s?(?:more|others?|of (?:them|those|these|us)|new ones?)\b/i;
 
 /** A price of another unit than what the card sells: told, it is another thing; supposed, it is misread. */
 function isOfOther({ role, value }: SaidFigure, card: Interview['card']): boolean {

@@ -138,7 +138,9 @@ const stillAsked = ({ card, asked }: TurnBefore): PlaceId | null =>
 /** A word that only answers is no value: "No" is no customer, and "what?" no product. */
 const isSaid = ({ value }: Proposal) =>
   value.type !== 'text' ||
-  !/^(?:no+|nope|not|yes|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(value.text);
+  !/^(?:no+|nope|not|yes|like|about|only|just|some|more|maybe|around|roughly|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(
+    value.text,
+  );
 
 /** Whether a proposal says something: no mere answer, nothing of the conversation itself, and no figure that is quoted. */
 function isNews({ card, talk }: { card: Card; talk: readonly Proposal['span'][] }) {

@@ -22,7 +22,7 @@ import type { CountValue, MoneyValue } from '../idea/values.ts';
 import type { Interview } from './interview.ts';
 import { stageOf } from './next-place.ts';
 import { sumInputs } from './sum-inputs.ts';
-import { filled } from './texts.ts';
+import { filled, textsIn } from './texts.ts';
 import { weekTexts } from './week-texts.ts';
 import { writeValue } from './write-entry.ts';
 import { plainWords, signed, writeNumber, writeSum } from './write-figures.ts';
@@ -110,9 +110,10 @@ function provenLine(seen: Seen): string | null {
   const carries = even?.is === 'number' && isBelowZero(minus(even.count, month)) ? even.count : null;
   const least = carries ?? dividedBy(month, fraction(2n));
   const [once] = confirmedAt(card, 'oneOffCost');
+  const period = every === 'week' ? 'week' : 'month';
   return filled(own.proven, {
     volume: writeValue(volume, seen),
-    least: upTo(least, seen),
+    least: `${upTo(inPeriodOf(least, 'month', period) ?? least, seen)} ${textsIn(language).every[period]}`,
     why: carries ? own.provenEven : own.provenHalf,
     before: once ? filled(own.provenOnce, { once: writeValue(once, seen) }) : '',
   });

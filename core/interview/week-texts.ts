@@ -58,6 +58,8 @@ interface WeekTexts {
   largestCost: string;
   /** A bound that the member set. */
   limit: string;
+  /** There is no figure to make the list theirs. */
+  general: string;
 }
 
 const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
@@ -110,7 +112,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     needHours: 'All of them would take {hours} hours of yours a week.',
     proven:
       'All of it stands on {volume}. Count what was really paid for in the last four weeks{before}: under {least} {why}, so put the number that you counted on the card, and do the sum again.',
-    provenEven: 'the month loses money',
+    provenEven: 'it loses money',
     provenHalf: 'it is less than half of that',
     provenOnce: ', before {once} goes out',
     raise:
@@ -119,6 +121,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     largestCost:
       'Your largest regular cost is {what}: ask this week what would bring it down by a tenth. {saved} a month is what it takes {count} {unit} to leave you.',
     limit: 'Your own bound is “{limit}”: strike what breaks it from this list.',
+    general:
+      'That list is general, because your card has no price yet. Fill in what you know, roughly is fine, keep it, and ask again: then it is about yours.',
   },
   de: {
     people: {
@@ -169,7 +173,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     needHours: 'Alle zusammen brauchten {hours} Ihrer Stunden in der Woche.',
     proven:
       'Alles steht auf {volume}. Zählen Sie, was in den letzten vier Wochen wirklich bezahlt wurde{before}: Unter {least} {why}; dann tragen Sie die gezählte Zahl in die Karte ein und rechnen neu.',
-    provenEven: 'verliert der Monat Geld',
+    provenEven: 'verliert es Geld',
     provenHalf: 'ist es nicht einmal die Hälfte davon',
     provenOnce: ', ehe {once} ausgegeben werden',
     raise:
@@ -178,6 +182,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     largestCost:
       'Ihre größten regelmäßigen Kosten: {what}. Fragen Sie diese Woche, was sie um ein Zehntel senkt; {saved} im Monat lassen so viel übrig wie {count} Verkäufe ({unit}).',
     limit: 'Ihre eigene Grenze ist „{limit}“: Streichen Sie aus dieser Liste, was sie verletzt.',
+    general:
+      'Diese Liste ist allgemein, weil Ihre Karte noch keinen Preis hat. Tragen Sie ein, was Sie wissen, ungefähr genügt, behalten Sie es und fragen Sie noch einmal: Dann ist es Ihre.',
   },
 };
 

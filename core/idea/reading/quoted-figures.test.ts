@@ -13,6 +13,7 @@ describe('figures that a message is only about', () => {
     ['Your form has 1,200 for one roof.', []],
     ['36,000 divided by 24 is 1,500 lessons.', []],
     ['14 x 9 = 126, no?', []],
+    ['So 980 for 70 hours, that is 14 euros an hour.', []],
     ['620 people?', []],
     ['Sorry, 12 dollars for one kayak??', []],
     ['I wrote 7, not 70.', ['7']],
@@ -27,6 +28,7 @@ describe('figures that a message is only about', () => {
     '20 or 22 for a haircut?',
     'Rent is 400 a month plus 60 for light.',
     'My mother said 300 would do.',
+    'Rent is 600 a month, that is 150 a week.',
     'They pay 9 times a year, 40 each.',
   ])('“%s” stays as it is', (text) => {
     expect(withoutQuoted(text)).toBe(text);

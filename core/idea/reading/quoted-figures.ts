@@ -18,7 +18,7 @@ const OF_MENTOR =
   /\b(?:you|u|ya|it|the (?:form|screen|table|list|page)|your (?:form|screen|table|list|answer|number|sum|weekly number)s?) (?:(?:just|only|still|now|again|also) )?(?:say|says|said|put|puts|gave|had|took|shows?|showed|made|counted|charged|asked|read|told me|want(?:s|ed) me|offer(?:s|ed)?|wrote|got)\b|\byour (?:form|screen|table|list|answer|sum)s? (?:has|have|is|was)\b/i;
 /** The member's own arithmetic. */
 const RECKONED =
-  /\bdivided by\b|\bgeteilt durch\b|\d\s?[x×*÷]\s?\d|\btimes \d[\d.,]{0,14}\b.{0,40}(?:\b(?:is|makes|gives|plus|minus|=)|=)|\d\s?=\s?[€£$₹¥₦]?\d/i;
+  /\bdivided by\b|\bgeteilt durch\b|\d\s?[x×*÷]\s?\d|\btimes \d[\d.,]{0,14}\b.{0,40}(?:\b(?:is|makes|gives|plus|minus|=)|=)|\d\s?=\s?[€£$₹¥₦]?\d|^(?:and |ok(?:ay)?,? |then )?(?:so|also|dann)\b[^.!?]{0,80}\d[^.!?]{0,80}\b(?:that(?:'s| is| makes| are)|das (?:sind|macht))\s[^.!?]{0,16}\d/i;
 /** "392 people?": a figure that is thrown back, and asks nothing else. */
 const ECHO =
   /^(?:(?:sorry|what|oh|ah|no|hm+|wait|huh|eh|but|and|ok)[ ,!?.]{1,3}){0,3}[€£$₹¥₦]?\s?\d[\d.,]{0,14}(?:\s?\p{L}{1,14}){0,6}\s?[?!]{1,4}$/iu;

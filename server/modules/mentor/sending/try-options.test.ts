@@ -108,6 +108,9 @@ describe('“Work it out” on what a comparison offers', () => {
     ])
       expect(
         await keep(who, threadId, form.rows, { removed: form.removed, isTrial: true, answerId: answer.id }),
-      ).toMatchObject({ status: 400, body: { code: 'figure_twice' } });
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'figure_twice', message: expect.stringContaining('One box sells for') },
+      });
   });
 });
