@@ -2,7 +2,7 @@
  * Answers to questions: from pages with their source, from the product's facts, or by saying that it does not know
  * and who would. Facts about PRD come from the server; what is not among them is not said.
  */
-import { doubtfulLine, foundParagraphs } from '../content/found-answer.ts';
+import { doubtfulLine, foundParagraphs, questionIn } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
@@ -124,8 +124,10 @@ export function answerQuestion(input: TurnInput): Body {
 /** A question of money that no page answers: the fields of its figures and of the card's, or the sum that they give. */
 function workedOut(input: TurnInput): Body | null {
   const { interview, text } = input;
-  const isOfMoney = OF_MONEY.test(text.slice(0, LONGEST_READ));
-  if (!/\d/.test(text) && !isOfMoney) return null;
+  // What is asked, and not what is told before it, is worked out.
+  const asking = questionIn(text) ?? text.slice(0, LONGEST_READ);
+  const isOfMoney = OF_MONEY.test(asking);
+  if (!/\d/.test(asking) && !isOfMoney) return null;
   const { form, missing, asides } = formForSum(input, WHATEVER);
   const formLine = sumTexts(interview.language).putRightSum;
   const open = form?.rows.filter(({ isKept, amount }) => !isKept && (amount !== null || isOfMoney)) ?? [];

@@ -134,3 +134,16 @@ test('without a figure on the card the list says that it is general, and asks fo
   const again = answerTurn(turnOf({ card: told, reading, settled, answers: 2 }, { text }));
   expect(again.text).not.toMatch(/Find out: Price|Find the price/);
 });
+
+test('what is told before a question is not worked out where the question is of something else', () => {
+  const text = 'So 450 it is. But what do I tell the old clients?';
+  const { reading, settled } = readTurn({ text, before: { ...before, card: pottery } });
+  const answer = answerTurn(turnOf({ card: pottery, reading, settled, answers: 3 }, { text }));
+  expect(answer.fields ?? null).toBeNull();
+});
+
+test('how many somebody makes is no name of what they make', () => {
+  const text = 'I make six in a month and each takes a day.';
+  const { proposals } = readTurn({ text, before: { ...before, card: [], showedFigures: false } });
+  expect(proposals.filter(({ place }) => place === 'product')).toEqual([]);
+});

@@ -143,6 +143,11 @@ describe('a question whose figures are not all understood', () => {
     ['What if I charge 34 and have only 70 lessons a month?', ['price 34', 'volume 70 month']],
     ['80 lessons at 30 now, or 70 lessons at 34: which is better?', ['price 34', 'volume 70 month']],
     ['It leaves 840 now. Should I put the price up to 33?', ['price 33']],
+    ['Should I charge 36 and teach only sixty?', ['price 36', 'volume 60 month']],
+    [
+      'So 840 for 80 hours, that is 10.50 an hour. If I ask 36 and do only 70, is it better?',
+      ['price 36', 'volume 70 month'],
+    ],
   ])('“%s” says all of it', (text, rows) => {
     expect(optionOf(ask(text, lessons).form?.rows).sort()).toEqual([...rows].sort());
   });

@@ -137,7 +137,9 @@ function optionRow(figure: SaidFigure, around: Around): FigureRow | null {
   const fewer = isBehind(figure, around.text, FEWER);
   const isSold =
     value.type === 'money' && isUnlabelledRate(figure) && isRightBehind(figure, around.text, DOES);
-  if (value.type === 'count' || isSold || (fewer && isBare(value))) return countRow(figure, around, fewer);
+  const isMade = value.type === 'money' && isBare(value) && isBehind(figure, around.text, MAKES);
+  if (value.type === 'count' || isSold || isMade || (fewer && isBare(value)))
+    return countRow(figure, around, fewer);
   return moneyRow(figure, around);
 }
 
@@ -158,6 +160,10 @@ const INCOME = /^[^.?!]{0,12}\b(?:income|turnover|revenue|com(?:es?|ing) in)\b/i
 /** "Do only 40 a week": made or sold, and not paid. */
 const DOES =
   /\b(?:do|make|sell|get|serve|bake|produce|have|only|just|with|sold|did)\s{1,2}(?:only |just |about |maybe )?$/i;
+
+/** "Make only five": with no word of money, so many. */
+const MAKES =
+  /\b(?:make|sell|do|bake|serve|produce|see|teach|mache|verkaufe)\s{1,2}(?:(?:only|just|about|maybe|nur)\s{1,2}){0,2}[\p{L}\d]{1,12}$/iu;
 
 const isBehind = ({ span }: SaidFigure, text: string, words: RegExp) =>
   words.test(text.slice(Math.max(0, span.start - 32), span.end));

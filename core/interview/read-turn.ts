@@ -135,12 +135,17 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
 const stillAsked = ({ card, asked }: TurnBefore): PlaceId | null =>
   card.some(({ place, state }) => place === asked && state !== 'replaced') ? null : asked;
 
+/** "I make six in a month": how many, and not what. */
+const HOW_MANY =
+  /^(?:\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens?|hundreds?) (?:in|a|an|per|each|every|times|more|of (?:them|those))\b/i;
+
 /** A word that only answers is no value: "No" is no customer, and "what?" no product. */
-const isSaid = ({ value }: Proposal) =>
+const isSaid = ({ value, place }: Proposal) =>
   value.type !== 'text' ||
-  !/^(?:no+|nope|not|yes|like|about|only|just|some|more|maybe|around|roughly|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(
-    value.text,
-  );
+  (!(place === 'product' && HOW_MANY.test(value.text)) &&
+    !/^(?:no+|nope|not|yes|like|about|only|just|some|more|maybe|around|roughly|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(
+      value.text,
+    ));
 
 /** Whether a proposal says something: no mere answer, nothing of the conversation itself, and no figure that is quoted. */
 function isNews({ card, talk }: { card: Card; talk: readonly Proposal['span'][] }) {
