@@ -78,4 +78,14 @@ describe('what is no sum of money', () => {
     const rows = rowsOf('One jar of honey 9 euros at the fair, to hotels 7 euros.');
     expect(rows.filter((row) => row.startsWith('unitCost'))).toEqual([]);
   });
+
+  test('a sum that is called like what is counted is its price, and what a job pays is none', () => {
+    expect(rowsOf('Jar is 9 euros, sugar and fruit 3, lid 0.40. About 140 jars a month.')).toContain(
+      'price 9',
+    );
+    const card = [entryOf('price', moneyValue('65', { per: 'bag' }))];
+    expect(rowsOf('Teaching pays me £3200 a month.', card).filter((row) => row.startsWith('price'))).toEqual(
+      [],
+    );
+  });
 });

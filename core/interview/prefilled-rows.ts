@@ -7,7 +7,6 @@
  * P2  What a message says of something that the card has stands as a change of that entry.
  */
 import { type Entry, standsBeside } from '../idea/card.ts';
-import { isDerived } from '../idea/derived-figures.ts';
 import { type FigureRow, isFigurePlace, ROW_PLACES, rowOf } from '../idea/figure-rows.ts';
 import { fromDecimal, minus, times, toDecimal } from '../idea/fraction.ts';
 import { placeTerms } from '../idea/places.ts';
@@ -22,6 +21,7 @@ import { ofProducts } from './figures-of-products.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import { asRegular, currencyOf, inItsCurrency, inUnits } from './join-units.ts';
+import { newsIn } from './news-in-figures.ts';
 import type { OfferedRow } from './offered-form.ts';
 import { withPlaces } from './place-figures.ts';
 import { BY_USE } from './read-labelled.ts';
@@ -137,39 +137,6 @@ function heldBy(
         add(supposedAt('volume', capacity.value, 'said-capacity'), 'said');
     },
   };
-}
-
-/** Without what the mentor has worked out, which is only said again, and without what is misread of a question. */
-function newsIn(
-  figures: readonly SaidFigure[],
-  { card, text }: { card: Interview['card']; text: string },
-): SaidFigure[] {
-  const isQuoted = isDerived(card);
-  const isPriced = figures.some(
-    ({ role, value }) => (role === 'price' || role === null) && inCurrencySaid(value),
-  );
-  return figures.filter((figure) => {
-    const { role, value, span } = figure;
-    if (!figure.isLabelled && isQuoted(value)) return false;
-    // "I rent out 4 vans, 90 dollars a night", "buy two more": how many, and no sum of money.
-    const isBare = value.type === 'money' && !inCurrencySaid(value) && value.per === null;
-    if (role === 'price' && isBare && isPriced) return false;
-    if (isBare && value.every === null && OF_SEVERAL.test(text.slice(span.end, span.end + 16))) return false;
-    return !(figure.isAsked && isOfOther(figure, card));
-  });
-}
-
-const inCurrencySaid = (value: SaidFigure['value']) => value.type === 'money' && value.currency !== null;
-const OF_SEVERAL = /^\s?(?:more|others?|of (?:them|those|these|us)|new ones?)\b/i;
-
-/** A price of another unit than what the card sells: told, it is another thing; supposed, it is misread. */
-function isOfOther({ role, value }: SaidFigure, card: Interview['card']): boolean {
-  const prices = card.filter(({ place, state }) => place === 'price' && state === 'confirmed');
-  if (role !== 'price' || value.type !== 'money' || value.per === null || prices.length === 0) return false;
-  const unit = value.per;
-  return prices.every(
-    ({ value: one }) => one.type === 'money' && one.per !== null && !isSameUnit(one.per, unit),
-  );
 }
 
 /** Whether a figure is there already: of several things that are sold, of the same one. */
