@@ -27,6 +27,7 @@ export const figuresContract = {
       'value_not_of_place',
       'one_figure_only',
       'figure_twice',
+      'cost_without_name',
       'form_of_another_idea',
       'nothing_to_keep',
       'answer_in_progress',

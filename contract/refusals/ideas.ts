@@ -35,7 +35,14 @@ export const ideaRefusals = {
   figure_twice: {
     status: 400,
     title: 'The same figure twice',
-    message: 'A value of the card is in this form twice. Read the card again, and put it right there.',
+    message:
+      'The row “{label}” stands for a value of the card that another row has too, or that was taken out. Take that row out, or add it anew with a name of its own.',
+  },
+  cost_without_name: {
+    status: 400,
+    title: 'What is that cost for?',
+    message:
+      'The cost of {amount} has no name, and the card has “{label}” already. Say what it is for, so that both count, or take out the one that it replaces.',
   },
   form_of_another_idea: {
     status: 409,

@@ -5,6 +5,7 @@ import type { Card, Entry } from './card.ts';
 import { toDecimal } from './fraction.ts';
 import type { Line, LineId } from './lines.ts';
 import { PLACE_IDS, type PlaceId, placeTerms } from './places.ts';
+import { overTheYear } from './sums.ts';
 import { isSameUnit } from './units.ts';
 import { EVERY, type IdeaValue, type MoneyValue } from './values.ts';
 
@@ -129,6 +130,36 @@ describe('the arithmetic of an idea', () => {
     expect(shown(lineAt(card, 'regularCosts'))).toBe('490.00');
     expect(shown(lineAt(card, 'result'))).toBe('310.00');
     expect(shown(lineAt(card, 'breakEven'))).toBe('49');
+  });
+
+  test('E5 a helper of the season is paid in its weeks, and costs a closed month nothing', () => {
+    const strawberries = [
+      entry('price', money('6', { per: 'punnet' })),
+      entry('unitCost', money('2', { per: 'punnet' })),
+      entry('volume', count('200', 'punnets', 'week')),
+      entry('season', count('6', 'months', 'year')),
+      entry('monthlyCost', money('300', { every: 'month', what: 'lease' })),
+      entry('pay', money('15', { every: 'hour' })),
+      entry('hours', count('12', 'hours', 'week')),
+    ];
+    // 15 × 12 × 52 / 12 is 780 in each of the six months, and half of that on average.
+    expect(shown(lineAt(strawberries, 'regularCosts'))).toBe('690.00');
+    expect(shown(lineAt(strawberries, 'closedMonth'))).toBe('-300.00');
+    expect(shown(lineAt(strawberries, 'openMonth'))).toBe('2386.67');
+    expect(shown(lineAt(strawberries, 'year'))).toBe('12520.00');
+    const openWeeks = { type: 'count', count: '20', of: 'weeks', every: 'year' } as const;
+    const weeks = overTheYear(strawberries, { openDays: null, openWeeks });
+    // 15 × 12 × 20 is 3,600 a year.
+    expect(shown(lineAt(weeks, 'regularCosts'))).toBe('600.00');
+    expect(shown(lineAt(weeks, 'closedMonth'))).toBe('-300.00');
+    expect(
+      shown(
+        lineAt(
+          strawberries.filter(({ place }) => place !== 'season'),
+          'regularCosts',
+        ),
+      ),
+    ).toBe('1080.00');
   });
 
   test('A3 of what is paid for every month, so many a month are so many who pay', () => {

@@ -7,6 +7,8 @@
  *     if these sales began today: what older sales still bring in is not known.
  * E3  How long money lasts is told of what is left of it once the one-off costs are paid, in every sentence alike.
  * E4  A year has 365 days, a twelfth of them a month.
+ * E5  Paid hours of a week are those of the weeks that one sells: a closed month has none of them. Who is paid all year
+ *     is a regular cost.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import { both, type Found, type Sum, total } from './found-sums.ts';
@@ -24,7 +26,7 @@ import {
 } from './fraction.ts';
 import { type Line, question } from './lines.ts';
 import type { Month } from './month.ts';
-import { shareOfYear } from './sale-and-month.ts';
+import { payInSeason, shareOfYear } from './sale-and-month.ts';
 import type { CountValue } from './values.ts';
 
 const DAYS_A_MONTH = fraction(365n, 12n);
@@ -44,9 +46,12 @@ export function seasonLines(card: Card, { revenue, soldCost, regular, result }: 
     ...{ id, from: [...new Set([...from, season.id])], is: 'money', amount: sum, currency },
     ...{ per: null, every: null, isLoss: isBelowZero(sum) },
   });
-  const open = minus(dividedBy(gross.found.amount, shareOfYear(season)), regular.found.amount);
+  const share = shareOfYear(season);
+  const helpers = payInSeason(card);
+  const allYear = minus(regular.found.amount, helpers);
+  const open = minus(dividedBy(minus(gross.found.amount, helpers), share), allYear);
   return [
-    ...(isWhole ? [] : [line('openMonth', open), line('closedMonth', negated(regular.found.amount))]),
+    ...(isWhole ? [] : [line('openMonth', open), line('closedMonth', negated(allYear))]),
     line('year', times(amount, TWELVE)),
   ];
 }

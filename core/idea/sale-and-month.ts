@@ -88,8 +88,7 @@ export function regularCosts(card: Card): Found<Sum> {
   for (const pay of pays) {
     const { per, every } = termsOf(pay.value as MoneyValue);
     if (per === null || !isSameUnit(per, 'hour') || every !== null) parts.push(aMonthOf(pay, 'pay'));
-    else
-      parts.push(pays.length > 1 ? ask('pay', 'several') : payByTheHour(pay, confirmedAt(card, 'hours')[0]));
+    else parts.push(pays.length > 1 ? ask('pay', 'several') : payByTheHour(pay, card));
   }
   const asked = parts.find((part) => 'asked' in part);
   if (asked) return asked;
@@ -109,17 +108,38 @@ function aMonthOf(entry: Entry, place: PlaceId): Found<Sum> {
   return { found: { ...sum, amount: times(sum.amount, factor) } };
 }
 
-function payByTheHour(pay: Entry, hours: Entry | undefined): Found<Sum> {
+/** What is paid by the hour in an average month, of hours that are worked in the season alone; nothing without one. */
+export function payInSeason(card: Card): Fraction {
+  const [pay, another] = confirmedAt(card, 'pay');
+  const isSeasonal = pay && !another && seasonOfHours(card) !== null;
+  const { per = null, every = null } = isSeasonal ? termsOf(pay.value as MoneyValue) : {};
+  const paid =
+    isSeasonal && per !== null && isSameUnit(per, 'hour') && every === null && payByTheHour(pay, card);
+  return paid && 'found' in paid ? paid.found.amount : fraction(0n);
+}
+
+/** The season, where hours are told for a week, or for a year: they are worked in the months that one sells. */
+function seasonOfHours(card: Card): Entry | null {
+  const hours = confirmedAt(card, 'hours')[0]?.value as CountValue | undefined;
+  const isOfSeason = hours?.every === 'week' || hours?.every === 'year';
+  return isOfSeason ? (confirmedAt(card, 'season')[0] ?? null) : null;
+}
+
+function payByTheHour(pay: Entry, card: Card): Found<Sum> {
+  const [hours] = confirmedAt(card, 'hours');
   if (!hours) return ask('hours', 'missing');
   const { count, every } = hours.value as CountValue;
   const factor = timesInAMonth(every);
   if (factor === null) return ask('hours', 'period');
   const sum = sumOf(pay);
+  // What is told for a year has its closed months in it already.
+  const season = every === 'week' ? seasonOfHours(card) : null;
+  const inAMonth = times(fromDecimal(count), season ? times(factor, shareOfYear(season)) : factor);
   return {
     found: {
       ...sum,
-      amount: times(times(sum.amount, fromDecimal(count)), factor),
-      from: [...sum.from, hours.id],
+      amount: times(sum.amount, inAMonth),
+      from: [...sum.from, hours.id, ...(season ? [season.id] : [])],
     },
   };
 }

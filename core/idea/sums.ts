@@ -38,10 +38,19 @@ export interface OpenTimes {
 
 /** The card as it is over a year: what is sold by the day or in some weeks only, as the member says. */
 export function overTheYear(card: Card, { openDays, openWeeks }: OpenTimes): Card {
-  return offersOf(card).reduce((whole, offer) => {
+  const sold = offersOf(card).reduce((whole, offer) => {
     const { volume, price } = offer;
     return volume ? offerOverTheYear(whole, { volume, price }, { openDays, openWeeks }) : whole;
   }, card);
+  if (!openWeeks) return sold;
+  // Paid hours of a week are those of the weeks that one is open.
+  return sold.map((entry) => {
+    const { place, value } = entry;
+    const isWeekly = place === 'hours' && value.type === 'count' && value.every === 'week';
+    return isWeekly && confirmedAt(card, 'pay').length > 0
+      ? { ...entry, value: scaled(value, openWeeks.count, 'year') }
+      : entry;
+  });
 }
 
 /** The same for one thing that is sold. */
@@ -166,7 +175,9 @@ export function resultAnHour(card: Card): Fraction | null {
       ? times(fromDecimal(hours.count), WEEKS_A_MONTH)
       : hours.every === 'month'
         ? fromDecimal(hours.count)
-        : null;
+        : hours.every === 'year'
+          ? dividedBy(fromDecimal(hours.count), fraction(12n))
+          : null;
   return inAMonth === null || isZero(inAMonth) ? null : dividedBy(result.amount, inAMonth);
 }
 

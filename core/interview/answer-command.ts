@@ -5,6 +5,7 @@ import { isFigurePlace } from '../idea/figure-rows.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
 import type { Command } from '../idea/speech-act.ts';
 import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
+import { asksWeek } from './asks-week.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { formForSum, formOfCard, formToFill } from './offer-figures.ts';
@@ -17,10 +18,10 @@ import { figuresOver } from './sum-inputs.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
-import { placeNames, writeValue } from './write-entry.ts';
+import { placeNames, writeEntry, writeValue } from './write-entry.ts';
 
 const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
-  'sum-up': sumUpWhole,
+  'sum-up': (interview) => sumUpWhole(interview, STEPS),
   compute,
   compare,
   'plan-week': planWeek,
@@ -32,8 +33,9 @@ const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
 };
 
 /** Does what a command asks for. */
-export function answerCommand({ interview }: TurnInput): Body {
-  return WAYS[interview.reading.command ?? 'sum-up'](interview);
+export function answerCommand({ interview, text }: TurnInput): Body {
+  const command = interview.reading.command ?? 'sum-up';
+  return command === 'sum-up' && asksWeek(text) ? sumUpWhole(interview, WEEK) : WAYS[command](interview);
 }
 
 const confirmedOf = (card: Card): Entry[] =>
@@ -49,21 +51,20 @@ export function sumUp(interview: Interview): Body {
     ...entries.map((entry) => `- **${texts.places[entry.place]}:** ${writeValue(entry, interview)}`),
     ...(interview.asides ?? []).map((row) => `- ${writeRow(row, language)}`),
   ];
-  const open = [...new Set(card.filter(({ state }) => state === 'proposed').map(({ place }) => place))];
-  return {
-    paragraphs: [
-      texts.sumUp,
-      lines.join('\n'),
-      ...(open.length > 0
-        ? [filled(turnTexts(language).unconfirmed, { places: placeNames(open, texts, open.length) })]
-        : []),
-    ],
-    mayAsk: true,
-  };
+  return { paragraphs: [texts.sumUp, lines.join('\n'), ...toldLines(interview)], mayAsk: true };
+}
+
+/** What was told and waits for its yes, marked so: a summary without it would call it forgotten. */
+function toldLines(interview: Interview): string[] {
+  const { card, language } = interview;
+  const lines = card
+    .filter(({ state }) => state === 'proposed')
+    .map((entry) => `- ${writeEntry(entry, interview)}`);
+  return lines.length === 0 ? [] : [turnTexts(language).unconfirmed, [...new Set(lines)].join('\n')];
 }
 
 /** A page: what is confirmed, what is not yet, what follows from it, what is missing most, and what to do this week. */
-function sumUpWhole(interview: Interview): Body {
+function sumUpWhole(interview: Interview, most: number): Body {
   const { card, language } = interview;
   const own = turnTexts(language);
   const texts = textsIn(language);
@@ -71,12 +72,13 @@ function sumUpWhole(interview: Interview): Body {
   const open = card.some(({ state }) => state === 'proposed');
   if (confirmedOf(card).length === 0) {
     if (!open) return summed;
-    const places = [...new Set(card.filter(({ state }) => state === 'proposed').map(({ place }) => place))];
-    const named = filled(own.unconfirmed, { places: placeNames(places, texts, places.length) });
-    return { paragraphs: [named], mayAsk: false, choices: yesToAll(interview, true) };
+    return { paragraphs: toldLines(interview), mayAsk: false, choices: yesToAll(interview, true) };
   }
   const missing = openPlaces(interview).filter(
-    (place) => NEEDED.has(place) && !card.some((one) => one.place === place && one.state === 'proposed'),
+    (place) =>
+      NEEDED.has(place) &&
+      place !== 'stage' &&
+      !card.some((one) => one.place === place && one.state === 'proposed'),
   );
   const hasSums = arithmeticOf(figuresOver(interview)).some((line) => line.is !== 'question');
   return {
@@ -87,8 +89,9 @@ function sumUpWhole(interview: Interview): Body {
         ? [filled(own.missingMost, { places: placeNames(missing, texts, MOST_MISSING) })]
         : []),
       own.steps,
-      weekLines(interview)
-        .slice(0, STEPS)
+      // The most pressing lines, however many lists were given before.
+      weekLines({ ...interview, listsBefore: 0 })
+        .slice(0, most)
         .map((line, at) => `${at + 1}. ${line}`)
         .join('\n'),
     ],
@@ -99,6 +102,8 @@ function sumUpWhole(interview: Interview): Body {
 
 const MOST_MISSING = 3;
 const STEPS = 3;
+/** Whoever asks for the week as well gets all of it. */
+const WEEK = 5;
 
 function compute(interview: Interview): Body {
   const { card, language, questions } = interview;
@@ -210,6 +215,9 @@ function offerNames(interview: Interview): Body {
   };
 }
 
+/** No prose, and the facts that it would be made of. */
 function offerWriting(interview: Interview): Body {
-  return { paragraphs: [textsIn(interview.language).write], mayAsk: false };
+  const hasAny = interview.card.some(({ state }) => state === 'confirmed');
+  const facts = hasAny ? sumUp(interview).paragraphs : [];
+  return { paragraphs: [textsIn(interview.language).write, ...facts], mayAsk: false };
 }

@@ -2,12 +2,13 @@
  * Answers to questions: from pages with their source, from the product's facts, or by saying that it does not know
  * and who would. Facts about PRD come from the server; what is not among them is not said.
  */
-import { doubtfulLine, foundParagraphs } from '../content/found-answer.ts';
+import { doubtfulLine, foundParagraphs, questionIn } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
 import { answerCommand } from './answer-command.ts';
 import { answerSum } from './answer-sum.ts';
+import { answerTold } from './answer-told.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
 import { WHATEVER } from './read-sum.ts';
@@ -19,7 +20,8 @@ const ABOUT_SELF =
   /\b(?:are you|are u|r u|you(?:'re| are)|is (?:this|it|that)|this (?:thing|is)|am i (?:talking|chatting|speaking) (?:to|with))\b.{0,24}\b(?:an? (?:ai|bot|robot|human|machine|person)|ai|bots?|robots?|human|real|fake|chat ?gpt|gpt|claude|gemini|llm|language model|a real person)\b.{0,24}$|\b(?:are you (?:an? )?(?:ai|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= {0,3}[?!.]|$)|which model|who made you|bist du|sind sie|wer bist du|wer sind sie|was bist du)\b/i;
 const ABOUT_HELP =
   /\b(?:what can you do|how can you help|what do you do|how do(?:es)? (?:you|this) work|help me use|was kannst du|was können sie|wie funktioniert)\b/i;
-const ABOUT_PRD = /\b(?:prd|rewards?|tokens?|my wallet|my balance|belohnung|wallet)\b/i;
+const ABOUT_PRD =
+  /\b(?:prd|rewards?(?! (?:campaign|program|card|scheme|point|tier|level|crowdfund))|tokens?|my wallet|my balance|belohnung|wallet)\b/i;
 const WHY_AMOUNT = /\b(?:why|warum)\b/i;
 const PUTS_MONEY_IN =
   /\b(?:savings?|invest\w{0,12}|worth|safe|speculat\w{0,8}|buy|spar\w{0,12}|anleg\w{0,8})\b/i;
@@ -96,6 +98,9 @@ export function answerQuestion(input: TurnInput): Body {
   const product = answerAboutProduct(input);
   if (product) return product;
   const [best] = found;
+  // Whoever tells of an idea for the first time is heard, and not sent to a page that may be another.
+  const isFirstTold = interview.answers === 0 && interview.proposed.length > 0;
+  if (isFirstTold && (!best || best.isDoubtful)) return answerTold(input);
   if (best?.isDoubtful)
     return (isOwnMatter(text) ? workedOut(input) : null) ?? offerPage(best.question, input);
   if (best)
@@ -119,8 +124,10 @@ export function answerQuestion(input: TurnInput): Body {
 /** A question of money that no page answers: the fields of its figures and of the card's, or the sum that they give. */
 function workedOut(input: TurnInput): Body | null {
   const { interview, text } = input;
-  const isOfMoney = OF_MONEY.test(text.slice(0, LONGEST_READ));
-  if (!/\d/.test(text) && !isOfMoney) return null;
+  // What is asked, and not what is told before it, is worked out.
+  const asking = questionIn(text) ?? text.slice(0, LONGEST_READ);
+  const isOfMoney = OF_MONEY.test(asking);
+  if (!/\d/.test(asking) && !isOfMoney) return null;
   const { form, missing, asides } = formForSum(input, WHATEVER);
   const formLine = sumTexts(interview.language).putRightSum;
   const open = form?.rows.filter(({ isKept, amount }) => !isKept && (amount !== null || isOfMoney)) ?? [];

@@ -8,6 +8,7 @@ import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { answerToldBefore, answerWhatSaid, answerWhere, answerWhy, questionAgain } from './answer-of-talk.ts';
 import { answerPrice, answerRules, answerWorth } from './answer-of-trade.ts';
 import { asksOfProduct } from './answer-question.ts';
+import { answerRisks } from './answer-risks.ts';
 import { answerSum } from './answer-sum.ts';
 import { proposedLine } from './answer-told.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
@@ -142,6 +143,8 @@ function answerTo(request: Request, input: TurnInput): Body | null {
       return answerPrice(interview, own);
     case 'worth':
       return answerWorth(interview, own);
+    case 'risks':
+      return answerRisks(interview);
     case 'rules':
       return found[0] && !found[0].isDoubtful
         ? only(...foundParagraphs(found, interview.language))

@@ -2,8 +2,10 @@
 import type { PlaceId } from '../idea/places.ts';
 import { answerChange, answerPutRight, answerTold } from './answer-told.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
+import { formOfRows } from './offer-figures.ts';
 import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
+import { sumTexts } from './sum-texts.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { type InterviewTexts, textsIn, variant } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
@@ -16,7 +18,7 @@ export function answerSettled(input: TurnInput): Body {
   const { settled, answers } = interview;
   if (settled.which.length > 0) return askWhich(interview, texts);
   if (settled.confirmed.length > 0) {
-    return { paragraphs: [variant(texts.confirmed, answers)], ...backTo(interview) };
+    return { paragraphs: [variant(texts.confirmed, answers)], ...backTo(interview), ...formAgain(interview) };
   }
   if (settled.rejected.length > 0)
     return { paragraphs: [`${variant(texts.rejected, answers)} ${texts.howToCorrect}`], mayAsk: false };
@@ -24,6 +26,17 @@ export function answerSettled(input: TurnInput): Body {
   if (interview.reading.act === 'deny')
     return { paragraphs: [variant(texts.leftOpen, answers)], mayAsk: true };
   return { paragraphs: [texts.nothingConfirmed], mayAsk: true };
+}
+
+/** The figures that stood beside what was confirmed, and wait: a yes to the words takes no field away. */
+function formAgain({ formBefore, card, language }: Interview): Pick<Body, 'fields' | 'formLine'> {
+  if (!formBefore) return {};
+  const rows = formBefore.rows.filter(
+    ({ entryId }) => entryId === null || card.some(({ id, state }) => id === entryId && state !== 'rejected'),
+  );
+  const again = formOfRows(rows, { card, language }, formBefore.sum);
+  const isOpen = again.rows.some(({ isKept, amount }) => !isKept && amount !== null);
+  return isOpen ? { fields: { ...formBefore, rows: again.rows }, formLine: sumTexts(language).putRight } : {};
 }
 
 /** The question that a yes to something else left waiting; else the next may follow. */

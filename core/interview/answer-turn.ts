@@ -2,9 +2,9 @@
  * One answer of the built-in mentor. Pure and total: the same input has the same answer.
  *
  * M1  It says what it is in its first answer and whenever it is asked.
- * M2  What the member wrote is never said back; only a question that waits stands, as theirs, on its form. A figure
- *     in an answer is confirmed, follows from confirmed ones, is the product's own fact, or stands in a page that is
- *     named.
+ * M2  What the member wrote is never said back; only a question that waits stands, as theirs, on its form, and in a
+ *     summary what was told and waits for its yes, marked so. Any other figure in an answer is confirmed, follows from
+ *     confirmed ones, is the product's own fact, or stands in a page that is named.
  * M3  It asks one question at most, for a place of the card, and none that was asked before (Q1). It asks nothing
  *     of whoever is angry, thanks, attacks or chats, and repeats nothing that still waits for its answer.
  * M4  It never claims, promises or computes a reward.
@@ -32,7 +32,9 @@ import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer
 import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
 import { answerTold, askOpening } from './answer-told.ts';
+import { answerWeek } from './answer-week.ts';
 import { asksSummary } from './asks-summary.ts';
+import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs, isTimeToClose } from './close-interview.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { knowledgeFor } from './knowledge-for.ts';
@@ -165,6 +167,7 @@ function bodyOf(input: TurnInput): Body {
   if (settled.isNewIdea) return answerNewIdea(input);
   if (isSettled) return answerSettled(input);
   if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
+  if (reading.command === 'plan-week' && asksWeek(input.text)) return answerWeek(input);
   const accounts = answerAboutAccount(input);
   if (accounts) return accounts;
   const requested = answerRequest(input);

@@ -53,6 +53,8 @@ export const isWhere = (text: string): boolean =>
 export function canAnswer(place: PlaceId, text: string): boolean {
   const said = text.trim().replaceAll('’', "'");
   if (TO_THE_MENTOR.test(said) || OF_SOMEBODY.test(said)) return false;
+  // Who asks something has not answered with all of it.
+  if (/\?(?:\s|$)/.test(said)) return false;
   const words = said.match(/\p{L}{2,}/gu) ?? [];
   const hasFigure = /\d/.test(said);
   const takesFigures =

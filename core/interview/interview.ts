@@ -84,6 +84,8 @@ export interface Interview {
   kept?: KeptSum;
   /** Whether the answer before offered fields for figures, or showed a sum. */
   showedFigures?: boolean;
+  /** The fields of the answer before, where nobody has kept them yet. */
+  formBefore?: FigureForm | null;
   /** The sum that the fields of the answer before were for. */
   sumBefore?: SumRequest | null;
   /** What was kept for sums before, beside the card: when one sells, how long one takes. */

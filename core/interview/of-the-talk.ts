@@ -3,13 +3,15 @@
  * a page is not it, praise for a figure. It is answered and proposes nothing. English and German; linear.
  */
 import type { Proposal } from '../idea/card.ts';
+import { withoutQuoted } from '../idea/reading/quoted-figures.ts';
 import { type Sentence, sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import { asksSummary } from './asks-summary.ts';
+import { isOfWeek } from './asks-week.ts';
 
 const PROTEST =
   /\b(?:you|u|ya) (?:(?:just|still|really) )?(?:did not|didn't|didnt|have not|haven't|do not|don't|never|not) (?:(?:really|even) )?(?:answer|listen|read|understand)|\b(?:not|no|never) (?:what i asked|my question|an answer|answering)\b|\b(?:isn't|isnt|wasn't|wasnt) (?:what i asked|my question|an answer)\b|\b(?:that|this|the|your) page (?:is not|isn't|is wrong|has nothing)\b|\bnot that page\b|\banswer (?:my|the) question\b|\b(?:sie haben|du hast) (?:mir |meine frage )?nicht (?:geantwortet|beantwortet|zugehört)\b|\bnicht meine frage\b|\bdas habe ich nicht gefragt\b/i;
 const OF_THE_TALK =
-  /\b(?:i|we) (?:(?:have|had|just|already|only) ){0,2}(?:wrote|written|said|told|asked|answered|typed|mentioned) (?:you|that|this|it|so|all that|all this|the same)\b|\balready (?:wrote|said|told|asked|answered|typed|gave)\b|\b(?:don't|do not|dont|can't|cannot|cant) (?:see|find) (?:what|where|which|how|any|the|a|anything|no)\b.{0,24}\b(?:press|click|tap|choose|button|buttons|field|fields|row|rows|screen)\b|\bnothing to (?:choose|press|click|tap)\b|\b(?:you|u) (?:gave|said|wrote|put|took|asked|made|read|repeated|repeat|keep|misread|mixed|noted)\b|\byour (?:mistake|answer|answers|question|questions|list|card|form|summary|table)\b|\b(?:whole|same|that|this) (?:table|list|summary)\b|\bword for word\b|\b(?:scraps?|bits?) of my sentences?\b|\bwhat i (?:wanted|wrote|asked|typed)\b/i;
+  /\b(?:i|we) (?:(?:have|had|just|already|only) ){0,2}(?:wrote|written|said|told|asked|answered|typed|mentioned) (?:you|that|this|it|so|all that|all this|the same)\b|\balready (?:wrote|said|told|asked|answered|typed|gave)\b|\b(?:don't|do not|dont|can't|cannot|cant) (?:see|find) (?:what|where|which|how|any|the|a|anything|no)\b.{0,24}\b(?:press|click|tap|choose|button|buttons|field|fields|row|rows|screen)\b|\bnothing to (?:choose|press|click|tap)\b|\b(?:you|u) (?:gave|said|wrote|put|took|asked|made|read|repeated|repeat|keep|misread|mixed|noted)\b|\byour (?:mistake|answer|answers|question|questions|list|card|form|summary|table)\b|\b(?:whole|same|that|this) (?:table|list|summary)\b|\bword for word\b|^(?:and |but |so |no,? ){0,2}i (?:just )?asked (?:would|if|whether|about|how|what|which|when|why|you)\b|^what (?:in the name|on earth|the hell)\b|\b(?:scraps?|bits?) of my sentences?\b|\bwhat i (?:wanted|wrote|asked|typed)\b/i;
 const PRAISE =
   /^(?:(?:oh|ah|ok|okay|well|and|hm+|wow)[ ,]{1,2}){0,2}that(?:'s| is| was| sounds) (?:so |very |really |just |quite |all )?(?:lovely|great|nice|good|right|correct|wonderful|helpful|useful|fine|perfect|true|better|less|more|interesting|brilliant)(?=$| {0,2}[.,!;:?–-]| and | to hear| news| than)/i;
 /** An order to note what is told: the telling counts, and nothing is to be written. */
@@ -39,7 +41,7 @@ export function withoutTalk(text: string): {
   mayAnswer: boolean;
   talk: readonly Proposal['span'][];
 } {
-  let heard = text;
+  let heard = withoutQuoted(text);
   let mayAnswer = true;
   const talk: Proposal['span'][] = [];
   for (const sentence of sentencesOf(text, tokensOf(text))) {
@@ -47,7 +49,7 @@ export function withoutTalk(text: string): {
     if (isOf(said)) talk.push(spanOf(sentence));
     // A figure that was said before is said again.
     const isOfTalk = FIGURE.test(said) ? PRAISE.test(said) : isOf(said);
-    const isOrder = NOTE_DOWN.test(said) || (!FIGURE.test(said) && asksSummary(said));
+    const isOrder = NOTE_DOWN.test(said) || (!FIGURE.test(said) && (asksSummary(said) || isOfWeek(said)));
     if (!isOfTalk && !isOrder) continue;
     heard = blanked(heard, sentence);
     if (!isOrder && !ALREADY.test(said)) mayAnswer = false;

@@ -5,14 +5,18 @@
  * O1  A figure that says what the card says changes nothing and is no row of an option.
  * O2  Where the card has a price already, the figures of a question are of its option; else what the message tells is
  *     how it is, and only what it asks or supposes is the option.
+ * O3  An option is offered only where each figure of the question has found its place without doubt: one that is left
+ *     over, or whose place is guessed, says that the question was not understood, and then nothing of it is offered.
  */
 import { type Card, confirmedAt } from '../idea/card.ts';
+import { isDerived } from '../idea/derived-figures.ts';
 import { type FigureRow, type OptionNumber, rowOf } from '../idea/figure-rows.ts';
 import { fromDecimal, isBelowZero, isZero, minus, plus, toDecimal } from '../idea/fraction.ts';
 import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
+import { choosesBetween, isGuessed, isSaidByRow } from './doubtful-options.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import type { OfferedRow } from './offered-form.ts';
@@ -37,7 +41,9 @@ export function comparisonRows(
   const { figures } = saidFigures(text);
   const base = isSettled ? rowsOfCard(seen) : prefilledRows({ ...seen, change: null }, said, null);
   const own = figures.filter((figure) => isSettled || figure.isAsked);
-  const options = isSettled || own.length > 0 ? optionRows(own, base, text) : [];
+  const found = isSettled || own.length > 0 ? optionRows(own, base, text, isDerived(card)) : [];
+  if (found === null) return null;
+  const options = found;
   // A first sum with a cost that is thought about has its own form: there is nothing yet to hold it against.
   const isOther = options.some(
     ({ place }) => place === 'price' || place === 'unitCost' || place === 'volume',
@@ -75,21 +81,30 @@ const moreRow = (amount: string | null, { per, every }: Pick<FigureRow, 'per' | 
   ...{ entryId: null, place: 'more', words: null, amount, currency: null, per, every, option: 1 },
 });
 
-/** The figures of a question at the places that they would change. */
-function optionRows(figures: readonly SaidFigure[], base: readonly FigureRow[], text: string): FigureRow[] {
+/** The figures of a question at the places that they would change; null where one of them is in doubt. */
+function optionRows(
+  figures: readonly SaidFigure[],
+  base: readonly FigureRow[],
+  text: string,
+  isQuoted: (value: SaidFigure['value']) => boolean,
+): FigureRow[] | null {
   const told = withProducts(figures, text);
   const regular = told.find(({ value }) => REGULAR.has(value.every));
   const around: Around = { base, text, beside: regular };
   const rows: FigureRow[] = [];
   for (const figure of told) {
+    if (isQuoted(figure.value) || isSaidByRow(figure, base)) continue;
     const row = optionRow(figure, around);
-    if (!row || isAsNow(row, base)) continue;
+    if (!row || isGuessed(figure, row, { now: rowBefore(row, base), text })) return null;
+    if (isAsNow(row, base)) continue;
     const same = rows.find((one) => one.place === row.place && one.option === 1);
     const isMany = row.place === 'extra' || row.place === 'oneOffCost';
     if (!same || isMany) rows.push(row);
-    // Of two prices that are both another than now, each is an option.
-    else if (row.place === 'price' && same.amount !== row.amount && !rows.some(({ option }) => option === 2))
+    // Of two prices that are both another than now, each is an option, where the words choose between them.
+    else if (same.amount === row.amount) continue;
+    else if (row.place === 'price' && choosesBetween(text) && !rows.some(({ option }) => option === 2))
       rows.push({ ...row, option: 2 });
+    else return null;
   }
   return rows;
 }
@@ -122,7 +137,9 @@ function optionRow(figure: SaidFigure, around: Around): FigureRow | null {
   const fewer = isBehind(figure, around.text, FEWER);
   const isSold =
     value.type === 'money' && isUnlabelledRate(figure) && isRightBehind(figure, around.text, DOES);
-  if (value.type === 'count' || isSold || (fewer && isBare(value))) return countRow(figure, around, fewer);
+  const isMade = value.type === 'money' && isBare(value) && isBehind(figure, around.text, MAKES);
+  if (value.type === 'count' || isSold || isMade || (fewer && isBare(value)))
+    return countRow(figure, around, fewer);
   return moneyRow(figure, around);
 }
 
@@ -143,6 +160,10 @@ const INCOME = /^[^.?!]{0,12}\b(?:income|turnover|revenue|com(?:es?|ing) in)\b/i
 /** "Do only 40 a week": made or sold, and not paid. */
 const DOES =
   /\b(?:do|make|sell|get|serve|bake|produce|have|only|just|with|sold|did)\s{1,2}(?:only |just |about |maybe )?$/i;
+
+/** "Make only five": with no word of money, so many. */
+const MAKES =
+  /\b(?:make|sell|do|bake|serve|produce|see|teach|mache|verkaufe)\s{1,2}(?:(?:only|just|about|maybe|nur)\s{1,2}){0,2}[\p{L}\d]{1,12}$/iu;
 
 const isBehind = ({ span }: SaidFigure, text: string, words: RegExp) =>
   words.test(text.slice(Math.max(0, span.start - 32), span.end));

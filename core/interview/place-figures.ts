@@ -1,6 +1,9 @@
 /**
  * Where the figures of a message that no label places may belong: a guess for a form that people put right, so that no
  * sum of money of theirs is missing from it. For no card, and for no sum.
+ *
+ * G1  Beside a price that the card has, nothing is guessed of a bare sum: by then a message quotes, asks and supposes
+ *     more than it tells, and a wrong row is worse than none.
  */
 import type { Entry } from '../idea/card.ts';
 import type { FigurePlace } from '../idea/figure-rows.ts';
@@ -51,10 +54,17 @@ function guessFor(
   // A label that names no place says that it is somebody else's, or what comes in.
   if (role !== null || value.type !== 'money' || isVague || figure.isLabelled || (isAside && !isThought))
     return null;
-  const hasPrice = held.some(({ place }) => place === 'price') || all.some((one) => one.role === 'price');
+  const kept = held.find(({ place, id }) => place === 'price' && !id.startsWith('said'));
+  const told = all.find((one) => one.role === 'price');
+  const hasPrice = kept !== undefined || told !== undefined;
   // "The salon charges 45 a cut" names whose price it is.
-  if (value.per !== null) return hasPrice ? (name === null ? 'price' : 'unitCost') : null;
-  if (REGULAR.has(value.every)) return 'monthlyCost';
+  if (value.per !== null) {
+    if (!hasPrice) return null;
+    const unit = (kept?.value as MoneyValue | undefined)?.per;
+    if (unit != null && !isSameUnit(unit, value.per)) return null;
+    return name === null ? 'price' : 'unitCost';
+  }
+  if (REGULAR.has(value.every)) return value.currency !== null || name !== null ? 'monthlyCost' : null;
   // What stands in one list is of one sort.
   const beside = [before, after].find(
     (one) => one && one.sentence === figure.sentence && one.value.type === 'money' && COSTS.has(one.role),
@@ -64,8 +74,15 @@ function guessFor(
   if (beside && name !== null && !hasPrice && per !== null && isSameUnit(per, name)) return 'price';
   if (beside && name !== null) return beside.role as FigurePlace;
   if (value.currency === null && !beside) return null;
-  return hasPrice ? 'unitCost' : 'price';
+  if (!hasPrice) return 'price';
+  if (kept) return null;
+  // "16 at the market, to restaurants 12.50": both are what it sells for.
+  if (told?.sentence === figure.sentence && name !== null && TO_WHOM.test(name)) return 'price';
+  const price = told?.value.type === 'money' ? Number(told.value.amount) : Number.NaN;
+  return Number(value.amount) > price ? null : 'unitCost';
 }
+
+const TO_WHOM = /^(?:to|for|at|in|on|online|an|für|im|am|auf|bei|para|a|en|aux?|chez)\b/i;
 
 /** The words before a figure, where they name something. */
 const nameOf = ({ name }: SaidFigure) => (name !== null && !NO_NAME.test(name) ? name : null);

@@ -13,6 +13,7 @@ import { openPlaces, stageOf } from './next-place.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { evenPrice, linesOfCard } from './week-of-card.ts';
+import { pressingFigures, testableFigures } from './week-of-figures.ts';
 import { weekTexts } from './week-texts.ts';
 import { writeValue } from './write-entry.ts';
 import { writeDecimal, writeNumber, writeSum } from './write-figures.ts';
@@ -40,30 +41,48 @@ const ELSEWHERE: ReadonlySet<PlaceId> = new Set([
 /** What a month of sales is made of. */
 const FIGURES: readonly PlaceId[] = ['price', 'unitCost', 'monthlyCost', 'volume'];
 
-/** Five lines at most, each something to do. */
+/** Five lines at most, each something to do: what is riskiest in the card's figures before what is the same for many. */
 export function weekLines(interview: Interview): string[] {
   const { kind, listsBefore = 0 } = interview;
   const stage = stageOf(interview.card) as Stage;
   const test = kind ? testOfStage(kind, stage, listsBefore) : null;
   const money = moneyLine(interview, stage);
-  const own = linesOfCard({ ...interview, card: figuresOver(interview) });
-  const ofCard = own.slice(listsBefore, listsBefore + MOST_OF_CARD);
+  const over = { ...interview, card: figuresOver(interview) };
+  const [pressing, testable] = [pressingFigures(over), testableFigures(over)];
+  const own = [...linesOfCard(over), ...pressing, ...limitLine(interview)];
+  const ofCard = own.slice(listsBefore * MOST_OF_CARD, (listsBefore + 1) * MOST_OF_CARD);
+  const figures = money.isPressing ? [money.line, ...ofCard] : ofCard;
+  const tests = testable.slice(listsBefore);
   if (!kind)
     return distinct([
-      ...ofCard,
+      ...figures,
+      ...tests,
       peopleLine(interview, stage),
+      ...(money.isPressing ? [] : [money.line]),
       ...withoutKind(interview).slice(listsBefore),
-      money.line,
       weekTexts(interview.language).decide,
     ]);
+  const isUrgent = money.isPressing || pressing.length > 0;
+  const ofKind = test ? [testWithNumbers(test, interview)] : [];
   return distinct([
-    ...(test ? [testWithNumbers(test, interview)] : []),
-    ...ofCard,
+    ...(isUrgent ? figures : ofKind),
+    ...(isUrgent ? ofKind : figures),
+    // Of a price alone every trade would be told the same.
+    ...(confirmedAt(interview.card, 'volume').length > 0 ? tests.slice(0, 2) : []),
     peopleLine(interview, stage),
-    money.line,
+    ...(money.isPressing ? [] : [money.line]),
     ruleOrDanger(interview, stage),
     money.saysCosts ? dangerLine(interview, at(stage) + 1 + listsBefore) : forgottenLine(interview, stage),
   ]);
+}
+
+/** A bound that the member has set is none for the list to break. */
+function limitLine({ card, language, kinds, kind }: Interview): string[] {
+  const limit = confirmedAt(card, 'limit').at(-1);
+  if (limit?.value.type !== 'text' || limit.value.text.length > LONGEST_NAMED) return [];
+  return [
+    filled(weekTexts(language).limit, { limit: withoutStop(writeValue(limit, { language, kinds, kind })) }),
+  ];
 }
 
 /** Of the lines of the card's own figures, so many stand in one list. */
@@ -172,7 +191,10 @@ export function ruleOf(kind: NonNullable<Interview['kind']>, card: Interview['ca
 }
 
 /** What the figures say of the month, or the riskiest thing that is missing. */
-function moneyLine(interview: Interview, stage: Stage): { line: string; saysCosts: boolean } {
+function moneyLine(
+  interview: Interview,
+  stage: Stage,
+): { line: string; saysCosts: boolean /** The month loses money. */; isPressing?: boolean } {
   const { kind, language, questions } = interview;
   const own = weekTexts(language);
   const texts = textsIn(language);
@@ -181,14 +203,14 @@ function moneyLine(interview: Interview, stage: Stage): { line: string; saysCost
   const enough = lines.find((line) => line.id === 'breakEven' && line.is === 'number');
   const { listsBefore = 0 } = interview;
   const even = loss && listsBefore > 0 ? evenPrice({ card: figuresOver(interview), language }) : null;
-  if (even) return { line: even, saysCosts: false };
+  if (even) return { line: even, saysCosts: false, isPressing: true };
   if (loss?.is === 'money') {
     const written = writeSum(loss.amount, loss.currency, language);
     const line =
       enough?.is === 'number'
         ? filled(own.short, { loss: written, count: writeNumber(enough.count, { ...enough, language }) })
         : filled(own.loss, { loss: written });
-    return { line, saysCosts: false };
+    return { line, saysCosts: false, isPressing: true };
   }
   const gap = lines.find((line) => line.is === 'question' && line.gap !== 'missing');
   // A figure that is there and lacks a unit or a period is not to be found out: it is to be put right.
@@ -224,7 +246,9 @@ function missingPlace(
   lines: ReturnType<typeof arithmeticOf>,
   skipped: number,
 ): PlaceId | null {
-  const open = openPlaces(interview);
+  // What was told and waits for its yes is not to be found out.
+  const told = new Set(interview.card.filter(({ state }) => state === 'proposed').map(({ place }) => place));
+  const open = openPlaces(interview).filter((place) => !told.has(place));
   const risky = (interview.kind?.risk ?? []).filter((place) => !ELSEWHERE.has(place));
   const waits = lines.find((line) => line.is === 'question');
   const missing = [

@@ -60,3 +60,32 @@ describe('the rows of a message', () => {
     ).toEqual(['price 1450']);
   });
 });
+
+describe('what is no sum of money', () => {
+  const rowsOf = (text: string, card: Card = []) =>
+    prefilledRows({ card, proposed: [], change: null, language: 'en' }, text, null)
+      .filter(({ amount, isKept }) => amount !== null && !isKept)
+      .map(({ place, amount }) => `${place} ${amount}`);
+
+  test.each([
+    ['I rent out 5 kayaks in Split, tourists, 40 euros a day.', 'price 5'],
+    ['I run 3 food stalls and charge $7 a bowl.', 'price 3'],
+  ])('“%s” counts, and tells no price of it', (text, wrong) => {
+    expect(rowsOf(text)).not.toContain(wrong);
+  });
+
+  test('what two sorts of buyers pay are two prices, and neither is a cost', () => {
+    const rows = rowsOf('One jar of honey 9 euros at the fair, to hotels 7 euros.');
+    expect(rows.filter((row) => row.startsWith('unitCost'))).toEqual([]);
+  });
+
+  test('a sum that is called like what is counted is its price, and what a job pays is none', () => {
+    expect(rowsOf('Jar is 9 euros, sugar and fruit 3, lid 0.40. About 140 jars a month.')).toContain(
+      'price 9',
+    );
+    const card = [entryOf('price', moneyValue('65', { per: 'bag' }))];
+    expect(rowsOf('Teaching pays me £3200 a month.', card).filter((row) => row.startsWith('price'))).toEqual(
+      [],
+    );
+  });
+});

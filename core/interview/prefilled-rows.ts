@@ -21,6 +21,7 @@ import { ofProducts } from './figures-of-products.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import { asRegular, currencyOf, inItsCurrency, inUnits } from './join-units.ts';
+import { newsIn } from './news-in-figures.ts';
 import type { OfferedRow } from './offered-form.ts';
 import { withPlaces } from './place-figures.ts';
 import { BY_USE } from './read-labelled.ts';
@@ -37,7 +38,7 @@ export function prefilledRows(
   request: SumRequest | null,
 ): OfferedRow[] {
   const { figures: said, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
-  const figures = ofProducts(said, card);
+  const figures = newsIn(ofProducts(said, card), { card, text });
   const held = heldBy({ card, proposed, change }, { figures, request });
   const extra = request?.wants.includes('extra') ? extraOf(figures, held.entries) : null;
   held.tell(figures, extra);

@@ -28,17 +28,19 @@ export function readHeard(
   return { reading: isTold ? again.reading : read.reading, proposals: again.proposals };
 }
 
-/** How a message acts after all: what puts figures right corrects, and who asks for a summary gets it. */
+/** How a message acts after all: what puts figures right corrects, and who asks for a summary or a week gets it. */
 export function withDeed<R extends Read>(
   read: R,
   text: string,
   {
     isPutRight,
     isSummary,
+    isWeek,
     ...before
-  }: Parameters<typeof withAct>[2] & { isPutRight: boolean; isSummary: boolean },
+  }: Parameters<typeof withAct>[2] & { isPutRight: boolean; isSummary: boolean; isWeek: boolean },
 ): ActReading {
   if (isPutRight) return { act: 'correction', command: null };
+  if (isWeek) return { act: 'command', command: 'plan-week' };
   return isSummary ? { act: 'command', command: 'sum-up' } : withAct(read, text, before).reading;
 }
 

@@ -10,6 +10,7 @@ import { supposeCost, supposeVolume } from '../idea/suppose.ts';
 import { arithmeticTable } from './arithmetic-table.ts';
 import { INTERVIEW_LANGUAGES } from './interview.ts';
 import type { Request } from './read-request.ts';
+import { figureLines } from './week-of-figures.ts';
 
 /** A number as it stands in a text, and what it may mean: decimal texts without grouping and trailing zeros. */
 export interface Figure {
@@ -55,7 +56,14 @@ export function cardFigures(card: Card): string[] {
     .flatMap(({ value }) =>
       value.type === 'text' ? [value.text] : Object.values(value).map((one) => String(one ?? '')),
     );
-  return [...values, ...INTERVIEW_LANGUAGES.map((language) => arithmeticTable(card, language))];
+  return [
+    ...values,
+    ...INTERVIEW_LANGUAGES.flatMap((language) => [
+      arithmeticTable(card, language),
+      // What the week's list turns on: prices and numbers at which the same figures decide.
+      ...figureLines({ card, language, kinds: [], kind: null }),
+    ]),
+  ];
 }
 
 /**

@@ -17,7 +17,7 @@ export type WantedFigure = 'margin' | 'month' | 'breakEven' | 'payback' | 'runwa
 export type Request =
   | { is: 'why' | 'repeat' | 'easier' | 'where' | 'what-said' | 'too-many' | 'told' | 'leaving' | 'others' }
   | { is: 'no-idea' | 'protest' }
-  | { is: 'price' | 'worth' | 'rules' | 'forget' | 'go-on' | 'competitors' | 'safe' | 'change' }
+  | { is: 'price' | 'worth' | 'risks' | 'rules' | 'forget' | 'go-on' | 'competitors' | 'safe' | 'change' }
   | { is: 'word'; word: string }
   | { is: 'figure'; figure: WantedFigure }
   /** A figure that stands on a number of the message: never on the card. */
@@ -91,6 +91,10 @@ const WAYS: readonly (readonly [
   [
     'rules',
     /\b(?:licen[cs]es?|permits?|permission|certificates?|certification|registration|insurance)\b.{0,30}\b(?:need|needed|required|do i|must)\b|\b(?:need|require|get|have to have|without)\b.{0,30}\b(?:licen[cs]es?|insurance|permits?|permission|certificates?|certification|inspection)\b|\b(?:is it|is that|is this) (?:legal|allowed|illegal)\b|\bam i allowed\b|\bwhat (?:rules|laws?|regulations?)\b|\bdarf ich\b|\bbrauche ich (?:eine|einen|dafür|dazu)\b/i,
+  ],
+  [
+    'risks',
+    /\bwhat (?:would|could|can|might|will) (?:make|kill|break|sink|ruin|stop|go wrong|destroy)\b|\bwhat(?:'s| is| are) (?:the |my |our )?(?:biggest|main|greatest|worst|largest) (?:risks?|dangers?|weakness|problem with|thing that (?:goes|can go) wrong)|\bwhat (?:usually |mostly |most often )?goes wrong with\b|\bwhat am i (?:missing|overlooking|forgetting|not seeing)\b|\bwhere(?:'s| is| are) the (?:risks?|catch|hole|weak)|\b(?:why|how) (?:would|could|might) (?:it|this|that|my plan|we|i) fail\b|\bworan (?:könnte|kann|scheitert|würde)\b|\bwas (?:könnte|kann) schief ?gehen\b/i,
   ],
   [
     'worth',
@@ -179,6 +183,7 @@ const ONLY_ASKED: ReadonlySet<Request['is']> = new Set([
   'price',
   'rules',
   'worth',
+  'risks',
   'competitors',
   'safe',
   'change',

@@ -3,10 +3,12 @@
  * and in which language it is. Pure; nothing of it is true before people have confirmed it.
  */
 import type { Card, Proposal } from '../idea/card.ts';
+import { isSaidAgain } from '../idea/derived-figures.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import type { IdeaValue } from '../idea/values.ts';
 import { asksSummary } from './asks-summary.ts';
+import { asksWeek, withoutWeek } from './asks-week.ts';
 import { beginsWithNo } from './begins-with-no.ts';
 import { figureBeside, figurePlaces, type Placeable, rangePlaces } from './figure-places.ts';
 import { germanFigures } from './german-figures.ts';
@@ -80,15 +82,17 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
   const confirmedLast = confirmedLately(before);
   const isSummary = !chosen && asksSummary(text);
-  const request = chosen || isSummary ? null : requestOf(text, { isAsked: asked !== null });
+  const isWeek = !chosen && !isSummary && asksWeek(text);
+  const isAsked = asked !== null;
+  const request = chosen || isSummary || isWeek ? null : requestOf(text, { isAsked });
   const canForget = open.length + confirmedLast.length > 0;
   // What is said of the conversation itself proposes nothing.
   const { heard, mayAnswer: isHeard, talk } = withoutTalk(text);
   const read = readHeard({ text, heard, isHeard, context }, (said, own) =>
     request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own),
   );
-  const isPutRight = !request && !chosen && !isSummary && beginsWithNo(text, before);
-  const reading = withDeed(read, text, { card, asked, request, chosen, isPutRight, isSummary });
+  const isPutRight = !request && !chosen && !isSummary && !isWeek && beginsWithNo(text, before);
+  const reading = withDeed(read, text, { card, asked, request, chosen, isPutRight, isSummary, isWeek });
   const figures = language.language === 'de' && !language.otherLanguage ? germanFigures(heard) : heard;
   const { proposals: found, change } = withCard(
     { ...read, reading },
@@ -98,11 +102,9 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     },
   );
   const mayAnswer = isHeard && !request && !chosen && !change;
-  const question = chosen || isSummary ? null : waysAsked(text, before);
-  const proposals = (mayAnswer ? withTold(found, { text: heard, asked, reading }) : found)
-    .filter(isSaid)
-    .filter(isBeside(question))
-    .filter(({ value, span }) => value.type !== 'text' || !talk.some((one) => overlaps(one, span)));
+  const question = chosen || isSummary ? null : waysAsked(isWeek ? withoutWeek(text) : text, before);
+  const told = mayAnswer ? withTold(found, { text: heard, asked, reading }) : found;
+  const proposals = told.filter(isBeside(question)).filter(isNews({ card, talk }));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
@@ -133,10 +135,27 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
 const stillAsked = ({ card, asked }: TurnBefore): PlaceId | null =>
   card.some(({ place, state }) => place === asked && state !== 'replaced') ? null : asked;
 
+/** "I make six in a month": how many, and not what. */
+const HOW_MANY =
+  /^(?:\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens?|hundreds?) (?:in|a|an|per|each|every|times|more|of (?:them|those))\b/i;
+
 /** A word that only answers is no value: "No" is no customer, and "what?" no product. */
-const isSaid = ({ value }: Proposal) =>
+const isSaid = ({ value, place }: Proposal) =>
   value.type !== 'text' ||
-  !/^(?:no+|nope|not|yes|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(value.text);
+  (!(place === 'product' && HOW_MANY.test(value.text)) &&
+    !/^(?:no+|nope|not|yes|like|about|only|just|some|more|maybe|around|roughly|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(
+      value.text,
+    ));
+
+/** Whether a proposal says something: no mere answer, nothing of the conversation itself, and no figure that is quoted. */
+function isNews({ card, talk }: { card: Card; talk: readonly Proposal['span'][] }) {
+  const isQuote = isSaidAgain(card);
+  return (proposal: Proposal): boolean => {
+    const { value, span } = proposal;
+    if (!isSaid(proposal) || isQuote(value)) return false;
+    return value.type !== 'text' || !talk.some((one) => overlaps(one, span));
+  };
+}
 
 const overlaps = (one: Proposal['span'], other: Proposal['span']) =>
   one.start < other.end && other.start < one.end;

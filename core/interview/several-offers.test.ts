@@ -12,6 +12,7 @@ import { weekLines } from './plan-week.ts';
 import { prefilledRows } from './prefilled-rows.ts';
 import { WHATEVER } from './read-sum.ts';
 import { readTurn } from './read-turn.ts';
+import { NOTHING_SETTLED } from './settle.ts';
 import { rowsOfTerms } from './terms-told.ts';
 
 const count = (number: string, of: string | null, every: CountValue['every']): CountValue => ({
@@ -169,6 +170,27 @@ describe('money that does not come evenly', () => {
     expect(said).not.toContain('Yes, on these figures');
     expect(said).toContain('that is what you would live on');
   });
+});
+
+test('a yes to the words that stood beside fields leaves the fields that nobody has kept', () => {
+  const product = entryOf('product', textValue('kegs of beer'));
+  const row = {
+    entryId: null,
+    place: 'price',
+    words: null,
+    amount: '2100',
+    currency: 'CZK',
+    per: 'keg',
+  } as const;
+  const formBefore = {
+    rows: [{ ...row, every: null, label: 'One keg sells for', isKept: false }],
+    sum: null,
+  };
+  const settled = { ...NOTHING_SETTLED, confirmed: [product.id] };
+  const reading = { act: 'confirm', command: null } as const;
+  const answer = answerTurn(turnOf({ card: [product], settled, reading, formBefore }));
+  expect(answer.fields?.rows).toMatchObject([{ place: 'price', amount: '2100', per: 'keg' }]);
+  expect(answerTurn(turnOf({ card: [product], settled, reading })).fields ?? null).toBeNull();
 });
 
 describe('what is said again', () => {

@@ -24,6 +24,8 @@ export function findingsFor(inputs: SumInputs, request: SumRequest, seen: Seen):
   if (need && (asked.has('breakEven') || asked.has('month') || asked.has('all') || asked.has('extra')))
     asked.add('target');
   if (extra) asked.add('extra');
+  // Whoever says how long one takes wants to know what an hour brings.
+  if (inputs.unitHours) asked.add('hourly');
   if (discount) asked.add('discount');
   if (asked.has('extra') && !extra) asked.add('breakEven');
   const isAll = asked.has('all') || (asked.has('month') && request.isYesNo);

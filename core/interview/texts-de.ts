@@ -240,7 +240,7 @@ export const DE: InterviewTexts = {
   nameOpenings: ['Gutes', 'Erstes', 'Offenes', 'Helles'],
   nameEndings: ['Hof', 'Werk', 'Tisch', 'Kreis', 'Haus'],
   write:
-    'Gute Texte brauchen jemanden, der schreiben kann, und Regeln können es nicht. Was ich kann: Das Studio macht Entwürfe von Dokumenten aus Ihrer Karte, und ich fasse zusammen, was bestätigt ist, damit Sie beim Schreiben die Tatsachen vor sich haben.',
+    'Gute Texte brauchen jemanden, der schreiben kann, und Regeln können es nicht. Das Studio macht Entwürfe von Dokumenten aus Ihrer Karte.',
 
   ask: 'Als Nächstes',
   aboutKind: 'Was ich über dieses Gewerbe weiß ({kind}, auf Englisch):',

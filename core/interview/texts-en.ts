@@ -203,7 +203,7 @@ export const EN: InterviewTexts = {
   nameOpenings: ['Good', 'Plain', 'First', 'Open', 'Kind', 'Early', 'Fair'],
   nameEndings: ['Yard', 'Lane', 'Table', 'Circle', 'House', 'Works', 'Corner'],
   write:
-    'Good text needs somebody who can write, and rules cannot. What I can do: the Studio makes drafts of documents from your card, and I can sum up what is confirmed, so that you have the facts in front of you when you write.',
+    'Good prose needs somebody who can write, and rules cannot. The Studio makes drafts of documents from your card.',
 
   ask: 'Next',
   aboutKind: 'From what I know about this trade ({kind}):',

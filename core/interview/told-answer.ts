@@ -12,16 +12,24 @@ import { isSaidToMentor, isWhere } from './fits-question.ts';
 
 /** Acts that may state something; who asks has not answered. */
 const TELLS: ReadonlySet<SpeechAct> = new Set(['statement', 'answer', 'unclear']);
+/** Who these are, nobody says by beginning with what they do themselves. */
+const OF_OTHERS: ReadonlySet<PlaceId> = new Set(['customer', 'payer']);
 const FEWEST_WORDS = 3;
+/** In UTF-16 code units. */
+const LONGEST_READ = 2_000;
 /** A sentence with a figure is mostly figures, up to so many words. */
 const NOTE = 12;
 
 /** The answer at a place of words; null where the message states nothing that could be one. */
 export function toldAnswer(text: string, asked: PlaceId, act: SpeechAct): Proposal | null {
   if (placeTerms(asked).type !== 'text' || !TELLS.has(act)) return null;
+  // Figures and a question are about the question.
+  if (/\?/.test(text.slice(0, LONGEST_READ)) && /\d/.test(text.slice(0, LONGEST_READ))) return null;
+  const isOfOthers = OF_OTHERS.has(asked);
   const kept: Sentence[] = [];
   for (const sentence of sentencesOf(text, tokensOf(text))) {
-    if (states(sentence, text)) {
+    const isOwn = isOfOthers && /^(?:i|we|i'm|we're|i've|we've)$/.test(sentence.tokens[0]?.key ?? '');
+    if (states(sentence, text) && !isOwn) {
       const start = (kept[0] ?? sentence).tokens[0]!.start;
       if (sentence.tokens.at(-1)!.end - start > MAX_VALUE_LENGTH) break;
       kept.push(sentence);

@@ -45,7 +45,7 @@ const EN: TurnTexts = {
   figureNeeded: 'To work with it I need a number.',
   worry:
     'It is a lot to carry, and doubt before a step like this is sense, not weakness. Let us make it smaller.',
-  decision: 'My way with a decision like that is four plain lines:',
+  decision: 'My way with a decision like that:',
   decisionCost: '**What it costs:** {amount}, whether you sell or not.',
   decisionSales:
     '**What must be true:** about {count} more sales a month only to pay for it, at what one leaves you now.',
@@ -75,10 +75,11 @@ const EN: TurnTexts = {
     '**How many are waiting:** a date is worth keeping when enough people have said yes with money or an address; if too few have, a later date with more of them earns more.',
     '**How long your cash lasts:** if the later date lies beyond it, take the earlier one with less in it.',
   ],
-  unconfirmed: '**Told, but not confirmed yet:** {places}. One yes, and it counts.',
+  unconfirmed: '**Told, but not confirmed yet.** One yes, and it counts:',
   sums: '**What follows from it**',
   steps: '**What I would do this week**',
-  missingMost: '**Missing most:** {places}.',
+  missingMost:
+    '**Not on your card yet:** {places}. If you have told me, I failed to note it: say it once more in one short sentence, or write it on the card.',
 };
 
 const DE: TurnTexts = {
@@ -93,7 +94,7 @@ const DE: TurnTexts = {
   figureNeeded: 'Um damit zu rechnen, brauche ich eine Zahl.',
   worry:
     'Das ist viel auf einmal, und Zweifel vor so einem Schritt sind Verstand, keine Schwäche. Machen wir es kleiner.',
-  decision: 'So eine Entscheidung hat bei mir vier schlichte Zeilen:',
+  decision: 'So gehe ich an eine Entscheidung wie diese:',
   decisionCost: '**Was es kostet:** {amount}, ob Sie verkaufen oder nicht.',
   decisionSales:
     '**Was stimmen muss:** etwa {count} Verkäufe mehr im Monat, nur damit es bezahlt ist, bei dem, was heute von einem bleibt.',
@@ -123,10 +124,11 @@ const DE: TurnTexts = {
     '**Wie viele warten:** Ein Termin lohnt sich, wenn genug Menschen mit Geld oder Adresse ja gesagt haben; sind es zu wenige, bringt ein späterer mit mehr von ihnen mehr.',
     '**Wie lange Ihr Geld reicht:** Liegt der spätere Termin dahinter, nehmen Sie den früheren mit weniger darin.',
   ],
-  unconfirmed: '**Gesagt, aber noch nicht bestätigt:** {places}. Ein Ja, und es gilt.',
+  unconfirmed: '**Gesagt, aber noch nicht bestätigt.** Ein Ja, und es gilt:',
   sums: '**Was daraus folgt**',
   steps: '**Was ich diese Woche täte**',
-  missingMost: '**Es fehlt vor allem:** {places}.',
+  missingMost:
+    '**Noch nicht auf der Karte:** {places}. Haben Sie es mir gesagt, habe ich es nicht notiert: Sagen Sie es noch einmal in einem kurzen Satz, oder schreiben Sie es auf die Karte.',
 };
 
 /** The texts of a language. */

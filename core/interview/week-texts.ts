@@ -3,7 +3,6 @@ import type { STAGES } from '../idea/places.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { textsIn } from './texts.ts';
-import { turnTexts } from './turn-texts.ts';
 
 type Stage = (typeof STAGES)[number];
 
@@ -45,6 +44,22 @@ interface WeekTexts {
   offers: string;
   season: string;
   evenPrice: string;
+  /** What loses with each sale; what is wanted and how far it is; what no sum knows yet; price and costs. */
+  lossOfOne: string;
+  need: string;
+  needHours: string;
+  proven: string;
+  provenEven: string;
+  provenHalf: string;
+  provenOnce: string;
+  raise: string;
+  /** Where nothing says what one is called. */
+  one: string;
+  largestCost: string;
+  /** A bound that the member set. */
+  limit: string;
+  /** There is no figure to make the list theirs. */
+  general: string;
 }
 
 const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
@@ -86,11 +101,28 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'You are {gap} short before you begin: ask what it costs to rent or borrow the largest piece ({what}) for a month, or to have the first customers pay ahead.',
     late: 'Your buyers pay after {delay}, and {sum} goes out before. Ask the next one for a third at once, and your largest supplier for the same days.',
     offers:
-      'Most is left from {most} ({left} a month), least from {least} ({less}). Offer only {most} on one day this week, and see whether those who came for {least} buy it.',
+      'Most is left from {most} ({left} a month), least from {least} ({less}). Write down for a week how many hours of yours each takes; if an hour in {least} brings less, put the next free one into {most}.',
     season:
       'Each of the {months} months outside the season costs {sum}. Write down what could be sold or let then, and put that much aside for each of them.',
     evenPrice:
       'With the same sales, a price of {price} would carry the month: say it to the next two who ask.',
+    lossOfOne:
+      'Each one sold loses {loss}, so selling more makes it worse. Say {cost} or more to the next five who ask; if fewer than three of them stay, take the largest part of the cost out before you sell another.',
+    need: 'You want {need} left: that takes {count} sales a month, and the card has {now}. Keep whatever pays you now until two months running reach {count}. The gap is {more} more a week: write down, with names, where they would come from; if you can’t by Friday, change the price before you give anything up.',
+    needHours: 'All of them would take {hours} hours of yours a week.',
+    proven:
+      'All of it stands on {volume}. Count what was really paid for in the last four weeks{before}: under {least} {why}, so put the number that you counted on the card, and do the sum again.',
+    provenEven: 'it loses money',
+    provenHalf: 'it is less than half of that',
+    provenOnce: ', before {once} goes out',
+    raise:
+      'Say {raised} for one {unit} to the next ten who ask, and say nothing of {price}. If {least} of them buy, you have as much as now with {lost} fewer to serve; if fewer do, stay at {price}.',
+    one: 'of it',
+    largestCost:
+      'Your largest regular cost is {what}: ask this week what would bring it down by a tenth. {saved} a month is what it takes {count} {unit} to leave you.',
+    limit: 'Your own bound is “{limit}”: strike what breaks it from this list.',
+    general:
+      'That list is general, because your card has no price yet. Fill in what you know, roughly is fine, keep it, and ask again: then it is about yours.',
   },
   de: {
     people: {
@@ -130,18 +162,37 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'Ihnen fehlen {gap}, ehe Sie anfangen: Fragen Sie, was es kostet, das größte Stück ({what}) einen Monat zu mieten oder zu leihen, oder ob die ersten Kunden vorab zahlen.',
     late: 'Ihre Käufer zahlen nach {delay}, und {sum} gehen vorher hinaus. Bitten Sie den nächsten um ein Drittel sofort und Ihren größten Lieferanten um dieselben Tage.',
     offers:
-      'Am meisten bleibt von {most} ({left} im Monat), am wenigsten von {least} ({less}). Bieten Sie an einem Tag dieser Woche nur {most} an, und sehen Sie, ob die es kaufen, die wegen {least} kamen.',
+      'Am meisten bleibt von {most} ({left} im Monat), am wenigsten von {least} ({less}). Schreiben Sie eine Woche lang auf, wie viele Ihrer Stunden jedes braucht; bringt eine Stunde für {least} weniger, gehört die nächste freie {most}.',
     season:
       'Jeder der {months} Monate außerhalb der Saison kostet {sum}. Schreiben Sie auf, was sich dann verkaufen oder vermieten ließe, und legen Sie für jeden so viel zurück.',
     evenPrice:
       'Bei denselben Verkäufen trüge ein Preis von {price} den Monat: Nennen Sie ihn den nächsten zwei, die fragen.',
+    lossOfOne:
+      'Jeder Verkauf verliert {loss}, mehr zu verkaufen macht es also schlimmer. Nennen Sie den nächsten fünf {cost} oder mehr; bleiben weniger als drei, nehmen Sie zuerst den größten Teil der Kosten heraus.',
+    need: 'Übrig bleiben sollen {need}: Das sind {count} Verkäufe im Monat, auf der Karte stehen {now}. Behalten Sie, was Sie heute ernährt, bis zwei Monate nacheinander {count} erreichen. Es fehlen {more} in der Woche: Schreiben Sie mit Namen auf, woher sie kämen; können Sie das bis Freitag nicht, ändern Sie den Preis, ehe Sie etwas aufgeben.',
+    needHours: 'Alle zusammen brauchten {hours} Ihrer Stunden in der Woche.',
+    proven:
+      'Alles steht auf {volume}. Zählen Sie, was in den letzten vier Wochen wirklich bezahlt wurde{before}: Unter {least} {why}; dann tragen Sie die gezählte Zahl in die Karte ein und rechnen neu.',
+    provenEven: 'verliert es Geld',
+    provenHalf: 'ist es nicht einmal die Hälfte davon',
+    provenOnce: ', ehe {once} ausgegeben werden',
+    raise:
+      'Nennen Sie den nächsten zehn, die fragen, {raised} für eines ({unit}), und sagen Sie nichts von {price}. Kaufen {least} von ihnen, haben Sie so viel wie heute und {lost} weniger zu bedienen; kaufen weniger, bleiben Sie bei {price}.',
+    one: 'davon',
+    largestCost:
+      'Ihre größten regelmäßigen Kosten: {what}. Fragen Sie diese Woche, was sie um ein Zehntel senkt; {saved} im Monat lassen so viel übrig wie {count} Verkäufe ({unit}).',
+    limit: 'Ihre eigene Grenze ist „{limit}“: Streichen Sie aus dieser Liste, was sie verletzt.',
+    general:
+      'Diese Liste ist allgemein, weil Ihre Karte noch keinen Preis hat. Tragen Sie ein, was Sie wissen, ungefähr genügt, behalten Sie es und fragen Sie noch einmal: Dann ist es Ihre.',
   },
 };
 
-/** What stands over each list of the week, in every language: by that it is known how many were given. */
+/**
+ * What stands over each list of the week, in every language: by that it is known how many were given. A summary shows
+ * the first one whatever was given before, and is none of them.
+ */
 export const LIST_HEADS: readonly string[] = (['en', 'de'] as const).flatMap((language) => [
   textsIn(language).planHead,
-  turnTexts(language).steps,
   tellingTexts(language).steps,
 ]);
 

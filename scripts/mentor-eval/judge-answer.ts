@@ -14,6 +14,8 @@ import type { Request } from '#core/interview/read-request.ts';
 import { readSum } from '#core/interview/read-sum.ts';
 import { sumInputs } from '#core/interview/sum-inputs.ts';
 import { textsIn } from '#core/interview/texts.ts';
+import { turnTexts } from '#core/interview/turn-texts.ts';
+import { writeEntry } from '#core/interview/write-entry.ts';
 import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
 import type { FounderEntry } from './founder.ts';
 
@@ -53,6 +55,7 @@ export function figuresWithout(
     answer,
     supportsOf([
       ...known,
+      ...toldFigures(answer, card),
       ...cardFigures(card),
       ...(asked ? supposedFigures(card, asked) : []),
       ...asideFigures(card, text),
@@ -61,6 +64,14 @@ export function figuresWithout(
       ...OWN_TEXTS,
     ]),
   );
+}
+
+/** What waits for its yes, where the answer lists it and says so. */
+function toldFigures(answer: string, card: Card): string[] {
+  if (!INTERVIEW_LANGUAGES.some((language) => answer.includes(turnTexts(language).unconfirmed))) return [];
+  return card
+    .filter(({ state }) => state === 'proposed')
+    .map((entry) => writeEntry(entry, { language: 'en', kinds: [], kind: null }));
 }
 
 /** What follows from the confirmed figures with the one of the question itself, which the answer names: "with rent at 950". */

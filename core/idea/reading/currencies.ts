@@ -86,6 +86,7 @@ export const CURRENCY_WORDS: ReadonlyMap<string, string | null> = new Map(
     zl: 'PLN',
     pln: 'PLN',
     kč: 'CZK',
+    kc: 'CZK',
     czk: 'CZK',
     forint: 'HUF',
     huf: 'HUF',

@@ -5,6 +5,7 @@
  * F1  Nothing is dropped: a figure without a label is there, with no role.
  * F2  A label belongs to one figure, the nearest; a comma or an "and" between them counts as distance.
  * F3  "A plus B, so C" and "C in total" are one figure, C, where the numbers say so.
+ * F4  What is quoted, denied or the member's own arithmetic tells no figure.
  */
 import type { PlaceId } from '../places.ts';
 import type { CountValue, MoneyValue } from '../values.ts';
@@ -13,6 +14,7 @@ import { type Clause, isOwnWord, statedBy } from './clauses.ts';
 import { type LabelAt, labelsOf } from './figure-labels.ts';
 import { isBreak, shapeOf } from './figure-shapes.ts';
 import { joined } from './figure-totals.ts';
+import { withoutQuoted } from './quoted-figures.ts';
 import { type SaidShare, sharesOf } from './shares.ts';
 import { costName } from './short-answer.ts';
 import { type Sentence, sentencesOf, type Token, tokensOf } from './tokens.ts';
@@ -68,7 +70,7 @@ const READ_LENGTH = 2_000;
 
 /** Reads the figures of a text. */
 export function saidFigures(text: string): Said {
-  const read = text.slice(0, READ_LENGTH);
+  const read = withoutQuoted(text).slice(0, READ_LENGTH);
   const figures: SaidFigure[] = [];
   const shares: SaidShare[] = [];
   for (const [at, sentence] of sentencesOf(read, tokensOf(read)).entries()) {

@@ -41,7 +41,8 @@ export interface Mentor {
   send(actor: Actor, sending: Sending): Promise<Sent>;
   /**
    * Keeps a form of figures on the card, all or nothing, and begins the answer: the sum of exactly these. Refuses with:
-   * `nothing_to_keep`, `idempotency_conflict`, `one_figure_only`, `figure_twice`, `value_not_of_place`,
+   * `nothing_to_keep`, `idempotency_conflict`, `one_figure_only`, `figure_twice`, `cost_without_name`,
+   * `value_not_of_place`,
    * `form_of_another_idea`, `not_found`, `no_user_address`, `answer_in_progress`, as `Ideas.begin` and `Ideas.keepFigures`, and as `Allowance.reserve`.
    */
   keepFigures(actor: Actor, keeping: Keeping): Promise<Sent>;

@@ -59,6 +59,7 @@ export async function interviewFacts(
     askedBefore: soFar.askedBefore,
     cardBefore: soFar.cardBefore,
     showedFigures: Boolean(soFar.fields ?? soFar.readings[1]?.kept),
+    formBefore: keptForm ? null : soFar.fields,
     sumBefore: soFar.fields?.sum ?? soFar.readings[1]?.kept?.sum ?? null,
     asides: asidesOf(soFar.readings.slice(1), idea?.id ?? null),
     // What was asked of another idea waits for nothing of this one.

@@ -320,6 +320,29 @@ test('a person in danger is answered with care where the rest of their words cou
   await stop();
 });
 
+test('a person in danger whose words were not read in time at first is answered with care all the same', async () => {
+  let failures = 0;
+  const busy = await startApp({
+    mentorModel: createGatedMentor().model,
+    textWork: (shared) => ({
+      ...shared,
+      run: (name, ...rest) => {
+        if (name !== 'care.read' || failures > 0) return shared.run(name, ...rest);
+        failures += 1;
+        return Promise.reject(new Refusal('text_too_hard'));
+      },
+    }),
+  });
+  const eve = await createMember(busy, { username: 'eve' });
+  const { body } = await say(eve.client, IN_DANGER);
+  expect(body.answer).toMatchObject({ status: 'complete', care: 'first' });
+  // A long message whose beginning tells of no danger stays in doubt.
+  failures = 0;
+  const long = await say(eve.client, `${'I sell jam at the market. '.repeat(50)}${IN_DANGER}`);
+  expect(long.body.answer).toMatchObject({ status: 'complete', care: 'asked' });
+  await busy.stop();
+});
+
 test.each([
   ['there is no room left to read it', () => new Refusal('service_unavailable')],
   ['its reader fails', () => new Error('The reader is broken.')],

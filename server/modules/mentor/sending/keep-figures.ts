@@ -11,11 +11,12 @@ import {
   type RowPlace,
   valueOfRow,
 } from '#core/idea/figure-rows.ts';
+import { isSameUnit } from '#core/idea/units.ts';
 import { comparisonTexts } from '#core/interview/comparison-texts.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
-import { ROW_NAMES, writeRow } from '#core/interview/row-labels.ts';
+import { ROW_NAMES, rowLabel, writeRow } from '#core/interview/row-labels.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import { sumTexts } from '#core/interview/sum-texts.ts';
 import { filled } from '#core/interview/texts.ts';
@@ -96,13 +97,19 @@ const rowText = ({ entryId, place, words, amount, currency, per, every, option }
 
 /**
  * The rows of the card, and those for the sum alone. Refuses with: `one_figure_only`, `figure_twice`,
- * `value_not_of_place`.
+ * `cost_without_name`, `value_not_of_place`.
  */
 function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
   const { rows } = form;
   const twice = claimedTwice(rows);
   if (twice) refuse('one_figure_only', { values: { label: ROW_NAMES.en[twice] } });
-  if (hasFigureTwice(form)) refuse('figure_twice');
+  const again = figureTwice(form);
+  if (again) refuse('figure_twice', { values: { label: rowLabel(again, 'en') } });
+  const bare = costWithoutName(rows);
+  if (bare)
+    refuse('cost_without_name', {
+      values: { amount: bare.cost.amount ?? '', label: rowLabel(bare.beside, 'en') },
+    });
   const figures = rows.flatMap((row) => {
     if (!isFigurePlace(row.place)) return [];
     return [
@@ -115,13 +122,36 @@ function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'aside
   };
 }
 
-/** Of what is only tried, how it is and each option may each have a row of one figure; what is taken out has none. */
-function hasFigureTwice({ rows, removed, isTrial }: Form): boolean {
-  const ofEntries = rows.filter(({ entryId }) => entryId !== null);
-  const claims = ofEntries.map(({ entryId, option = 0 }) => `${isTrial ? option : 0} ${entryId}`);
-  return (
-    new Set(claims).size < claims.length || ofEntries.some(({ entryId }) => removed.includes(entryId ?? ''))
-  );
+/**
+ * A row of a figure that another row has too, or that is taken out; null for none. Of what is only tried, how it is and
+ * each option may each have a row of one figure.
+ */
+function figureTwice({ rows, removed, isTrial }: Form): FigureRow | null {
+  const claims = new Set<string>();
+  for (const row of rows) {
+    if (row.entryId === null) continue;
+    const claim = `${isTrial ? (row.option ?? 0) : 0} ${row.entryId}`;
+    if (claims.has(claim) || removed.includes(row.entryId)) return row;
+    claims.add(claim);
+  }
+  return null;
+}
+
+/**
+ * A new cost of one that says nothing of what it is for, beside one of the card that is paid for the same: nobody could
+ * tell whether it comes on top or in its stead, and both were added up.
+ */
+function costWithoutName(rows: readonly FigureRow[]): { cost: FigureRow; beside: FigureRow } | null {
+  const costs = rows.filter(({ place, option }) => place === 'unitCost' && option === undefined);
+  for (const cost of costs) {
+    if (cost.entryId !== null || cost.words?.trim()) continue;
+    const beside = costs.find(
+      ({ entryId, per }) =>
+        entryId !== null && (per === null || cost.per === null || isSameUnit(per, cost.per)),
+    );
+    if (beside) return { cost, beside };
+  }
+  return null;
 }
 
 /** What a form was offered for, in which language, and with which rows for the sum alone. */

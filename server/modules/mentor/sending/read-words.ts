@@ -9,6 +9,7 @@ import type { EvidenceFile } from '#core/interview/read-evidence.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import type { MessageReading } from '#core/rewards/read-message.ts';
 import type { SubstanceReading } from '#core/rewards/read-substance.ts';
+import { Refusal } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
 import { readMessageAsTurn } from './read-message.ts';
 
@@ -41,6 +42,9 @@ interface Written {
   country: string | null;
 }
 
+/** In UTF-16 code units. */
+const READ_AGAIN = 1_000;
+
 type ReadDeps = Pick<Deps, 'db' | 'textWork' | 'config' | 'log'>;
 
 /** Reads a message, and says of what could not be read why not. It refuses and throws nothing. */
@@ -52,9 +56,19 @@ export async function readWords(deps: ReadDeps, written: Written): Promise<ReadW
   return { careReading, words };
 }
 
+/**
+ * A machine that is too busy ends a reading that nothing is wrong with, so the beginning of what was not read is read
+ * once more: people say first what weighs on them. Where nothing is found in it, the rest is in doubt all the same.
+ */
 async function readCare({ textWork, log }: ReadDeps, written: Written): Promise<CareReading> {
+  const { text, memberId } = written;
   try {
-    return await textWork.run('care.read', written.text, { memberId: written.memberId });
+    return await textWork.run('care.read', text, { memberId }).catch(async (err) => {
+      if (err instanceof Refusal && err.code === 'service_unavailable') throw err;
+      const first = await textWork.run('care.read', text.slice(0, READ_AGAIN), { memberId });
+      if (first.distress || text.length <= READ_AGAIN) return first;
+      throw err;
+    });
   } catch (err) {
     // Too hard, too much waiting, or a fault of the reader: each is a reason to ask, and none to turn anybody away.
     log.error({ err }, 'a message was not read for care; its writer is asked');

@@ -34,6 +34,28 @@ const COST = newRow({ place: 'unitCost', amount: '9.40', per: 'box' });
 const volume = (per: string) =>
   newRow({ place: 'volume', amount: '64', currency: null, per, every: 'month' });
 
+test('a form with a new cost of one that has no name, beside one of the card, is asked what it is for', async () => {
+  const who = await somebody();
+  const { threadId } = await tell(who, 'I weave rugs for hotels in Fez.');
+  app.clock.advance(21_000);
+  const wool = newRow({ place: 'unitCost', amount: '30', words: 'wool', per: 'rug' });
+  const { answer } = await keepAndRead(who, threadId, [newRow({ amount: '90', per: 'rug' }), wool]);
+  expect(answer.content).toContain('60');
+  const held = (await confirmedOf(who, threadId)).find(({ place }) => place === 'unitCost')!;
+  const bare = newRow({ place: 'unitCost', amount: '4', per: 'rug' });
+  const rows = [{ ...wool, entryId: held.id }, bare];
+  expect(await keep(who, threadId, rows)).toMatchObject({
+    status: 400,
+    body: { code: 'cost_without_name', message: expect.stringContaining('4') },
+  });
+  app.clock.advance(21_000);
+  const named = [
+    { ...wool, entryId: held.id },
+    { ...bare, words: 'dye' },
+  ];
+  expect((await keepAndRead(who, threadId, named)).answer.content).toContain('56');
+});
+
 describe('“Work it out” on what a comparison offers', () => {
   test('takes two prices that both stand for the one of the card, and keeps the one that is chosen', async () => {
     const who = await somebody();
@@ -86,6 +108,9 @@ describe('“Work it out” on what a comparison offers', () => {
     ])
       expect(
         await keep(who, threadId, form.rows, { removed: form.removed, isTrial: true, answerId: answer.id }),
-      ).toMatchObject({ status: 400, body: { code: 'figure_twice' } });
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'figure_twice', message: expect.stringContaining('One box sells for') },
+      });
   });
 });

@@ -1,0 +1,51 @@
+/**
+ * What to do this week, whatever else the message says: what it asks beside that is answered first, and what it tells
+ * stands under the message.
+ */
+import { foundParagraphs } from '../content/found-answer.ts';
+import { confirmedAt } from '../idea/card.ts';
+import { planWeek } from './answer-command.ts';
+import { answerRequest } from './answer-request.ts';
+import { proposedLine } from './answer-told.ts';
+import { withoutWeek } from './asks-week.ts';
+import type { Body, TurnInput } from './interview.ts';
+import { formOfTold, formToFill } from './offer-figures.ts';
+import { sumTexts } from './sum-texts.ts';
+import { weekTexts } from './week-texts.ts';
+
+/** The list, behind the answer to the rest. */
+export function answerWeek(input: TurnInput): Body {
+  const { interview } = input;
+  const plan = planWeek(interview);
+  const rest = withoutWeek(input.text);
+  const beside = rest.trim() === '' ? null : answerRest({ ...input, text: rest });
+  if (!beside)
+    return withFigures({ ...plan, paragraphs: [...proposedLine(interview), ...plan.paragraphs] }, input);
+  // The form of what it asks stands under the list.
+  return { ...beside, ask: undefined, mayAsk: false, paragraphs: [...beside.paragraphs, ...plan.paragraphs] };
+}
+
+/** The figures that it tells stand in fields; without any on the card, those that would make the list theirs are asked. */
+function withFigures(body: Body, input: TurnInput): Body {
+  const { card, language } = input.interview;
+  const told = formOfTold(input);
+  if (told) return { ...body, fields: told, formLine: sumTexts(language).putRight };
+  if (confirmedAt(card, 'price').length > 0) return body;
+  const fields = formToFill(input.interview, ['price', 'unitCost', 'volume', 'monthlyCost']);
+  return { ...body, fields, formLine: weekTexts(language).general };
+}
+
+function answerRest(input: TurnInput): Body | null {
+  const { interview, text, found } = input;
+  if (!text.includes('?')) return null;
+  const [page] = found;
+  if (page && !page.isDoubtful)
+    return {
+      paragraphs: [...proposedLine(interview), ...foundParagraphs([page], interview.language)],
+      mayAsk: false,
+    };
+  return answerRequest({
+    ...input,
+    interview: { ...interview, reading: { act: 'question', command: null } },
+  });
+}

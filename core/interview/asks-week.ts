@@ -1,0 +1,65 @@
+/**
+ * Whether a message asks what to do now, in whichever of its sentences and whatever stands around it. What it asks or
+ * tells beside that is read for itself. Patterns of bounded reach over one sentence at a time; linear.
+ */
+import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
+
+/** "What should I do", "what would you do", "what to do": what follows it decides. */
+const DO =
+  /\b(?:what|wot|wht) (?:(?:should|shall|would|could|can|must|do|will|might) )?(?:i|we|you|u|one) (?:(?:should|shall|would|can|must|have to|need to|ought to|say|think|recommend|suggest|advise) )?(?:(?:i|we) )?(?:(?:should|must|can|have to|need to) )?(?:to )?do\b(.{0,80})$/i;
+const TO_DO = /\b(?:what|wot)(?: else)? to do\b(.{0,80})$/i;
+const DO_OTHERS =
+  /^(?:.{0,60}[ ,:;-])?(?:was (?:soll(?:te)?|kann|muss|mache?|würden?|würdest) (?:ich|wir|sie|du)\b|was tun\b|was (?:tue|täten|tätest) (?:ich|sie|du)\b|qu[eé] (?:hago|hacemos|debo hacer|tengo que hacer)\b|que dois-je faire\b|o que (?:eu )?(?:faço|devo fazer)\b|co mam robić\b|cosa (?:faccio|devo fare)\b)(.{0,60})$/i;
+/** The time that a plan is for, or nobody but the one who asks. */
+const NOW =
+  /^[\s,]{0,2}(?:$|[?!.…])|\b(?:this|next|coming|the) (?:week|month|monday)\b|\b(?:now|next|first|today|tomorrow|then|here|in my (?:place|shoes|position|case)|if you were me|as me)\b|\b(?:diese|nächste) woche\b|\b(?:jetzt|zuerst|als nächstes|an meiner stelle|heute|morgen)\b|\besta semana\b|\bahora\b|\bprimero\b|\bcette semaine\b|\bquesta settimana\b/i;
+/** Other ways to ask it. */
+const STEPS =
+  /\b(?:my|the|our|your|some|any|as) next steps?\b|^(?:and |so |ok |then )?next steps?\b|\b(?:this|the|next) week'?s? (?:steps?|tasks?|list|plan)\b|\b(?:steps?|plan|list|tasks?) for (?:this|the|next) week\b|\bwhere (?:do|should|shall|would|can) (?:i|we|you) (?:start|begin)\b|\bwhat(?:'s| is) the (?:one|first|next|most important|single) thing (?:to|i|we|that i)\b|\b(?:what|which) (?:would|should|do) (?:you|i|we) (?:change|do|try|test) first\b|\bwhat (?:comes?|is) next\b|\bnächsten? schritte?\b/i;
+/** Said of others, or a part of what is sold. */
+const OF_OTHERS =
+  /\b(?:they|he|she|people|customers?|clients?|families|farmers|parents|users|members|patients|nobody|everybody|who|that|which|app|tool) (?:\w{2,12} ){0,3}(?:ask|asks|asked|know|knows|wonder|decide|tells?|shows?|say|says|see)\b.{0,30}\bwhat\b|\bwhat (?:do|does|did|can|would|should) (?:they|he|she|people|customers?|others|those|these)\b|\b(?:don'?t|doesn'?t|not) know what to do\b|\b(?:teach|teaches|tells?|shows?|trains?|helps?|advises?) (?!me\b|us\b)\p{L}{2,16} (?:\p{L}{2,16} )?what\b/iu;
+/** What the mentor is for. */
+const OF_MENTOR = /\bwhat (?:can|do|did|could|will|else can) (?:you|u|ya) do\b/i;
+/** In UTF-16 code units. */
+const LONGEST_READ = 2_000;
+const LONGEST_SENTENCE = 240;
+
+/** Whether one sentence asks it. */
+export function isOfWeek(sentence: string): boolean {
+  const said = sentence.replaceAll('’', "'").trim().slice(-LONGEST_SENTENCE);
+  if (OF_OTHERS.test(said) || OF_MENTOR.test(said)) return false;
+  if (STEPS.test(said)) return true;
+  const after = DO.exec(said)?.[1] ?? TO_DO.exec(said)?.[1] ?? DO_OTHERS.exec(said)?.[1];
+  if (after === undefined || IF.test(after)) return false;
+  // "20 or stay at 18, what would you do?" asks of the two.
+  if (TIMELESS.test(after) && /\b(?:or|oder)\b/i.test(said)) return false;
+  return NOW.test(after) || NOW_BEFORE.test(said);
+}
+
+const TIMELESS = /^[\s?!.…]{0,8}$/;
+/** "What do I do if a customer doesn't pay": a page knows that. */
+const IF = /^[\s,]{0,2}(?:if|when|with (?:a|an|my|the)|about (?:a|an|my|tax|vat)|wenn|falls)\b/i;
+/** "This week, what should I do about the price?" */
+const NOW_BEFORE = /\b(?:this week|diese woche|esta semana)\b/i;
+
+/** Whether a message asks what to do now. */
+export const asksWeek = (text: string): boolean => sentencesIn(text).some(({ said }) => isOfWeek(said));
+
+/** The message without the sentences that ask it: blanks stand for them. */
+export function withoutWeek(text: string): string {
+  let rest = text;
+  for (const { said, start, end } of sentencesIn(text))
+    if (isOfWeek(said)) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
+  return rest;
+}
+
+function sentencesIn(text: string): { said: string; start: number; end: number }[] {
+  const read = text.slice(0, LONGEST_READ);
+  return sentencesOf(read, tokensOf(read)).map(({ tokens }) => {
+    const start = tokens[0]?.start ?? 0;
+    const last = tokens.at(-1)?.end ?? 0;
+    const mark = /^[.!?…]{1,5}/.exec(read.slice(last))?.[0].length ?? 0;
+    return { said: read.slice(start, last), start, end: last + mark };
+  });
+}
