@@ -290,8 +290,8 @@ export const collaborationsContract = {
     confirms: () => 'Decide about the reward of a collaboration',
     summary: 'Decide a dispute: as proposed, in even shares, or back',
     description:
-      'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. Where its initiator can’t pay at the moment, what you decided stands, and is paid as soon as they can. One that you have a part in is answered like one that isn’t there.',
-    refuses: ['not_found', 'collaboration_not_disputed'],
+      'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. Where its initiator can’t pay at the moment, what you decided stands, and is paid as soon as they can. One that you have a part in is answered like one that isn’t there. What you decide in 24 hours about more than 500 PRD in all waits for a second administrator, or a day, and is told so as `second_administrator_needed`.',
+    refuses: ['not_found', 'collaboration_not_disputed', 'second_administrator_needed'],
   })
     .input(
       byId.extend({

@@ -46,6 +46,7 @@ export const proposalKindSchema = z.enum([
   'loan',
   'keep_domain',
   'contest_prize',
+  'collaboration_dispute',
 ]);
 
 const proposalSchema = z.object({

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { units } from '#core/money/amount.ts';
 import {
+  disputeTakesSecond,
   feesTakeSecond,
   goingOnTakesSecond,
   type PayoutTerms,
@@ -94,6 +96,14 @@ test('higher fees take two, and so does going on with what another stopped, or o
 test('giving back more than 5,000 USD in a day takes two, whatever the pieces [G15]', () => {
   expect(refundTakesSecond({ before: 0n, asked: 500_000n })).toBe(false);
   expect(refundTakesSecond({ before: 499_999n, asked: 2n })).toBe(true);
+});
+
+test('deciding about more than 500 PRD of disputed rewards in a day takes two, whatever the pieces [G17]', () => {
+  const prd = (whole: number) => units('PRD', whole).minor;
+  expect(disputeTakesSecond({ before: 0n, asked: prd(500) })).toBe(false);
+  expect(disputeTakesSecond({ before: 0n, asked: prd(500) + 1n })).toBe(true);
+  expect(disputeTakesSecond({ before: prd(499), asked: prd(2) })).toBe(true);
+  expect(disputeTakesSecond({ before: prd(900), asked: 0n })).toBe(false);
 });
 
 test('telling accounts apart takes two, and taking them for one person’s takes one [G16]', () => {

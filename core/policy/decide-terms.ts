@@ -11,6 +11,8 @@
  *      one sum.
  * G16  That two accounts are two people, where nothing says so yet: each has a grant, a voice and limits of its own from then on.
  *      That they are one person's tightens.
+ * G17  What becomes of held rewards that are disputed, where one administrator decides about more than an amount in 24
+ *      hours, whatever the pieces: whoever decides says who is paid.
  */
 
 import { isCheaper, type Ratio } from '#core/funding/ratio.ts';
@@ -20,6 +22,7 @@ import {
   DEFAULT_RATE,
   STANDARD_RATE,
 } from '#core/funding/terms.ts';
+import { units } from '#core/money/amount.ts';
 
 /** What a pool sells PRD by. */
 export interface SaleTerms extends Ratio {
@@ -56,6 +59,14 @@ const REFUND_ALONE_CENTS = 500_000n;
 /** Says whether giving so much more back takes a second administrator (G15). */
 export function refundTakesSecond({ before, asked }: { before: bigint; asked: bigint }): boolean {
   return before + asked > REFUND_ALONE_CENTS;
+}
+
+/** The most PRD in held rewards that one administrator decides about in 24 hours without another: a large transfer. */
+const DISPUTES_ALONE_MINOR = units('PRD', 500).minor;
+
+/** Says whether deciding about so much more of what members dispute takes a second administrator (G17). */
+export function disputeTakesSecond({ before, asked }: { before: bigint; asked: bigint }): boolean {
+  return asked > 0n && before + asked > DISPUTES_ALONE_MINOR;
 }
 
 /** What was ruled about two accounts: that they are one person's, or two people's. */

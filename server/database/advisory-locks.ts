@@ -51,6 +51,8 @@ export const ADVISORY_LOCKS = {
   contactsOfMember: 0x434f4e4e,
   /** What a member begins and asks to join, one at a time ("COLL"). */
   collaborationsOfMember: 0x434f4c4c,
+  /** What an administrator decides about disputed rewards, one at a time ("DSPT"). */
+  disputesByMember: 0x44535054,
   /** Whose ratings of a member count, one at a time; of two members, by their ids' order ("RATE"). */
   ratingsOfMember: 0x52415445,
   /** What the credit union lends is decided one after the other ("LEND"). */

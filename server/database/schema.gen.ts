@@ -451,6 +451,7 @@ export interface CollaborationRequests {
 export interface Collaborations {
   closed_at: Date | null;
   created_at: Date;
+  decided_at: Date | null;
   decided_by: string | null;
   decision: string | null;
   description: string;
@@ -606,6 +607,15 @@ export interface EmailChanges {
   undo_token_hash: string | null;
   undo_until: Date | null;
   undone_at: Date | null;
+}
+
+export interface EmailHours {
+  digest_at: number | null;
+  digest_on: number | null;
+  member_id: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  time_zone: string;
 }
 
 export interface ExchangeAccounts {
@@ -1051,6 +1061,18 @@ export interface FundingPools {
   updated_at: Date;
 }
 
+export interface HeldEmails {
+  actor_id: string | null;
+  due_at: Date;
+  held_at: Date;
+  id: string;
+  kind: string;
+  member_id: string;
+  more: string[];
+  path: string;
+  words: string;
+}
+
 export interface IdeaEntries {
   changed_at: Date;
   confirmed_at: Date | null;
@@ -1341,6 +1363,12 @@ export interface MemberMessages {
   sent_at: Date;
 }
 
+export interface MemberPresence {
+  change: number;
+  left_at: Date | null;
+  member_id: string;
+}
+
 export interface MemberProfiles {
   achievements_for: Generated<string>;
   bio: Generated<string>;
@@ -1352,6 +1380,7 @@ export interface MemberProfiles {
   name_key: string;
   photo_file_id: string | null;
   photo_for: Generated<string>;
+  presence_for: Generated<string>;
   skills_for: Generated<string>;
   updated_at: Date;
   website: Generated<string>;
@@ -1667,6 +1696,21 @@ export interface PrdPriceLooks {
 export interface PrdPrices {
   hour: Date;
   micro_usd: bigint;
+}
+
+export interface PresenceChanges {
+  is_one: Generated<boolean>;
+  newest: number;
+}
+
+export interface PresenceNodes {
+  alive_until: Date;
+  id: string;
+}
+
+export interface PresenceSeats {
+  member_id: string;
+  node_id: string;
 }
 
 export interface Profiles {
@@ -2560,6 +2604,7 @@ export interface DB {
   data_export_parts: DataExportParts;
   data_exports: DataExports;
   email_changes: EmailChanges;
+  email_hours: EmailHours;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
   exchange_admin_actions: ExchangeAdminActions;
@@ -2594,6 +2639,7 @@ export interface DB {
   funding_mass_refunds: FundingMassRefunds;
   funding_pool_changes: FundingPoolChanges;
   funding_pools: FundingPools;
+  held_emails: HeldEmails;
   idea_entries: IdeaEntries;
   idea_readings: IdeaReadings;
   ideas: Ideas;
@@ -2619,6 +2665,7 @@ export interface DB {
   member_links: MemberLinks;
   member_mailboxes: MemberMailboxes;
   member_messages: MemberMessages;
+  member_presence: MemberPresence;
   member_profiles: MemberProfiles;
   member_reports: MemberReports;
   member_role_changes: MemberRoleChanges;
@@ -2650,6 +2697,9 @@ export interface DB {
   person_signals: PersonSignals;
   prd_price_looks: PrdPriceLooks;
   prd_prices: PrdPrices;
+  presence_changes: PresenceChanges;
+  presence_nodes: PresenceNodes;
+  presence_seats: PresenceSeats;
   profile_views: ProfileViews;
   profiles: Profiles;
   project_ballot_changes: ProjectBallotChanges;

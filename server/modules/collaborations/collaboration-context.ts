@@ -20,25 +20,32 @@ export function act<Value>(
   deps: Pick<Deps, 'clock' | 'db' | 'ledger' | 'notices'>,
   command: (context: CollaborationContext) => Promise<Value>,
 ): Promise<Value> {
-  const { clock, db, ledger, notices } = deps;
+  const { clock, db } = deps;
   return transaction(
     db,
-    (tx, afterCommit) =>
-      command({
-        tx,
-        afterCommit,
-        now: clock.now(),
-        notices,
-        ledger,
-        async post(chain) {
-          const { outcomes, announce } = await ledger.postInTransaction(tx, [chain]);
-          afterCommit(announce);
-          return outcomes[0]!;
-        },
-      }),
+    (tx, afterCommit) => command(contextOf(deps, { tx, afterCommit, now: clock.now() })),
     // Whoever begins one twice at the same moment takes its id first, and is then found.
     { againWhenTaken: 'any' },
   );
+}
+
+/** What a command is given in a transaction that somebody else has begun. */
+export function contextOf(
+  { ledger, notices }: Pick<Deps, 'ledger' | 'notices'>,
+  { tx, afterCommit, now }: Telling & { now: Date },
+): CollaborationContext {
+  return {
+    tx,
+    afterCommit,
+    now,
+    notices,
+    ledger,
+    async post(chain) {
+      const { outcomes, announce } = await ledger.postInTransaction(tx, [chain]);
+      afterCommit(announce);
+      return outcomes[0]!;
+    },
+  };
 }
 
 /** What is told of a collaboration; the words go on with its title. */

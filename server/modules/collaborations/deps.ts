@@ -2,15 +2,17 @@
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Notices } from '#server/modules/notices/index.ts';
+import type { Policy } from '#server/modules/policy/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Collaborations } from './index.ts';
 
 /** What it is given, and nothing else. */
-export interface Deps extends Pick<Platform, 'clock' | 'db' | 'work'> {
+export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'newId' | 'work'> {
   identity: Identity;
   ledger: Ledger;
   notices: Notices;
+  policy: Policy;
   wallet: Wallet;
 }
 

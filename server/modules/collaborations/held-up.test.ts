@@ -147,6 +147,62 @@ describe('a dispute that an administrator decides', () => {
     expect(await gainOf(bob)).toBe(20);
   });
 
+  test('about much takes two administrators, none of whom has a part in it, and nothing is paid before [G17] [attack]', async () => {
+    const [ada, bob] = [await join('ada', '600'), await join('bob')];
+    const [ruth, sven] = [await join('ruth'), await join('sven')];
+    for (const admin of [ruth, sven, bob]) await makeAdmin(app, admin);
+    const id = await begun(ada, { prdReward: '600' });
+    await letIn(id, ada, bob);
+    await ada.client.post(pathOf(id, '/cancel'));
+    await object(bob, id);
+    const waits = refusedWith(409, 'second_administrator_needed');
+    expect(await decide(ruth, id, 'even')).toMatchObject(waits);
+    // The same again, as by a second press, proposes nothing more.
+    expect(await decide(ruth, id, 'even')).toMatchObject(waits);
+    expect((await readAs(bob, id)).status).toBe('disputed');
+    expect([await gainOf(bob), await heldOf(ada)]).toEqual([0, 600]);
+    const waiting = async () =>
+      (await sven.client.get('/api/admin/proposals')).body.items.filter(({ words }: any) =>
+        words.includes('600 PRD held'),
+      );
+    const [proposal, ...more] = await waiting();
+    expect(more).toEqual([]);
+    expect(proposal).toMatchObject({ kind: 'collaboration_dispute', proposedBy: ruth.username });
+    const approve = ({ client }: TestMember) =>
+      client.post(`/api/admin/proposals/${proposal.id}/approve`, {});
+    for (const one of [ruth, bob]) {
+      expect(await approve(one)).toMatchObject({ body: { code: 'own_proposal' } });
+    }
+    expect((await approve(sven)).status).toBe(200);
+    expect((await readAs(bob, id)).status).toBe('completed');
+    expect(await gainOf(bob)).toBe(600);
+  });
+
+  test('what one administrator decides in a day is one sum, at once too; what was settled meanwhile is outdated [G17] [attack]', async () => {
+    const [ada, bob] = [await join('ada', '300'), await join('bob')];
+    const [cleo, dan] = [await join('cleo', '300'), await join('dan')];
+    const [ruth, sven] = [await join('ruth'), await join('sven')];
+    for (const admin of [ruth, sven]) await makeAdmin(app, admin);
+    const one = async (owner: TestMember, other: TestMember) => {
+      const id = await begun(owner, { prdReward: '300' });
+      await letIn(id, owner, other);
+      await owner.client.post(pathOf(id, '/cancel'));
+      await object(other, id);
+      return id;
+    };
+    const ids = [await one(ada, bob), await one(cleo, dan)];
+    const answers = await Promise.all(ids.map((id) => decide(ruth, id, 'even')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [waiting] = ids.filter((_, n) => answers[n]!.status === 409) as [string];
+    expect((await decide(sven, waiting, 'refund')).status).toBe(200);
+    const { items } = (await sven.client.get('/api/admin/proposals')).body;
+    const proposal = items.find(({ kind }: any) => kind === 'collaboration_dispute');
+    expect(await sven.client.post(`/api/admin/proposals/${proposal.id}/approve`, {})).toMatchObject({
+      body: { code: 'proposal_outdated' },
+    });
+    expect((await readAs(ada, waiting)).status).toBe('cancelled');
+  });
+
   test('what goes back goes back at once, whatever its initiator owes', async () => {
     const { ada, bob, ruth, id } = await disputed();
     await stop(ada);

@@ -2,7 +2,7 @@
  * Collaborations: what members do together. It promises that a reward is held from the beginning and moves once, to those
  * who share it or back; that nobody is let in but by whoever began it; that those who are in it have a say before a large
  * reward is split or any is taken back; that nothing stays locked for ever, as an administrator decides what can't be
- * settled for thirty days; and that ratings come from finished
+ * settled for thirty days, and two of them decide about much; and that ratings come from finished
  * collaborations alone.
  */
 import { formatPlain } from '#core/money/amount.ts';
@@ -12,6 +12,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { act, type CollaborationContext } from './collaboration-context.ts';
 import { createCollaboration, readReward, readSkills, readTitle } from './commands/create-collaboration.ts';
+import { defineDisputeProposals } from './commands/decide-dispute.ts';
 import type { Deps } from './deps.ts';
 import { defineDue } from './due.ts';
 
@@ -36,6 +37,7 @@ export interface Collaborations {
 /** Builds the room, with its timed work. */
 export function createCollaborations(deps: Deps): Collaborations {
   defineDue(deps);
+  defineDisputeProposals(deps);
   const run: Collaborations['run'] = (command) => act(deps, command);
   return {
     run,

@@ -103,7 +103,7 @@ export const collaborationsRoutes = {
   ),
 
   decide: collaborations.decide.handler(async ({ context: { deps, actor }, input }) => {
-    await deps.collaborations.run((command) => decideDispute(command, { ...input, adminId: actor.memberId }));
+    await decideDispute(deps, { ...input, adminId: actor.memberId });
     return DONE;
   }),
 

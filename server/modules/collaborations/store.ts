@@ -21,6 +21,7 @@ export interface CollaborationRow {
   closed_at: Date | null;
   decided_by: string | null;
   decision: string | null;
+  decided_at: Date | null;
   was_asked: boolean;
   request_hash: string;
   created_at: Date;

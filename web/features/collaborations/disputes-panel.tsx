@@ -81,7 +81,7 @@ function DecideDialog({ dispute, onClose }: { dispute: Detail; onClose: () => vo
   const [decision, setDecision] = useState<(typeof DECISIONS)[number][0]>('as_proposed');
   const [words, setWords] = useState('');
   const reload = useReloadCollaborations();
-  const { save, isBusy } = useSaving();
+  const { save, isBusy } = useSaving(undefined, { onWaits: onClose });
   const send = () =>
     void save(async () => {
       await api.collaborations.decide({ id: dispute.id, decision, words });
@@ -91,7 +91,7 @@ function DecideDialog({ dispute, onClose }: { dispute: Detail; onClose: () => vo
   return (
     <FormDialog
       title={`Decide about “${dispute.title}”`}
-      description="Final. Everybody in it reads your words."
+      description="Final. Everybody in it reads your words. Beyond 500 PRD a day, another administrator approves it."
       submit="Decide"
       isBusy={isBusy}
       isWhole={words.trim() !== ''}

@@ -90,6 +90,7 @@ export async function createCollaboration(
     closed_at: null,
     decided_by: null,
     decision: null,
+    decided_at: null,
     was_asked: rewardMinor > 0n && wasAsked,
     request_hash: input.requestHash,
     created_at: now,
