@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { MAX_MESSAGE, MAX_NOTE } from '#core/members/contact-terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
-import { memberSchema } from './members.ts';
+import { memberSchema, presenceSchema } from './members.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Contacts';
@@ -139,6 +139,21 @@ export const contactsContract = {
   })
     .input(named)
     .output(doneSchema),
+
+  presence: endpoint({
+    method: 'GET',
+    path: '/contacts/presence',
+    tag,
+    access: 'member',
+    summary: 'Read which of your contacts are here, and when the others last were',
+    description:
+      'Of those who show it to you, at most 500: who is here first. The topic `presence` says when it changes; `version` is where it stands.',
+  }).output(
+    z.object({
+      version: z.number().int(),
+      items: z.array(z.object({ username: z.string(), presence: presenceSchema })),
+    }),
+  ),
 
   blocked: endpoint({
     method: 'GET',

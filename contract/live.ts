@@ -130,6 +130,13 @@ export const LIVE_TOPICS: {
     isConflated: true,
   },
   {
+    topic: 'presence',
+    who: 'the member',
+    sequence: 'rises whenever somebody comes or goes',
+    event: 'PresenceEvent',
+    isConflated: true,
+  },
+  {
     topic: 'research:{id}',
     who: 'the owner',
     sequence: 'the revision of the report',
@@ -231,6 +238,11 @@ export interface IdeaEvent {
 
 /** What waits for the member (notices, messages, requests to connect) has changed: read it again. */
 export interface InboxEvent {
+  version: number;
+}
+
+/** What the member sees of who is here has changed: read it again. */
+export interface PresenceEvent {
   version: number;
 }
 

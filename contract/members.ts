@@ -30,6 +30,9 @@ const shownToSchema = z.record(z.enum(PROFILE_PARTS), z.enum(AUDIENCES));
 /** How two members stand to each other: `asked` where the caller has asked to connect, `asks` where the other has. */
 const relationSchema = z.enum(['self', 'contact', 'asked', 'asks', 'none']);
 
+/** Whether a member is here, and when they last were, to the minute. */
+export const presenceSchema = z.object({ isHere: z.boolean(), lastHereAt: timeSchema.nullable() });
+
 /** A member as the caller may see them; null is what they don't see, or what isn't there. */
 export const memberSchema = z.object({
   username: z.string(),
@@ -44,6 +47,8 @@ export const memberSchema = z.object({
   achievements: z.array(achievementSchema).nullable(),
   /** Of finished collaborations, the mean to one decimal; null while they are new. */
   rating: z.object({ average: z.string(), raters: z.number().int() }).nullable(),
+  /** By their open connections; visitors are never shown it. */
+  presence: presenceSchema.nullable(),
   memberSince: timeSchema,
 });
 

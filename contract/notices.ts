@@ -1,5 +1,9 @@
-/** What members are told of: the notice centre, what is counted in the bar, and by which ways each wants to hear. */
+/**
+ * What members are told of: the notice centre, what is counted in the bar, and by which ways, and when, each wants to
+ * hear.
+ */
 import { z } from 'zod';
+import { isTimeZone } from '#core/members/email-hours.ts';
 import { NOTICE_KINDS } from '#core/members/notice-kinds.ts';
 import { endpoint } from './endpoint.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
@@ -29,6 +33,30 @@ export const inboxSchema = z.object({
 });
 
 const choiceSchema = z.object({ kind: z.enum(NOTICE_KINDS), isShown: z.boolean(), isMailed: z.boolean() });
+
+/** A time of the member's own day: `07:30`. */
+const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** When emails may come. */
+export const hoursSchema = z.object({
+  /** None come in between; over midnight where `until` is before `from`. */
+  quiet: z
+    .object({ from: timeOfDaySchema, until: timeOfDaySchema })
+    .refine(({ from, until }) => from !== until, 'Quiet hours end at another time than they begin.')
+    .nullable(),
+  /** What was gathered comes as one email at this time, each day or on a day of the week (Sunday is 0). */
+  digest: z.object({ at: timeOfDaySchema, on: z.number().int().min(0).max(6).nullable() }).nullable(),
+  /** A name of the IANA database: `Europe/Lisbon`. */
+  timeZone: z.string().refine(isTimeZone, 'That isn’t a time zone that we know.'),
+});
+
+/** When they may, as it is kept, and what waits. */
+export const keptHoursSchema = hoursSchema.extend({
+  /** Null before the member has chosen. */
+  timeZone: z.string().nullable(),
+  /** Emails that wait, and when the next of them go. */
+  held: z.object({ count: z.number().int(), nextAt: timeSchema.nullable() }),
+});
 
 /** The endpoints. */
 export const noticesContract = {
@@ -80,4 +108,25 @@ export const noticesContract = {
   })
     .input(choiceSchema)
     .output(z.object({ items: z.array(choiceSchema) })),
+
+  hours: endpoint({
+    method: 'GET',
+    path: '/notices/hours',
+    tag,
+    access: 'member',
+    summary: 'Read when you are emailed',
+  }).output(keptHoursSchema),
+
+  keepHours: endpoint({
+    method: 'PUT',
+    path: '/notices/hours',
+    tag,
+    access: 'member',
+    stepUp: 'none',
+    summary: 'Choose when you are emailed: quiet hours, and together once a day or a week',
+    description:
+      'What waits already goes by the new hours. What protects your account and your money, and a reward that is to be split, is emailed at any time.',
+  })
+    .input(hoursSchema)
+    .output(keptHoursSchema),
 };

@@ -28,6 +28,9 @@ export const contactsExamples: ExamplesOf<'contacts'> = {
   remove: { request: named, response: done },
   block: { request: named, response: done },
   unblock: { request: named, response: done },
+  presence: {
+    response: { version: 812, items: [{ username: 'grace', presence: { isHere: true, lastHereAt: AT } }] },
+  },
   blocked: {
     request: { limit: 20 },
     response: { items: [{ username: 'mallory', blockedAt: AT }], nextCursor: null },

@@ -18,6 +18,7 @@ export const grace: z.infer<typeof memberSchema> = {
   skills: [WEB],
   achievements: null,
   rating: { average: '4.7', raters: 3 },
+  presence: { isHere: true, lastHereAt: AT },
   memberSince: AT,
 };
 
@@ -35,6 +36,7 @@ const profile: z.infer<typeof profileSchema> = {
     website: 'everyone',
     skills: 'everyone',
     achievements: 'everyone',
+    presence: 'contacts',
   },
   achievements: [
     { name: 'First Idea', rule: 'Have an idea rewarded.', isEarned: true, done: 1, needs: 1 },

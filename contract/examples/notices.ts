@@ -14,6 +14,13 @@ const choices = {
   ],
 };
 
+const hours = {
+  quiet: { from: '22:00', until: '07:00' },
+  digest: { at: '08:00', on: 1 },
+  timeZone: 'Europe/Lisbon',
+};
+const keptHours = { ...hours, held: { count: 2, nextAt: AT } };
+
 /** An example of each endpoint of notices. */
 export const noticesExamples: ExamplesOf<'notices'> = {
   inbox: { response: { version: 12, notices: 1, messages: 2, requests: 1 } },
@@ -37,4 +44,6 @@ export const noticesExamples: ExamplesOf<'notices'> = {
   readAll: { response: { done: true } },
   choices: { response: choices },
   choose: { request: choices.items[1]!, response: choices },
+  hours: { response: keptHours },
+  keepHours: { request: hours, response: keptHours },
 };

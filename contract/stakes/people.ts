@@ -97,6 +97,7 @@ export const stakesOfPeople = {
   },
   contacts: {
     list: SHOWS_OWN,
+    presence: SHOWS_OWN,
     ask: ASKS_ONLY,
     answer: ASKS_ONLY,
     remove: MAKES_SAFER,
@@ -117,6 +118,8 @@ export const stakesOfPeople = {
     readAll: OWN_WORDS,
     choices: SHOWS_OWN,
     choose: OWN_WORDS,
+    hours: SHOWS_OWN,
+    keepHours: OWN_WORDS,
   },
   sightings: {
     list: SHOWS_OWN,

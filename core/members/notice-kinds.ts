@@ -30,3 +30,9 @@ export const FIRST_WAYS: Readonly<Record<NoticeKind, NoticeWays>> = {
   collaboration_settled: { isShown: true, isMailed: true },
   collaboration_rated: { isShown: true, isMailed: false },
 };
+
+/**
+ * What is emailed at once, whatever hours a member keeps: a reward is about to move, and there is a week to object. What
+ * is written about an account (identity/member-mail) is no notice of this list, and never waits either.
+ */
+export const NEVER_HELD: ReadonlySet<NoticeKind> = new Set(['collaboration_settled']);

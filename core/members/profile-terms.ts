@@ -1,7 +1,15 @@
 /** What a profile holds, how long it may be, and who sees a part of it. */
 
 /** The parts that a member shows or keeps, each by itself. */
-export const PROFILE_PARTS = ['photo', 'bio', 'location', 'website', 'skills', 'achievements'] as const;
+export const PROFILE_PARTS = [
+  'photo',
+  'bio',
+  'location',
+  'website',
+  'skills',
+  'achievements',
+  'presence',
+] as const;
 /** One of `PROFILE_PARTS`. */
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
@@ -10,7 +18,7 @@ export const AUDIENCES = ['everyone', 'contacts', 'nobody'] as const;
 /** One of `AUDIENCES`. */
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What each part is shown to before its member has chosen: where somebody lives isn't told to strangers. */
+/** What each part is shown to before its member has chosen: where somebody lives, and when they are here, isn't told to strangers. */
 export const FIRST_AUDIENCES: Readonly<Record<ProfilePart, Audience>> = {
   photo: 'everyone',
   bio: 'everyone',
@@ -18,14 +26,16 @@ export const FIRST_AUDIENCES: Readonly<Record<ProfilePart, Audience>> = {
   website: 'everyone',
   skills: 'everyone',
   achievements: 'everyone',
+  presence: 'contacts',
 };
 
 /** Who looks: the member, somebody who is connected with them, another member, or nobody that we know. */
 export type Onlooker = 'self' | 'contact' | 'member' | 'visitor';
 
-/**
- * Whether an onlooker sees a part (B8.5). A photo is a face: visitors, who can't be named to its owner, never see one.
- */
+/** What visitors, who can't be named to whoever they look at, never see: a face, and whether somebody is here. */
+const FOR_MEMBERS_ALONE: ReadonlySet<ProfilePart> = new Set(['photo', 'presence']);
+
+/** Whether an onlooker sees a part (B8.5). */
 export function seesPart(
   onlooker: Onlooker,
   { part, audience }: { part: ProfilePart; audience: Audience },
@@ -33,7 +43,7 @@ export function seesPart(
   if (onlooker === 'self') return true;
   if (audience === 'nobody') return false;
   if (audience === 'contacts') return onlooker === 'contact';
-  return part !== 'photo' || onlooker !== 'visitor';
+  return onlooker !== 'visitor' || !FOR_MEMBERS_ALONE.has(part);
 }
 
 /** The length of a bio, in UTF-16 code units, as are those below. */

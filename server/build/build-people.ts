@@ -14,12 +14,12 @@ import type { Foundations } from './build-foundations.ts';
 
 /** Builds them, each from those above it. */
 export function buildPeople(platform: Platform, { files, identity, ledger, policy, wallet }: Foundations) {
-  const { clock, config, db, jobs, live, mailer, newId, publicUrl, textWork, work } = platform;
+  const { clock, config, db, jobs, live, log, mailer, newId, publicUrl, textWork, work } = platform;
 
-  const forNotices = { clock, db, identity, jobs, live, newId } satisfies NoticesDeps;
+  const forNotices = { clock, db, identity, jobs, live, newId, work } satisfies NoticesDeps;
   const notices = createNotices(forNotices);
 
-  const forMembers = { clock, db, files, identity, newId, notices } satisfies MembersDeps;
+  const forMembers = { clock, db, files, identity, live, log, newId, notices } satisfies MembersDeps;
   const members = createMembers(forMembers);
 
   const forCollaborations = {

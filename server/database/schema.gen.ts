@@ -611,6 +611,15 @@ export interface EmailChanges {
   undone_at: Date | null;
 }
 
+export interface EmailHours {
+  digest_at: number | null;
+  digest_on: number | null;
+  member_id: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  time_zone: string;
+}
+
 export interface ExchangeAccounts {
   account_status: Generated<string>;
   created_at: Date;
@@ -1056,6 +1065,18 @@ export interface FundingPools {
   updated_at: Date;
 }
 
+export interface HeldEmails {
+  actor_id: string | null;
+  due_at: Date;
+  held_at: Date;
+  id: string;
+  kind: string;
+  member_id: string;
+  more: string[];
+  path: string;
+  words: string;
+}
+
 export interface IdeaEntries {
   changed_at: Date;
   confirmed_at: Date | null;
@@ -1348,6 +1369,12 @@ export interface MemberMessages {
   sent_at: Date;
 }
 
+export interface MemberPresence {
+  change: number;
+  left_at: Date | null;
+  member_id: string;
+}
+
 export interface MemberProfiles {
   achievements_for: Generated<string>;
   bio: Generated<string>;
@@ -1359,6 +1386,7 @@ export interface MemberProfiles {
   name_key: string;
   photo_file_id: string | null;
   photo_for: Generated<string>;
+  presence_for: Generated<string>;
   skills_for: Generated<string>;
   updated_at: Date;
   website: Generated<string>;
@@ -1675,6 +1703,21 @@ export interface PrdPriceLooks {
 export interface PrdPrices {
   hour: Date;
   micro_usd: bigint;
+}
+
+export interface PresenceChanges {
+  is_one: Generated<boolean>;
+  newest: number;
+}
+
+export interface PresenceNodes {
+  alive_until: Date;
+  id: string;
+}
+
+export interface PresenceSeats {
+  member_id: string;
+  node_id: string;
 }
 
 export interface Profiles {
@@ -2569,6 +2612,7 @@ export interface DB {
   data_export_parts: DataExportParts;
   data_exports: DataExports;
   email_changes: EmailChanges;
+  email_hours: EmailHours;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
   exchange_admin_actions: ExchangeAdminActions;
@@ -2603,6 +2647,7 @@ export interface DB {
   funding_mass_refunds: FundingMassRefunds;
   funding_pool_changes: FundingPoolChanges;
   funding_pools: FundingPools;
+  held_emails: HeldEmails;
   idea_entries: IdeaEntries;
   idea_readings: IdeaReadings;
   ideas: Ideas;
@@ -2628,6 +2673,7 @@ export interface DB {
   member_links: MemberLinks;
   member_mailboxes: MemberMailboxes;
   member_messages: MemberMessages;
+  member_presence: MemberPresence;
   member_profiles: MemberProfiles;
   member_reports: MemberReports;
   member_role_changes: MemberRoleChanges;
@@ -2659,6 +2705,9 @@ export interface DB {
   person_signals: PersonSignals;
   prd_price_looks: PrdPriceLooks;
   prd_prices: PrdPrices;
+  presence_changes: PresenceChanges;
+  presence_nodes: PresenceNodes;
+  presence_seats: PresenceSeats;
   profile_views: ProfileViews;
   profiles: Profiles;
   project_ballot_changes: ProjectBallotChanges;

@@ -1,4 +1,4 @@
-/** Two members meet in the browser: they show themselves, find each other, connect, and write. */
+/** Two members meet in the browser: they find each other, connect, write, and work together to a paid end. */
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
@@ -16,7 +16,7 @@ test('a visitor sees who wants to be found, and is asked to sign in to connect [
   await expectAccessible(page);
 });
 
-test('two members meet: profile, search, request, answer, messages, block [PR-01] [NE-01] [NE-02] [NE-06]', async ({
+test('two members meet: profile, search, request, messages, a paid collaboration, ratings, block [PR-01] [NE-01] [NE-02] [NE-03] [NE-06] [NE-08]', async ({
   browser,
 }) => {
   test.slow();
@@ -75,7 +75,44 @@ test('two members meet: profile, search, request, answer, messages, block [PR-01
   await bob.page.getByLabel(`Write to ${ada.username}`).fill('At nine.');
   await bob.page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(ada.page.getByRole('list', { name: 'Messages' })).toContainText('At nine.');
+  await expect(main(ada.page).getByText('Online', { exact: true })).toBeVisible();
   await expectAccessible(ada.page);
+
+  // Ada begins something, and holds its reward; Bob asks to join.
+  const title = 'Mend a leaking boat';
+  await ada.page.goto('/network?tab=collaborations');
+  await ada.page.getByRole('button', { name: 'Begin a collaboration' }).click();
+  await ada.page.getByRole('dialog').getByLabel('Title').fill(title);
+  await ada.page.getByRole('dialog').getByLabel('Reward').fill('20');
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(ada.page.getByText('It has begun')).toBeVisible();
+  await bob.page.goto('/network?tab=collaborations');
+  await bob.page.getByRole('button', { name: `Join Project: ${title}` }).click();
+  await bob.page.getByRole('dialog').getByLabel('Note').fill('On Friday.');
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Send request' }).click();
+  await expect(bob.page.getByText('Project Join Request Sent!')).toBeVisible();
+
+  // She hears of it without a reload, lets him in, and finishes: he is paid at once.
+  await ada.page.getByRole('button', { name: `Accept ${bob.username}` }).click();
+  await expect(ada.page.getByRole('list', { name: 'Who is in it' })).toContainText(bob.username);
+  await ada.page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Finish and share' }).click();
+  await expect(main(ada.page).getByText('Finished')).toBeVisible();
+  await expectAccessible(ada.page);
+  await bob.page.goto('/wallet');
+  await expect(main(bob.page)).toContainText(`Share of “${title}”`);
+
+  // They rate each other; what each said is shown once both have.
+  await ada.page.getByRole('button', { name: `Rate ${bob.username}` }).click();
+  await ada.page.getByRole('dialog').getByLabel('In a sentence').fill('It floats.');
+  await ada.page.getByRole('dialog').getByRole('button', { name: 'Rate', exact: true }).click();
+  await bob.page.goto('/network?tab=collaborations');
+  await bob.page.getByRole('link', { name: title }).first().click();
+  await expect(main(bob.page)).not.toContainText('It floats.');
+  await bob.page.getByRole('button', { name: `Rate ${ada.username}` }).click();
+  await bob.page.getByRole('dialog').getByRole('button', { name: 'Rate', exact: true }).click();
+  await expect(bob.page.getByRole('list', { name: 'Ratings' })).toContainText('It floats.');
+  await expect(ada.page.getByRole('list', { name: 'Ratings' })).toContainText(bob.username);
 
   // Ada sends PRD by picking Bob, without his address.
   await ada.page.goto('/wallet');
@@ -85,6 +122,7 @@ test('two members meet: profile, search, request, answer, messages, block [PR-01
   await expect(ada.page.getByText(`This is ${bob.username}`)).toBeVisible();
 
   // Bob blocks her: she finds nobody of his name any more.
+  await bob.page.goto(`/network?tab=messages&with=${ada.username}`);
   await bob.page.getByRole('button', { name: `More about ${ada.username}` }).click();
   await bob.page.getByRole('menuitem', { name: 'Block' }).click();
   await bob.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();

@@ -68,6 +68,7 @@ const LISTS = [
   'leaving.departures',
   'mentor.erase-deleted',
   'mentor.release-allowance',
+  'notices.held',
   'payments.reconcile',
   'payments.refunds',
   'pitch.closing',

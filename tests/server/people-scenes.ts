@@ -14,7 +14,7 @@ interface Parts {
   is(text: string): Scene['isServed'];
 }
 
-/** Collaborations at their end; accounts whose days have passed and archives that were asked for, each of somebody new. */
+/** Collaborations at their end; emails that waited; accounts whose days have passed and archives that were asked for, each of somebody new. */
 export function peopleScenes({ query, now, ...parts }: Parts): Record<string, Scene> {
   const { app, times, is } = parts;
   const somebody = async () => {
@@ -23,6 +23,21 @@ export function peopleScenes({ query, now, ...parts }: Parts): Record<string, Sc
   };
   return {
     'collaborations.due': collaborationScene(parts),
+    'notices.held': {
+      table: 'held_emails',
+      item: 'row.member_id::text',
+      make: (count) =>
+        times(count, async () => {
+          const id = await somebody();
+          await query(
+            `insert into held_emails (id, member_id, kind, words, more, path, held_at, due_at)
+             values (gen_random_uuid(), $1, 'connection_asked', 'Somebody asks.', '{}', '/network', $2, $2)`,
+            [id, now()],
+          );
+          return id;
+        }),
+      isServed: is('not exists (select from held_emails where member_id = $1::uuid)'),
+    },
     'leaving.departures': {
       table: 'account_departures',
       item: 'row.id::text',

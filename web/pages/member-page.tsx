@@ -1,9 +1,11 @@
 /** `/network/{username}`: what a member shows the reader. */
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, UserRoundX } from 'lucide-react';
+import { useAuth } from '#web/app/session-context.tsx';
 import { MemberView } from '#web/features/network/member-view.tsx';
 import { useMember } from '#web/features/network/queries.ts';
 import { isDecided } from '#web/shared/failure.ts';
+import { useHearPresence } from '#web/shared/presence.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,6 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export function MemberPage() {
   const { username } = useParams({ from: '/network/$username' });
   const member = useMember(username);
+  const { user } = useAuth();
+  useHearPresence(user !== null);
   return (
     <div className="page-column flex flex-1 flex-col gap-5 py-6 sm:py-8">
       <Link

@@ -12,6 +12,7 @@ import { Messages } from '#web/features/network/messages.tsx';
 import type { NetworkSearch } from '#web/features/network/network-search.ts';
 import { ReportsPanel } from '#web/features/network/reports-panel.tsx';
 import { useInbox } from '#web/shared/inbox.ts';
+import { useHearPresence } from '#web/shared/presence.tsx';
 import { SignedOut } from '#web/shared/signed-out.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
@@ -22,6 +23,7 @@ export function NetworkPage() {
   const navigate = useNavigate();
   const { user } = useAuth();
   const tab = search.tab ?? 'members';
+  useHearPresence(user !== null);
   const go = (next: NetworkSearch) => void navigate({ to: HERE, search: next });
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">

@@ -8,6 +8,7 @@ import { DeletePanel } from '#web/features/leaving/delete-panel.tsx';
 import { ExportPanel } from '#web/features/leaving/export-panel.tsx';
 import { BlockedPanel } from '#web/features/network/blocked-panel.tsx';
 import { ChoicesPanel } from '#web/features/notices/choices-panel.tsx';
+import { HoursPanel } from '#web/features/notices/hours-panel.tsx';
 import { SETTINGS_TABS, type SettingsTab } from '#web/features/shell/settings-search.ts';
 import { ThemeChoices } from '#web/features/shell/theme-switch.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -50,7 +51,7 @@ function MemberSettings({ username, email }: { username: string; email: string }
           ))}
         </TabsList>
         <TabsContent value="notifications">
-          <ChoicesPanel />
+          <Notifications />
         </TabsContent>
         <TabsContent value="privacy">
           <div className="flex flex-col gap-5">
@@ -87,6 +88,15 @@ function MemberSettings({ username, email }: { username: string; email: string }
           <Account username={username} email={email} />
         </TabsContent>
       </Tabs>
+    </div>
+  );
+}
+
+function Notifications() {
+  return (
+    <div className="flex flex-col gap-5">
+      <HoursPanel />
+      <ChoicesPanel />
     </div>
   );
 }

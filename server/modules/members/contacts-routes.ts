@@ -18,6 +18,7 @@ import {
 } from './contacts/queries.ts';
 import { closeReport, markRead, removeBlock } from './contacts/store.ts';
 import type { Deps } from './deps.ts';
+import { whoIsHere } from './presence/who-is-here.ts';
 import { findSeen, toMember } from './seen.ts';
 
 const { contacts } = routesWith<Deps>();
@@ -54,6 +55,8 @@ export const contactsRoutes = {
     const isLifted = await act(context, ({ tx, actor }) => removeBlock(tx, actor.memberId, input.username));
     return isLifted ? DONE : refuse('member_not_found');
   }),
+
+  presence: contacts.presence.handler(({ context: { deps, actor } }) => whoIsHere(deps.db, actor)),
 
   blocked: contacts.blocked.handler(({ context, input }) =>
     listBlocked(context.deps.db, { viewer: context.actor, ...input }),

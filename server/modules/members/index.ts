@@ -8,6 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { type SaveProfile, saveProfile } from './commands/save-profile.ts';
 import type { Deps } from './deps.ts';
+import { createPresence, type Presence } from './presence/create-presence.ts';
 import { clearPlanted } from './profile/clear-planted.ts';
 import { type Profile, readProfile } from './profile/own-profile.ts';
 import { registerPhotos } from './profile/photos.ts';
@@ -16,15 +17,22 @@ import { registerPhotos } from './profile/photos.ts';
 export interface Members {
   /** Keeps a whole profile. Refuses with: `website_not_allowed`, `skill_unknown`, `unverified_member`. */
   saveProfile(actor: Actor, profile: SaveProfile): Promise<Profile>;
+  /** Who is here. */
+  presence: Presence;
 }
 
 /** Builds the room: it hears of claimed accounts, and says whose the photos are. */
 export function createMembers(deps: Deps): Members {
   registerPhotos(deps);
+  const presence = createPresence(deps);
   deps.identity.onClaim((claim) => clearPlanted(deps, claim));
   return {
+    presence,
     async saveProfile(actor, profile) {
-      await transaction(deps.db, (tx) => saveProfile({ tx, actor, now: deps.clock.now() }, profile));
+      await transaction(deps.db, async (tx, afterCommit) => {
+        const { hasPresenceChanged } = await saveProfile({ tx, actor, now: deps.clock.now() }, profile);
+        if (hasPresenceChanged) afterCommit(() => presence.choseAnew(actor.memberId));
+      });
       return readProfile(deps, actor);
     },
   };

@@ -11,6 +11,7 @@ const EVERYONE: Record<ProfilePart, Audience> = {
   website: 'everyone',
   skills: 'everyone',
   achievements: 'everyone',
+  presence: 'everyone',
 };
 
 /** What a member saves of their profile; what isn't said is empty and shown to everyone, and they are listed. */

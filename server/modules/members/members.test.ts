@@ -121,7 +121,7 @@ describe('profiles', () => {
     await saveProfile(ada, words);
     await connect(friend, ada);
     await query('update members set total_ideas = 1 where id = $1', [ada.id]);
-    const parts = ['photo', 'bio', 'location', 'website', 'skills', 'achievements'] as const;
+    const parts = ['photo', 'bio', 'location', 'website', 'skills', 'achievements', 'presence'] as const;
     const onlookers = { self: ada.client, contact: friend.client, member: other.client, visitor };
     for (const part of parts) {
       for (const audience of ['everyone', 'contacts', 'nobody'] as const) {
@@ -130,7 +130,7 @@ describe('profiles', () => {
           const isShown =
             who === 'self' ||
             (audience !== 'nobody' && who === 'contact') ||
-            (audience === 'everyone' && !(part === 'photo' && who === 'visitor'));
+            (audience === 'everyone' && !((part === 'photo' || part === 'presence') && who === 'visitor'));
           const { status, body } = await seenBy(client, ada);
           expect(status).toBe(200);
           expect(body[part] !== null, `${part} for ${audience}, seen by ${who}`).toBe(isShown);
@@ -168,7 +168,7 @@ describe('profiles', () => {
     expect(await told()).toMatchObject([{ member: { username: ada.username, bio: 'I bake' } }]);
     await saveProfile(ada, { bio: 'I hide', location: 'Porto', skills: ['Baking'], isListed: false });
     const parts = { photo: null, bio: null, location: null, website: null, skills: null, achievements: null };
-    const kept = { memberSince: null, rating: null };
+    const kept = { memberSince: null, rating: null, presence: null };
     const member = { username: ada.username, relation: 'none', ...kept, ...parts };
     expect((await told())[0]).toMatchObject({ isOpen: false, newest: { text: 'Hello' } });
     expect((await told())[0].member).toEqual(member);

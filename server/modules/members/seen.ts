@@ -40,6 +40,9 @@ export interface SeenRow {
   website_for: Audience | null;
   skills_for: Audience | null;
   achievements_for: Audience | null;
+  presence_for: Audience | null;
+  is_here: boolean;
+  left_at: Date | null;
   listed_at: Date | null;
   skills: string[] | null;
   connection_id: string | null;
@@ -52,12 +55,17 @@ export interface SeenRow {
 /** Who looks; null for a visitor. */
 export type Viewer = Pick<Actor, 'memberId'> | null;
 
+const MINUTE_MS = 60_000;
+
 const idOf = (viewer: Viewer): string | null => viewer?.memberId ?? null;
 
 /** The newest counted rating of each who has rated `m`: their number, and the sum of their stars (K10). */
 const RATED = sql`(select array[count(*)::int, coalesce(sum(l.stars), 0)::int] from (
         select distinct on (r.rater_id) r.stars from collaboration_ratings r
         where r.rated_id = m.id and r.is_shown and r.counts order by r.rater_id, r.rated_at desc) l)`;
+
+/** That `m` is connected to a process. */
+const IS_HERE = sql`exists (select from presence_seats h where h.member_id = m.id)`;
 
 /**
  * Members as a viewer finds them, by a condition on `m` (members), `p` (profiles) and `c` (their connection); `more` are
@@ -72,7 +80,8 @@ export function seenMembers<More = unknown>(
   return sql<SeenRow & More>`
     select m.id, m.username, m.protege_address as address, m.created_at,
       p.bio, p.location, p.website, p.photo_file_id, p.photo_for, p.bio_for, p.location_for, p.website_for,
-      p.skills_for, p.achievements_for, p.listed_at, c.id as connection_id, c.status as connection, c.asked_by,
+      p.skills_for, p.achievements_for, p.presence_for, p.listed_at,
+      ${IS_HERE} as is_here, (select h.left_at from member_presence h where h.member_id = m.id) as left_at, c.id as connection_id, c.status as connection, c.asked_by,
       (select array_agg(s.skill order by s.position) from member_skills s where s.member_id = m.id) as skills,
       ${RATED} as rated ${more}
     from members m
@@ -152,8 +161,15 @@ export function toMember(
     skills: shown('skills') ? skillsOf(row.skills) : null,
     achievements: earned && shown('achievements') ? earned.filter(({ isEarned }) => isEarned) : null,
     rating: ratingOf({ raters: row.rated?.[0] ?? 0, stars: row.rated?.[1] ?? 0 }),
+    presence: viewer && shown('presence') ? presenceOf(row) : null,
     memberSince: row.created_at.toISOString(),
   };
+}
+
+/** Whether somebody is here, and when they last were: to the minute, for nobody needs to know it better. */
+export function presenceOf({ is_here: isHere, left_at: leftAt }: Pick<SeenRow, 'is_here' | 'left_at'>) {
+  const lastHereAt = leftAt && new Date(Math.floor(leftAt.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
+  return { isHere, lastHereAt };
 }
 
 /** What is counted of a member, and the achievements by it. */

@@ -1,13 +1,14 @@
 /**
  * Notices: what members are told, in the notice centre and by email, each by the ways that its member has chosen. It
- * promises that a notice is told with what it reports and never without it, once; and that every open screen of the
- * member hears of a change of what waits for them, over the topic `inbox`.
+ * promises that a notice is told with what it reports and never without it, once; that an email which can wait comes in
+ * none of the hours in which its member wants none, and isn't lost for it; and that every open screen of the member
+ * hears of a change of what waits for them, over the topic `inbox`.
  */
 import type { NoticeKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
+import { defineHeldEmails, sendInHours } from './held-emails.ts';
 import { inboxEvent, inboxKey, registerInbox } from './live-inbox.ts';
 import { insertNotice, markRead, raiseInboxes, readWays } from './store.ts';
 
@@ -42,8 +43,9 @@ export interface Notices {
 
 /** Builds notices, and registers the topic. What is emailed to a member about their account is a notice too. */
 export function createNotices(deps: Deps): Notices {
-  const { clock, jobs, live, newId } = deps;
+  const { clock, live, newId } = deps;
   registerInbox(deps);
+  defineHeldEmails(deps);
   const moved: Notices['moved'] = async ({ tx, afterCommit }, memberIds) => {
     const raised = await raiseInboxes(tx, memberIds);
     afterCommit(() => {
@@ -71,12 +73,7 @@ export function createNotices(deps: Deps): Notices {
         const row = { id: newId(), member_id: memberId, kind, actor_id: actor?.id ?? null, words, path };
         await insertNotice(tx, { ...row, told_at: clock.now() });
       }
-      if (isMailed) {
-        const said = actor ? `${actor.username} ${words}` : words;
-        const lines = [said, ...mailLines, 'You choose what you are emailed about in your settings.'];
-        const subject = said.replace(/\.$/, '');
-        await orderMemberMail(jobs, { memberId, subject, lines, path, isNoticed: true }, tx);
-      }
+      if (isMailed) await sendInHours(deps, tx, { memberId, kind, actor, words, path, more: mailLines });
       await moved(at, [memberId]);
     },
   };

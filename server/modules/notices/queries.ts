@@ -28,6 +28,14 @@ export async function readInbox(db: Db, memberId: string): Promise<z.infer<typeo
   return rows[0]!;
 }
 
+/** That `m` is who a notice `n` is about, and its member still sees them. */
+export const seenActor = sql<boolean>`m.id = n.actor_id and m.suspended_at is null
+      and not ${areApart(sql`n.member_id`, sql`m.id`)}
+      and (exists (select from member_profiles p where p.member_id = m.id and p.listed_at is not null)
+        or exists (select from connections c
+          where c.low_id = least(n.member_id, m.id) and c.high_id = greatest(n.member_id, m.id)
+            and c.status in ('pending', 'accepted')))`;
+
 interface ListedRow {
   id: string;
   kind: NoticeKind | 'account';
@@ -51,12 +59,7 @@ export async function listNotices(
     select n.id, n.kind, m.username as by, n.words, n.read_at, n.told_at,
       case when n.actor_id is not null and m.id is null then '/network' else n.path end as path
     from notices n
-    left join members m on m.id = n.actor_id and m.suspended_at is null
-      and not ${areApart(sql`n.member_id`, sql`m.id`)}
-      and (exists (select from member_profiles p where p.member_id = m.id and p.listed_at is not null)
-        or exists (select from connections c
-          where c.low_id = least(n.member_id, m.id) and c.high_id = greatest(n.member_id, m.id)
-            and c.status in ('pending', 'accepted')))
+    left join members m on ${seenActor}
     where n.member_id = ${memberId}
       ${after ? sql`and (n.told_at, n.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by n.told_at desc, n.id desc limit ${limit + 1}`.execute(db);

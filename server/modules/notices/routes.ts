@@ -1,6 +1,9 @@
 /** The endpoints of notices. */
 import { routesWith } from '#server/platform/http/implement.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { RouteDeps } from './deps.ts';
+import { fromHours, readOwnHours } from './email-hours.ts';
+import { keepHours } from './hours-store.ts';
 import { listNotices, listWays, readInbox } from './queries.ts';
 import { keepWays } from './store.ts';
 
@@ -26,5 +29,14 @@ export const noticesRoutes = {
   choose: notices.choose.handler(async ({ context: { deps, actor }, input }) => {
     await keepWays(deps.db, { memberId: actor.memberId, ...input });
     return { items: await listWays(deps.db, actor.memberId) };
+  }),
+
+  hours: notices.hours.handler(({ context: { deps, actor } }) => readOwnHours(deps.db, actor.memberId)),
+
+  keepHours: notices.keepHours.handler(async ({ context: { deps, actor }, input }) => {
+    const { memberId } = actor;
+    const hours = fromHours(input);
+    await transaction(deps.db, (tx) => keepHours(tx, { memberId, hours, now: deps.clock.now() }));
+    return readOwnHours(deps.db, memberId);
   }),
 };

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createCrowd } from './crowd.ts';
-import { LIVE_CLOSE, type LiveEvent, type LiveHub, type TopicSource } from './hub.ts';
+import { LIVE_CLOSE, type LiveEvent, type LiveHub, type MembersListener, type TopicSource } from './hub.ts';
 import type { Subscription } from './subscription.ts';
 
 /** How often sessions are looked at again. */
@@ -38,7 +38,10 @@ export function createLiveHub(deps: HubDeps): LiveHub {
   const connections = new Set<Connection>();
   /** What connections that have ended still wanted done. */
   const settling = new Set<Promise<void>>();
-  const crowd = createCrowd(limits);
+  const listeners: MembersListener[] = [];
+  const crowd = createCrowd(limits, (memberId, isHere) => {
+    for (const listener of listeners) listener(memberId, isHere);
+  });
   let onEmpty: (() => void) | undefined;
   let hasClosed = false;
   let isRechecking = false;
@@ -115,6 +118,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       }
     },
 
+    onMembers: (listener) => void listeners.push(listener),
     connections: () => connections.size,
     isClosed: () => hasClosed,
 

@@ -4,7 +4,7 @@
  */
 import type { LiveConfig } from '#server/config-edge.ts';
 import type { Connection } from './connection.ts';
-import { LIVE_CLOSE } from './hub.ts';
+import { LIVE_CLOSE, type MembersListener } from './hub.ts';
 
 interface Whose {
   address: string;
@@ -16,8 +16,8 @@ interface Crowd {
   leave(connection: Connection): void;
 }
 
-/** Counts connections, and lets the most silent ones go. */
-export function createCrowd(limits: LiveConfig): Crowd {
+/** Counts connections, and lets the most silent ones go; `hear` is told of a member's first one and of the end of the last. */
+export function createCrowd(limits: LiveConfig, hear: MembersListener): Crowd {
   const all = new Map<Connection, Whose>();
   const byAddress = new Map<string, Set<Connection>>();
   const byMember = new Map<string, Set<Connection>>();
@@ -27,7 +27,9 @@ export function createCrowd(limits: LiveConfig): Crowd {
     if (!whose) return;
     all.delete(connection);
     remove(byAddress, whose.address, connection);
-    if (whose.memberId) remove(byMember, whose.memberId, connection);
+    if (!whose.memberId) return;
+    remove(byMember, whose.memberId, connection);
+    if (!byMember.has(whose.memberId)) hear(whose.memberId, false);
   };
   const letGo = (connection: Connection) => {
     leave(connection);
@@ -47,7 +49,10 @@ export function createCrowd(limits: LiveConfig): Crowd {
       if (all.size >= limits.most) letGo(mostSilent(largest(byAddress)));
       all.set(connection, whose);
       add(byAddress, address, connection);
-      if (memberId) add(byMember, memberId, connection);
+      if (!memberId) return;
+      const isFirst = !byMember.has(memberId);
+      add(byMember, memberId, connection);
+      if (isFirst) hear(memberId, true);
     },
     leave,
   };

@@ -43,6 +43,8 @@ export interface LiveHub {
    * ended. The hub does it every few seconds; call it to have it at once.
    */
   recheck(memberId?: string): Promise<void>;
+  /** Hears of the first connection that a member has open here, and of the end of their last one. */
+  onMembers(listener: MembersListener): void;
   /** How many connections are open. */
   connections(): number;
   /** True once the hub takes no more connections. */
@@ -50,6 +52,9 @@ export interface LiveHub {
   /** Says goodbye to every connection, once its calls are answered, and takes no more. */
   close(): Promise<void>;
 }
+
+/** Hears who is connected. Never throws, never waits. */
+export type MembersListener = (memberId: string, isHere: boolean) => void;
 
 /** Headers as the HTTP server gives them. */
 export type Headers = Record<string, string | string[] | undefined>;

@@ -4,12 +4,13 @@ import { Inbox, Send, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDay } from '#web/lib/format-time.ts';
 import { MemberLine } from '#web/shared/member-line.tsx';
+import { usePresence } from '#web/shared/presence.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ConnectButton } from './connect-button.tsx';
-import { useContacts, type Which } from './queries.ts';
+import { type Member, useContacts, type Which } from './queries.ts';
 
 const EMPTY: Record<Which, { title: string; text: string; icon: ReactNode }> = {
   contacts: { title: 'No contacts yet', text: 'Connect with somebody from the directory.', icon: <Users /> },
@@ -49,7 +50,7 @@ export function ContactList({ which, title }: { which: Which; title: string }) {
                 params={{ username: member.username }}
                 className="min-w-0 flex-1 rounded-sm"
               >
-                <MemberLine member={member}>{note || `Since ${formatDay(askedAt)}`}</MemberLine>
+                <ContactLine member={member}>{note || `Since ${formatDay(askedAt)}`}</ContactLine>
               </Link>
               <ConnectButton member={member} />
             </li>
@@ -58,5 +59,13 @@ export function ContactList({ which, title }: { which: Which; title: string }) {
       )}
       <ShowOlder query={pages} />
     </Panel>
+  );
+}
+
+function ContactLine({ member, children }: { member: Member; children: ReactNode }) {
+  return (
+    <MemberLine member={member} presence={usePresence(member)}>
+      {children}
+    </MemberLine>
   );
 }

@@ -7,6 +7,7 @@ import { MAX_MESSAGE } from '#core/members/contact-terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { MemberLine } from '#web/shared/member-line.tsx';
+import { PresenceWords, usePresence } from '#web/shared/presence.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { type Message, useMember, useMessages, useReloadPeople } from './queries.ts';
+import { type Member, type Message, useMember, useMessages, useReloadPeople } from './queries.ts';
 import { MemberMenu } from './safety.tsx';
 
 const NOT_SENT = { title: 'Not sent', message: 'Your message was not sent. It is still in the field.' };
@@ -35,7 +36,11 @@ export function Conversation({ username }: { username: string }) {
     <section aria-label={`Messages with ${username}`} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-center justify-between gap-3 border-b border-hairline px-4 py-3">
         <Link to="/network/$username" params={{ username }} className="min-w-0 rounded-sm">
-          <MemberLine member={{ username, photo: member.data?.photo ?? null }} />
+          {member.data ? (
+            <SeenLine member={member.data} />
+          ) : (
+            <MemberLine member={{ username, photo: null }} />
+          )}
         </Link>
         <MemberMenu username={username} isContact={member.data?.relation === 'contact'} />
       </header>
@@ -48,6 +53,15 @@ export function Conversation({ username }: { username: string }) {
         </p>
       )}
     </section>
+  );
+}
+
+function SeenLine({ member }: { member: Member }) {
+  const presence = usePresence(member);
+  return (
+    <MemberLine member={member} presence={presence}>
+      {presence ? <PresenceWords presence={presence} /> : null}
+    </MemberLine>
   );
 }
 

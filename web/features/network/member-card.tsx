@@ -1,6 +1,7 @@
 /** A member in the directory: who they are, what they can do, and the way to them. Never what they own. */
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
+import { PresenceDot, usePresence } from '#web/shared/presence.tsx';
 import { Stars } from '#web/shared/stars.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,10 +14,14 @@ const SHOWN_SKILLS = 3;
 
 export function MemberCard({ member }: { member: Member }) {
   const { username, bio, location, photo, skills, rating } = member;
+  const presence = usePresence(member);
   return (
     <Card className="flex h-full flex-col gap-3 p-5">
       <div className="flex items-start gap-3">
-        <Avatar name={username} src={photo?.url} size="lg" initials={1} />
+        <span className="relative flex shrink-0">
+          <Avatar name={username} src={photo?.url} size="lg" initials={1} />
+          <PresenceDot presence={presence} className="right-0.5 bottom-0" />
+        </span>
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-medium">
             <Link to="/network/$username" params={{ username }} className="hover:underline">

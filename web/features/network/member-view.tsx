@@ -1,6 +1,7 @@
 /** A member's page, as the reader may see it. */
 import { ExternalLink, MapPin } from 'lucide-react';
 import { formatDay } from '#web/lib/format-time.ts';
+import { PresenceDot, PresenceWords, usePresence } from '#web/shared/presence.tsx';
 import { Stars } from '#web/shared/stars.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -59,9 +60,13 @@ export function MemberView({ member }: { member: Member }) {
 
 function Head({ member }: { member: Member }) {
   const { username, relation, location, photo } = member;
+  const presence = usePresence(member);
   return (
     <Card className="flex flex-wrap items-center gap-5 p-5 sm:p-6">
-      <Avatar name={username} src={photo?.url} size="xl" initials={1} />
+      <span className="relative flex shrink-0">
+        <Avatar name={username} src={photo?.url} size="xl" initials={1} />
+        <PresenceDot presence={presence} className="right-1 bottom-1 size-4" />
+      </span>
       <div className="min-w-[min(100%,11rem)] flex-1">
         <h1 className="display text-4xl wrap-anywhere">{username}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
@@ -72,6 +77,7 @@ function Head({ member }: { member: Member }) {
             </span>
           ) : null}
           <RatingBadge rating={member.rating} />
+          <PresenceWords presence={presence} />
           <span>Member since {formatDay(member.memberSince)}</span>
         </p>
       </div>

@@ -5,6 +5,7 @@ import { ArrowLeft, MessagesSquare } from 'lucide-react';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { MemberLine } from '#web/shared/member-line.tsx';
 import { MemberPicker } from '#web/shared/member-picker.tsx';
+import { usePresence } from '#web/shared/presence.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
@@ -103,6 +104,7 @@ function WriteTo() {
 function ConversationLink(props: { conversation: ListedConversation; isOpen: boolean }) {
   const { conversation, isOpen } = props;
   const { member, newest, unread } = conversation;
+  const presence = usePresence(member);
   return (
     <Link
       to="/network"
@@ -111,7 +113,7 @@ function ConversationLink(props: { conversation: ListedConversation; isOpen: boo
       className={clsx('flex items-center gap-3 px-4 py-3 hover:bg-sunken', isOpen && 'bg-sunken')}
     >
       <span className="min-w-0 flex-1">
-        <MemberLine member={member}>
+        <MemberLine member={member} presence={presence}>
           {newest ? `${newest.isMine ? 'You: ' : ''}${newest.text}` : 'Say hello'}
         </MemberLine>
       </span>

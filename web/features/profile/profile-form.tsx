@@ -21,7 +21,7 @@ import { notify } from '#web/ui/notify.ts';
 import { PhotoPanel } from './photo-panel.tsx';
 import { type Profile, useKeepProfile } from './queries.ts';
 
-import { AUDIENCE_NAMES, PART_NAMES, PHOTO_AUDIENCE_NAMES } from './words.ts';
+import { audiencesOf, PART_NAMES } from './words.ts';
 
 const NOT_SAVED = { title: 'Profile', message: 'Your profile was not saved. Nothing you typed is lost.' };
 
@@ -129,7 +129,7 @@ function WhoSees({ fields, onChange, mayBeListed }: PartProps & { mayBeListed: b
               aria-label={`Who sees it: ${name}`}
               value={fields.shownTo[part]}
               onValue={(audience) => onChange({ shownTo: { ...fields.shownTo, [part]: audience } })}
-              options={part === 'photo' ? PHOTO_AUDIENCE_NAMES : AUDIENCE_NAMES}
+              options={audiencesOf(part)}
             />
           ))}
         </div>

@@ -9,18 +9,23 @@ export const PART_NAMES: readonly (readonly [ProfilePart, string])[] = [
   ['website', 'Website'],
   ['skills', 'Skills'],
   ['achievements', 'Achievements'],
+  ['presence', 'Online and last seen'],
 ];
 
-/** To whom a part is shown. */
-export const AUDIENCE_NAMES: readonly (readonly [Audience, string])[] = [
+/** To whom most parts are shown. */
+const AUDIENCE_NAMES: readonly (readonly [Audience, string])[] = [
   ['everyone', 'Everyone'],
   ['contacts', 'My contacts'],
   ['nobody', 'Only me'],
 ];
 
-/** A face isn't shown to visitors. */
-export const PHOTO_AUDIENCE_NAMES: readonly (readonly [Audience, string])[] = [
+const MEMBERS_AND_CONTACTS: typeof AUDIENCE_NAMES = [
   ['everyone', 'All members'],
   ['contacts', 'My contacts'],
-  ['nobody', 'Only me'],
 ];
+
+/** The same of each part: a face isn't shown to visitors, nor whether somebody is here, which isn't even kept then. */
+export function audiencesOf(part: ProfilePart): typeof AUDIENCE_NAMES {
+  if (part === 'photo') return [...MEMBERS_AND_CONTACTS, ['nobody', 'Only me']];
+  return part === 'presence' ? [...MEMBERS_AND_CONTACTS, ['nobody', 'Nobody: invisible']] : AUDIENCE_NAMES;
+}

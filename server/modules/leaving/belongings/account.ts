@@ -90,6 +90,14 @@ export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
 /** What members show, are to each other, and are told. */
 export const PEOPLE_BELONGINGS: readonly Belonging[] = [
   { table: 'member_skills', whose: 'member_id', becomes: 'goes', takes: 'profile/skills' },
+  { table: 'presence_seats', whose: 'member_id', becomes: 'goes', takes: null },
+  {
+    table: 'member_presence',
+    whose: 'member_id',
+    becomes: 'goes',
+    takes: 'profile/last-here',
+    without: ['change'],
+  },
   { table: 'member_profiles', whose: 'member_id', becomes: 'goes', takes: 'profile/profile' },
   {
     table: 'member_messages',
@@ -144,6 +152,9 @@ export const PEOPLE_BELONGINGS: readonly Belonging[] = [
     takes: null,
   },
   { table: 'notice_choices', whose: 'member_id', becomes: 'goes', takes: 'notices/choices' },
+  { table: 'email_hours', whose: 'member_id', becomes: 'goes', takes: 'notices/email-hours' },
+  { table: 'held_emails', whose: 'member_id', becomes: 'goes', takes: null },
+  { table: 'held_emails', whose: 'actor_id', becomes: 'goes', takes: null },
   { table: 'member_inboxes', whose: 'member_id', becomes: 'goes', takes: null },
   { table: 'profile_views', whose: 'viewer_id', becomes: 'stays', why: WHO_LOOKED, takes: null },
   {

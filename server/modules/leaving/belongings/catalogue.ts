@@ -84,6 +84,8 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   mentor_unfound_words: 'keyed hashes, forgotten by themselves',
   prd_price_looks: 'when prices were looked at',
   prd_prices: 'prices',
+  presence_changes: 'how many changes of presence there were',
+  presence_nodes: 'which processes live',
   project_pool_rules: 'rules of pools',
   project_results: 'how votes ended',
   project_totals: 'sums of votes',

@@ -18,13 +18,14 @@ export interface SaveProfile {
 }
 
 /**
- * Keeps the whole profile of a member. Whoever joins the directory anew stands first in it.
+ * Keeps the whole profile of a member. Whoever joins the directory anew stands first in it. Says whether they show to
+ * others than before that they are here.
  * Refuses with: `website_not_allowed`, `skill_unknown`, `unverified_member`.
  */
 export async function saveProfile(
   { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
   { bio, location, website: typed, skills, isListed, shownTo }: SaveProfile,
-): Promise<void> {
+): Promise<{ hasPresenceChanged: boolean }> {
   const website = readWebsite(typed) ?? refuse('website_not_allowed');
   const keys = skills.map(
     (word) => (skillOf(word) ?? findSkill(word))?.key ?? refuse('skill_unknown', { values: { skill: word } }),
@@ -35,4 +36,5 @@ export async function saveProfile(
   const listedAt = isListed ? (known.listedAt ?? now) : null;
   await keepWords(tx, { memberId, words: { bio, location, website, listedAt, shownTo }, now });
   await keepSkills(tx, memberId, [...new Set(keys)]);
+  return { hasPresenceChanged: known.presenceFor !== shownTo.presence };
 }

@@ -127,6 +127,7 @@ function toNameAlone({ username }: SeenRow): Conversation['member'] {
     skills: null,
     achievements: null,
     rating: null,
+    presence: null,
     memberSince: null,
   };
 }

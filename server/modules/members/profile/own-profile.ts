@@ -42,6 +42,7 @@ export async function readProfile({ db, files }: Pick<Deps, 'db' | 'files'>, act
       website: audience('website'),
       skills: audience('skills'),
       achievements: audience('achievements'),
+      presence: audience('presence'),
     },
     achievements,
     stats: { memberSince: row.created_at.toISOString(), ...counted.rows[0]! },

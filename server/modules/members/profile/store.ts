@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type { Audience, ProfilePart } from '#core/members/profile-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 
-/** Makes a profile where there is none, and locks it; says which photo it has. */
+/** Makes a profile where there is none, and locks it; says what of it decides more than words. */
 export async function lockProfile(
   tx: Tx,
   { memberId, now }: { memberId: string; now: Date },
-): Promise<{ photo: string | null; listedAt: Date | null }> {
+): Promise<{ photo: string | null; listedAt: Date | null; presenceFor: string }> {
   await sql`
     insert into member_profiles (member_id, name_key, updated_at)
     select id, lower(username), ${now} from members where id = ${memberId}
     on conflict (member_id) do nothing`.execute(tx);
   const row = await tx
     .selectFrom('member_profiles')
-    .select(['photo_file_id', 'listed_at'])
+    .select(['photo_file_id', 'listed_at', 'presence_for'])
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { photo: row.photo_file_id, listedAt: row.listed_at };
+  return { photo: row.photo_file_id, listedAt: row.listed_at, presenceFor: row.presence_for };
 }
 
 /** What a member writes of themselves, checked. */
@@ -49,6 +49,7 @@ export async function keepWords(
       website_for: shownTo.website,
       skills_for: shownTo.skills,
       achievements_for: shownTo.achievements,
+      presence_for: shownTo.presence,
       updated_at: now,
     })
     .where('member_id', '=', memberId)
