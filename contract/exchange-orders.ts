@@ -45,6 +45,9 @@ const ORDER_REFUSALS = [
   'idempotency_conflict',
 ] as const;
 
+/** An order that may give away more than goes without asking has to be confirmed. */
+const ASKED = ['fresh_two_factor_required', 'email_code_required', 'verified_email_required'] as const;
+
 /** In hundredths of a percent. */
 const feesSchema = z.object({
   /** Of what rests first. */
@@ -112,11 +115,11 @@ export const orderEndpoints = {
     rate: 'money',
     idempotent: true,
     scope: 'exchange:trade',
-    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
+    stepUp: 'by-command',
     summary: 'Place an order',
     description:
-      'Answered when the batch that holds, matches and settles it has committed. A market order is immediate: what the book cannot give within the slippage cap is cancelled. Fees are in the quote currency, for both sides.',
-    refuses: ['unverified_value', ...ORDER_REFUSALS],
+      'Answered when the batch that holds, matches and settles it has committed. A market order is immediate: what the book cannot give within the slippage cap is cancelled. Fees are in the quote currency, for both sides. One that may give away more, against what its currency is worth here, than leaves unasked in 24 hours (below 500 PRD) wants a second factor confirmed a moment ago, or an emailed code.',
+    refuses: ['unverified_value', ...ASKED, ...ORDER_REFUSALS],
     successStatus: 201,
   })
     .input(orderInputSchema.extend({ seenFees }))
@@ -130,11 +133,11 @@ export const orderEndpoints = {
     rate: 'money',
     idempotent: true,
     scope: 'exchange:trade',
-    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
+    stepUp: 'by-command',
     summary: 'Place two orders of which one cancels the other',
     description:
-      'A limit order to take a gain and a stop-limit order to end a loss, for the same quantity. When one trades or is cancelled, the other is cancelled.',
-    refuses: ['unverified_value', ...ORDER_REFUSALS],
+      'A limit order to take a gain and a stop-limit order to end a loss, for the same quantity. When one trades or is cancelled, the other is cancelled. What they may give away is asked about as of any order.',
+    refuses: ['unverified_value', ...ASKED, ...ORDER_REFUSALS],
     successStatus: 201,
   })
     .input(
@@ -159,13 +162,14 @@ export const orderEndpoints = {
     rate: 'money',
     idempotent: true,
     scope: 'exchange:trade',
-    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
+    stepUp: 'by-command',
     summary: 'Change one of your open orders in place',
     description:
-      'What is left out stays as it is; `quantity` is that of the whole order, what is filled included. Less of it at the same price keeps its place in the queue; any other change is as if the order had just arrived, and may trade at once. A refused change leaves the order as it was.',
+      'What is left out stays as it is; `quantity` is that of the whole order, what is filled included. Less of it at the same price keeps its place in the queue; any other change is as if the order had just arrived, and may trade at once. A refused change leaves the order as it was. What it may give away by then is asked about as of a new order.',
     refuses: [
       'idempotency_key_required',
       'unverified_value',
+      ...ASKED,
       'order_fields_missing',
       'not_found',
       'order_ended',

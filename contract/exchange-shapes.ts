@@ -210,6 +210,7 @@ export const orderSchema = z.object({
       'book_empty',
       'insufficient_balance',
       'giving_limit',
+      'not_asked',
       'operator',
     ])
     .nullable(),

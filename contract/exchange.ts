@@ -180,11 +180,18 @@ const tradingEndpoints = {
     rate: 'money',
     idempotent: true,
     scope: 'exchange:trade',
-    stepUp: { none: 'Trades between wallets of the member; only a withdrawal takes anything out.' },
+    stepUp: 'by-command',
     summary: 'Convert small balances',
     description:
-      'Each balance that is too small for an ordinary order is sold, or spent, whole by a market order. Says for each what became of it; without a small balance the list is empty.',
-    refuses: ['idempotency_key_required', 'exchange_account_frozen', 'matcher_unavailable'],
+      'Each balance that is too small for an ordinary order is sold, or spent, whole by a market order. Says for each what became of it; without a small balance the list is empty. What it may give away is asked about as of any order.',
+    refuses: [
+      'idempotency_key_required',
+      'fresh_two_factor_required',
+      'email_code_required',
+      'verified_email_required',
+      'exchange_account_frozen',
+      'matcher_unavailable',
+    ],
   })
     .input(z.object({ into: z.enum(['PRD', 'USDT']) }))
     .output(

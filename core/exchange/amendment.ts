@@ -18,6 +18,8 @@ export interface Amendment {
   lots: number | null;
   price: number | null;
   stopPrice: number | null;
+  /** The member was asked about what the order may give away from then on. */
+  wasAsked?: boolean;
 }
 
 /** Why an order can't be amended. Its text is in `contract/refusals/exchange.ts`. */

@@ -251,6 +251,8 @@ export class Execution {
       reference: this.#market.intake.isForMoney ? this.#market.referencePrice : 0,
       buyerFee,
       sellerFee,
+      buyerAsked: buy.wasAsked,
+      sellerAsked: sell.wasAsked,
       createdAt: context.now,
     };
     this.#market.lastPrice = price;

@@ -15,6 +15,7 @@ import {
   bandOf,
   budgetOf,
   crosses,
+  expectedPrice,
   isBeyond,
   limitOf,
   type Placement,
@@ -32,6 +33,9 @@ export interface Refused {
   refusal: PlaceRefusal;
   values?: Record<string, string | number>;
 }
+
+/** What says at which price an order is measured. */
+type Measured = Pick<OrderRequest, 'type' | 'side' | 'price' | 'stopPrice' | 'capBps'>;
 
 /** The market as it stands: its terms, its book and its prices. */
 export interface MarketNow {
@@ -99,6 +103,23 @@ export class Intake {
       : { ok: false, refusal: 'order_too_small', values: leastNotional(pair) };
   }
 
+  /** The price at which an order can be measured before it trades, in ticks: its own, or, where it waits and has none, a cap beyond its stop. */
+  measuredAt(request: Measured): number {
+    return hasTrigger(request.type) ? expectedPrice(request) : this.limitOf(request);
+  }
+
+  /**
+   * The price and quantity at which an order that waits is measured against what things are worth now: nobody can be
+   * asked when it is reached. Null of one that doesn't wait, and where it is refused anyway.
+   */
+  expectedTrade(placement: Placement, available: Exact): { price: number; lots: number } | null {
+    if (this.#market.haltReason !== null || !hasTrigger(placement.type)) return null;
+    const { side, price, lots } = placement;
+    const isRefused =
+      (price !== null && this.byBand(side, price)) || worstCase(this.#market.worth, placement) > available;
+    return isRefused ? null : { price: expectedPrice(placement), lots: lots! };
+  }
+
   /**
    * The price and quantity that an order would trade at worst: its own price, or of a market order what the book has
    * for it now, on average. Null where it would find nothing, where it is refused before it could trade, and of a stop:
@@ -111,6 +132,7 @@ export class Intake {
         this.byBand(placement.side, placement.price) || worstCase(this.#market.worth, placement) > available;
       return isRefused ? null : { price: placement.price, lots: placement.lots! };
     }
+    if (placement.side === 'sell' && this.#market.worth.base(placement.lots ?? 0) > available) return null;
     const { lots, quoteMinor } = this.#walk(placement, this.limitOf(placement));
     if (lots === 0) return null;
     const price = Number(budgetInBook(this.#market.pair, BigInt(quoteMinor))) / lots;

@@ -210,7 +210,11 @@ export class Market {
     context.changes.change(order);
     order.updatedAt = context.now;
     if (terms.keepsPlace) this.#reduce(order, order.lots - terms.lots, context);
-    else this.#replace(order, terms, context);
+    else {
+      // Whoever was asked was asked about the terms that it had.
+      order.wasAsked = amendment.wasAsked === true;
+      this.#replace(order, terms, context);
+    }
     return { ok: true, value: order };
   }
 

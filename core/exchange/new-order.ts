@@ -29,6 +29,7 @@ export function newOrder(
     takerBps: placement.takerBps,
     groupId: placement.groupId ?? null,
     requestHash: placement.requestHash,
+    wasAsked: placement.wasAsked === true,
     createdAt: context.now,
     priority: context.nextPriority(),
     triggeredAt: null,

@@ -41,6 +41,7 @@ export type CancelReason =
   | 'book_empty'
   | 'insufficient_balance'
   | 'giving_limit'
+  | 'not_asked'
   | 'operator';
 
 /** An order. Everything after `createdAt` changes while it lives. */
@@ -64,6 +65,8 @@ export interface OrderRecord {
   takerBps: number;
   groupId: string | null;
   requestHash: string;
+  /** Its member was asked about what it may give away (core/policy/decide-trade.ts, G20). */
+  wasAsked: boolean;
   createdAt: Date;
   /** The place in the queue; the book knows the order by it. */
   priority: number;
@@ -115,6 +118,9 @@ export interface TradeRecord {
   reference: number;
   buyerFee: Exact;
   sellerFee: Exact;
+  /** Whether the members of its orders were asked about them, as they traded; not kept. */
+  buyerAsked: boolean;
+  sellerAsked: boolean;
   createdAt: Date;
 }
 

@@ -33,6 +33,8 @@ export interface Placement extends OrderRequest {
   id: string;
   memberId: string;
   requestHash: string;
+  /** The member was asked about what it may give away. */
+  wasAsked?: boolean;
   makerBps: number;
   takerBps: number;
   groupId?: string | null;
@@ -53,6 +55,15 @@ export function worstPrice({
   capBps,
 }: Pick<Priced, 'price' | 'stopPrice' | 'capBps'>): number {
   return price ?? Math.min(MAX_PRICE, Math.floor((stopPrice! * (10_000 + capBps!)) / 10_000));
+}
+
+/**
+ * The price that is expected at worst of an order that waits, in ticks: its own, or its slippage cap beyond its stop. Of
+ * a sale without a price it is no promise: between two trades the market may fall further.
+ */
+export function expectedPrice(order: Pick<Placement, 'side' | 'price' | 'stopPrice' | 'capBps'>): number {
+  if (order.price !== null || order.side === 'buy') return worstPrice(order);
+  return Math.max(1, Math.ceil((order.stopPrice! * (10_000 - order.capBps!)) / 10_000));
 }
 
 /** The most that an order with a price or a stop can take from its member's account. */

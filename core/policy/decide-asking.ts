@@ -2,7 +2,7 @@
  * When a member is asked before value goes: with a fresh second factor or, without one, with an emailed code.
  *
  * G13  What a member lets go of without being asked stays, in any 24 hours, below the amount from which a single
- *      transfer is asked about: sends, votes and fees are one sum, into however many pieces and ways it is cut.
+ *      transfer is asked about: sends, votes, fees, dollars and what trades give away are one sum, into however many pieces and ways it is cut.
  *
  * Amounts are in the smallest unit of PRD.
  */
@@ -14,8 +14,8 @@ export const UNASKED_MOST_MINOR = LARGE_TRANSFER_MINOR - 1n;
 
 /**
  * How a member is asked before value leaves their account for each reason: `summed` as G13 says; `always`; `traded` at
- * a price, where what is given away counts in the sending limits (G4); `not_theirs` where others or a rule decide. A
- * new reason has to say which.
+ * a price, where what is given away is in that sum (G20); `not_theirs` where nothing of theirs leaves, or others or a
+ * rule decide; `unused` where no command moves anything for it. A new reason, or a new use of one, has to say which.
  */
 export const ASKING = {
   genesis: 'not_theirs',
@@ -32,7 +32,7 @@ export const ASKING = {
   pool_purchase: 'not_theirs',
   card_reversal: 'not_theirs',
   collaboration: 'summed',
-  investment: 'summed',
+  investment: 'unused',
   order: 'traded',
   trade: 'traded',
   deposit: 'not_theirs',
@@ -52,16 +52,30 @@ export const ASKING = {
   card_purchase: 'summed',
   card_repayment: 'not_theirs',
   card_interest: 'not_theirs',
-  card_payment: 'summed',
+  // It comes in by a card from elsewhere, whose issuer asks.
+  card_payment: 'not_theirs',
   conversion: 'summed',
   liquidity: 'always',
   adjustment: 'not_theirs',
-} as const satisfies Record<TransferCode, 'summed' | 'always' | 'traded' | 'not_theirs'>;
+} as const satisfies Record<TransferCode, 'summed' | 'always' | 'traded' | 'not_theirs' | 'unused'>;
 
 /** The reasons that are one sum (G13). */
-export type SummedCode = {
+type SummedCode = {
   [Code in TransferCode]: (typeof ASKING)[Code] extends 'summed' ? Code : never;
 }[TransferCode];
+
+/** By which way each of them is on record (`value_left`) where nobody was asked: a reason without one is asked nowhere. */
+export const UNASKED_WAYS = {
+  transfer: 'unasked',
+  vote: 'unasked_vote',
+  pitch_fee: 'unasked_fee',
+  collaboration: 'collaboration_unasked',
+  trade: 'unasked_trade',
+  bank_transfer: 'bank_unasked',
+  bank_payment: 'bank_unasked',
+  card_purchase: 'bank_unasked',
+  conversion: 'bank_unasked',
+} as const satisfies Record<SummedCode | 'trade', string>;
 
 /** Says whether the member is asked about so much more, after `before` of which nobody was asked (G13). */
 export function takesAsking({ before, minor }: { before: bigint; minor: bigint }): boolean {

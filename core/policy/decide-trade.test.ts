@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  decideTrade,
   type GiverStand,
   givenAway,
   isFarFromWorth,
-  isTradeWithin,
   type TradedWorths,
   worthThatCounts,
 } from './decide-trade.ts';
@@ -17,10 +17,13 @@ const traded = (more: Partial<TradedWorths>): TradedWorths => ({
 });
 const stand = (more: Partial<GiverStand> = {}): GiverStand => ({
   left: 1_000n,
+  leftUnasked: 499n,
   traded: traded({}),
   counted: 0n,
   ...more,
 });
+
+const isTradeWithin = (of: GiverStand, trade: TradedWorths) => decideTrade(of, { trade, wasAsked: true }).ok;
 
 test('a tenth of what is given may stay with others; what is beyond counts [G4]', () => {
   expect(givenAway(traded({ PRD: -1_000n, USDT: 900n }))).toBe(0n);
@@ -56,6 +59,21 @@ test('what passes the limits is refused, and what gives nothing away is not, how
   expect(isTradeWithin(stand({ left: 400n }), traded({ PRD: -1_000n, USDT: 500n }))).toBe(true);
   expect(isTradeWithin(stand({ left: 399n }), traded({ PRD: -1_000n, USDT: 500n }))).toBe(false);
   expect(isTradeWithin(stand({ left: -5n }), traded({ PRD: -1_000n, USDT: 1_000n }))).toBe(true);
+});
+
+test('what is more than goes without asking is asked about, and no other; what is asked about goes as far as the limits let [G20]', () => {
+  const half = traded({ PRD: -1_000n, USDT: 500n });
+  const decided = (leftUnasked: bigint, wasAsked = false, left = 1_000n) =>
+    decideTrade(stand({ left, leftUnasked }), { trade: half, wasAsked });
+  expect(decided(400n)).toEqual({ ok: true });
+  expect(decided(399n)).toEqual({ ok: false, refusal: 'ask', gives: 400n });
+  expect(decided(-1n)).toMatchObject({ refusal: 'ask' });
+  expect(decided(0n, true)).toEqual({ ok: true });
+  expect(decided(0n, true, 399n)).toMatchObject({ refusal: 'limit' });
+  // Whom the limits refuse is not asked in vain.
+  expect(decided(0n, false, 399n)).toMatchObject({ refusal: 'limit' });
+  const fair = traded({ PRD: -1_000_000n, USDT: 950_000n });
+  expect(decideTrade(stand({ leftUnasked: 0n }), { trade: fair, wasAsked: false })).toEqual({ ok: true });
 });
 
 test('a price is far where one side would give away more than the tolerance [G6]', () => {

@@ -7,6 +7,9 @@
  * G5  All that a member has traded in 30 days also counts as one trade, whatever the markets and whoever they traded
  *     with, so that selling a little too cheap and buying back a little too dear, again and again, gives nothing away
  *     for nothing. What more that comes to than has counted counts with the trade that brings it about.
+ * G20 What a trade gives away counts in what goes without asking (G13), unless the order was asked about. An order
+ *     whose worst case would take that sum over the amount is asked about when it is placed or amended; of several that
+ *     rest or wait, each within it, those that take it over in the end give nothing away and are cancelled.
  * G6  Between accounts that count as one person's nothing is traded beyond the tolerance, whatever the limits.
  *
  * Amounts are worths (worth.ts), signed where they say what was got less what was given.
@@ -39,6 +42,8 @@ export function givenAway(traded: TradedWorths): bigint {
 export interface GiverStand {
   /** How much more may leave by the sending limits; below zero where they were lowered. */
   left: bigint;
+  /** How much more may leave without asking (G13). */
+  leftUnasked: bigint;
   /** Their trades of 30 days, and how much of them has counted as given away. */
   traded: TradedWorths;
   counted: bigint;
@@ -53,10 +58,18 @@ export function worthThatCounts({ traded, counted }: GiverStand, trade: TradedWo
   return alone > together ? alone : together > 0n ? together : 0n;
 }
 
-/** Says whether a trade stays within what the member's limits let leave. */
-export function isTradeWithin(stand: GiverStand, trade: TradedWorths): boolean {
-  const worth = worthThatCounts(stand, trade);
-  return worth === 0n || worth <= stand.left;
+/** What the gate says of an order by what it would give away at worst: refused, or asked about first. */
+export type TradeDecision = { ok: true } | { ok: false; refusal: 'limit' | 'ask'; gives: bigint };
+
+/** Decides about what an order would trade at worst. Refuses with: `limit`, `ask`. */
+export function decideTrade(
+  stand: GiverStand,
+  { trade, wasAsked }: { trade: TradedWorths; wasAsked: boolean },
+): TradeDecision {
+  const gives = worthThatCounts(stand, trade);
+  if (gives === 0n) return { ok: true };
+  if (gives > stand.left) return { ok: false, refusal: 'limit', gives };
+  return wasAsked || gives <= stand.leftUnasked ? { ok: true } : { ok: false, refusal: 'ask', gives };
 }
 
 /** Says whether a trade at this price gives away more than the tolerance; both in ticks, the reference 0 of paper. */

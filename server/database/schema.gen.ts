@@ -709,6 +709,7 @@ export interface ExchangeFlows {
   eth: bigint;
   member_id: string;
   prd: bigint;
+  unasked: Generated<bigint>;
   usdt: bigint;
 }
 
@@ -783,6 +784,7 @@ export interface ExchangeOrders {
   triggered_at: Date | null;
   updated_at: Date;
   user_id: string;
+  was_asked: Generated<boolean>;
 }
 
 export interface ExchangePaperAccounts {

@@ -109,17 +109,19 @@ const FACTS: Facts = {
       and abs(t.base_worth * t.price - t.quote_worth * t.reference_price) > 300 * greatest(t.price, t.reference_price)`,
   'what trades gave away has counted': `
     with counted as (
-      select substr(a.key, 8, 36)::uuid as giver_id, leaving_day(v.left_at) as day, sum(v.worth) as worth
-      from value_left v join ledger_accounts a on a.id = v.account_id where v.way = 'trade' group by 1, 2
+      select substr(a.key, 8, 36)::uuid as giver_id, leaving_day(v.left_at) as day, sum(v.worth) as worth,
+             coalesce(sum(v.worth) filter (where v.way = 'unasked_trade'), 0) as unasked
+      from value_left v join ledger_accounts a on a.id = v.account_id
+      where v.way in ('trade', 'unasked_trade') group by 1, 2
     ), given as (
       select giver_id, day, sum(worth) as worth from exchange_gifts group by 1, 2
     ), noted as (
-      select member_id as giver_id, day, counted as worth from exchange_flows where counted > 0
+      select member_id as giver_id, day, counted as worth, unasked from exchange_flows where counted > 0
     )
     select giver_id || ' on ' || day || ': ' || coalesce(c.worth, 0) || ' counted, ' || coalesce(g.worth, 0) || ' given away, '
-           || coalesce(n.worth, 0) || ' noted' as detail
+           || coalesce(n.worth, 0) || ' noted, ' || coalesce(n.unasked, 0) || ' of it unasked' as detail
     from counted c full join given g using (giver_id, day) full join noted n using (giver_id, day)
-    where c.worth is distinct from g.worth or g.worth is distinct from n.worth`,
+    where c.worth is distinct from g.worth or g.worth is distinct from n.worth or c.unasked is distinct from n.unasked`,
   'a currency has the decimals of its asset': `
     select c.id || ' (' || c.symbol || '): ' || c.decimals as detail
     from exchange_currencies c left join (values ${SCALES}) s(asset, decimals) on s.asset = c.symbol

@@ -101,6 +101,7 @@ async function work({ app }: Stage): Promise<void> {
 async function act(stage: Stage, { by, daysAgo, side, prd }: (typeof TRADES)[number]): Promise<void> {
   await stage.app.deps.exchange.trading.place({
     memberId: idOf(stage, by),
+    confirm: null,
     symbol: 'prd_usdt',
     side,
     orderType: 'market',

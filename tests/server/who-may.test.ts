@@ -331,6 +331,10 @@ describe('whether an endpoint steps up is decided for each', () => {
     const known = [
       'wallet.send',
       'wallet.setLimits',
+      'exchange.convertSmallBalances',
+      'exchange.placeOrder',
+      'exchange.placeOco',
+      'exchange.amendOrder',
       'pitch.payFee',
       'pitch.vote',
       ...BANKING_BY_COMMAND,

@@ -1,7 +1,7 @@
 -- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
 -- migration that replaces it; this file shows what the change is.
 
-CREATE OR REPLACE FUNCTION public.exchange_count_trades(p_now timestamp with time zone, t_pair uuid[], t_buyer uuid[], t_seller uuid[], t_base_worth numeric[], t_quote_worth numeric[])
+CREATE OR REPLACE FUNCTION public.exchange_count_trades(p_now timestamp with time zone, t_pair uuid[], t_buyer uuid[], t_seller uuid[], t_base_worth numeric[], t_quote_worth numeric[], t_buyer_asked boolean[], t_seller_asked boolean[])
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -12,6 +12,7 @@ declare
   v_givers uuid[];
   v_accounts uuid[];
   v_worths numeric[];
+  v_unasked numeric[];
   v_over text;
 begin
   insert into exchange_flows as f (member_id, day, prd, btc, eth, usdt)
@@ -50,10 +51,27 @@ begin
   into v_accounts
   from unnest(v_givers) with ordinality g(id, nth);
   perform 1 from ledger_accounts where id = any(v_accounts) order by id for no key update;
-  perform value_leaves(a.id, 'trade', a.worth, p_now)
-  from (select unnest(v_accounts) as id, unnest(v_worths) as worth) a where a.id is not null;
-  update exchange_flows f set counted = f.counted + g.worth
-  from (select unnest(v_givers) as id, unnest(v_worths) as worth) g
+  -- What counts beyond what orders gave away that their members were asked about, nobody was asked about: all of it
+  -- where there is no such order, and nothing where there is no other.
+  select array_agg(case when l.is_unasked then g.worth - least(g.worth, l.asked) else 0 end order by g.nth)
+  into v_unasked
+  from unnest(v_givers, v_worths) with ordinality g(id, worth, nth)
+  cross join lateral (
+    select coalesce(sum(greatest(div(9 * t.gave, 10) - t.got, 0)) filter (where t.was_asked), 0) as asked,
+           bool_or(not t.was_asked) as is_unasked
+    from (
+      select unnest(t_seller) as id, unnest(t_base_worth) as gave, unnest(t_quote_worth) as got, unnest(t_seller_asked) as was_asked
+      union all
+      select unnest(t_buyer), unnest(t_quote_worth), unnest(t_base_worth), unnest(t_buyer_asked)
+    ) t
+    where t.id = g.id and t.gave > t.got
+  ) l;
+  perform value_leaves(a.id, v.way, v.worth, p_now)
+  from (select unnest(v_accounts) as id, unnest(v_worths) as worth, unnest(v_unasked) as unasked) a
+  cross join lateral (values ('trade', a.worth - a.unasked), ('unasked_trade', a.unasked)) v(way, worth)
+  where a.id is not null and v.worth > 0;
+  update exchange_flows f set counted = f.counted + g.worth, unasked = f.unasked + g.unasked
+  from (select unnest(v_givers) as id, unnest(v_worths) as worth, unnest(v_unasked) as unasked) g
   where f.member_id = g.id and f.day = v_day;
   insert into exchange_gifts as x (day, giver_id, receiver_id, trading_pair_id, worth, lost, first_at, last_at)
   select v_day, s.giver, s.receiver, s.pair_id,
@@ -78,5 +96,15 @@ begin
   where (u.day <= a.limit_day and u.month <= a.limit_month) is not true;
   if v_over is not null then
     raise exception 'a trade would give away more than the limits let' using errcode = 'EX004', detail = v_over;
+  end if;
+
+  -- What was asked about goes whatever went without asking; what was not stays within what does.
+  select string_agg(g.id::text, ',') into v_over
+  from (select unnest(v_givers) as id, unnest(v_accounts) as account, unnest(v_unasked) as unasked) g
+  join ledger_accounts a on a.id = g.account
+  cross join lateral value_sent(g.account, p_now) u
+  where g.unasked > 0 and u.unasked > a.limit_unasked;
+  if v_over is not null then
+    raise exception 'a trade would give away more than goes without asking' using errcode = 'EX005', detail = v_over;
   end if;
 end $function$;

@@ -22,7 +22,7 @@ begin
   ) o;
   select count(*)::int into fee_schedules from exchange_fee_schedule;
   if cardinality(p_givers) > 0 then
-    select string_agg(concat_ws(' ', g.id, least(a.limit_day - u.day, a.limit_month - u.month),
+    select string_agg(concat_ws(' ', g.id, least(a.limit_day - u.day, a.limit_month - u.month), a.limit_unasked - u.unasked,
                                 f.prd, f.btc, f.eth, f.usdt, f.counted), E'\n')
     into rooms
     from unnest(p_givers) g(id)

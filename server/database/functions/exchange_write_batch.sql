@@ -1,7 +1,7 @@
 -- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
 -- migration that replaces it; this file shows what the change is.
 
-CREATE OR REPLACE FUNCTION public.exchange_write_batch(p_epoch bigint, p_now timestamp with time zone, p_next_priority bigint, p_next_trade bigint, n_id uuid[], n_priority bigint[], n_pair uuid[], n_user uuid[], n_type text[], n_side text[], n_quantity bigint[], n_price bigint[], n_stop_price bigint[], n_triggered_at timestamp with time zone[], n_quote_amount numeric[], n_cap integer[], n_tif text[], n_stp text[], n_maker_bps integer[], n_taker_bps integer[], n_filled bigint[], n_remaining bigint[], n_filled_quote numeric[], n_fee numeric[], n_basis numeric[], n_held numeric[], n_status text[], n_reason text[], n_group uuid[], n_hash text[], n_hold uuid[], u_id uuid[], u_priority bigint[], u_filled bigint[], u_remaining bigint[], u_filled_quote numeric[], u_fee numeric[], u_basis numeric[], u_held numeric[], u_status text[], u_reason text[], u_triggered_at timestamp with time zone[], u_quantity bigint[], u_price bigint[], u_stop_price bigint[], u_hold uuid[], h_id uuid[], h_order uuid[], a_id uuid[], a_order uuid[], a_hash text[], a_before bigint[], a_after bigint[], a_keeps boolean[], t_id uuid[], t_sequence bigint[], t_pair uuid[], t_taker_side text[], t_buy uuid[], t_sell uuid[], t_buyer uuid[], t_seller uuid[], t_quantity bigint[], t_price bigint[], t_quote numeric[], t_buyer_fee numeric[], t_seller_fee numeric[], t_reference bigint[], t_base_worth numeric[], t_quote_worth numeric[], m_pair uuid[], p_members uuid[], OUT moved text)
+CREATE OR REPLACE FUNCTION public.exchange_write_batch(p_epoch bigint, p_now timestamp with time zone, p_next_priority bigint, p_next_trade bigint, n_id uuid[], n_priority bigint[], n_pair uuid[], n_user uuid[], n_type text[], n_side text[], n_quantity bigint[], n_price bigint[], n_stop_price bigint[], n_triggered_at timestamp with time zone[], n_quote_amount numeric[], n_cap integer[], n_tif text[], n_stp text[], n_maker_bps integer[], n_taker_bps integer[], n_filled bigint[], n_remaining bigint[], n_filled_quote numeric[], n_fee numeric[], n_basis numeric[], n_held numeric[], n_status text[], n_reason text[], n_group uuid[], n_hash text[], n_hold uuid[], n_asked boolean[], u_id uuid[], u_priority bigint[], u_filled bigint[], u_remaining bigint[], u_filled_quote numeric[], u_fee numeric[], u_basis numeric[], u_held numeric[], u_status text[], u_reason text[], u_triggered_at timestamp with time zone[], u_quantity bigint[], u_price bigint[], u_stop_price bigint[], u_hold uuid[], u_asked boolean[], h_id uuid[], h_order uuid[], a_id uuid[], a_order uuid[], a_hash text[], a_before bigint[], a_after bigint[], a_keeps boolean[], t_id uuid[], t_sequence bigint[], t_pair uuid[], t_taker_side text[], t_buy uuid[], t_sell uuid[], t_buyer uuid[], t_seller uuid[], t_quantity bigint[], t_price bigint[], t_quote numeric[], t_buyer_fee numeric[], t_seller_fee numeric[], t_reference bigint[], t_base_worth numeric[], t_quote_worth numeric[], t_buyer_asked boolean[], t_seller_asked boolean[], m_pair uuid[], p_members uuid[], OUT moved text)
  RETURNS text
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
@@ -19,25 +19,27 @@ begin
   insert into exchange_orders (id, priority, trading_pair_id, user_id, order_type, side, quantity, price, stop_price,
       triggered_at, quote_amount, slippage_cap_bps, time_in_force, self_trade_prevention, maker_fee_bps, taker_fee_bps,
       filled_quantity, remaining_quantity, filled_quote, fee, fee_basis, held, status, cancel_reason, oco_group_id, request_hash,
-      hold_id, created_at, updated_at)
+      hold_id, was_asked, created_at, updated_at)
   select unnest(n_id), unnest(n_priority), unnest(n_pair), unnest(n_user), unnest(n_type), unnest(n_side),
          unnest(n_quantity), unnest(n_price), unnest(n_stop_price), unnest(n_triggered_at), unnest(n_quote_amount),
          unnest(n_cap), unnest(n_tif), unnest(n_stp), unnest(n_maker_bps), unnest(n_taker_bps), unnest(n_filled),
          unnest(n_remaining), unnest(n_filled_quote), unnest(n_fee), unnest(n_basis), unnest(n_held), unnest(n_status), unnest(n_reason),
-         unnest(n_group), unnest(n_hash), unnest(n_hold), p_now, p_now;
+         unnest(n_group), unnest(n_hash), unnest(n_hold), unnest(n_asked), p_now, p_now;
 
   if cardinality(u_id) > 0 then
     update exchange_orders o
     set priority = u.priority, filled_quantity = u.filled, remaining_quantity = u.remaining,
         filled_quote = u.filled_quote, fee = u.fee, fee_basis = u.basis, held = u.held, status = u.status, cancel_reason = u.reason,
         triggered_at = u.triggered_at, quantity = u.quantity, price = u.price, stop_price = u.stop_price, hold_id = u.hold,
+        was_asked = u.asked,
         updated_at = p_now,
         first_state = coalesce(o.first_state, exchange_state_of(o))
     from (select unnest(u_id) as id, unnest(u_priority) as priority, unnest(u_filled) as filled,
                  unnest(u_remaining) as remaining, unnest(u_filled_quote) as filled_quote, unnest(u_fee) as fee, unnest(u_basis) as basis,
                  unnest(u_held) as held, unnest(u_status) as status, unnest(u_reason) as reason,
                  unnest(u_triggered_at) as triggered_at, unnest(u_quantity) as quantity, unnest(u_price) as price,
-                 unnest(u_stop_price) as stop_price, unnest(u_hold) as hold) u
+                 unnest(u_stop_price) as stop_price, unnest(u_hold) as hold,
+                 unnest(u_asked) as asked) u
     where o.id = u.id and o.status in ('open', 'partially_filled');
     get diagnostics v_written = row_count;
     if v_written <> cardinality(u_id) then
@@ -65,7 +67,7 @@ begin
            unnest(t_buyer), unnest(t_seller), unnest(t_quantity), unnest(t_price), unnest(t_quote),
            unnest(t_buyer_fee), unnest(t_seller_fee), unnest(t_reference), unnest(t_base_worth), unnest(t_quote_worth), p_now;
     if exists (select from unnest(t_base_worth) w where w is not null) then
-      perform exchange_count_trades(p_now, t_pair, t_buyer, t_seller, t_base_worth, t_quote_worth);
+      perform exchange_count_trades(p_now, t_pair, t_buyer, t_seller, t_base_worth, t_quote_worth, t_buyer_asked, t_seller_asked);
     end if;
 
     with trade as (

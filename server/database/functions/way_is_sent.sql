@@ -6,5 +6,6 @@ CREATE OR REPLACE FUNCTION public.way_is_sent(p_way text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select p_way in ('send', 'unasked', 'trade', 'bank', 'bank_unasked', 'collaboration', 'collaboration_unasked')
+  select p_way in ('send', 'unasked', 'trade', 'unasked_trade', 'bank', 'bank_unasked', 'collaboration',
+    'collaboration_unasked')
 $function$;

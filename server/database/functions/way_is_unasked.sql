@@ -6,5 +6,5 @@ CREATE OR REPLACE FUNCTION public.way_is_unasked(p_way text)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select p_way in ('unasked', 'unasked_vote', 'unasked_fee', 'bank_unasked', 'collaboration_unasked')
+  select p_way in ('unasked', 'unasked_vote', 'unasked_fee', 'unasked_trade', 'bank_unasked', 'collaboration_unasked')
 $function$;

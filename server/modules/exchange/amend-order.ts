@@ -7,19 +7,19 @@ import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts
 import type { Deps } from './deps.ts';
 import type { RequestedAmendment } from './matcher/commands.ts';
 import { findOrders, findPairs, readAmended } from './order-queries.ts';
+import { placeAsking } from './place-asking.ts';
 import type { WireFill, WireOrder } from './to-wire.ts';
 import {
   firstOf,
   hashOf,
   isStillOpen,
-  placeWithinLimits,
+  type Ordering,
   requireNothingOwed,
   type TradingParts,
 } from './trading.ts';
 
 /** What is to change, as it was written; what is left out stays as it is. */
-export interface AmendOrder {
-  memberId: string;
+export interface AmendOrder extends Ordering {
   isEmailVerified: boolean;
   orderId: string;
   quantity?: string;
@@ -31,9 +31,9 @@ export interface AmendOrder {
 /**
  * Amends one of the member's open orders, once by each key.
  *
- * Refuses with: `order_fields_missing`, `not_found`, `unverified_value`, what is wrong with a number,
- * `trade_debt_first`, `order_ended`,
- * and what the matcher refuses with.
+ * Refuses with: `order_fields_missing`, `not_found`, `unverified_value`, what is wrong with a number, `trade_debt_first`,
+ * `order_ended`, `fresh_two_factor_required`, `verified_email_required`, `email_code_required`, and what the matcher
+ * refuses with.
  */
 export async function amendOrder(
   parts: Pick<TradingParts, 'deps' | 'matcher' | 'owesElsewhere'>,
@@ -50,9 +50,12 @@ export async function amendOrder(
   const side = kept?.side ?? (await findOrders(deps.db, memberId, [orderId]))[0]!.side;
   await requireNothingOwed(parts, { memberId, pair, side, orderId: amendment.id });
   const command = { kind: 'amend', memberId, orderId, amendment } as const;
-  const answer = await placeWithinLimits(parts, command, (given) =>
-    given.kind === 'ended' ? given.kind : firstOf(given),
-  );
+  const answer = await placeAsking(parts, command, {
+    shape: (given) => (given.kind === 'ended' ? given.kind : firstOf(given)),
+    confirm: input.confirm,
+    content: { amendment: amendment.requestHash },
+    words: amendmentWords(pair, input),
+  });
   if (answer && answer !== 'ended') return answer;
   // What an amendment ended keeps its answer: the same key asks for nothing new.
   if (answer === 'ended') await expectAmended(deps.db, input, amendment);
@@ -83,6 +86,16 @@ async function expectAmended(
 /** The market of one of the member's orders. Refuses with: `not_found`, also for those of others. */
 async function pairOfOrder(db: Deps['db'], { memberId, orderId }: AmendOrder): Promise<Pair> {
   return (await findPairs(db, memberId, [orderId]))[0] ?? refuse('not_found');
+}
+
+/** What a change comes to, as its member confirms it. */
+function amendmentWords({ base, quote }: Pair, { quantity, price, stopPrice }: AmendOrder): string {
+  const changes = [
+    quantity && `${quantity} ${base}`,
+    price && `${price} ${quote} each`,
+    stopPrice && `once it is at ${stopPrice}`,
+  ];
+  return `Change your order to: ${changes.filter(Boolean).join(', ')}`;
 }
 
 /** Reads an amendment by the terms of its market; its id derives from who asks, and with which key. */

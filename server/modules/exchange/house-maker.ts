@@ -146,6 +146,7 @@ async function quoteMarket(
       trading
         .place({
           memberId,
+          confirm: null,
           symbol,
           side,
           orderType: 'limit',

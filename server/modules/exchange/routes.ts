@@ -11,6 +11,7 @@ import { moneyRoutes } from './money/routes.ts';
 import { listFills, listMarketTrades, listOrders, readOrderWithFills } from './order-queries.ts';
 import { preview } from './preview.ts';
 import { convertSmallBalances } from './small-balances.ts';
+import type { Ordering } from './trading.ts';
 
 const { exchange } = routesWith<RouteDeps>();
 
@@ -66,7 +67,7 @@ const tradingRoutes = {
     mayTrade(context.actor, input.symbol);
     return context.deps.exchange.trading.place({
       ...input,
-      memberId: context.actor.memberId,
+      ...ordering(context, 'exchange.placeOrder'),
       idempotencyKey: context.idempotencyKey!,
     });
   }),
@@ -75,7 +76,7 @@ const tradingRoutes = {
     mayTrade(context.actor, input.symbol);
     return context.deps.exchange.trading.placeOco({
       ...input,
-      memberId: context.actor.memberId,
+      ...ordering(context, 'exchange.placeOco'),
       idempotencyKey: context.idempotencyKey!,
     });
   }),
@@ -90,11 +91,10 @@ const tradingRoutes = {
 
   amendOrder: exchange.amendOrder.handler(({ context, input }) => {
     const { id, ...change } = input;
-    const { memberId, isEmailVerified } = context.actor;
     return context.deps.exchange.amend({
       ...change,
-      memberId,
-      isEmailVerified,
+      ...ordering(context, 'exchange.amendOrder'),
+      isEmailVerified: context.actor.isEmailVerified,
       orderId: id,
       idempotencyKey: context.idempotencyKey!,
     });
@@ -110,7 +110,7 @@ const tradingRoutes = {
 
   convertSmallBalances: exchange.convertSmallBalances.handler(({ context, input }) =>
     convertSmallBalances(context.deps, {
-      memberId: context.actor.memberId,
+      ...ordering(context, 'exchange.convertSmallBalances'),
       into: input.into,
       idempotencyKey: context.idempotencyKey!,
     }),
@@ -124,6 +124,18 @@ const tradingRoutes = {
     fillsCsv(context.deps, { ...input, memberId: context.actor.memberId }),
   ),
 };
+
+/** Who orders, and how they are asked to confirm it. */
+function ordering(
+  { deps, actor, idempotencyKey }: { deps: RouteDeps; actor: Actor; idempotencyKey: string | null },
+  endpoint: string,
+): Ordering {
+  return {
+    memberId: actor.memberId,
+    confirm: (order) =>
+      deps.identity.confirmAction(actor, { endpoint, ...order, idempotencyKey: idempotencyKey! }),
+  };
+}
 
 function maybeMember(actor: { memberId: string } | null): string | null {
   return actor?.memberId ?? null;

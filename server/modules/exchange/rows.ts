@@ -83,6 +83,7 @@ export interface OrderRow {
   cancel_reason: OrderRecord['reason'];
   oco_group_id: string | null;
   request_hash: string;
+  was_asked: boolean;
   created_at: Date;
   updated_at: Date;
 }
@@ -106,6 +107,7 @@ export function recordOf(row: OrderRow, pair: Pair): OrderRecord {
     takerBps: row.taker_fee_bps,
     groupId: row.oco_group_id,
     requestHash: row.request_hash,
+    wasAsked: row.was_asked,
     createdAt: row.created_at,
     priority: Number(row.priority),
     triggeredAt: row.triggered_at,
@@ -158,6 +160,8 @@ export function tradeOf(row: TradeRow, pair: Pair): TradeRecord {
     reference: Number(row.reference_price ?? 0),
     buyerFee: exactOf(BigInt(row.buyer_fee)),
     sellerFee: exactOf(BigInt(row.seller_fee)),
+    buyerAsked: false,
+    sellerAsked: false,
     createdAt: row.created_at,
   };
 }

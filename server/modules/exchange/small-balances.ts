@@ -13,9 +13,9 @@ import type { FloorDeps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
 import { findOrders } from './order-queries.ts';
 import { lotsText, type WireOrder } from './to-wire.ts';
+import type { Ordering } from './trading.ts';
 
-export interface ConvertSmall {
-  memberId: string;
+export interface ConvertSmall extends Ordering {
   into: 'PRD' | 'USDT';
   idempotencyKey: string;
 }
@@ -28,6 +28,12 @@ export interface Converted {
 }
 
 const ASSETS: readonly RealAsset[] = ['PRD', 'BTC', 'ETH', 'USDT'];
+/** What whoever has to confirm it first is told. */
+const ASKS: readonly string[] = [
+  'fresh_two_factor_required',
+  'email_code_required',
+  'verified_email_required',
+];
 /** Below so much USDT no market but PRD's takes an order. */
 const SMALL_USDT = 1_000_000n;
 
@@ -37,7 +43,7 @@ const SMALL_USDT = 1_000_000n;
  */
 export async function convertSmallBalances(
   deps: Pick<FloorDeps, 'db' | 'ledger' | 'exchange'>,
-  { memberId, into, idempotencyKey }: ConvertSmall,
+  { memberId, confirm, into, idempotencyKey }: ConvertSmall,
 ): Promise<{ items: Converted[]; owedPrd: string | null }> {
   const owedPrd = await owedBy(deps, memberId);
   const keyOf = (asset: RealAsset) => `small:${into}:${asset}:${idempotencyKey}`;
@@ -59,7 +65,7 @@ export async function convertSmallBalances(
     const account = await deps.ledger.accountByKey(walletAccount(memberId, asset).key);
     const available = account ? availableOf(account) : 0n;
     if (available <= 0n || !isSmall(views, asset, available)) continue;
-    items.push(await convert(deps, { memberId, asset, into, available, key: keyOf(asset), views }));
+    items.push(await convert(deps, { memberId, confirm, asset, into, available, key: keyOf(asset), views }));
   }
   return { items, owedPrd };
 }
@@ -84,8 +90,7 @@ function isSmall(views: ReadonlyMap<string, MarketView>, asset: RealAsset, avail
 
 async function convert(
   { exchange }: Pick<FloorDeps, 'exchange'>,
-  from: {
-    memberId: string;
+  from: Ordering & {
     asset: RealAsset;
     into: 'PRD' | 'USDT';
     available: bigint;
@@ -93,13 +98,14 @@ async function convert(
     views: ReadonlyMap<string, MarketView>;
   },
 ): Promise<Converted> {
-  const { memberId, asset, into, available, key, views } = from;
+  const { memberId, confirm, asset, into, available, key, views } = from;
   const isSale = into === 'USDT';
   const symbol = isSale ? `${asset.toLowerCase()}_usdt` : `prd_${asset.toLowerCase()}`;
   const pair: Pair | undefined = views.get(symbol)?.pair;
   try {
     const { order } = await exchange.trading.place({
       memberId,
+      confirm,
       symbol,
       idempotencyKey: key,
       side: isSale ? 'sell' : 'buy',
@@ -113,7 +119,8 @@ async function convert(
     });
     return { currency: asset, order, refusal: null };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    // Who has to confirm it first is asked, and comes again.
+    if (!(error instanceof Refusal) || error.status >= 500 || ASKS.includes(error.code)) throw error;
     const { code, message } = error;
     return { currency: asset, order: null, refusal: { code, title: REFUSALS[code].title, message } };
   }

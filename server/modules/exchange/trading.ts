@@ -12,24 +12,30 @@ import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
 import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { OwesElsewhere } from '#server/modules/policy/index.ts';
-import { acceptOrRefuse, Refusal, refuse } from '#server/platform/refuse.ts';
+import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
-import type { MatcherAnswer, MatcherCommand, PlacedRequest, SeenFees } from './matcher/commands.ts';
+import type { MatcherAnswer, PlacedRequest, SeenFees } from './matcher/commands.ts';
 import type { Matcher } from './matcher/create-matcher.ts';
 import { findOrders, readFirstAnswer } from './order-queries.ts';
 import { openPaper } from './paper/paper-accounts.ts';
+import { type ConfirmOrder, placeAsking, wordsOf } from './place-asking.ts';
 import { toWireFill, toWireOrder, type WireFill, type WireOrder } from './to-wire.ts';
 
-export interface PlaceOrder extends OrderInput {
+/** Who places or changes an order. */
+export interface Ordering {
   memberId: string;
+  /** Null for what the operator has a program do: nobody could be asked, and the operator answers for it. */
+  confirm: ConfirmOrder | null;
+}
+
+export interface PlaceOrder extends OrderInput, Ordering {
   symbol: string;
   seenFees?: SeenFees;
   idempotencyKey: string;
 }
 
-export interface PlaceOco {
-  memberId: string;
+export interface PlaceOco extends Ordering {
   symbol: string;
   side: 'buy' | 'sell';
   quantity: string;
@@ -142,7 +148,7 @@ export async function requireNothingOwed(
 }
 
 async function placeOrder(desk: Desk, input: PlaceOrder): Promise<{ order: WireOrder; fills: WireFill[] }> {
-  const { memberId, symbol, seenFees, idempotencyKey, ...order } = input;
+  const { memberId, confirm, symbol, seenFees, idempotencyKey, ...order } = input;
   checkFields(order);
   const terms = await termsOf(desk, symbol);
   const request = readRequest(terms, `order:${memberId}:${idempotencyKey}`, order);
@@ -151,7 +157,12 @@ async function placeOrder(desk: Desk, input: PlaceOrder): Promise<{ order: WireO
   await desk.prepare(memberId, pair);
   // What was seen is no part of the order: the same key with newer fees is the same one.
   const command = { kind: 'place', memberId, symbol, order: request, seenFees } as const;
-  const answer = await placeWithinLimits(desk, command, firstOf);
+  const answer = await placeAsking(desk, command, {
+    shape: firstOf,
+    confirm,
+    content: { order: request.requestHash },
+    words: wordsOf(terms.pair, order),
+  });
   return answer || (await readFirstAnswer(desk.deps.db, { memberId, orderId: request.id }));
 }
 
@@ -159,7 +170,7 @@ async function placeOco(
   desk: Desk,
   input: PlaceOco,
 ): Promise<{ limit: WireOrder; stop: WireOrder; fills: WireFill[] }> {
-  const { memberId, symbol, seenFees, idempotencyKey, side, quantity, selfTradePrevention } = input;
+  const { memberId, confirm, symbol, seenFees, idempotencyKey, side, quantity, selfTradePrevention } = input;
   const common = { side, quantity, selfTradePrevention, timeInForce: 'GTC' as const, slippageCapBps: 500 };
   if (!quantity || !input.price || !input.stopPrice || !input.stopLimitPrice) refuse('order_fields_missing');
   const terms = await termsOf(desk, symbol);
@@ -183,7 +194,13 @@ async function placeOco(
     stop: { ...stop, requestHash: whole },
     seenFees,
   } as const;
-  const answer = await placeWithinLimits(desk, command, allOf);
+  const { price, stopPrice } = input;
+  const answer = await placeAsking(desk, command, {
+    shape: allOf,
+    confirm,
+    content: { orders: whole },
+    words: `${wordsOf(terms.pair, { side, quantity, price })}, or once it is at ${stopPrice}`,
+  });
   if (answer) return { limit: answer[0]!, stop: answer[1]!, fills: [] };
   const [first, second] = [limit.id, stop.id].map((orderId) =>
     readFirstAnswer(desk.deps.db, { memberId, orderId }),
@@ -276,18 +293,3 @@ export function hashOf(content: object): string {
 export const firstOf = (given: MatcherAnswer) =>
   given.kind === 'orders' && withFills(given.orders[0]!, given.trades);
 const allOf = (given: MatcherAnswer) => given.kind === 'orders' && given.orders.map(toWireOrder);
-
-/** A member who has grown into higher limits is not refused at the old ones: they are looked at, and asked again. */
-export async function placeWithinLimits<Answer>(
-  { deps, matcher }: Pick<TradingParts, 'deps' | 'matcher'>,
-  command: Extract<MatcherCommand, { kind: 'place' | 'place_pair' | 'amend' }>,
-  shape: (answer: MatcherAnswer) => Answer,
-): Promise<Answer> {
-  try {
-    return await matcher.submit(command, shape);
-  } catch (error) {
-    const isAtLimit = error instanceof Refusal && error.code === 'trade_gives_too_much';
-    if (!isAtLimit || !(await deps.wallet.renewLimits(command.memberId))) throw error;
-    return matcher.submit(command, shape);
-  }
-}

@@ -45,7 +45,6 @@ const WAYS_OUT: Record<LeavingCode, [path: string, body: object] | string> = {
     { fromAccountId: NOBODY, outsideAccountId: NOBODY, recipient: null, amount: '1' },
   ],
   card_purchase: ['banking/cards', { accountId: NOBODY, deposit: '200' }],
-  card_payment: 'Of a card that has to be opened first.',
   conversion: ['banking/conversions', { quoteId: NOBODY, accountId: NOBODY }],
   liquidity: 'An administrator’s.',
 };

@@ -4,19 +4,15 @@
  * a throw; its caller asks the member, and runs it again.
  */
 import { sql } from 'kysely';
-import { type SummedCode, takesAsking } from '#core/policy/decide-asking.ts';
+import { takesAsking, UNASKED_WAYS } from '#core/policy/decide-asking.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { leavingAccountOf } from './record.ts';
-
-/** Reasons whose transactions ask here, with their ways on record; the ledger itself counts sends. */
-const WAYS = { vote: 'unasked_vote', pitch_fee: 'unasked_fee' } as const satisfies Partial<
-  Record<SummedCode, string>
->;
 
 /** Something that a member lets go of. `minor` in the smallest unit of PRD. */
 export interface LettingGo {
   memberId: string;
-  code: keyof typeof WAYS;
+  /** Reasons whose transactions ask here; the ledger itself counts sends, the posting of trades what they give away. */
+  code: 'vote' | 'pitch_fee';
   minor: bigint;
   /** The member has been asked about this very thing. */
   isAsked: boolean;
@@ -42,7 +38,7 @@ export async function letGo(tx: Tx, { memberId, code, minor, isAsked, now }: Let
   const { rows } = await sql<{ unasked: bigint }>`
     select unasked::numeric(38,0) from value_sent(${accountId}, ${now})`.execute(tx);
   if (takesAsking({ before: rows[0]!.unasked, minor })) mustAsk();
-  await sql`select value_leaves(${accountId}, ${WAYS[code]}, ${minor}, ${now})`.execute(tx);
+  await sql`select value_leaves(${accountId}, ${UNASKED_WAYS[code]}, ${minor}, ${now})`.execute(tx);
   return minor;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UNASKED_WAYS } from '#core/policy/decide-asking.ts';
 import { move, openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { balanceOf, createTrader, fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -128,6 +129,9 @@ describe('the gate of withdrawals', () => {
       // Whatever is sent leaves, and of what leaves only a withdrawal is not sent.
       expect([way, sent]).toEqual([way, leaves && way !== 'withdrawal']);
     }
+    // Each reason that is in the sum of what goes without asking has its way, and each of these ways a reason.
+    const unasked = rows.filter((row) => row.unasked).map(({ way }) => way);
+    expect([...new Set<string>(Object.values(UNASKED_WAYS))].sort()).toEqual(unasked);
   });
 
   test('two accounts of one person have one limit between them, at once too [C-29c attack]', async () => {

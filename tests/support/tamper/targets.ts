@@ -179,6 +179,7 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   'exchange_orders.status': TERMS,
   'exchange_orders.cancel_reason': SHOWN,
   'exchange_orders.oco_group_id': TERMS,
+  'exchange_orders.was_asked': TERMS,
   'exchange_orders.request_hash': 'recognises a repeated key',
   'exchange_orders.created_at': PLACE,
   'exchange_orders.updated_at': PLACE,

@@ -16,7 +16,7 @@ import type { Decision } from '#core/exchange/read-order.ts';
 import type { GiverStand } from '#core/policy/decide-trade.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { MatcherAnswer, MatcherCommand, PlacedRequest, SeenFees } from './commands.ts';
-import { refuseIfGivesTooMuch } from './gate.ts';
+import { askIfGives } from './gate.ts';
 import type { Markets } from './load-markets.ts';
 
 /** What a batch has read of the tables. */
@@ -107,8 +107,9 @@ function place(command: Extract<MatcherCommand, { kind: 'place' }>, context: App
   refuseIfDearer(context.markets, market, command.seenFees);
   const firstTrade = context.changes.trades.length;
   const { side } = command.order;
-  const placement = placementOf(command.order, command.memberId, market, context);
-  refuseIfGivesTooMuch(context, market, [placement]);
+  const placement = placementOf(command.order, command, market, context);
+  const gives = askIfGives(context, market, [placement]);
+  if (gives !== null) return { kind: 'ask', gives: String(gives) };
   const order = acceptOrThrow(
     market.place(
       placement,
@@ -131,11 +132,12 @@ function placePair(
   refuseIfDearer(context.markets, market, command.seenFees);
   const { side } = command.limit;
   const withGroup = (order: PlacedRequest) => ({
-    ...placementOf(order, command.memberId, market, context),
+    ...placementOf(order, command, market, context),
     groupId: command.groupId,
   });
   const placements = { limit: withGroup(command.limit), stop: withGroup(command.stop) };
-  refuseIfGivesTooMuch(context, market, Object.values(placements));
+  const gives = askIfGives(context, market, Object.values(placements));
+  if (gives !== null) return { kind: 'ask', gives: String(gives) };
   const { limit, stop } = acceptOrThrow(
     market.placePair(
       placements,
@@ -148,10 +150,8 @@ function placePair(
 }
 
 /** The order must be among the active ones; what has ended is the tables' to tell. */
-function amend(
-  { memberId, orderId, amendment }: Extract<MatcherCommand, { kind: 'amend' }>,
-  context: ApplyContext,
-): MatcherAnswer {
+function amend(command: Amend, context: ApplyContext): MatcherAnswer {
+  const { memberId, orderId, amendment, wasAsked } = command;
   const { markets, read, changes } = context;
   if (isKnown(amendment, context)) return { kind: 'exists', orderIds: [orderId] };
   const order = markets.orders.get(orderId);
@@ -159,12 +159,10 @@ function amend(
   if (read.frozen.has(memberId)) refuseWith('exchange_account_frozen');
   const market = marketOf(markets, order.pair.symbol);
   const [filledBefore, placeBefore, firstTrade] = [order.filled, order.priority, changes.trades.length];
-  const price = amendment.price ?? order.price;
-  const lots = (amendment.lots ?? order.lots) - order.filled;
-  if (lots > 0 && !isWaiting(order) && (price !== order.price || lots > order.remaining))
-    refuseIfGivesTooMuch(context, market, [{ ...order, price, lots }], order.held);
+  const gives = askIfAmended(order, command, market, context);
+  if (gives !== null) return { kind: 'ask', gives: String(gives) };
   const available = read.available.of(market.ownerOf(memberId), market.pair, order.side);
-  acceptOrThrow(market.amend(order, amendment, available, context));
+  acceptOrThrow(market.amend(order, { ...amendment, wasAsked }, available, context));
   read.known.set(amendment.id, amendment.requestHash);
   changes.amendments.push({
     ...amendment,
@@ -174,6 +172,25 @@ function amend(
     keepsPlace: order.priority === placeBefore,
   });
   return { kind: 'orders', orders: [order], trades: tradesOf(changes, firstTrade, [order]) };
+}
+
+type Amend = Extract<MatcherCommand, { kind: 'amend' }>;
+
+/** What an order would give away once it is amended, where its member has to be asked about it first. */
+function askIfAmended(
+  order: OrderRecord,
+  { amendment, wasAsked }: Amend,
+  market: Market,
+  context: ApplyContext,
+): bigint | null {
+  const price = amendment.price ?? order.price;
+  const stopPrice = amendment.stopPrice ?? order.stopPrice;
+  const lots = (amendment.lots ?? order.lots) - order.filled;
+  const isAsBefore = price === order.price && stopPrice === order.stopPrice && lots <= order.remaining;
+  if (lots <= 0 || isAsBefore) return null;
+  // What has joined the queue waits no longer, whatever it once waited for.
+  const type = isWaiting(order) ? order.type : 'limit';
+  return askIfGives(context, market, [{ ...order, type, price, stopPrice, lots, wasAsked }], order.held);
 }
 
 function cancel(command: Extract<MatcherCommand, { kind: 'cancel' }>, context: ApplyContext): MatcherAnswer {
@@ -223,12 +240,12 @@ function refuseIfDearer({ fees }: Markets, { pair }: Market, seen: SeenFees | un
 
 function placementOf(
   order: PlacedRequest,
-  memberId: string,
+  { memberId, wasAsked }: { memberId: string; wasAsked: boolean },
   market: Market,
   context: ApplyContext,
 ): Placement {
   const { makerBps, takerBps } = context.markets.fees.get(market.pair.id)!;
-  return { ...order, memberId, makerBps, takerBps };
+  return { ...order, memberId, wasAsked, makerBps, takerBps };
 }
 
 /** The same key with the same content is the same order; with other content it is refused. */

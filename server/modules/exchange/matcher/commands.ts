@@ -20,18 +20,23 @@ export interface SeenFees {
   takerBps: number;
 }
 
+/** Whose order it is, and whether they were asked about what it may give away. */
+interface Asking {
+  memberId: string;
+  wasAsked: boolean;
+}
+
 export type MatcherCommand =
-  | { kind: 'place'; memberId: string; symbol: string; order: PlacedRequest; seenFees?: SeenFees }
-  | {
+  | ({ kind: 'place'; symbol: string; order: PlacedRequest; seenFees?: SeenFees } & Asking)
+  | ({
       kind: 'place_pair';
-      memberId: string;
       symbol: string;
       groupId: string;
       limit: PlacedRequest;
       stop: PlacedRequest;
       seenFees?: SeenFees;
-    }
-  | { kind: 'amend'; memberId: string; orderId: string; amendment: RequestedAmendment }
+    } & Asking)
+  | ({ kind: 'amend'; orderId: string; amendment: RequestedAmendment } & Asking)
   | { kind: 'cancel'; memberId: string; orderId: string }
   | { kind: 'cancel_all'; memberId: string; symbol: string | null }
   /** The matcher's own: takes orders out of the books that may not trade. */
@@ -51,6 +56,8 @@ export type MatcherAnswer =
   | { kind: 'orders'; orders: OrderRecord[]; trades: TradeRecord[] }
   /** The ids have been used for the same orders before. */
   | { kind: 'exists'; orderIds: string[] }
+  /** Its member has to be asked first about what it may give away, in the smallest unit of PRD where that is known. Nothing was done. */
+  | { kind: 'ask'; gives: string | null }
   /** It is no longer active: the tables know what became of it. */
   | { kind: 'ended' }
   | { kind: 'done' };

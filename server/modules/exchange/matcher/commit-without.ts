@@ -81,7 +81,10 @@ export function createCommitWithout(parts: Parts) {
      */
     async blamed(at: Office, batch: readonly Entry[], blamed: Blamed): Promise<void> {
       const placed = batch.filter(({ command }) => idsOf(command).some((id) => blamed.orderIds.has(id)));
-      if (batch.length === 1 && placed.length === 1) return placed[0]!.reject(blamed.refusal);
+      if (batch.length === 1 && placed.length === 1) {
+        if (blamed.refusal === 'ask') return placed[0]!.settle({ kind: 'ask', gives: null });
+        return placed[0]!.reject(blamed.refusal);
+      }
       const isPlaced = new Set(placed.flatMap(({ command }) => idsOf(command)));
       const orderIds = [...blamed.orderIds].filter((id) => !isPlaced.has(id));
       await takeOut(at, { orderIds, reason: blamed.reason });

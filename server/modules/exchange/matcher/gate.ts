@@ -1,7 +1,8 @@
 /**
- * What trades give away, as the gate asks (core/policy/decide-trade.ts). Orders whose worst case would pass their
- * member's limits are refused before they are taken; what a trade gives away counts in the statement that posts it, and
- * if a limit is passed there, the orders that it came from are taken out and the rest is decided again.
+ * What trades give away, as the gate asks (core/policy/decide-trade.ts). Orders whose worst case would exceed their
+ * member's limits are refused before they are taken, and their members are asked about those whose worst case is more
+ * than goes without asking. What a trade gives away counts in the statement that posts it, and if a limit is exceeded
+ * there, the orders that it came from are taken out and the rest is decided again.
  */
 import type { Changes } from '#core/exchange/changes.ts';
 import { writeSteps } from '#core/exchange/decimals.ts';
@@ -10,33 +11,55 @@ import type { Market } from '#core/exchange/market.ts';
 import type { CancelReason, TradeRecord } from '#core/exchange/order.ts';
 import type { Placement } from '#core/exchange/placement.ts';
 import { type PrdInUsdt, signedWorths, tradeWorth } from '#core/exchange/trade-worth.ts';
+import { MAX_MINOR } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
-import { isTradeWithin } from '#core/policy/decide-trade.ts';
+import { decideTrade, type GiverStand } from '#core/policy/decide-trade.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { ApplyContext } from './apply-commands.ts';
 import type { Markets } from './load-markets.ts';
 import { RelatedTrade, takersOf } from './related-trades.ts';
 
 /**
- * Refuses an order, or a pair of them, whose worst case gives away more than its member's limits let. `held` is what
- * an order that is amended holds already.
+ * Looks at an order, or a pair of them, whose worst case gives something away, and says how much where its member has to
+ * be asked about it first; null where it may go on. `held` is what an order that is amended holds already.
+ * Refuses with: `trade_gives_too_much`.
  */
-export function refuseIfGivesTooMuch(
+export function askIfGives(
   { read, markets }: Pick<ApplyContext, 'read' | 'markets'>,
   market: Market,
   placements: readonly Placement[],
   held: Exact = 0,
-): void {
+): bigint | null {
+  let asks: bigint | null = null;
   for (const placement of placements) {
     const stand = read.rooms.get(placement.memberId);
+    if (!stand) continue;
     const { memberId, side } = placement;
     const available = plus(read.available.of(market.ownerOf(memberId), market.pair, side), held);
-    const worst = stand && market.intake.worstTrade(placement, available);
-    if (!worst || !market.intake.isLoss(placement.side, worst.price)) continue;
-    const { pair, referencePrice } = market;
-    const worth = tradeWorth(pair, { ...worst, reference: referencePrice }, prdInUsdt(markets));
-    if (!isTradeWithin(stand, signedWorths(pair, placement.side, worth))) throw givesTooMuch(market);
+    const decision = decideWorst({ markets, market, stand }, placement, available);
+    if (decision.ok) continue;
+    // A pair gives away what one of its halves does.
+    if (asks === null || decision.gives > asks) asks = decision.gives;
   }
+  return asks;
+}
+
+function decideWorst(
+  { markets, market, stand }: { markets: Markets; market: Market; stand: GiverStand },
+  placement: Placement,
+  available: Exact,
+) {
+  const { pair, referencePrice, intake } = market;
+  const { side, wasAsked = false } = placement;
+  const expected = intake.expectedTrade(placement, available);
+  const worst = expected ?? intake.worstTrade(placement, available);
+  if (!worst || !intake.isLoss(side, worst.price)) return { ok: true } as const;
+  const worth = tradeWorth(pair, { ...worst, reference: referencePrice }, prdInUsdt(markets));
+  // Against the limits an order that waits is measured when it trades.
+  const room = expected ? { ...stand, left: MAX_MINOR } : stand;
+  const decision = decideTrade(room, { trade: signedWorths(pair, side, worth), wasAsked });
+  if (!decision.ok && decision.refusal === 'limit') throw givesTooMuch(market);
+  return decision;
 }
 
 /** What a trade's two sides are worth; null in a market of paper. */
@@ -60,8 +83,8 @@ export interface Blamed {
   orderIds: ReadonlySet<string>;
   /** Why it is cancelled, of an order that was there before. */
   reason: CancelReason;
-  /** What is said to whoever placed it just now. */
-  refusal: Refusal;
+  /** What is said to whoever placed it just now; `ask` has the member asked about it. */
+  refusal: Refusal | 'ask';
 }
 
 /** Reads from a failure which orders of a batch have given away more than their members may; null for another. */
@@ -72,11 +95,17 @@ export function blamedFor(error: unknown, changes: Changes | null, { byPairId }:
     return { orderIds: takersOf(error.trades), reason: 'self_trade', refusal };
   }
   const { code, detail } = error as { code?: string; detail?: string };
-  if (code !== 'EX004' || !changes) return null;
+  if ((code !== 'EX004' && code !== 'EX005') || !changes) return null;
+  const isUnasked = code === 'EX005';
   const givers = new Set((detail ?? '').split(','));
   const lost = changes.trades.filter(({ reference }) => reference !== 0);
-  const sold = lost.filter((trade) => trade.price < trade.reference && givers.has(trade.sellerId));
-  const bought = lost.filter((trade) => trade.price > trade.reference && givers.has(trade.buyerId));
+  const sold = lost.filter(
+    (trade) =>
+      trade.price < trade.reference && givers.has(trade.sellerId) && !(isUnasked && trade.sellerAsked),
+  );
+  const bought = lost.filter(
+    (trade) => trade.price > trade.reference && givers.has(trade.buyerId) && !(isUnasked && trade.buyerAsked),
+  );
   const [first] = [...sold, ...bought];
   if (!first) return null;
   return {
@@ -84,8 +113,8 @@ export function blamedFor(error: unknown, changes: Changes | null, { byPairId }:
       ...sold.map(({ sellOrderId }) => sellOrderId),
       ...bought.map(({ buyOrderId }) => buyOrderId),
     ]),
-    reason: 'giving_limit',
-    refusal: givesTooMuch(byPairId.get(first.pair.id)!),
+    reason: isUnasked ? 'not_asked' : 'giving_limit',
+    refusal: isUnasked ? 'ask' : givesTooMuch(byPairId.get(first.pair.id)!),
   };
 }
 

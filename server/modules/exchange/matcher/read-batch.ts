@@ -2,6 +2,7 @@
 import { Balances } from '#core/exchange/balances.ts';
 import { exactOf } from '#core/exchange/exact.ts';
 import type { Market } from '#core/exchange/market.ts';
+import { isWaiting } from '#core/exchange/order-kinds.ts';
 import type { ExchangeAsset } from '#core/exchange/pair.ts';
 import type { GiverStand } from '#core/policy/decide-trade.ts';
 import { type BatchRead, payingAssetOf } from './apply-commands.ts';
@@ -37,7 +38,7 @@ export async function readBatch(
       const owner = market.ownerOf(command.memberId);
       accounts.set(walletIdOf(command.memberId, asset), { memberId: command.memberId, owner, asset });
       orders.add(request.id);
-      if (market.intake.isLoss(request.side, market.intake.limitOf(request))) givers.add(command.memberId);
+      if (market.intake.isLoss(request.side, market.intake.measuredAt(request))) givers.add(command.memberId);
     }
     members.add(command.memberId);
   }
@@ -78,15 +79,25 @@ export async function readBatch(
 function askedBy(
   { bySymbol, orders }: Markets,
   command: MatcherCommand,
-): { market: Market; requests: Pick<PlacedRequest, 'id' | 'side' | 'price' | 'capBps'>[] } | null {
+): {
+  market: Market;
+  requests: Pick<PlacedRequest, 'id' | 'type' | 'side' | 'price' | 'stopPrice' | 'capBps'>[];
+} | null {
   if (command.kind === 'amend') {
     const order = orders.get(command.orderId);
     if (order?.memberId !== command.memberId) return null;
     const { side, capBps } = order;
-    const { id, price } = command.amendment;
+    const { id, price, stopPrice } = command.amendment;
+    const type = isWaiting(order) ? order.type : 'limit';
     return {
       market: bySymbol.get(order.pair.symbol)!,
-      requests: [{ id, side, capBps, price: price ?? order.price }],
+      requests: [
+        {
+          ...{ id, type, side, capBps },
+          price: price ?? order.price,
+          stopPrice: stopPrice ?? order.stopPrice,
+        },
+      ],
     };
   }
   if (command.kind !== 'place' && command.kind !== 'place_pair') return null;
@@ -101,7 +112,8 @@ function linesOf(text: string | null): [string, ...string[]][] {
 
 /** Limits and trades of a member, in the order in which the function writes them. */
 function standOf(figures: readonly string[]): GiverStand {
-  const [left, PRD, BTC, ETH, USDT, counted] = figures.map(BigInt) as [
+  const [left, leftUnasked, PRD, BTC, ETH, USDT, counted] = figures.map(BigInt) as [
+    bigint,
     bigint,
     bigint,
     bigint,
@@ -109,7 +121,7 @@ function standOf(figures: readonly string[]): GiverStand {
     bigint,
     bigint,
   ];
-  return { left, traded: { PRD, BTC, ETH, USDT }, counted };
+  return { left, leftUnasked, traded: { PRD, BTC, ETH, USDT }, counted };
 }
 
 /** The members whose accounts have moved between two reads of the same batch. */

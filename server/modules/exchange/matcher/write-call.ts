@@ -78,6 +78,11 @@ const CREATED: Argument<WrittenOrders>[] = [
   { name: 'n_group', type: 'uuid[]', of: ({ created }) => list(created, ({ groupId }) => groupId) },
   { name: 'n_hash', type: 'text[]', of: ({ created }) => list(created, ({ requestHash }) => requestHash) },
   { name: 'n_hold', type: 'uuid[]', of: ({ created }) => list(created, ({ holdId }) => holdId) },
+  {
+    name: 'n_asked',
+    type: 'boolean[]',
+    of: ({ created }) => list(created, ({ wasAsked }) => wasAsked),
+  },
 ];
 
 /** Orders that were there and have changed. */
@@ -98,6 +103,11 @@ const CHANGED: Argument<WrittenOrders>[] = [
     of: ({ changed }) => list(changed, ({ stopPrice }) => stopPrice),
   },
   { name: 'u_hold', type: 'uuid[]', of: ({ changed }) => list(changed, ({ holdId }) => holdId) },
+  {
+    name: 'u_asked',
+    type: 'boolean[]',
+    of: ({ changed }) => list(changed, ({ wasAsked }) => wasAsked),
+  },
 ];
 
 const HOLDS: Argument<WrittenOrders>[] = [
@@ -159,6 +169,16 @@ const TRADES: Argument<WrittenOrders>[] = [
     name: 't_quote_worth',
     type: 'numeric[]',
     of: ({ trades, prd }) => list(trades, (trade) => worthOfTrade(trade, prd)?.quote ?? null),
+  },
+  {
+    name: 't_buyer_asked',
+    type: 'boolean[]',
+    of: ({ trades }) => list(trades, ({ buyerAsked }) => buyerAsked),
+  },
+  {
+    name: 't_seller_asked',
+    type: 'boolean[]',
+    of: ({ trades }) => list(trades, ({ sellerAsked }) => sellerAsked),
   },
 ];
 

@@ -43,5 +43,6 @@ export const CANCEL_REASONS: Record<NonNullable<Order['cancelReason']>, string> 
   book_empty: 'nobody on the other side',
   insufficient_balance: 'not enough balance',
   giving_limit: 'it would give away more than your sending limits let',
+  not_asked: 'it would have given away more than leaves without your confirming it',
   operator: 'by the operator',
 };
