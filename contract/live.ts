@@ -14,6 +14,9 @@
  * however it ends: cancelling all orders, for a program that must not be left with orders that it no longer
  * watches. The newest counts; one without an endpoint takes it back. It is answered like a call.
  *
+ * What is sent counts like a request over HTTP: a call by its endpoint's limits, everything else as a read. A
+ * connection that exceeds them is closed with 1013; a call and an `on-disconnect` are refused by their answer.
+ *
  * A request is at most 4 kB, a connection has at most 50 topics and 100 calls that are not answered yet, and a
  * member and an address have so many connections: the most silent one makes room. One without a topic and without
  * a request for two minutes is closed. The server closes with 1012 (restart) or 1013 (the reader is too slow, or

@@ -1,16 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESS_ALLOWANCES, ALLOWANCES } from '#server/platform/http/rate-limits.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
+import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let app: TestApp;
 let ada: TestMember;
 let grace: TestMember;
+const liveRefusals: { endpoint: string; outcome: string }[] = [];
 
 beforeAll(async () => {
   // Behind a proxy that names the caller, so that one test machine can be many addresses.
-  app = await startApp({ env: { PROTEGE_RATE_LIMITS: '1', PROTEGE_TRUST_PROXY: 'loopback' } });
+  app = await startApp({
+    env: { PROTEGE_RATE_LIMITS: '1', PROTEGE_TRUST_PROXY: 'loopback', PROTEGE_LOG_LEVEL: 'info' },
+    logTo: (line) => {
+      if (line.includes('"endpoint":"live ') && line.includes('"security"'))
+        liveRefusals.push(JSON.parse(line));
+    },
+  });
   ada = await createMember(app, { username: 'ada' });
   grace = await createMember(app, { username: 'grace' });
 });
@@ -168,6 +177,73 @@ describe('what no endpoint counts is counted by address, before anything is done
     );
     expect((await call()).status).toBe(429);
     expect((await nobody('198.51.100.99', method, path, headers)).status).not.toBe(429);
+  });
+});
+
+describe('what is sent over a live connection counts like a request that reads [attack]', () => {
+  const open = (ip: string, member?: TestMember) =>
+    LiveSocket.open(app.url, { ...from(ip), ...(member && { cookie: member.client.cookieHeader }) });
+  const use = (ip: string, points: number, caller?: string) =>
+    Promise.all(
+      Array.from({ length: points }, () => app.app.deps.rateLimits.consume('read', { ip, caller })),
+    );
+  const subscribe = (live: LiveSocket, topic = `thread:${randomUUID()}`) =>
+    live.send({ type: 'subscribe', topic });
+
+  test.each([
+    ['a subscription', '192.0.2.241', { type: 'subscribe', topic: 'network' }],
+    ['leaving a topic', '192.0.2.242', { type: 'unsubscribe', topic: 'network' }],
+    ['a sign of life', '192.0.2.243', { type: 'ping' }],
+  ] as const)('%s', async (_name, ip, message) => {
+    const live = await open(ip);
+    await use(ip, ALLOWANCES.read.points - 2);
+    live.send(message);
+    live.send(message);
+    expect(await live.closed).toBe(1013);
+    await expect(open(ip)).rejects.toThrow('429');
+    // Another address is answered as ever.
+    const other = await open('192.0.2.250');
+    other.send({ type: 'ping' });
+    await other.until(({ type }) => type === 'pong');
+    await other.close();
+  });
+
+  test('of topics that nobody has none is looked up past the limit, and one line a connection says so', async () => {
+    const ip = '192.0.2.251';
+    const live = await open(ip);
+    await use(ip, ALLOWANCES.read.points - 4);
+    const before = liveRefusals.length;
+    for (let count = 0; count < 50; count += 1) subscribe(live);
+    expect(await live.closed).toBe(1013);
+    expect(live.received.filter(({ type }) => type === 'refused').length).toBeLessThanOrEqual(3);
+    const outcomes = liveRefusals.slice(before).map(({ outcome }) => outcome);
+    expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(1);
+    expect(new Set(outcomes).size).toBe(outcomes.length);
+  });
+
+  test('a member takes the limit along to every connection, and calls are refused in words', async () => {
+    const hedy = await createMember(app, { username: 'hedy' });
+    const live = await open('192.0.2.252', hedy);
+    await use('192.0.2.253', ALLOWANCES.read.points - 1, hedy.id);
+    live.send({ type: 'on-disconnect', id: 'will', endpoint: 'exchange.cancelAllOrders' });
+    expect(await live.until(({ type }) => type === 'answer')).toMatchObject({
+      refusal: { code: 'too_many_requests', status: 429 },
+    });
+    subscribe(live);
+    expect(await live.closed).toBe(1013);
+
+    const caller = await open('192.0.2.254', grace);
+    const { points } = ADDRESS_ALLOWANCES.request;
+    await Promise.all(
+      Array.from({ length: points }, () =>
+        app.app.deps.rateLimits.consumeAddress('request', '192.0.2.254')?.catch(() => undefined),
+      ),
+    );
+    caller.send({ type: 'call', id: 'order', endpoint: 'exchange.cancelAllOrders' });
+    expect(await caller.until(({ type }) => type === 'answer')).toMatchObject({
+      refusal: { code: 'too_many_requests' },
+    });
+    await caller.close();
   });
 });
 

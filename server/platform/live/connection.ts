@@ -9,6 +9,7 @@ import type { LiveCall, LiveMessage, LiveWill } from '#contract/live.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { checkText } from '#server/platform/http/check-text.ts';
+import { refusalOf } from '#server/platform/http/errors.ts';
 import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { writeSecurityEvent } from '#server/platform/security-log.ts';
 import { LIVE_CLOSE, type LiveCaller, type LiveEvent, type TopicSource } from './hub.ts';
@@ -73,6 +74,7 @@ export interface ConnectionOptions {
   /** Without a topic, a call or a request for so long it is closed. */
   idleMs: number;
   log: Logger;
+  countRead: LiveCaller['countRead'];
   /** Answers a call; never rejects. */
   call(call: LiveCall): Promise<LiveMessage>;
   /** Prepares what is called when the connection ends; never rejects. */
@@ -96,13 +98,31 @@ export function createConnection(options: ConnectionOptions): Connection {
   let heardAt = performance.now();
   const outlet = createOutlet(options);
 
-  const noteRefused = (topic: string, outcome: RefusalCode) =>
-    writeSecurityEvent({ log }, outcome === 'too_many_topics' ? 'rate_limited' : 'access_refused', {
+  /** One line of each kind says it: a flood of topics is no flood of the log. */
+  const noted = new Set<RefusalCode>();
+  const noteRefused = (topic: string, outcome: RefusalCode) => {
+    if (noted.has(outcome)) return;
+    noted.add(outcome);
+    writeSecurityEvent({ log }, REFUSALS[outcome].status === 429 ? 'rate_limited' : 'access_refused', {
       endpoint: `live ${topic.slice(0, 80)}`,
       outcome,
       memberId: actor?.memberId,
       sessionId: actor?.sessionId,
     });
+  };
+  /** Counts what reads before anything is done for it; undefined once it was too much, and the client is let go. */
+  const counted = async (topic: string): Promise<true | undefined> => {
+    try {
+      await options.countRead();
+      return true;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      noteRefused(topic, refusal.code);
+      outlet.overloaded();
+      return undefined;
+    }
+  };
 
   const subscribe = async (topic: string, after: number | undefined) => {
     topics.get(topic)?.();
@@ -116,9 +136,13 @@ export function createConnection(options: ConnectionOptions): Connection {
       noteRefused(topic, code);
       outlet.send({ type: 'refused', topic, code, message: REFUSALS[code].message });
     };
-    if (topics.size > MAX_TOPICS) return refused('too_many_topics');
+    if (topics.size > MAX_TOPICS) {
+      refused('too_many_topics');
+      return void (await counted(topic));
+    }
     const [, word = topic, argument] = /^([^:]*):(.*)$/s.exec(topic) ?? [];
     const source = options.sourceOf(word);
+    if (!(await counted(topic)) || !isWanted) return;
     if (!source) return refused('not_found');
     const key = await source.resolve(actor, argument);
     if (!isWanted || socket.readyState !== socket.OPEN) return;
@@ -134,6 +158,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     const answering = options.call(request).then(outlet.send).catch(outlet.failed);
     calls.add(answering);
     void answering.then(() => calls.delete(answering));
+  };
+
+  const pong = async () => {
+    if (await counted('ping')) outlet.send({ type: 'pong' });
   };
 
   /** The newest request counts, so they are prepared one after the other. */
@@ -160,11 +188,12 @@ export function createConnection(options: ConnectionOptions): Connection {
     if (request.type === 'call') return call(request);
     if (isTooMany()) return outlet.overloaded();
     if (request.type === 'on-disconnect') return setWill(request);
-    if (request.type === 'ping') return outlet.send({ type: 'pong' });
     if (request.type === 'subscribe')
       return void subscribe(request.topic, request.after).catch(outlet.failed);
+    if (request.type === 'ping') return void pong().catch(outlet.failed);
     topics.get(request.topic)?.();
     topics.delete(request.topic);
+    void counted(request.topic).catch(outlet.failed);
   };
   hearUntilEnd(socket, (bytes, isBinary) => ownTurn('live message', () => accept(bytes, isBinary)));
   socket.on('pong', () => {

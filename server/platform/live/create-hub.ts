@@ -75,7 +75,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
       if (channel.timer === null) tellNewest(channel);
     },
 
-    connect(socket, { actor, address, lookAgain, stream, call, prepareWill }) {
+    connect(socket, { actor, address, lookAgain, stream, countRead, call, prepareWill }) {
       if (hasClosed) return socket.close(LIVE_CLOSE.restart);
       const connection = createConnection({
         socket,
@@ -84,6 +84,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         stream,
         log: deps.log,
         idleMs: limits.idleMs,
+        countRead,
         call,
         prepareWill,
         settle: (work) => {

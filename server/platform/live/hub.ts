@@ -74,6 +74,8 @@ export interface LiveCaller {
   lookAgain(): Promise<Actor | null>;
   /** What the socket writes to. */
   stream: { cork(): void; uncork(): void };
+  /** Counts a message that reads, as a request that reads is counted. Refuses with: `too_many_requests`. */
+  countRead(): Promise<void>;
   /** Answers a call of this connection; never rejects. */
   call(call: LiveCall): Promise<LiveMessage>;
   /** Prepares what is called when this connection ends; never rejects. */

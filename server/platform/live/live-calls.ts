@@ -28,6 +28,8 @@ export type LiveProcedures = Record<LiveCallName, AnyProcedure>;
 interface From {
   ip: string;
   headers: Headers;
+  /** Whose connection it was when it began. */
+  memberId: string | undefined;
 }
 
 export interface LiveCalls {
@@ -90,6 +92,8 @@ export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): Liv
     call: (call, from) =>
       answering(call, async (requestId) => {
         const { endpoint, input = {}, idempotencyKey } = call;
+        // As at the edge; who calls, and how often they may call this, is asked after.
+        await deps.rateLimits.consumeAddress('request', from.ip);
         if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
         const procedure = named.get(endpoint) ?? refuse('not_found');
         checkText(input);
@@ -103,6 +107,7 @@ export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): Liv
     async prepareWill({ id, endpoint }, from) {
       let run: PreparedWill['run'] = null;
       const answer = await answering({ id, endpoint: `on-disconnect ${endpoint ?? ''}` }, async () => {
+        await deps.rateLimits.consume('read', { ip: from.ip, caller: from.memberId });
         if (endpoint === undefined) return { endpoint: null };
         const isOne = (LIVE_WILLS as readonly string[]).includes(endpoint);
         const procedure = (isOne && named.get(endpoint)) || refuse('not_found');

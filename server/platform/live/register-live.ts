@@ -44,14 +44,18 @@ export async function registerLive(
       callers.set(request, actor);
     },
     handler: () => refuse('not_found'),
-    wsHandler: (socket, request) =>
+    wsHandler: (socket, request) => {
+      const actor = callers.get(request) ?? null;
+      const from = { ip: request.ip, headers: request.headers, memberId: actor?.memberId };
       deps.live.connect(socket, {
-        actor: callers.get(request) ?? null,
+        actor,
         address: addressKey(request.ip),
         lookAgain: () => deps.edge.callers.resolveActor(request.headers),
         stream: request.raw.socket,
-        call: (call) => calls.call(call, { ip: request.ip, headers: request.headers }),
-        prepareWill: (will) => calls.prepareWill(will, { ip: request.ip, headers: request.headers }),
-      }),
+        countRead: () => deps.rateLimits.consume('read', { ip: from.ip, caller: from.memberId }),
+        call: (call) => calls.call(call, from),
+        prepareWill: (will) => calls.prepareWill(will, from),
+      });
+    },
   });
 }
