@@ -106,6 +106,7 @@ const DEALT = 'A debt or a bill of the member’s own, with the house.';
 /** Of the other columns that may hold a time ahead: why the brake leaves them alone. */
 const STAYS: Record<string, string> = {
   'account_departures.erases_at': 'A stop stands in the way of it.',
+  'account_departures.free_at': NOT_OUT,
   'account_departures.held_up_at': NOT_OUT,
   'account_departures.taken_back_at': NOT_OUT,
   'account_verifications.expires_at': ENDS,
