@@ -290,7 +290,7 @@ export const collaborationsContract = {
     confirms: () => 'Decide about the reward of a collaboration',
     summary: 'Decide a dispute: as proposed, in even shares, or back',
     description:
-      'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. Where its initiator can’t pay at the moment, what you decided stands, and is paid as soon as they can. One that you have a part in is answered like one that isn’t there.',
+      'Even shares go to everybody who is in it or was taken out of it. Everybody is told, with your words. Where its initiator can’t pay at the moment, what you decided stands, and is paid as soon as they can. Beyond 1,000 PRD that you decide about in 24 hours it waits for a second administrator, or a day. One that you have a part in is answered like one that isn’t there.',
     refuses: ['not_found', 'collaboration_not_disputed', 'second_administrator_needed'],
   })
     .input(

@@ -31,6 +31,20 @@ test('a transfer that no row explains is taken back by a posting with a reason a
   await expect(repair(ada!.email, ada!.email)).rejects.toThrow('two different');
   await expect(repair(ada!.email, ben!.email)).rejects.toThrow('no administrator');
   await expect(repair(ada!.email, grace!.email, ' ')).rejects.toThrow('reason');
+  const twin = await createMember(app, { username: 'adatoo', email: ada!.email.replace('@', '+2@') });
+  await makeAdmin(app, twin);
+  await expect(repair(ada!.email, twin.email)).rejects.toThrow('two different');
+  const { pool } = app.app.deps.database;
+  const stopped = newId();
+  await pool.query(
+    `insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason) values ($1, $2, false, $2, $3, '')`,
+    [stopped, grace!.id, clock.now()],
+  );
+  await expect(repair(ada!.email, grace!.email)).rejects.toThrow('stopped');
+  await pool.query(
+    `update member_stops set lifted_at = $2, lifted_by = $3, lift_reason = 'It was her.' where id = $1`,
+    [stopped, clock.now(), ada!.id],
+  );
   await repair(ada!.email, grace!.email);
 
   expect(await proposeRepairs(db, ledger)).toEqual([]);

@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import type { Transfer } from '#core/ledger/types.ts';
 import type { Db } from '#server/database/pool.ts';
 import { findUnexplained } from '#server/invariants/reconciliation.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { adjustInTransaction, type Ledger, transferIdOf } from '#server/modules/ledger/index.ts';
+import { isStoppedSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 
 /** A transfer that can be taken back. */
@@ -48,7 +50,9 @@ export async function repairBooks(
 ): Promise<void> {
   if (reason.trim() === '') throw new Error('A repair needs a reason.');
   const [askedBy, approvedBy] = [await administrator(db, by), await administrator(db, and)];
-  if (askedBy === approvedBy) throw new Error('A repair needs two different administrators.');
+  // Two accounts of one person are one name.
+  if (askedBy === approvedBy || (await areLinked(db, askedBy, approvedBy)))
+    throw new Error('A repair needs two different administrators.');
   const [proposed] = await proposeRepairs(db, ledger, { transferId });
   if (!proposed)
     throw new Error(`${transferId} is no transfer that can be repaired: it is explained, or moved nothing.`);
@@ -74,7 +78,8 @@ export async function repairBooks(
 async function administrator(db: Db, email: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select m.id from members m join member_roles r on r.member_id = m.id
-    where m.email = ${email.trim().toLowerCase()} and r.role = 'admin'`.execute(db);
-  if (!rows[0]) throw new Error(`${email} is no administrator.`);
+    where m.email = ${email.trim().toLowerCase()} and r.role = 'admin' and m.suspended_at is null
+      and not ${isStoppedSql(sql`m.id`)}`.execute(db);
+  if (!rows[0]) throw new Error(`${email} is no administrator, or is stopped.`);
   return rows[0].id;
 }

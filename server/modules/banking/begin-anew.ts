@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { OUTSIDE_WAIT_MS } from '#core/banking/deposit-terms.ts';
+import { APPROVAL_DAYS } from '#core/banking/loan-offer.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Braked } from '#server/modules/policy/index.ts';
@@ -12,6 +13,7 @@ import type { BankDeps } from './deps.ts';
 import { lockAccountsOf } from './store.ts';
 import { dollars } from './to-wire.ts';
 
+const DAY_MS = 86_400_000;
 const WHY_PAUSED = 'Your account was stopped. Resume it if you still want it.';
 
 /**
@@ -38,7 +40,7 @@ async function mendAnew(tx: Tx, { memberId, now }: Braked): Promise<void> {
 }
 
 /**
- * Has loans that a member approved, and that nobody has agreed to yet, decided anew (G20): by another, or by them once the
+ * Has loans that a member approved, and that may still be agreed to, decided anew (G20): by another, or by them once the
  * stop is lifted. Whoever asked for one is told.
  */
 async function decideAnew(
@@ -50,7 +52,7 @@ async function decideAnew(
     update loans set status = 'review', decided_at = null, decided_by = null, approved_by = null, decision_note = null,
       updated_at = ${now}
     where id in (select id from loans where status = 'approved' and (decided_by = ${memberId} or approved_by = ${memberId})
-                 order by id for update)
+                   and decided_at > ${new Date(now.getTime() - APPROVAL_DAYS * DAY_MS)} order by id for update)
     returning user_id, amount, purpose`.execute(tx);
   for (const { user_id: borrowerId, amount, purpose } of rows) {
     const subject = 'Your loan is looked at once more';

