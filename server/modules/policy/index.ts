@@ -25,6 +25,7 @@ export {
   isStopped,
   lockLeft,
   lockSender,
+  readLeft,
   recordBankSend,
   recordHeldForOthers,
   recordWithdrawal,
