@@ -124,7 +124,7 @@ describe('the gate of withdrawals', () => {
     expect((await withdraw(dot, '48999')).status).toBe(201);
   });
 
-  test('what was withdrawn leaves less to send, whichmayr comes first, by mayry way, and says why [C-29c attack]', async () => {
+  test('what was withdrawn leaves less to send, whichever comes first, by every way, and says why [C-29c attack]', async () => {
     const may = await rich('may');
     const account = await openBankAccount(app, may, { dollars: '2000' });
     // 49,000 of 50,000 USDT: 833.33 PRD of the 1,000 that a send alone might be are left.
