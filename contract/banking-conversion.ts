@@ -31,8 +31,17 @@ export const conversionTermsSchema = z.object({
   /** PRD that is free to be converted. */
   available: amountSchema,
   caps: z.object({ day: amountSchema, month: amountSchema }),
-  /** What may still arrive: by the person’s caps, by all members’, and by what there is; dollars. */
-  left: z.object({ day: amountSchema, month: amountSchema, house: amountSchema, liquidity: amountSchema }),
+  /**
+   * What may still arrive: by the person’s caps, by all members’, by what there is, and by what may leave the member now
+   * by whatever way; dollars.
+   */
+  left: z.object({
+    day: amountSchema,
+    month: amountSchema,
+    house: amountSchema,
+    liquidity: amountSchema,
+    sending: amountSchema,
+  }),
   /** The newest conversions, newest first. */
   recent: z.array(conversionSchema),
 });

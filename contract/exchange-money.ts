@@ -43,6 +43,8 @@ const exchangeAccountSchema = z.object({
       /** Per rolling 24 hours. */
       dailyWithdrawal: amountSchema,
       usedToday: amountSchema,
+      /** What can be withdrawn now. All that leaves counts together, whatever the currency and the way: sends, dollars, trades. */
+      left: amountSchema,
       /** From this amount on, an administrator approves. */
       approvalFrom: amountSchema,
     }),

@@ -13,13 +13,15 @@ const periodLimitSchema = z.object({
   left: amountSchema,
   /** From this use on the member is warned by mail, once a period: four fifths of the limit. */
   warnsFrom: amountSchema,
-  /** The level's limit. */
+  /** The level's limit, or this account's part of it. */
   granted: amountSchema,
   /** The member's own limit; null is none. */
   own: amountSchema.nullable(),
   /** A raise of the own limit that waits for its time; `own` null lifts it. */
   raise: z.object({ own: amountSchema.nullable(), from: timeSchema }).nullable(),
-  /** When the oldest of the use stops counting; null where nothing counts. */
+  /** What you have withdrawn, as PRD, where it leaves less to send: all that leaves has a limit together. Null where it doesn't. */
+  withdrawn: amountSchema.nullable(),
+  /** When the oldest of what counts stops counting; null where nothing counts. */
   freesAt: timeSchema.nullable(),
 });
 

@@ -34,7 +34,7 @@ export const conversionExamples: ExamplesOf<'conversion'> = {
       isVerified: true,
       available: '1200.00000000',
       caps: { day: '500.00', month: '2000.00' },
-      left: { day: '401.00', month: '1901.00', house: '4901.00', liquidity: '4901.00' },
+      left: { day: '401.00', month: '1901.00', house: '4901.00', liquidity: '4901.00', sending: '900.00' },
       recent: [conversion],
     },
   },

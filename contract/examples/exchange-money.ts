@@ -27,6 +27,7 @@ const account = {
       currency: 'BTC' as const,
       dailyWithdrawal: '1.00000000',
       usedToday: '0.10000000',
+      left: '0.90000000',
       approvalFrom: '0.50000000',
     },
   ],

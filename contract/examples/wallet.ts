@@ -25,6 +25,7 @@ const limits: z.infer<typeof sendingLimitsSchema> = {
     granted: '1000.00000000',
     own: '200.00000000',
     raise: null,
+    withdrawn: null,
     freesAt: '2026-03-06T00:00:00.000Z',
   },
   month: {
@@ -35,6 +36,7 @@ const limits: z.infer<typeof sendingLimitsSchema> = {
     granted: '5000.00000000',
     own: null,
     raise: null,
+    withdrawn: null,
     freesAt: '2026-04-01T00:00:00.000Z',
   },
   vote: '5000.00000000',

@@ -55,7 +55,7 @@ export const conversionRefusals = {
     status: 409,
     title: 'Not converted',
     message:
-      'This would exceed what may leave you in {period}: {limit} PRD, with sends and trades counted. You can still convert {left} PRD.',
+      'This would exceed what may leave you in {period}: {limit} PRD, with sends, trades and withdrawals counted. You can still convert {left} PRD.',
   },
   conversion_debt_first: {
     status: 409,

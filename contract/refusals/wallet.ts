@@ -23,7 +23,8 @@ export const walletRefusals = {
   sending_limit_reached: {
     status: 409,
     title: 'Transfer Failed',
-    message: 'This would pass your sending limit of {limit} PRD in {period}. You can still send {left} PRD.',
+    message:
+      'This would pass your sending limit of {limit} PRD in {period}{because}. You can still send {left} PRD.',
   },
   account_stopped: {
     status: 403,

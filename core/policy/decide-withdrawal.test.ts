@@ -14,6 +14,9 @@ const given = (more: Partial<WithdrawalCase>): WithdrawalCase => ({
   owed: 0n,
   leftDay: 0n,
   leftMonth: 0n,
+  withdrawnDay: 0n,
+  withdrawnMonth: 0n,
+  level: { day: 0n, month: 0n },
   unseenDay: 0n,
   ...more,
 });

@@ -2,19 +2,19 @@
  * What the gate says of a withdrawal. It looks at sums over rolling windows, never at one withdrawal alone.
  *
  * G1  Nothing leaves an account that is stopped.
- * G2  What has left in the last 24 hours, whatever the way and the currency, together with this, stays within what
- *     the tier lets through in a day; in the last 30 days within ten times that. Each currency has its own limit beside.
+ * G2  What was withdrawn in the last 24 hours, whatever the currency, together with this, stays within what the tier
+ *     lets through in a day; in the last 30 days within ten times that. Each currency has its own limit beside. What
+ *     has left by every way together has a limit too (G21 of every-way.ts).
  * G3  What has left in the last 24 hours and no administrator has looked at, together with this, stays below the
  *     amount from which one looks; from there on one looks at it, however it was cut up.
  * G18 Whoever still has to give something back, on whichever account, withdraws nothing until it is given back.
  *
  * Amounts are worths: smallest units of PRD at counting rates (worth.ts).
  */
-import { approvalFromOf, type CustodyAsset, dailyWithdrawalOf, type Tier } from '#core/exchange/limits.ts';
+import { approvalFromOf, type CustodyAsset, type Tier } from '#core/exchange/limits.ts';
+import type { Period } from '#core/wallet/sending-limits.ts';
+import { type DayAndMonth, togetherLimits, withdrawalLimits } from './every-way.ts';
 import { amountWorth, worthOf } from './worth.ts';
-
-/** How many days' limits a month lets through. */
-export const MONTH_IN_DAYS = 10n;
 
 /** What is asked for, by whom, and what has left so far. Sums are worths in one unit. */
 export interface WithdrawalCase {
@@ -27,6 +27,11 @@ export interface WithdrawalCase {
   /** What has left by every way. */
   leftDay: bigint;
   leftMonth: bigint;
+  /** Of that, what was withdrawn. */
+  withdrawnDay: bigint;
+  withdrawnMonth: bigint;
+  /** What the member's level lets send. */
+  level: DayAndMonth;
   /** Of the withdrawals of the last 24 hours, what nobody looks at or has looked at. */
   unseenDay: bigint;
 }
@@ -44,21 +49,30 @@ export function decideWithdrawal(given: WithdrawalCase): WithdrawalDecision {
   if (given.isStopped) return { ok: false, refusal: 'stopped' };
   if (given.owed > 0n) return { ok: false, refusal: 'owes' };
   const worth = worthOf(given.asset, given.minor);
-  const day = worthOf('USDT', dailyWithdrawalOf('USDT', given.tier));
-  const month = day * MONTH_IN_DAYS;
-  const leftOfDay = day - given.leftDay;
-  const leftOfMonth = month - given.leftMonth;
-  if (worth > leftOfDay || worth > leftOfMonth) {
-    const period = leftOfDay <= leftOfMonth ? 'day' : 'month';
-    const left = period === 'day' ? leftOfDay : leftOfMonth;
-    return {
-      ok: false,
-      refusal: 'limit',
-      period,
-      limit: amountWorth(given.asset, period === 'day' ? day : month),
-      left: left > 0n ? amountWorth(given.asset, left) : 0n,
-    };
+  const { period, limit, left } = leftToWithdraw(given);
+  if (worth > left) {
+    const refused = { limit: amountWorth(given.asset, limit), left: amountWorth(given.asset, left) };
+    return { ok: false, refusal: 'limit', period, ...refused };
   }
   const needsApproval = given.unseenDay + worth >= worthOf('USDT', approvalFromOf('USDT'));
   return { ok: true, worth, needsApproval };
+}
+
+/** What may still be withdrawn, never below nothing, and the limit that leaves no more, of the period that leaves less. */
+export function leftToWithdraw(
+  given: Pick<WithdrawalCase, 'tier' | 'level' | 'leftDay' | 'leftMonth' | 'withdrawnDay' | 'withdrawnMonth'>,
+): { period: Period; limit: bigint; left: bigint } {
+  const own = withdrawalLimits(given.tier);
+  const together = togetherLimits(given);
+  const leaves = (period: Period, limit: bigint, used: bigint) => ({
+    period,
+    limit,
+    left: limit > used ? limit - used : 0n,
+  });
+  return [
+    leaves('day', own.day, given.withdrawnDay),
+    leaves('day', together.day, given.leftDay),
+    leaves('month', own.month, given.withdrawnMonth),
+    leaves('month', together.month, given.leftMonth),
+  ].reduce((least, one) => (one.left < least.left ? one : least));
 }

@@ -28,6 +28,7 @@ export {
   isStoppedSql,
   lockLeft,
   lockSender,
+  readLeft,
   recordBankSend,
   recordHeldForOthers,
   recordWithdrawal,

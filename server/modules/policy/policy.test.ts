@@ -58,6 +58,15 @@ async function rich(username: string): Promise<TestMember> {
   return member;
 }
 
+/** A collaboration that pays so many PRD. */
+const reward = (prdReward: string) => ({
+  ...{ title: 'Baking bread', description: 'Together, at the mill.', skillsNeeded: ['Baking'] },
+  ...{ prdReward, endsAt: new Date(app.clock.now().getTime() + 9 * DAY).toISOString() },
+});
+
+/** A sale far below what PRD is worth: 2,100 PRD that give 1,050 and more away. */
+const GIVING = { symbol: 'prd_usdt', side: 'sell', quantity: '2100', price: '0.375' } as const;
+
 /** Lets the custodian's delay pass. */
 async function settle(): Promise<void> {
   for (const wait of [6, 30]) {
@@ -113,6 +122,70 @@ describe('the gate of withdrawals', () => {
     expect([body.day.used, body.day.freesAt === null]).toEqual(['833.33333334', false]);
     expect((await withdraw(dot, '49001')).body.code).toBe('withdrawal_limit_reached');
     expect((await withdraw(dot, '48999')).status).toBe(201);
+  });
+
+  test('what was withdrawn leaves less to send, whichever comes first, by every way, and says why [C-29c attack]', async () => {
+    const may = await rich('may');
+    const account = await openBankAccount(app, may, { dollars: '2000' });
+    // 49,000 of 50,000 USDT: 833.33 PRD of the 1,000 that a send alone might be are left.
+    const out = await withdraw(may, '49000');
+    expect(out.status).toBe(201);
+    const refused = await send(may, '834');
+    expect(refused.body).toMatchObject({ code: 'sending_limit_reached' });
+    expect(refused.body.message).toBe(
+      'This would pass your sending limit of 833.33333333 PRD in 24 hours, with what you have withdrawn counted. You can still send 833.33333333 PRD.',
+    );
+    const { day, month } = (await may.client.get('/api/wallet/limits')).body;
+    expect([day.limit, day.left, day.granted]).toEqual(['833.33333333', '833.33333333', '1000.00000000']);
+    expect([day.withdrawn, month.withdrawn, day.freesAt !== null]).toEqual(['40833.33333334', null, true]);
+    expect((await post(may, 'collaborations', reward('834'))).body).toMatchObject({
+      code: 'sending_limit_reached',
+    });
+    const dollars = { fromAccountId: account.id, recipient: shop.username };
+    expect((await move(may.client, { ...dollars, amount: '1001' })).body.code).toBe(
+      'bank_sending_limit_reached',
+    );
+    expect((await place(may, GIVING)).body.code).toBe('trade_gives_too_much');
+    expect((await send(may, '833')).status).toBe(201);
+    expect((await send(may, '1')).body.code).toBe('sending_limit_reached');
+    // What in the end has not left is free again, without anybody looking.
+    await post(may, `exchange/withdrawals/${out.body.id}/cancel`, {});
+    expect((await send(may, '167')).status).toBe(201);
+    expect((await send(may, '1')).body.code).toBe('sending_limit_reached');
+    // The other way round as much is left to withdraw, and the account says so.
+    const { limits } = (await may.client.get('/api/exchange/account')).body;
+    const of = (currency: string) => limits.find((one: any) => one.currency === currency).left;
+    expect([of('USDT'), of('BTC')]).toEqual(['48800.000000', '1.00000000']);
+    expect((await withdraw(may, '48801')).body.code).toBe('withdrawal_limit_reached');
+    expect((await withdraw(may, '48800')).status).toBe(201);
+    expect(
+      (await may.client.get('/api/exchange/account')).body.limits.map(({ left }: any) => Number(left)),
+    ).toEqual([0, 0, 0]);
+    await pass(25 * HOUR);
+    expect((await send(may, '1000')).status).toBe(201);
+  });
+
+  test('nothing leaves by another account of the person either, nor when both ways race [C-29c attack]', async () => {
+    const [kim, kit] = [await rich('kim'), await rich('kit')];
+    const { pool } = app.app.deps.database;
+    kit.email = 'kim+2@example.org';
+    await pool.query('update members set email = $2 where id = $1', [kit.id, kit.email]);
+    expect((await withdraw(kim, '49000')).status).toBe(201);
+    const sent = await Promise.all([kim, kit, kim, kit].map((member) => send(member, '400')));
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect((await withdraw(kit, '100')).body.code).toBe('withdrawal_limit_reached');
+    const liz = await rich('liz');
+    const answers = await Promise.all([
+      ...[1, 2, 3, 4].map(() => withdraw(liz, '12300')),
+      ...[1, 2, 3, 4, 5].map(() => send(liz, '200')),
+    ]);
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const { rows } = await pool.query(
+      `select sum(v.worth) / 1e8 as left from value_left v join ledger_accounts a on a.id = v.account_id where a.key = $1`,
+      [`wallet:${liz.id}:PRD`],
+    );
+    expect(Number(rows[0].left)).toBeLessThanOrEqual(41_666.67);
+    expect(Number(rows[0].left)).toBeGreaterThan(30_000);
   });
 
   test('no way is forgotten: each that the record knows is sent, withdrawn, or let go without asking', async () => {

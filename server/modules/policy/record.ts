@@ -5,8 +5,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
+import { UNASKED_WAYS } from '#core/policy/decide-asking.ts';
 import type { SenderStand } from '#core/policy/decide-bank-send.ts';
-import type { Tx } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
@@ -17,6 +18,9 @@ export const leavingAccountOf = (memberId: string): string => accountIdOf(wallet
 export interface HasLeft {
   day: bigint;
   month: bigint;
+  /** Of that, what was withdrawn. */
+  withdrawnDay: bigint;
+  withdrawnMonth: bigint;
   /** Nothing may leave this account at all. */
   isStopped: boolean;
   /** What any of the person's accounts still owes. */
@@ -51,15 +55,26 @@ export async function lockLeft(
   const { is_stopped: isStopped } =
     locked.rows.find(({ id }) => id === accountId) ?? refuse('no_user_address');
   // A statement of its own: it sees what was committed while the lock was waited for.
+  return { ...(await readLeft(tx, { memberIds, now })), isStopped };
+}
+
+/** What has left a person, read without a lock: to be shown. */
+export async function readLeft(
+  db: Db | Tx,
+  { memberIds, now }: { memberIds: readonly string[]; now: Date },
+): Promise<Omit<HasLeft, 'isStopped'>> {
+  const accountIds = memberIds.map(leavingAccountOf);
   const { rows } = await sql<Omit<HasLeft, 'isStopped'>>`
     select coalesce(sum(worth) filter (where left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as day,
            coalesce(sum(worth), 0)::numeric(38,0) as month,
+           coalesce(sum(worth) filter (where way = 'withdrawal' and left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as "withdrawnDay",
+           coalesce(sum(worth) filter (where way = 'withdrawal'), 0)::numeric(38,0) as "withdrawnMonth",
            (select coalesce(sum(o.owed), 0)::numeric(38,0) from ledger_accounts o
             where o.owner_id = any(${memberIds}::uuid[]) and o.owed > 0) as owed
     from value_left where account_id = any(${accountIds}::uuid[]) and way_leaves(way) and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
-    tx,
+    db,
   );
-  return { ...rows[0]!, isStopped };
+  return rows[0]!;
 }
 
 /** Something that leaves through the custodian. */
@@ -94,7 +109,8 @@ export async function isStopped(tx: Tx, memberId: string): Promise<boolean> {
 
 /**
  * Locks a sender's person and the accounts that follow, as `lockLeft`, and reads what the sending limits say of dollars
- * that leave for another member (core/policy/decide-bank-send.ts). Refuses with: `no_user_address`.
+ * that leave for another member (core/policy/decide-bank-send.ts), and whether the person withdrew something in 30 days,
+ * which may be why they are lower (core/policy/every-way.ts). Refuses with: `no_user_address`.
  */
 export async function lockSender(
   tx: Tx,
@@ -104,15 +120,15 @@ export async function lockSender(
     posting,
     now,
   }: { memberId: string; memberIds: readonly string[]; posting: readonly string[]; now: Date },
-): Promise<SenderStand> {
-  const { isStopped, owed } = await lockLeft(tx, { memberId, memberIds, posting, now });
+): Promise<SenderStand & { hasWithdrawn: boolean }> {
+  const { isStopped, owed, withdrawnMonth } = await lockLeft(tx, { memberId, memberIds, posting, now });
   const { rows } = await sql<Omit<SenderStand, 'isStopped' | 'owed'>>`
     select a.limit_day as "limitDay", a.limit_month as "limitMonth",
            u.day::numeric(38,0) as "usedDay", u.month::numeric(38,0) as "usedMonth",
            u.unasked::numeric(38,0) as "usedUnasked"
     from ledger_accounts a cross join lateral value_sent(a.id, ${now}) u
     where a.id = ${leavingAccountOf(memberId)}`.execute(tx);
-  return { ...rows[0]!, isStopped, owed };
+  return { ...rows[0]!, isStopped, owed, hasWithdrawn: withdrawnMonth > 0n };
 }
 
 /** Records dollars that leave for another member. */
@@ -120,12 +136,12 @@ export async function recordBankSend(
   tx: Tx,
   { memberId, worth, at, wasAsked }: Leaving & { wasAsked: boolean },
 ): Promise<void> {
-  const way = wasAsked ? 'bank' : 'bank_unasked';
+  const way = wasAsked ? 'bank' : UNASKED_WAYS.bank_transfer;
   await sql`select value_leaves(${leavingAccountOf(memberId)}, ${way}, ${worth}, ${at})`.execute(tx);
 }
 
 /** The way of a reward that is held for others, as it is recorded. */
-const heldWay = (wasAsked: boolean) => (wasAsked ? 'collaboration' : 'collaboration_unasked');
+const heldWay = (wasAsked: boolean) => (wasAsked ? 'collaboration' : UNASKED_WAYS.collaboration);
 
 /** Records PRD that a member sets aside for others: it counts in the sending limits as if it were sent. */
 export async function recordHeldForOthers(

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
 import { createOwesElsewhere } from '#server/modules/policy/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
 import { type SetOwnLimits, setOwnLimits } from './commands/set-own-limits.ts';
@@ -17,8 +18,15 @@ import { publishWallets } from './live-wallet.ts';
 import { defineMintProposals } from './mint-proposals.ts';
 import { notePrdPrice } from './prd-prices.ts';
 import { type HistoryQuery, listTransactions, readTransaction, readWallet, walletState } from './queries.ts';
-import { readVoteLimit, renewLimits, toWireLimits, updateLimits } from './sending-limits.ts';
-import { shareLimits } from './share-limits.ts';
+import {
+  lockLimits,
+  readLevel,
+  readVoteLimit,
+  renewLimits,
+  toWireLimits,
+  updateLimits,
+} from './sending-limits.ts';
+import { limitBesideWithdrawal, shareLimits } from './share-limits.ts';
 import { makeStatement } from './statement.ts';
 
 export { postMint } from './commands/mint-prd.ts';
@@ -67,6 +75,23 @@ export function createWallet(deps: Deps) {
     limits: async (memberId: string) => toWireLimits(await updateLimits(deps, memberId)),
     /** Looks at a member's limits again; says whether they let more leave than before. */
     renewLimits: (memberId: string) => renewLimits(deps, memberId),
+    /**
+     * Locks what a person's accounts may send, in the caller's transaction and before the ledger's locks, and says what
+     * the level of one of them lets send.
+     */
+    lockLevel: async (tx: Tx, memberId: string, memberIds: readonly string[]) => {
+      await lockLimits(tx, memberIds);
+      const { day, month } = await readLevel(deps, tx, memberId);
+      return { day, month };
+    },
+    /** What a member's level lets send. Refuses with: `no_user_address`. */
+    level: (memberId: string) =>
+      transaction(deps.db, async (tx) => {
+        await lockLimits(tx, [memberId]);
+        return readLevel(deps, tx, memberId);
+      }),
+    /** Has what was just withdrawn count in what the person may send; behind `lockLevel`, in its transaction. */
+    limitBesideWithdrawal: (tx: Tx, memberId: string) => limitBesideWithdrawal(deps, tx, memberId),
     /** What one vote of a member may hold, in the caller's transaction. Refuses with: `no_user_address`. */
     voteLimit: (tx: Tx, memberId: string) => readVoteLimit(deps, tx, memberId),
     setOwnLimits: async (actor: Parameters<typeof setOwnLimits>[1], input: SetOwnLimits) =>

@@ -1,8 +1,12 @@
 /**
  * What several accounts of one person have of what one may send (W6). Each is given its part, less what the others have
- * taken beyond theirs; what an account has taken that can't send any more, because it is suspended, counts whole.
+ * taken beyond theirs; what an account has taken that can't send any more, because it is suspended, counts whole. What any
+ * of them withdrew is out of it first (core/policy/every-way.ts).
  */
 import { sql } from 'kysely';
+import type { Tier } from '#core/exchange/limits.ts';
+import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
+import { type DayAndMonth, highestTier, sendingBeside } from '#core/policy/every-way.ts';
 import { type Period, type SendingLevel, shareOfLimit } from '#core/wallet/sending-limits.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountsOfPerson, findClusters } from '#server/modules/identity/index.ts';
@@ -101,24 +105,60 @@ export function partsOf(
   return sending.map((_, n) => ({ day: days[n]!, month: months[n]! }));
 }
 
-/** The part of a level that one of a person's accounts has, written down with it. */
+/** What the accounts of a person have withdrawn, and the highest of their tiers. */
+async function withdrawnBy(
+  tx: Tx,
+  memberIds: readonly string[],
+  at: Date,
+): Promise<{ withdrawn: DayAndMonth; tier: Tier }> {
+  const [day, month] = [LIMIT_DAY_MS, LIMIT_MONTH_MS].map((ms) => new Date(at.getTime() - ms));
+  const { rows } = await sql<DayAndMonth & { tiers: Tier[] | null }>`
+    select coalesce(sum(worth) filter (where left_at > ${day}), 0)::numeric(38,0) as day,
+           coalesce(sum(worth), 0)::numeric(38,0) as month,
+           (select array_agg(e.kyc_status) from exchange_accounts e where e.user_id = any(${memberIds}::uuid[])) as tiers
+    from value_left
+    where account_id = any(${memberIds.map(walletAccountOf)}::uuid[]) and way = 'withdrawal' and left_at > ${month}`.execute(
+    tx,
+  );
+  const { tiers, ...withdrawn } = rows[0]!;
+  return { withdrawn, tier: highestTier(tiers ?? []) };
+}
+
+/** A level as one of a person's accounts has it. */
+export interface SharedLevel {
+  /** The person's, beside what was withdrawn. */
+  whole: SendingLevel;
+  /** This account's part of the level, and what of it may be sent beside what was withdrawn. */
+  part: SendingLevel;
+  beside: SendingLevel;
+  withdrawn: DayAndMonth;
+}
+
+/** The part of a level that one of a person's accounts has, beside what they withdrew, written down with it. */
 export async function shareLevel(
   tx: Tx,
   level: SendingLevel,
   { memberId, person, at }: { memberId: string; person: OtherAccounts; at: Date },
-): Promise<SendingLevel> {
+): Promise<SharedLevel> {
   const { sending, still } = person;
   const isAlone = sending.length + still.length === 0;
-  const part = isAlone
-    ? null
-    : partsOf(level, {
-        sending: [{ day: 0n, month: 0n }, ...(await usesOf(tx, sending, at))],
-        still: await usesOf(tx, still, at),
-      })[0]!;
+  const { withdrawn, tier } = await withdrawnBy(tx, [memberId, ...sending, ...still], at);
+  const whole = { ...level, ...sendingBeside({ tier, level, withdrawn }) };
+  let [part, beside] = [level, whole];
+  if (!isAlone) {
+    const uses = {
+      sending: [{ day: 0n, month: 0n }, ...(await usesOf(tx, sending, at))],
+      still: await usesOf(tx, still, at),
+    };
+    part = { ...level, ...partsOf(level, uses)[0]! };
+    beside = { ...level, ...partsOf(whole, uses)[0]! };
+  }
+  const isWhole = beside.day === level.day && beside.month === level.month;
+  const shared = isAlone && isWhole ? null : beside;
   await tx
     .updateTable('sending_limits')
-    .set({ shared_day: part?.day ?? null, shared_month: part?.month ?? null })
+    .set({ shared_day: shared?.day ?? null, shared_month: shared?.month ?? null })
     .where('member_id', '=', memberId)
     .execute();
-  return { ...level, ...part };
+  return { whole, part, beside, withdrawn };
 }

@@ -41,9 +41,12 @@ export interface SendingLimits {
   standing: Standing;
   /** How many accounts of the same person share what the level lets through, this one among them. */
   accounts: number;
-  /** Of one account alone, and what this one has of it. */
+  /** Of one account alone, beside what was withdrawn; and what this one has of the level. */
   reached: SendingLevel;
   level: SendingLevel;
+  /** What the person has withdrawn, and whether that leaves less to send. */
+  withdrawn: Record<Period, bigint>;
+  isLowered: Record<Period, boolean>;
   next: SendingLevel | null;
   own: OwnLimits;
   /** In force, with their use. */
@@ -66,35 +69,77 @@ export async function updateLimits(
   change?: (own: OwnLimits, tx: Tx) => Promise<OwnLimits>,
   known?: OtherAccounts,
 ): Promise<SendingLimits> {
-  return transaction(deps.db, async (tx) => {
-    const at = deps.clock.now();
-    const accountId = walletAccountOf(memberId);
-    const before = settle(await lockOwnLimits(tx, memberId), at);
-    const own = change ? await change(before, tx) : before;
-    await keepOwnLimits(tx, memberId, own);
-    await takeInCounterparties(tx, { memberId, accountId });
-    const person = known ?? (await otherAccounts(tx, memberId));
-    const others = [...person.sending, ...person.still];
-    const standing = await readStanding(tx, { memberId, others, now: at });
-    const reached = levelOf(standing);
-    const { next } = reached;
-    const level = await shareLevel(tx, reached.level, { memberId, person, at });
-    const account = await deps.ledger.setLimitsInTransaction(tx, accountId, {
-      day: limitInForce(level.day, own.day.minor),
-      month: limitInForce(level.month, own.month.minor),
-    });
-    return {
-      standing,
-      accounts: person.sending.length + 1,
-      reached: reached.level,
-      level,
-      next,
-      own,
-      account: account?.limits ?? refuse('no_user_address'),
-      frees: await readFrees(tx, accountId, at),
-      at,
-    };
+  return transaction(deps.db, (tx) => updateLimitsIn(deps, tx, { memberId, change, known }));
+}
+
+/** Does so in the caller's transaction, which locks nothing of the ledger before the rows of `sending_limits` that it needs. */
+export async function updateLimitsIn(
+  deps: Pick<LimitDeps, 'clock' | 'ledger'>,
+  tx: Tx,
+  {
+    memberId,
+    change,
+    known,
+  }: {
+    memberId: string;
+    change?: (own: OwnLimits, tx: Tx) => Promise<OwnLimits>;
+    known?: OtherAccounts;
+  },
+): Promise<SendingLimits> {
+  const at = deps.clock.now();
+  const accountId = walletAccountOf(memberId);
+  const before = settle(await lockOwnLimits(tx, memberId), at);
+  const own = change ? await change(before, tx) : before;
+  await keepOwnLimits(tx, memberId, own);
+  await takeInCounterparties(tx, { memberId, accountId });
+  const person = known ?? (await otherAccounts(tx, memberId));
+  const others = [...person.sending, ...person.still];
+  const standing = await readStanding(tx, { memberId, others, now: at });
+  const { level, next } = levelOf(standing);
+  const { whole, part, beside, withdrawn } = await shareLevel(tx, level, { memberId, person, at });
+  const account = await deps.ledger.setLimitsInTransaction(tx, accountId, {
+    day: limitInForce(beside.day, own.day.minor),
+    month: limitInForce(beside.month, own.month.minor),
   });
+  const limits = account?.limits ?? refuse('no_user_address');
+  const isLowered = (period: Period) => limits[period] < limitInForce(part[period], own[period].minor);
+  const lowered = { day: isLowered('day'), month: isLowered('month') };
+  return {
+    standing,
+    accounts: person.sending.length + 1,
+    reached: whole,
+    level: part,
+    withdrawn,
+    isLowered: lowered,
+    next,
+    own,
+    account: limits,
+    frees: await readFrees(tx, { accountId, others, lowered, now: at }),
+    at,
+  };
+}
+
+/** What a member's level lets send, by what speaks for them now. The caller holds the lock of `lockLimits`. */
+export async function readLevel(
+  { clock }: Pick<LimitDeps, 'clock'>,
+  tx: Tx,
+  memberId: string,
+): Promise<SendingLevel> {
+  await takeInCounterparties(tx, { memberId, accountId: walletAccountOf(memberId) });
+  const { sending, still } = await otherAccounts(tx, memberId);
+  const others = [...sending, ...still];
+  return levelOf(await readStanding(tx, { memberId, others, now: clock.now() })).level;
+}
+
+/** Locks what the limits of these members are set by, in one order: before the ledger's locks, as everybody does. */
+export async function lockLimits(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const ids = [...memberIds].sort();
+  await sql`insert into sending_limits (member_id) select unnest(${ids}::uuid[]) on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`select from sending_limits where member_id = any(${ids}::uuid[]) order by member_id for update`.execute(
+    tx,
+  );
 }
 
 /** What one vote of a member may hold, by what speaks for them now. Refuses with: `no_user_address`. */
@@ -103,11 +148,8 @@ export async function readVoteLimit(
   tx: Tx,
   memberId: string,
 ): Promise<bigint> {
-  await lockOwnLimits(tx, memberId);
-  await takeInCounterparties(tx, { memberId, accountId: walletAccountOf(memberId) });
-  const { sending, still } = await otherAccounts(tx, memberId);
-  const others = [...sending, ...still];
-  return levelOf(await readStanding(tx, { memberId, others, now: clock.now() })).level.vote;
+  await lockLimits(tx, [memberId]);
+  return (await readLevel({ clock }, tx, memberId)).vote;
 }
 
 /** Brings a member's limits up to date, and says whether they let more leave than before. */
@@ -123,12 +165,11 @@ function settle(own: OwnLimits, at: Date): OwnLimits {
 
 /** Locks the member's row, made if there is none: whoever sets the limits of the account comes through here. */
 async function lockOwnLimits(tx: Tx, memberId: string): Promise<OwnLimits> {
-  await sql`insert into sending_limits (member_id) values (${memberId}) on conflict do nothing`.execute(tx);
+  await lockLimits(tx, [memberId]);
   const row = await tx
     .selectFrom('sending_limits')
     .selectAll()
     .where('member_id', '=', memberId)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   const own = (minor: bigint | null, next: bigint | null, from: Date | null): OwnLimit => ({
     minor,
@@ -155,11 +196,20 @@ async function keepOwnLimits(tx: Tx, memberId: string, { day, month }: OwnLimits
     .execute();
 }
 
-async function readFrees(tx: Tx, accountId: string, now: Date): Promise<Record<Period, Date | null>> {
+/** When the oldest that counts stops counting: what this account sent, and where it leaves less, what the person withdrew. */
+async function readFrees(
+  tx: Tx,
+  given: { accountId: string; others: readonly string[]; lowered: Record<Period, boolean>; now: Date },
+): Promise<Record<Period, Date | null>> {
+  const { accountId, others, lowered, now } = given;
   const [day, month] = PERIODS.map((period) => new Date(now.getTime() - PERIOD_MS[period]));
+  const accountIds = [accountId, ...others.map(walletAccountOf)];
   const { rows } = await sql<Record<Period, Date | null>>`
-    select min(left_at) filter (where left_at > ${day}) as day, min(left_at) as month
-    from value_left where account_id = ${accountId} and left_at > ${month} and way_is_sent(way)`.execute(tx);
+    select min(left_at) filter (where left_at > ${day} and (way <> 'withdrawal' or ${lowered.day})) as day,
+           min(left_at) filter (where way <> 'withdrawal' or ${lowered.month}) as month
+    from value_left
+    where account_id = any(${accountIds}::uuid[]) and left_at > ${month} and worth > 0
+      and (way = 'withdrawal' or account_id = ${accountId} and way_is_sent(way))`.execute(tx);
   const freed = (period: Period) => {
     const from = rows[0]?.[period];
     return from ? new Date(from.getTime() + PERIOD_MS[period]) : null;
@@ -201,9 +251,14 @@ export function refuseAtLimit(limits: SendingLimits): never {
       limit: plain(limits.account[period]),
       period: period === 'day' ? '24 hours' : '30 days',
       left: plain(leftOf(limits, period)),
+      because: becauseOf(limits.isLowered[period]),
     },
   });
 }
+
+/** Why a limit is lower than its member knows it: part of the sentence that names it. */
+export const becauseOf = (isLowered: boolean): string =>
+  isLowered ? ', with what you have withdrawn counted' : '';
 
 /** An amount of PRD in a sentence: without the zeros that say nothing. */
 export function plain(minor: bigint): string {
@@ -228,6 +283,7 @@ export function toWireLimits(limits: SendingLimits): z.infer<typeof sendingLimit
         from: raise.from.toISOString(),
       },
       freesAt: frees[name]?.toISOString() ?? null,
+      withdrawn: limits.isLowered[name] ? prd(limits.withdrawn[name]) : null,
     };
   };
   return {

@@ -5,12 +5,19 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Period } from '#core/wallet/sending-limits.ts';
-import type { Tx } from '#server/database/pool.ts';
+import type { Period, SendingLevel } from '#core/wallet/sending-limits.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { accountsTogether, MOST_AT_ONCE, type OtherAccounts, partsOf, usesOf } from './one-person.ts';
+import {
+  accountsTogether,
+  MOST_AT_ONCE,
+  type OtherAccounts,
+  otherAccounts,
+  partsOf,
+  usesOf,
+} from './one-person.ts';
 import { walletAccountOf } from './queries.ts';
-import { type LimitDeps, updateLimits } from './sending-limits.ts';
+import { type LimitDeps, lockLimits, updateLimits, updateLimitsIn } from './sending-limits.ts';
 
 /** So many are lowered in one transaction. */
 const PORTION = 500;
@@ -36,21 +43,40 @@ export async function shareLimits(deps: LimitDeps, memberIds: readonly string[])
   if (together.size > 0) throw new Error('Whose accounts are whose changed at every look.');
 }
 
+/**
+ * Has what a member just withdrew count in what their person may send from then on, in the transaction that withdraws
+ * it. The caller holds the locks of `lockLimits`, of all of them.
+ */
+export async function limitBesideWithdrawal(deps: LimitDeps, tx: Tx, memberId: string): Promise<void> {
+  const person = await otherAccounts(tx, memberId);
+  const { reached } = await updateLimitsIn(deps, tx, { memberId, known: person });
+  for (const id of person.sending.slice(0, MOST_AT_ONCE)) await updateLimitsIn(deps, tx, { memberId: id });
+  const rest = await partsOfRest(tx, { memberId, person, reached, at: deps.clock.now() });
+  if (rest.length > 0) await lower(deps, tx, rest);
+}
+
 /** Lowers what the youngest may send to their part of what this one may. */
 async function lowerRest(deps: LimitDeps, memberId: string, person: OtherAccounts): Promise<void> {
-  const { sending, still } = person;
-  const rest = sending.slice(MOST_AT_ONCE);
-  const at = deps.clock.now();
   const { reached } = await updateLimits(deps, memberId, undefined, person);
-  const parts = partsOf(reached, {
-    sending: await usesOf(deps.db, [memberId, ...sending], at),
-    still: await usesOf(deps.db, still, at),
-  });
-  const partOf = new Map(sending.map((id, n) => [id, parts[n + 1]!] as const));
+  const rest = await partsOfRest(deps.db, { memberId, person, reached, at: deps.clock.now() });
   for (let from = 0; from < rest.length; from += PORTION) {
-    const portion = rest.slice(from, from + PORTION).map((id) => ({ id, ...partOf.get(id)! }));
-    await transaction(deps.db, (tx) => lower(deps, tx, portion));
+    await transaction(deps.db, (tx) => lower(deps, tx, rest.slice(from, from + PORTION)));
   }
+}
+
+/** The parts of the youngest of a person's accounts. */
+async function partsOfRest(
+  db: Db | Tx,
+  given: { memberId: string; person: OtherAccounts; reached: SendingLevel; at: Date },
+): Promise<Part[]> {
+  const { memberId, person, reached, at } = given;
+  const { sending, still } = person;
+  if (sending.length <= MOST_AT_ONCE) return [];
+  const parts = partsOf(reached, {
+    sending: await usesOf(db, [memberId, ...sending], at),
+    still: await usesOf(db, still, at),
+  });
+  return sending.slice(MOST_AT_ONCE).map((id, n) => ({ id, ...parts[MOST_AT_ONCE + n + 1]! }));
 }
 
 interface Part extends Record<Period, bigint> {
@@ -60,12 +86,7 @@ interface Part extends Record<Period, bigint> {
 /** Lowers their accounts, and writes down the parts of those that were: in the order of whoever sets one's limits. */
 async function lower({ ledger }: LimitDeps, tx: Tx, parts: readonly Part[]): Promise<void> {
   const ids = parts.map(({ id }) => id);
-  await sql`insert into sending_limits (member_id) select unnest(${ids}::uuid[]) on conflict do nothing`.execute(
-    tx,
-  );
-  await sql`select from sending_limits where member_id = any(${ids}::uuid[]) order by member_id for update`.execute(
-    tx,
-  );
+  await lockLimits(tx, ids);
   const lowered = await ledger.lowerLimitsInTransaction(
     tx,
     parts.map(({ id, day, month }) => ({ accountId: walletAccountOf(id), day, month })),

@@ -60,6 +60,11 @@ function Period({ title, period }: { title: string; period: PeriodLimit }) {
         <Fact term="Sent">
           <Amount value={period.used} asset="PRD" decimals={2} />
         </Fact>
+        {period.withdrawn ? (
+          <Fact term="Withdrawn, as PRD">
+            <Amount value={period.withdrawn} asset="PRD" decimals={2} />
+          </Fact>
+        ) : null}
         <Fact term="Left">
           <Amount value={period.left} asset="PRD" decimals={2} />
         </Fact>
@@ -69,6 +74,11 @@ function Period({ title, period }: { title: string; period: PeriodLimit }) {
           </Fact>
         ) : null}
       </dl>
+      {period.withdrawn ? (
+        <p className="mt-2 text-ink-muted">
+          What you withdrew leaves less to send: all that leaves you has one limit together.
+        </p>
+      ) : null}
       {period.raise ? (
         <p className="mt-2 text-ink-muted">
           {period.raise.own === null

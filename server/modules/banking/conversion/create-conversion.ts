@@ -6,10 +6,18 @@ import type {
   conversionTermsSchema,
   liquiditySchema,
 } from '#contract/banking-conversion.ts';
-import { CONVERSION_FEE_PERCENT, conversionLeft, HOUSE_CAPS, personCaps } from '#core/banking/conversion.ts';
+import {
+  CONVERSION_FEE_PERCENT,
+  conversionLeft,
+  convertAt,
+  HOUSE_CAPS,
+  personCaps,
+} from '#core/banking/conversion.ts';
+import type { Ratio } from '#core/funding/ratio.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
-import { formatMinor } from '#core/money/amount.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { least } from '#core/money/least.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { BankDeps } from '../deps.ts';
 import { backedDebts } from '../loans/collateral/move-collateral.ts';
@@ -69,9 +77,17 @@ async function readTerms(deps: BankDeps, memberId: string): Promise<z.infer<type
       month: usd(left.personMonth),
       house: usd(left.house),
       liquidity: usd(left.liquidity),
+      sending: usd(rate && wallet ? await arrivesOfSendable(deps, memberId, rate) : 0n),
     },
     recent: recent.map(toWireConversion),
   };
+}
+
+/** What would arrive for the PRD that may leave the member now, by whatever way. */
+async function arrivesOfSendable({ wallet }: BankDeps, memberId: string, rate: Ratio): Promise<bigint> {
+  const { day, month } = await wallet.limits(memberId);
+  const [ofDay, ofMonth] = [parseMinor('PRD', day.left)!, parseMinor('PRD', month.left)!];
+  return convertAt(least(ofDay, ofMonth), rate)?.arrives ?? 0n;
 }
 
 async function readStand({ db, clock }: BankDeps): Promise<z.infer<typeof liquiditySchema>> {

@@ -133,6 +133,7 @@ async function holdReward(
             limit: formatPlain('PRD', decision.limit),
             period: decision.period === 'day' ? '24 hours' : '30 days',
             left: formatPlain('PRD', decision.left),
+            because: stand.hasWithdrawn ? ', with what you have withdrawn counted' : '',
           },
         });
     }

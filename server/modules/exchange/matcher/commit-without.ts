@@ -81,10 +81,7 @@ export function createCommitWithout(parts: Parts) {
      */
     async blamed(at: Office, batch: readonly Entry[], blamed: Blamed): Promise<void> {
       const placed = batch.filter(({ command }) => idsOf(command).some((id) => blamed.orderIds.has(id)));
-      if (batch.length === 1 && placed.length === 1) {
-        if (blamed.refusal === 'ask') return placed[0]!.settle({ kind: 'ask', gives: null });
-        return placed[0]!.reject(blamed.refusal);
-      }
+      if (batch.length === 1 && placed.length === 1) return tell(placed[0]!, blamed);
       const isPlaced = new Set(placed.flatMap(({ command }) => idsOf(command)));
       const orderIds = [...blamed.orderIds].filter((id) => !isPlaced.has(id));
       await takeOut(at, { orderIds, reason: blamed.reason });
@@ -124,6 +121,12 @@ async function commitRaced(
   const others = batch.filter((entry) => !hasMoved(entry));
   const racing = batch.filter(hasMoved);
   for (const some of [others, racing]) if (some.length > 0) await commit(at, some, triggers);
+}
+
+/** Tells whoever placed an order that is to blame: that they can't, or that they have to be asked first. */
+function tell({ settle, reject }: Entry, { refusal }: Blamed): void {
+  if (refusal === 'ask') settle({ kind: 'ask', gives: null });
+  else reject(refusal);
 }
 
 /** A batch in two, in its order. */

@@ -11,8 +11,11 @@ import {
   type Tier,
 } from '#core/exchange/limits.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { leftToWithdraw } from '#core/policy/decide-withdrawal.ts';
+import { amountWorth } from '#core/policy/worth.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
+import { readLeft } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
@@ -72,13 +75,24 @@ export async function readAccount(deps: FloorDeps, memberId: string) {
   const tier = row.kyc_status as Tier;
   const currencies = await deps.exchange.currencies();
   const memberIds = await accountsOfPerson(deps.db, memberId);
+  const hasLeft = await readLeft(deps.db, { memberIds, now });
+  const level = await deps.wallet.level(memberId);
+  const { left } = leftToWithdraw({
+    ...{ tier, level, leftDay: hasLeft.day, leftMonth: hasLeft.month },
+    ...{ withdrawnDay: hasLeft.withdrawnDay, withdrawnMonth: hasLeft.withdrawnMonth },
+  });
   const limits = await Promise.all(
     CUSTODY_ASSETS.map(async (currency: CustodyAsset) => {
       const currencyId = currencies.get(currency)!.id;
+      const limit = dailyWithdrawalOf(currency, tier);
+      const used = await withdrawnToday(deps.db, { memberIds, currencyId, now });
+      const leftOfAll = amountWorth(currency, left);
+      const leftOfOwn = limit > used ? limit - used : 0n;
       return {
         currency,
-        dailyWithdrawal: formatMinor(currency, dailyWithdrawalOf(currency, tier)),
-        usedToday: formatMinor(currency, await withdrawnToday(deps.db, { memberIds, currencyId, now })),
+        dailyWithdrawal: formatMinor(currency, limit),
+        usedToday: formatMinor(currency, used),
+        left: formatMinor(currency, leftOfAll < leftOfOwn ? leftOfAll : leftOfOwn),
         approvalFrom: formatMinor(currency, approvalFromOf(currency)),
       };
     }),

@@ -165,7 +165,11 @@ async function write(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (row) await recordWithdrawal(tx, { memberId, worth, at: now });
+  if (row) {
+    await recordWithdrawal(tx, { memberId, worth, at: now });
+    // From now on it leaves less to send, by whatever way and from whichever account.
+    await deps.wallet.limitBesideWithdrawal(tx, memberId);
+  }
   return (row as MovementRow | undefined) ?? null;
 }
 
@@ -214,6 +218,7 @@ async function askGate(
     });
   const limit = dailyWithdrawalOf(asset, tier);
   const left = limit - (await withdrawnToday(tx, { ...query, memberIds }));
+  const level = await deps.wallet.lockLevel(tx, memberId, memberIds);
   const hasLeft = await lockLeft(tx, { memberId, memberIds, posting: query.posting, now });
   const decision = decideWithdrawal({
     asset,
@@ -223,6 +228,9 @@ async function askGate(
     owed: hasLeft.owed,
     leftDay: hasLeft.day,
     leftMonth: hasLeft.month,
+    withdrawnDay: hasLeft.withdrawnDay,
+    withdrawnMonth: hasLeft.withdrawnMonth,
+    level,
     unseenDay: await unseenWorth(deps, tx, { memberIds, now }),
   });
   if (!decision.ok && decision.refusal === 'stopped') refuse('account_stopped');

@@ -1,5 +1,10 @@
 /** The limits of one account, by type of transaction; the first account is chosen to begin with. Source: C-106, BA-12. */
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { least } from '#core/money/least.ts';
+import { centsWorth } from '#core/policy/worth.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -32,6 +37,7 @@ export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...B
     >
       <div className="border-b border-hairline px-5 py-3">
         <AccountField {...choice} label="Account" beside="number" />
+        <LeavingLine />
       </div>
       {data ? (
         <ul aria-label="Limits" className="divide-y divide-hairline">
@@ -65,6 +71,20 @@ export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...B
         />
       ) : null}
     </Panel>
+  );
+}
+
+/** What may leave the member now, whichever account it is from. */
+function LeavingLine() {
+  const { data } = useQuery(orpc.wallet.limits.queryOptions());
+  if (!data) return null;
+  const [day, month] = [data.day.left, data.month.left].map((left) => parseMinor('PRD', left) ?? 0n);
+  const left = formatMinor('USD', centsWorth(least(day!, month!)));
+  return (
+    <p className="mt-2 text-sm text-ink-muted">
+      To others and to other banks, {dollars(left)} may leave you{' '}
+      {day! <= month! ? 'in 24 hours' : 'in 30 days'}: dollars, PRD, trades and withdrawals count together.
+    </p>
   );
 }
 

@@ -65,11 +65,15 @@ export function AccountCard({ account: query }: { account: ReturnType<typeof use
           <div key={limit.currency} className="flex justify-between gap-4">
             <dt className="text-ink-muted">{limit.currency} a day</dt>
             <dd className="tabular text-right">
-              {formatAmount(limit.usedToday)} of {formatAmount(limit.dailyWithdrawal)}
+              {formatAmount(limit.usedToday)} of {formatAmount(limit.dailyWithdrawal)},{' '}
+              {formatAmount(limit.left)} left
             </dd>
           </div>
         ))}
       </dl>
+      <p className="mt-2 text-sm text-ink-muted">
+        All that leaves you counts together: withdrawals in every currency, and PRD and dollars that you send.
+      </p>
     </Panel>
   );
 }

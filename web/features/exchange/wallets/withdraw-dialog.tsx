@@ -163,7 +163,7 @@ function WithdrawSummary({ currency, amount, available, account }: WithdrawSumma
     value === null ? '–' : `${formatAmount(value, { max: 18 })} ${symbol}`;
   const total = currency ? addAmount(symbol, amount, currency.withdrawalFee, 1) : null;
   const limit = account?.limits.find((known) => known.currency === symbol);
-  const left = limit ? (addAmount(symbol, limit.dailyWithdrawal, limit.usedToday, -1) ?? '0') : null;
+  const left = limit?.left ?? null;
   return (
     <TermList>
       <TermRow term="Fee">{currency ? write(currency.withdrawalFee) : '–'}</TermRow>
@@ -172,7 +172,7 @@ function WithdrawSummary({ currency, amount, available, account }: WithdrawSumma
         {total === null ? '–' : write(amount)}
       </TermRow>
       {currency ? <TermRow term="At least">{write(currency.minimumWithdrawal)}</TermRow> : null}
-      {left === null ? null : <TermRow term="Left of today's limit">{write(left)}</TermRow>}
+      {left === null ? null : <TermRow term="Left to withdraw now">{write(left)}</TermRow>}
       <div aria-live="polite">
         {total !== null && leastAmount(symbol, [total, available]) !== total ? (
           <p className="pt-1 text-loss">This and the fee are more than is available.</p>
