@@ -5,7 +5,17 @@
 import { plainDecimal } from '../money/plain-decimal.ts';
 import { arithmeticOf } from './arithmetic.ts';
 import { type Card, confirmedAt } from './card.ts';
-import { type Fraction, isBelowZero, isExactIn, isZero, negated, toDecimal } from './fraction.ts';
+import {
+  dividedBy,
+  type Fraction,
+  fraction,
+  fromDecimal,
+  isBelowZero,
+  isExactIn,
+  isZero,
+  negated,
+  toDecimal,
+} from './fraction.ts';
 import type { CountValue, IdeaValue, MoneyValue } from './values.ts';
 
 /**
@@ -27,6 +37,8 @@ export function isSaidAgain(card: Card): (value: IdeaValue) => boolean {
 
 const isWhole = (size: Fraction) => isExactIn(size, 0);
 
+const WEEKS_A_MONTH = fraction(52n, 12n);
+
 /** Whether a figure of a message is one of them: a sum of money, or a number, that stands on the card nowhere itself. */
 export function isDerived(card: Card): (value: MoneyValue | CountValue) => boolean {
   const [sums, counts] = [new Set<string>(), new Set<string>()];
@@ -42,7 +54,10 @@ export function isDerived(card: Card): (value: MoneyValue | CountValue) => boole
   };
   for (const line of arithmeticOf(card)) {
     if (line.is === 'money' && line.id !== 'price' && line.id !== 'unitCost') add(sums, line.amount);
-    if (line.is === 'number') add(counts, line.count);
+    if (line.is !== 'number') continue;
+    add(counts, line.count);
+    // How many a month is told by the week too.
+    add(counts, fromDecimal(toDecimal(dividedBy(line.count, WEEKS_A_MONTH), 0, 'up')));
   }
   return (value) => {
     const number = plainDecimal(value.type === 'money' ? value.amount : value.count);

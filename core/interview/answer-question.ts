@@ -10,7 +10,7 @@ import { answerCommand } from './answer-command.ts';
 import { answerSum } from './answer-sum.ts';
 import { answerTold } from './answer-told.ts';
 import type { Body, TurnInput } from './interview.ts';
-import { formForSum } from './offer-figures.ts';
+import { formForSum, formOfCard } from './offer-figures.ts';
 import { WHATEVER } from './read-sum.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
@@ -117,6 +117,12 @@ export function answerQuestion(input: TurnInput): Body {
   // What brings figures of its own can be worked out, if not looked up.
   const worked = workedOut(input);
   if (worked) return worked;
+  const hasPrice = confirmedAt(interview.card, 'price').length > 0;
+  // A sum of one's own is no matter of pages, and whom to ask would be absurd.
+  if (hasPrice && /\d/.test(text) && isOwnMatter(text)) {
+    const own = sumTexts(interview.language);
+    return { paragraphs: [], mayAsk: false, fields: formOfCard(interview), formLine: own.notUnderstood };
+  }
   const notKnown = variant(texts.notKnown, interview.answers);
   return { paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')], mayAsk: true };
 }

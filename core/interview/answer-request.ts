@@ -29,7 +29,8 @@ export function answerRequest(input: TurnInput): Body | null {
   const { proposed, reading, asked, card } = interview;
   const isTold = proposed.length > 0 && reading.act !== 'question';
   const isAsked = asked !== null && !isFilled(card, asked);
-  const request = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
+  const asking = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
+  const request = isAsNow(asking, interview) ? null : asking;
   const decision = request ? null : decisionOf(input);
   const ways = mayCompare(request, input) ? waysOf(input, request, decision) : null;
   if (ways) return { ...ways, paragraphs: [...proposedLine(interview, ways.fields), ...ways.paragraphs] };
@@ -39,6 +40,17 @@ export function answerRequest(input: TurnInput): Body | null {
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   // What it told beside the question stands under the message.
   return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
+}
+
+/** "What if I did that with all 22?", of 22 that are sold: the number is no other than now, so it asks of something else. */
+function isAsNow(request: Request | null, { card }: Interview): boolean {
+  if (request?.is !== 'what-if') return false;
+  return confirmedAt(card, 'volume').some(
+    ({ value }) =>
+      value.type === 'count' &&
+      Number(value.count) === Number(request.count) &&
+      (request.every === null || request.every === value.every),
+  );
 }
 
 /** Whether what a message asks may be a question of two ways: not what has an answer of its own. */
@@ -53,7 +65,7 @@ function waysOf(input: TurnInput, request: Request | null, decision: Decision | 
   const { interview, text, found } = input;
   const question = questionIn(text);
   if (!question) return null;
-  const isOpen = decision === 'whether' && found.length === 0;
+  const isOpen = found.length === 0 && (decision === 'whether' || WEIGHS.test(question.quote));
   const body =
     answerQuestionOfWays(interview, question) ?? (isOpen ? askWhatChanges(interview, question) : null);
   const isOfCost = !body?.fields?.rows.some(({ option, place }) => option && place !== 'extra');
@@ -62,6 +74,9 @@ function waysOf(input: TurnInput, request: Request | null, decision: Decision | 
     ? { ...known, ...body, paragraphs: known.paragraphs }
     : body;
 }
+
+/** Whoever weighs two ways of which not all was understood fills in what would be otherwise. */
+const WEIGHS = /\b(?:better|worse|more money|more or less|worth|besser|schlechter|lohnt)\b/i;
 
 /** What a cost that is thought about comes to at once, where nothing is missing for that. */
 function plainAnswer(input: TurnInput, request: Request | null, decision: Decision | null): Body | null {

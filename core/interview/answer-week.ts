@@ -8,21 +8,31 @@ import { planWeek } from './answer-command.ts';
 import { answerRequest } from './answer-request.ts';
 import { proposedLine } from './answer-told.ts';
 import { withoutWeek } from './asks-week.ts';
-import type { Body, TurnInput } from './interview.ts';
-import { formOfTold, formToFill } from './offer-figures.ts';
+import type { Body, Interview, TurnInput } from './interview.ts';
+import { cardOfRows, formOfTold, formToFill } from './offer-figures.ts';
 import { sumTexts } from './sum-texts.ts';
 import { weekTexts } from './week-texts.ts';
 
 /** The list, behind the answer to the rest. */
 export function answerWeek(input: TurnInput): Body {
   const { interview } = input;
-  const plan = planWeek(interview);
+  const plan = planWeek(withTold(input));
   const rest = withoutWeek(input.text);
   const beside = rest.trim() === '' ? null : answerRest({ ...input, text: rest });
   if (!beside)
     return withFigures({ ...plan, paragraphs: [...proposedLine(interview), ...plan.paragraphs] }, input);
   // The form of what it asks stands under the list.
   return { ...beside, ask: undefined, mayAsk: false, paragraphs: [...beside.paragraphs, ...plan.paragraphs] };
+}
+
+/** What the message tells in figures waits in its fields: the list doesn't call it missing. */
+function withTold(input: TurnInput): Interview {
+  const { interview } = input;
+  const told = cardOfRows(formOfTold(input)?.rows ?? []);
+  return {
+    ...interview,
+    card: [...interview.card, ...told.map((entry) => ({ ...entry, state: 'proposed' as const }))],
+  };
 }
 
 /** The figures that it tells stand in fields; without any on the card, those that would make the list theirs are asked. */

@@ -147,3 +147,11 @@ test('how many somebody makes is no name of what they make', () => {
   const { proposals } = readTurn({ text, before: { ...before, card: [], showedFigures: false } });
   expect(proposals.filter(({ place }) => place === 'product')).toEqual([]);
 });
+
+test('a figure that the message tells beside it stands in fields, and the list does not ask for it', () => {
+  const text = 'I rent out bikes in Utrecht, 40 bikes, 9 euros a day. In winter nobody comes, what do I do?';
+  const { reading, settled } = readTurn({ text, before: { ...before, card: [], showedFigures: false } });
+  const answer = answerTurn(turnOf({ reading, settled, answers: 0 }, { text }));
+  expect(answer.fields?.rows.some(({ place, amount }) => place === 'price' && amount === '9')).toBe(true);
+  expect(answer.text).not.toMatch(/Find out: Price|Find the price/);
+});

@@ -110,49 +110,6 @@ describe('a question of two ways', () => {
   });
 });
 
-describe('a question whose figures are not all understood', () => {
-  const lessons: Card = [
-    entryOf('price', moneyValue('30', { per: 'lesson' })),
-    entryOf('unitCost', moneyValue('12', { per: 'lesson' })),
-    entryOf('volume', count('80', 'lessons', 'month')),
-    entryOf('monthlyCost', moneyValue('600', { every: 'month', what: 'room' })),
-  ];
-  test.each([
-    // A wage, a number beside it, and what is left already.
-    'Should I open on Sundays too, 20 lessons and 15 teas more, and a girl for 90 a Sunday?',
-    'It leaves 840 now. Is it worth it if my cousin takes 9 of them?',
-    'Can I pay the boat, I am 700 short and did 23 in five weeks?',
-    'What if I pay the teacher 10 instead of 12 at 80 lessons a month?',
-    'If I sell 50 in each winter month at 36 from October to March, is that better?',
-    'Would 12 bought and 10 on commission be better?',
-    'What about the returns, 2 of 22 come back?',
-    'If I lose 140 a month, how long should I go on?',
-    'Should I order the van with my card, limit 8000 at 20 percent?',
-    'Can we leave the sums, 17 is how many come on Mondays?',
-  ])('“%s” brings no row of an option with a number that it does not say', (text) => {
-    const rows = ask(text, lessons).form?.rows ?? [];
-    expect(rows.filter(({ option, amount }) => option && amount !== null)).toEqual([]);
-    // And none of how it is that the card does not have.
-    if (text.includes('commission')) return;
-    expect(
-      rows.filter(({ place, amount, isKept }) => ['price', 'unitCost'].includes(place) && amount && !isKept),
-    ).toEqual([]);
-  });
-
-  test.each([
-    ['What if I charge 34 and have only 70 lessons a month?', ['price 34', 'volume 70 month']],
-    ['80 lessons at 30 now, or 70 lessons at 34: which is better?', ['price 34', 'volume 70 month']],
-    ['It leaves 840 now. Should I put the price up to 33?', ['price 33']],
-    ['Should I charge 36 and teach only sixty?', ['price 36', 'volume 60 month']],
-    [
-      'So 840 for 80 hours, that is 10.50 an hour. If I ask 36 and do only 70, is it better?',
-      ['price 36', 'volume 70 month'],
-    ],
-  ])('“%s” says all of it', (text, rows) => {
-    expect(optionOf(ask(text, lessons).form?.rows).sort()).toEqual([...rows].sort());
-  });
-});
-
 describe('what is worked out', () => {
   test('a higher price: by how much it is better, and how many sales it may lose before it is worse', () => {
     const text = work('Should I put it up to £21?');

@@ -25,6 +25,9 @@ export function newsIn(
     const isBare = value.type === 'money' && !inCurrencySaid(value) && value.per === null;
     if (role === 'price' && isBare && isPriced) return false;
     if (isBare && value.every === null && OF_SEVERAL.test(text.slice(span.end, span.end + 16))) return false;
+    // "If a hotel takes 30 more": beside those of now, and not in their stead.
+    const isMore = role === 'volume' && MORE.test(text.slice(span.end, span.end + 16));
+    if (isMore && figure.isAsked && card.some(({ place }) => place === 'volume')) return false;
     return !(figure.isAsked && isOfOther(figure, card));
   });
   return asSold(news, card).map((figure) => asIncome(figure, news, card));
@@ -66,6 +69,7 @@ function asIncome(figure: SaidFigure, all: readonly SaidFigure[], card: Intervie
 const LASTING: ReadonlySet<Every | null> = new Set(['week', 'month', 'year']);
 
 const inCurrencySaid = (value: SaidFigure['value']) => value.type === 'money' && value.currency !== null;
+const MORE = /^[\s\p{L}]{0,8}\b(?:more|extra|fewer|less|mehr|weniger)\b/iu;
 const OF_SEVERAL = /^\s?(?:more|others?|of (?:them|those|these|us)|new ones?)\b/i;
 
 /** A price of another unit than what the card sells: told, it is another thing; supposed, it is misread. */

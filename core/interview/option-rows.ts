@@ -23,6 +23,7 @@ import type { OfferedRow } from './offered-form.ts';
 import { prefilledRows } from './prefilled-rows.ts';
 import { batchRows } from './read-batches.ts';
 import { thingIn } from './read-comparison.ts';
+import { rowLabel } from './row-labels.ts';
 import { withProducts } from './said-products.ts';
 
 type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
@@ -39,8 +40,9 @@ export function comparisonRows(
   if (batches.length > 0) return { base: held, options: batches };
   const text = language === 'de' ? germanFigures(said) : said;
   const { figures } = saidFigures(text);
-  const base = isSettled ? rowsOfCard(seen) : prefilledRows({ ...seen, change: null }, said, null);
-  const own = figures.filter((figure) => isSettled || figure.isAsked);
+  const settled = isSettled ? withNow(rowsOfCard(seen), figures, { text, language }) : null;
+  const base = settled ? settled.base : prefilledRows({ ...seen, change: null }, said, null);
+  const own = settled ? settled.rest : figures.filter((figure) => figure.isAsked);
   const found = isSettled || own.length > 0 ? optionRows(own, base, text, isDerived(card)) : [];
   if (found === null) return null;
   const options = found;
@@ -52,6 +54,40 @@ export function comparisonRows(
   const thing = isSettled ? thingIn(said) : null;
   return thing ? { base, options: rowsOfThing(thing, base) } : null;
 }
+
+/**
+ * How many are sold now, where the card doesn't say and the words do: "130 walks at £14 now", beside a price that the card
+ * has, or told outside of the question.
+ */
+function withNow(
+  base: OfferedRow[],
+  figures: readonly SaidFigure[],
+  { text, language }: { text: string } & Pick<Seen, 'language'>,
+): { base: OfferedRow[]; rest: readonly SaidFigure[] } {
+  const told: SaidFigure[] = [];
+  const rows: OfferedRow[] = [];
+  for (const figure of figures) {
+    const { value, span } = figure;
+    const price = value.type === 'count' && base.find((row) => row.place === 'price' && sellsBy(row, value));
+    if (!price || base.some((row) => row.place === 'volume' && sellsBy(row, value))) continue;
+    const next = figures.find((one) => one.span.start >= span.end && one.span.start - span.end <= NEAR);
+    const isOfNow = next !== undefined && next.value.type === 'money' && isSaidByRow(next, [price]);
+    if (
+      rows.length > 0 ||
+      !(isOfNow || (!figure.isAsked && !MORE.test(text.slice(span.start, span.end + 12))))
+    )
+      continue;
+    told.push(figure);
+    const row = rowOf('volume', { ...(value as CountValue), every: (value as CountValue).every ?? 'month' });
+    rows.push({ ...row, label: rowLabel(row, language), isKept: false });
+  }
+  return { base: [...base, ...rows], rest: figures.filter((figure) => !told.includes(figure)) };
+}
+
+/** "130 walks at £14". In UTF-16 code units. */
+const NEAR = 12;
+const sellsBy = ({ per }: FigureRow, value: SaidFigure['value']) =>
+  value.type === 'count' && value.of !== null && per !== null && isSameUnit(value.of, per);
 
 /** How it is by the card; of what a question on it proposes, nothing is. */
 export function rowsOfCard({

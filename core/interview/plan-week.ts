@@ -136,10 +136,10 @@ function peopleLine(interview: Interview, stage: Stage): string {
   const { listsBefore = 0 } = interview;
   if (listsBefore > 0) return own.peopleAgain[(listsBefore - 1) % own.peopleAgain.length]!;
   // Whoever says how many they sell is not told to keep the idea to themselves.
-  if (stage === 'idea' && confirmedAt(card, 'stage').length === 0 && confirmedAt(card, 'volume').length > 0)
-    return '';
   const customer = confirmedAt(card, 'customer').at(-1);
   const isNamed = customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED;
+  const sells = confirmedAt(card, 'stage').length === 0 && confirmedAt(card, 'volume').length > 0;
+  if (stage === 'idea' && sells) return isNamed ? buyersLine(customer, interview) : '';
   const who = isNamed
     ? filled(own.customer, { customer: withoutStop(writeValue(customer, interview)) })
     : stage === 'idea' && kind
@@ -152,6 +152,17 @@ function peopleLine(interview: Interview, stage: Stage): string {
         ? countOf(interview, 'orders', own.ordered)
         : '';
   return [who, counted, own.people[stage]].filter((part) => part !== '').join(' ');
+}
+
+/** Those who buy, as the card names them and their place. */
+function buyersLine(customer: Interview['card'][number], interview: Interview): string {
+  const own = weekTexts(interview.language);
+  const location = confirmedAt(interview.card, 'location').at(-1);
+  const isShort = location?.value.type === 'text' && location.value.text.length <= LONGEST_NAMED;
+  return filled(own.buyers, {
+    customer: withoutStop(writeValue(customer, interview)),
+    place: isShort ? filled(own.buyersIn, { location: withoutStop(writeValue(location, interview)) }) : '',
+  });
 }
 
 function countOf({ card, language }: Interview, place: PlaceId, text: string): string {

@@ -27,6 +27,7 @@ export type Request =
 
 /** Longer messages tell or ask of the trade. In UTF-16 code units. */
 const LONGEST = 160;
+const LONGEST_WHERE = 80;
 
 const WAYS: readonly (readonly [
   Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target' | 'sum' | 'no-idea' | 'protest'>,
@@ -171,7 +172,13 @@ function shortRequestOf(said: string, isAsked: boolean): Request | null {
   const figure = isDefinition || isOfTrade ? undefined : FIGURES.find(([, pattern]) => pattern.test(said));
   if (figure && (asks(said) || figure[0] === 'breakEven' || DO_SUMS.test(said)))
     return { is: 'figure', figure: figure[0] };
-  const way = WAYS.find(([is, pattern]) => pattern.test(said) && (!ONLY_ASKED.has(is) || asks(said)));
+  const way = WAYS.find(
+    ([is, pattern]) =>
+      pattern.test(said) &&
+      (!ONLY_ASKED.has(is) || asks(said)) &&
+      // "Where was I. 140 tickets at 12." goes on.
+      !(is === 'where' && (said.length > LONGEST_WHERE || /\d/.test(said))),
+  );
   if (way && !(way[0] === 'told' && OF_OTHERS.test(said))) return { is: way[0] };
   if (!way && !isAsked && wantsIdea(said)) return { is: 'no-idea' };
   const word = MEANS.test(said) ? termIn(said) : null;

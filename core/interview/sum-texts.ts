@@ -9,6 +9,8 @@ export interface SumTexts {
   putRight: string;
   putRightSum: string;
   putRightAgain: string;
+  /** Figures of a question that were not understood: those of the card, to change. */
+  notUnderstood: string;
   fillIn: string;
   gap: string;
   kept: string;
@@ -71,6 +73,8 @@ const EN: SumTexts = {
   withThese: 'With {inputs}:',
   putRight: 'Put these figures right and keep them.',
   putRightSum: 'Put these figures right and keep them, and I work it out with exactly those.',
+  notUnderstood:
+    'I did not get all figures of that right, so none of them stands here. Change what would be different and press “Only work it out”: it is shown beside how it is, and nothing of it is kept.',
   putRightAgain:
     'Then put it right here: these are the figures that I have. Change what is wrong and keep them.',
   fillIn: 'Fill in what you know; a rough figure is fine, and what you leave empty stays open.',
@@ -136,6 +140,8 @@ const DE: SumTexts = {
   withThese: 'Mit {inputs}:',
   putRight: 'Berichtigen Sie diese Zahlen und behalten Sie sie.',
   putRightSum: 'Berichtigen Sie diese Zahlen und behalten Sie sie, dann rechne ich mit genau diesen.',
+  notUnderstood:
+    'Nicht alle Zahlen davon habe ich verstanden, darum steht hier keine davon. Ändern Sie, was anders wäre, und wählen Sie „Only work it out“: Es steht dann neben dem, wie es ist, und nichts davon wird behalten.',
   putRightAgain:
     'Dann berichtigen Sie es hier: Das sind die Zahlen, die ich habe. Ändern Sie, was nicht stimmt, und behalten Sie sie.',
   fillIn: 'Tragen Sie ein, was Sie wissen; eine grobe Zahl genügt, und was leer ist, bleibt offen.',

@@ -40,6 +40,8 @@ describe('the week’s lines of figures', () => {
     expect(line).toContain('29 hours of yours a week');
     const enough = aside('need', '900', { currency: 'GBP', every: 'month' });
     expect(pressingFigures(seen(trims, [enough]))).toEqual([]);
+    // 1,540 over 32 is 48.1: that many have to be seen, and not only those that pay the van.
+    expect(testableFigures(seen(trims, [enough]))[0]).toContain('under 49 a month it doesn’t leave you £900');
   });
 
   test('of ten who hear a higher price, as many as are named leave as much as before, and one fewer does not', () => {
@@ -66,7 +68,7 @@ describe('the week’s lines of figures', () => {
   test('a tenth off the largest regular cost is told in what is sold', () => {
     // 64 over 32.
     expect(testableFigures(seen(trims)).join('\n')).toContain(
-      '£64 a month is what it takes 2 trim to leave you',
+      '£64 a month is what it takes 2 trims to leave you',
     );
   });
 
@@ -76,6 +78,15 @@ describe('the week’s lines of figures', () => {
     expect(testableFigures(seen(selling)).join('\n')).not.toContain('All of it stands on');
     const few = [...trims.slice(0, 3), sold('9', 'trims', 'year')];
     expect(testableFigures(seen(few)).join('\n')).not.toContain('All of it stands on');
+  });
+
+  test('those who buy are named with their place', () => {
+    const card = [
+      ...trims,
+      entryOf('customer', { type: 'text', text: 'farms with ponies' }),
+      entryOf('location', { type: 'text', text: 'Fife' }),
+    ];
+    expect(weekLines(turnOf({ card }).interview).join('\n')).toContain('(farms with ponies in Fife)');
   });
 
   test('a bound that somebody has set is named, and a month that loses comes first', () => {

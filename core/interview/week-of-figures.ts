@@ -56,17 +56,26 @@ function lossOfOneLine(seen: Seen): string | null {
   });
 }
 
+/** What is to be left, and how many sales a month that takes with all regular costs; null where either is not known. */
+function neededToLive({ card, asides = [] }: Seen): { need: Entry; count: Fraction } | null {
+  const { need } = sumInputs(card, asides);
+  if (!need) return null;
+  const regular = (['monthlyCost', 'pay', 'hours'] as const).flatMap((place) => confirmedAt(card, place));
+  const takes = neededFor(card, [...regular, need]);
+  return takes?.count && !takes.isLeast && !takes.isOfCustomers ? { need, count: takes.count } : null;
+}
+
 /** What is to be left, and how many that takes beside those of now. */
 function needLine(seen: Seen): string | null {
   const { card, asides = [], language } = seen;
-  const { need, unitHours } = sumInputs(card, asides);
+  const { unitHours } = sumInputs(card, asides);
   const [volume, another] = confirmedAt(card, 'volume');
-  if (!need || !volume || another) return null;
-  const regular = (['monthlyCost', 'pay', 'hours'] as const).flatMap((place) => confirmedAt(card, place));
-  const takes = neededFor(card, [...regular, need]);
+  const takes = neededToLive(seen);
+  if (!takes || !volume || another) return null;
+  const { need } = takes;
   const { count, every } = volume.value as CountValue;
   const now = inPeriodOf(fromDecimal(count), every, 'month');
-  if (!takes?.count || takes.isLeast || takes.isOfCustomers || !now) return null;
+  if (!now) return null;
   const gap = minus(takes.count, now);
   if (isBelowZero(gap) || isZero(gap)) return null;
   const own = weekTexts(language);
@@ -107,14 +116,21 @@ function provenLine(seen: Seen): string | null {
     return null;
   const own = weekTexts(language);
   const even = lineAt(card, 'breakEven');
-  const carries = even?.is === 'number' && isBelowZero(minus(even.count, month)) ? even.count : null;
-  const least = carries ?? dividedBy(month, fraction(2n));
+  const wanted = neededToLive(seen);
+  const isWithin = (count: Fraction) => isBelowZero(minus(count, month));
+  const lives = wanted && isWithin(wanted.count) ? wanted : null;
+  const carries = even?.is === 'number' && isWithin(even.count) ? even.count : null;
+  const least = lives?.count ?? carries ?? dividedBy(month, fraction(2n));
   const [once] = confirmedAt(card, 'oneOffCost');
   const period = every === 'week' ? 'week' : 'month';
   return filled(own.proven, {
     volume: writeValue(volume, seen),
     least: `${upTo(inPeriodOf(least, 'month', period) ?? least, seen)} ${textsIn(language).every[period]}`,
-    why: carries ? own.provenEven : own.provenHalf,
+    why: lives
+      ? filled(own.provenNeed, { need: writeValue(lives.need, seen) })
+      : carries
+        ? own.provenEven
+        : own.provenHalf,
     before: once ? filled(own.provenOnce, { once: writeValue(once, seen) }) : '',
   });
 }
@@ -166,6 +182,12 @@ function raiseLine(seen: Seen): string | null {
   });
 }
 
+/** What is counted, where one thing is sold: "mugs". */
+function countedAs(card: Interview['card']): string | null {
+  const [volume, another] = confirmedAt(card, 'volume');
+  return volume && !another ? (volume.value as CountValue).of : null;
+}
+
 /** A tenth off the largest regular cost, in sales. */
 function largestCostLine(seen: Seen): string | null {
   const { card, language } = seen;
@@ -186,6 +208,6 @@ function largestCostLine(seen: Seen): string | null {
     what: plainWords(value.what ?? ''),
     saved: writeSum(fromDecimal(toDecimal(saved, 2, 'half-even')), value.currency, language),
     count: upTo(dividedBy(saved, margin.amount), seen),
-    unit: price.per ? plainWords(price.per) : '',
+    unit: plainWords(countedAs(card) ?? price.per ?? ''),
   });
 }

@@ -50,6 +50,7 @@ interface WeekTexts {
   needHours: string;
   proven: string;
   provenEven: string;
+  provenNeed: string;
   provenHalf: string;
   provenOnce: string;
   raise: string;
@@ -58,6 +59,9 @@ interface WeekTexts {
   largestCost: string;
   /** A bound that the member set. */
   limit: string;
+  /** Whom to ask, of those who buy already. */
+  buyers: string;
+  buyersIn: string;
   /** There is no figure to make the list theirs. */
   general: string;
 }
@@ -113,6 +117,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     proven:
       'All of it stands on {volume}. Count what was really paid for in the last four weeks{before}: under {least} {why}, so put the number that you counted on the card, and do the sum again.',
     provenEven: 'it loses money',
+    provenNeed: 'it doesn’t leave you {need}',
     provenHalf: 'it is less than half of that',
     provenOnce: ', before {once} goes out',
     raise:
@@ -121,6 +126,9 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     largestCost:
       'Your largest regular cost is {what}: ask this week what would bring it down by a tenth. {saved} a month is what it takes {count} {unit} to leave you.',
     limit: 'Your own bound is “{limit}”: strike what breaks it from this list.',
+    buyers:
+      'Ask three who bought from you ({customer}{place}) what nearly kept them from it, and whom else they know. Two names that you didn’t have are a good week.',
+    buyersIn: ' in {location}',
     general:
       'That list is general, because your card has no price yet. Fill in what you know, roughly is fine, keep it, and ask again: then it is about yours.',
   },
@@ -174,6 +182,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     proven:
       'Alles steht auf {volume}. Zählen Sie, was in den letzten vier Wochen wirklich bezahlt wurde{before}: Unter {least} {why}; dann tragen Sie die gezählte Zahl in die Karte ein und rechnen neu.',
     provenEven: 'verliert es Geld',
+    provenNeed: 'bleiben Ihnen keine {need}',
     provenHalf: 'ist es nicht einmal die Hälfte davon',
     provenOnce: ', ehe {once} ausgegeben werden',
     raise:
@@ -182,6 +191,9 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     largestCost:
       'Ihre größten regelmäßigen Kosten: {what}. Fragen Sie diese Woche, was sie um ein Zehntel senkt; {saved} im Monat lassen so viel übrig wie {count} Verkäufe ({unit}).',
     limit: 'Ihre eigene Grenze ist „{limit}“: Streichen Sie aus dieser Liste, was sie verletzt.',
+    buyers:
+      'Fragen Sie drei, die bei Ihnen gekauft haben ({customer}{place}), was sie fast davon abgehalten hätte und wen sie noch kennen. Zwei Namen, die Sie nicht hatten, sind eine gute Woche.',
+    buyersIn: ', {location}',
     general:
       'Diese Liste ist allgemein, weil Ihre Karte noch keinen Preis hat. Tragen Sie ein, was Sie wissen, ungefähr genügt, behalten Sie es und fragen Sie noch einmal: Dann ist es Ihre.',
   },

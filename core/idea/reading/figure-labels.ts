@@ -58,11 +58,13 @@ function label(
 label(
   'price',
   `price | prices | priced | price of one | selling price | sale price | retail price | my price | our price | pricing
-  average price | avg price | average rent | avg rent | rental price | rental fee | our rent is | subscription | membership fee | premium | ticket | tickets | entry fee | rate is | my fee | our fee
+  average price | avg price | average rent | avg rent | rental price | rental fee | our rent is | subscription | membership fee | premium | entry fee | rate is | my fee | our fee
   day rate | hourly rate | they pay me | they pay us | pays me | pays us | customers pay me | preis | verkaufspreis | stückpreis
   per sale | sells for | sell for | sell at | sell it for | sell them for | sell them at | sell it at | sell each | sold at | goes for
   i sell one | we sell one | verkaufe sie für | verkaufe es für | paid me already | paid me | average order | average ticket`,
 );
+// "840 tickets" counts them.
+label('price', 'ticket | tickets', { side: 'before' });
 label(
   'price',
   `charge | charging | i charge | we charge | i ask | we ask | i bill | i take | we take | quote them | verlange | verlangen | i'd charge

@@ -35,6 +35,7 @@ export function answerAt(text: string, place: PlaceId, sentences: readonly Sente
 function firstOf(sentences: readonly Sentence[]): readonly Token[] {
   const kept: Token[] = [];
   for (const { tokens } of sentences) {
+    if (kept.length === 0 && sentences.length > 1 && isAside(tokens)) continue;
     const end = tokens.at(-1)?.end ?? 0;
     if (kept.length > 0 && end - kept[0]!.start > MAX_VALUE_LENGTH) break;
     kept.push(...tokens);
