@@ -10,7 +10,7 @@ import {
   orderSideSchema,
   selfTradePreventionSchema,
 } from './exchange-shapes.ts';
-import { idSchema } from './shapes.ts';
+import { amountInputSchema, idSchema } from './shapes.ts';
 
 const tag = 'Exchange';
 
@@ -144,10 +144,10 @@ export const orderEndpoints = {
       z.object({
         symbol: marketSymbolSchema,
         side: orderSideSchema,
-        quantity: z.string().trim().max(64),
-        price: z.string().trim().max(64),
-        stopPrice: z.string().trim().max(64),
-        stopLimitPrice: z.string().trim().max(64),
+        quantity: amountInputSchema,
+        price: amountInputSchema,
+        stopPrice: amountInputSchema,
+        stopLimitPrice: amountInputSchema,
         selfTradePrevention: selfTradePreventionSchema.default('cancel_newest'),
         seenFees,
       }),
@@ -199,10 +199,10 @@ export const orderEndpoints = {
     .input(
       z.object({
         id: idSchema,
-        quantity: z.string().trim().max(64).optional(),
-        price: z.string().trim().max(64).optional(),
+        quantity: amountInputSchema.optional(),
+        price: amountInputSchema.optional(),
         /** Of an order that still waits for it. */
-        stopPrice: z.string().trim().max(64).optional(),
+        stopPrice: amountInputSchema.optional(),
       }),
     )
     .output(

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { ORDER_TYPES } from '#core/exchange/order.ts';
-import { amountSchema, idSchema, timeSchema } from './shapes.ts';
+import { amountInputSchema, amountSchema, idSchema, timeSchema } from './shapes.ts';
 
 /** A market's symbol, e.g. `btc_usdt`. */
 export const marketSymbolSchema = z.string().max(20);
@@ -246,10 +246,10 @@ export const orderInputSchema = z.object({
   side: orderSideSchema,
   orderType: orderTypeSchema,
   /** In the base currency. A market order may say `quoteAmount` instead. */
-  quantity: z.string().trim().max(64).optional(),
-  quoteAmount: z.string().trim().max(64).optional(),
-  price: z.string().trim().max(64).optional(),
-  stopPrice: z.string().trim().max(64).optional(),
+  quantity: amountInputSchema.optional(),
+  quoteAmount: amountInputSchema.optional(),
+  price: amountInputSchema.optional(),
+  stopPrice: amountInputSchema.optional(),
   timeInForce: timeInForceSchema.default('GTC'),
   selfTradePrevention: selfTradePreventionSchema.default('cancel_newest'),
   /**

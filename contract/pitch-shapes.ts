@@ -7,7 +7,7 @@ import {
   VOTE_PRIVACIES,
   WEIGHTINGS,
 } from '#core/pitch/terms.ts';
-import { amountSchema, idSchema, timeSchema } from './shapes.ts';
+import { amountInputSchema, amountSchema, idSchema, timeSchema } from './shapes.ts';
 
 /** Where a project stands. */
 export const projectStatusSchema = z.enum(PROJECT_STATUSES);
@@ -333,5 +333,5 @@ export const voteReceiptSchema = z.object({
 /** A milestone as its owner writes it. */
 export const milestoneInputSchema = z.object({
   title: z.string().trim().min(1).max(TEXT_LIMITS.milestone),
-  amount: z.string().trim().max(64),
+  amount: amountInputSchema,
 });

@@ -1,5 +1,6 @@
 /** Shapes that several nouns of the contract share. */
 import { z } from 'zod';
+import { LONGEST_AMOUNT_TEXT } from '#core/money/amount.ts';
 
 /** An id that the server made: a UUIDv7. */
 export const idSchema = z.uuid();
@@ -14,7 +15,7 @@ export const amountSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
  * An amount as a person writes it. The edge only bounds its length; whether it is a number, and which one,
  * is decided by the rules of the asset, so that the refusal can say what is wrong.
  */
-export const amountInputSchema = z.string().trim().max(64);
+export const amountInputSchema = z.string().trim().max(LONGEST_AMOUNT_TEXT);
 
 /** The largest whole number that a version, a revision or a count of ours can be: what their columns hold. */
 const MOST_VERSIONS = 2_147_483_647;

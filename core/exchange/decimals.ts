@@ -2,6 +2,7 @@
  * Prices and quantities as people write them, and as the book counts them: whole ticks and whole lots, both
  * exact JavaScript integers. Only plain decimals are numbers: no exponent, no group separators.
  */
+import { splitDecimal } from '#core/money/amount.ts';
 
 /** A whole number of steps above zero, or what is wrong with the text. */
 export type Scaled =
@@ -10,12 +11,13 @@ export type Scaled =
 
 /** Reads a decimal text as steps of 10^-precision. */
 export function readSteps(text: string, precision: number): Scaled {
-  const match = /^(-?)([0-9]{1,38})(?:\.([0-9]{1,38}))?$/.exec(text);
-  if (!match) return { ok: false, problem: 'not_a_number' };
-  const fraction = (match[3] ?? '').replace(/(?<!0)0+$/, '');
-  if (match[1] || (/^0+$/.test(match[2]!) && fraction === '')) return { ok: false, problem: 'not_positive' };
+  const parts = splitDecimal(text);
+  if (!parts) return { ok: false, problem: 'not_a_number' };
+  const { isNegative, whole } = parts;
+  const fraction = parts.fraction.replace(/(?<!0)0+$/, '');
+  if (isNegative || (/^0+$/.test(whole) && fraction === '')) return { ok: false, problem: 'not_positive' };
   if (fraction.length > precision) return { ok: false, problem: 'off_step' };
-  const steps = Number(match[2] + fraction.padEnd(precision, '0'));
+  const steps = Number(whole + fraction.padEnd(precision, '0'));
   return Number.isSafeInteger(steps) ? { ok: true, steps } : { ok: false, problem: 'too_large' };
 }
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSteps, writeSteps } from './decimals.ts';
 import { type Exact, plus } from './exact.ts';
@@ -8,6 +9,7 @@ import { baseMinor, type Pair, quoteMinor } from './pair.ts';
 import { mostLots } from './preview.ts';
 import { type OrderInput, readOrder } from './read-order.ts';
 import { addTrade, type Candle, DAY_MS, dayFigures, MINUTE_MS } from './ticker.ts';
+import { Worth } from './worth.ts';
 
 const btc: Pair = {
   id: 'pair',
@@ -76,6 +78,22 @@ describe('what a price times a quantity is', () => {
     expect(quoteMinor(btc, 4_325_001, 1, 'up')).toBe(433n);
     expect(quoteMinor(prdEth, 29_069, 100, 'down')).toBe(290_690_000_000_000n);
     expect(baseMinor(eth, 1)).toBe(10n ** 12n);
+  });
+
+  test('the market’s fast reckoning of the worst case is the one that the form and the preview show [H3]', () => {
+    const large = { min: 1, max: 2 ** 50 };
+    fc.assert(
+      fc.property(
+        fc.constantFrom(btc, eth, prdEth),
+        fc.integer(large),
+        fc.integer(large),
+        fc.integer({ min: 0, max: 10_000 }),
+        (pair, price, lots, feeBps) => {
+          const fast = new Worth(pair).worstCost(price, lots, feeBps);
+          expect(BigInt(fast)).toBe(worstCost(pair, { price, lots, feeBps }));
+        },
+      ),
+    );
   });
 
   test('many small trades never cost more in fees than one of them all [H2]', () => {

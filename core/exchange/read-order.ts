@@ -96,14 +96,17 @@ function decide<Value>(reading: () => Value): Decision<Value, ReadRefusal> {
   }
 }
 
+/** Says whether an order lacks a field that its type needs. */
+export function isIncomplete({ orderType, quantity, quoteAmount, price, stopPrice }: OrderInput): boolean {
+  const hasAmount = quantity || (orderType === 'market' && quoteAmount);
+  return !hasAmount || (!isMarketType(orderType) && !price) || (hasTrigger(orderType) && !stopPrice);
+}
+
 function read(pair: Pair, input: OrderInput): OrderRequest {
+  if (isIncomplete(input)) throw new Stop('order_fields_missing');
   const { orderType } = input;
   const [isMarket, waits] = [isMarketType(orderType), hasTrigger(orderType)];
-  const isByQuote = orderType === 'market' && !input.quantity && !!input.quoteAmount;
-  if (!isByQuote && !input.quantity) throw new Stop('order_fields_missing');
-  if (!isMarket && !input.price) throw new Stop('order_fields_missing');
-  if (waits && !input.stopPrice) throw new Stop('order_fields_missing');
-
+  const isByQuote = orderType === 'market' && !input.quantity;
   const lots = isByQuote ? null : readLots(pair, input.quantity!, leastLots(pair, orderType));
   const price = isMarket ? null : readPrice(pair, input.price!, 'price');
   const stopPrice = waits ? readPrice(pair, input.stopPrice!, 'stop price') : null;

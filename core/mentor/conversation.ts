@@ -13,6 +13,13 @@ import type { MemoryFact } from './memory/topics.ts';
 /** The longest message of a member, in UTF-16 code units: about six pages. */
 export const MAX_MESSAGE_LENGTH = 20_000;
 
+const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
+
+/** Says whether a text shows nothing, which is no message. */
+export function isEmptyMessage(text: string): boolean {
+  return text.replace(INVISIBLE, '') === '';
+}
+
 /** The two modes of the chat. The wire and the store use the same words. */
 export type MentorMode = 'general' | 'financial_advisor';
 

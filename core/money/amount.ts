@@ -15,6 +15,9 @@ export interface Amount {
 /** The largest amount the store can hold: `numeric(38,0)`. */
 export const MAX_MINOR = 10n ** 38n - 1n;
 
+/** The longest text that is read as an amount; no asset has an amount as long. */
+export const LONGEST_AMOUNT_TEXT = 64;
+
 /** How a division that leaves a remainder is rounded. The caller always names it. */
 export type Rounding = 'down' | 'up' | 'half-even';
 
@@ -29,14 +32,18 @@ export function units(asset: Asset, whole: number | bigint): Amount {
  * amounts. Returns null for anything that is not exactly representable.
  */
 export function parseMinor(asset: Asset, text: string): bigint | null {
-  const match = /^(-?)([0-9]{1,38})(?:\.([0-9]{1,38}))?$/.exec(text);
-  if (!match) return null;
+  const parts = splitDecimal(text);
   const scale = scaleOf(asset);
-  const fraction = match[3] ?? '';
-  if (fraction.length > scale) return null;
-  const minor = BigInt(match[2] + fraction.padEnd(scale, '0'));
+  if (!parts || parts.fraction.length > scale) return null;
+  const minor = BigInt(parts.whole + parts.fraction.padEnd(scale, '0'));
   if (minor > MAX_MINOR) return null;
-  return match[1] ? -minor : minor;
+  return parts.isNegative ? -minor : minor;
+}
+
+/** The parts of a plain decimal text, as `parseMinor` reads one; null for anything else. */
+export function splitDecimal(text: string): { isNegative: boolean; whole: string; fraction: string } | null {
+  const match = /^(-?)([0-9]{1,38})(?:\.([0-9]{1,38}))?$/.exec(text);
+  return match && { isNegative: match[1] === '-', whole: match[2]!, fraction: match[3] ?? '' };
 }
 
 /** Writes smallest units as a decimal text with exactly the asset's number of decimals: `100.00000000`. */

@@ -4,27 +4,29 @@ import { plainDecimal } from '#core/money/plain-decimal.ts';
 import type { Ballot } from './tally.ts';
 import type { ProjectStatus } from './terms.ts';
 
-/** Why a vote is not taken, in the order in which it is looked at. */
-export type VoteRefusal =
+/** Why a member may not vote at all, in the order in which it is looked at. */
+type VoterRefusal =
   | 'voting_ended'
   | 'own_project_vote'
   | 'linked_account_vote'
   | 'other_account_voted'
   | 'unverified_vote'
   | 'disposable_vote'
-  | 'account_too_young'
+  | 'account_too_young';
+
+/** Why a vote is not taken, in the order in which it is looked at. */
+export type VoteRefusal =
+  | VoterRefusal
   | 'amount_not_positive'
   | 'vote_too_small'
   | 'vote_too_large'
   | 'already_voted';
 
-/**
- * A vote that somebody wants to cast, and what the transaction sees of the project, the pool and the voter.
- */
-export interface VoteQuestion {
+/** What is seen of a member and of the project that they would vote on. */
+export interface Voter {
   status: ProjectStatus;
-  /** The first moment at which a vote no longer counts. */
-  votingEndsAt: Date;
+  /** The first moment at which a vote no longer counts; null while none does. */
+  votingEndsAt: Date | null;
   now: Date;
   ownerId: string;
   voterId: string;
@@ -37,6 +39,10 @@ export interface VoteQuestion {
   hasThrowAwayMailbox: boolean;
   /** From when the voter's account is old enough for the pool; null for who is no member any more. */
   mayVoteFrom: Date | null;
+}
+
+/** A vote that somebody wants to cast, as the transaction sees it. */
+export interface VoteQuestion extends Voter {
   /** The least that the pool lets a vote hold. */
   minVoteMinor: bigint;
   /** The most that a vote of this member may hold (core/wallet/sending-limits.ts, W5). */
@@ -53,23 +59,32 @@ export type VoteDecision =
   | { ok: false; refusal: VoteRefusal; values?: Record<string, string> };
 
 /**
- * Decides a vote. The last millisecond before `votingEndsAt` counts, `votingEndsAt` itself does not.
+ * Says why a member may not vote, whatever amount; null when they may. The last millisecond before `votingEndsAt`
+ * counts, `votingEndsAt` itself does not.
+ */
+export function refuseVoter(voter: Voter): { refusal: VoterRefusal; values?: { time: string } } | null {
+  const { status, votingEndsAt, mayVoteFrom, now } = voter;
+  if (status !== 'active' || votingEndsAt === null || now >= votingEndsAt) return { refusal: 'voting_ended' };
+  if (voter.voterId === voter.ownerId) return { refusal: 'own_project_vote' };
+  if (voter.isLinked) return { refusal: 'linked_account_vote' };
+  if (voter.hasOtherVoted) return { refusal: 'other_account_voted' };
+  if (!voter.isVerified) return { refusal: 'unverified_vote' };
+  if (voter.hasThrowAwayMailbox) return { refusal: 'disposable_vote' };
+  if (!mayVoteFrom || now >= mayVoteFrom) return null;
+  const time = `${mayVoteFrom.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return { refusal: 'account_too_young', values: { time } };
+}
+
+/**
+ * Decides a vote.
  *
- * Refuses with: `voting_ended`, `own_project_vote`, `linked_account_vote`, `other_account_voted`, `unverified_vote`,
- * `disposable_vote`, `account_too_young`, `amount_not_positive`, `vote_too_small`, `vote_too_large` (a vote that
+ * Refuses with: what `refuseVoter` says, `amount_not_positive`, `vote_too_small`, `vote_too_large` (a vote that
  * holds as much already may stay), `already_voted` (nothing would change), in that order.
  */
 export function decideVote(question: VoteQuestion): VoteDecision {
-  const { before, support, mayVoteFrom, minVoteMinor, mostVoteMinor } = question;
-  if (question.status !== 'active' || question.now >= question.votingEndsAt) return refused('voting_ended');
-  if (question.voterId === question.ownerId) return refused('own_project_vote');
-  if (question.isLinked) return refused('linked_account_vote');
-  if (question.hasOtherVoted) return refused('other_account_voted');
-  if (!question.isVerified) return refused('unverified_vote');
-  if (question.hasThrowAwayMailbox) return refused('disposable_vote');
-  if (mayVoteFrom && question.now < mayVoteFrom) {
-    return refused('account_too_young', { time: momentOf(mayVoteFrom) });
-  }
+  const { before, support, minVoteMinor, mostVoteMinor } = question;
+  const barred = refuseVoter(question);
+  if (barred) return { ok: false, ...barred };
   const amountMinor = parseMinor('PRD', question.amount);
   if (amountMinor === null || amountMinor <= 0n) return refused('amount_not_positive');
   if (amountMinor < minVoteMinor) {
@@ -86,9 +101,4 @@ export function decideVote(question: VoteQuestion): VoteDecision {
 
 function refused(refusal: VoteRefusal, values?: Record<string, string>): VoteDecision {
   return values ? { ok: false, refusal, values } : { ok: false, refusal };
-}
-
-/** A moment as refusals name it. */
-export function momentOf(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

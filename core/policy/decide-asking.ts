@@ -7,6 +7,7 @@
  * Amounts are in the smallest unit of PRD.
  */
 import type { TransferCode } from '#core/ledger/codes.ts';
+import { isLargeTransfer } from '#core/wallet/decide-send.ts';
 import { LARGE_TRANSFER_MINOR } from '#core/wallet/terms.ts';
 
 /** The most that goes without asking in any 24 hours. The accounts of the ledger carry it for sends. */
@@ -79,7 +80,7 @@ export const UNASKED_WAYS = {
 
 /** Says whether the member is asked about so much more, after `before` of which nobody was asked (G13). */
 export function takesAsking({ before, minor }: { before: bigint; minor: bigint }): boolean {
-  return before + minor > UNASKED_MOST_MINOR;
+  return isLargeTransfer(before + minor);
 }
 
 interface Voted {

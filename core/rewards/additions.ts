@@ -11,6 +11,7 @@
 import type { Card, Entry, EntrySource } from '#core/idea/card.ts';
 import { PLACE_IDS, type PlaceId } from '#core/idea/places.ts';
 import { units } from '#core/money/amount.ts';
+import { LEAST_MINOR } from './terms.ts';
 
 /** What kind of substance an addition is. */
 export type AdditionKind = 'place' | 'evidence' | 'test' | 'decision';
@@ -28,6 +29,12 @@ const prd = (whole: number): bigint => units('PRD', whole).minor;
 
 /** All that an idea can earn. Source: C-29b, "about 60 PRD an idea". */
 export const IDEA_CAP_MINOR = prd(60);
+
+/** What an idea may still earn; 0 where that is no reward. `counted`: what of the earned is being decided anew. */
+export function leftOfIdea(earnedMinor: bigint, counted = 0n): bigint {
+  const left = IDEA_CAP_MINOR - earnedMinor + counted;
+  return left < LEAST_MINOR ? 0n : left;
+}
 
 /**
  * What each place allows, in whole PRD. House rules, from two figures of C-29b: an idea ends at 60, and a first

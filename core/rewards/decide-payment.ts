@@ -10,7 +10,7 @@
  * P4  Nothing is posted before the email is verified.
  */
 import { units } from '#core/money/amount.ts';
-import { nextUtcDay } from './decide-reward.ts';
+import { leftToday, nextUtcDay, pausesUntil, wholePrd } from './left-today.ts';
 import type { RewardLimits } from './terms.ts';
 
 const prd = (whole: number): bigint => units('PRD', whole).minor;
@@ -29,8 +29,6 @@ const FIRST_WEEK_DAYS = 7;
 export const MONTH_MINOR = prd(180);
 /** One reward in so many is looked at whatever it says. House rule. */
 export const SAMPLE_ONE_IN = 12;
-/** The platform's day is shared out among at least so many, so that a small community's members have a plain limit. */
-const SHARED_BY_AT_LEAST = 20n;
 
 /** Why a due amount is not paid at all, in order of precedence. */
 export const PAYMENT_REASONS = [
@@ -88,22 +86,20 @@ export function decidePayment(input: {
   now: Date;
   draw: number;
 }): PaymentDecision {
-  const { history, limits, now, draw } = input;
+  const { history, limits, draw } = input;
   const refuse = (reason: PaymentReason, resumesAt: Date | null = null): PaymentDecision => ({
     outcome: 'refused',
     reason,
     resumesAt,
     reductions: [],
   });
-  if (history.lastPaidAt) {
-    const readyAt = new Date(history.lastPaidAt.getTime() + limits.cooldownSeconds * 1000);
-    if (readyAt > now) return refuse('cooldown', readyAt);
-  }
+  const pause = pausesUntil(history.lastPaidAt, input);
+  if (pause) return refuse('cooldown', pause);
   const reductions: PaymentDecision['reductions'] = [];
   let minor = input.minor;
   for (const { reason, left, resumesAt } of ceilings(input)) {
     if (left < limits.minimumMinor) return refuse(reason, resumesAt);
-    const to = whole(left);
+    const to = wholePrd(left);
     if (to >= minor) continue;
     reductions.push({ reason, fromMinor: minor, toMinor: to });
     minor = to;
@@ -131,33 +127,12 @@ function ceilings({
     left: FIRST_WEEK_MINOR - history.monthMinor,
     resumesAt: null,
   };
-  const share = memberShare(limits, history.sharers);
+  const paid = { memberMinor: history.memberTodayMinor, platformMinor: history.platformTodayMinor };
+  const today = leftToday(limits, paid, history.sharers);
   return [
     ...(history.accountAgeDays < FIRST_WEEK_DAYS ? [week] : []),
     { reason: 'month_limit', left: MONTH_MINOR - history.monthMinor, resumesAt: null },
-    { reason: 'member_daily_limit', left: share - history.memberTodayMinor, resumesAt: tomorrow },
-    {
-      reason: 'platform_daily_limit',
-      left: limits.platformDailyMinor - history.platformTodayMinor,
-      resumesAt: tomorrow,
-    },
+    { reason: 'member_daily_limit', left: today.memberMinor, resumesAt: tomorrow },
+    { reason: 'platform_daily_limit', left: today.platformMinor, resumesAt: tomorrow },
   ];
-}
-
-/** A member's part of the platform's day, or the member's limit where that is lower (P2). */
-export function memberShare(limits: RewardLimits, sharers: number): bigint {
-  const shared = limits.platformDailyMinor / largest(BigInt(sharers), SHARED_BY_AT_LEAST);
-  const share = largest(whole(shared), limits.minimumMinor);
-  if (share > limits.memberDailyMinor) return limits.memberDailyMinor;
-  return share;
-}
-
-function largest(...amounts: [bigint, bigint]): bigint {
-  const [a, b] = amounts;
-  if (a > b) return a;
-  return b;
-}
-
-function whole(minor: bigint): bigint {
-  return minor - (minor % prd(1));
 }

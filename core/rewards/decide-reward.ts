@@ -12,18 +12,15 @@ import { type Amount, formatMinor, mulDiv, units } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import type { MessageShape, RewardEvaluation } from './evaluate-message.ts';
 import type { StuffingSign } from './find-stuffing.ts';
-import { isNearDuplicate, type MessageFingerprint } from './fingerprint.ts';
+import type { MessageFingerprint } from './fingerprint.ts';
+import { leftToday, nextUtcDay, pausesUntil, wholePrd } from './left-today.ts';
 import type { MessageReading } from './read-message.ts';
+import { refuseText, TEXT_REASONS } from './refuse-text.ts';
 import { NO_PRD, type RewardLimits, SECOND_OPINION_FROM_MINOR } from './terms.ts';
 
 /** Why a message pays nothing, in order of precedence. */
 export const REWARD_REASONS = [
-  'below_threshold',
-  'no_keyword',
-  'resent',
-  'duplicate',
-  'near_duplicate',
-  'stuffing',
+  ...TEXT_REASONS,
   'cooldown',
   'unverified_limit',
   'member_daily_limit',
@@ -84,11 +81,6 @@ export interface RewardDecision {
   resumesAt: Date | null;
 }
 
-/** The start of the next UTC day. */
-export function nextUtcDay(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
-}
-
 /**
  * The second judge for large rewards (C-20): a stricter reading of the shape alone. A message worth 25 PRD
  * has at least three sentences, thirty words, and does not say the same words over and over.
@@ -97,38 +89,29 @@ function secondOpinionAgrees(shape: MessageShape): boolean {
   return shape.sentences >= 3 && shape.words >= 30 && shape.distinctWords / shape.words >= 0.45;
 }
 
-const wholePrd = (minor: bigint): bigint => minor - (minor % units('PRD', 1).minor);
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+/** What is left of the day, which this policy doesn't share out. */
+const leftOf = (limits: RewardLimits, { memberToday, platformTodayMinor }: RewardHistory) =>
+  leftToday(limits, { memberMinor: memberToday.minor, platformMinor: platformTodayMinor }, null);
 
-function firstReason(
-  input: MessageReading & { isPaidBefore: boolean },
-  { history, limits, now }: { history: RewardHistory; limits: RewardLimits; now: Date },
-): { reason: RewardReason; resumesAt: Date | null } | null {
-  const { evaluation, fingerprint, stuffing } = input;
+function firstReason({
+  reading,
+  history,
+  limits,
+  now,
+  isPaidBefore,
+}: Parameters<typeof decideReward>[0]): { reason: RewardReason; resumesAt: Date | null } | null {
   const because = (reason: RewardReason, resumesAt: Date | null = null) => ({ reason, resumesAt });
-  if (!evaluation.qualifies) return because(evaluation.reasons[0]!);
-  if (input.isPaidBefore) return because('resent');
-  if (history.earlier.some((earlier) => earlier.fingerprint.exact === fingerprint.exact)) {
-    return because('duplicate');
-  }
-  if (history.earlier.some((earlier) => isNearDuplicate(fingerprint, earlier.fingerprint))) {
-    return because('near_duplicate');
-  }
-  if (stuffing.length > 0) return because('stuffing');
-  if (history.lastPaidAt) {
-    const readyAt = new Date(history.lastPaidAt.getTime() + limits.cooldownSeconds * 1000);
-    if (readyAt > now) return because('cooldown', readyAt);
-  }
+  const refused = refuseText(reading, { earlier: history.earlier, isPaidBefore });
+  if (refused) return because(refused);
+  const pause = pausesUntil(history.lastPaidAt, { now, limits });
+  if (pause) return because('cooldown', pause);
   if (history.unverifiedMinor !== null) {
     const left = limits.unverifiedTotalMinor - history.unverifiedMinor;
     if (left < limits.minimumMinor) return because('unverified_limit');
   }
-  if (limits.memberDailyMinor - history.memberToday.minor < limits.minimumMinor) {
-    return because('member_daily_limit', nextUtcDay(now));
-  }
-  if (limits.platformDailyMinor - history.platformTodayMinor < limits.minimumMinor) {
-    return because('platform_daily_limit', nextUtcDay(now));
-  }
+  const today = leftOf(limits, history);
+  if (today.memberMinor < limits.minimumMinor) return because('member_daily_limit', nextUtcDay(now));
+  if (today.platformMinor < limits.minimumMinor) return because('platform_daily_limit', nextUtcDay(now));
   return null;
 }
 
@@ -144,11 +127,11 @@ export function decideReward(input: {
   /** It takes the place of a message that was rewarded. */
   isPaidBefore?: boolean;
 }): RewardDecision {
-  const { reading, history, limits, now, isPaidBefore = false } = input;
+  const { reading, history, limits } = input;
   const { evaluation } = reading;
   const base = { ...reading, reductions: [], needsReview: false };
 
-  const refused = firstReason({ ...reading, isPaidBefore }, { history, limits, now });
+  const refused = firstReason(input);
   if (refused) return { ...base, ...refused, amount: NO_PRD, pays: false };
 
   const reductions: RewardDecision['reductions'] = [];
@@ -169,13 +152,11 @@ export function decideReward(input: {
     lowerTo('decreasing_returns', share < limits.minimumMinor ? limits.minimumMinor : wholePrd(share));
   }
   if (history.unverifiedMinor !== null) {
-    const left = limits.unverifiedTotalMinor - history.unverifiedMinor;
-    lowerTo('unverified_limit', wholePrd(smaller(minor, left)));
+    lowerTo('unverified_limit', wholePrd(limits.unverifiedTotalMinor - history.unverifiedMinor));
   }
-  const memberLeft = limits.memberDailyMinor - history.memberToday.minor;
-  lowerTo('member_daily_limit', wholePrd(smaller(minor, memberLeft)));
-  const platformLeft = limits.platformDailyMinor - history.platformTodayMinor;
-  lowerTo('platform_daily_limit', wholePrd(smaller(minor, platformLeft)));
+  const today = leftOf(limits, history);
+  lowerTo('member_daily_limit', wholePrd(today.memberMinor));
+  lowerTo('platform_daily_limit', wholePrd(today.platformMinor));
 
   return {
     ...base,

@@ -7,7 +7,6 @@ import {
   decidePayment,
   FIRST_WEEK_MINOR,
   MONTH_MINOR,
-  memberShare,
   type PaymentHistory,
   REVIEW_REASONS,
   REWARD_WINDOW_DAYS,
@@ -27,6 +26,7 @@ import {
   WAITING_SENTENCES,
 } from './explain-substance.ts';
 import { TEXT_SIGNS } from './find-signs.ts';
+import { memberShare } from './left-today.ts';
 import { readSubstance } from './read-substance.ts';
 import { DEFAULT_REWARD_LIMITS } from './terms.ts';
 

@@ -10,21 +10,16 @@
  * S4  What is due still passes the limits and, where it is looked at, a person: `decide-payment.ts`.
  */
 import type { PlaceId } from '#core/idea/places.ts';
-import { units } from '#core/money/amount.ts';
 import { least } from '#core/money/least.ts';
-import { allowanceOf, allowedFor, IDEA_CAP_MINOR } from './additions.ts';
+import { allowanceOf, allowedFor, leftOfIdea } from './additions.ts';
 import type { EarlierMessage } from './decide-reward.ts';
-import { isNearDuplicate } from './fingerprint.ts';
 import type { SubstanceReading } from './read-substance.ts';
+import { refuseText, TEXT_REASONS } from './refuse-text.ts';
+import { LEAST_MINOR } from './terms.ts';
 
 /** Why a message may pay nothing, in order of precedence. */
 export const SUBSTANCE_REASONS = [
-  'below_threshold',
-  'no_keyword',
-  'resent',
-  'duplicate',
-  'near_duplicate',
-  'stuffing',
+  ...TEXT_REASONS,
   'no_own_idea',
   'adds_nothing',
   'idea_complete',
@@ -38,8 +33,6 @@ export type SubstanceReason = (typeof SUBSTANCE_REASONS)[number];
 export const IDEAS_IN_WINDOW = 3;
 /** The days over which `IDEAS_IN_WINDOW` counts. */
 export const IDEAS_WINDOW_DAYS = 30;
-
-const MINIMUM = units('PRD', 1).minor;
 
 /** The idea that the message is about, as far as rewards know it. */
 export interface RewardedIdea {
@@ -80,15 +73,16 @@ export function decideSubstance(input: {
 }): SubstanceDecision {
   const { reading, idea, otherIdeas } = input;
   const never = (reason: SubstanceReason): SubstanceDecision => ({ due: 'never', reason });
-  const refused = refusalOfText(input);
+  const refused = refuseText(reading, input);
   if (refused) return never(refused);
+  if (reading.signs.length > 0) return never('no_own_idea');
 
   const isOpen = (place: PlaceId) => !idea.paidPlaces.has(place);
   const said = [...new Set(input.proposed)].filter(isOpen);
   const places = [...new Set([...said, ...(input.evidence ?? []).filter(isOpen)])];
   if (places.length === 0) return never('adds_nothing');
-  const left = IDEA_CAP_MINOR - idea.earnedMinor;
-  if (left < MINIMUM) return never('idea_complete');
+  const left = leftOfIdea(idea.earnedMinor);
+  if (left === 0n) return never('idea_complete');
   const isNew = idea.paidPlaces.size === 0;
   if (isNew && otherIdeas >= IDEAS_IN_WINDOW) return never('ideas_limit');
 
@@ -102,26 +96,13 @@ export function decideSubstance(input: {
   return { due: 'confirmed', minor: most, shares: sharesOf(places, most) };
 }
 
-function refusalOfText({
-  reading: { evaluation, fingerprint, stuffing, signs },
-  earlier,
-  isPaidBefore = false,
-}: Parameters<typeof decideSubstance>[0]): SubstanceReason | null {
-  if (!evaluation.qualifies) return evaluation.reasons[0]!;
-  if (isPaidBefore) return 'resent';
-  if (earlier.some((one) => one.fingerprint.exact === fingerprint.exact)) return 'duplicate';
-  if (earlier.some((one) => isNearDuplicate(fingerprint, one.fingerprint))) return 'near_duplicate';
-  if (stuffing.length > 0) return 'stuffing';
-  return signs.length > 0 ? 'no_own_idea' : null;
-}
-
 /** Deals an amount out to places, each up to what it allows, in their order. */
 function sharesOf(places: readonly PlaceId[], minor: bigint): PlaceShare[] {
   let left = minor;
   const shares: PlaceShare[] = [];
   for (const place of places) {
     const share = least(left, allowanceOf(place));
-    if (share < MINIMUM) break;
+    if (share < LEAST_MINOR) break;
     shares.push({ place, minor: share });
     left -= share;
   }

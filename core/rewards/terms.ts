@@ -7,6 +7,9 @@ import { type Amount, units } from '#core/money/amount.ts';
 
 const prd = (whole: number): bigint => units('PRD', whole).minor;
 
+/** The smallest reward that is posted or claimed. Source: D1 §9 "Mint: 1 to 10,000 PRD". */
+export const LEAST_MINOR = prd(1);
+
 /** An amount of nothing, in PRD. */
 export const NO_PRD: Amount = { asset: 'PRD', minor: 0n };
 
@@ -111,7 +114,7 @@ export const DEFAULT_REWARD_LIMITS: RewardLimits = {
     { afterRewards: 5, percent: 75 },
   ],
   unverifiedTotalMinor: prd(50),
-  minimumMinor: prd(1),
+  minimumMinor: LEAST_MINOR,
 };
 
 /** From this amount on, a second and stricter reading must agree with the score. Source: C-20. */
@@ -136,3 +139,8 @@ export function allowsTestReward(minor: bigint, book: 'live' | 'sandbox'): boole
 
 /** The longest snippet of a message that a reward event keeps, in characters. Source: D1 §9, C-27. */
 export const REWARD_SNIPPET_LENGTH = 200;
+
+/** What a reward event keeps of a text. */
+export function snippetOf(text: string): string {
+  return text.slice(0, REWARD_SNIPPET_LENGTH).toWellFormed();
+}

@@ -7,6 +7,7 @@
  * K2  A task pays 5 PRD or nothing; what is left of a limit is not paid in parts.
  * K3  A large task (`isLargeTask`) is done by its tick, and pays when a collaborator has confirmed it (B9.2).
  */
+import { leftToday } from '#core/rewards/left-today.ts';
 import type { RewardLimits } from '#core/rewards/terms.ts';
 import { PAID_TASKS_PER_DAY, TASK_REWARD_MINOR } from './terms.ts';
 
@@ -49,14 +50,15 @@ export interface TaskDay {
 export function refuseTaskReward(
   { pays }: { pays: boolean },
   day: TaskDay,
-  limits: Pick<RewardLimits, 'memberDailyMinor' | 'platformDailyMinor' | 'unverifiedTotalMinor'>,
+  limits: RewardLimits,
 ): UnpaidReason | null {
   if (!pays) return 'not_rewarded';
   if (day.unverifiedMinor !== null && limits.unverifiedTotalMinor - day.unverifiedMinor < TASK_REWARD_MINOR) {
     return 'unverified_limit';
   }
   if (day.paidTasks >= PAID_TASKS_PER_DAY) return 'task_daily_limit';
-  if (limits.memberDailyMinor - day.memberMinor < TASK_REWARD_MINOR) return 'member_daily_limit';
-  if (limits.platformDailyMinor - day.platformMinor < TASK_REWARD_MINOR) return 'platform_daily_limit';
+  const left = leftToday(limits, day, null);
+  if (left.memberMinor < TASK_REWARD_MINOR) return 'member_daily_limit';
+  if (left.platformMinor < TASK_REWARD_MINOR) return 'platform_daily_limit';
   return null;
 }

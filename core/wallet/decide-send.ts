@@ -2,9 +2,12 @@
  * What can be said of a transfer before the ledger is asked: the form of the address, the amount, and whether
  * it is large enough to ask again. The ledger's own floor decides whether the balance covers it.
  */
-import { parseMinor } from '#core/money/amount.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { oneLine } from '#core/text/one-line.ts';
 import { ADDRESS_MIN_LENGTH, ADDRESS_PREFIX, DEFAULT_REASON, LARGE_TRANSFER_MINOR } from './terms.ts';
+
+/** A send posts what is sent and no fee (C-08); a fee would be a posting of its own, in the schedule of fees. */
+export const NO_FEE = formatMinor('PRD', 0n);
 
 /** Why a typed amount can't be sent. */
 export type AmountRefusal = 'invalid_transfer_amount' | 'amount_not_positive';
@@ -29,7 +32,7 @@ export function readSendAmount(
   return { ok: true, value: minor };
 }
 
-/** Says whether a transfer of this size asks again before it is sent. */
+/** Says whether so much asks again before it leaves, in one transfer or as the sum of a day (G13). */
 export function isLargeTransfer(minor: bigint): boolean {
   return minor >= LARGE_TRANSFER_MINOR;
 }

@@ -4,6 +4,7 @@
  * with it, `plainAmount` writes it for the wire.
  */
 import type { ReactNode } from 'react';
+import { LONGEST_AMOUNT_TEXT } from '#core/money/amount.ts';
 import { Input, type InputProps } from '#web/ui/input.tsx';
 
 /** The text, and the unit that it is in. */
@@ -17,7 +18,7 @@ export function AmountInput({ value, onValue, unit, ...rest }: AmountInputProps)
   return (
     <Input
       inputMode="decimal"
-      maxLength={40}
+      maxLength={LONGEST_AMOUNT_TEXT}
       autoComplete="off"
       placeholder="0.00"
       {...rest}

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveCall, LiveRefusal } from '#contract/live.ts';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { SECOND } from '#tests/support/fake-clock.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -303,4 +305,26 @@ test('a server that stops answers the calls that it has taken before it hangs up
   expect(live.received).toContainEqual(
     expect.objectContaining({ id: 'last', result: expect.objectContaining({ fills: [] }) }),
   );
+});
+
+test('a deposit is told without what its member has to give back', async () => {
+  const live = await open(bob);
+  live.send({ type: 'subscribe', topic: 'orders' });
+  await live.until(({ type }) => type === 'ready');
+  const { pool } = app.app.deps.database;
+  const owe = (minor: number) =>
+    pool.query('update ledger_accounts set owed = $2 where key = $1', [
+      walletAccount(bob.id, 'USDT').key,
+      minor,
+    ]);
+  await owe(30_000_000);
+  await bob.client.post('/api/exchange/deposits', { currency: 'USDT', amount: '50' }, newKey());
+  for (const wait of [6, 36]) {
+    app.clock.advance(wait * SECOND);
+    await app.app.deps.jobs.runDue();
+  }
+  const told = await live.until(({ data }: any) => data?.balances?.length > 0);
+  await owe(0);
+  const [{ balance, lockedBalance, available }] = (told as any).data.balances;
+  expect(Number(balance) - Number(lockedBalance) - Number(available)).toBe(30);
 });

@@ -5,10 +5,9 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
-import { hasTrigger, isMarketType } from '#core/exchange/order-kinds.ts';
 import { type Money, moneyOf, type Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
-import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
+import { isIncomplete, type OrderInput, readOrder } from '#core/exchange/read-order.ts';
 import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { OwesElsewhere } from '#server/modules/policy/index.ts';
@@ -149,7 +148,8 @@ export async function requireNothingOwed(
 
 async function placeOrder(desk: Desk, input: PlaceOrder): Promise<{ order: WireOrder; fills: WireFill[] }> {
   const { memberId, confirm, symbol, seenFees, idempotencyKey, ...order } = input;
-  checkFields(order);
+  // What is left empty is said before anything else is looked at.
+  if (isIncomplete(order)) refuse('order_fields_missing');
   const terms = await termsOf(desk, symbol);
   const request = readRequest(terms, `order:${memberId}:${idempotencyKey}`, order);
   const { pair } = terms;
@@ -271,14 +271,6 @@ export async function openAccount(deps: Pick<Deps, 'db' | 'clock'>, memberId: st
 
 function withFills(order: OrderRecord, trades: readonly TradeRecord[]) {
   return { order: toWireOrder(order), fills: trades.map((trade) => toWireFill(trade, order.side)) };
-}
-
-/** What is left empty is said before anything else is looked at. */
-function checkFields(order: OrderInput): void {
-  const hasAmount = order.quantity || (order.orderType === 'market' && order.quoteAmount);
-  const hasPrice = isMarketType(order.orderType) || order.price;
-  const hasStop = !hasTrigger(order.orderType) || order.stopPrice;
-  if (!hasAmount || !hasPrice || !hasStop) refuse('order_fields_missing');
 }
 
 /** A hash of what was asked, whatever the order of its fields. */

@@ -2,10 +2,9 @@
 
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { nextUtcDay } from '#core/rewards/decide-reward.ts';
 import type { Db } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { countIdeas, paidToday, rewardLimitsOf } from '#server/modules/rewards/index.ts';
+import { countIdeas, rewardsToday } from '#server/modules/rewards/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -26,18 +25,14 @@ const routes = routesWith<RouteDeps>();
 export const mentorRoutes = {
   workspace: routes.mentor.workspace.handler(async ({ context }) => {
     const { deps, actor } = context;
-    const now = deps.clock.now();
-    const limits = rewardLimitsOf(deps.config);
+    const { config, clock } = deps;
     const [statistics, wallet, ideas, today, roadmaps] = await Promise.all([
       deps.chain.statistics(),
       deps.ledger.accountByKey(walletAccount(actor.memberId, 'PRD').key),
       countIdeas(deps.db, actor.memberId),
-      paidToday(deps.db, actor.memberId, now),
+      rewardsToday(deps.db, { config, memberId: actor.memberId, now: clock.now() }),
       deps.roadmaps.count(actor.memberId),
     ]);
-    const isExhausted =
-      limits.memberDailyMinor - today.member < limits.minimumMinor ||
-      limits.platformDailyMinor - today.platform < limits.minimumMinor;
     return {
       activeWallets: statistics.activeWallets,
       balance: formatMinor('PRD', wallet?.balance ?? 0n),
@@ -46,9 +41,9 @@ export const mentorRoutes = {
       status: deps.mentor.isHealthy() ? ('operational' as const) : ('degraded' as const),
       model: deps.mentor.modelName,
       rewardsToday: {
-        paid: formatMinor('PRD', today.member),
-        memberLimit: formatMinor('PRD', limits.memberDailyMinor),
-        resumeAt: isExhausted ? nextUtcDay(now).toISOString() : null,
+        paid: formatMinor('PRD', today.paidMinor),
+        memberLimit: formatMinor('PRD', today.limitMinor),
+        resumeAt: today.resumesAt?.toISOString() ?? null,
       },
     };
   }),

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { fundingResultSchema, projectSchema } from '#contract/pitch-shapes.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { refuseVoter } from '#core/pitch/decide-vote.ts';
 import { FEE_CREDIT_MS, PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import { formatWeight } from '#core/pitch/weight.ts';
 import type { Db } from '#server/database/pool.ts';
@@ -21,7 +23,7 @@ import {
 } from './pool-rules.ts';
 import { isSubmitted, type ProjectRow } from './store.ts';
 import { readSummaryRow, type SummaryRow, toSummary } from './summaries.ts';
-import { barOf, readVoter } from './voter-standing.ts';
+import { readVoter } from './voter-standing.ts';
 import { listVotes } from './votes.ts';
 
 export type Project = z.infer<typeof projectSchema>;
@@ -189,22 +191,21 @@ async function readOwnPart(
   if (!actor) return nothing;
   const { memberId, isAdmin } = actor;
   const { db } = deps;
-  const isMine = row.member_id === memberId;
-  const now = deps.clock.now();
-  const voter = await readVoter(db, { voterId: memberId, project: row });
-  const isOpen = row.status === 'active' && row.voting_ends_at !== null && now < row.voting_ends_at;
-  const reason = barOf(voter, now);
+  const voter = await readVoter(db, { voterId: memberId, project: row, now: deps.clock.now() });
+  const bar = refuseVoter(voter);
+  const isNoVoter = bar?.refusal === 'voting_ended' || bar?.refusal === 'own_project_vote';
   const { rows } = await sql`select 1 from project_reminders
     where project_id = ${row.id} and member_id = ${memberId}`.execute(db);
   const { isRevoked } = await readStanding(db, { projectId: row.id, memberId });
   const approves =
-    !isMine &&
+    memberId !== row.member_id &&
     !voter.isLinked &&
     row.pool_id !== null &&
     (await isApprover(db, { poolId: row.pool_id, memberId, isAdmin }));
   return {
-    canVote: isOpen && !isMine && reason === null,
-    cannotVoteReason: isOpen && !isMine ? reason : null,
+    canVote: bar === null,
+    // That a vote is over, or on one's own project, the page says by itself.
+    cannotVoteReason: bar && !isNoVoter ? refusalMessage(bar.refusal, bar.values) : null,
     canApprove: approves && isSubmitted(row),
     isReminded: rows.length > 0,
     areDocumentsRevoked: isRevoked,

@@ -76,8 +76,9 @@ describe('one person', () => {
     for (const n of [1, 2, 3]) farm.push(await createSpelling(`farmer${n}`, `farmer+${n}@example.org`));
     expect((await vote(farm[0]!, id, { amount: '5' })).status).toBe(200);
     for (const mate of farm.slice(1)) {
-      expect((await vote(mate, id, { amount: '5' })).body.code).toBe('other_account_voted');
-      expect((await read(mate, id)).canVote).toBe(false);
+      const { body } = await vote(mate, id, { amount: '5' });
+      expect(body.code).toBe('other_account_voted');
+      expect(await read(mate, id)).toMatchObject({ canVote: false, cannotVoteReason: body.message });
     }
     // The voice that was heard may still change its mind.
     expect((await vote(farm[0]!, id, { support: false, amount: '6' })).status).toBe(200);

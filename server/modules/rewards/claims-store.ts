@@ -10,7 +10,7 @@ import { IDEAS_WINDOW_DAYS, type RewardedIdea } from '#core/rewards/decide-subst
 import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
 import { LOOKED_BACK_DAYS, type ReviewedWork } from '#core/rewards/rest.ts';
 import { isSameTemplate, type Skeleton } from '#core/rewards/skeleton.ts';
-import type { Tx } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
 
 /** A row of `reward_claims`. Amounts are in the smallest unit of PRD. */
@@ -142,11 +142,11 @@ export async function reviewedWork(
 }
 
 /** How many members were paid today or yesterday: the day's PRD is shared out among them. */
-export async function countSharers(tx: Tx, now: Date): Promise<number> {
+export async function countSharers(db: Db | Tx, now: Date): Promise<number> {
   const days = [now, daysBefore(now, 1)].map((day) => day.toISOString().slice(0, 10));
   const { rows } = await sql<{ sharers: number }>`
     select count(distinct holder)::int as sharers from reward_days
-    where day = any(${days}::date[]) and holder like 'member:%' and paid > 0`.execute(tx);
+    where day = any(${days}::date[]) and holder like 'member:%' and paid > 0`.execute(db);
   return rows[0]!.sharers;
 }
 

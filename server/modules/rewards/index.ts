@@ -6,7 +6,6 @@
 export { type MessageReward, rewardMessage } from './commands/reward-message.ts';
 export { rewardSubstance } from './commands/reward-substance.ts';
 export { rewardTask, type TaskReward } from './commands/reward-task.ts';
-export { countIdeas, type Reward, rewardsOfMessages } from './queries.ts';
+export { countIdeas, type Reward, rewardsOfMessages, rewardsToday } from './queries.ts';
 export { rewardLimitsOf } from './reward-limits.ts';
 export { settleOften } from './settle-often.ts';
-export { paidToday } from './store.ts';

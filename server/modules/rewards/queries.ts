@@ -4,9 +4,14 @@ import type { z } from 'zod';
 import type { rewardSchema } from '#contract/mentor.ts';
 import { PLACES, type PlaceId } from '#core/idea/places.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { least } from '#core/money/least.ts';
+import { leftToday, memberShare, nextUtcDay } from '#core/rewards/left-today.ts';
 import { noveltyOf } from '#core/rewards/novelty.ts';
+import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { REWARD_COLUMNS, type RewardEventRow } from './store.ts';
+import { countSharers } from './claims-store.ts';
+import { rewardLimitsOf } from './reward-limits.ts';
+import { paidToday, REWARD_COLUMNS, type RewardEventRow } from './store.ts';
 
 /** A decision as the contract shows it. */
 export type Reward = z.infer<typeof rewardSchema>;
@@ -96,4 +101,25 @@ export async function countIdeas(db: Db | Tx, memberId: string): Promise<number>
   const { rows } = await sql<{ total_ideas: number }>`
     select total_ideas from member_ideas where member_id = ${memberId}`.execute(db);
   return rows[0]?.total_ideas ?? 0;
+}
+
+/** What today has paid a member, and what it may still pay them under the active policy, as its decision asks. */
+export async function rewardsToday(
+  db: Db,
+  { config, memberId, now }: { config: Pick<Config, 'rewards'>; memberId: string; now: Date },
+): Promise<{ paidMinor: bigint; limitMinor: bigint; leftMinor: bigint; resumesAt: Date | null }> {
+  const limits = rewardLimitsOf(config);
+  const [paid, sharers] = await Promise.all([
+    paidToday(db, memberId, now),
+    config.rewards.policy === 'chat-v2' ? countSharers(db, now) : null,
+  ]);
+  const left = leftToday(limits, paid, sharers);
+  const leftMinor = least(left.memberMinor, left.platformMinor);
+  const isOver = leftMinor < limits.minimumMinor;
+  return {
+    paidMinor: paid.memberMinor,
+    limitMinor: memberShare(limits, sharers),
+    leftMinor: isOver ? 0n : leftMinor,
+    resumesAt: isOver ? nextUtcDay(now) : null,
+  };
 }

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { EarlierMessage, RewardHistory } from '#core/rewards/decide-reward.ts';
 import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
+import type { DayPaid } from '#core/rewards/left-today.ts';
 import type { TaskDay } from '#core/roadmap/decide-task-reward.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -188,16 +189,12 @@ export async function saveRewardEvent(tx: Tx, row: RewardEventRow): Promise<void
 }
 
 /** What rewards have issued today to one member, in the smallest unit of PRD. */
-export async function paidToday(
-  db: Db,
-  memberId: string,
-  now: Date,
-): Promise<{ member: bigint; platform: bigint }> {
+export async function paidToday(db: Db, memberId: string, now: Date): Promise<DayPaid> {
   const { rows } = await sql<{ holder: string; paid: bigint }>`
     select holder, paid from reward_days
     where day = ${dayOf(now)} and holder in (${holderOf(memberId)}, ${PLATFORM})`.execute(db);
   const paid = (holder: string) => rows.find((row) => row.holder === holder)?.paid ?? 0n;
-  return { member: paid(holderOf(memberId)), platform: paid(PLATFORM) };
+  return { memberMinor: paid(holderOf(memberId)), platformMinor: paid(PLATFORM) };
 }
 
 /** The part of a decision that a dispute is about. Throws when there is none: a dispute has its decision. */

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { walletSchema } from '#contract/wallet.ts';
 import { signupGrantNames } from '#core/identity/signup-grant.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor, mulDiv } from '#core/money/amount.ts';
-import { most } from '#core/money/least.ts';
 import { DISPLAY_USD, NETWORK_LABEL, NEW_WALLET_HOURS, WALLET_STATUS } from '#core/wallet/terms.ts';
 import { transferIdOfHash } from '#core/wallet/transaction-hash.ts';
 import { accountIdOf, type StatementLine, transferIdOf } from '#server/modules/ledger/index.ts';
@@ -114,7 +114,7 @@ export async function readWallet(deps: ReadDeps, memberId: string): Promise<z.in
     username: self.name,
     address: self.address,
     balance: formatMinor('PRD', state.balance),
-    available: formatMinor('PRD', most(state.balance - locked - state.owed, 0n)),
+    available: formatMinor('PRD', availableOf({ ...state, held: locked })),
     held: formatMinor('PRD', state.held),
     promotional: formatMinor('PRD', state.promotional),
     promotionalFreeAt: state.promotionalFreeAt?.toISOString() ?? null,

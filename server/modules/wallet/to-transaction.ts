@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { transactionSchema } from '#contract/wallet.ts';
 import type { Transfer } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { NO_FEE } from '#core/wallet/decide-send.ts';
 import { EXCHANGE_PARTY } from '#core/wallet/platform-accounts.ts';
 import { DEFAULT_REASON } from '#core/wallet/terms.ts';
 import { transactionHash } from '#core/wallet/transaction-hash.ts';
@@ -21,9 +22,6 @@ export interface TransactionLine {
   version: number;
   postedAt: Date;
 }
-
-/** A send posts what is sent and no fee (C-08); a fee would be a posting of its own, in the schedule of fees. */
-export const NO_FEE = formatMinor('PRD', 0n);
 
 /** Most transfers have no reference. */
 const HASH_OF_NOTHING = hash('sha256', '');

@@ -95,12 +95,10 @@ export function ChatWorkspace({
   const isInCare = !isAnswering && careGoesOn(conversation.data);
 
   const send = () => {
-    const content = draft.trim();
-    if (content === '' || isAnswering || attachments.isUploading) return;
     setDraft('');
     sending.send({
       threadId,
-      content,
+      content: draft.trim(),
       mode,
       ideaId: threadId === null ? ideaId : null,
       attachments: attachments.ready,

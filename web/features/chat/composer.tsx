@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { ArrowUp, Square } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
-import { MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
+import { isEmptyMessage, MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
 import { AttachButton, AttachmentTray } from './attachment-tray.tsx';
 import { liftToasts } from './fill-height.ts';
 import type { Mode } from './unsent.ts';
@@ -42,7 +42,7 @@ export function Composer({
 }: ComposerProps) {
   const [isComposing, setIsComposing] = useState(false);
   const isTooLong = text.length > MAX_MESSAGE_LENGTH;
-  const canSend = text.trim() !== '' && !isAnswering && !isTooLong && !attachments.isUploading;
+  const canSend = !isEmptyMessage(text) && !isAnswering && !isTooLong && !attachments.isUploading;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.

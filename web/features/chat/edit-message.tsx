@@ -1,8 +1,7 @@
 /** A message of one's own being written anew, in its place. The version before is kept. */
 import { type KeyboardEvent, useState } from 'react';
+import { isEmptyMessage, MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const MAX_LENGTH = 20_000;
 
 /** The text as it stands, and what becomes of the new one. Sending the same text again is not offered. */
 export interface EditMessageProps {
@@ -14,7 +13,7 @@ export interface EditMessageProps {
 export function EditMessage({ text: before, onSend, onCancel }: EditMessageProps) {
   const [text, setText] = useState(before);
   const content = text.trim();
-  const canSend = content !== '' && content !== before && content.length <= MAX_LENGTH;
+  const canSend = !isEmptyMessage(content) && content !== before && content.length <= MAX_MESSAGE_LENGTH;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -28,7 +27,7 @@ export function EditMessage({ text: before, onSend, onCancel }: EditMessageProps
         autoFocus
         aria-label="Edit your message"
         value={text}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_MESSAGE_LENGTH}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className="max-h-[40dvh] min-h-16 w-full resize-none bg-transparent text-base field-sizing-content outline-none"

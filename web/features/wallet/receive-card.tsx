@@ -9,14 +9,14 @@ import { Field } from '#web/ui/field.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CopyAddress } from './copy-address.tsx';
-import { paymentRequest, readAmount } from './validate-send.ts';
+import { isSendAmount, paymentRequest } from './validate-send.ts';
 
 /** Row WA-15. */
 const QR_SIZE = 200;
 
 export function ReceiveCard({ wallet }: { wallet: Wallet | undefined }) {
   const [amount, setAmount] = useState('');
-  const isAmount = amount.trim() === '' || (readAmount(amount) ?? 0n) > 0n;
+  const isAmount = amount.trim() === '' || isSendAmount(amount);
   const request = wallet ? paymentRequest(wallet.address, isAmount ? amount : '') : '';
   return (
     <Panel title="Receive PRD" description="Show the code, or share your address">

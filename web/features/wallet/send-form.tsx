@@ -6,7 +6,7 @@ import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
-import { isLargeTransfer } from '#core/wallet/decide-send.ts';
+import { isLargeTransfer, NO_FEE } from '#core/wallet/decide-send.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import { AmountField } from '#web/shared/amount-field.tsx';
@@ -27,7 +27,7 @@ import type { Receipt } from './queries.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { RecipientNote } from './recipient-note.tsx';
 import { type Intent, useSend } from './use-send.ts';
-import { readAmount, readPaymentRequest, validateSend } from './validate-send.ts';
+import { isSendAmount, readAmount, readPaymentRequest, validateSend } from './validate-send.ts';
 
 const EMPTY = { recipient: '', amount: '', note: '' };
 
@@ -52,7 +52,7 @@ export function SendForm({ wallet }: { wallet: Wallet | undefined }) {
           unit="PRD"
           type="number"
           min="0"
-          step="0.00000001"
+          step={formatMinor('PRD', 1n)}
           max={wallet?.balance}
           // The wheel over a focused number field would change the amount unseen.
           onWheel={(event) => event.currentTarget.blur()}
@@ -195,16 +195,15 @@ function Available({ wallet, onMax }: { wallet: Wallet; onMax: () => void }) {
 
 /** Fee, what leaves, what arrives and what stays, as far as they are known. */
 function Summary({ amount, wallet, limit }: { amount: string; wallet: Wallet | undefined; limit: Limit }) {
-  const minor = readAmount(amount);
-  const isAmount = minor !== null && minor > 0n;
-  const sent = isAmount ? minor : 0n;
+  const isAmount = isSendAmount(amount);
+  const sent = isAmount ? (readAmount(amount) ?? 0n) : 0n;
   const available = wallet ? (parseMinor('PRD', wallet.available) ?? 0n) : 0n;
   const left = available - sent;
   return (
     <TermList>
-      <Row term="Fee" minor={0n} />
-      <Row term="You pay in total" minor={sent} />
-      <Row term="They receive" minor={sent} isStrong />
+      <Row term="Fee" amount={NO_FEE} />
+      <Row term="You pay in total" amount={formatMinor('PRD', sent)} />
+      <Row term="They receive" amount={formatMinor('PRD', sent)} isStrong />
       {wallet && isAmount && left < 0n ? (
         <p role="status" className="pt-1 text-loss">
           This is more than you can send now.
@@ -218,10 +217,10 @@ function Summary({ amount, wallet, limit }: { amount: string; wallet: Wallet | u
   );
 }
 
-function Row({ term, minor, isStrong = false }: { term: string; minor: bigint; isStrong?: boolean }) {
+function Row({ term, amount, isStrong = false }: { term: string; amount: string; isStrong?: boolean }) {
   return (
     <TermRow term={term} isStrong={isStrong}>
-      <Amount value={formatMinor('PRD', minor)} asset="PRD" />
+      <Amount value={amount} asset="PRD" />
     </TermRow>
   );
 }

@@ -1,6 +1,6 @@
 /** What the send form checks before it asks the server, in the order of the specification. */
 import { parseMinor } from '#core/money/amount.ts';
-import { hasAddressForm } from '#core/wallet/decide-send.ts';
+import { hasAddressForm, readSendAmount } from '#core/wallet/decide-send.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 
 /** The fields that are checked, as they were typed. */
@@ -17,10 +17,15 @@ export function validateSend(fields: SendFields, ownAddress: string): string | n
   const recipient = fields.recipient.trim();
   const amount = fields.amount.trim();
   if (recipient === '' || amount === '') return 'Please fill in all fields.';
-  if ((readAmount(amount) ?? 0n) <= 0n) return 'Please enter a valid amount greater than 0.';
+  if (!isSendAmount(amount)) return 'Please enter a valid amount greater than 0.';
   if (!hasAddressForm(recipient)) return 'Invalid recipient address format. Must start with PRD.';
   if (recipient === ownAddress) return 'Cannot send tokens to yourself.';
   return null;
+}
+
+/** Says whether a typed amount is one that can be sent or asked for. */
+export function isSendAmount(text: string): boolean {
+  return readSendAmount(plainAmount(text)).ok;
 }
 
 /** The amount in smallest units of PRD; null for what is no amount. `.5` is read as people mean it. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { exchangeTransactionSchema } from '#contract/exchange-shapes.ts';
 import type { OrdersEvent } from '#contract/live.ts';
 import type { CustodyAsset } from '#core/exchange/limits.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
@@ -139,7 +140,7 @@ function balancesOf(
       symbol: currency.symbol,
       balance: formatMinor(currency.symbol, posting.balance),
       lockedBalance: formatMinor(currency.symbol, posting.held),
-      available: formatMinor(currency.symbol, posting.balance - posting.held),
+      available: formatMinor(currency.symbol, availableOf(posting)),
       version: posting.version,
     },
   ];

@@ -15,13 +15,7 @@ import { withoutNote } from '#core/roadmap/roadmap-note.ts';
 import { withoutImageNote } from '#core/writing/drawings/image-note.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { FoundCard } from '#server/modules/knowledge/index.ts';
-import {
-  countIdeas,
-  paidToday,
-  type Reward,
-  rewardLimitsOf,
-  rewardsOfMessages,
-} from '#server/modules/rewards/index.ts';
+import { countIdeas, type Reward, rewardsOfMessages, rewardsToday } from '#server/modules/rewards/index.ts';
 import type { Deps } from '../deps.ts';
 import { memoriesForAnswer } from '../memory/memory-store.ts';
 import { toTurnAttachments } from '../sending/attachments.ts';
@@ -88,13 +82,13 @@ function isTurn(row: MessageRow): boolean {
 
 /** Reads the mode and the facts for an answer that is asked for the first time. */
 export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<AnswerRequest> {
-  const { db, ledger } = deps;
+  const { db, ledger, config, clock } = deps;
   const memberId = job.member_id;
   const [thread, wallet, ideas, today, rows, memories] = await Promise.all([
     loadThread(db, { id: job.thread_id, memberId }),
     ledger.accountByKey(walletAccount(memberId, 'PRD').key),
     countIdeas(db, memberId),
-    paidToday(db, memberId, deps.clock.now()),
+    rewardsToday(db, { config, memberId, now: clock.now() }),
     listMessages(db, { threadId: job.thread_id, before: job.sequence, limit: 10 }),
     memoriesForAnswer(db, memberId),
   ]);
@@ -103,11 +97,10 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
     db,
     [answered, previous].flatMap((row) => (row ? [row.id] : [])),
   );
-  const left = rewardLimitsOf(deps.config).memberDailyMinor - today.member;
   const facts: MentorFacts = {
     balancePrd: plainPrd(wallet?.balance ?? 0n),
     ideasShared: ideas,
-    leftTodayPrd: plainPrd(left > 0n ? left : 0n),
+    leftTodayPrd: plainPrd(today.leftMinor),
     displayUsdPerPrd: DISPLAY_USD_PER_PRD,
   };
   const reward = answered && rewards.get(answered.id);

@@ -1,13 +1,11 @@
 /** The texts of messages: what is accepted from a member, and what the product itself writes. */
-import { MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
+import { isEmptyMessage, MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 /** Control characters that no text needs; tabs and line breaks stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** Characters that show nothing: a message of only these is empty. */
-const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
 
 /**
  * A member's text as it is stored and scored: well-formed, with plain line breaks, trimmed.
@@ -15,7 +13,7 @@ const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
  */
 export function acceptText(raw: string): string {
   const text = raw.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROLS, '').trim();
-  if (text.replace(INVISIBLE, '') === '') refuse('empty_message');
+  if (isEmptyMessage(text)) refuse('empty_message');
   if (text.length > MAX_MESSAGE_LENGTH) {
     refuse('message_too_long', { values: { maximum: MAX_MESSAGE_LENGTH, actual: text.length } });
   }

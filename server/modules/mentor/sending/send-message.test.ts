@@ -266,6 +266,16 @@ test('the workspace shows active wallets, the own balance, ideas, roadmaps and t
     status: 'operational',
     rewardsToday: { paid: '12.00000000', memberLimit: '200.00000000', resumeAt: null },
   });
+  const { pool } = app.app.deps.database;
+  await pool.query(`insert into reward_days (day, holder, paid)
+    select max(day), 'member:' || gen_random_uuid(), 1 from reward_days, generate_series(1, 980) group by generate_series`);
+  const { body: shared } = await fay.client.get('/api/mentor/workspace');
+  const { body: asked } = await say(fay.client, 'What is PRD?');
+  const answer = await untilAnswered(fay.client, asked.thread.id);
+  await pool.query(`delete from reward_days where paid = 1`);
+  // Of 10,000 for nearly a thousand members each has 10, which is what a decision pays, and the mentor says.
+  expect(shared.rewardsToday).toMatchObject({ memberLimit: '10.00000000', resumeAt: expect.any(String) });
+  expect(answer.content).toContain('**0 PRD**');
   const { body: statistics } = await fay.client.get('/api/network/statistics');
   expect(body.activeWallets).toBe(statistics.activeWallets);
   const { body: session } = await fay.client.get('/api/identity/session');

@@ -85,12 +85,7 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
   const now = clock.now();
   const ballot = acceptOrRefuse(
     decideVote({
-      status: project.status,
-      votingEndsAt: project.voting_ends_at,
-      now,
-      ownerId: project.member_id,
-      voterId,
-      ...(await readVoter(tx, { voterId, project })),
+      ...(await readVoter(tx, { voterId, project, now })),
       minVoteMinor: project.min_vote_minor,
       mostVoteMinor: await mostOf(context, input),
       before,

@@ -7,10 +7,10 @@
  *     back stays taken back.
  * R4  What one administrator releases in 24 hours, with what they issue otherwise, stays within what they issue alone.
  */
-import { units } from '#core/money/amount.ts';
 import { least } from '#core/money/least.ts';
-import { IDEA_CAP_MINOR } from '#core/rewards/additions.ts';
+import { leftOfIdea } from '#core/rewards/additions.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
+import { leftToday } from '#core/rewards/left-today.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -21,9 +21,6 @@ import { loadRewardForDispute, lockRewardDays, readTaskDay } from '../store.ts';
 import { refuseBeyondAlone } from './refuse-beyond-alone.ts';
 import { type ClaimContext, payClaim } from './settle-claim.ts';
 import { takeBack } from './take-back.ts';
-
-/** The smallest amount that is paid. */
-const MINIMUM = units('PRD', 1).minor;
 
 export interface DecideReview {
   id: string;
@@ -62,11 +59,9 @@ export async function decideReview(
     return { announce: () => undefined };
   }
   const day = await readTaskDay(tx, { memberId: claim.member_id, now });
-  const { memberDailyMinor, platformDailyMinor } = context.limits;
-  const isFull =
-    day.memberMinor + claim.amount > memberDailyMinor ||
-    day.platformMinor + claim.amount > platformDailyMinor;
-  if (isFull) refuse('review_day_full', { values: { amount: plainPrd(claim.amount) } });
+  const left = leftToday(context.limits, day, null);
+  if (least(left.memberMinor, left.platformMinor) < claim.amount)
+    refuse('review_day_full', { values: { amount: plainPrd(claim.amount) } });
   if (mayPutRight) await refuseBeyondAlone(context, claim.amount);
   const earner = await loadEarner(tx, claim.member_id);
   return payClaim(context, { claim, earner, reductions: [] });
@@ -87,8 +82,8 @@ async function takeUpAgain(
 /** What of a withheld amount its idea may still earn. Refuses with: `review_decided`. */
 async function stillAllowed({ tx }: ClaimContext, claim: ClaimRow): Promise<bigint> {
   const { earnedMinor } = await loadRewardedIdea(tx, claim.idea_id);
-  const left = IDEA_CAP_MINOR - earnedMinor;
-  if (left < MINIMUM) refuse('review_decided');
+  const left = leftOfIdea(earnedMinor);
+  if (left === 0n) refuse('review_decided');
   return least(left, claim.amount);
 }
 

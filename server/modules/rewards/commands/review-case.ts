@@ -6,6 +6,7 @@
 import { least } from '#core/money/least.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { restingSentence } from '#core/rewards/explain-substance.ts';
+import { leftToday } from '#core/rewards/left-today.ts';
 import { CASE_MINOR, noticeOf, refuseCasePay, type UnpaidCase } from '#core/rewards/reviewing.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { loadEarner } from '../claims-store.ts';
@@ -85,13 +86,11 @@ async function payCase(
 ): Promise<{ eventId: string | null; unpaid: UnpaidCase | null; announce(): void }> {
   const { tx, actor, now, limits } = context;
   const day = await readTaskDay(tx, { memberId: actor.memberId, now });
+  const left = leftToday(limits, day, null);
   const unpaid = refuseCasePay({
     seconds: (now.getTime() - handed.handed_at.getTime()) / 1000,
     ...(await paidCases(tx, actor.memberId, now)),
-    leftMinor: least(
-      limits.memberDailyMinor - day.memberMinor,
-      limits.platformDailyMinor - day.platformMinor,
-    ),
+    leftMinor: least(left.memberMinor, left.platformMinor),
   });
   if (unpaid) return { eventId: null, unpaid, announce: SILENT };
   const earner = await loadEarner(tx, actor.memberId);

@@ -19,7 +19,7 @@ import {
 import { REASON_SENTENCES, REDUCTION_SENTENCES } from '#core/rewards/explain-reward.ts';
 import { KEYWORD_LISTS } from '#core/rewards/keyword-lists.ts';
 import type { MessageReading } from '#core/rewards/read-message.ts';
-import { REWARD_SNIPPET_LENGTH, type RewardLimits } from '#core/rewards/terms.ts';
+import { type RewardLimits, snippetOf } from '#core/rewards/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { NewId } from '#server/platform/clock.ts';
@@ -143,7 +143,7 @@ function eventOf(
     })),
     needs_review: decision.needsReview,
     resumes_at: decision.resumesAt,
-    message_snippet: text.slice(0, REWARD_SNIPPET_LENGTH).toWellFormed(),
+    message_snippet: snippetOf(text),
     fingerprint_exact: isPaid ? fingerprint.exact : null,
     fingerprint: isPaid ? fingerprint : null,
     fingerprint_keys: isPaid ? fingerprint.lookupKeys : null,

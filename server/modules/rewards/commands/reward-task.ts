@@ -7,9 +7,10 @@
  */
 import { createHash } from 'node:crypto';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
-import { nextUtcDay, plainPrd } from '#core/rewards/decide-reward.ts';
+import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { restingSentence } from '#core/rewards/explain-substance.ts';
-import { REWARD_SNIPPET_LENGTH, type RewardLimits } from '#core/rewards/terms.ts';
+import { nextUtcDay } from '#core/rewards/left-today.ts';
+import { type RewardLimits, snippetOf } from '#core/rewards/terms.ts';
 import { refuseTaskReward, TASK_REASONS, type UnpaidReason } from '#core/roadmap/decide-task-reward.ts';
 import { TASK_POLICY, TASK_REWARD_MINOR } from '#core/roadmap/terms.ts';
 import { transactionHash } from '#core/wallet/transaction-hash.ts';
@@ -154,7 +155,7 @@ function eventOf(
     adjustments: [],
     needs_review: false,
     resumes_at: isPaid ? null : nextUtcDay(now),
-    message_snippet: text.slice(0, REWARD_SNIPPET_LENGTH).toWellFormed(),
+    message_snippet: snippetOf(text),
     fingerprint_exact: null,
     fingerprint: null,
     fingerprint_keys: null,

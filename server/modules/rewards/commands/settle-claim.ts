@@ -5,8 +5,8 @@
  * C1  A claim posts once: its transfer's id derives from it, and its places are taken in the same transaction.
  * C2  Limits, the person's window and the likeness with others are read behind the locks (W3).
  */
-import { units } from '#core/money/amount.ts';
-import { IDEA_CAP_MINOR } from '#core/rewards/additions.ts';
+import { least } from '#core/money/least.ts';
+import { leftOfIdea } from '#core/rewards/additions.ts';
 import { decidePayment, type PaymentDecision } from '#core/rewards/decide-payment.ts';
 import { restDaysOf } from '#core/rewards/rest.ts';
 import type { Skeleton } from '#core/rewards/skeleton.ts';
@@ -38,8 +38,6 @@ export interface ClaimContext {
   newId: NewId;
 }
 
-/** The smallest amount that is claimed. */
-const MINIMUM = units('PRD', 1).minor;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Decides a due amount by what is known behind the locks. */
@@ -133,15 +131,14 @@ export async function settleClaim(
   const idea = await loadRewardedIdea(tx, claim.idea_id);
   // What waits for the e-mail is counted already.
   const counted = claim.state === 'unverified' ? claim.amount : 0n;
-  const left = IDEA_CAP_MINOR - idea.earnedMinor + counted;
+  const left = leftOfIdea(idea.earnedMinor, counted);
   const isTaken = claim.state === 'unconfirmed' && claim.places.some((place) => idea.paidPlaces.has(place));
-  if (isTaken || left < MINIMUM) return { ...nothing, claim: await ended(context, claim) };
-  const minor = claim.amount < left ? claim.amount : left;
+  if (isTaken || left === 0n) return { ...nothing, claim: await ended(context, claim) };
   const decision = await decideDue(context, {
     earner,
     messageId: claim.message_id,
     skeleton: await loadSkeleton(tx, claim.message_id),
-    minor,
+    minor: least(claim.amount, left),
     lastPaidAt: null,
     counted,
   });

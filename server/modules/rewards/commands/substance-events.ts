@@ -5,7 +5,7 @@ import type { PaymentDecision } from '#core/rewards/decide-payment.ts';
 import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { PAYMENT_REDUCTION_SENTENCES, restingSentence } from '#core/rewards/explain-substance.ts';
 import type { SubstanceReading } from '#core/rewards/read-substance.ts';
-import { REWARD_SNIPPET_LENGTH } from '#core/rewards/terms.ts';
+import { snippetOf } from '#core/rewards/terms.ts';
 import type { NewId } from '#server/platform/clock.ts';
 import type { ClaimRow, Earner } from '../claims-store.ts';
 import type { RewardEventRow } from '../store.ts';
@@ -60,7 +60,7 @@ export function messageEvent(
     adjustments: adjustmentsOf(reductions),
     needs_review: needsReview,
     resumes_at: resumesAt,
-    message_snippet: text.slice(0, REWARD_SNIPPET_LENGTH).toWellFormed(),
+    message_snippet: snippetOf(text),
   };
 }
 

@@ -11,7 +11,7 @@ import type { TransferRefusal } from '#core/ledger/decide-transfer.ts';
 import { isWithinLimits } from '#core/ledger/limit-use.ts';
 import type { MoveRequest, Transfer } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { cleanReason, isLargeTransfer, readSendAmount } from '#core/wallet/decide-send.ts';
+import { cleanReason, isLargeTransfer, NO_FEE, readSendAmount } from '#core/wallet/decide-send.ts';
 import { LedgerUnavailable, type PostOutcome, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { OwesElsewhere } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -23,7 +23,7 @@ import type { WarnOfLimit } from '../limit-warnings.ts';
 import { findLine, walletAccountOf } from '../queries.ts';
 import { checkAddress, findRecipient, type Recipient } from '../recipient.ts';
 import { type LimitDeps, plain, refuseAtLimit, updateLimits } from '../sending-limits.ts';
-import { hashOf, NO_FEE } from '../to-transaction.ts';
+import { hashOf } from '../to-transaction.ts';
 
 export type Receipt = z.infer<typeof receiptSchema>;
 

@@ -9,6 +9,7 @@ import { worstCost } from '#core/exchange/hold-math.ts';
 import type { Pair } from '#core/exchange/pair.ts';
 import {
   type Decision,
+  isIncomplete,
   type ReadRefusal,
   readOnePrice,
   readOrder,
@@ -62,12 +63,10 @@ export function complaintOf(
   draft: OrderDraft,
   options: { available: string | undefined; takerFeeBps: number },
 ): Complaint | null {
-  const isMissing =
-    plainAmount(draft.amount) === '' ||
-    (hasPrice(draft) && plainAmount(draft.price) === '') ||
-    (hasStop(draft) && plainAmount(draft.stopPrice) === '') ||
-    (draft.type === 'oco' && plainAmount(draft.stopLimitPrice) === '');
-  if (isMissing) return { title: 'Missing Information', message: 'Please fill in all required fields' };
+  const { type, stopPrice, stopLimitPrice } = draft;
+  const isHalf = type === 'oco' && (plainAmount(stopPrice) === '' || plainAmount(stopLimitPrice) === '');
+  if (isHalf || isIncomplete(orderInput(pair.symbol, draft)))
+    return { title: 'Missing Information', message: 'Please fill in all required fields' };
   const [problem] = Object.values(problemsOf(pair, draft));
   if (problem) return problem;
   if (!isPoor(pair, draft, options)) return null;
