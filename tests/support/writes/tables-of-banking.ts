@@ -4,6 +4,7 @@ import type { TableStakes } from './table-stake.ts';
 const WORDS = 'How a member looks at their own money.';
 const SANDBOX = 'The sandbox in the place of a bank, which has no money.';
 
+/** By table. */
 export const TABLES_OF_BANKING: TableStakes = {
   bank_accounts: {
     columns: {

@@ -5,6 +5,7 @@ const WORK = 'It is what a member works on, and pays or opens nothing.';
 const COUNTED = 'It counts what was used, for limits that are not about value.';
 const READ = 'What was read of texts, so that nothing is paid twice.';
 
+/** By table. */
 export const TABLES_OF_IDEAS: TableStakes = {
   ideas: { none: WORK },
   idea_entries: { none: WORK },

@@ -5,6 +5,7 @@ const LOG = 'It records what was decided, and nothing is decided by it.';
 const SEALED = 'What the ledger has posted, sealed.';
 const SANDBOX = 'The sandbox in the place of a provider, which has no money.';
 
+/** By table. */
 export const TABLES_OF_MONEY: TableStakes = {
   ledger_transfers: 'moves value',
   ledger_postings: 'moves value',

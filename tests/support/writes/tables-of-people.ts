@@ -5,6 +5,7 @@ const LOG = 'It records what was decided, and nothing is decided by it.';
 const WORDS = 'Members say there what they say, and choose what they are shown.';
 const COUNTED = 'It counts or remembers what was done, so that the next thing is slowed down or asked about.';
 
+/** By table. */
 export const TABLES_OF_PEOPLE: TableStakes = {
   members: {
     columns: {
