@@ -137,8 +137,10 @@ export const documentEndpoints = {
     path: '/projects/{id}/viewers/{userId}/revoke',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: 'by-command',
     summary: 'Take a member’s sight of your documents away, or give it back',
+    description: 'Taking it away is done at once; giving it back wants a second factor, or an emailed code.',
+    refuses: ['fresh_two_factor_required', 'email_code_required', 'verified_email_required'],
   })
     .input(projectPath.extend({ userId: idSchema, isRevoked: z.boolean() }))
     .output(projectSchema),

@@ -155,7 +155,7 @@ export const pitchContract = {
     path: '/projects/{id}',
     tag,
     access: 'owner',
-    stepUp: 'none',
+    stepUp: { none: 'What was paid goes back to the wallet that it came from.' },
     summary: 'Cancel a draft; a paid fee goes back',
     refuses: ['project_not_draft'],
   })

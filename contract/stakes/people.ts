@@ -72,7 +72,7 @@ export const stakesOfPeople = {
   policy: {
     stopOwn: MAKES_SAFER,
     stop: ['changes rules', 'changes access'],
-    lift: 'changes access',
+    lift: ['moves value', 'changes rules', 'changes access'],
     proposals: SHOWS_A_PAGE,
     approveProposal: 'moves value',
     declineProposal: 'changes rules',
@@ -80,9 +80,9 @@ export const stakesOfPeople = {
   },
   people: {
     lookUp: SHOWS_A_PAGE,
-    rule: 'changes rules',
+    rule: ['moves value', 'changes rules'],
     mailDomains: SHOWS_A_PAGE,
-    setMailDomain: 'changes rules',
+    setMailDomain: ['moves value', 'changes rules'],
   },
   members: {
     profile: SHOWS_OWN,

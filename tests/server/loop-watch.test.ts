@@ -54,6 +54,14 @@ beforeAll(async () => {
           return reply.send(value ?? {});
         });
       http.post('/planted/body', async () => ({}));
+      Object.assign(deps.ledger, {
+        planted: hold,
+        plantedLater: async () => {
+          await new Promise((resolve) => setImmediate(resolve));
+          hold();
+        },
+      });
+      Object.assign(deps.banking.loans, { planted: hold });
       deps.jobs.define('planted', async () => hold());
       http.server.on('connection', () => {
         if (isConnectionHeld) hold();
@@ -70,6 +78,10 @@ beforeAll(async () => {
 afterEach(() => void takeLoopHolds());
 // The last of the tests stops the application.
 afterAll(() => void vi.restoreAllMocks());
+
+type Planted = Record<string, (() => unknown) | undefined>;
+const ledger = () => app.app.deps.ledger as object as Planted;
+const loans = () => app.app.deps.banking.loans as object as Planted;
 
 const owners = () => takeLoopHolds().map(({ owner }) => owner);
 
@@ -104,6 +116,19 @@ test('a job is found and named when it holds the loop', async () => {
   expect(owners()).toEqual(['job planted']);
 });
 
+test.each([
+  ['at once', () => ledger().planted?.(), 'ledger.planted'],
+  ['later on', () => ledger().plantedLater?.(), 'ledger.plantedLater'],
+  ['in a room of its own', () => loans().planted?.(), 'banking.loans.planted'],
+])(
+  'what a test asks of a face without a request is found and named when it holds the loop %s',
+  async (_when, ask, name) => {
+    takeLoopHolds();
+    await ask();
+    expect(owners()).toEqual([`${name}, asked by a test`]);
+  },
+);
+
 test('a message on the live connection is found and named when it holds the loop', async () => {
   const live = await LiveSocket.open(app.url, { origin: app.url });
   takeLoopHolds();
@@ -116,8 +141,10 @@ test('a message on the live connection is found and named when it holds the loop
 test('what the server does for nobody in particular is found when it holds the loop', async () => {
   takeLoopHolds();
   isConnectionHeld = true;
-  const live = await LiveSocket.open(app.url, { origin: app.url });
-  isConnectionHeld = false;
+  // What follows is held by nothing, also where this one is refused.
+  const live = await LiveSocket.open(app.url, { origin: app.url }).finally(() => {
+    isConnectionHeld = false;
+  });
   await live.close();
   expect(owners()).toEqual(['the server']);
 });

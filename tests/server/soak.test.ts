@@ -4,6 +4,7 @@
  */
 import { expect, test } from 'vitest';
 import { startOwnServer } from '#tests/support/fuzz/own-server.ts';
+import { OidcProvider } from '#tests/support/oidc-provider.ts';
 import type { Tally } from '#tests/support/soak/guest.ts';
 import { judge, verdictLines, type Watched } from '#tests/support/soak/judge.ts';
 import { runSoak } from '#tests/support/soak/run-soak.ts';
@@ -21,25 +22,31 @@ test(
     console.info(`The soak: again with SOAK_SEED=${seed}`);
     const database = await createTestDatabase();
     const pages = new URL('../support/soak/local-pages.ts', import.meta.url);
-    const env = { PROTEGE_SEED: 'none', PROTEGE_RATE_LIMITS: '1', NODE_OPTIONS: `--import ${pages}` };
+    const provider = await new OidcProvider().start();
+    const limits = { PROTEGE_SEED: 'none', PROTEGE_RATE_LIMITS: '1' };
+    const env = { ...limits, ...provider.env, NODE_OPTIONS: `--import ${pages}` };
     const server = await startOwnServer(env, database);
     try {
-      const { ordinary, hostile } = await runSoak({
-        ...{ site: server.site, seed, members: MEMBERS, siege: 1 },
+      const { alone, ordinary, hostile } = await runSoak({
+        ...{ site: server.site, provider, seed, members: MEMBERS, siege: 1 },
         isOver: (done) => done >= DEEDS || server.exit() !== null,
         pauseMs: { ordinary: 0, hostile: 0 },
         holdMs: 1_000,
       });
       expect(server.exit(), server.output()).toBeNull();
-      expect([...ordinary.faults, ...hostile.faults], `Again with SOAK_SEED=${seed}`).toEqual([]);
-      expect([...ordinary.unanswered.keys()]).toEqual([]);
+      expect(
+        [...alone.faults, ...ordinary.faults, ...hostile.faults],
+        `Again with SOAK_SEED=${seed}`,
+      ).toEqual([]);
+      expect([...alone.unanswered.keys(), ...ordinary.unanswered.keys()]).toEqual([]);
       // A deed may find nothing to do (no vote is open, nobody to send to), so not each is a request.
-      expect(ordinary.allMs.length).toBeGreaterThanOrEqual(MEMBERS);
+      expect(alone.allMs.length + ordinary.allMs.length).toBeGreaterThanOrEqual(MEMBERS);
       expect(await server.violations()).toEqual([]);
       expect(await server.stop(), server.output()).toBe(0);
     } finally {
       await server.stop();
       await database.drop();
+      await provider.stop();
     }
   },
   PATIENCE_MS,
@@ -53,10 +60,11 @@ function quietRun(): Watched {
       ms: [],
       allMs,
     }) as Tally;
-  const sample = { heapMb: 90, externalMb: 5, loopMs: 10, startedAt: 1 };
+  const sample = { heapMb: 90, externalMb: 5, loopMs: 10, startedAt: 1, loadPerProcessor: 0.5 };
   return {
     exit: null,
     samples: [1, 2, 3, 4, 5, 6].map((at) => ({ ...sample, at, rssMb: 200 })),
+    alone: tally([[200, 60]], Array(60).fill(20)),
     ordinary: tally([[200, 3]], [10, 20, 30]),
     hostile: tally([[400, 2]], []),
     violations: [],
@@ -68,6 +76,17 @@ test('a soak holds where nothing ended, failed, grew or waited', () => {
   expect(verdictLines(judge(quietRun())).at(-1)).toBe('It held.');
 });
 
+test('on a machine with other work a soak is held against how long requests took alone', () => {
+  const run = quietRun();
+  const slow = {
+    ordinary: { ...run.ordinary, allMs: [10, 900] },
+    alone: { ...run.alone, allMs: Array(60).fill(300) },
+  };
+  expect(verdictLines(judge({ ...run, ...slow, anySpeed: true })).at(-1)).toBe('It held.');
+  const [claim] = judge({ ...run, ...slow }).filter(({ isKept }) => !isKept);
+  expect(claim?.words).toContain('alone p99 300 ms, so 3.0 times as long; 0.5 programs for each processor');
+});
+
 test.each<[string, (run: Watched) => Partial<Watched>, string]>([
   ['the process ended', () => ({ exit: 70 }), 'Exits'],
   [
@@ -77,7 +96,15 @@ test.each<[string, (run: Watched) => Partial<Watched>, string]>([
   ],
   [
     'an ordinary answer was a fault',
-    ({ ordinary }) => ({ ordinary: { ...ordinary, statuses: new Map([[500, 1]]) } }),
+    ({ ordinary }) => ({
+      ordinary: {
+        ...ordinary,
+        statuses: new Map([
+          [200, 60],
+          [500, 1],
+        ]),
+      },
+    }),
     'Answers of 5xx',
   ],
   [
@@ -110,6 +137,44 @@ test.each<[string, (run: Watched) => Partial<Watched>, string]>([
     'the slowest ordinary requests took long',
     ({ ordinary }) => ({ ordinary: { ...ordinary, allMs: [10, 900] } }),
     'Ordinary requests: p50',
+  ],
+  [
+    'ordinary requests took six times as long as alone, on a machine with other work',
+    ({ ordinary }) => ({ anySpeed: true, ordinary: { ...ordinary, allMs: [10, 600] } }),
+    'Ordinary requests: p50',
+  ],
+  [
+    'nobody knows how long they take alone, on a machine with other work',
+    ({ ordinary, alone }) => ({
+      ...{ anySpeed: true, ordinary: { ...ordinary, allMs: [10, 900] }, alone: { ...alone, allMs: [500] } },
+    }),
+    'Ordinary requests: p50',
+  ],
+  [
+    'ordinary members were let do nothing',
+    ({ ordinary }) => ({
+      ordinary: {
+        ...ordinary,
+        statuses: new Map([
+          [200, 1],
+          [401, 60],
+        ]),
+      },
+    }),
+    'Ordinary requests that did what they were for: 1 of 61',
+  ],
+  [
+    'ordinary members were told to wait',
+    ({ ordinary }) => ({
+      ordinary: {
+        ...ordinary,
+        statuses: new Map([
+          [200, 97],
+          [429, 3],
+        ]),
+      },
+    }),
+    'Ordinary requests that were told to wait',
   ],
   [
     'no ordinary request was sent',

@@ -18,8 +18,9 @@ import {
   signInAgain,
   type TestMember,
 } from '#tests/support/members.ts';
-import { findUnderstated, observeWrites } from '#tests/support/observe-writes.ts';
+import { findNeedless, findUnderstated, observeWrites } from '#tests/support/observe-writes.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { findUnsaid } from '#tests/support/writes/stakes-of-tables.ts';
 import { isOutageOfAPart } from './outage-of-a-part.ts';
 import { builders } from './who-may-things.ts';
 
@@ -34,11 +35,11 @@ let admin: TestMember;
 let bare: TestMember;
 let nobody: HttpClient;
 /** What the endpoints were seen to write while they were walked. */
-let observed: ReturnType<typeof observeWrites>;
+let observed: Awaited<ReturnType<typeof observeWrites>>;
 
 beforeAll(async () => {
   app = await startApp();
-  observed = observeWrites(app);
+  observed = await observeWrites(app);
   nobody = new HttpClient(app);
   owner = await createMember(app, { username: 'owner' });
   other = await createMember(app, { username: 'other' });
@@ -336,6 +337,7 @@ describe('whether an endpoint steps up is decided for each', () => {
       'exchange.placeOco',
       'exchange.amendOrder',
       'pitch.payFee',
+      'pitch.revokeViewer',
       'pitch.vote',
       ...BANKING_BY_COMMAND,
       'collaborations.create',
@@ -354,6 +356,11 @@ describe.each(having('admin'))('only an administrator may: $id', (endpoint) => {
     expect(await call(suspended.client, endpoint)).toMatchObject(refusedWith(403, 'member_suspended'));
     expectLetIn(await call(admin.client, endpoint), endpoint);
   });
+});
+
+test('every table says what writing it means, and every column that looks as if it decided something', async () => {
+  expect(await findUnsaid(app)).toEqual([]);
+  expect(findNeedless(), 'exceptions that nothing needs').toEqual([]);
 });
 
 // Last: everything above has been seen.

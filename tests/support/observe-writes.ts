@@ -1,7 +1,9 @@
 /**
- * Sees what requests really do: which of them post to the ledger, or write a table of terms, rules, roles or access.
- * Statements are laid at the request in whose name they are asked. What the ledger's own writers and the matcher do
- * for a request is seen where it is asked for, or not at all.
+ * Sees what requests really do: which of them write a table, or a column, that decides who may get in, what the rules
+ * are or what is whose. The database tells it, by triggers of the test's own, so whatever functions and triggers of the
+ * database write is seen too. It is laid at the request, or the call on the live connection, in whose name the
+ * statement was asked. What the ledger's own writers and the matcher do for a request is seen where it is asked for,
+ * or not at all.
  */
 import pg from 'pg';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
@@ -9,30 +11,11 @@ import { stakesOf } from '#contract/stakes/index.ts';
 import { STAKES, type Stake } from '#contract/stakes/stake.ts';
 import { loopOwner } from '#server/platform/metrics/loop-monitor.ts';
 import type { TestApp } from './start-app.ts';
+import { HARMLESS } from './writes/harmless.ts';
+import { STAKES_OF_TABLES } from './writes/stakes-of-tables.ts';
+import type { TableStake } from './writes/table-stake.ts';
 
-/** What writing a table means; what a member says or works on is not here. */
-const TABLES: Readonly<Record<string, Stake>> = {
-  exchange_fee_schedule: 'prices value',
-  exchange_house: 'prices value',
-  funding_pools: 'prices value',
-  sending_limits: 'changes rules',
-  transaction_limits: 'changes rules',
-  card_limits: 'changes rules',
-  project_pool_rules: 'changes rules',
-  project_pool_approvers: 'changes rules',
-  exchange_trading_pairs: 'changes rules',
-  exchange_addresses: 'changes rules',
-  mail_domains: 'changes rules',
-  member_links: 'changes rules',
-  contests: 'changes rules',
-  member_roles: 'changes access',
-  member_stops: 'changes access',
-  reward_reviewers: 'changes access',
-  recovery_codes: 'changes access',
-  mentor_consents: 'changes access',
-  roadmap_collaborators: 'changes access',
-};
-const WRITES = /\b(?:insert into|update|delete from)\s+"?(\w+)/gi;
+const TOLD = /^seen (\w+) (.+)$/;
 
 /** What an endpoint was seen to do. */
 export interface Seen {
@@ -42,28 +25,30 @@ export interface Seen {
 }
 
 /** Begins to watch the application's database; `end` before it stops. */
-export function observeWrites({ app }: TestApp): { seen(): Seen[]; end(): void } {
+export async function observeWrites({ app }: TestApp): Promise<{ seen(): Seen[]; end(): void }> {
+  await app.deps.database.pool.query(triggersFor(STAKES_OF_TABLES));
   const endpointOf = createFinder();
   const found = new Map<string, Seen>();
-  const note = (stake: Stake, by: string) => {
-    const id = endpointOf(loopOwner.getStore() ?? '');
-    if (id !== null) found.set(`${id} ${by}`, { id, stake, by });
+  const note = (stake: Stake, by: string, asker: string | undefined) => {
+    const id = endpointOf(asker ?? '');
+    if (id !== null) found.set(`${id} ${by} ${stake}`, { id, stake, by });
   };
-  const read = (text: string) => {
-    if (text.includes('ledger_write(')) note('moves value', 'the ledger');
-    for (const [, table = ''] of text.matchAll(WRITES)) if (TABLES[table]) note(TABLES[table], table);
-  };
+  /** In whose name each connection was asked last; a connection does one thing at a time. */
+  const askers = new WeakMap<pg.Client, string | undefined>();
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
-    const [asked] = given;
-    const text = typeof asked === 'string' ? asked : (asked as { text?: unknown } | null)?.text;
-    if (typeof text === 'string') read(text);
+    if (!askers.has(this))
+      this.on('notice', ({ message = '' }) => {
+        const [, table, stake] = TOLD.exec(message) ?? [];
+        if (table) note(stake as Stake, table, askers.get(this));
+      });
+    askers.set(this, loopOwner.getStore());
     return Reflect.apply(query, this, given);
   } as typeof query;
   const { ledger } = app.deps;
   const { post } = ledger;
   ledger.post = (...given) => {
-    note('moves value', 'the ledger');
+    note('moves value', 'the ledger', loopOwner.getStore());
     return post(...given);
   };
   return {
@@ -75,35 +60,85 @@ export function observeWrites({ app }: TestApp): { seen(): Seen[]; end(): void }
   };
 }
 
-/** What writes such a table and changes nothing that anybody could want to: `endpoint table`, and why. */
-const HARMLESS: Readonly<Record<string, string>> = {
-  'wallet.limits sending_limits': 'It looks afresh at what is known of the member, who chooses nothing.',
-  'exchange.removeAddress exchange_addresses': 'It takes a way out away.',
-  'policy.stopOwn member_stops': 'It only stops, and an administrator lifts it.',
-  'policy.stopOwn sending_limits': 'It drops what would have been raised.',
-  'policy.stopOwn transaction_limits': 'It drops what would have been raised.',
-  'policy.stopOwn exchange_addresses': 'It lets them wait anew.',
-  'factors.verify recovery_codes': 'It proves the factor that they belong to.',
-  'factors.recover recovery_codes': 'It uses one up, to prove who it is.',
-};
+/** Statements that have the database tell of each write; what it told is read above. */
+function triggersFor(stakes: typeof STAKES_OF_TABLES): string {
+  const tell = `create function seen_write() returns trigger language plpgsql as $$
+    begin raise notice 'seen % %', tg_table_name, tg_argv[0]; return null; end $$`;
+  const triggers = Object.entries(stakes).flatMap(([table, said]) =>
+    eventsOf(said).map(
+      ({ events, when, stake }, nth) =>
+        `create trigger seen_${nth} after ${events} on ${table} for each ${when ? `row when (${when})` : 'statement'}
+         execute function seen_write('${stake}')`,
+    ),
+  );
+  return [tell, ...triggers].join(';\n');
+}
+
+/** What the database tells of, and as what. A column that is written as it was is not changed. */
+interface Event {
+  events: string;
+  when?: string;
+  stake: Stake;
+}
+
+function eventsOf(said: TableStake): Event[] {
+  if (typeof said === 'string') return [{ events: 'insert or update or delete', stake: said }];
+  if (!('columns' in said)) return [];
+  const { columns, born, gone } = said;
+  const updates = Object.entries(columns) as [Stake, readonly string[]][];
+  return [
+    ...updates.map(([stake, names]) => ({
+      ...{ events: `update of ${names.join(', ')}`, stake },
+      when: names.map((name) => `old.${name} is distinct from new.${name}`).join(' or '),
+    })),
+    ...(gone ? [] : [{ events: 'delete', stake: STAKES.find((stake) => columns[stake])! }]),
+    ...(typeof born === 'string' ? [{ events: 'insert', stake: born }] : []),
+  ];
+}
 
 /** What was seen of endpoints that say less is at stake, in `contract/stakes`. */
 export function findUnderstated(seen: readonly Seen[]): Seen[] {
-  return seen.filter(({ id, stake, by }) => {
-    const said = stakesOf(id);
-    const gravest = 'none' in said ? STAKES.length : Math.min(...said.map((one) => STAKES.indexOf(one)));
-    return gravest > STAKES.indexOf(stake) && !HARMLESS[`${id} ${by}`];
-  });
+  return seen.filter((one) => isUnderstated(one) && !isHarmless(one));
 }
 
-/** Finds the endpoint of a request by its name on the event loop: `POST /api/banking/scheduled/:id/resume`. */
+const isHarmless = ({ id, by }: Pick<Seen, 'id' | 'by'>) =>
+  HARMLESS.some(({ endpoints, tables }) => endpoints.includes(id) && tables.includes(by));
+
+function isUnderstated({ id, stake }: Seen): boolean {
+  const said = stakesOf(id);
+  const gravest = 'none' in said ? STAKES.length : Math.min(...said.map((one) => STAKES.indexOf(one)));
+  return gravest > STAKES.indexOf(stake);
+}
+
+/** Exceptions that name nothing, or that nothing needs; each in a line. */
+export function findNeedless(): string[] {
+  const ids = new Set(listEndpoints().map(({ id }) => id));
+  return HARMLESS.flatMap(({ endpoints, tables }) =>
+    endpoints.flatMap((id) =>
+      tables
+        .filter((table) => {
+          const said = STAKES_OF_TABLES[table];
+          if (!ids.has(id) || said === undefined) return true;
+          return !eventsOf(said).some(({ stake }) => isUnderstated({ id, stake, by: table }));
+        })
+        .map((table) => `${id} ${table}`),
+    ),
+  );
+}
+
+/**
+ * Finds the endpoint of a request or of a live call by its name on the event loop:
+ * `POST /api/banking/scheduled/:id/resume`.
+ */
 function createFinder(): (name: string) => string | null {
   const known = listEndpoints()
     .map(({ id, method, path }: Endpoint) => ({
       id,
       // What is written out goes before what stands for anything.
       rank: path.match(/\{/g)?.length ?? 0,
-      pattern: new RegExp(`^${method} /api${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+      pattern: new RegExp(
+        `^(?:${method} /api${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}|live call ${id.replace('.', '\\.')})$`,
+      ),
     }))
     .sort((one, other) => one.rank - other.rank);
   return (name) => known.find(({ pattern }) => pattern.test(name))?.id ?? null;

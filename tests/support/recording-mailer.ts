@@ -11,7 +11,7 @@ export class RecordingMailer implements Mailer {
   /** The token in the newest email to this address whose subject holds the text. */
   tokenFor(to: string, subject: string): string {
     const mail = this.sent.findLast((one) => one.to === to && one.subject.includes(subject));
-    const token = /#token=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
+    const token = /#(?:token|back)=([^\s&]+)/.exec(mail?.text ?? '')?.[1];
     if (!token) throw new Error(`No email to ${to} about "${subject}" holds a token.`);
     return decodeURIComponent(token);
   }

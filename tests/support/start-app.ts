@@ -26,6 +26,7 @@ import { expectBooksToBalance } from './books-balance.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { RecordingMailer } from './recording-mailer.ts';
 import { createTestDatabase } from './test-database.ts';
+import { watchFaces } from './watch-faces.ts';
 import { asServer, takeLoopHolds } from './watch-loop.ts';
 
 /** Threads for texts take longer to start than most tests: the applications of a process share theirs. */
@@ -133,10 +134,8 @@ function listenWatched(
     beforeListening?.(app);
     const url = await app.listen();
     state.isOpen = true;
-    // Jobs that a test runs are the server's work too.
-    const { jobs } = app.deps;
-    const runDue = jobs.runDue.bind(jobs);
-    jobs.runDue = () => asServer(state, runDue);
+    // Jobs that a test runs, and what it asks of a module without a request, are the server's work too.
+    watchFaces(app.deps);
     return { app, url };
   });
 }

@@ -116,6 +116,9 @@ function begin(): void {
 
 const ownerNow = () => loopOwner.getStore() ?? (ofServer.getStore()?.isOpen ? THE_SERVER : undefined);
 
+/** Whether what runs now is laid at somebody's door already. */
+export const isOwned = (): boolean => ownerNow() !== undefined;
+
 /** Promises and ticks go on with the turn in which they were settled; anything else is called by the loop itself. */
 function isNewTurn(): boolean {
   const resource: object | undefined = executionAsyncResource();

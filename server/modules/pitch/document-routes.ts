@@ -1,4 +1,5 @@
 /** The documents of projects. */
+import type { Actor } from '#server/platform/actor.ts';
 import { decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -11,7 +12,7 @@ import {
   updateDocument,
 } from './commands/change-documents.ts';
 import type { RouteDeps } from './deps.ts';
-import { documentBar, loadDocuments, recordView } from './documents.ts';
+import { documentBar, loadDocuments, readStanding, recordView } from './documents.ts';
 import { listViews } from './lists.ts';
 import { openOwn } from './policies.ts';
 import { readProject } from './read-project.ts';
@@ -77,7 +78,29 @@ export const documentRoutes = {
 
   revokeViewer: pitch.revokeViewer.handler(async ({ context, input }) => {
     const { deps, actor } = context;
+    if (!input.isRevoked) await confirmOpeningAgain(deps, actor, input);
     await deps.pitch.run((pitch) => revokeViewer(pitch, { ...input, memberId: actor.memberId }));
     return readProject(deps, { id: input.id, actor });
   }),
 };
+
+/**
+ * Whoever was shut out is let in again by whoever confirms it: shutting out is done at once.
+ * Refuses with: `not_found`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+ */
+async function confirmOpeningAgain(
+  deps: RouteDeps,
+  actor: Actor,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  await deps.pitch.run((pitch) => openOwn(pitch, { id, memberId: actor.memberId }));
+  const { isRevoked } = await readStanding(deps.db, { projectId: id, memberId: userId });
+  if (!isRevoked) return;
+  const viewer = (await deps.identity.memberNames([userId])).get(userId);
+  await deps.identity.confirmAction(actor, {
+    endpoint: 'pitch.revokeViewer',
+    content: { id, userId },
+    idempotencyKey: null,
+    words: `Open your documents again for ${viewer?.username ?? 'a former member'}`,
+  });
+}

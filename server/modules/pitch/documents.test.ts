@@ -78,7 +78,13 @@ describe('a document', () => {
     await owner.client.post(`/api/projects/${id}/viewers/${ada.id}/revoke`, { isRevoked: true });
     expect((await open(ada, id, documents[0].id)).body.code).toBe('documents_revoked');
     expect((await fetchAs(ada, again)).status).toBe(404);
-    await owner.client.post(`/api/projects/${id}/viewers/${ada.id}/revoke`, { isRevoked: false });
+    // A session alone, which may have been taken over, lets nobody in again.
+    const letIn = { isRevoked: false };
+    const unconfirmed = await owner.client.copy().post(`/api/projects/${id}/viewers/${ada.id}/revoke`, letIn);
+    expect(unconfirmed).toMatchObject({ status: 403, body: { code: 'email_code_required' } });
+    expect(unconfirmed.body.data.confirmation.words).toBe('Open your documents again for ada');
+    expect((await open(ada, id, documents[0].id)).body.code).toBe('documents_revoked');
+    await owner.client.post(`/api/projects/${id}/viewers/${ada.id}/revoke`, letIn);
     const last = (await open(ada, id, documents[0].id)).body.url;
     app.clock.advance(5 * MINUTE);
     expect((await fetchAs(ada, last)).status).toBe(410);

@@ -23,6 +23,8 @@ const GRANT = '200';
 export interface FuzzActor {
   readonly number: number;
   readonly kind: ActorKind;
+  /** Has a story of its own, and is nobody’s choice beside it. */
+  readonly isAside?: boolean;
   id: string;
   email: string;
   username: string;
@@ -43,8 +45,12 @@ export interface Cast {
   hear(actor: FuzzActor, reply: Reply): void;
   /** Signs in again, or brings in another of its kind. */
   revive(actor: FuzzActor): Promise<void>;
+  /** Takes in a member who is there already, with the session that they have. */
+  adopt(member: Omit<FuzzActor, 'number' | 'kind' | 'factor' | 'cookies'>, cookie: string): FuzzActor;
+  /** Gives an actor the session of this cookie. */
+  seat(actor: FuzzActor, cookie: string): void;
   /** Brings in a new one of this kind. */
-  add(kind: ActorKind, options?: { isPoor?: boolean }): Promise<FuzzActor>;
+  add(kind: ActorKind, options?: { isPoor?: boolean; isAside?: boolean }): Promise<FuzzActor>;
 }
 
 /** Makes an empty cast for a site. */
@@ -53,16 +59,6 @@ export function createCast({ site, send, mark }: { site: FuzzSite; send: Send; m
   const reviving = new Map<number, Promise<void>>();
   let names = 0;
 
-  const cookieOf = ({ cookies }: FuzzActor) =>
-    [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const hear = (actor: FuzzActor, { headers }: Reply) => {
-    for (const line of [headers['set-cookie'] ?? []].flat()) {
-      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (!name || actor.kind === 'nobody') continue;
-      if (value === '') actor.cookies.delete(name);
-      else actor.cookies.set(name, value!);
-    }
-  };
   const post = async (actor: FuzzActor, path: string, body: unknown, key?: string) => {
     const headers: Record<string, string> = { 'content-type': 'application/json', origin: site.url };
     if (key) headers['idempotency-key'] = key;
@@ -106,13 +102,12 @@ export function createCast({ site, send, mark }: { site: FuzzSite; send: Send; m
 
   const cast: Cast = {
     all,
-    current: (kind) => all.findLast((actor) => actor?.kind === kind)!,
-    cookieOf,
-    hear,
-    async add(kind, { isPoor = false } = {}) {
+    current: (kind) => all.findLast((actor) => actor?.kind === kind && !actor.isAside)!,
+    ...{ cookieOf, hear, seat },
+    async add(kind, { isPoor = false, isAside = false } = {}) {
       const number = names++;
       const actor: FuzzActor = {
-        ...{ number, kind, id: '', address: '', factor: null, cookies: new Map() },
+        ...{ number, kind, isAside, id: '', address: '', factor: null, cookies: new Map() },
         ...{
           email: `${mark}.${number}@example.org`,
           username: `${mark}_${number}`,
@@ -137,6 +132,18 @@ export function createCast({ site, send, mark }: { site: FuzzSite; send: Send; m
       if (!isPoor && (kind === 'member' || kind === 'second')) await giveMoney(actor);
       return actor;
     },
+    adopt(member, cookie) {
+      const actor: FuzzActor = {
+        ...member,
+        number: names++,
+        kind: 'member',
+        factor: null,
+        cookies: new Map(),
+      };
+      all[actor.number] = actor;
+      seat(actor, cookie);
+      return actor;
+    },
     revive(actor) {
       if (actor.kind === 'nobody' || cast.current(actor.kind) !== actor) return Promise.resolve();
       const running =
@@ -146,4 +153,22 @@ export function createCast({ site, send, mark }: { site: FuzzSite; send: Send; m
     },
   };
   return cast;
+}
+
+function cookieOf({ cookies }: FuzzActor): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+function hear(actor: FuzzActor, { headers }: Reply): void {
+  for (const line of [headers['set-cookie'] ?? []].flat()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (!name || actor.kind === 'nobody') continue;
+    if (value === '') actor.cookies.delete(name);
+    else actor.cookies.set(name, value!);
+  }
+}
+
+function seat(actor: FuzzActor, cookie: string): void {
+  const pairs = cookie.split('; ').map((one) => one.split(/=(.*)/));
+  actor.cookies = new Map(pairs.map(([name = '', value = '']) => [name, value]));
 }

@@ -107,6 +107,9 @@ export async function conversion(lane: Lane): Promise<void> {
   const accountId = await anAccount(lane);
   if (!accountId) return;
   await linkOutside(lane, actor, accountId);
+  const admin = lane.engine.cast.current('administrator');
+  await lane.engine.site.bank?.fill(admin.id);
+  await exactly(lane, admin, 'conversion.addLiquidity', { amount: '1', reason: 'The opening stock' });
   const quote = await exactly(lane, actor, 'conversion.quote', { amount: '10' });
   await exactly(lane, actor, 'conversion.convert', { quoteId: quote?.id, accountId });
 }

@@ -122,7 +122,7 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
         if (shot.endpoint) asked.add(shot.endpoint);
         if (shot.endpoint && OF_THE_SESSION.test(shot.endpoint)) hearSession(cast, actor, shot, reply);
-        if (shot.endpoint && shot.isPlain && reply.status < 300) reached.add(shot.endpoint);
+        if (shot.endpoint && shot.isPlain && hasDone(reply)) reached.add(shot.endpoint);
         await mind(shot, actor, reply);
         const endpoint = shot.endpoint ? byId.get(shot.endpoint) : undefined;
         const others = together.filter((other) => other !== shot);
@@ -136,6 +136,9 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
     },
   };
 }
+
+/** What takes two administrators has done what it is for when it waits for the other one. */
+const hasDone = ({ status, json }: Reply) => status < 300 || json?.code === 'second_administrator_needed';
 
 const OF_THE_SESSION = /^identity\.(signIn|signOut|refresh|changePassword|resetPassword|verifyEmail)$/;
 

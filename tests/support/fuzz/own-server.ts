@@ -83,7 +83,7 @@ function operatorOf(pool: pg.Pool): Omit<FuzzSite, 'url' | 'now'> {
           "select text from outbox_mails where recipient = $1 and subject like '%' || $2 || '%' order by id desc limit 1",
           [email, subject],
         );
-        const token = /#token=([^\s&]+)/.exec(rows[0]?.text ?? '')?.[1];
+        const token = /#(?:token|back)=([^\s&]+)/.exec(rows[0]?.text ?? '')?.[1];
         if (token) return decodeURIComponent(token);
         await sleep(100);
       }

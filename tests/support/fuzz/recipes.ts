@@ -27,8 +27,14 @@ const order: Recipe = ({ random }) => {
     : { ...common, orderType: 'market' };
 };
 
-const someAddress = ({ pool, random, actor }: RecipeSource) =>
-  pool.draw('address', { random, owner: actor.number, parent: null }) ?? actor.address;
+/** Somebody else's, where one is drawn. */
+function someAddress({ pool, random, actor }: RecipeSource): string {
+  for (let nth = 0; nth < 8; nth += 1) {
+    const drawn = pool.draw('address', { random, owner: actor.number, parent: null });
+    if (drawn?.startsWith('PRD') && drawn !== actor.address) return drawn;
+  }
+  return actor.address;
+}
 
 const words = ({ random }: RecipeSource) => freshIdea(random.int(1, 2 ** 30));
 
@@ -52,6 +58,7 @@ export const RECIPES: Record<string, Recipe> = {
     ...{ recipient_address: someAddress(source), mint_amount: '2', mint_category: 'reward' },
     mint_reason: 'A prize',
   }),
+  'conversion.addLiquidity': () => ({ amount: '1', reason: 'The opening stock' }),
   'procedures.transfer': (source) => ({
     ...{
       sender_address: source.actor.address,
@@ -60,6 +67,7 @@ export const RECIPES: Record<string, Recipe> = {
     },
     transfer_reason: 'For bread',
   }),
+  'procedures.balance': ({ actor }) => ({ wallet_address: actor.address }),
   'exchange.placeOrder': order,
   'exchange.previewOrder': order,
   'exchange.placeOco': ({ random }) => ({

@@ -5,6 +5,9 @@
  */
 import type { ActorKind, FuzzActor } from './actors.ts';
 import { alerts, bank, conversion, credit, insights, saving } from './bank-stories.ts';
+import { codes, moving, passkeys, passwords, providers } from './entrance-stories.ts';
+import { desk, pitched } from './money-stories.ts';
+import { consent, contacts, openPlan, rulings, sharedReward } from './people-stories.ts';
 import type { Lane } from './stories.ts';
 import { exactly, today } from './tell.ts';
 
@@ -19,6 +22,18 @@ export const ROOM_STORIES: readonly ((lane: Lane) => Promise<void>)[] = [
   collaboration,
   contest,
   contact,
+  contacts,
+  sharedReward,
+  rulings,
+  consent,
+  openPlan,
+  pitched,
+  desk,
+  passwords,
+  passkeys,
+  codes,
+  moving,
+  providers,
 ];
 
 async function collaboration(lane: Lane): Promise<void> {

@@ -1,10 +1,12 @@
 /** A run of the fuzzer: lanes that each do one thing after another, side by side, until enough has been sent. */
 import type { Endpoint } from '#contract/list-endpoints.ts';
 import { ACTOR_KINDS, type ActorKind } from './actors.ts';
+import { askAgain } from './again.ts';
 import { edgeShot } from './edge-shots.ts';
 import { ACTOR_WEIGHTS, createEngine, type Engine } from './engine.ts';
 import { liveTalk } from './live-talk.ts';
 import { longStory } from './long-stories.ts';
+import { askOwners } from './owned.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Finding } from './record.ts';
 import { ROOM_STORIES } from './room-stories.ts';
@@ -44,6 +46,8 @@ export interface FuzzResult {
   unreached: string[];
   /** Those of them to which a story of a room had brought everything that they take. */
   unkept: string[];
+  /** Stories of rooms that could not go on, and why. */
+  broken: string[];
 }
 
 /** Runs until so many requests are sent. */
@@ -52,13 +56,17 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   // Kept short: it is part of names.
   const mark = `fz${(seed % 46656).toString(36)}`;
   const engine = createEngine({ site, seed, mark, onFinding: options.onFinding });
+  const broken: string[] = [];
   try {
     await bringEverybody(engine);
     // A run that is narrowed goes straight to what it was narrowed to.
     if (!options.actor && !options.endpoint) {
       const lane = createLane(engine, options, createRandom(seed * 131 - 1));
-      for (const tell of ROOM_STORIES) await tell(lane);
+      for (const tell of ROOM_STORIES)
+        await tell(lane).catch((error: Error) => broken.push(`${tell.name}: ${error.message}`));
       await sweep(lane);
+      await askOwners(lane);
+      await askAgain(lane);
     }
     let renewedAt = 0;
     const isOver = () => engine.sent() >= requests || options.isOver?.() === true;
@@ -81,7 +89,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       unreached: without(reached),
     };
     const unkept = coverage.unreached.filter((id) => told.has(id));
-    return { sent: engine.sent(), statuses, findings, things: pool.size, ...coverage, unkept };
+    return { sent: engine.sent(), statuses, findings, things: pool.size, ...coverage, unkept, broken };
   } finally {
     engine.close();
   }

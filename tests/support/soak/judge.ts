@@ -9,17 +9,27 @@ import { growthOf, isMeasured, percentile, type Sample } from './watch.ts';
 /** Memory that grows by less than this over the second half is flat: collections come and go. */
 const FLAT = 0.1;
 const SLOWEST_MS = 500;
+/** On a machine that has other work, ordinary requests may take so many times as long as before anybody attacked. */
+const MOST_TIMES = 5;
+/** Fewer requests than this say nothing of how fast the machine is. */
+const LEAST_ALONE = 50;
+/** Ordinary members may be told to wait now and then: who sends as much as twelve of these is slowed down. */
+const MOST_TURNED_AWAY = 0.01;
+/** Not everything can be done at every time (a balance is spent, a vote is over), but most can. */
+const LEAST_DONE = 0.6;
 
 /** Everything that a verdict rests on. */
 export interface Watched {
   /** The status with which the process has ended; null while it runs. */
   exit: number | null;
   samples: readonly Sample[];
+  /** Ordinary requests before anybody attacked; none where there was no such time. */
+  alone: Tally;
   ordinary: Tally;
   hostile: Tally;
   /** Null where the books could not be read. */
   violations: readonly Violation[] | null;
-  /** Whether the time of ordinary requests is left out. */
+  /** Whether ordinary requests are held against how fast they were alone, and not against 500 ms. */
   anySpeed: boolean;
 }
 
@@ -36,15 +46,18 @@ export function answersOf(tally: Tally, fits: (status: number) => boolean = () =
 
 /** The claims of a soak, each judged. */
 export function judge(watched: Watched): Claim[] {
-  const { exit, samples, ordinary, hostile, violations } = watched;
-  const faults = [ordinary, hostile].reduce(
+  const { exit, samples, alone, ordinary, hostile, violations } = watched;
+  const faults = [alone, ordinary, hostile].reduce(
     (sum, tally) => sum + answersOf(tally, (status) => status >= 500),
     0,
   );
   const starts = new Set(samples.map(({ startedAt }) => startedAt)).size;
-  const unanswered = [...ordinary.unanswered.values()].reduce((sum, count) => sum + count, 0);
-  const slowest = percentile(ordinary.allMs, 0.99);
-  const middle = percentile(ordinary.allMs, 0.5);
+  const unanswered = [...alone.unanswered.values(), ...ordinary.unanswered.values()].reduce(
+    (sum, count) => sum + count,
+    0,
+  );
+  const done = answersOf(ordinary, (status) => status >= 200 && status < 400);
+  const turnedAway = answersOf(ordinary, (status) => status === 429);
   return [
     {
       isKept: exit === null && starts <= 1,
@@ -53,16 +66,41 @@ export function judge(watched: Watched): Claim[] {
     { isKept: faults === 0, words: `Answers of 5xx: ${faults}` },
     { isKept: unanswered === 0, words: `Ordinary requests without an answer: ${unanswered}` },
     { isKept: answersOf(hostile) > 0, words: `Hostile requests that were answered: ${answersOf(hostile)}` },
-    memoryClaim(samples),
     {
-      isKept: ordinary.allMs.length > 0 && (watched.anySpeed || slowest < SLOWEST_MS),
-      words: `Ordinary requests: p50 ${Math.round(middle)} ms, p99 ${Math.round(slowest)} ms, of ${ordinary.allMs.length}`,
+      isKept: done >= answersOf(ordinary) * LEAST_DONE,
+      words: `Ordinary requests that did what they were for: ${done} of ${answersOf(ordinary)}`,
     },
+    {
+      isKept: turnedAway <= answersOf(ordinary) * MOST_TURNED_AWAY,
+      words: `Ordinary requests that were told to wait: ${turnedAway}`,
+    },
+    memoryClaim(samples),
+    timeClaim(watched),
     {
       isKept: violations?.length === 0,
       words: `The books: ${violations === null ? 'they could not be read' : violations.length === 0 ? 'they balance' : `${violations.length} facts are broken`}`,
     },
   ];
+}
+
+/** How long ordinary requests took; beside it how long they took alone, and how busy the machine was. */
+function timeClaim({ ordinary, alone, samples, anySpeed }: Watched): Claim {
+  const [middle, slowest] = [percentile(ordinary.allMs, 0.5), percentile(ordinary.allMs, 0.99)];
+  const before = percentile(alone.allMs, 0.99);
+  const isKnown = alone.allMs.length >= LEAST_ALONE;
+  const isFast = slowest < SLOWEST_MS || (anySpeed && isKnown && slowest <= before * MOST_TIMES);
+  const busy = samples.map(({ loadPerProcessor }) => loadPerProcessor);
+  const load = busy.reduce((sum, one) => sum + one, 0) / busy.length;
+  const beside = [
+    isKnown
+      ? `alone p99 ${Math.round(before)} ms, so ${(slowest / before).toFixed(1)} times as long`
+      : 'how long they take alone was not seen',
+    ...(Number.isFinite(load) ? [`${load.toFixed(1)} programs for each processor`] : []),
+  ];
+  return {
+    isKept: ordinary.allMs.length > 0 && isFast,
+    words: `Ordinary requests: p50 ${Math.round(middle)} ms, p99 ${Math.round(slowest)} ms, of ${ordinary.allMs.length} (${beside.join('; ')})`,
+  };
 }
 
 function memoryClaim(samples: readonly Sample[]): Claim {

@@ -1,7 +1,11 @@
-/** What ordinary members do all day: sign in, look, chat, send, trade on paper, vote, upload, listen. */
+/**
+ * What ordinary members do all day: sign in, look, chat, send, trade on paper, vote, upload, listen; and what they do
+ * in the rooms of later days (`newer-rooms.ts`).
+ */
 import WebSocket from 'ws';
-import type { Random } from '../fuzz/random.ts';
-import { ask, type Guest } from './guest.ts';
+import { type Day, type Deed, keyed } from './day.ts';
+import { ask, count, type Guest } from './guest.ts';
+import { NEWER_DEEDS } from './newer-rooms.ts';
 
 const LISTEN_MS = 3_000;
 const IDEAS = [
@@ -13,17 +17,6 @@ const IDEAS = [
   'library of tools',
   'choir',
 ];
-
-interface Day {
-  guest: Guest;
-  random: Random;
-  /** The others, to send to. */
-  addresses: readonly string[];
-}
-
-type Deed = (day: Day) => Promise<unknown>;
-
-const key = (random: Random) => ({ 'idempotency-key': random.uuid() });
 
 const signIn: Deed = async ({ guest }) => {
   const { email, password } = guest.actor;
@@ -51,9 +44,9 @@ const chat: Deed = async ({ guest, random }) => {
   if (sent.status === 201) await ask(guest, 'GET', `/mentor/threads/${sent.body.thread.id}/messages`);
 };
 
-const sendPrd: Deed = async ({ guest, random, addresses }) => {
-  const body = { recipient: random.pick(addresses), amount: '0.1', reason: 'For the bread' };
-  await ask(guest, 'POST', '/wallet/transfers', body, key(random));
+const sendPrd: Deed = async ({ guest, random, others }) => {
+  const body = { recipient: random.pick(others).actor.address, amount: '0.1', reason: 'For the bread' };
+  await ask(guest, 'POST', '/wallet/transfers', body, keyed(random));
 };
 
 const trade: Deed = async ({ guest, random }) => {
@@ -68,7 +61,7 @@ const trade: Deed = async ({ guest, random }) => {
     quantity: '0.01',
     price: '100',
   };
-  const placed = await ask(guest, 'POST', '/exchange/orders', order, key(random));
+  const placed = await ask(guest, 'POST', '/exchange/orders', order, keyed(random));
   if (placed.status === 201) await ask(guest, 'POST', `/exchange/orders/${placed.body.order.id}/cancel`, {});
 };
 
@@ -76,7 +69,13 @@ const vote: Deed = async ({ guest, random }) => {
   const { body } = await ask(guest, 'GET', '/projects?status=active');
   if (!body.items?.length) return;
   const { id } = random.pick<{ id: string }>(body.items);
-  await ask(guest, 'POST', `/projects/${id}/vote`, { support: random.chance(0.5), amount: '1' }, key(random));
+  await ask(
+    guest,
+    'POST',
+    `/projects/${id}/vote`,
+    { support: random.chance(0.5), amount: '1' },
+    keyed(random),
+  );
   await ask(guest, 'GET', `/projects/${id}`);
 };
 
@@ -92,9 +91,13 @@ const listen: Deed = ({ guest }) =>
       headers: { cookie, origin: guest.site },
       localAddress: guest.localAddress,
     } as WebSocket.ClientOptions);
-    socket.on('error', () => undefined);
+    let isOpen = false;
+    socket.on('error', (error) => {
+      if (!isOpen) count(guest.tally.unanswered, `live connection: ${error.message}`);
+    });
     socket.on('close', () => resolve());
     socket.on('open', () => {
+      isOpen = true;
       for (const topic of ['wallet', 'orders', 'network', 'funding']) {
         socket.send(JSON.stringify({ type: 'subscribe', topic }));
       }
@@ -110,7 +113,8 @@ const DEEDS: [Deed, number][] = [
   [vote, 8],
   [upload, 5],
   [listen, 6],
-  [signIn, 3],
+  [signIn, 2],
+  ...NEWER_DEEDS,
 ];
 
 /** One thing that an ordinary member does. */

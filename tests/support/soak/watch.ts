@@ -1,5 +1,7 @@
 /** Looks at a server from outside: its memory, its loop, and whether it is still the process that was started. */
+import { availableParallelism, loadavg } from 'node:os';
 
+/** What was seen of a server at one moment. */
 export interface Sample {
   /** Seconds since the first. */
   at: number;
@@ -9,6 +11,8 @@ export interface Sample {
   /** The longest that the loop was held between two looks, in milliseconds. */
   loopMs: number;
   startedAt: number;
+  /** How many programs want a processor of this machine, for each that it has, over the last minute. */
+  loadPerProcessor: number;
 }
 
 const MB = 1024 * 1024;
@@ -27,6 +31,7 @@ export async function readSample(site: string, token: string, since: number): Pr
       externalMb: figure('nodejs_external_memory_bytes') / MB,
       loopMs: figure('nodejs_eventloop_lag_max_seconds') * 1000,
       startedAt: figure('process_start_time_seconds'),
+      loadPerProcessor: loadavg()[0]! / availableParallelism(),
     };
   } catch {
     return null;

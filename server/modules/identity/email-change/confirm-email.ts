@@ -4,20 +4,21 @@ import type { CommandContext } from '../command-context.ts';
 import type { Deps } from '../deps.ts';
 import { lockMember } from '../factor-store.ts';
 import { hashMailToken } from '../mails.ts';
+import { displaceUnverified } from './displace-unverified.ts';
 import { giveEmail } from './give-email.ts';
 import { orderChangeMail } from './mails.ts';
 
 /**
  * Changes an account to the email whose mailbox has the token; once, and only for the member who asked. Sessions go on:
  * whoever asked has shown the password, and a second factor where there is one. What was mailed to the old mailbox no
- * longer lets anybody in.
+ * longer lets anybody in. An account that somebody signed up with the new one, and never verified, gives it up.
  *
  * Refuses with: `link_invalid`, `email_taken`.
  */
 export async function confirmEmail(
   { tx, now, signalHash }: Pick<CommandContext, 'tx' | 'now' | 'signalHash'>,
   jobs: Deps['jobs'],
-  { memberId, token }: { memberId: string; token: string },
+  { memberId, token, nobodysHash }: { memberId: string; token: string; nobodysHash: string },
 ): Promise<string> {
   const { email } = await lockMember(tx, memberId);
   const change = await tx
@@ -32,6 +33,7 @@ export async function confirmEmail(
     .returning(['id', 'new_email'])
     .executeTakeFirst();
   if (!change) return refuse('link_invalid');
+  await displaceUnverified({ tx, now }, { email: change.new_email, memberId, nobodysHash });
   await giveEmail({ tx, now, signalHash }, { memberId, email: change.new_email });
   await orderChangeMail(jobs, { id: change.id, says: 'changed' }, tx);
   await orderChangeMail(jobs, { id: change.id, says: 'welcome' }, tx);

@@ -46,8 +46,9 @@ export const emailChangeRoutes = {
 
   confirm: emailChange.confirm.handler(async ({ context: { deps, actor }, input }) => {
     const { memberId } = actor;
+    const nobodysHash = await hashPassword(randomUUID());
     const email = await inTransaction(deps, (command) =>
-      confirmEmail(command, deps.jobs, { memberId, token: input.token }),
+      confirmEmail(command, deps.jobs, { memberId, token: input.token, nobodysHash }),
     );
     deps.identity.forget(memberId);
     await deps.identity.peopleChanged(memberId);

@@ -175,6 +175,27 @@ test('nobody keeps an email from being taken back by signing up with it: an acco
   expect((await signIn(owner.email, password)).body.user.id).toBe(owner.id);
 });
 
+test('nobody keeps a new email from its owner by signing up with it, before or after the link was mailed [attack]', async () => {
+  for (const when of ['before', 'after']) {
+    const owner = await join('mover');
+    const email = newEmail();
+    const squat = () => createMember(app, { username: `squat-${++nth}m`, email, isUnverified: true });
+    if (when === 'before') await squat();
+    expect((await ask(owner, email)).status).toBe(200);
+    const token = tokenIn(await mailTo(email, '/change-email#token='));
+    if (when === 'after') await squat();
+    const confirmed = await owner.client.post('/api/identity/email-change/confirmation', { token });
+    expect(confirmed, when).toMatchObject({ status: 200, body: { email } });
+    expect((await signIn(email, owner.password)).body.user.id).toBe(owner.id);
+    app.clock.advance(6 * MINUTE);
+  }
+  // One that was verified keeps it.
+  const there = await join('there');
+  const late = await join('late');
+  await ask(late, there.email);
+  expect(await mailTo(there.email, 'You have an account with it already')).not.toContain('#token=');
+});
+
 test('nobody learns who has an account by asking: the answer is the same, and the mailbox’s owner is told [attack]', async () => {
   const dan = await join('dan');
   const eva = await join('eva');

@@ -53,8 +53,14 @@ export function defineChangeMails(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'p
   });
 }
 
+/** Only whoever has shown that the mailbox is theirs has it. */
 async function isTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
-  const row = await db.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst();
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
