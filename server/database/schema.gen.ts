@@ -30,6 +30,7 @@ export interface AccountDepartures {
   held_up_by: string | null;
   id: string;
   member_id: string;
+  reminded_at: Date | null;
   steps_done: Generated<number>;
   taken_back_at: Date | null;
 }
@@ -446,6 +447,16 @@ export interface CollaborationRequests {
   note: string;
   status: string;
   user_id: string;
+}
+
+export interface CollaborationReviews {
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  body: string;
+  collaboration_id: string;
+  subject: string;
+  title: string;
 }
 
 export interface Collaborations {
@@ -2591,6 +2602,7 @@ export interface DB {
   collaboration_participants: CollaborationParticipants;
   collaboration_ratings: CollaborationRatings;
   collaboration_requests: CollaborationRequests;
+  collaboration_reviews: CollaborationReviews;
   collaborations: Collaborations;
   community_pools: CommunityPools;
   community_wallets: CommunityWallets;

@@ -106,6 +106,7 @@ const DEALT = 'A debt or a bill of the member’s own, with the house.';
 /** Of the other columns that may hold a time ahead: why the brake leaves them alone. */
 const STAYS: Record<string, string> = {
   'account_departures.erases_at': 'A stop stands in the way of it.',
+  'account_departures.free_at': NOT_OUT,
   'account_departures.held_up_at': NOT_OUT,
   'account_departures.taken_back_at': NOT_OUT,
   'account_verifications.expires_at': ENDS,
@@ -135,6 +136,8 @@ const STAYS: Record<string, string> = {
   'financial_goals.target_date': NOT_OUT,
   'funding_investments.hold_until': 'What is credited comes in.',
   'funding_mass_refunds.credited_until': NOT_OUT,
+  'held_emails.due_at': 'An email says what has happened.',
+  'held_emails.held_at': 'An email says what has happened.',
   'ledger_holds.expires_at': 'What comes free stays with its member.',
   'ledger_transfers.expires_at': 'What comes free stays with its member.',
   'loan_instalments.due_on': DEALT,
@@ -144,6 +147,7 @@ const STAYS: Record<string, string> = {
   'mail_tokens.expires_at': ENDS,
   'mentor_consents.expires_at': ENDS,
   'mentor_messages.lease_until': NOT_OUT,
+  'presence_nodes.alive_until': NOT_OUT,
   'project_fees.welcome_until': NOT_OUT,
   'projects.reserved_until': ENDS,
   'projects.voting_ends_at': 'A vote’s PRD is held, and comes back.',
