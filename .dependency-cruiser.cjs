@@ -15,8 +15,9 @@ const MODULE_EDGES = {
   // What is sent to others asks the gate, and counts in the sending limits.
   // PRD is paid for at no more than it was ever sold for.
   banking: ['funding', 'identity', 'ledger', 'policy', 'wallet'],
-  // A reward is held for others as it is sent to them: it asks the gate, and counts in the sending limits.
-  collaborations: ['identity', 'ledger', 'notices', 'policy', 'wallet'],
+  // A reward is held for others as it is sent to them: it asks the gate, and counts in the sending limits. A document or
+  // a roadmap is reviewed.
+  collaborations: ['identity', 'ledger', 'notices', 'policy', 'roadmap', 'studio', 'wallet'],
   // Its label says whether card payments are real ones; a prize waits at the gate, and is issued in the ledger.
   community: ['identity', 'ledger', 'payments', 'policy'],
   // It ends what is under way for whoever is stopped; what a trade gives away counts in the sending limits.

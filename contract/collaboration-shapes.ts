@@ -5,6 +5,9 @@ import { amountSchema, idSchema, timeSchema } from './shapes.ts';
 /** `settling` while those who are in it may object; `disputed` while an objection waits for an administrator. */
 export const COLLABORATION_STATUSES = ['open', 'settling', 'disputed', 'completed', 'cancelled'] as const;
 
+/** What can be reviewed: a document of the business tools, or a roadmap. */
+const REVIEW_SUBJECTS = ['document', 'roadmap'] as const;
+
 /** Somebody's part in it, as those who are in it read it. */
 const partSchema = z.object({
   username: z.string(),
@@ -35,6 +38,8 @@ export const collaborationSchema = z.object({
   skillsNeeded: z.array(z.object({ key: z.string(), name: z.string() })),
   /** PRD; held until it is split or goes back. */
   prdReward: amountSchema,
+  /** A document or a plan is to be reviewed, by one member who has a skill that it needs. */
+  isReview: z.boolean(),
   status: z.enum(COLLABORATION_STATUSES),
   participantCount: z.number().int(),
   /** How the caller stands to it; null for a visitor. */
@@ -63,6 +68,15 @@ export const collaborationDetailSchema = collaborationSchema.extend({
   closedAt: timeSchema.nullable(),
   /** Whom the caller may still rate, and until when; null where nobody. */
   toRate: z.object({ usernames: z.array(z.string()), until: timeSchema }).nullable(),
+  /** Of a review, what it is about and what was handed in; null otherwise, and for whoever isn’t in it. */
+  review: z
+    .object({
+      subject: z.enum(REVIEW_SUBJECTS),
+      title: z.string(),
+      answer: z.string().nullable(),
+      answeredAt: timeSchema.nullable(),
+    })
+    .nullable(),
   /** What was said of each other, once it is shown. */
   ratings: z.array(ratingSchema.extend({ of: z.string() })),
 });

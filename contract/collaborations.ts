@@ -8,6 +8,7 @@ import {
   MAX_DESCRIPTION,
   MAX_OBJECTION,
   MAX_RATING_WORDS,
+  MAX_REVIEW,
   MAX_SKILLS_NEEDED,
   MAX_TITLE,
   MOST_COLLABORATORS,
@@ -66,10 +67,16 @@ export const collaborationsContract = {
     stepUp: 'by-command',
     summary: 'Begin a collaboration, with a reward or none',
     description:
-      'A reward is held on your wallet from now on, and counts in your sending limits until it goes back. Your name stands beside it.',
+      'A reward is held on your wallet from now on, and counts in your sending limits until it goes back. Your name stands beside it. With `documentId` or `roadmapId`, that text of yours is to be reviewed: it needs a reward and a skill, one member who has a skill that it needs is let in, they alone read the text as it stands now, and what they hand in is paid when you finish it, or when its days are over.',
     refuses: [
       'idempotency_key_required',
       'unverified_member',
+      'not_found',
+      'review_incomplete',
+      'review_text_too_long',
+      'studio_in_progress',
+      'text_too_hard',
+      'service_unavailable',
       'collaboration_reward_invalid',
       'skill_unknown',
       'idempotency_conflict',
@@ -94,6 +101,9 @@ export const collaborationsContract = {
         /** PRD; 0 is none. */
         prdReward: amountInputSchema.default('0'),
         days: z.number().int().min(1).max(LONGEST_DAYS).default(30),
+        /** What is to be reviewed, one’s own: a document, or a roadmap. */
+        documentId: idSchema.optional(),
+        roadmapId: idSchema.optional(),
       }),
     )
     .output(collaborationDetailSchema),
@@ -109,6 +119,7 @@ export const collaborationsContract = {
     description:
       'Whoever began it is told, and decides. Asking twice changes nothing; what you took back can be asked again a day after you asked.',
     refuses: [
+      'review_skill_missing',
       'unverified_member',
       'not_found',
       'collaboration_own',
@@ -300,6 +311,35 @@ export const collaborationsContract = {
       }),
     )
     .output(doneSchema),
+
+  reviewed: endpoint({
+    method: 'GET',
+    path: '/collaborations/{id}/reviewed',
+    tag,
+    access: 'member',
+    rate: 'lookup',
+    summary: 'Read the text that is to be reviewed, as it stood when the review was asked for',
+    description:
+      'Markdown. For whoever asked, and for whom they let in, until that one leaves, is taken out, or it is called off.',
+    refuses: ['not_found'],
+  })
+    .input(byId)
+    .output(z.object({ title: z.string(), text: z.string() })),
+
+  handIn: endpoint({
+    method: 'PUT',
+    path: '/collaborations/{id}/review',
+    tag,
+    access: 'member',
+    rate: 'lookup',
+    stepUp: 'none',
+    summary: 'Hand your review in, or another one in its place while it is open',
+    description:
+      'Whoever asked is told. It is paid when they finish it, or when its days are over; where they want to call it off, you can object.',
+    refuses: ['not_found', 'collaboration_not_open'],
+  })
+    .input(byId.extend({ words: z.string().trim().min(1).max(MAX_REVIEW) }))
+    .output(collaborationDetailSchema),
 
   rate: endpoint({
     method: 'POST',

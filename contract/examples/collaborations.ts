@@ -13,6 +13,7 @@ const listed = {
   initiator: 'ada',
   skillsNeeded: [{ key: 'graphic-design', name: 'Graphic design' }],
   prdReward: '120.00000000',
+  isReview: false,
   status: 'open' as const,
   participantCount: 1,
   role: 'initiator' as const,
@@ -29,6 +30,7 @@ const detail: z.infer<typeof collaborationDetailSchema> = {
   hasAnswered: false,
   closedAt: null,
   toRate: null,
+  review: null,
   ratings: [],
 };
 
@@ -93,6 +95,27 @@ export const collaborationsExamples: ExamplesOf<'collaborations'> = {
   },
   disputes: { request: { limit: 20 }, response: { items: [], nextCursor: null } },
   decide: { request: { ...byId, decision: 'even', words: 'Both made half of it.' }, response: done },
+  reviewed: {
+    request: byId,
+    response: {
+      title: 'A bakery by the river',
+      text: '# A bakery by the river\n\nBread, and people to eat it with.',
+    },
+  },
+  handIn: {
+    request: { ...byId, words: 'The rent is too high for the first year; see section 4.' },
+    response: {
+      ...detail,
+      isReview: true,
+      role: 'participant',
+      review: {
+        subject: 'document',
+        title: 'A bakery by the river',
+        answer: 'The rent is too high for the first year; see section 4.',
+        answeredAt: AT,
+      },
+    },
+  },
   rate: {
     request: { ...named, stars: 5, words: 'On time, and lovely.' },
     response: { ...settling, status: 'completed', closedAt: AT },

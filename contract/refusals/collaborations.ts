@@ -19,6 +19,22 @@ export const collaborationRefusals = {
     title: 'Something is owed first',
     message: 'There is something to give back first. Until then, no reward of yours can go to others.',
   },
+  review_incomplete: {
+    status: 400,
+    title: 'Check the review',
+    message: 'A review needs a reward, and a skill that its reviewer has to have.',
+  },
+  review_text_too_long: {
+    status: 400,
+    title: 'Too long to review',
+    message: 'That text has more than {limit} characters. Have a shorter one reviewed.',
+  },
+  review_skill_missing: {
+    status: 403,
+    title: FAILED,
+    message:
+      'This review needs a skill that isn’t among yours: {skills}. Add it to your profile if you have it.',
+  },
   collaboration_own: { status: 400, title: FAILED, message: 'That one is yours. Others can join it.' },
   collaboration_not_open: {
     status: 409,

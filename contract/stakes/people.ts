@@ -161,6 +161,8 @@ export const stakesOfPeople = {
     object: ASKS_ONLY,
     disputes: SHOWS_A_PAGE,
     decide: 'moves value',
+    reviewed: SHOWS_OWN,
+    handIn: OWN_WORDS,
     rate: OWN_WORDS,
   },
 } satisfies StakesOf<

@@ -11,6 +11,8 @@
  *     stays locked for ever.
  * K12 What its initiator can’t pay waits until they can; where that takes thirty days from the proposal, or from what was
  *     decided, an administrator decides, anew too.
+ * K13 A review that was handed in is paid to its reviewer when its days are over: nobody has it for nothing by saying
+ *     nothing.
  */
 import { DAY_MS, DISPUTE_DAYS, LARGE_SPLIT_MINOR, OBJECTION_DAYS } from './terms.ts';
 

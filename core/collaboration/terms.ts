@@ -40,5 +40,10 @@ export const RATING_DAYS = 14;
 /** Who was rated by fewer is new. */
 export const LEAST_RATERS = 3;
 
+/** Characters of a text that is to be reviewed: a long plan with all that belongs to it. */
+export const MAX_REVIEWED = 200_000;
+/** Characters of a review. */
+export const MAX_REVIEW = 20_000;
+
 /** A day. */
 export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,6 +5,9 @@ const DAY_MS = 86_400_000;
 /** An account is erased so long after its member asked. Ours: time enough to notice a deletion that somebody else asked for. */
 export const WAIT_MS = 14 * DAY_MS;
 
+/** So long before, its member is reminded. Ours: a weekend, and a day to think. */
+export const REMINDER_MS = 3 * DAY_MS;
+
 /** One that was put off waits so long again once nothing stands in its way, and its member is told. Ours. */
 export const AGAIN_MS = 3 * DAY_MS;
 

@@ -22,9 +22,9 @@ export type Rooms = Modules['rooms'];
 /** Builds all of them. Nothing of what they do in the background begins yet. */
 export async function buildModules(platform: Platform, ports: Ports, worlds: Worlds) {
   const base = await buildFoundations(platform, ports, worlds);
-  const people = buildPeople(platform, base.faces);
   const money = buildMoneyRooms(platform, ports, base.faces, worlds);
   const ideas = await buildIdeaRooms(platform, ports, { ...base.faces, ...money.faces });
+  const people = buildPeople(platform, { ...base.faces, ...ideas.faces });
   return {
     faces: { ...base.faces, ...people.faces, ...money.faces, ...ideas.faces },
     rooms: { ...base.rooms, ...people.rooms, ...money.rooms, ...ideas.rooms },

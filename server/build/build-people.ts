@@ -12,8 +12,14 @@ import { defineSupport } from '#server/modules/support/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Foundations } from './build-foundations.ts';
 
+/** What reviews are asked of. */
+type ReviewedRooms = Pick<CollaborationsDeps, 'roadmaps' | 'studio'>;
+
 /** Builds them, each from those above it. */
-export function buildPeople(platform: Platform, { files, identity, ledger, policy, wallet }: Foundations) {
+export function buildPeople(
+  platform: Platform,
+  { files, identity, ledger, policy, wallet, roadmaps, studio }: Foundations & ReviewedRooms,
+) {
   const { clock, config, db, jobs, live, log, mailer, newId, publicUrl, textWork, work } = platform;
 
   const forNotices = { clock, db, identity, jobs, live, newId, work } satisfies NoticesDeps;
@@ -31,6 +37,9 @@ export function buildPeople(platform: Platform, { files, identity, ledger, polic
     newId,
     notices,
     policy,
+    roadmaps,
+    studio,
+    textWork,
     wallet,
     work,
   } satisfies CollaborationsDeps;

@@ -30,6 +30,7 @@ export interface AccountDepartures {
   held_up_by: string | null;
   id: string;
   member_id: string;
+  reminded_at: Date | null;
   steps_done: Generated<number>;
   taken_back_at: Date | null;
 }
@@ -447,6 +448,16 @@ export interface CollaborationRequests {
   note: string;
   status: string;
   user_id: string;
+}
+
+export interface CollaborationReviews {
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+  body: string;
+  collaboration_id: string;
+  subject: string;
+  title: string;
 }
 
 export interface Collaborations {
@@ -2601,6 +2612,7 @@ export interface DB {
   collaboration_participants: CollaborationParticipants;
   collaboration_ratings: CollaborationRatings;
   collaboration_requests: CollaborationRequests;
+  collaboration_reviews: CollaborationReviews;
   collaborations: Collaborations;
   community_pools: CommunityPools;
   community_wallets: CommunityWallets;

@@ -66,6 +66,7 @@ const LISTS = [
   'identity.grants-again',
   'leaving.archives',
   'leaving.departures',
+  'leaving.reminders',
   'mentor.erase-deleted',
   'mentor.release-allowance',
   'notices.held',

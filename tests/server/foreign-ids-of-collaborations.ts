@@ -7,6 +7,7 @@ const NAME = { open: 'A username.' };
 
 /** By endpoint, and where the id stands. */
 export const NAMED_OF_COLLABORATIONS: Record<string, Record<string, Kind | { open: string; mine?: Kind }>> = {
+  'collaborations.create': { documentId: 'work', roadmapId: 'roadmap' },
   'collaborations.join': { id: ANY },
   'collaborations.withdraw': { id: ANY },
   'collaborations.requests': { id: 'collaboration' },
@@ -17,5 +18,7 @@ export const NAMED_OF_COLLABORATIONS: Record<string, Record<string, Kind | { ope
   'collaborations.cancel': { id: 'collaboration' },
   'collaborations.confirm': { id: ANY },
   'collaborations.object': { id: ANY },
+  'collaborations.reviewed': { id: ANY },
+  'collaborations.handIn': { id: ANY },
   'collaborations.rate': { id: ANY },
 };

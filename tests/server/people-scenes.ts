@@ -38,6 +38,15 @@ export function peopleScenes({ query, now, ...parts }: Parts): Record<string, Sc
         }),
       isServed: is('not exists (select from held_emails where member_id = $1::uuid)'),
     },
+    ...leavingScenes({ query, times, now, is, somebody }),
+  };
+}
+
+type LeavingParts = Pick<Parts, 'query' | 'times' | 'now' | 'is'> & { somebody(): Promise<string> };
+
+/** Members who go, are reminded of it, and take along what is theirs. */
+function leavingScenes({ query, times, now, is, somebody }: LeavingParts): Record<string, Scene> {
+  return {
     'leaving.departures': {
       table: 'account_departures',
       item: 'row.id::text',
@@ -52,6 +61,22 @@ export function peopleScenes({ query, now, ...parts }: Parts): Record<string, Sc
           return id;
         }),
       isServed: is('begun_at is not null from account_departures where id = $1::uuid'),
+    },
+    'leaving.reminders': {
+      table: 'account_departures',
+      item: 'row.id::text',
+      make: (count) =>
+        times(count, async () => {
+          const id = randomUUID();
+          // A day longer than the list is walked for, so that none is deleted meanwhile.
+          await query(
+            `insert into account_departures (id, member_id, asked_at, erases_at)
+             values ($1, $2, $3::timestamptz - interval '11 days', $3::timestamptz + interval '2 days 12 hours')`,
+            [id, await somebody(), now()],
+          );
+          return id;
+        }),
+      isServed: is('reminded_at is not null from account_departures where id = $1::uuid'),
     },
     'leaving.archives': {
       table: 'data_exports',

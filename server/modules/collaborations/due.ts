@@ -12,6 +12,7 @@ import { act, type CollaborationContext, tellOf } from './collaboration-context.
 import { propose, settle } from './commands/settle.ts';
 import type { Deps } from './deps.ts';
 import { countByPerson, readPairs, showAllRatings } from './rating-store.ts';
+import { findReview } from './review-store.ts';
 import {
   type CollaborationRow,
   changeCollaboration,
@@ -60,6 +61,7 @@ async function doDue(context: CollaborationContext, id: string): Promise<void> {
   if (!row || row.due_at === null || row.due_at > now) return;
   switch (row.status) {
     case 'open': {
+      if (await payReview(context, row)) return;
       const words = '{title} has reached its end, and its reward is to go back to its initiator.';
       await propose(context, row, { proposed: 'refund', words });
       return;
@@ -71,6 +73,18 @@ async function doDue(context: CollaborationContext, id: string): Promise<void> {
     default:
       await showWhatWasSaid(context, id);
   }
+}
+
+/** A review that was handed in is paid at its end (K13). */
+async function payReview(context: CollaborationContext, row: CollaborationRow): Promise<boolean> {
+  const { tx } = context;
+  const review = await findReview(tx, row.id);
+  const [reviewer] = claimsOf(await readParticipants(tx, row.id)).current;
+  if (!review?.answer || !reviewer) return false;
+  const shares = [{ memberId: reviewer.user_id, minor: row.prd_reward }];
+  const words = '{title} has reached its end with its review handed in, and is to be paid.';
+  await propose(context, row, { proposed: 'split', shares, words });
+  return true;
 }
 
 /** What can’t be paid now is due again in a while; after thirty days an administrator decides about it (K12). */

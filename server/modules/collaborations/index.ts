@@ -16,6 +16,7 @@ import { applyRuling, type DecideDispute, decideDispute } from './commands/decid
 import { decideAnew } from './decide-anew.ts';
 import type { Deps } from './deps.ts';
 import { defineDue } from './due.ts';
+import { readOwnText } from './reviewed-text.ts';
 
 /** One as it was typed. */
 export interface BeginCollaboration {
@@ -24,6 +25,9 @@ export interface BeginCollaboration {
   skillsNeeded: string[];
   prdReward: string;
   days: number;
+  /** What is to be reviewed, one of them; where nothing is, something is done together. */
+  documentId?: string | undefined;
+  roadmapId?: string | undefined;
   idempotencyKey: string;
 }
 
@@ -62,6 +66,9 @@ export function createCollaborations(deps: Deps): Collaborations {
       const rewardMinor = readReward(input.prdReward);
       const skillsNeeded = readSkills(input.skillsNeeded);
       const { description, days } = input;
+      const text = await readOwnText(deps, actor, input);
+      // What is held for a review has somebody to go to, who can do it.
+      if (text && (rewardMinor === 0n || skillsNeeded.length === 0)) refuse('review_incomplete');
       const id = transferIdOf(`collaboration-begun:${memberId}:${idempotencyKey}`);
       const content = {
         title,
@@ -69,8 +76,9 @@ export function createCollaborations(deps: Deps): Collaborations {
         skills: skillsNeeded.join(','),
         minor: String(rewardMinor),
         days: String(days),
+        ...(text && { review: `${input.documentId ?? input.roadmapId}` }),
       };
-      const begun = { id, memberId, title, description, skillsNeeded, rewardMinor, days };
+      const begun = { id, memberId, title, description, skillsNeeded, rewardMinor, days, text };
       // The limits may be those of a day when less, or more, was known of the member.
       if (rewardMinor > 0n) await deps.wallet.renewLimits(memberId);
       const ask = () =>

@@ -16,6 +16,7 @@ import { findClusters } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readShownIn } from './rating-queries.ts';
+import { findReview } from './review-store.ts';
 import { type CollaborationRow, claimsOf, type ParticipantRow, readParticipants } from './store.ts';
 import { isReachable, isVisible } from './visibility.ts';
 
@@ -26,6 +27,7 @@ type Page<Item> = { items: Item[]; nextCursor: string | null };
 interface ListedRow extends CollaborationRow {
   initiator: string;
   count: number;
+  is_review: boolean;
   role: Detail['role'];
 }
 
@@ -39,7 +41,8 @@ interface Look {
 async function readListed(db: Db, viewerId: string | null, rest: RawBuilder<unknown>): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select k.*, m.username as initiator, (select count(*)::int from collaboration_participants p
-      where p.collaboration_id = k.id and p.left_at is null) as count, case
+      where p.collaboration_id = k.id and p.left_at is null) as count,
+      exists (select from collaboration_reviews v where v.collaboration_id = k.id) as is_review, case
       when ${viewerId}::uuid is null then null when k.initiator_id = ${viewerId} then 'initiator'
       else coalesce((select case when p.left_at is null then 'participant' when p.was_removed then 'removed' else 'left' end
         from collaboration_participants p where p.collaboration_id = k.id and p.user_id = ${viewerId}),
@@ -158,6 +161,7 @@ function toWire(row: ListedRow): Collaboration {
     initiator: row.initiator,
     skillsNeeded: row.skills_needed.flatMap((key) => skillOf(key) ?? []),
     prdReward: formatMinor('PRD', row.prd_reward),
+    isReview: row.is_review,
     status: row.status,
     participantCount: row.count,
     role: row.role,
@@ -193,8 +197,16 @@ async function readDetail(
     ),
     closedAt: row.closed_at?.toISOString() ?? null,
     toRate: viewerId === null ? null : await whomToRate(db, { row, current, viewerId, now }),
+    review: isInside && row.is_review ? await readReview(db, row.id) : null,
     ratings: isInside ? await readShownIn(db, row.id) : [],
   };
+}
+
+async function readReview(db: Db, id: string): Promise<Detail['review']> {
+  const review = await findReview(db, id);
+  if (!review) return null;
+  const { subject, title, answer, answered_at: at } = review;
+  return { subject, title, answer, answeredAt: at?.toISOString() ?? null };
 }
 
 /** When what is proposed goes so by itself; null where it waits for nothing but that its initiator can pay. */

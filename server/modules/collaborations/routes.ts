@@ -1,12 +1,15 @@
 /** The endpoints of collaborations and ratings. */
 import { maybeActor, routesWith } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { confirmProposal, objectToProposal } from './commands/answer-proposal.ts';
 import { cancelCollaboration, completeCollaboration } from './commands/finish.ts';
+import { handIn } from './commands/hand-in.ts';
 import { answerJoin, askToJoin, withdrawRequest } from './commands/join.ts';
 import { leaveCollaboration, removeParticipant } from './commands/leave.ts';
 import { rateMember } from './commands/rate-member.ts';
 import type { RouteDeps } from './deps.ts';
 import { listDisputes, listMine, listRequests, listUnderWay, readOne } from './queries.ts';
+import { readReviewed } from './review-store.ts';
 
 const { collaborations } = routesWith<RouteDeps>();
 const DONE = { done: true as const };
@@ -104,6 +107,17 @@ export const collaborationsRoutes = {
   decide: collaborations.decide.handler(async ({ context: { deps, actor }, input }) => {
     await deps.collaborations.decide({ ...input, adminId: actor.memberId });
     return DONE;
+  }),
+
+  reviewed: collaborations.reviewed.handler(
+    async ({ context: { deps, actor }, input }) =>
+      (await readReviewed(deps.db, { id: input.id, viewerId: actor.memberId })) ?? refuse('not_found'),
+  ),
+
+  handIn: collaborations.handIn.handler(async ({ context: { deps, actor }, input }) => {
+    const { memberId } = actor;
+    await deps.collaborations.run((command) => handIn(command, { ...input, memberId }));
+    return read(deps, input.id, memberId);
   }),
 
   rate: collaborations.rate.handler(async ({ context: { deps, actor }, input }) => {

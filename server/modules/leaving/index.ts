@@ -17,6 +17,7 @@ import { takeBack } from './commands/take-back.ts';
 import { defineDepartures } from './departures.ts';
 import type { Deps } from './deps.ts';
 import { defineGoodbye } from './erase.ts';
+import { defineReminders } from './reminders.ts';
 
 /** The face of leaving. */
 export interface Leaving {
@@ -31,6 +32,7 @@ export interface Leaving {
 /** Builds the room, with its timed work. */
 export function createLeaving(deps: Deps): Leaving {
   defineDepartures(deps);
+  defineReminders(deps);
   defineGoodbye(deps);
   defineArchives(deps);
   deps.identity.onReturn((owner) => keepForOwner(deps, owner));

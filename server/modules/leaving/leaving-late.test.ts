@@ -43,6 +43,32 @@ const isErased = async ({ id }: TestMember) =>
   (await query('select 1 from account_departures where member_id = $1 and erased_at is not null', [id]))
     .length === 1;
 
+test('three days before, a member is reminded once; not one who has taken it back', async () => {
+  const [ann, ben] = [await join('ann'), await join('ben')];
+  for (const member of [ann, ben]) expect((await ask(member)).status).toBe(200);
+  expect((await ben.client.post('/api/leaving/take-back')).status).toBe(200);
+  const day = new Date(app.clock.now().getTime() + 14 * DAY).toLocaleDateString('en-US', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const reminders = async ({ email }: TestMember) => {
+    for (const _ of [1, 2]) await app.app.deps.work.round('leaving.reminders');
+    await app.app.deps.jobs.runDue();
+    return app.mailer.sent.filter(({ to, subject }) => to === email && subject.endsWith(`deleted on ${day}`));
+  };
+  app.clock.advance(11 * DAY - MINUTE);
+  expect(await reminders(ann)).toEqual([]);
+  app.clock.advance(MINUTE);
+  const [mail, ...more] = await reminders(ann);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('you can take it back');
+  expect(await reminders(ben)).toEqual([]);
+  app.clock.advance(DAY);
+  expect(await reminders(ann)).toHaveLength(1);
+});
+
 describe('PRD that is given up', () => {
   test('is what was there when its member agreed: more that comes in puts the deletion off [attack]', async () => {
     const ann = await join('ann');

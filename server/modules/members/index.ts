@@ -31,7 +31,7 @@ export function createMembers(deps: Deps): Members {
     async saveProfile(actor, profile) {
       await transaction(deps.db, async (tx, afterCommit) => {
         const { hasPresenceChanged } = await saveProfile({ tx, actor, now: deps.clock.now() }, profile);
-        if (hasPresenceChanged) afterCommit(() => presence.choseAnew(actor.memberId));
+        if (hasPresenceChanged) await presence.choseAnew({ tx, afterCommit }, actor.memberId);
       });
       return readProfile(deps, actor);
     },

@@ -132,6 +132,14 @@ function createChanging({
     lock: (actor: Actor, input: Parameters<typeof lockSection>[1]): Promise<Work> =>
       change(actor, input.id, (context) => lockSection(context, input)),
 
+    /** A finished work as a text. Refuses with: `not_found`, `studio_in_progress`, then as `makeFile`. */
+    asText: async ({ memberId }: Actor, { id }: { id: string }): Promise<{ title: string; body: string }> => {
+      const { work, version } = await openVersion(db, { id, memberId });
+      if (version.status !== 'complete') refuse('studio_in_progress');
+      const file = await makeFile(deps.textWork, { work, version }, 'md');
+      return { title: work.title, body: await file.text() };
+    },
+
     /** Deletes a work. What a model is asked for it at the moment is still counted. Refuses with: `not_found`. */
     remove: async (actor: Actor, { id }: { id: string }): Promise<void> => {
       const draft = isTemplateOnly ? [] : await texts.draftBefore(actor, id);

@@ -21,6 +21,9 @@ import { notify } from '#web/ui/notify.ts';
 import { useReloadCollaborations } from './queries.ts';
 
 const DAYS = ['7', '14', '30', '60', '90', String(LONGEST_DAYS)] as const;
+/** After how many days one ends by itself. */
+export type Days = (typeof DAYS)[number];
+
 const UNKNOWN_OUTCOME = {
   title: 'Error',
   message: 'There was no answer, so we can’t say whether it began. Press again: it begins once.',
@@ -31,7 +34,7 @@ export function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => voi
   const [description, setDescription] = useState('');
   const [skills, setSkills] = useState<Skill[]>([]);
   const [reward, setReward] = useState('');
-  const [days, setDays] = useState<(typeof DAYS)[number]>('30');
+  const [days, setDays] = useState<Days>('30');
   const [isTried, setIsTried] = useState(false);
   const { begin, isBusy } = useBegin(onBegun);
   const complaint = rewardComplaint(reward);
@@ -73,13 +76,20 @@ export function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => voi
         error={isTried ? (complaint ?? undefined) : undefined}
         hint="Held on your wallet from now on. It goes to those who join, or back to you."
       />
-      <SelectField
-        label="Ends by itself after"
-        value={days}
-        onValue={setDays}
-        options={DAYS.map((count) => [count, `${count} days`] as const)}
-      />
+      <DaysField days={days} onDays={setDays} />
     </FormDialog>
+  );
+}
+
+/** After how many days it ends by itself. */
+export function DaysField({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+  return (
+    <SelectField
+      label="Ends by itself after"
+      value={days}
+      onValue={onDays}
+      options={DAYS.map((count) => [count, `${count} days`] as const)}
+    />
   );
 }
 
@@ -90,7 +100,7 @@ function NeededSkills(props: { skills: Skill[]; onSkills: (skills: Skill[]) => v
 }
 
 /** Begins one, once however often it is pressed. */
-function useBegin(onBegun: (id: string) => void) {
+export function useBegin(onBegun: (id: string) => void) {
   const attempt = useAttempt();
   const reload = useReloadCollaborations();
   const { save, isBusy } = useSaving(UNKNOWN_OUTCOME);
@@ -106,7 +116,8 @@ function useBegin(onBegun: (id: string) => void) {
   return { begin, isBusy };
 }
 
-function rewardComplaint(typed: string): string | null {
+/** What is wrong with a reward as it was typed; null where nothing is. */
+export function rewardComplaint(typed: string): string | null {
   if (typed.trim() === '') return null;
   const problem = amountProblem('PRD', typed);
   if (problem) return problem;

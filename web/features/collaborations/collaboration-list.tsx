@@ -1,6 +1,6 @@
 /** The lists of collaborations: those under way for everybody, and the reader’s own. */
 import { Link } from '@tanstack/react-router';
-import { Handshake, Plus } from 'lucide-react';
+import { FileSearch, Handshake, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDay } from '#web/lib/format-time.ts';
 import { useToldLoss } from '#web/shared/use-told-loss.ts';
@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BeginDialog } from './begin-dialog.tsx';
 import { JoinButton } from './join-button.tsx';
 import { type Collaboration, useMine, useUnderWay } from './queries.ts';
+import { ReviewDialog } from './review-dialog.tsx';
 import { RewardBadge, StatusBadge } from './reward.tsx';
 
 /** Row NE-07. */
@@ -30,17 +31,24 @@ export function Collaborations({
   isSignedIn: boolean;
   onOpen: (id: string) => void;
 }) {
-  const [isBeginning, setIsBeginning] = useState(false);
+  const [asking, setAsking] = useState<'together' | 'review' | null>(null);
+  const close = () => setAsking(null);
   return (
     <div className="flex flex-col gap-8">
       {isSignedIn ? (
-        <Button icon={<Plus />} className="self-start" onClick={() => setIsBeginning(true)}>
-          Begin a collaboration
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Plus />} onClick={() => setAsking('together')}>
+            Begin a collaboration
+          </Button>
+          <Button icon={<FileSearch />} variant="secondary" onClick={() => setAsking('review')}>
+            Ask for a review
+          </Button>
+        </div>
       ) : null}
       {isSignedIn ? <Mine /> : null}
       <UnderWay />
-      {isBeginning ? <BeginDialog onBegun={onOpen} onClose={() => setIsBeginning(false)} /> : null}
+      {asking === 'together' ? <BeginDialog onBegun={onOpen} onClose={close} /> : null}
+      {asking === 'review' ? <ReviewDialog onBegun={onOpen} onClose={close} /> : null}
     </div>
   );
 }
@@ -108,7 +116,8 @@ function Cards({ items, label }: { items: readonly Collaboration[]; label: strin
 }
 
 function CollaborationCard({ collaboration }: { collaboration: Collaboration }) {
-  const { id, title, description, initiator, skillsNeeded, participantCount, endsAt, status } = collaboration;
+  const { id, title, description, initiator, skillsNeeded, participantCount, endsAt, status, isReview } =
+    collaboration;
   const isOver = status === 'completed' || status === 'cancelled';
   return (
     <Card className="flex h-full flex-col gap-3 p-5">
@@ -118,7 +127,10 @@ function CollaborationCard({ collaboration }: { collaboration: Collaboration }) 
             {title}
           </Link>
         </h3>
-        <RewardBadge collaboration={collaboration} />
+        <span className="flex flex-wrap gap-1.5">
+          {isReview ? <Badge tone="outline">Review</Badge> : null}
+          <RewardBadge collaboration={collaboration} />
+        </span>
       </div>
       <p className="text-sm text-ink-muted">
         By {initiator} · {participantCount === 1 ? '1 has joined' : `${participantCount} have joined`}

@@ -15,6 +15,7 @@ import { PeoplePanel } from './people-panel.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { type Detail, useCollaboration } from './queries.ts';
 import { RatingsPanel } from './ratings-panel.tsx';
+import { ReviewPanel } from './review-panel.tsx';
 import { RewardBadge, StatusBadge } from './reward.tsx';
 
 export function CollaborationView({ id }: { id: string }) {
@@ -70,6 +71,7 @@ function Whole({ collaboration }: { collaboration: Detail }) {
         </Panel>
         <PeoplePanel collaboration={collaboration} />
       </div>
+      <ReviewPanel collaboration={collaboration} />
       <RatingsPanel collaboration={collaboration} />
     </>
   );
@@ -92,6 +94,7 @@ function Head({ collaboration }: { collaboration: Detail }) {
         <p className="mt-3 flex flex-wrap gap-1.5">
           <StatusBadge status={status} />
           <RewardBadge collaboration={collaboration} />
+          {collaboration.isReview ? <Badge tone="outline">Review</Badge> : null}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

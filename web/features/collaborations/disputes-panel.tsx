@@ -44,7 +44,7 @@ export function DisputesPanel() {
 }
 
 function DisputeRow({ dispute, onDecide }: { dispute: Detail; onDecide: () => void }) {
-  const { title, initiator, prdReward, proposal, participants, description } = dispute;
+  const { title, initiator, prdReward, proposal, participants, description, review } = dispute;
   return (
     <li className="flex flex-col gap-2 px-5 py-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -57,6 +57,12 @@ function DisputeRow({ dispute, onDecide }: { dispute: Detail; onDecide: () => vo
         </Button>
       </div>
       {description ? <p className="wrap-anywhere whitespace-pre-wrap text-ink-muted">{description}</p> : null}
+      {review?.answer ? (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <span className="text-ink-muted">Handed in: </span>
+          {review.answer}
+        </p>
+      ) : null}
       <ul aria-label={`Who is in ${title}`} className="flex flex-col gap-1 rounded-md bg-sunken px-3 py-2">
         {(participants ?? []).map(({ username, share, wasRemoved, objection }) => (
           <li key={username} className="wrap-anywhere">

@@ -49,6 +49,34 @@ export function useCollaboration(id: string) {
   return useQuery({ ...options, retry: retryUnlessDecided });
 }
 
+/** The text of a review, for those who may read it. */
+export function useReviewed(id: string, isWanted: boolean) {
+  const options = orpc.collaborations.reviewed.queryOptions({ input: { id }, enabled: isWanted });
+  return useQuery({ ...options, retry: retryUnlessDecided });
+}
+
+/** A text of the reader’s own. */
+export interface Reviewable {
+  subject: 'document' | 'roadmap';
+  id: string;
+  title: string;
+}
+
+/** What of the reader’s own can be reviewed: their newest documents and roadmaps. */
+export function useReviewable(): { items: Reviewable[] | null; isLost: boolean } {
+  const works = useQuery(orpc.studio.works.queryOptions({ input: { limit: 50 } }));
+  const roadmaps = useQuery(orpc.roadmap.list.queryOptions({ input: { limit: 50 } }));
+  const isLost = works.isError || roadmaps.isError;
+  if (!works.data || !roadmaps.data) return { items: null, isLost };
+  const documents = works.data.items.filter(({ status }) => status === 'complete');
+  const own = roadmaps.data.items.filter(({ role }) => role === 'owner');
+  const items = [
+    ...documents.map(({ id, title }) => ({ subject: 'document' as const, id, title })),
+    ...own.map(({ id, title }) => ({ subject: 'roadmap' as const, id, title })),
+  ];
+  return { items, isLost };
+}
+
 /** Who asks to join one of the reader’s own. */
 export function useJoinRequests(id: string) {
   return useQuery(orpc.collaborations.requests.queryOptions({ input: { id } }));

@@ -1,5 +1,6 @@
 /** The email of the account, and asking for another one: the new mailbox confirms it, the old one is told. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
@@ -70,7 +71,19 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         onValue={setEmail}
         required
       />
-      <Field label="Your password" required>
+      <Field
+        label="Your password"
+        required
+        hint={
+          <>
+            None yet, because you sign in another way?{' '}
+            <Link to="/reset-password" className="underline underline-offset-2">
+              Set one first
+            </Link>
+            , by a link that we email you.
+          </>
+        }
+      >
         {(field) => (
           <PasswordInput
             {...field}

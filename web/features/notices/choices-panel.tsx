@@ -15,7 +15,7 @@ const NAMES: Record<Choice['kind'], string> = {
   connection_asked: 'Somebody asks to connect with you',
   connection_accepted: 'Somebody accepts your request',
   connection_declined: 'Somebody declines your request',
-  collaboration_asked: 'Somebody asks to join a collaboration of yours, or leaves it',
+  collaboration_asked: 'Somebody asks to join a collaboration of yours, leaves it, or hands a review in',
   collaboration_answered: 'Your request to join a collaboration is answered, or you are taken out',
   collaboration_settled: 'A reward is to be split or taken back, or a collaboration ends',
   collaboration_rated: 'Somebody you worked with rates you',

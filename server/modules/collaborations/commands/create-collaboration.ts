@@ -16,6 +16,7 @@ import { lockSender, mustAsk, recordHeldForOthers } from '#server/modules/policy
 import { refuse } from '#server/platform/refuse.ts';
 import type { CollaborationContext } from '../collaboration-context.ts';
 import { holdIdOf, referenceOf } from '../escrow.ts';
+import { insertReview, type ReviewedText } from '../review-store.ts';
 import { type CollaborationRow, countUnderWay, insertCollaboration, lockCollaboration } from '../store.ts';
 
 /** One as its form was read. */
@@ -27,6 +28,8 @@ export interface NewCollaboration {
   skillsNeeded: string[];
   rewardMinor: bigint;
   days: number;
+  /** What is to be reviewed. */
+  text: ReviewedText | null;
   requestHash: string;
 }
 
@@ -98,6 +101,7 @@ export async function createCollaboration(
     updated_at: now,
   };
   await insertCollaboration(tx, row);
+  if (input.text) await insertReview(tx, { collaborationId: id, text: input.text });
   if (rewardMinor > 0n) await holdReward(context, row, { wasAsked });
 }
 

@@ -1,10 +1,12 @@
 /** Asking to join, taking it back, and the initiator’s answer. */
 import { DAY_MS, MOST_COLLABORATORS, MOST_JOINS_A_DAY, MOST_REQUESTS } from '#core/collaboration/terms.ts';
+import { skillOf } from '#core/members/skills.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CollaborationContext, tellOf } from '../collaboration-context.ts';
+import { findReview, hasAnySkill } from '../review-store.ts';
 import {
   claimsOf,
   countRequests,
@@ -19,7 +21,7 @@ import { findReachable, lockOwn, lockVisible } from '../visibility.ts';
 /**
  * Asks to join; asking twice changes nothing. The initiator is told.
  * Refuses with: `unverified_member`, `not_found`, `collaboration_own`, `collaboration_not_open`,
- * `collaboration_joined_before`, `collaboration_asked_lately`, `collaboration_linked`, `collaboration_full`,
+ * `collaboration_joined_before`, `collaboration_asked_lately`, `collaboration_linked`, `review_skill_missing`, `collaboration_full`,
  * `too_many_join_requests`.
  */
 export async function askToJoin(
@@ -41,6 +43,9 @@ export async function askToJoin(
   const dayAgo = new Date(now.getTime() - DAY_MS);
   if (known && known.asked_at > dayAgo) refuse('collaboration_asked_lately');
   if (await areLinked(tx, memberId, row.initiator_id)) refuse('collaboration_linked');
+  const review = await findReview(tx, id);
+  if (review && !(await hasAnySkill(tx, { memberId, skills: row.skills_needed })))
+    refuse('review_skill_missing', { values: { skills: namesOf(row.skills_needed) } });
   const { ofIt, today } = await countRequests(tx, { id, memberId, since: dayAgo });
   if (ofIt >= MOST_REQUESTS) refuse('collaboration_full');
   if (today >= MOST_JOINS_A_DAY) refuse('too_many_join_requests', { values: { limit: MOST_JOINS_A_DAY } });
@@ -48,6 +53,8 @@ export async function askToJoin(
   const words = 'Somebody asks to join {title}.';
   await tellOf(context, row, { kind: 'collaboration_asked', memberIds: [row.initiator_id], words });
 }
+
+const namesOf = (keys: readonly string[]): string => keys.map((key) => skillOf(key)?.name ?? key).join(', ');
 
 /** Takes a request back. Refuses with: `not_found`, `collaboration_request_gone`. */
 export async function withdrawRequest(
@@ -84,7 +91,9 @@ export async function answerJoin(
     if (await areLinked(tx, memberId, ownerId)) refuse('collaboration_linked');
     // Those who were taken out keep a claim, and count.
     const { current, removed } = claimsOf(await readParticipants(tx, id));
-    if (current.length + removed.length >= MOST_COLLABORATORS) refuse('collaboration_full');
+    // A text is shown to one who reviews it.
+    const most = (await findReview(tx, id)) ? 1 : MOST_COLLABORATORS;
+    if (current.length + removed.length >= most) refuse('collaboration_full');
     await insertParticipant(tx, { id, memberId, now });
   }
   await decideRequest(tx, { id, memberId, status, now });

@@ -197,6 +197,22 @@ export const COLLABORATION_BELONGINGS: readonly Belonging[] = [
     without: ['decided_by', 'approved_by'],
   },
   {
+    table: 'collaboration_reviews',
+    whose: 'exists (select from collaborations k where k.id = t.collaboration_id and k.initiator_id = :me)',
+    becomes: { title: `'A text of a former member'`, body: `''` },
+    why: 'That a review was asked for; the text goes.',
+    takes: 'collaborations/reviewed-for-me',
+    without: ['answered_by'],
+  },
+  {
+    table: 'collaboration_reviews',
+    whose: 'answered_by',
+    becomes: { answer: `'Deleted with its account.'` },
+    why: 'That a review was handed in; its words go.',
+    takes: 'collaborations/reviews-by-me',
+    without: ['body'],
+  },
+  {
     table: 'collaboration_participants',
     whose: 'user_id',
     becomes: { objection: `case when t.objection is null then null else 'Deleted with its account.' end` },

@@ -5,8 +5,9 @@
  * comes and goes is written once a second for all of a process; a heartbeat is one small row.
  */
 
+import type { Tx } from '#server/database/pool.ts';
 import { inBackground } from '#server/platform/background.ts';
-import { transaction } from '#server/platform/transaction.ts';
+import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { presenceEvent, presenceKey, registerPresence } from './live-presence.ts';
 import {
@@ -30,8 +31,8 @@ const ALIVE_MS = 60_000;
 
 /** The part of members that knows who is here. */
 export interface Presence {
-  /** Has the contacts of a member read again what they see of it, who has chosen anew to whom they show it. */
-  choseAnew(memberId: string): void;
+  /** Shows a member, who has chosen anew to whom, to those alone from the commit on, and has their contacts read again. */
+  choseAnew(at: { tx: Tx; afterCommit: AfterCommit }, memberId: string): Promise<void>;
   /** Writes what has come and gone, and tells who sees it: what happens each second. */
   tick(): Promise<void>;
   /** Says that all of this process have gone. */
@@ -48,8 +49,6 @@ interface Desk {
   seated: Set<string>;
   /** When the last connection of somebody ended. */
   ended: Map<string, Date>;
-  /** Who has chosen anew to whom they show it. */
-  chosen: Set<string>;
   beatAt: Date | null;
   /** Up to which change contacts were told; null while nobody is here. */
   told: number | null;
@@ -65,7 +64,6 @@ export function createPresence(deps: PresenceDeps): Presence {
     here: new Set(),
     seated: new Set(),
     ended: new Map(),
-    chosen: new Set(),
     beatAt: null,
     told: null,
     mine: new Set(),
@@ -92,7 +90,11 @@ export function createPresence(deps: PresenceDeps): Presence {
   const timer = setInterval(() => inBackground(log, 'presence', tick), TICK_MS).unref();
 
   return {
-    choseAnew: (memberId) => void desk.chosen.add(memberId),
+    async choseAnew({ tx, afterCommit }, memberId) {
+      await showAnew(tx, { memberId, change: await beginChanges(tx) });
+      // Whether they sit here at all depends on what they chose.
+      afterCommit(() => void desk.seated.delete(memberId));
+    },
     tick,
     async close() {
       clearInterval(timer);
@@ -100,7 +102,7 @@ export function createPresence(deps: PresenceDeps): Presence {
       const now = clock.now();
       const gone = [...desk.seated].map((memberId) => ({ memberId, at: desk.ended.get(memberId) ?? now }));
       if (gone.length === 0) return;
-      await writeChanges(deps, desk, { now, gone, come: [], chosen: [], areDead: false }).catch((err) =>
+      await writeChanges(deps, desk, { now, gone, come: [], areDead: false }).catch((err) =>
         log.warn({ err }, 'that members have gone could not be written'),
       );
     },
@@ -112,7 +114,6 @@ interface Changes {
   now: Date;
   gone: Gone[];
   come: string[];
-  chosen: string[];
   areDead: boolean;
 }
 
@@ -121,20 +122,15 @@ async function write(deps: PresenceDeps, desk: Desk): Promise<void> {
   const now = deps.clock.now();
   const { here, seated, ended } = desk;
   const areDead = await beatIfDue(deps, desk, now);
-  const chosen = [...desk.chosen];
-  // Whether they sit here at all depends on what they chose.
-  for (const memberId of chosen) seated.delete(memberId);
   const gone = [...ended]
     .filter(([, at]) => now.getTime() - at.getTime() >= GRACE_MS)
     .map(([memberId, at]) => ({ memberId, at }));
   const come = [...here].filter((memberId) => !seated.has(memberId));
-  if (!areDead && gone.length + come.length + chosen.length === 0) return;
-  for (const memberId of chosen) desk.chosen.delete(memberId);
+  if (!areDead && gone.length + come.length === 0) return;
   try {
-    await writeChanges(deps, desk, { now, gone, come, chosen, areDead });
+    await writeChanges(deps, desk, { now, gone, come, areDead });
   } catch (err) {
-    // Asked for again by the next tick; a process that was given up meanwhile begins anew.
-    for (const memberId of chosen) desk.chosen.add(memberId);
+    // The next tick tries again; a process that was given up meanwhile begins anew.
     desk.beatAt = null;
     throw err;
   }
@@ -162,13 +158,12 @@ async function beatIfDue({ db }: PresenceDeps, desk: Desk, now: Date): Promise<b
 async function writeChanges(
   { db }: PresenceDeps,
   { nodeId, mine }: Desk,
-  { now, gone, come, chosen, areDead }: Changes,
+  { now, gone, come, areDead }: Changes,
 ): Promise<void> {
   const number = await transaction(db, async (tx) => {
     const change = await beginChanges(tx);
     if (areDead) await clearDeadNodes(tx, { now, change });
     if (gone.length > 0) await unseat(tx, { gone, nodeId, change });
-    if (chosen.length > 0) await showAnew(tx, { memberIds: chosen, change });
     if (come.length > 0) await seat(tx, { memberIds: come, nodeId, change });
     return change;
   });

@@ -85,23 +85,18 @@ export async function unseat(
     on conflict (member_id) do update set left_at = excluded.left_at, change = excluded.change`.execute(tx);
 }
 
-/** Has the contacts of members read again whether they are here; of whoever shows it to nobody any more, nothing stays. */
+/** Has the contacts of a member read again whether they are here; of whoever shows it to nobody any more, nothing stays. */
 export async function showAnew(
   tx: Tx,
-  { memberIds, change }: { memberIds: readonly string[]; change: number },
+  { memberId, change }: { memberId: string; change: number },
 ): Promise<void> {
+  const isHidden = sql<boolean>`exists (select from member_profiles p
+    where p.member_id = ${memberId} and p.presence_for = 'nobody')`;
+  await sql`delete from presence_seats where member_id = ${memberId} and ${isHidden}`.execute(tx);
   await sql`
-    delete from presence_seats s using member_profiles p
-    where p.member_id = s.member_id and s.member_id = any(${memberIds}::uuid[]) and p.presence_for = 'nobody'`.execute(
-    tx,
-  );
-  await sql`
-    insert into member_presence (member_id, change) select unnest(${[...memberIds].sort()}::uuid[]), ${change}
+    insert into member_presence as h (member_id, change) values (${memberId}, ${change})
     on conflict (member_id) do update set change = excluded.change,
-      left_at = (select case when p.presence_for = 'nobody' then null else member_presence.left_at end
-        from (select 1) one left join member_profiles p on p.member_id = member_presence.member_id)`.execute(
-    tx,
-  );
+      left_at = case when ${isHidden} then null else h.left_at end`.execute(tx);
 }
 
 /** Whose presence changed after a number, up to another one. */
