@@ -1,4 +1,5 @@
 /** What the endpoints of uploads do: each is the owner's alone, and can be repeated. */
+
 import type { z } from 'zod';
 import type { purposeSchema, uploadSchema } from '#contract/files.ts';
 import { FILE_KINDS } from '#core/files/file-types.ts';
@@ -6,10 +7,11 @@ import { CHUNK_BYTES } from '#core/files/terms.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { createFairTurns } from '#server/platform/turns/fair-turns.ts';
+import { checksFull } from './checks-full.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { type CompletionParts, completeUpload } from './complete-upload.ts';
 import type { Deps } from './deps.ts';
-import { createFairTurns } from './fair-turns.ts';
 import { allKeysOf, pieceKey } from './object-keys.ts';
 import type { FilePurpose, FileView, PurposeRules } from './purposes.ts';
 import { addPiece, deleteFile, type FileRow, loadFile, loadPieces } from './store.ts';
@@ -36,7 +38,7 @@ export interface UploadTools {
 }
 
 /** Uploads that are looked at and kept at once; each is whole in memory. */
-const TURNS = { atOnce: 4, waitingEach: 20, waitingAll: 200 };
+const TURNS = { atOnce: 4, waitingEach: 20, waitingAll: 200, refusal: checksFull };
 
 interface ToolParts extends CompletionParts {
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>;
