@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -356,6 +357,35 @@ describe('links', () => {
     // What lies in the store is the file as it was.
     expect((await sharp(await deps().files.bytes(image.id)).stats()).channels[0]!.stdev).toBe(0);
   });
+});
+
+test('bytes that slow readers leave in memory are bounded for a member, and for all without harm to a newcomer [attack]', async () => {
+  const image = await claimed('plan.png', await makePng({ width: 900, height: 600 }));
+  watermark = 'ada 2 March 2026';
+  readers.add(grace.id);
+  const open = async (member: TestMember) => bytesAt(member, await linkOf(member, image.id));
+  /** Answers that nobody takes; `close` is what the connection says in the end. */
+  const unread = (caller: string, megabytes: number) => {
+    const response = Object.assign(new EventEmitter(), { destroy: () => response.emit('close') });
+    deps().answerBytes.hold({ caller, bytes: megabytes * MEGABYTE, response: response as never });
+    return response;
+  };
+  const held = [unread(ada.id, 30), unread(ada.id, 18)];
+  const refused = await open(ada);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(JSON.parse(String(refused.bytes))).toMatchObject({ code: 'too_many_requests' });
+  // What the contract hands out is counted alike, and another member is served.
+  expect((await ada.client.get('/api/wallet/statement?format=csv')).status).toBe(429);
+  expect((await open(grace)).status).toBe(200);
+  // All that there may be is held by slow readers: the newest of whoever holds most gives way.
+  const others = Array.from({ length: 9 }, (_, n) => [unread(`eve ${n}`, 40), unread(`eve ${n}`, 8)]).flat();
+  const last = unread('eve last', 32);
+  const ended = held.concat(others, last).map((one) => once(one, 'close'));
+  expect((await open(grace)).status).toBe(200);
+  await Promise.race(ended);
+  for (const response of [...held, ...others, last]) response.destroy();
+  expect((await open(ada)).status).toBe(200);
 });
 
 describe('for other rooms', () => {

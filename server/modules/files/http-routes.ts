@@ -94,7 +94,10 @@ export async function registerFileRoutes(
     const context = await contextOf(request, reply, deps.edge);
     const file = await watch(context, OPENING, null, async () => {
       await checkAccess(context, OPENING.meta);
-      return deps.files.tools.open(request.params.token, context.actor!);
+      const opened = await deps.files.tools.open(request.params.token, context.actor!);
+      // What was made for this viewer is whole in memory; anything else is read from the store as it is taken.
+      if (Buffer.isBuffer(opened.content)) context.holdAnswer(opened.content.length);
+      return opened;
     });
     return send(file, request, reply);
   });
