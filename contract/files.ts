@@ -2,8 +2,8 @@
  * Files: uploads that survive a lost connection, a reload and a restart, and links that open a private file
  * for one person, for minutes.
  *
- * An upload: `create` it with its name, size and purpose; send its bytes in pieces of at most `chunkBytes`,
- * in order, as `PATCH /api/files/{id}/content` with `content-type: application/offset+octet-stream` and the
+ * An upload: `create` it with its name, size and purpose; send its bytes in pieces of at most `chunkBytes`, of
+ * which only the last may have fewer than 65,536, in order, as `PATCH /api/files/{id}/content` with `content-type: application/offset+octet-stream` and the
  * header `upload-offset`, which answers with `{ "received": … }` (the protocol of tus, in short); `read` says
  * how far it came, wherever it stopped; then `complete` it. Only then is it looked at: its content has to be
  * of a kind that the purpose takes, and harmless. What nothing refers to is removed after a day.
@@ -78,7 +78,7 @@ export const filesContract = {
     stepUp: 'none',
     summary: 'Begin an upload',
     description:
-      'Then send the bytes in order, in pieces of at most `chunkBytes`: `PATCH /api/files/{id}/content` with `content-type: application/offset+octet-stream` and `upload-offset`, which answers with `received`. After a break, read the upload and go on from there; then complete it.',
+      'Then send the bytes in order, in pieces of at most `chunkBytes`, of which only the last may have fewer than 65,536: `PATCH /api/files/{id}/content` with `content-type: application/offset+octet-stream` and `upload-offset`, which answers with `received`. After a break, read the upload and go on from there; then complete it.',
     refuses: [
       'file_type_unsupported',
       'file_too_large',

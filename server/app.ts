@@ -121,7 +121,8 @@ async function openEdge(
 }
 
 /** The edge knows of identity who calls, and nothing else. */
-function edgeOf({ clock, log, rateLimits, secret }: Platform, { identity }: Faces): EdgeParts {
+function edgeOf({ answerBytes, clock, log, rateLimits, secret }: Platform, { identity }: Faces): EdgeParts {
   const { resolveActor, resolveCaller, confirmAction } = identity;
-  return { clock, log, rateLimits, secret, callers: { resolveActor, resolveCaller, confirmAction } };
+  const callers = { resolveActor, resolveCaller, confirmAction };
+  return { answerBytes, clock, log, rateLimits, secret, callers };
 }

@@ -3,6 +3,9 @@
 /** A piece of an upload: small enough to be sent again without pain, and to stay under the edge's limit. */
 export const CHUNK_BYTES = 1_000_000;
 
+/** A piece that isn't the last has at least so many bytes: no upload is cut into more pieces than a store can bear. */
+export const LEAST_PIECE_BYTES = 65_536;
+
 /** All files of a member together. */
 export const QUOTA_BYTES = 300 * 1024 * 1024;
 

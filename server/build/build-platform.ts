@@ -9,6 +9,7 @@ import { openDatabase } from '#server/database/pool.ts';
 import { memberRefOf } from '#server/modules/mentor/index.ts';
 import { createAttempts, tidyAttempts } from '#server/platform/attempts.ts';
 import { type Clock, systemClock, uuidV7 } from '#server/platform/clock.ts';
+import { createAnswerBytes } from '#server/platform/http/answer-bytes.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
 import { createJobs } from '#server/platform/jobs/create-jobs.ts';
 import { createLiveHub } from '#server/platform/live/create-hub.ts';
@@ -80,6 +81,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     recentLog,
     database,
     db,
+    answerBytes: createAnswerBytes(),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     metrics,
     loop,

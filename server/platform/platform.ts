@@ -10,6 +10,7 @@ import type { SignInProvider } from '#server/ports/sign-in-provider.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import type { Attempts } from './attempts.ts';
 import type { Clock, NewId } from './clock.ts';
+import type { AnswerBytes } from './http/answer-bytes.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -34,6 +35,8 @@ export interface Platform {
   database: Database;
   db: Db;
   rateLimits: RateLimits;
+  /** The files that wait in memory for their readers. */
+  answerBytes: AnswerBytes;
   metrics: Metrics;
   /** Tells who holds the event loop. */
   loop: LoopMonitor;

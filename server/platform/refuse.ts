@@ -35,7 +35,8 @@ export class Refusal extends Error {
 /** Says whether an error is "not now": asked again, the same may pass, so nothing may be kept of it for good. */
 export function isNotNow(error: unknown): boolean {
   return (
-    error instanceof Refusal && (error.code === 'service_unavailable' || error.code === 'file_checks_full')
+    error instanceof Refusal &&
+    ['service_unavailable', 'file_checks_full', 'too_many_requests'].includes(error.code)
   );
 }
 

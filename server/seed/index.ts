@@ -82,5 +82,5 @@ async function hasPassword(db: Db, password: string): Promise<boolean> {
     .select('password_hash')
     .where('email', '=', SIGN_IN_EMAIL)
     .executeTakeFirst();
-  return member !== undefined && verifyPassword(member.password_hash, password);
+  return member !== undefined && verifyPassword(member.password_hash, password, 'house');
 }

@@ -98,6 +98,26 @@ describe('addresses', () => {
     expect((await attemptFrom('2001:db8:1:3::1', 'x')).status).toBe(200);
   });
 
+  test.each([
+    ['an address with a port', ['192.0.2.230', '192.0.2.230:4711', '192.0.2.230:4712', ' 192.0.2.230 ']],
+    [
+      'an IPv4 address within IPv6',
+      ['192.0.2.231', '::ffff:192.0.2.231', '[::FFFF:c000:2e7]:443', '[::ffff:192.0.2.231]'],
+    ],
+    [
+      'brackets, a port and a zone',
+      ['2001:db8:7::1', '[2001:db8:7::1]:443', '[2001:DB8:7:0::2]:444', '2001:db8:7::1%eth0'],
+    ],
+    ['what is no address', ['unknown', 'hidden-1', '_hidden:2', '1.2.3.4.5', '[nothing]:80']],
+  ])('%s makes no new caller [attack]', async (_name, spellings) => {
+    const left = [];
+    for (const spelling of spellings) {
+      const answer = await new HttpClient(app).get('/api/network/statistics', from(spelling));
+      left.push(Number(answer.headers.get('ratelimit-remaining')));
+    }
+    expect(left).toEqual(left.map((_, at) => left[0]! - at));
+  });
+
   test('a caller cannot hide behind an address of their own invention', async () => {
     let attempts = 0;
     const attempt = () => {

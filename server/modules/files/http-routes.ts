@@ -2,6 +2,7 @@
  * What the contract cannot carry: the bytes of uploads in, and of files out. Access is decided as for every
  * endpoint; the two are described in `contract/files.ts`.
  */
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BESIDE_THE_CONTRACT } from '#contract/beside-the-contract.ts';
 import type { EndpointMeta } from '#contract/endpoint.ts';
@@ -11,7 +12,7 @@ import { normalForm } from '#core/text/normal-form.ts';
 import { checkAccess } from '#server/platform/http/access.ts';
 import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { contextOf, knownContext } from '#server/platform/http/request-context.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { type Watched, watch } from '#server/platform/security-log.ts';
 import type { RouteDeps } from './deps.ts';
 import type { OpenedFile } from './open-content.ts';
@@ -46,28 +47,31 @@ export async function registerFileRoutes(
   await http.register(async (scope) => {
     // Kept beside the request instead of as its body: what looks through bodies of JSON would walk its bytes.
     const pieces = new WeakMap<FastifyRequest, Buffer>();
-    scope.addContentTypeParser(
-      UPLOAD_TYPE,
-      async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
-        pieces.set(request, await readPiece(payload));
-      },
-    );
+    const places = new WeakMap<FastifyRequest, AbortSignal>();
+    scope.addContentTypeParser(UPLOAD_TYPE, async (request: FastifyRequest, payload: Readable) => {
+      pieces.set(request, await readPiece(payload, places.get(request)!));
+    });
     scope.patch<{ Params: { id: string } }>(
       '/api/files/:id/content',
       {
         bodyLimit: CHUNK_BYTES,
-        // Nothing of a piece is read for whoever may not send it.
+        // Nothing of a piece is read, and no place taken, for whoever may not send it.
         onRequest: async (request, reply) => {
           const context = await contextOf(request, reply, deps.edge);
-          await checkAccess(context, UPLOAD.meta);
-          reply.raw.once('close', takePlace(context.actor!.memberId));
+          await watch(context, UPLOAD, request.params, async () => {
+            await checkAccess(context, UPLOAD.meta);
+            if (!UUID.test(request.params.id)) refuse('not_found');
+            await deps.files.tools.state(context.actor!, request.params.id);
+          });
+          const { signal, leave } = takePlace(context.actor!.memberId);
+          places.set(request, signal);
+          reply.raw.once('close', leave);
         },
       },
       async (request) => {
         const context = knownContext(request)!;
         return watch(context, UPLOAD, request.params, async () => {
           const offset = request.headers['upload-offset'];
-          if (!UUID.test(request.params.id)) refuse('not_found');
           const piece = pieces.get(request) ?? refuse('unsupported_media_type');
           if (typeof offset !== 'string' || !/^\d{1,12}$/.test(offset)) {
             refuse('malformed_request', {
@@ -90,22 +94,45 @@ export async function registerFileRoutes(
     const context = await contextOf(request, reply, deps.edge);
     const file = await watch(context, OPENING, null, async () => {
       await checkAccess(context, OPENING.meta);
-      return deps.files.tools.open(request.params.token, context.actor!);
+      const opened = await deps.files.tools.open(request.params.token, context.actor!);
+      // What was made for this viewer is whole in memory; anything else is read from the store as it is taken.
+      if (Buffer.isBuffer(opened.content)) context.holdAnswer(opened.content.length);
+      return opened;
     });
     return send(file, request, reply);
   });
 }
 
-/** Refuses with: `body_too_large`. */
-async function readPiece(payload: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of payload) {
-    size += part.length;
-    if (size > CHUNK_BYTES) refuse('body_too_large', { values: { kilobytes: CHUNK_BYTES / 1000 } });
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+/** Refuses with: `body_too_large`, and as the place does that was given to another; what is still to come is let pass. */
+function readPiece(payload: Readable, signal: AbortSignal): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const end = () => {
+      payload.off('data', take).off('end', finish).off('error', fail).off('close', fail);
+      signal.removeEventListener('abort', fail);
+    };
+    const finish = () => {
+      end();
+      resolve(Buffer.concat(parts));
+    };
+    const fail = (error?: unknown) => {
+      end();
+      parts.length = 0;
+      payload.on('error', () => undefined).resume();
+      reject(signal.aborted ? signal.reason : (error ?? new Error('The piece was cut short.')));
+    };
+    const take = (part: Buffer) => {
+      size += part.length;
+      parts.push(part);
+      if (size > CHUNK_BYTES) {
+        fail(new Refusal('body_too_large', { values: { kilobytes: CHUNK_BYTES / 1000 } }));
+      }
+    };
+    payload.on('data', take).on('end', finish).on('error', fail).on('close', fail);
+    signal.addEventListener('abort', fail, { once: true });
+    if (signal.aborted) fail();
+  });
 }
 
 async function send(file: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -3,17 +3,19 @@
  * again, the view is told, and the bytes are marked for the viewer where the purpose wants it; a Word
  * file or a text becomes a marked PDF of its words.
  */
+
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { extensionOf, FILE_KINDS, type FileKind, kindOfMime } from '#core/files/file-types.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { createFairTurns } from '#server/platform/turns/fair-turns.ts';
+import { checksFull } from './checks-full.ts';
 import type { RunFileTask } from './child/run-task.ts';
 import { FileTaskError } from './child/tasks.ts';
 import type { Deps } from './deps.ts';
 import { drawMark } from './draw-mark.ts';
-import { createFairTurns } from './fair-turns.ts';
 import type { GuardedStore } from './guard-store.ts';
 import { readFileLink } from './links.ts';
 import type { PurposeRules, StoredFile } from './purposes.ts';
@@ -37,7 +39,7 @@ interface MarkedFile {
 }
 
 /** Files that are marked at once; each is whole in memory. */
-const TURNS = { atOnce: 3, waitingEach: 20, waitingAll: 200 };
+const TURNS = { atOnce: 3, waitingEach: 20, waitingAll: 200, refusal: checksFull };
 
 interface OpeningParts {
   deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'textWork'>;

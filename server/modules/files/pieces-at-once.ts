@@ -1,29 +1,30 @@
 /**
  * How many pieces of uploads are read at once. Each is in memory until all of it is here, and whoever sends it decides
- * how long that takes.
+ * how long that takes; when there are too many, they are shared as in `shares.ts`, and a piece that gives way is sent
+ * again.
  */
-import { refuse } from '#server/platform/refuse.ts';
+import { createShares, noPlace } from '#server/platform/turns/shares.ts';
 
 /** As many as a member may have uploads that are not complete, and of all members together. */
-const MOST = { each: 20, all: 300 };
+const MOST = { mostOfOne: 20, most: 300 };
 const RETRY_SECONDS = 10;
 
-/** Makes the count: takes a place for a piece of this member and returns how to give it back. */
-export function createPieceCount(): (memberId: string) => () => void {
-  const ofMember = new Map<string, number>();
-  let ofAll = 0;
+/** A place among the pieces that are read. */
+interface Place {
+  /** Aborted, with what is said to the sender, when the place is given to another. */
+  signal: AbortSignal;
+  leave(): void;
+}
+
+/** Makes the count: takes a place for a piece. Refuses with: `too_many_requests`, `service_unavailable`. */
+export function createPieceCount(): (memberId: string) => Place {
+  const places = createShares<AbortController>(MOST);
   return (memberId) => {
-    const own = ofMember.get(memberId) ?? 0;
-    if (own >= MOST.each || ofAll >= MOST.all) {
-      refuse('too_many_requests', { values: { seconds: RETRY_SECONDS }, retryAfterSeconds: RETRY_SECONDS });
+    const place = new AbortController();
+    for (const displaced of places.add(memberId, place)) {
+      displaced.item.abort(noPlace(displaced, RETRY_SECONDS));
     }
-    ofMember.set(memberId, own + 1);
-    ofAll += 1;
-    return () => {
-      const left = ofMember.get(memberId)! - 1;
-      if (left === 0) ofMember.delete(memberId);
-      else ofMember.set(memberId, left);
-      ofAll -= 1;
-    };
+    place.signal.throwIfAborted();
+    return { signal: place.signal, leave: () => void places.remove(memberId, place) };
   };
 }

@@ -15,7 +15,7 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { beginSteps } from '#tests/support/step-transaction.ts';
 
 const purpose = 'project_document';
-const bytes = new TextEncoder().encode('Bread');
+const bytes = new TextEncoder().encode('Bread. '.repeat(10_000));
 
 const store = createGatedStore();
 /** What happens while the scanner looks at a file, and what it finds. */
@@ -57,8 +57,8 @@ afterAll(async () => {
 /** An upload whose bytes have all arrived, in two pieces. */
 async function arrived(): Promise<string> {
   const { body } = await ada.client.post('/api/files', { name: 'a.txt', size: bytes.length, purpose });
-  await sendPiece(ada.client, { id: body.id, offset: 0, piece: bytes.subarray(0, 2) });
-  await sendPiece(ada.client, { id: body.id, offset: 2, piece: bytes.subarray(2) });
+  await sendPiece(ada.client, { id: body.id, offset: 0, piece: bytes.subarray(0, 66_000) });
+  await sendPiece(ada.client, { id: body.id, offset: 66_000, piece: bytes.subarray(66_000) });
   return body.id;
 }
 

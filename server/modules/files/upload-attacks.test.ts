@@ -1,5 +1,5 @@
 /** Uploads by whoever means harm, and by whoever has bad luck: bodies of nobody, full disks, removals in the middle. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,8 @@ import { DAY, HOUR } from '#tests/support/fake-clock.ts';
 import { sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+import { createPieceCount } from './pieces-at-once.ts';
 
 const purpose = 'project_document';
 const folder = join(tmpdir(), `protege-uploads-${randomBytes(8).toString('hex')}`);
@@ -65,6 +67,29 @@ test('a piece of nobody is refused before it is read', async () => {
   const { socket, status } = beginPiece('', body.id);
   expect(await status).toBe(401);
   socket.destroy();
+});
+
+test('a piece of an upload that was never begun, or is another’s, takes no place and is answered unread [attack]', async () => {
+  const { body } = await ada.client.post('/api/files', { name: 'a.txt', size: 100_000, purpose });
+  for (const id of [randomUUID(), body.id, 'nothing']) {
+    const { socket, status } = beginPiece(grace.client.cookieHeader, id);
+    expect(await status).toBe(404);
+    socket.destroy();
+  }
+});
+
+test('when all places for pieces are taken, whoever holds most gives one to a newcomer [attack]', () => {
+  const takePlace = createPieceCount();
+  const held = Array.from({ length: 15 }, (_, member) =>
+    Array.from({ length: 20 }, () => takePlace(`eve ${member}`)),
+  );
+  expect(() => takePlace('eve 3')).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+  const place = takePlace('ada');
+  expect(place.signal.aborted).toBe(false);
+  const given = held.flat().filter(({ signal }) => signal.aborted);
+  expect(given.map(({ signal }) => signal.reason)).toMatchObject([
+    { code: 'too_many_requests', status: 429, details: { retryAfterSeconds: 10 } },
+  ]);
 });
 
 test('a member sends so many pieces at once, and others are served meanwhile', async () => {

@@ -1,15 +1,17 @@
 /** What the endpoints of uploads do: each is the owner's alone, and can be repeated. */
+
 import type { z } from 'zod';
 import type { purposeSchema, uploadSchema } from '#contract/files.ts';
 import { FILE_KINDS } from '#core/files/file-types.ts';
-import { CHUNK_BYTES } from '#core/files/terms.ts';
+import { CHUNK_BYTES, LEAST_PIECE_BYTES } from '#core/files/terms.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { createFairTurns } from '#server/platform/turns/fair-turns.ts';
+import { checksFull } from './checks-full.ts';
 import { beginUpload } from './commands/begin-upload.ts';
 import { type CompletionParts, completeUpload } from './complete-upload.ts';
 import type { Deps } from './deps.ts';
-import { createFairTurns } from './fair-turns.ts';
 import { allKeysOf, pieceKey } from './object-keys.ts';
 import type { FilePurpose, FileView, PurposeRules } from './purposes.ts';
 import { addPiece, deleteFile, type FileRow, loadFile, loadPieces } from './store.ts';
@@ -26,7 +28,8 @@ export interface UploadTools {
   state(actor: Actor, id: string): Promise<Upload>;
   /**
    * Adds a piece and says how many bytes there are now.
-   * Refuses with: `not_found`, `upload_offset_wrong` and where to go on, `upload_overflows`, `service_unavailable`.
+   * Refuses with: `not_found`, `upload_offset_wrong` and where to go on, `upload_overflows`, `malformed_request` for a
+   * piece that is too short and not the last, `service_unavailable`.
    */
   append(actor: Actor, input: { id: string; offset: number; piece: Buffer }): Promise<number>;
   /** Refuses with: `not_found`, `file_checks_full`, then as `completeUpload`. */
@@ -36,7 +39,7 @@ export interface UploadTools {
 }
 
 /** Uploads that are looked at and kept at once; each is whole in memory. */
-const TURNS = { atOnce: 4, waitingEach: 20, waitingAll: 200 };
+const TURNS = { atOnce: 4, waitingEach: 20, waitingAll: 200, refusal: checksFull };
 
 interface ToolParts extends CompletionParts {
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>;
@@ -99,6 +102,7 @@ export function createUploadTools(parts: ToolParts): UploadTools {
         if (row.status !== 'uploading' || offset !== row.received) wrong(row.received);
         if (piece.length === 0) return row.received;
         if (offset + piece.length > row.size) refuse('upload_overflows', { values: { size: row.size } });
+        if (piece.length < LEAST_PIECE_BYTES && offset + piece.length < row.size) refuseShort();
         await store.put(pieceKey(row.object_key, offset), piece);
         const isNext = await transaction(db, (tx) =>
           addPiece(tx, { id, offset, size: piece.length, now: clock.now() }),
@@ -129,6 +133,18 @@ export function createUploadTools(parts: ToolParts): UploadTools {
       });
     },
   };
+}
+
+/** Refuses with: `malformed_request`. */
+function refuseShort(): never {
+  return refuse('malformed_request', {
+    fields: [
+      {
+        path: 'content-length',
+        message: `Only the last piece may have fewer than ${LEAST_PIECE_BYTES} bytes.`,
+      },
+    ],
+  });
 }
 
 /** How far an upload is by now. Refuses with: `not_found` where it was removed, by somebody who did not know of the piece. */

@@ -25,7 +25,8 @@ export async function confirmPassword(
     .executeTakeFirstOrThrow();
   const attempt = { account: `password:${actor.memberId}`, source: actor.sessionId };
   await inTransaction(deps, (command) => countAttempt(command, attempt));
-  if (!(await verifyPassword(member.password_hash, password))) refuse('wrong_password');
+  if (!(await verifyPassword(member.password_hash, password, { member: actor.memberId })))
+    refuse('wrong_password');
   await inTransaction(deps, ({ tx }) => clearAttempts(tx, attempt));
   return member;
 }

@@ -24,7 +24,7 @@ export async function createDecoys({ db, secret }: { db: Db; secret: string }): 
       sql<number>`(count(*) filter (where password_hash not like '$argon2id$%'))::int`.as('old'),
     ])
     .executeTakeFirstOrThrow();
-  const modern = await hashPassword(randomBytes(SECRET_BYTES).toString('hex'));
+  const modern = await hashPassword(randomBytes(SECRET_BYTES).toString('hex'), 'house');
   const before = old > 0 ? await makeOldDecoy() : modern;
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'protege decoys', 32));
   return {

@@ -32,7 +32,7 @@ export const emailRoutes = {
     const { token, password } = input;
     const owner = await memberOfResetLink({ db: deps.db, now: deps.clock.now() }, token);
     await checkNewPassword(deps, owner, password);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, { member: owner.id });
     const verified = await inTransaction(deps, async (command) => {
       const reset = await resetPassword(command, { token, passwordHash }, deps.ledger);
       await orderMail(deps.jobs, { purpose: 'password_changed', email: reset.email }, command.tx);
@@ -60,7 +60,7 @@ export const emailRoutes = {
     const member = await memberOfVerificationLink({ db: deps.db, now: deps.clock.now() }, token);
     if (newPassword !== undefined && !member.isVerified) {
       await checkNewPassword(deps, member, newPassword);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, { member: member.id });
       const claimed = await inTransaction(deps, async (command) => {
         const claim = await claimAccount(command, { memberId: member.id, passwordHash }, deps.ledger);
         const owner = { ...command, memberId: member.id };
@@ -102,7 +102,7 @@ async function showPassword(
   if (password === undefined) return refuse('sign_up_unconfirmed');
   const attempt = { account: `verify:${member.id}`, source: 'link' };
   await inTransaction(deps, (command) => countAttempt(command, attempt));
-  if (!(await verifyPassword(member.passwordHash, password))) refuse('wrong_password');
+  if (!(await verifyPassword(member.passwordHash, password, { member: member.id }))) refuse('wrong_password');
   await inTransaction(deps, ({ tx }) => clearAttempts(tx, attempt));
 }
 

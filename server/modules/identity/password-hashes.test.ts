@@ -1,10 +1,11 @@
-import { argon2Sync } from 'node:crypto';
+import nodeCrypto, { argon2Sync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, giveAdminRole } from '#tests/support/members.ts';
 import { hashInFull } from '#tests/support/quick-passwords.ts';
 import { codeAt, confirmFactor } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { hashPassword } from './password-hashes.ts';
 import { seal, unseal } from './sealed-text.ts';
 
 /** Of the scrypt that was used before, for "four quiet harbour lamps". */
@@ -135,12 +136,43 @@ describe('a password', () => {
   });
 });
 
-test('many at once are hashed a few at a time, and past a bound they are refused as in an outage', async () => {
+test('many at once are hashed a few at a time, and past its bound an address is told when to come back', async () => {
   const attempts = Array.from({ length: 90 }, (_, n) => signIn(`flood${n}@example.org`, 'wrong and wrong'));
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
   // Nobody is left waiting: the next one is answered.
   expect((await signIn('flood@example.org', 'wrong and wrong')).status).toBe(401);
+});
+
+test('strangers who fill the line keep out neither a member in a known browser nor another address [attack]', async () => {
+  const hedy = await createMember(test$, { username: 'hedy' });
+  const { argon2 } = nodeCrypto;
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  const hold: typeof argon2 = (algorithm, parameters, callback) => {
+    if (parameters.message !== 'held') return argon2(algorithm, parameters, callback);
+    const answer = () => callback(null, Buffer.alloc(32));
+    if (isHeld) held.push(answer);
+    else answer();
+  };
+  Object.assign(nodeCrypto, { argon2: hold });
+  const hash = (address: string) =>
+    hashPassword('held', { address }).then(
+      () => 'hashed',
+      (error) => error.code,
+    );
+  const flood = Array.from({ length: 260 }, (_, n) => hash(`198.51.100.${n % 4}`));
+  const other = hash('192.0.2.1');
+  const { email, password } = hedy;
+  const known = await hedy.client.post('/api/identity/sign-in', { email, password });
+  isHeld = false;
+  for (const answer of held) answer();
+  const outcomes = await Promise.all(flood);
+  Object.assign(nodeCrypto, { argon2 });
+  expect(known.status).toBe(200);
+  expect(await other).toBe('hashed');
+  const refused = outcomes.filter((outcome) => outcome !== 'hashed');
+  expect(new Set(refused)).toEqual(new Set(['too_many_requests']));
 });
 
 test('a second factor whose key was encrypted before still confirms', async () => {

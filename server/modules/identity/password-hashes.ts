@@ -4,12 +4,13 @@
  * the next sign-in.
  *
  * The work runs in Node's thread pool, a few at a time: each takes 19 MiB for some tens of milliseconds, and a
- * flood of sign-ins must cost neither the memory nor every thread. Whoever comes when the line is full is
- * refused as for an outage.
+ * flood of sign-ins must cost neither the memory nor every thread. Strangers take turns by address. Members whom
+ * their session, their browser or a mailed link proves wait in a line of their own, which no stranger fills.
  */
 import nodeCrypto, { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { refuse } from '#server/platform/refuse.ts';
+import { createFairTurns } from '#server/platform/turns/fair-turns.ts';
+import { type Displaced, noPlace } from '#server/platform/turns/shares.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** Source: OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -19,10 +20,19 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Node's pool has four threads; files and names need one as well. */
-const AT_ONCE = Math.min(3, availableParallelism());
-/** About a second of work on a small machine. */
-const IN_LINE = 60;
+/** Whose turn the work takes: a member's, who is proved to be one; an address's; or that of the house's own work. */
+export type HashTurn = { member: string } | { address: string } | 'house';
+
+/** About a second of work on a small machine for one of them, and four for all. */
+const LINE = {
+  waitingEach: 60,
+  waitingAll: 240,
+  refusal: (displaced: Pick<Displaced<unknown>, 'isFull'>) => noPlace(displaced, 2),
+};
+/** Node's pool has four threads: two for strangers, one for members, and files and names need one as well. */
+const STRANGERS = Math.min(2, availableParallelism());
+const takeStrangersTurn = createFairTurns({ ...LINE, atOnce: STRANGERS, atOnceEach: STRANGERS });
+const takeMembersTurn = createFairTurns({ ...LINE, atOnce: 1 });
 
 /** The parameters of the hashes from before. */
 const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
@@ -33,8 +43,6 @@ const ARGON2_HASH =
 const SCRYPT_HASH = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
 const done = { argon2id: 0, scrypt: 0 };
-let running = 0;
-const line: (() => void)[] = [];
 
 /** Throws, in words for the operator, where this Node cannot hash passwords. */
 export function requireArgon2(): void {
@@ -49,22 +57,25 @@ export function passwordWork(): Readonly<typeof done> {
   return done;
 }
 
-/** Hashes a new password. Refuses with: `service_unavailable` while too many wait. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a new password. Refuses with: `too_many_requests`, `service_unavailable` while too many wait. */
+export async function hashPassword(password: string, turn: HashTurn): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inLine(() =>
+  const tag = await inTurn(turn, () =>
     argon2Of(password, { salt, memory: MEMORY_KIB, passes: PASSES, lanes: LANES, bytes: TAG_BYTES }),
   );
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Says whether this is the password of the hash. Refuses with: `service_unavailable` while too many wait. */
-export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+/**
+ * Says whether this is the password of the hash.
+ * Refuses with: `too_many_requests`, `service_unavailable` while too many wait.
+ */
+export async function verifyPassword(hash: string, password: string, turn: HashTurn): Promise<boolean> {
   const modern = ARGON2_HASH.exec(hash);
   if (modern) {
     const [, memory = '', passes = '', lanes = '', salt = '', tag = ''] = modern;
     const expected = Buffer.from(tag, 'base64');
-    const found = await inLine(() =>
+    const found = await inTurn(turn, () =>
       argon2Of(password, {
         salt: Buffer.from(salt, 'base64'),
         memory: Number(memory),
@@ -77,7 +88,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   }
   const [, salt, key] = SCRYPT_HASH.exec(hash) ?? [];
   if (!salt || !key) throw new Error('A stored password hash has no form that is known.');
-  const found = await inLine(() => scryptOf(password, salt));
+  const found = await inTurn(turn, () => scryptOf(password, salt));
   return timingSafeEqual(found, Buffer.from(key, 'hex'));
 }
 
@@ -89,22 +100,13 @@ export function isOldHash(hash: string): boolean {
 /** A hash as they were made before, for nobody's password: trying one costs what an old member's costs. */
 export async function makeOldDecoy(): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('hex');
-  return `${salt}:${(await inLine(() => scryptOf(salt, salt))).toString('hex')}`;
+  return `${salt}:${(await scryptOf(salt, salt)).toString('hex')}`;
 }
 
-async function inLine<Value>(work: () => Promise<Value>): Promise<Value> {
-  if (running >= AT_ONCE) {
-    if (line.length >= IN_LINE) refuse('service_unavailable', { retryAfterSeconds: 2 });
-    await new Promise<void>((resolve) => line.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place goes to whoever is next, or is free.
-    const next = line.shift();
-    if (next) next();
-    else running -= 1;
-  }
+function inTurn<Value>(turn: HashTurn, work: () => Promise<Value>): Promise<Value> {
+  if (turn === 'house') return takeMembersTurn(turn, work);
+  if ('member' in turn) return takeMembersTurn(turn.member, work);
+  return takeStrangersTurn(turn.address, work);
 }
 
 function argon2Of(

@@ -125,7 +125,7 @@ export const identityRoutes = {
     const { memberId, sessionId } = context.actor;
     const member = await confirmPassword(context, input.currentPassword);
     await checkNewPassword(deps, { id: memberId, ...member }, input.newPassword);
-    const passwordHash = await hashPassword(input.newPassword);
+    const passwordHash = await hashPassword(input.newPassword, { member: memberId });
     await inTransaction(deps, async (command) => {
       const checkedHash = member.password_hash;
       await changePassword(command, { memberId, sessionId, checkedHash, passwordHash });

@@ -28,6 +28,8 @@ import type { Work } from './work.ts';
 
 /** An attempt that was let through, and counted as a failure until it is called right. */
 export interface Admission {
+  /** The browser signed in to the account before. */
+  isKnown: boolean;
   /** Runs the attempt. One that ends in an outage was not tried, and is given back with the next. */
   try<Value>(attempt: () => Promise<Value>): Promise<Value>;
   /** The password was right: takes the count away again. */
@@ -71,6 +73,7 @@ export async function admitAttempt(
   });
   recentFailures.count(address);
   return {
+    isKnown: false,
     try: (run) => unlessCutShort(context, attempt, run, () => recentFailures.forgive(address)),
     async forgive(tx) {
       await clearAttempts(tx, attempt);
@@ -89,6 +92,7 @@ async function admitKnown(
   await deps.rateLimits.consumeKey('attempt', `device:${device}`);
   await countOnce(context, attempt, (command) => countAttempt(command, attempt));
   return {
+    isKnown: true,
     try: (run) => unlessCutShort(context, attempt, run),
     forgive: (tx) => clearAttempts(tx, attempt),
   };

@@ -29,7 +29,7 @@ export const signInRoutes = {
   signUp: identity.signUp.handler(async ({ context, input }) => {
     const { deps } = context;
     const signUp = acceptOrRefuse(decideSignUp(input, await passwordRules(deps.config)));
-    const passwordHash = await hashPassword(signUp.password);
+    const passwordHash = await hashPassword(signUp.password, { address: addressOf(context) });
     const { hidesMembership } = deps.config;
     const asked = { ...signUp, passwordHash, hidesMembership };
     const making = inTransaction(deps, async (command) => {
@@ -72,11 +72,12 @@ export const signInRoutes = {
       const member = await findByEmail(deps.db, email);
       // An unknown email costs as much as a wrong password, so that the time tells nothing.
       const hash = member?.password_hash ?? deps.identity.tools.decoys.hashFor(email);
-      const isRight = await verifyPassword(hash, input.password);
+      const turn = member && admission.isKnown ? { member: member.id } : { address: addressOf(context) };
+      const isRight = await verifyPassword(hash, input.password, turn);
       if (!member || !isRight) return refuse('wrong_credentials');
       if (deps.config.hidesMembership && !member.email_verified_at) return refuseUnverified(deps, email);
       if (member.suspended_at) refuse('member_suspended');
-      const newHash = isOldHash(hash) ? await hashPassword(input.password) : hash;
+      const newHash = isOldHash(hash) ? await hashPassword(input.password, { member: member.id }) : hash;
       const { id: memberId } = member;
       return enter(context, 'password', async ({ tx }) => {
         const locked = await lockByPassword(tx, { memberId, passwordHash: hash });

@@ -68,7 +68,7 @@ export async function erase(
 ): Promise<void> {
   const { clock, db, identity } = deps;
   const { id, member_id: memberId, steps_done: stepsDone } = departure;
-  const erased = { memberId, now: clock.now(), nobodysHash: await hashPassword(randomUUID()) };
+  const erased = { memberId, now: clock.now(), nobodysHash: await hashPassword(randomUUID(), 'house') };
   for (let at = stepsDone; at < STEPS.length; ) {
     const outcome = await transaction(db, async (tx) => {
       const is = await STEPS[at]!(deps, tx, erased);

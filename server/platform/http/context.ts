@@ -29,6 +29,8 @@ export interface RequestContext {
   idempotencyKey: string | null;
   /** Adds a header to the answer (`set-cookie` may be added several times). */
   addHeader(name: string, value: string): void;
+  /** Counts an answer that waits whole in memory for its reader. Refuses as `AnswerBytes.hold`. */
+  holdAnswer(bytes: number): void;
   /** What the security log is to know; one object for every copy of the context. */
   notes: SecurityNotes;
   /** What the handler threw, on its way to the one place that answers refusals. */

@@ -120,6 +120,8 @@ export async function createHttp(
       async ({ context, next }) => {
         const result = await next();
         if (context.thrown !== undefined) throw context.thrown;
+        const body = result.response?.body;
+        if (body instanceof Blob) context.holdAnswer(body.size);
         return result;
       },
     ],

@@ -27,6 +27,6 @@ export interface Callers {
 }
 
 /** What decides about a request before its handler sees it; it goes with the request's context. */
-export interface EdgeParts extends Pick<Platform, 'clock' | 'log' | 'rateLimits' | 'secret'> {
+export interface EdgeParts extends Pick<Platform, 'answerBytes' | 'clock' | 'log' | 'rateLimits' | 'secret'> {
   callers: Callers;
 }

@@ -1,5 +1,6 @@
 /** The context of a request, for the contract's endpoints and the few that stand beside it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from './address-key.ts';
 import type { RequestContext } from './context.ts';
 import type { EdgeParts } from './edge-parts.ts';
 
@@ -28,6 +29,10 @@ export async function contextOf(
     idempotencyKey: typeof key === 'string' ? key : null,
     notes: {},
     addHeader: (name, value) => void reply.header(name, value),
+    holdAnswer(bytes) {
+      const counted = caller.actor?.memberId ?? addressKey(request.ip);
+      edge.answerBytes.hold({ caller: counted, bytes, response: reply.raw });
+    },
   };
   contexts.set(request, context);
   return context;

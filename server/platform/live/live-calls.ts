@@ -59,6 +59,7 @@ export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): Liv
     headers,
     notes: {},
     addHeader: () => {},
+    holdAnswer: () => {},
     actor,
     idempotencyKey: null,
   });

@@ -5,6 +5,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import { readConfig } from '#server/config.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
+import { createAnswerBytes } from '#server/platform/http/answer-bytes.ts';
 import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
 import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
@@ -75,6 +76,7 @@ beforeEach(async () => {
   const metrics = createMetrics();
   hub = createLiveHub({ log, config: readConfig({ NODE_ENV: 'test' }), metrics });
   const edge: EdgeParts = {
+    answerBytes: createAnswerBytes(),
     clock: systemClock,
     log,
     rateLimits: createRateLimits({ enabled: false }),

@@ -4,14 +4,14 @@
  * T1  A task has a deadline and bounds of memory: of its heap, of its buffers, which the limits of a thread leave
  *     out, and of what it makes. One that exceeds any is refused in words, and a thread that can't go on is replaced.
  * T2  Members take turns, and one member's tasks never take every thread.
- * T3  What waits is bounded; past it the answer is "not now", at once.
+ * T3  What waits is bounded; past it whoever waits with most is told "not now", at once.
  * T4  A thread that dies costs its task and nothing else.
  * T5  What looks for a person in danger has threads of its own, and waits behind no other text.
  */
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
-import { Refusal, refuse } from '#server/platform/refuse.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import type { TextInput, TextResult, TextTaskName } from '#server/text-tasks.ts';
 import type { TextJob, TextOutcome } from './text-worker.ts';
 import { createThreadPool, type PoolOptions, type ThreadPool, type Waiting } from './thread-pool.ts';
@@ -19,8 +19,8 @@ import { createThreadPool, type PoolOptions, type ThreadPool, type Waiting } fro
 export interface TextWork {
   /**
    * Does a task in a thread, in a member's turn: by their id, or by their pseudonym where nothing else is known
-   * of them. Refuses with: `text_too_hard` past the deadline or a bound of memory, `service_unavailable` when
-   * too much is waiting.
+   * of them. Refuses with: `text_too_hard` past the deadline or a bound of memory, `too_many_requests` when too much
+   * of theirs is waiting, `service_unavailable` when too much of everybody's is.
    */
   run<Name extends TextTaskName>(
     name: Name,
@@ -64,7 +64,6 @@ const BUFFERS_MB = 256;
 const RESULT_MB = 64;
 const MOST_WAITING = 500;
 const MOST_WAITING_OF_ONE = 100;
-const RETRY_AFTER_SECONDS = 3;
 /** The tasks that wait behind no other: they are short, and somebody's life may hang on them. */
 const URGENT: ReadonlySet<TextTaskName> = new Set(['care.read']);
 /** At least two, so that one hard text leaves a thread for the others. */
@@ -146,7 +145,6 @@ function inTurn(
       reject(signal!.reason);
     };
     signal?.addEventListener('abort', giveUp, { once: true });
-    if (pool.push(owner, waiting)) return;
-    waiting.settle(new Refusal('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+    pool.push(owner, waiting);
   });
 }

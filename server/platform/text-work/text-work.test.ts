@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createFairQueue } from '#server/platform/turns/fair-queue.ts';
 import type { Act } from '#tests/support/stubborn-worker.ts';
 import { createTextWork, type TextWork, type TextWorkOptions } from './create-text-work.ts';
-import { createFairQueue } from './fair-queue.ts';
 
 const STUBBORN = new URL('../../../tests/support/stubborn-worker.ts', import.meta.url);
 
@@ -106,12 +106,15 @@ describe('work on texts', () => {
     expect(await Promise.all(hard)).toEqual(['ended', 'ended', 'ended']);
   });
 
-  test('what waits is bounded, and past it the answer comes at once', async () => {
+  test('what waits is bounded, and past it whoever waits with most gives way to a newcomer at once [attack]', async () => {
     const { run } = pool({ threads: 1, mostWaiting: 3, mostWaitingOfOne: 2, deadlineMs: 2 ** 30 });
-    const held = [run('spin', 'a'), run('echo', 'a'), run('echo', 'a')].map((one) => one.catch(() => null));
-    await expect(run('echo', 'a')).rejects.toMatchObject({ code: 'service_unavailable' });
-    held.push(run('echo', 'b').catch(() => null));
-    await expect(run('echo', 'c')).rejects.toMatchObject({ code: 'service_unavailable' });
+    const code = (error: { code?: string }) => error.code;
+    const held = [run('spin', 'a'), run('echo', 'a'), run('echo', 'a')].map((one) => one.catch(code));
+    await expect(run('echo', 'a')).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
+    held.push(run('echo', 'b').catch(code), run('echo', 'c').catch(code));
+    expect(await held[2]).toBe('too_many_requests');
+    // Where nobody waits with more than one, the newcomer comes back.
+    await expect(run('echo', 'd')).rejects.toMatchObject({ code: 'service_unavailable' });
     await open[0]!.close();
     await Promise.all(held);
   });

@@ -2,7 +2,8 @@
 import { Worker } from 'node:worker_threads';
 import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { Refusal } from '#server/platform/refuse.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '#server/platform/turns/fair-queue.ts';
+import { noPlace } from '#server/platform/turns/shares.ts';
 import type { TextJob, TextOutcome } from './text-worker.ts';
 
 /** The bounds of a pool, and who is told of what it does. */
@@ -33,8 +34,8 @@ export interface Waiting {
 export interface ThreadPool {
   /** How many jobs are waiting. */
   readonly size: number;
-  /** Takes a job; false when there is no room for it. */
-  push(owner: string, waiting: Waiting): boolean;
+  /** Takes a job. Whoever finds no place to wait, this one or another, is refused at once. */
+  push(owner: string, waiting: Waiting): void;
   /** Takes a job out that no thread has begun. */
   remove(owner: string, waiting: Waiting): void;
   /** Ends the threads and what they do. */
@@ -44,6 +45,8 @@ export interface ThreadPool {
 /** All of the environment that a thread has: where compiled code lies, if anywhere. */
 const { NODE_COMPILE_CACHE } = process.env;
 const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
+
+const RETRY_AFTER_SECONDS = 3;
 
 const MEGABYTE = 1024 * 1024;
 
@@ -88,9 +91,10 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
       return queue.size;
     },
     push(owner, waiting) {
-      const isTaken = queue.push(owner, waiting);
-      if (isTaken) pump();
-      return isTaken;
+      for (const displaced of queue.push(owner, waiting)) {
+        displaced.item.settle(noPlace(displaced, RETRY_AFTER_SECONDS));
+      }
+      pump();
     },
     remove: (owner, waiting) => void queue.remove(owner, waiting),
     async close() {

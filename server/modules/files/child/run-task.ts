@@ -3,10 +3,12 @@
  * its document, so nothing of one member's file is there when another's is opened. A file of plain letters is
  * read like any other text, in a thread: nobody waits for a process, or behind a document, to upload a note.
  */
+
 import { FILE_KINDS } from '#core/files/file-types.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
-import { createFairTurns } from '../fair-turns.ts';
+import { createFairTurns } from '#server/platform/turns/fair-turns.ts';
+import { checksFull } from '../checks-full.ts';
 import { type DocumentProcess, startDocumentProcess } from './document-process.ts';
 import type { ProcessKind } from './launch.ts';
 import { type FileTask, FileTaskError, type FileTaskResult } from './tasks.ts';
@@ -14,7 +16,7 @@ import { type FileTask, FileTaskError, type FileTaskResult } from './tasks.ts';
 /** What is needed of a process. */
 type Opener = Pick<DocumentProcess, 'run' | 'end'>;
 
-const TURNS = { atOnce: 2, waitingEach: 20, waitingAll: 200 };
+const TURNS = { atOnce: 2, waitingEach: 20, waitingAll: 200, refusal: checksFull };
 
 /** Runs a task on a file for a member. Throws a `FileTaskError`. Refuses with: `file_checks_full`. */
 export type RunFileTask = (memberId: string, task: FileTask, bytes: Uint8Array) => Promise<FileTaskResult>;

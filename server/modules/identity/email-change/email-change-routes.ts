@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isEmail, normalizeEmail } from '#core/identity/email.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { addressOf } from '../caller-device.ts';
 import { inTransaction } from '../command-context.ts';
 import { confirmPassword } from '../confirm-password.ts';
 import type { RouteDeps } from '../deps.ts';
@@ -55,8 +56,9 @@ export const emailChangeRoutes = {
     return { email };
   }),
 
-  takeBack: emailChange.takeBack.handler(async ({ context: { deps }, input }) => {
-    const nobodysHash = await hashPassword(randomUUID());
+  takeBack: emailChange.takeBack.handler(async ({ context, input }) => {
+    const { deps } = context;
+    const nobodysHash = await hashPassword(randomUUID(), { address: addressOf(context) });
     const memberId = await inTransaction(deps, async (command) => {
       const taken = await takeBackEmail(command, deps.jobs, { token: input.token, nobodysHash });
       await deps.identity.ownerReturned({ ...command, memberId: taken });

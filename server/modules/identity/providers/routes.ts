@@ -51,7 +51,9 @@ export const providersRoutes = {
     const person = await prove(context, attempt, input);
     const { provider } = attempt;
     const newcomer = {
-      passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+      passwordHash: await hashPassword(randomBytes(32).toString('base64url'), {
+        address: addressOf(context),
+      }),
       hidesMembership: deps.config.hidesMembership,
       onMade: async ({ tx, now }: CommandContext, memberId: string) => {
         const value = deps.identity.tools.signalHash('network', addressOf(context));

@@ -1,7 +1,8 @@
 /**
  * A bounded queue in which each member has a share: members take turns, whatever each of them has waiting, and
- * nobody holds so many places at once that others find none.
+ * nobody holds so many places at once that others find none. When it is full, it is shared as in `shares.ts`.
  */
+import { createShares, type Displaced } from './shares.ts';
 
 /** The bounds of a queue. */
 export interface FairQueueBounds {
@@ -16,11 +17,11 @@ export interface FairQueueBounds {
 export interface FairQueue<Item> {
   /** How many are waiting. */
   readonly size: number;
-  /** Takes an item; false when there is no room for it. */
-  push(owner: string, item: Item): boolean;
+  /** Takes an item, and says which finds no place: this one, or another that gives way to it. */
+  push(owner: string, item: Item): Displaced<Item>[];
   /** The next item in turn, which then runs until `done`; undefined when none may. */
   take(): { owner: string; item: Item } | undefined;
-  /** An item of the owner's has ended. */
+  /** An item of the owner's has ended; whatever else they wait with comes after the others'. */
   done(owner: string): void;
   /** Takes an item out that nobody waits for any more. */
   remove(owner: string, item: Item): boolean;
@@ -34,31 +35,20 @@ export function createFairQueue<Item>({
   mostOfOne,
   mostRunningOfOne,
 }: FairQueueBounds): FairQueue<Item> {
-  // A map keeps its order: who was served goes to the end of it.
-  const waiting = new Map<string, Item[]>();
+  const waiting = createShares<Item>({ most, mostOfOne });
   const running = new Map<string, number>();
-  let size = 0;
   return {
     get size() {
-      return size;
+      return waiting.taken;
     },
-    push(owner, item) {
-      const own = waiting.get(owner) ?? [];
-      if (size >= most || own.length >= mostOfOne) return false;
-      own.push(item);
-      waiting.set(owner, own);
-      size += 1;
-      return true;
-    },
+    push: (owner, item) => waiting.add(owner, item),
     take() {
-      for (const [owner, items] of waiting) {
+      for (const owner of waiting.owners()) {
         const count = running.get(owner) ?? 0;
         if (count >= mostRunningOfOne) continue;
-        const item = items.shift()!;
-        waiting.delete(owner);
-        if (items.length > 0) waiting.set(owner, items);
+        const item = waiting.shift(owner)!;
+        waiting.goLast(owner);
         running.set(owner, count + 1);
-        size -= 1;
         return { owner, item };
       }
       return undefined;
@@ -67,21 +57,9 @@ export function createFairQueue<Item>({
       const count = (running.get(owner) ?? 1) - 1;
       if (count > 0) running.set(owner, count);
       else running.delete(owner);
+      waiting.goLast(owner);
     },
-    remove(owner, item) {
-      const items = waiting.get(owner) ?? [];
-      const at = items.indexOf(item);
-      if (at === -1) return false;
-      items.splice(at, 1);
-      if (items.length === 0) waiting.delete(owner);
-      size -= 1;
-      return true;
-    },
-    clear() {
-      const items = [...waiting.values()].flat();
-      waiting.clear();
-      size = 0;
-      return items;
-    },
+    remove: (owner, item) => waiting.remove(owner, item),
+    clear: () => waiting.clear(),
   };
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { createFairTurns } from './fair-turns.ts';
+import { noPlace } from './shares.ts';
+
+const refusal = (displaced: { isFull: boolean }) => noPlace(displaced, 30);
 
 /** Things that are done when the test says so, and the order in which they began. */
 function createBench(limits: { atOnce: number; waitingEach: number; waitingAll: number }) {
-  const takeTurn = createFairTurns(limits);
+  const takeTurn = createFairTurns({ ...limits, refusal });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const give = (memberId: string, name: string) =>
@@ -38,7 +41,7 @@ test('whoever waits is served in rounds, one file of each', async () => {
 });
 
 test('no more than the places are served at once, and a failure gives its place back', async () => {
-  const takeTurn = createFairTurns({ atOnce: 2, waitingEach: 5, waitingAll: 9 });
+  const takeTurn = createFairTurns({ atOnce: 2, waitingEach: 5, waitingAll: 9, refusal });
   let now = 0;
   let most = 0;
   const act = async () => {
@@ -54,16 +57,18 @@ test('no more than the places are served at once, and a failure gives its place 
   expect(most).toBe(2);
 });
 
-test('a member’s queue is bounded, the queue of all is, and both say so', async () => {
+test('a member’s queue is bounded, and of a full queue the newest of whoever waits with most gives way', async () => {
   const { give, finish } = createBench({ atOnce: 1, waitingEach: 2, waitingAll: 3 });
   void give('eve', 'eve 1');
-  void give('eve', 'eve 2');
-  void give('eve', 'eve 3');
-  await expect(give('eve', 'eve 4')).rejects.toMatchObject({ code: 'file_checks_full', status: 429 });
-  void give('ada', 'ada 1');
-  await expect(give('bob', 'bob 1')).rejects.toMatchObject({ code: 'file_checks_full' });
-  await finish('eve 1');
-  const bob = give('bob', 'bob 2');
-  for (const name of ['ada 1', 'eve 2', 'bob 2']) await finish(name);
-  expect(await bob).toBe('bob 2');
+  const [second, third] = [give('eve', 'eve 2'), give('eve', 'eve 3')];
+  const said = { code: 'too_many_requests', status: 429, details: { retryAfterSeconds: 30 } };
+  const displaced = expect(third).rejects.toMatchObject(said);
+  await expect(give('eve', 'eve 4')).rejects.toMatchObject(said);
+  const ada = give('ada', 'ada 1');
+  const bob = give('bob', 'bob 1');
+  await displaced;
+  // Three members wait with one each: none of them gives way to a fourth.
+  await expect(give('cem', 'cem 1')).rejects.toMatchObject({ code: 'service_unavailable', status: 503 });
+  for (const name of ['eve 1', 'ada 1', 'bob 1', 'eve 2']) await finish(name);
+  expect(await Promise.all([ada, bob, second])).toEqual(['ada 1', 'bob 1', 'eve 2']);
 });

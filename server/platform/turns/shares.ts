@@ -1,0 +1,104 @@
+/**
+ * A bounded place that many share: what waits in a queue, the pieces that are being read, the bytes of files on
+ * their way. When it is full, whoever holds most of it gives way, by their newest, so that somebody who holds
+ * nothing is always taken. Only where each of them holds no more than the newcomer would is the newcomer refused.
+ */
+import { Refusal } from '#server/platform/refuse.ts';
+
+/** Something that finds no place any more. */
+export interface Displaced<Item> {
+  item: Item;
+  /** Their owner holds no more than others: it is the place that is full. */
+  isFull: boolean;
+}
+
+/** Who holds how much of the place. */
+export interface Shares<Item> {
+  /** How much of it is taken. */
+  readonly taken: number;
+  /** The owners, in the order in which they came or were sent to its end. */
+  owners(): Iterable<string>;
+  /** Takes an item, and says what gives way for it: of others, or the item itself. */
+  add(owner: string, item: Item, size?: number): Displaced<Item>[];
+  /** Takes an item out; false when it had no place. */
+  remove(owner: string, item: Item): boolean;
+  /** Takes the owner's oldest item out. */
+  shift(owner: string): Item | undefined;
+  /** Sends an owner to the end of the order. */
+  goLast(owner: string): void;
+  /** Takes everything out. */
+  clear(): Item[];
+}
+
+interface Own<Item> {
+  items: { item: Item; size: number }[];
+  taken: number;
+}
+
+/** Makes an empty place, with the most that all and that one may hold. */
+export function createShares<Item>({ most, mostOfOne }: { most: number; mostOfOne: number }): Shares<Item> {
+  const all = new Map<string, Own<Item>>();
+  let taken = 0;
+
+  const takeOut = (owner: string, at: number): Item | undefined => {
+    const own = all.get(owner);
+    const [out] = own?.items.splice(at, 1) ?? [];
+    if (!own || !out) return undefined;
+    own.taken -= out.size;
+    taken -= out.size;
+    if (own.items.length === 0) all.delete(owner);
+    return out.item;
+  };
+  const largest = (): [string, number] => {
+    let found: [string, number] = ['', 0];
+    for (const [owner, own] of all) if (own.taken > found[1]) found = [owner, own.taken];
+    return found;
+  };
+
+  return {
+    get taken() {
+      return taken;
+    },
+    owners: () => all.keys(),
+    add(owner, item, size = 1) {
+      const displaced: Displaced<Item>[] = [];
+      const held = all.get(owner)?.taken ?? 0;
+      if (held > 0 && held + size > mostOfOne) return [{ item, isFull: false }];
+      while (taken > 0 && taken + size > most) {
+        const [holder, holds] = largest();
+        if (holds <= held + size) return [...displaced, { item, isFull: held === 0 }];
+        displaced.push({ item: takeOut(holder, -1)!, isFull: false });
+      }
+      const own = all.get(owner) ?? { items: [], taken: 0 };
+      own.items.push({ item, size });
+      own.taken += size;
+      taken += size;
+      all.set(owner, own);
+      return displaced;
+    },
+    remove(owner, item) {
+      const at = all.get(owner)?.items.findIndex((one) => one.item === item) ?? -1;
+      return at !== -1 && takeOut(owner, at) !== undefined;
+    },
+    shift: (owner) => takeOut(owner, 0),
+    goLast(owner) {
+      const own = all.get(owner);
+      if (!own) return;
+      all.delete(owner);
+      all.set(owner, own);
+    },
+    clear() {
+      const items = [...all.values()].flatMap((own) => own.items.map(({ item }) => item));
+      all.clear();
+      taken = 0;
+      return items;
+    },
+  };
+}
+
+/** What is said to somebody who finds no place: they hold too much, or it is full. */
+export function noPlace({ isFull }: Pick<Displaced<unknown>, 'isFull'>, retryAfterSeconds: number): Refusal {
+  return isFull
+    ? new Refusal('service_unavailable', { retryAfterSeconds })
+    : new Refusal('too_many_requests', { values: { seconds: retryAfterSeconds }, retryAfterSeconds });
+}
