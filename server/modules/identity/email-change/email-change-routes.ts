@@ -47,7 +47,7 @@ export const emailChangeRoutes = {
 
   confirm: emailChange.confirm.handler(async ({ context: { deps, actor }, input }) => {
     const { memberId } = actor;
-    const nobodysHash = await hashPassword(randomUUID());
+    const nobodysHash = await hashPassword(randomUUID(), { member: memberId });
     const email = await inTransaction(deps, (command) =>
       confirmEmail(command, deps.jobs, { memberId, token: input.token, nobodysHash }),
     );
