@@ -73,7 +73,7 @@ export const bankingRefusals = {
     status: 409,
     title: 'Transaction failed',
     message:
-      'This would exceed what you may send to others in {period}: worth {limit}, with PRD, trades and withdrawals counted. You can still send {left}.',
+      'This would exceed what you may send to others in {period}: worth {limit}, with PRD and trades counted. You can still send {left}. What you withdraw counts too.',
   },
   bank_debt_first: {
     status: 409,
