@@ -26,14 +26,14 @@ test('a website is http or https with a name, and what would run or hide its tar
   for (const typed of refused) expect(readWebsite(typed), typed).toBeNull();
 });
 
-test('each part is shown to those whom its audience names, to its owner always, and a photo to no visitor', () => {
+test('each part is shown to those whom its audience names, to its owner always, and a photo and presence to no visitor', () => {
   const onlookers: Onlooker[] = ['self', 'contact', 'member', 'visitor'];
   const who = (part: (typeof PROFILE_PARTS)[number], audience: (typeof AUDIENCES)[number]) =>
     onlookers.filter((onlooker) => seesPart(onlooker, { part, audience }));
   for (const part of PROFILE_PARTS) {
     expect(who(part, 'nobody')).toEqual(['self']);
     expect(who(part, 'contacts')).toEqual(['self', 'contact']);
-    const everyone = part === 'photo' ? ['self', 'contact', 'member'] : onlookers;
+    const everyone = part === 'photo' || part === 'presence' ? ['self', 'contact', 'member'] : onlookers;
     expect(who(part, 'everyone')).toEqual(everyone);
   }
 });

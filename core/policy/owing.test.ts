@@ -8,7 +8,6 @@ const LEFT_ALONE: Record<string, string> = {
   vote: 'it is held, and comes back',
   trade: 'it comes of an order, which is refused',
   investment: 'it is paid by card, and what is bought comes in',
-  card_payment: 'it is paid by card',
   liquidity: 'an administrator puts it in for the house',
 };
 
