@@ -10,6 +10,7 @@ export type LoadBench = () => Promise<{ bench: Bench }>;
 /** Every benchmark of this folder. */
 export const BENCHES = {
   banking: () => import('./banking/index.ts'),
+  community: () => import('./community/index.ts'),
   exchange: () => import('./exchange/index.ts'),
   ledger: () => import('./ledger/index.ts'),
   'ledger-growth': () => import('./ledger-growth/index.ts'),
