@@ -21,7 +21,7 @@ const RECKONED =
   /\bdivided by\b|\bgeteilt durch\b|\d\s?[x×*÷]\s?\d|\btimes \d[\d.,]{0,14}\b.{0,40}(?:\b(?:is|makes|gives|plus|minus|=)|=)|\d\s?=\s?[€£$₹¥₦]?\d|^(?:and |ok(?:ay)?,? |then )?(?:so|also|dann)\b[^.!?]{0,80}\d[^.!?]{0,80}\b(?:that(?:'s| is| makes| are)|das (?:sind|macht))\s[^.!?]{0,16}\d/i;
 /** "392 people?": a figure that is thrown back, and asks nothing else. */
 const ECHO =
-  /^(?:(?:sorry|what|oh|ah|no|hm+|wait|huh|eh|but|and|ok)[ ,!?.]{1,3}){0,3}[€£$₹¥₦]?\s?\d[\d.,]{0,14}(?:\s?\p{L}{1,14}){0,6}\s?[?!]{1,4}$/iu;
+  /^(?:(?:sorry|what|oh|ah|no|hm+|wait|huh|eh|but|and|ok)[ ,!?.]{1,3}){0,3}[€£$₹¥₦]?\s?\d[\d.,]{0,14}\p{L}{0,14}(?:\s\p{L}{1,14}){0,6}\s?[?!]{1,4}$/iu;
 const CHOICE = /\b(?:or|oder|vs|versus|if|wenn)\b/i;
 
 /** The text with blanks for such figures. */
