@@ -1,12 +1,8 @@
 /** What counts as one address, wherever callers are counted. */
 import { isIPv6 } from 'node:net';
 
-/**
- * One subscriber has a whole /64 of IPv6, so that is what is counted; an IPv4 address stands as it is. Some proxies
- * say the port of a connection with it, which is another one each time and part of no address.
- */
-export function addressKey(said: string): string {
-  const ip = withoutPort(said);
+/** One subscriber has a whole /64 of IPv6, so that is what is counted; an IPv4 address stands as it is. */
+export function addressKey(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -19,11 +15,4 @@ export function addressKey(said: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
-}
-
-/** `192.0.2.1:4711` and `[2001:db8::1]:443` without their ports. */
-function withoutPort(said: string): string {
-  const [, bracketed] = /^\[([\da-fA-F:.]{2,45})\](?::\d{1,5})?$/.exec(said) ?? [];
-  if (bracketed !== undefined) return bracketed;
-  return /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/.exec(said)?.[1] ?? said;
 }
