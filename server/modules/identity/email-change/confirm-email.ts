@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { EMAIL_UNDO_MS } from '#core/identity/terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -11,7 +12,8 @@ import { orderChangeMail } from './mails.ts';
 /**
  * Changes an account to the email whose mailbox has the token; once, and only for the member who asked. Sessions go on:
  * whoever asked has shown the password, and a second factor where there is one. What was mailed to the old mailbox no
- * longer lets anybody in. An account that somebody signed up with the new one, and never verified, gives it up.
+ * longer lets anybody in, nor do accounts at providers that bear it: it may be somebody else's soon. An account that
+ * somebody signed up with the new one, and never verified, gives it up.
  *
  * Refuses with: `link_invalid`, `email_taken`.
  */
@@ -35,6 +37,11 @@ export async function confirmEmail(
   if (!change) return refuse('link_invalid');
   await displaceUnverified({ tx, now }, { email: change.new_email, memberId, nobodysHash });
   await giveEmail({ tx, now, signalHash }, { memberId, email: change.new_email });
+  await tx
+    .deleteFrom('provider_accounts')
+    .where('member_id', '=', memberId)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .execute();
   await orderChangeMail(jobs, { id: change.id, says: 'changed' }, tx);
   await orderChangeMail(jobs, { id: change.id, says: 'welcome' }, tx);
   return change.new_email;

@@ -196,6 +196,25 @@ test('nobody keeps a new email from its owner by signing up with it, before or a
   expect(await mailTo(there.email, 'You have an account with it already')).not.toContain('#token=');
 });
 
+test('an account elsewhere that bears the mailbox that was left no longer signs in, and others do [attack]', async () => {
+  const mia = await join('mia');
+  for (const [provider, email] of [
+    ['own', mia.email.toUpperCase()],
+    ['google', 'mia.elsewhere@example.net'],
+  ])
+    await query(
+      `insert into provider_accounts (id, member_id, provider, issuer, subject, email, linked_at, last_used_at)
+       values (gen_random_uuid(), $1, $2, $3, $3, $4, now(), now())`,
+      [mia.id, provider, `${provider}-${mia.id}`, email],
+    );
+  const email = newEmail();
+  await change(mia, email);
+  const left = await query('select provider from provider_accounts where member_id = $1', [mia.id]);
+  expect(left).toEqual([{ provider: 'google' }]);
+  const words = 'Accounts elsewhere that have your old email no longer sign you in.';
+  expect(await mailTo(email, words)).toContain(words);
+});
+
 test('nobody learns who has an account by asking: the answer is the same, and the mailbox’s owner is told [attack]', async () => {
   const dan = await join('dan');
   const eva = await join('eva');

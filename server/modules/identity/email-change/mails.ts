@@ -113,4 +113,6 @@ const WELCOME = [
   'your account uses this email now. Sign in with it from here on.',
   '',
   'Your old mailbox was told, and can take it back for seven days.',
+  '',
+  'Accounts elsewhere that have your old email no longer sign you in.',
 ];
