@@ -115,7 +115,7 @@ describe('an order over the live connection', () => {
       ...key,
     });
     expect(other.refusal).toMatchObject({ code: 'idempotency_conflict', status: 409 });
-    const oco = { symbol: 'btc_usdt', side: 'sell', quantity: '0.1', price: '50000' };
+    const oco = { symbol: 'btc_usdt', side: 'sell', quantity: '0.03', price: '50000' };
     const pair = await call(live, {
       endpoint: 'exchange.placeOco',
       input: { ...oco, stopPrice: '30000', stopLimitPrice: '29000' },
