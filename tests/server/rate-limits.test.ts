@@ -110,7 +110,7 @@ describe('addresses', () => {
     ],
     ['what is no address', ['unknown', 'hidden-1', '_hidden:2', '1.2.3.4.5', '[nothing]:80']],
   ])('%s makes no new caller [attack]', async (_name, spellings) => {
-    const left = [];
+    const left: number[] = [];
     for (const spelling of spellings) {
       const answer = await new HttpClient(app).get('/api/network/statistics', from(spelling));
       left.push(Number(answer.headers.get('ratelimit-remaining')));
