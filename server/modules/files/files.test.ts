@@ -1,8 +1,6 @@
-import { EventEmitter, once } from 'node:events';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LEAST_PIECE_BYTES } from '#core/files/terms.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { makeDocx, makePdf, makePng, sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
@@ -105,44 +103,6 @@ describe('uploads', () => {
     expect(complete.body).toMatchObject({ status: 'ready', size: bytes.length, type: 'text/plain' });
     expect((await ada.client.post(`/api/files/${id}/complete`)).status).toBe(200);
     expect(Buffer.compare(await deps().files.bytes(id), bytes)).toBe(0);
-  });
-
-  test('pieces that race for one place leave one of them', async () => {
-    const begun = await ada.client.post('/api/files', {
-      name: 'race.txt',
-      size: LEAST_PIECE_BYTES + 4,
-      purpose,
-    });
-    const { id } = begun.body;
-    const sent = await Promise.all(
-      ['a', 'b', 'c'].map((letter) =>
-        sendPiece(ada.client, { id, offset: 0, piece: text(letter.repeat(LEAST_PIECE_BYTES)) }),
-      ),
-    );
-    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    await sendPiece(ada.client, { id, offset: LEAST_PIECE_BYTES, piece: text('dddd') });
-    expect((await ada.client.post(`/api/files/${id}/complete`)).status).toBe(200);
-    expect(String(await deps().files.bytes(id))).toMatch(/^(a+|b+|c+)dddd$/);
-  });
-
-  test('only the last piece may be short, so that no upload is cut into thousands [attack]', async () => {
-    const size = LEAST_PIECE_BYTES + 10;
-    const begun = await ada.client.post('/api/files', { name: 'crumbs.txt', size, purpose });
-    const { id } = begun.body;
-    const letters = text('a'.repeat(size));
-    const send = (offset: number, length: number) =>
-      sendPiece(ada.client, { id, offset, piece: letters.subarray(0, length) });
-    for (const length of [1, LEAST_PIECE_BYTES - 1]) {
-      expect(await send(0, length)).toMatchObject({
-        status: 400,
-        body: { code: 'malformed_request', data: { fields: [{ path: 'content-length' }] } },
-      });
-    }
-    expect((await ada.client.get(`/api/files/${id}`)).body.received).toBe(0);
-    expect((await send(0, LEAST_PIECE_BYTES)).status).toBe(200);
-    expect((await send(LEAST_PIECE_BYTES, 1)).status).toBe(400);
-    expect((await send(LEAST_PIECE_BYTES, 10)).status).toBe(200);
-    expect((await ada.client.post(`/api/files/${id}/complete`)).status).toBe(200);
   });
 
   test('more than was announced, and pieces that are too large, are refused [C-96 attack]', async () => {
@@ -384,35 +344,6 @@ describe('links', () => {
     // What lies in the store is the file as it was.
     expect((await sharp(await deps().files.bytes(image.id)).stats()).channels[0]!.stdev).toBe(0);
   });
-});
-
-test('bytes that slow readers leave in memory are bounded for a member, and for all without harm to a newcomer [attack]', async () => {
-  const image = await claimed('plan.png', await makePng({ width: 900, height: 600 }));
-  watermark = 'ada 2 March 2026';
-  readers.add(grace.id);
-  const open = async (member: TestMember) => bytesAt(member, await linkOf(member, image.id));
-  /** Answers that nobody takes; `close` is what the connection says in the end. */
-  const unread = (caller: string, megabytes: number) => {
-    const response = Object.assign(new EventEmitter(), { destroy: () => response.emit('close') });
-    deps().answerBytes.hold({ caller, bytes: megabytes * MEGABYTE, response: response as never });
-    return response;
-  };
-  const held = [unread(ada.id, 30), unread(ada.id, 18)];
-  const refused = await open(ada);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(JSON.parse(String(refused.bytes))).toMatchObject({ code: 'too_many_requests' });
-  // What the contract hands out is counted alike, and another member is served.
-  expect((await ada.client.get('/api/wallet/statement?format=csv')).status).toBe(429);
-  expect((await open(grace)).status).toBe(200);
-  // All that there may be is held by slow readers: the newest of whoever holds most gives way.
-  const others = Array.from({ length: 9 }, (_, n) => [unread(`eve ${n}`, 40), unread(`eve ${n}`, 8)]).flat();
-  const last = unread('eve last', 32);
-  const ended = held.concat(others, last).map((one) => once(one, 'close'));
-  expect((await open(grace)).status).toBe(200);
-  await Promise.race(ended);
-  for (const response of [...held, ...others, last]) response.destroy();
-  expect((await open(ada)).status).toBe(200);
 });
 
 describe('for other rooms', () => {

@@ -10,6 +10,7 @@ import { FILE_KINDS } from '#core/files/file-types.ts';
 import { CHUNK_BYTES } from '#core/files/terms.ts';
 import { normalForm } from '#core/text/normal-form.ts';
 import { checkAccess } from '#server/platform/http/access.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
 import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { contextOf, knownContext } from '#server/platform/http/request-context.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
@@ -57,13 +58,8 @@ export async function registerFileRoutes(
         bodyLimit: CHUNK_BYTES,
         // Nothing of a piece is read, and no place taken, for whoever may not send it.
         onRequest: async (request, reply) => {
-          const context = await contextOf(request, reply, deps.edge);
-          await watch(context, UPLOAD, request.params, async () => {
-            await checkAccess(context, UPLOAD.meta);
-            if (!UUID.test(request.params.id)) refuse('not_found');
-            await deps.files.tools.state(context.actor!, request.params.id);
-          });
-          const { signal, leave } = takePlace(context.actor!.memberId);
+          await checkPiece(await contextOf(request, reply, deps.edge), deps, request.params);
+          const { signal, leave } = takePlace(knownContext(request)!.actor!.memberId);
           places.set(request, signal);
           reply.raw.once('close', leave);
         },
@@ -100,6 +96,19 @@ export async function registerFileRoutes(
       return opened;
     });
     return send(file, request, reply);
+  });
+}
+
+/** Refuses with: as `UPLOAD` is declared; `not_found` for an upload that is not the caller's own. */
+function checkPiece(
+  context: RequestContext,
+  { files }: Pick<RouteDeps, 'files'>,
+  params: { id: string },
+): Promise<void> {
+  return watch(context, UPLOAD, params, async () => {
+    await checkAccess(context, UPLOAD.meta);
+    if (!UUID.test(params.id)) refuse('not_found');
+    await files.tools.state(context.actor!, params.id);
   });
 }
 

@@ -1,14 +1,15 @@
 /** Uploads by whoever means harm, and by whoever has bad luck: bodies of nobody, full disks, removals in the middle. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QUOTA_BYTES } from '#core/files/terms.ts';
+import { LEAST_PIECE_BYTES, QUOTA_BYTES } from '#core/files/terms.ts';
 import { DAY, HOUR } from '#tests/support/fake-clock.ts';
-import { sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
+import { makePng, sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -98,6 +99,80 @@ test('a member sends so many pieces at once, and others are served meanwhile', a
   expect(await Promise.race(begun.map(({ status }) => status))).toBe(429);
   expect((await uploadFile(grace.client, { name: 'c.txt', bytes: text('Bread'), purpose })).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
+});
+
+test('pieces that race for one place leave one of them', async () => {
+  const begun = await ada.client.post('/api/files', {
+    name: 'race.txt',
+    size: LEAST_PIECE_BYTES + 4,
+    purpose,
+  });
+  const { id } = begun.body;
+  const sent = await Promise.all(
+    ['a', 'b', 'c'].map((letter) =>
+      sendPiece(ada.client, { id, offset: 0, piece: text(letter.repeat(LEAST_PIECE_BYTES)) }),
+    ),
+  );
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  await sendPiece(ada.client, { id, offset: LEAST_PIECE_BYTES, piece: text('dddd') });
+  expect((await ada.client.post(`/api/files/${id}/complete`)).status).toBe(200);
+  expect(String(await app.app.deps.files.bytes(id))).toMatch(/^(a+|b+|c+)dddd$/);
+});
+
+test('only the last piece may be short, so that no upload is cut into thousands [attack]', async () => {
+  const size = LEAST_PIECE_BYTES + 10;
+  const begun = await ada.client.post('/api/files', { name: 'crumbs.txt', size, purpose });
+  const { id } = begun.body;
+  const letters = text('a'.repeat(size));
+  const send = (offset: number, length: number) =>
+    sendPiece(ada.client, { id, offset, piece: letters.subarray(0, length) });
+  for (const length of [1, LEAST_PIECE_BYTES - 1]) {
+    expect(await send(0, length)).toMatchObject({
+      status: 400,
+      body: { code: 'malformed_request', data: { fields: [{ path: 'content-length' }] } },
+    });
+  }
+  expect((await ada.client.get(`/api/files/${id}`)).body.received).toBe(0);
+  expect((await send(0, LEAST_PIECE_BYTES)).status).toBe(200);
+  expect((await send(LEAST_PIECE_BYTES, 1)).status).toBe(400);
+  expect((await send(LEAST_PIECE_BYTES, 10)).status).toBe(200);
+  expect((await ada.client.post(`/api/files/${id}/complete`)).status).toBe(200);
+});
+
+test('bytes that slow readers leave in memory are bounded for a member, and for all without harm to a newcomer [attack]', async () => {
+  const { rules } = app.app.deps.files.tools;
+  const own = rules.get(purpose)!;
+  rules.set(purpose, { ...own, mayRead: async () => true, watermark: async () => 'ada 2 March 2026' });
+  const picture = { name: 'plan.png', bytes: await makePng({ width: 900, height: 600 }), purpose };
+  const { body: image } = await uploadFile(ada.client, picture);
+  await app.app.deps.db
+    .transaction()
+    .execute((tx) => app.app.deps.files.claim(tx, { fileId: image.id, ownerId: ada.id, purpose }));
+  const open = async ({ client }: TestMember) =>
+    client.get((await client.post(`/api/files/${image.id}/link`, { download: false })).body.url);
+  /** Answers that nobody takes; `close` is what the connection says in the end. */
+  const unread = (caller: string, megabytes: number) => {
+    const response = Object.assign(new EventEmitter(), { destroy: () => response.emit('close') });
+    app.app.deps.answerBytes.hold({ caller, bytes: megabytes * 1024 * 1024, response: response as never });
+    return response;
+  };
+  const held = [unread(ada.id, 30), unread(ada.id, 18)];
+  const refused = await open(ada);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.body).toMatchObject({ code: 'too_many_requests' });
+  // What the contract hands out is counted alike, and another member is served.
+  expect((await ada.client.get('/api/wallet/statement?format=csv')).status).toBe(429);
+  expect((await open(grace)).status).toBe(200);
+  // All that there may be is held by slow readers: the newest of whoever holds most gives way.
+  const others = Array.from({ length: 9 }, (_, n) => [unread(`eve ${n}`, 40), unread(`eve ${n}`, 8)]).flat();
+  const last = unread('eve last', 32);
+  const ended = held.concat(others, last).map((one) => once(one, 'close'));
+  expect((await open(grace)).status).toBe(200);
+  await Promise.race(ended);
+  for (const response of [...held, ...others, last]) response.destroy();
+  expect((await open(ada)).status).toBe(200);
+  rules.set(purpose, own);
 });
 
 test('a store that takes nothing is said as an outage, and the upload goes on when it does', async () => {

@@ -29,6 +29,7 @@ import { BODY_BYTES, registerEdgeChecks, tooLarge } from './register-edge-checks
 import { registerLargeBodies } from './register-large-bodies.ts';
 import { contextOf, knownContext } from './request-context.ts';
 import { readSecurityHeaders } from './security-headers.ts';
+import { watchCallers } from './still-wanted.ts';
 import { createProxyCheck } from './trusted-proxies.ts';
 
 /** What is left of a refused body is read away up to this; beyond, the connection ends. */
@@ -84,6 +85,7 @@ export async function createHttp(
 
   countJson(http);
   nameRequests(http, deps.loop);
+  watchCallers(http);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
     reply.header('x-request-id', request.id);

@@ -98,31 +98,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   let heardAt = performance.now();
   const outlet = createOutlet(options);
 
-  /** One line of each kind says it: a flood of topics is no flood of the log. */
-  const noted = new Set<RefusalCode>();
-  const noteRefused = (topic: string, outcome: RefusalCode) => {
-    if (noted.has(outcome)) return;
-    noted.add(outcome);
-    writeSecurityEvent({ log }, REFUSALS[outcome].status === 429 ? 'rate_limited' : 'access_refused', {
-      endpoint: `live ${topic.slice(0, 80)}`,
-      outcome,
-      memberId: actor?.memberId,
-      sessionId: actor?.sessionId,
-    });
-  };
-  /** Counts what reads before anything is done for it; undefined once it was too much, and the client is let go. */
-  const counted = async (topic: string): Promise<true | undefined> => {
-    try {
-      await options.countRead();
-      return true;
-    } catch (error) {
-      const refusal = refusalOf(error);
-      if (!refusal) throw error;
-      noteRefused(topic, refusal.code);
-      outlet.overloaded();
-      return undefined;
-    }
-  };
+  const { noteRefused, counted } = createReadCount(options, outlet);
 
   const subscribe = async (topic: string, after: number | undefined) => {
     topics.get(topic)?.();
@@ -136,13 +112,11 @@ export function createConnection(options: ConnectionOptions): Connection {
       noteRefused(topic, code);
       outlet.send({ type: 'refused', topic, code, message: REFUSALS[code].message });
     };
-    if (topics.size > MAX_TOPICS) {
-      refused('too_many_topics');
-      return void (await counted(topic));
-    }
+    const isOneTooMany = topics.size > MAX_TOPICS;
+    if (isOneTooMany) refused('too_many_topics');
     const [, word = topic, argument] = /^([^:]*):(.*)$/s.exec(topic) ?? [];
     const source = options.sourceOf(word);
-    if (!(await counted(topic)) || !isWanted) return;
+    if (!(await counted(topic)) || !isWanted || isOneTooMany) return;
     if (!source) return refused('not_found');
     const key = await source.resolve(actor, argument);
     if (!isWanted || socket.readyState !== socket.OPEN) return;
@@ -160,9 +134,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     void answering.then(() => calls.delete(answering));
   };
 
-  const pong = async () => {
-    if (await counted('ping')) outlet.send({ type: 'pong' });
-  };
+  const pong = async () => (await counted('ping')) && outlet.send({ type: 'pong' });
 
   /** The newest request counts, so they are prepared one after the other. */
   let will: (() => Promise<void>) | null = null;
@@ -233,6 +205,36 @@ export function createConnection(options: ConnectionOptions): Connection {
     },
     terminate: () => socket.terminate(),
   };
+}
+
+/** Counts what the client reads, and writes what it was refused into the security log. */
+function createReadCount({ actor, log, countRead }: ConnectionOptions, outlet: Outlet) {
+  /** One line of each kind says it: a flood of topics is no flood of the log. */
+  const noted = new Set<RefusalCode>();
+  const noteRefused = (topic: string, outcome: RefusalCode) => {
+    if (noted.has(outcome)) return;
+    noted.add(outcome);
+    writeSecurityEvent({ log }, REFUSALS[outcome].status === 429 ? 'rate_limited' : 'access_refused', {
+      endpoint: `live ${topic.slice(0, 80)}`,
+      outcome,
+      memberId: actor?.memberId,
+      sessionId: actor?.sessionId,
+    });
+  };
+  /** Counts what reads before anything is done for it; undefined once it was too much, and the client is let go. */
+  const counted = async (topic: string): Promise<true | undefined> => {
+    try {
+      await countRead();
+      return true;
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      noteRefused(topic, refusal.code);
+      outlet.overloaded();
+      return undefined;
+    }
+  };
+  return { noteRefused, counted };
 }
 
 function parseRequest(text: string): z.infer<typeof requestSchema> | null {

@@ -10,6 +10,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
+import { callerGone } from '#server/platform/http/still-wanted.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { TextInput, TextResult, TextTaskName } from '#server/text-tasks.ts';
@@ -31,7 +32,10 @@ export interface TextWork {
   close(): Promise<void>;
 }
 
-/** Whose turn a task takes, and what ends its waiting. */
+/**
+ * Whose turn a task takes, and what ends its waiting; of a member's task, where nothing else is said, that the caller
+ * whom it is done for hangs up.
+ */
 export interface TurnOptions {
   memberId?: string | undefined;
   memberRef?: string | undefined;
@@ -84,7 +88,8 @@ export function createTextWork(options: TextWorkOptions = {}): TextWork {
   );
   let isClosed = false;
   return {
-    run: async (name, input, { memberId, memberRef, signal } = {}) => {
+    run: async (name, input, { memberId, memberRef, ...given } = {}) => {
+      const signal = given.signal ?? (memberId === undefined ? undefined : callerGone());
       signal?.throwIfAborted();
       if (isClosed) throw new Error('The server is stopping.');
       const owner = memberRef ?? (memberId === undefined ? NOBODY : refOf(memberId));

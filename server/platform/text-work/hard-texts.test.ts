@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createNoSearch } from '#server/adapters/retrieval-none/create-no-search.ts';
 import { createPageReader } from '#server/adapters/retrieval-pages/fetch-page.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { say, untilAnswered } from '#tests/support/chat.ts';
 import { HOUR } from '#tests/support/fake-clock.ts';
 import { uploadFile } from '#tests/support/files.ts';
@@ -192,3 +193,26 @@ test('a roadmap as large as can be is printed in a thread, as Markdown and by it
   });
   expect(await doneInThreads('roadmap.print')).toBe(before + 2);
 });
+
+test('what waits to be printed for whoever hung up waits no longer [attack]', async () => {
+  const metrics = createMetrics();
+  // Its threads never end what they do not know, which is all that the product asks of them.
+  const worker = new URL('../../../tests/support/stubborn-worker.ts', import.meta.url);
+  const stuck = createTextWork({ metrics, worker, threads: 2, deadlineMs: 2 ** 30 });
+  const slow = await startApp({ textWork: () => stuck });
+  const eve = await createMember(slow, { username: 'eve' });
+  const waiting = async () =>
+    Number(/^protege_text_tasks_waiting (\d+)/m.exec((await metrics.read()).text)?.[1]);
+  const leaving = new AbortController();
+  for (const format of ['csv', 'pdf', 'csv']) {
+    const headers = { cookie: eve.client.cookieHeader };
+    const url = `${slow.url}/api/wallet/statement?format=${format}`;
+    void fetch(url, { headers, signal: leaving.signal }).catch(() => null);
+  }
+  // One runs; a member never has every thread.
+  await expect.poll(waiting, { timeout: 120_000 }).toBe(2);
+  leaving.abort();
+  await expect.poll(waiting, { timeout: 120_000 }).toBe(0);
+  await stuck.close();
+  await slow.stop();
+}, 300_000);
