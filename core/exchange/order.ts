@@ -65,7 +65,7 @@ export interface OrderRecord {
   takerBps: number;
   groupId: string | null;
   requestHash: string;
-  /** Its member was asked about what it may give away (core/policy/decide-trade.ts, G20). */
+  /** Its member was asked about what it may give away (core/policy/decide-trade.ts, G22). */
   wasAsked: boolean;
   createdAt: Date;
   /** The place in the queue; the book knows the order by it. */

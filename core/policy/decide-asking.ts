@@ -15,7 +15,7 @@ export const UNASKED_MOST_MINOR = LARGE_TRANSFER_MINOR - 1n;
 
 /**
  * How a member is asked before value leaves their account for each reason: `summed` as G13 says; `always`; `traded` at
- * a price, where what is given away is in that sum (G20); `not_theirs` where nothing of theirs leaves, or others or a
+ * a price, where what is given away is in that sum (G22); `not_theirs` where nothing of theirs leaves, or others or a
  * rule decide; `unused` where no command moves anything for it. A new reason, or a new use of one, has to say which.
  */
 export const ASKING = {

@@ -61,7 +61,7 @@ test('what passes the limits is refused, and what gives nothing away is not, how
   expect(isTradeWithin(stand({ left: -5n }), traded({ PRD: -1_000n, USDT: 1_000n }))).toBe(true);
 });
 
-test('what is more than goes without asking is asked about, and no other; what is asked about goes as far as the limits let [G20]', () => {
+test('what is more than goes without asking is asked about, and no other; what is asked about goes as far as the limits let [G22]', () => {
   const half = traded({ PRD: -1_000n, USDT: 500n });
   const decided = (leftUnasked: bigint, wasAsked = false, left = 1_000n) =>
     decideTrade(stand({ left, leftUnasked }), { trade: half, wasAsked });

@@ -7,7 +7,7 @@
  * G5  All that a member has traded in 30 days also counts as one trade, whatever the markets and whoever they traded
  *     with, so that selling a little too cheap and buying back a little too dear, again and again, gives nothing away
  *     for nothing. What more that comes to than has counted counts with the trade that brings it about.
- * G20 What a trade gives away counts in what goes without asking (G13), unless the order was asked about. An order
+ * G22 What a trade gives away counts in what goes without asking (G13), unless the order was asked about. An order
  *     whose worst case would take that sum over the amount is asked about when it is placed or amended; of several that
  *     rest or wait, each within it, those that take it over in the end give nothing away and are cancelled.
  * G6  Between accounts that count as one person's nothing is traded beyond the tolerance, whatever the limits.

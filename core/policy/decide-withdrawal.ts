@@ -4,7 +4,7 @@
  * G1  Nothing leaves an account that is stopped.
  * G2  What was withdrawn in the last 24 hours, whatever the currency, together with this, stays within what the tier
  *     lets through in a day; in the last 30 days within ten times that. Each currency has its own limit beside. What
- *     has left by every way together has a limit too (G21 of every-way.ts).
+ *     has left by every way together has a limit too (G23 of every-way.ts).
  * G3  What has left in the last 24 hours and no administrator has looked at, together with this, stays below the
  *     amount from which one looks; from there on one looks at it, however it was cut up.
  * G18 Whoever still has to give something back, on whichever account, withdraws nothing until it is given back.

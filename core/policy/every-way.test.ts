@@ -12,7 +12,7 @@ import {
 const prd = (whole: number) => units('PRD', whole).minor;
 const level: DayAndMonth = { day: prd(1_000), month: prd(5_000) };
 
-test('what may leave together is the larger of what the tier lets withdraw and the level lets send [G21]', () => {
+test('what may leave together is the larger of what the tier lets withdraw and the level lets send [G23]', () => {
   expect(togetherLimits({ tier: 'unverified', level })).toEqual({
     day: prd(1_000),
     month: withdrawalLimits('unverified').month,
@@ -22,7 +22,7 @@ test('what may leave together is the larger of what the tier lets withdraw and t
   expect(highestTier(['basic', 'full', 'unverified'])).toBe('full');
 });
 
-test('what was withdrawn lowers what may be sent, as far as both do not fit, and never below nothing [G21]', () => {
+test('what was withdrawn lowers what may be sent, as far as both do not fit, and never below nothing [G23]', () => {
   const beside = (day: bigint, tier: 'unverified' | 'basic' = 'unverified') =>
     sendingBeside({ tier, level, withdrawn: { day, month: day } }).day;
   expect([beside(0n), beside(prd(1)), beside(prd(833)), beside(prd(5_000))]).toEqual([
@@ -39,7 +39,7 @@ test('what was withdrawn lowers what may be sent, as far as both do not fit, and
   ]).toEqual([prd(1_000), prd(400), 0n]);
 });
 
-test('a withdrawal stays within its tier and, with all that was sent, within the larger of both, whichever comes first [G2] [G21]', () => {
+test('a withdrawal stays within its tier and, with all that was sent, within the larger of both, whichever comes first [G2] [G23]', () => {
   const trusted = { day: prd(25_000), month: prd(100_000) };
   const ways = (sent: bigint, withdrawn: bigint, minor: bigint) =>
     decideWithdrawal({

@@ -1,7 +1,7 @@
 /**
  * What leaves a person by every way together.
  *
- * G21 In any 24 hours and any 30 days, what is withdrawn and what is sent, given away or spent stays together within the
+ * G23 In any 24 hours and any 30 days, what is withdrawn and what is sent, given away or spent stays together within the
  *     larger of what the tier lets withdraw and what the level lets send, whichever comes first. Each stays within its
  *     own limit beside: what was withdrawn lowers what may be sent where both do not fit.
  *
@@ -26,13 +26,13 @@ export function withdrawalLimits(tier: Tier): DayAndMonth {
   return { day, month: day * MONTH_IN_DAYS };
 }
 
-/** What may leave by every way together: the larger of what the tier and the level let through (G21). */
+/** What may leave by every way together: the larger of what the tier and the level let through (G23). */
 export function togetherLimits({ tier, level }: { tier: Tier; level: DayAndMonth }): DayAndMonth {
   const own = withdrawalLimits(tier);
   return ofBoth((period) => most(own[period], level[period]));
 }
 
-/** What of a level may be sent beside what was withdrawn (G21). */
+/** What of a level may be sent beside what was withdrawn (G23). */
 export function sendingBeside({
   tier,
   level,

@@ -1,4 +1,4 @@
--- What a trade gives away is asked about as what is sent is (core/policy/decide-trade.ts, G20): an order that its member
+-- What a trade gives away is asked about as what is sent is (core/policy/decide-trade.ts, G22): an order that its member
 -- was asked about says so, and of what the others give away no more goes in 24 hours than goes without asking (G13).
 
 alter table exchange_orders add column was_asked boolean not null default false;

@@ -1,6 +1,6 @@
 /**
  * Has the matcher take an order or a change of one, and whoever it is of asked first where it may give away more than
- * goes without asking (core/policy/decide-trade.ts, G20). What was confirmed is submitted again, under the same id.
+ * goes without asking (core/policy/decide-trade.ts, G22). What was confirmed is submitted again, under the same id.
  */
 
 import type { Pair } from '#core/exchange/pair.ts';
