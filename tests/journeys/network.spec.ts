@@ -20,7 +20,7 @@ test('two members meet: profile, search, request, messages, a paid collaboration
   browser,
 }) => {
   test.slow();
-  const ada = await server.join(browser);
+  const ada = await server.join(browser, { prd: '50' });
   const bob = await server.join(browser);
 
   // Bob shows himself.
