@@ -90,6 +90,8 @@ const LEFT_TO_ITSELF = [
   'server/main.ts: onSignal();',
   // Catches.
   'server/platform/live/connection.ts: answering.then(() => calls.delete(answering));',
+  'server/platform/live/connection.ts: counted(request.topic).catch(outlet.failed);',
+  'server/platform/live/connection.ts: pong().catch(outlet.failed);',
   'server/platform/live/connection.ts: subscribe(request.topic, request.after).catch(outlet.failed);',
   "server/modules/exchange/admin/two-administrators.ts: what.catch((err) => log.error({ err }, 'the matcher did not hear of a proposal that took effect'));",
   'server/modules/exchange/matcher/election.ts: lost.leave().catch(() => undefined);',

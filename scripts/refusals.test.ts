@@ -142,8 +142,8 @@ test('every refusal on the list is declared by an endpoint, or is one of the edg
 test('every refusal that an endpoint declares is said by the code that answers it', () => {
   expect(unsaid(listDeclared())).toEqual([]);
   // And one that another room says is found.
-  const planted: Declared = { name: 'wallet.send', modules: ['wallet'], code: 'studio_in_progress' };
-  expect(unsaid([planted])).toEqual(['wallet.send never refuses with studio_in_progress']);
+  const planted: Declared = { name: 'wallet.send', modules: ['wallet'], code: 'research_in_progress' };
+  expect(unsaid([planted])).toEqual(['wallet.send never refuses with research_in_progress']);
 });
 
 test('every refusal of the edge is said by the server', () => {

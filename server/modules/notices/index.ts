@@ -4,11 +4,13 @@
  * none of the hours in which its member wants none, and isn't lost for it; and that every open screen of the member
  * hears of a change of what waits for them, over the topic `inbox`.
  */
+import type { EmailHours } from '#core/members/email-hours.ts';
 import type { NoticeKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { defineHeldEmails, sendInHours } from './held-emails.ts';
+import { keepHours } from './hours-store.ts';
 import { inboxEvent, inboxKey, registerInbox } from './live-inbox.ts';
 import { insertNotice, markRead, raiseInboxes, readWays } from './store.ts';
 
@@ -39,6 +41,8 @@ export interface Notices {
   moved(at: Telling, memberIds: readonly string[]): Promise<void>;
   /** Marks all that a member was told as read. */
   readAll(memberId: string): Promise<void>;
+  /** Keeps when a member wants no email; what waits already goes by it from now on. */
+  keepHours(memberId: string, hours: EmailHours): Promise<void>;
 }
 
 /** Builds notices, and registers the topic. What is emailed to a member about their account is a notice too. */
@@ -66,6 +70,8 @@ export function createNotices(deps: Deps): Notices {
         const hasChanged = await markRead(tx, { memberId, now: clock.now() });
         if (hasChanged) await moved({ tx, afterCommit }, [memberId]);
       }),
+    keepHours: (memberId, hours) =>
+      transaction(deps.db, (tx) => keepHours(tx, { memberId, hours, now: clock.now() })),
     async tell(at, { memberId, kind, actor, words, path, mailLines = [] }) {
       const { tx } = at;
       const { isShown, isMailed } = await readWays(tx, { memberId, kind });

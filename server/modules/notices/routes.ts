@@ -1,9 +1,7 @@
 /** The endpoints of notices. */
 import { routesWith } from '#server/platform/http/implement.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import type { RouteDeps } from './deps.ts';
 import { fromHours, readOwnHours } from './email-hours.ts';
-import { keepHours } from './hours-store.ts';
 import { listNotices, listWays, readInbox } from './queries.ts';
 import { keepWays } from './store.ts';
 
@@ -34,9 +32,7 @@ export const noticesRoutes = {
   hours: notices.hours.handler(({ context: { deps, actor } }) => readOwnHours(deps.db, actor.memberId)),
 
   keepHours: notices.keepHours.handler(async ({ context: { deps, actor }, input }) => {
-    const { memberId } = actor;
-    const hours = fromHours(input);
-    await transaction(deps.db, (tx) => keepHours(tx, { memberId, hours, now: deps.clock.now() }));
-    return readOwnHours(deps.db, memberId);
+    await deps.notices.keepHours(actor.memberId, fromHours(input));
+    return readOwnHours(deps.db, actor.memberId);
   }),
 };
