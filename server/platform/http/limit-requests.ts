@@ -57,7 +57,12 @@ export function limitRequests(
     const known = underWay.get(address);
     if (known && known.size >= limits.mostPerAddress && !makeRoom(address, known)) {
       letGo.inc();
-      return done(new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS }));
+      return done(
+        new Refusal('too_many_requests', {
+          values: { seconds: RETRY_SECONDS },
+          retryAfterSeconds: RETRY_SECONDS,
+        }),
+      );
     }
     // Making room may have emptied the set, and taken it away.
     underWay.set(address, (underWay.get(address) ?? new Set()).add(request));

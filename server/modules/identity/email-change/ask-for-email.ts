@@ -30,7 +30,8 @@ export async function askForEmail(
     now,
   });
   if (!budget.isTaken) {
-    refuse('too_many_requests', { retryAfterSeconds: Math.ceil(budget.waitMs / 1000) });
+    const seconds = Math.ceil(budget.waitMs / 1000);
+    refuse('too_many_requests', { values: { seconds }, retryAfterSeconds: seconds });
   }
   const isMailed = await takeFromMailbox(tx, newEmail, now);
   // Its link stays good where no other can be mailed yet.
