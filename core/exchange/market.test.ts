@@ -186,11 +186,10 @@ describe.each(PAIRS)('$base/$quote', (terms) => {
           );
         } else {
           const placement = nextPlacement(random, `o${command}`, memberId);
-          const decided = market.place(
-            placement,
-            accounts.available(payer({ ...placement, pair: terms })),
-            context,
-          );
+          const available = accounts.available(payer({ ...placement, pair: terms }));
+          const foretold = market.refusalOf(placement, available);
+          const decided = market.place(placement, available, context);
+          expect(foretold).toEqual(decided.ok ? null : decided);
           if (!decided.ok) expect(changes.isEmpty, decided.refusal).toBe(true);
         }
         note(changes);

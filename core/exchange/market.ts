@@ -27,7 +27,7 @@ import {
 } from './amendment.ts';
 import { type Exact, plus } from './exact.ts';
 import { Execution } from './execution.ts';
-import { Intake } from './intake.ts';
+import { Intake, type Refused } from './intake.ts';
 import type { MarketContext } from './market-context.ts';
 import { MemberNumbers } from './member-numbers.ts';
 import { newOrder } from './new-order.ts';
@@ -105,30 +105,32 @@ export class Market {
    * `insufficient_order_balance`, `order_would_trade`, `order_not_fillable`, `book_empty`, `order_too_small`.
    */
   place(placement: Placement, available: Exact, context: MarketContext): Decision<OrderRecord, PlaceRefusal> {
-    const owner = this.#members.of(placement.memberId);
-    const refusal = this.intake.before(placement, owner, 1);
+    const refusal = this.refusalOf(placement, available);
     if (refusal) return refusal;
+    const order = newOrder(placement, this.pair, this.#members.of(placement.memberId), context);
     if (hasTrigger(placement.type)) {
-      const hold = worstCase(this.worth, placement);
-      if (hold > available) return this.intake.poor(placement.side);
-      const order = newOrder(placement, this.pair, owner, context);
       this.#orders.keep(order);
-      this.#funds.hold(order, hold, context);
+      this.#funds.hold(order, worstCase(this.worth, placement), context);
       this.#stops.add(order);
-      return { ok: true, value: order };
+    } else {
+      this.#execution.execute(order, this.intake.limitOf(placement), context);
+      this.#trigger(context);
     }
-    if (placement.type === 'limit' && worstCase(this.worth, placement) > available)
-      return this.intake.poor(placement.side);
-    const small = placement.type === 'market' ? this.intake.tooSmall(placement, available) : null;
+    return { ok: true, value: order };
+  }
+
+  /** Why `place` would not take it now, with the same `available`; null where it would. */
+  refusalOf(placement: Placement, available: Exact): Refused | null {
+    const { side, type } = placement;
+    const refusal = this.intake.before(placement, this.#members.of(placement.memberId), 1);
+    if (refusal) return refusal;
+    if (type !== 'market' && worstCase(this.worth, placement) > available) return this.intake.poor(side);
+    if (hasTrigger(type)) return null;
+    const small = type === 'market' ? this.intake.tooSmall(placement, available) : null;
     if (small) return small;
     const limit = this.intake.limitOf(placement);
     if (limit === 0) return { ok: false, refusal: 'book_empty' };
-    const found = this.intake.byBook(placement, limit, available);
-    if (found) return found;
-    const order = newOrder(placement, this.pair, owner, context);
-    this.#execution.execute(order, limit, context);
-    this.#trigger(context);
-    return { ok: true, value: order };
+    return this.intake.byBook(placement, limit, available);
   }
 
   /**

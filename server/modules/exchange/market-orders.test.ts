@@ -34,6 +34,24 @@ async function tradeAt(price: string): Promise<void> {
   expect((await place(bob, { side: 'buy', quantity: '0.001', price })).body.order.status).toBe('filled');
 }
 
+test('a preview refuses what placing it would: by the band, by what it costs at worst, and by what trades at once', async () => {
+  await tradeAt('40000');
+  await bid('39900');
+  const cara = await createTrader(app, 'cara', { USDT: '4004' });
+  for (const order of [
+    // At the maker's fee it would be enough; an order that rests may come to pay the taker's.
+    { quantity: '0.1', price: '40000' },
+    { quantity: '0.001', price: '900000' },
+    { side: 'sell', quantity: '0.001', price: '39900', timeInForce: 'POST_ONLY' },
+  ] as const) {
+    const fields = { symbol: 'btc_usdt', side: 'buy', orderType: 'limit', ...order } as const;
+    const { body } = await cara.client.post('/api/exchange/orders/preview', fields);
+    const placed = await place(cara, fields);
+    expect(placed.status).not.toBe(201);
+    expect(body.refusal).toMatchObject({ code: placed.body.code, message: placed.body.message });
+  }
+});
+
 describe('a market order is held by where the market stands', () => {
   test('the only ask, ten times the last price, is nobody’s price within a cap of half a percent', async () => {
     await tradeAt('40000');

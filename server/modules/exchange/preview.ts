@@ -7,14 +7,13 @@ import { REFUSALS, type RefusalCode, refusalMessage } from '#contract/refusals.t
 import { exactOf } from '#core/exchange/exact.ts';
 import type { Market } from '#core/exchange/market.ts';
 import { moneyOf } from '#core/exchange/pair.ts';
-import { isBeyond } from '#core/exchange/placement.ts';
 import { mostLots, type Preview, previewOrder } from '#core/exchange/preview.ts';
-import { type OrderInput, type OrderRequest, readOrder } from '#core/exchange/read-order.ts';
+import { type OrderInput, readOrder } from '#core/exchange/read-order.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
-import type { Markets } from './matcher/load-markets.ts';
+import type { FeeRates, Markets } from './matcher/load-markets.ts';
 import { walletIdOf } from './matcher/movements.ts';
 import { averagePrice, lotsText, priceText } from './to-wire.ts';
 
@@ -23,10 +22,10 @@ export interface PreviewInput extends OrderInput {
   memberId: string | null;
 }
 
-/** An order that was read, and what it would do; neither of one that can't be read. */
+/** An order as it was read, and by what it is judged. */
 interface Looked {
   read: ReturnType<typeof readOrder>;
-  shown: Preview | null;
+  fees: FeeRates;
   /** Null of a visitor. */
   available: bigint | null;
 }
@@ -57,7 +56,7 @@ export async function preview(deps: Pick<Deps, 'ledger'>, markets: Markets | nul
       available,
       feeBps: Math.max(fees.makerBps, fees.takerBps),
     }),
-    refusal: refusalOf(market, input, { read, shown, available }),
+    refusal: refusalOf(market, input, { read, fees, available }),
   };
 }
 
@@ -101,29 +100,16 @@ function mostOf(
   return lotsText(pair, mostLots(pair, { side, price: atPrice, available, feeBps }));
 }
 
+/** A visitor's means stand in the way of nothing. */
+const ENOUGH = 10n ** 30n;
+
 /** What placing it now would be refused with. */
-function refusalOf(market: Market, input: PreviewInput, { read, shown, available }: Looked) {
+function refusalOf(market: Market, { memberId }: PreviewInput, { read, fees, available }: Looked) {
   if (market.haltReason !== null) return say('market_halted', { reason: market.haltReason });
   if (!read.ok) return say(read.refusal, read.values);
-  const small =
-    read.value.type === 'market' ? market.intake.tooSmall(read.value, exactOf(available ?? 0n)) : null;
-  if (small) return say(small.refusal, small.values);
-  if (input.orderType === 'market' && shown!.fillLots === 0) return say(emptyHanded(market, read.value));
-  if (read.value.timeInForce === 'FOK' && shown!.fillLots === 0) return say('order_not_fillable');
-  if (available !== null && shown!.held > available) {
-    const symbol = input.side === 'buy' ? market.pair.quote : market.pair.base;
-    return say('insufficient_order_balance', { symbol });
-  }
-  return null;
-}
-
-/** Why a market order would find nothing. */
-function emptyHanded({ book, intake }: Market, request: OrderRequest): RefusalCode {
-  const best = request.side === 'buy' ? book.bestAsk : book.bestBid;
-  if (best === 0) return 'book_empty';
-  return isBeyond(request.side, best, intake.limitOf(request))
-    ? 'best_price_beyond_cap'
-    : 'order_not_fillable';
+  const placement = { ...read.value, ...fees, id: '', requestHash: '', memberId: memberId ?? '' };
+  const found = market.refusalOf(placement, exactOf(available ?? ENOUGH));
+  return found && say(found.refusal, found.values);
 }
 
 const say = (code: RefusalCode, values: Record<string, string | number> = {}) => ({

@@ -61,7 +61,7 @@ export function problemsOf(pair: Pair, draft: OrderDraft): Problems {
 export function complaintOf(
   pair: Pair,
   draft: OrderDraft,
-  options: { available: string | undefined; takerFeeBps: number },
+  options: { available: string | undefined; feeBps: number },
 ): Complaint | null {
   const { type, stopPrice, stopLimitPrice } = draft;
   const isHalf = type === 'oco' && (plainAmount(stopPrice) === '' || plainAmount(stopLimitPrice) === '');
@@ -93,7 +93,7 @@ function wordsOf({
 function isPoor(
   pair: Pair,
   draft: OrderDraft,
-  { available, takerFeeBps }: { available: string | undefined; takerFeeBps: number },
+  { available, feeBps }: { available: string | undefined; feeBps: number },
 ): boolean {
   if (available === undefined) return false;
   if (draft.side === 'sell') {
@@ -105,5 +105,5 @@ function isPoor(
   const price = worstTicks(pair, draft);
   const lots = readSteps(plainAmount(draft.amount), pair.quantityPrecision);
   if (price === null || !lots.ok) return false;
-  return worstCost(pair, { price, lots: lots.steps, feeBps: takerFeeBps }) > held;
+  return worstCost(pair, { price, lots: lots.steps, feeBps }) > held;
 }

@@ -88,7 +88,7 @@ test('the arrow keys move a price by whole ticks and never below the first', () 
 });
 
 test('what is missing, out of range or not affordable is said in the specification’s words [EX-11, EX-12, EX-13]', () => {
-  const options = { available: '1000', takerFeeBps: 20 };
+  const options = { available: '1000', feeBps: 20 };
   const complaint = (change: Partial<OrderDraft>, available?: string) =>
     complaintOf(pair, draft(change), available === undefined ? options : { ...options, available });
   expect(complaint({ type: 'stop_limit', price: '1', amount: '1' })).toEqual({
@@ -177,10 +177,8 @@ test('an order that waits and names no price is sent with its stop, and its maxi
   expect(orderInput('btc_usdt', stop)).not.toHaveProperty('price');
   // At 42,000 at worst, and a fifth of a percent of it.
   expect(amountForPercent(pair, stop, means('42084'), 100)).toBe('1');
-  expect(complaintOf(pair, stop, { available: '21000', takerFeeBps: 20 })?.title).toBe(
-    'Insufficient Balance',
-  );
-  expect(complaintOf(pair, { ...stop, stopPrice: '' }, { available: '1', takerFeeBps: 20 })?.title).toBe(
+  expect(complaintOf(pair, stop, { available: '21000', feeBps: 20 })?.title).toBe('Insufficient Balance');
+  expect(complaintOf(pair, { ...stop, stopPrice: '' }, { available: '1', feeBps: 20 })?.title).toBe(
     'Missing Information',
   );
 });

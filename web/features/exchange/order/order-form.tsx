@@ -57,7 +57,10 @@ export function OrderForm({ market, book, wallets, isMember, draft, onDraft, her
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isMember || isPlacing || market.status === 'halted') return;
-    const complaint = complaintOf(pair, draft, { available, takerFeeBps: market.takerFeeBps });
+    const complaint = complaintOf(pair, draft, {
+      available,
+      feeBps: Math.max(market.makerFeeBps, market.takerFeeBps),
+    });
     if (complaint) {
       notify.error(complaint.title, complaint.message);
       event.currentTarget.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
