@@ -8,7 +8,13 @@ interface Harmless {
 
 export const HARMLESS: readonly Harmless[] = [
   {
-    endpoints: ['wallet.limits', 'identity.signIn'],
+    endpoints: [
+      'wallet.limits',
+      'identity.signIn',
+      'exchange.account',
+      'exchange.requestVerification',
+      'conversion.terms',
+    ],
     tables: ['sending_limits', 'ledger_accounts'],
     why: 'It looks afresh at what is known of the member, who chooses nothing.',
   },

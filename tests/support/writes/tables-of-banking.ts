@@ -35,7 +35,7 @@ export const TABLES_OF_BANKING: TableStakes = {
   liquidity_additions: 'moves value',
   cover_alarms: { none: 'When administrators were last told what covers loans.' },
   prd_prices: 'prices value',
-  prd_price_looks: { none: 'When prices were last looked at.' },
+  prd_price_looks: 'prices value',
   scheduled_transfers: 'moves value',
   scheduled_runs: 'moves value',
   financial_goals: {

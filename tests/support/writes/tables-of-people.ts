@@ -110,6 +110,12 @@ export const TABLES_OF_PEOPLE: TableStakes = {
   },
   notices: { none: 'What members are told.' },
   notice_choices: { none: WORDS },
+  email_hours: { none: WORDS },
+  held_emails: { none: 'What members are told, a little later.' },
+  member_presence: { none: COUNTED },
+  presence_changes: { none: COUNTED },
+  presence_nodes: { none: COUNTED },
+  presence_seats: { none: COUNTED },
   outbox_mails: { none: 'Emails of a development server.' },
   contact_tickets: { none: WORDS, though: ['email'] },
   contact_answers: { none: WORDS },
@@ -125,6 +131,9 @@ export const TABLES_OF_PEOPLE: TableStakes = {
   },
   collaboration_requests: { none: WORDS },
   collaboration_ratings: { none: WORDS },
+  collaboration_reviews: {
+    none: 'What is to be read, and what was said of it; the reward is the collaboration’s.',
+  },
   contests: 'changes rules',
   contest_entries: {
     columns: { 'moves value': ['prize', 'prize_proposal_id', 'won_at'] },
