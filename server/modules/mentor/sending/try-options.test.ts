@@ -103,14 +103,14 @@ describe('“Work it out” on what a comparison offers', () => {
     const price = rows.find(({ option }) => option === 1)!;
     const again = { ...price, place: 'unitCost', words: 'wood' };
     for (const form of [
-      { rows: [...rows, again], removed: [] },
-      { rows, removed: [price.entryId] },
+      { rows: [...rows, again], removed: [], named: 'Wood for one box' },
+      { rows, removed: [price.entryId], named: 'One box sells for' },
     ])
       expect(
         await keep(who, threadId, form.rows, { removed: form.removed, isTrial: true, answerId: answer.id }),
       ).toMatchObject({
         status: 400,
-        body: { code: 'figure_twice', message: expect.stringContaining('One box sells for') },
+        body: { code: 'figure_twice', message: expect.stringContaining(form.named) },
       });
   });
 });
