@@ -66,16 +66,23 @@ test('two documents are open at once for all members, one of each, and whoever w
   expect(served.lastIndexOf('ada')).toBeLessThan(8);
 });
 
-test('a member’s waiting documents are bounded, and so are those of all: past it the answer comes at once [attack]', async () => {
+test('a member’s waiting documents are bounded, and so are those of all: whoever waits with most gives way, and past it the answer comes at once [attack]', async () => {
   const { open, give } = createBench();
   const tooMany = { code: 'file_checks_full', status: 429 };
-  const given = Array.from({ length: 21 }, () => give('eve'));
+  // One is open, and twenty wait.
+  const ofEve = Promise.allSettled(Array.from({ length: 21 }, () => give('eve')));
   await expect(give('eve')).rejects.toMatchObject(tooMany);
-  for (let member = 0; member < 181; member += 1) given.push(give(`m${member}`));
+  // One is open, and all two hundred places are taken.
+  const given = Array.from({ length: 181 }, (_, member) => give(`m${member}`));
+  // Nobody who has nothing there is turned away while somebody waits with more than one.
+  given.push(...Array.from({ length: 19 }, (_, late) => give(`late${late}`)));
   await expect(give('last')).rejects.toMatchObject(tooMany);
   await settled();
   while (open.length > 0) await open[0]!.finish();
-  expect(await Promise.all(given)).toHaveLength(202);
+  expect(await Promise.all(given)).toHaveLength(200);
+  const refused = (await ofEve).filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(19);
+  for (const { reason } of refused) expect(reason).toMatchObject(tooMany);
 });
 
 test('a document has ten seconds, not more and not less [attack]', async () => {
