@@ -29,7 +29,7 @@ export const stakesOfPeople = {
     endOtherDevices: 'changes access',
     changePassword: 'changes access',
     requestPasswordReset: PROVES_WHO,
-    resetPassword: 'changes access',
+    resetPassword: 'moves value',
     requestEmailVerification: PROVES_WHO,
     verifyEmail: 'moves value',
     updateProfile: OWN_WORDS,

@@ -68,6 +68,27 @@ async function together(
   return id;
 }
 
+/** A plan that somebody who knows of such things reads and answers, for a reward. */
+export async function review(lane: Lane): Promise<void> {
+  const { cast, endpoints } = lane.engine;
+  const [owner, reader] = [cast.current('member'), cast.current('second')];
+  const { example } = endpoints.find(({ id }) => id === 'members.saveProfile')!;
+  const skilled = { ...(example.request as object), skills: ['Accounting'] };
+  await exactly(lane, reader, 'members.saveProfile', skilled);
+  const idea = { idea: 'A market stall that mends clothes while people wait' };
+  const roadmapId = (await exactly(lane, owner, 'roadmap.create', idea))?.id;
+  const id = (
+    await exactly(lane, owner, 'collaborations.create', {
+      ...{ title: 'Read my plan', description: 'Is anything missing?', skillsNeeded: ['Accounting'] },
+      ...{ prdReward: '1', days: 14, roadmapId },
+    })
+  )?.id;
+  await exactly(lane, reader, 'collaborations.join', { id, note: '' });
+  await exactly(lane, owner, 'collaborations.answer', { id, username: reader.username, accept: true });
+  await exactly(lane, reader, 'collaborations.reviewed', { id });
+  await exactly(lane, reader, 'collaborations.handIn', { id, words: 'The second phase has no cash.' });
+}
+
 /** Somebody is stopped and let go, two are said to be one and then not to be. */
 export async function rulings(lane: Lane): Promise<void> {
   const { cast } = lane.engine;

@@ -7,7 +7,7 @@ import type { ActorKind, FuzzActor } from './actors.ts';
 import { alerts, bank, conversion, credit, insights, saving } from './bank-stories.ts';
 import { codes, moving, passkeys, passwords, providers } from './entrance-stories.ts';
 import { desk, pitched } from './money-stories.ts';
-import { consent, contacts, openPlan, rulings, sharedReward } from './people-stories.ts';
+import { consent, contacts, openPlan, review, rulings, sharedReward } from './people-stories.ts';
 import type { Lane } from './stories.ts';
 import { exactly, today } from './tell.ts';
 
@@ -24,6 +24,7 @@ export const ROOM_STORIES: readonly ((lane: Lane) => Promise<void>)[] = [
   contact,
   contacts,
   sharedReward,
+  review,
   rulings,
   consent,
   openPlan,
