@@ -176,7 +176,7 @@ test('whoever wished for an account is led to a funded one, pays rent to another
 }) => {
   test.slow();
   const wishes = { wantsCheckingAccount: true, wantsSavingsAccount: true, initialDepositAmount: '250' };
-  const { page, context } = await server.join(browser, { wishes });
+  const { page, context, email } = await server.join(browser, { wishes });
   // An address that claims success is not believed.
   await page.goto('/banking?success=true');
   await expect(page.getByText('Setup Required', { exact: true })).toBeVisible();
@@ -233,6 +233,13 @@ test('whoever wished for an account is led to a funded one, pays rent to another
   await form.getByLabel('Note').fill('Rent');
   await form.getByRole('button', { name: 'Continue' }).click();
   await form.getByRole('button', { name: 'Transfer now' }).click();
+  // The account there is new: for a day each payment to it is confirmed.
+  const asking = dialog(page, 'Confirm it is you');
+  await asking.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(asking.getByText(`We sent a code to ${email}.`)).toBeVisible();
+  const { code } = await server.ask('mailedCode', { email });
+  await asking.getByLabel('Code', { exact: true }).fill(code);
+  await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
   await dialog(page, 'Done').getByRole('button', { name: 'Done' }).click();
   const payments = page.getByRole('list', { name: 'Payments from and to other banks' });
   await expect(payments.getByRole('listitem').first()).toContainText('On its way');

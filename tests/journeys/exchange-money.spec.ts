@@ -1,8 +1,9 @@
 /** Money in and out of the exchange on its screens: deposits, withdrawals, small balances, and what fails. */
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsVerifiedMember } from '#tests/support/browser-member.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
-import { closeToast, toast } from '#tests/support/exchange-screen.ts';
+import { closeToast, deposit, form, settled, toast } from '#tests/support/exchange-screen.ts';
 
 test.describe('on a server whose clock moves', () => {
   const journey = onClockServer();
@@ -76,6 +77,42 @@ test.describe('on a server whose clock moves', () => {
     await asking.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(withdrawals.getByText(/Cooling: can be used from/)).toBeVisible();
     await expect(withdrawals.getByRole('radio')).toBeDisabled();
+  });
+
+  test('the Trading tab of banking is the same engine, on money or on paper money [BA-17] [C-109]', async ({
+    browser,
+  }) => {
+    const { page } = await journey.join(browser);
+    await deposit(page, 'USDT', '500');
+    await journey.ask('advance', { ms: 10_000 });
+    await journey.ask('advance', { ms: 30_000 });
+    await settled(page, 'USDT');
+    await page.goto('/banking');
+    await page.getByRole('tab', { name: 'Trading' }).click();
+    await expect(page.getByText('Orders here are orders on the exchange')).toBeVisible();
+    await expect(page.getByTestId('card-price-prd_usdt')).toBeVisible();
+    await page.getByRole('button', { name: /^BTC/ }).click();
+    await expect(page).toHaveURL(/pair=btc_usdt/);
+    await form(page).getByLabel('Price').fill('40000');
+    await form(page).getByLabel('Amount').fill('0.01');
+    await form(page).getByRole('button', { name: 'BUY BTC' }).click();
+    await expect(toast(page)).toContainText('BUY order for 0.01 BTC placed successfully');
+    await closeToast(page);
+    const newest = page.getByRole('region', { name: 'Newest orders' }).getByRole('row');
+    await expect(newest.nth(1)).toContainText('Pending');
+    await expectAccessible(page);
+
+    await page.getByRole('switch', { name: 'Paper' }).check();
+    await expect(page).toHaveURL(/pair=pbtc_pusdt/);
+    await expect(page.getByText('Sandbox: paper money')).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Place a paper order' })).toBeVisible();
+    await expect(page.getByTestId('card-price-pbtc_pusdt')).not.toBeEmpty();
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Paper' })).toBeChecked();
+
+    // What was ordered here waits on the exchange.
+    await page.goto('/exchange?tab=history');
+    await expect(page.getByText('BUY BTC/USDT')).toBeVisible();
   });
 });
 

@@ -2,7 +2,6 @@
  * The paper market in the browser. Nothing else of a run trades there; each test has a paper market of its own.
  */
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '#tests/support/accessible.ts';
 import { signInAsVerifiedMember } from '#tests/support/browser-member.ts';
 import {
   closeOthers,
@@ -122,39 +121,4 @@ test('a visitor sees the paper market and is asked in for trading', async ({ pag
   await expect(level(page, 'Bids')).toHaveCount(5);
   await expect(page.getByRole('link', { name: 'Sign in to trade' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reset paper money' })).toHaveCount(0);
-});
-
-test('the Trading tab of banking is the same engine, on money or on paper money [BA-17] [C-109]', async ({
-  page,
-}) => {
-  test.slow();
-  await signInAsVerifiedMember(page, 'tess');
-  await deposit(page, 'USDT', '500');
-  await settled(page, 'USDT');
-  await page.goto('/banking');
-  await page.getByRole('tab', { name: 'Trading' }).click();
-  await expect(page.getByText('Orders here are orders on the exchange')).toBeVisible();
-  await expect(page.getByTestId('card-price-prd_usdt')).toBeVisible();
-  await page.getByRole('button', { name: /^BTC/ }).click();
-  await expect(page).toHaveURL(/pair=btc_usdt/);
-  await form(page).getByLabel('Price').fill('40000');
-  await form(page).getByLabel('Amount').fill('0.01');
-  await form(page).getByRole('button', { name: 'BUY BTC' }).click();
-  await expect(toast(page)).toContainText('BUY order for 0.01 BTC placed successfully');
-  await closeToast(page);
-  const newest = page.getByRole('region', { name: 'Newest orders' }).getByRole('row');
-  await expect(newest.nth(1)).toContainText('Pending');
-  await expectAccessible(page);
-
-  await page.getByRole('switch', { name: 'Paper' }).check();
-  await expect(page).toHaveURL(/pair=pbtc_pusdt/);
-  await expect(page.getByText('Sandbox: paper money')).toBeVisible();
-  await expect(page.getByRole('form', { name: 'Place a paper order' })).toBeVisible();
-  await expect(page.getByTestId('card-price-pbtc_pusdt')).not.toBeEmpty();
-  await page.reload();
-  await expect(page.getByRole('switch', { name: 'Paper' })).toBeChecked();
-
-  // What was ordered here waits on the exchange.
-  await page.goto('/exchange?tab=history');
-  await expect(page.getByText('BUY BTC/USDT')).toBeVisible();
 });
