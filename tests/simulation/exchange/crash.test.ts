@@ -80,6 +80,8 @@ async function signIn(trader: number): Promise<string> {
 
 /** Refusals that a random order may meet; each changes nothing. */
 const NOTHING_HAPPENED = new Set([
+  // What may give much away is confirmed first, which these traders don't.
+  'email_code_required',
   'book_empty',
   'best_price_beyond_cap',
   'too_many_open_orders',
