@@ -17,6 +17,7 @@ import type { MoveRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { DAILY } from './daily-work.ts';
 import type { BankDeps } from './deps.ts';
 import { keepMovements, type MovementRow, PLAIN_MOVEMENT } from './store.ts';
 
@@ -29,11 +30,9 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** The list's name. */
 export const INTEREST_LIST = 'banking.interest';
 
-/** Days are counted once an hour where any are due, so that a missed hour, or a day, is soon made up for. */
-const EVERY_SECONDS = 3600;
+/** So many each hour that a missed hour, or a day, is soon made up for. */
 const AT_ONCE = 200;
 const ROUNDS = 50;
-const DAY_SECONDS = 86_400;
 
 interface AccrualRow {
   id: string;
@@ -59,12 +58,9 @@ export function defineInterestWork(deps: InterestDeps, batch = BATCH): void {
     where i.accrued_through < ${through}::date and a.is_active`;
   deps.work.define({
     name: INTEREST_LIST,
-    everySeconds: EVERY_SECONDS,
+    ...DAILY,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
-    firstSeconds: EVERY_SECONDS,
-    mostSeconds: DAY_SECONDS,
-    lateAfterSeconds: DAY_SECONDS,
     failure: 'the interest of an account could not be counted',
     // It waits since the first day that isn't counted was over.
     due: () => sql`

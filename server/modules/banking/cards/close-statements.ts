@@ -10,13 +10,12 @@ import { DUE_DAYS, minimumPayment, type OwedDays, statementInterest } from '#cor
 import { statementEnd } from '#core/banking/card-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
 import { type CardRow, readCards } from './store.ts';
 
-const EVERY_SECONDS = 3600;
 const AT_ONCE = 500;
 const ROUNDS = 100;
-const DAY_SECONDS = 86_400;
 
 /** The shortest month: whose statement is younger than that has nothing to close. */
 const LEAST_DAYS = 28;
@@ -30,12 +29,9 @@ export function defineStatementsWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: 'banking.statements',
-    everySeconds: EVERY_SECONDS,
+    ...DAILY,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
-    firstSeconds: EVERY_SECONDS,
-    mostSeconds: DAY_SECONDS,
-    lateAfterSeconds: DAY_SECONDS,
     failure: 'the statement of a card could not be closed',
     due: () => {
       const through = bankClock.lastWholeDay();

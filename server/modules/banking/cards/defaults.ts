@@ -17,6 +17,7 @@ import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, isStoppedSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
 import { keepMovements, PLAIN_MOVEMENT } from '../store.ts';
 import type { Open } from '../take-dollars.ts';
@@ -53,22 +54,17 @@ export async function endDefaultWherePaid(deps: BankDeps, tx: Tx, own: OwnCard):
   );
 }
 
-const EVERY_SECONDS = 3600;
 const AT_ONCE = 500;
 const ROUNDS = 20;
-const DAY_SECONDS = 86_400;
 
 /** Declares the list of cards that have to be told, or whose week is over. While their member is stopped none is due. */
 export function defineDefaultsWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: 'banking.card-defaults',
-    everySeconds: EVERY_SECONDS,
+    ...DAILY,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
-    firstSeconds: EVERY_SECONDS,
-    mostSeconds: DAY_SECONDS,
-    lateAfterSeconds: DAY_SECONDS,
     failure: 'a card in default could not be worked',
     due: (now) => {
       const today = bankClock.dayOf(now);

@@ -16,6 +16,7 @@ import { bankAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, isStoppedSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
 import { keepMovements, ledgerAccountOf, lockAccounts, PLAIN_MOVEMENT } from '../store.ts';
@@ -26,7 +27,6 @@ import { type GoalRow, readGoals, versionOf } from './store.ts';
 const EVERY_SECONDS = 900;
 const AT_ONCE = 500;
 const ROUNDS = 100;
-const DAY_SECONDS = 86_400;
 
 const isUsable = sql`closed_at is null and frozen_at is null`;
 
@@ -38,12 +38,11 @@ export function defineGoalsWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: 'banking.goals',
+    ...DAILY,
     everySeconds: EVERY_SECONDS,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
     firstSeconds: EVERY_SECONDS,
-    mostSeconds: DAY_SECONDS,
-    lateAfterSeconds: DAY_SECONDS,
     failure: 'a goal could not be filled',
     due: (now) => {
       const isDay = sql`g.next_contribution_on <= ${bankClock.dayOf(now)}::date`;

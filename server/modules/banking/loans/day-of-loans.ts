@@ -15,6 +15,7 @@ import { least } from '#core/money/least.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
 import { lockAccounts } from '../store.ts';
@@ -26,22 +27,17 @@ import { bringUpTo, takePayment } from './take-payment.ts';
 /** The list's name. */
 export const LOANS_LIST = 'banking.loans';
 
-const EVERY_SECONDS = 3600;
 const AT_ONCE = 500;
 const ROUNDS = 200;
-const DAY_SECONDS = 86_400;
 
 /** Declares the list. */
 export function defineLoansWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: LOANS_LIST,
-    everySeconds: EVERY_SECONDS,
+    ...DAILY,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
-    firstSeconds: EVERY_SECONDS,
-    mostSeconds: DAY_SECONDS,
-    lateAfterSeconds: DAY_SECONDS,
     failure: 'the day of a loan could not be worked',
     due: (now) => sql`
       select id::text as item, 'member:' || user_id as share, ${bankClock.startSql(sql`worked_on + 1`)} as since
