@@ -11,8 +11,8 @@
  *     stays locked for ever.
  * K12 What its initiator can’t pay waits until they can; where that takes thirty days from the proposal, or from what was
  *     decided, an administrator decides, anew too.
- * K13 A review that was handed in is paid to its reviewer when its days are over: nobody has it for nothing by saying
- *     nothing.
+ * K13 A review that was handed in is paid to whoever handed it in when its days are over: nobody has it for nothing by
+ *     saying nothing. Where they were taken out since, it goes to them after the week of K6; whoever left has no claim.
  */
 import { DAY_MS, DISPUTE_DAYS, LARGE_SPLIT_MINOR, OBJECTION_DAYS } from './terms.ts';
 

@@ -75,13 +75,14 @@ async function doDue(context: CollaborationContext, id: string): Promise<void> {
   }
 }
 
-/** A review that was handed in is paid at its end (K13). */
+/** A review that was handed in is paid at its end to whoever handed it in, also where they were taken out since (K13). */
 async function payReview(context: CollaborationContext, row: CollaborationRow): Promise<boolean> {
   const { tx } = context;
   const review = await findReview(tx, row.id);
-  const [reviewer] = claimsOf(await readParticipants(tx, row.id)).current;
-  if (!review?.answer || !reviewer) return false;
-  const shares = [{ memberId: reviewer.user_id, minor: row.prd_reward }];
+  const { current, removed } = claimsOf(await readParticipants(tx, row.id));
+  const writer = [...current, ...removed].find(({ user_id: memberId }) => memberId === review?.answered_by);
+  if (!writer) return false;
+  const shares = [{ memberId: writer.user_id, minor: row.prd_reward }];
   const words = '{title} has reached its end with its review handed in, and is to be paid.';
   await propose(context, row, { proposed: 'split', shares, words });
   return true;

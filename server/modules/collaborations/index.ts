@@ -17,6 +17,7 @@ import { decideAnew } from './decide-anew.ts';
 import type { Deps } from './deps.ts';
 import { defineDue } from './due.ts';
 import { readOwnText } from './reviewed-text.ts';
+import { isBegun } from './store.ts';
 
 /** One as it was typed. */
 export interface BeginCollaboration {
@@ -66,17 +67,19 @@ export function createCollaborations(deps: Deps): Collaborations {
       const rewardMinor = readReward(input.prdReward);
       const skillsNeeded = readSkills(input.skillsNeeded);
       const { description, days } = input;
-      const text = await readOwnText(deps, actor, input);
+      const reviewed = input.documentId ?? input.roadmapId;
       // What is held for a review has somebody to go to, who can do it.
-      if (text && (rewardMinor === 0n || skillsNeeded.length === 0)) refuse('review_incomplete');
+      if (reviewed && (rewardMinor === 0n || skillsNeeded.length === 0)) refuse('review_incomplete');
       const id = transferIdOf(`collaboration-begun:${memberId}:${idempotencyKey}`);
+      // What the key has begun is told again, whatever has become of the text.
+      const text = (await isBegun(deps.db, id)) ? null : await readOwnText(deps, actor, input);
       const content = {
         title,
         description,
         skills: skillsNeeded.join(','),
         minor: String(rewardMinor),
         days: String(days),
-        ...(text && { review: `${input.documentId ?? input.roadmapId}` }),
+        ...(reviewed && { review: reviewed }),
       };
       const begun = { id, memberId, title, description, skillsNeeded, rewardMinor, days, text };
       // The limits may be those of a day when less, or more, was known of the member.

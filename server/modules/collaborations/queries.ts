@@ -197,16 +197,27 @@ async function readDetail(
     ),
     closedAt: row.closed_at?.toISOString() ?? null,
     toRate: viewerId === null ? null : await whomToRate(db, { row, current, viewerId, now }),
-    review: isInside && row.is_review ? await readReview(db, row.id) : null,
+    review: isInside && row.is_review ? await readReview(db, row, viewerId) : null,
     ratings: isInside ? await readShownIn(db, row.id) : [],
   };
 }
 
-async function readReview(db: Db, id: string): Promise<Detail['review']> {
+/** What was handed in is for whoever asked, and for whoever handed it in. */
+async function readReview(
+  db: Db,
+  { id, initiator_id: initiatorId }: ListedRow,
+  viewerId: string | null,
+): Promise<Detail['review']> {
   const review = await findReview(db, id);
   if (!review) return null;
-  const { subject, title, answer, answered_at: at } = review;
-  return { subject, title, answer, answeredAt: at?.toISOString() ?? null };
+  const { subject, title, answer, answered_by: writerId, answered_at: at } = review;
+  const isShown = viewerId === initiatorId || viewerId === writerId;
+  return {
+    subject,
+    title,
+    answer: isShown ? answer : null,
+    answeredAt: isShown ? (at?.toISOString() ?? null) : null,
+  };
 }
 
 /** When what is proposed goes so by itself; null where it waits for nothing but that its initiator can pay. */

@@ -14,6 +14,8 @@ export interface ReviewRow {
   subject: ReviewedText['subject'];
   title: string;
   answer: string | null;
+  /** Who handed it in. */
+  answered_by: string | null;
   answered_at: Date | null;
 }
 
@@ -32,7 +34,7 @@ export async function insertReview(
 export async function findReview(db: Db | Tx, collaborationId: string): Promise<ReviewRow | null> {
   const row = await db
     .selectFrom('collaboration_reviews')
-    .select(['subject', 'title', 'answer', 'answered_at'])
+    .select(['subject', 'title', 'answer', 'answered_by', 'answered_at'])
     .where('collaboration_id', '=', collaborationId)
     .executeTakeFirst();
   return (row as ReviewRow | undefined) ?? null;

@@ -4,7 +4,7 @@ import { saveProfile } from '#server/modules/members/members-test-kit.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { freshIdea } from '#tests/support/chat.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import type { TestMember } from '#tests/support/members.ts';
+import { newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
   begin,
@@ -102,6 +102,53 @@ describe('a review', () => {
     const objected = await other.bob.client.post(pathOf(other.id, '/objection'), { words: 'I read it.' });
     expect(objected.body.status).toBe('disputed');
     expect(await heldOf(other.ada)).toBe(60);
+  });
+
+  test('is paid to whoever handed it in alone: not to who came after they left, and also where they were taken out [K13] [attack]', async () => {
+    const { ada, bob, id } = await asked({ days: 3 });
+    const cleo = await join('cleo');
+    for (const member of [bob, cleo]) await learn(member);
+    await letIn(id, ada, bob);
+    await handIn(bob, id, 'Too dear.');
+    expect((await bob.client.post(pathOf(id, '/leave'))).status).toBe(200);
+    await letIn(id, ada, cleo);
+    expect((await readAs(cleo, id)).review).toMatchObject({ answer: null, answeredAt: null });
+    await pass(app, 3.1, ada, bob, cleo);
+    expect(await readAs(ada, id)).toMatchObject({ status: 'settling', proposal: { kind: 'refund' } });
+    expect(await gainOf(cleo)).toBe(0);
+
+    const other = await asked({ days: 3 });
+    await learn(other.bob);
+    await letIn(other.id, other.ada, other.bob);
+    await handIn(other.bob, other.id, 'Too dear.');
+    const out = `/participants/${other.bob.username}`;
+    expect((await other.ada.client.request('DELETE', pathOf(other.id, out))).status).toBe(200);
+    await pass(app, 3.1, other.ada, other.bob);
+    expect(await readAs(other.ada, other.id)).toMatchObject({
+      status: 'settling',
+      proposal: { kind: 'split' },
+    });
+    await pass(app, 7.1, other.ada, other.bob);
+    expect([await gainOf(other.bob), await heldOf(other.ada)]).toEqual([60, 0]);
+  });
+
+  test('is begun once by its key, also once its document is deleted [B7.6]', async () => {
+    const ada = await join('ada', '60');
+    const fields = { skillsNeeded: ['Accounting'], prdReward: '60', documentId: await document(ada) };
+    const key = newKey();
+    const first = await begin(ada, fields, key);
+    expect(first.status).toBe(201);
+    expect((await ada.client.request('DELETE', `/api/studio/works/${fields.documentId}`)).status).toBe(200);
+    expect((await begin(ada, fields, key)).body.id).toBe(first.body.id);
+    expect(await heldOf(ada)).toBe(60);
+  });
+
+  test('that is put in other words tells whoever asked once [attack]', async () => {
+    const { ada, bob, id } = await asked();
+    await learn(bob);
+    await letIn(id, ada, bob);
+    for (const words of ['Too dear.', 'Too dear!', 'Far too dear.']) await handIn(bob, id, words);
+    expect((await told(ada)).match(/A review was handed in/g)).toHaveLength(1);
   });
 
   test('shows its text to nobody else: not to a second one, to who left, asked or visits, nor once it is called off [attack]', async () => {

@@ -62,6 +62,12 @@ export async function lockCollaboration(tx: Tx, id: string): Promise<Collaborati
   return (row as CollaborationRow | undefined) ?? null;
 }
 
+/** Whether there is one. */
+export async function isBegun(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('collaborations').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Those who are in it, or were, in the order in which they joined. Who was stopped since they agreed has not agreed (G20).
  */

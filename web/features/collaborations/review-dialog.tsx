@@ -1,6 +1,6 @@
 /** Asking for a review of a document or a roadmap: what is read, by whom it can be, and what it pays. */
 import { useState } from 'react';
-import { MAX_DESCRIPTION, MAX_SKILLS_NEEDED } from '#core/collaboration/terms.ts';
+import { MAX_DESCRIPTION, MAX_SKILLS_NEEDED, MAX_TITLE } from '#core/collaboration/terms.ts';
 import type { Skill } from '#core/members/skills.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import { AmountField } from '#web/shared/amount-field.tsx';
@@ -28,7 +28,7 @@ export function ReviewDialog({ onBegun, onClose }: { onBegun: (id: string) => vo
   const send = () => {
     if (!chosen) return;
     const { subject, id } = chosen;
-    const title = `Review: ${chosen.title}`.slice(0, 100);
+    const title = `Review: ${chosen.title}`.slice(0, MAX_TITLE).toWellFormed();
     const skillsNeeded = skills.map(({ key }) => key);
     const prdReward = plainAmount(reward);
     const text = subject === 'document' ? { documentId: id } : { roadmapId: id };

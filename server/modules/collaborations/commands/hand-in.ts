@@ -17,8 +17,11 @@ export async function handIn(
   );
   if (!isIn) refuse('not_found');
   if (row.status !== 'open' || row.ends_at <= now) refuse('collaboration_not_open');
-  if (known.answer === words) return;
+  const isOwn = known.answered_by === memberId;
+  if (isOwn && known.answer === words) return;
   await keepAnswer(tx, { id, memberId, words, now });
+  // What takes its place is seen where it is read.
+  if (isOwn) return;
   const said = 'A review was handed in: {title}.';
   await tellOf(context, row, {
     kind: 'collaboration_asked',
