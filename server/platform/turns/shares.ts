@@ -35,6 +35,34 @@ interface Own<Item> {
   taken: number;
 }
 
+/**
+ * Whose newest give way, one after the other, until the excess is gone or nobody holds anything; null where nobody holds
+ * more than the newcomer would.
+ */
+function whoGivesWay<Item>(
+  all: ReadonlyMap<string, Own<Item>>,
+  { excess, wouldHold }: { excess: number; wouldHold: number },
+): string[] | null {
+  if (excess <= 0) return [];
+  const left = new Map(
+    [...all].map(([owner, own]) => [owner, { count: own.items.length, taken: own.taken }]),
+  );
+  const chosen: string[] = [];
+  for (let over = excess; over > 0; ) {
+    let [holder, holds] = ['', 0];
+    for (const [owner, own] of left) if (own.taken > holds) [holder, holds] = [owner, own.taken];
+    if (holds === 0) break;
+    if (holds <= wouldHold) return null;
+    const own = left.get(holder)!;
+    own.count -= 1;
+    const freed = all.get(holder)!.items[own.count]!.size;
+    own.taken -= freed;
+    over -= freed;
+    chosen.push(holder);
+  }
+  return chosen;
+}
+
 /** Makes an empty place, with the most that all and that one may hold. */
 export function createShares<Item>({ most, mostOfOne }: { most: number; mostOfOne: number }): Shares<Item> {
   const all = new Map<string, Own<Item>>();
@@ -49,11 +77,6 @@ export function createShares<Item>({ most, mostOfOne }: { most: number; mostOfOn
     if (own.items.length === 0) all.delete(owner);
     return out.item;
   };
-  const largest = (): [string, number] => {
-    let found: [string, number] = ['', 0];
-    for (const [owner, own] of all) if (own.taken > found[1]) found = [owner, own.taken];
-    return found;
-  };
 
   return {
     get taken() {
@@ -61,14 +84,12 @@ export function createShares<Item>({ most, mostOfOne }: { most: number; mostOfOn
     },
     owners: () => all.keys(),
     add(owner, item, size = 1) {
-      const displaced: Displaced<Item>[] = [];
       const held = all.get(owner)?.taken ?? 0;
       if (held > 0 && held + size > mostOfOne) return [{ item, isFull: false }];
-      while (taken > 0 && taken + size > most) {
-        const [holder, holds] = largest();
-        if (holds <= held + size) return [...displaced, { item, isFull: held === 0 }];
-        displaced.push({ item: takeOut(holder, -1)!, isFull: false });
-      }
+      // All of it is worked out first: a newcomer that finds no place has ended nothing of others.
+      const holders = whoGivesWay(all, { excess: taken + size - most, wouldHold: held + size });
+      if (!holders) return [{ item, isFull: held === 0 }];
+      const displaced = holders.map((holder) => ({ item: takeOut(holder, -1)!, isFull: false }));
       const own = all.get(owner) ?? { items: [], taken: 0 };
       own.items.push({ item, size });
       own.taken += size;
