@@ -98,6 +98,18 @@ test('once a day or a week, what was gathered comes together; one thing comes as
   expect(await subjects(ben)).toEqual([`${cleo.username} asks to connect with you`]);
 });
 
+test('what comes late, as after an outage, comes in no quiet hours either, and is not lost [B11.4]', async () => {
+  app.clock.set('2026-03-04T23:00:00Z');
+  const [ada, ben] = [await join('ada'), await join('ben')];
+  await keep(ada, { quiet: { from: '22:00', until: '07:00' } });
+  await ask(ben, ada);
+  // Nothing was sent all day long.
+  app.clock.set('2026-03-05T22:30:00Z');
+  expect(await mailsTo(ada)).toEqual([]);
+  app.clock.set('2026-03-06T07:00:00Z');
+  expect(await subjects(ada)).toEqual([`${ben.username} asks to connect with you`]);
+});
+
 test('what is about money or the account never waits for hours [B11.4]', async () => {
   app.clock.set('2026-03-10T23:00:00Z');
   const ada = await join('ada');

@@ -72,14 +72,31 @@ export function defineHeldEmails({
       from held_emails where due_at <= ${now} group by member_id`,
     act: (memberId) =>
       transaction(db, async (tx) => {
-        const { held, total } = await takeHeld(tx, { memberId, now: clock.now() });
+        const now = clock.now();
+        const hours = await readHours(tx, memberId);
+        // What came late, after an outage or a long queue, doesn't come in the quiet hours either.
+        const again = hours ? emailDueAt(now, { ...hours, digest: null }) : now;
+        if (again > now) return putOff(tx, { memberId, now, until: again });
+        const { held, total } = await takeHeld(tx, { memberId, now });
         const [first] = held;
         if (!first) return;
-        const timeZone = (await readHours(tx, memberId))?.timeZone ?? 'UTC';
+        const timeZone = hours?.timeZone ?? 'UTC';
         const mail = total === 1 ? writeNotice(first) : writeDigest(held, { total, timeZone });
         await orderMemberMail(jobs, { memberId, isNoticed: true, ...mail }, tx);
       }),
   });
+}
+
+async function putOff(
+  tx: Tx,
+  { memberId, now, until }: { memberId: string; now: Date; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('held_emails')
+    .set({ due_at: until })
+    .where('member_id', '=', memberId)
+    .where('due_at', '<=', now)
+    .execute();
 }
 
 /** Takes what is due out of the table: the oldest of it, as it may be told now, and how much that is in all. */
