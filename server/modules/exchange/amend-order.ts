@@ -48,7 +48,8 @@ export async function amendOrder(
   if (moneyOf(pair.base) === 'real') requireVerifiedEmail(input);
   const amendment = readAmendment(pair, input);
   const side = kept?.side ?? (await findOrders(deps.db, memberId, [orderId]))[0]!.side;
-  await requireNothingOwed(parts, { memberId, pair, side, orderId: amendment.id });
+  const isDone = async () => (await findAmendment(deps.db, amendment.id)) !== undefined;
+  await requireNothingOwed(parts, { memberId, pair, side }, isDone);
   const command = { kind: 'amend', memberId, orderId, amendment } as const;
   const answer = await placeAsking(parts, command, {
     shape: (given) => (given.kind === 'ended' ? given.kind : firstOf(given)),
@@ -71,17 +72,16 @@ async function expectAmended(
   { memberId, orderId }: AmendOrder,
   { id, requestHash }: RequestedAmendment,
 ): Promise<void> {
-  const before = await db
-    .selectFrom('exchange_amendments')
-    .select('request_hash')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const before = await findAmendment(db, id);
   if (!before) {
     const [order] = await findOrders(db, memberId, [orderId]);
     refuse(order && isStillOpen(order) ? 'order_set_aside' : 'order_ended');
   }
   if (before.request_hash !== requestHash) refuse('idempotency_conflict');
 }
+
+const findAmendment = (db: Deps['db'], id: string) =>
+  db.selectFrom('exchange_amendments').select('request_hash').where('id', '=', id).executeTakeFirst();
 
 /** The market of one of the member's orders. Refuses with: `not_found`, also for those of others. */
 async function pairOfOrder(db: Deps['db'], { memberId, orderId }: AmendOrder): Promise<Pair> {

@@ -134,17 +134,24 @@ function readRequest({ pair, haltReason }: OrderTerms, name: string, input: Orde
 }
 
 /**
- * No new order gives PRD away while another account of the person still has something to give back (G18). One that its key
- * has placed before is told again. Refuses with: `trade_debt_first`.
+ * No new order gives PRD away while another account of the person still has something to give back (G18), and no change
+ * of one. What `isDone` by its key already is told again. Refuses with: `trade_debt_first`.
  */
 export async function requireNothingOwed(
-  { deps, owesElsewhere }: Pick<TradingParts, 'deps' | 'owesElsewhere'>,
-  { memberId, pair, side, orderId }: { memberId: string; pair: Pair; side: 'buy' | 'sell'; orderId: string },
+  { owesElsewhere }: Pick<TradingParts, 'owesElsewhere'>,
+  { memberId, pair, side }: { memberId: string; pair: Pair; side: 'buy' | 'sell' },
+  isDone: () => Promise<boolean>,
 ): Promise<void> {
   if ((side === 'sell' ? pair.base : pair.quote) !== 'PRD') return;
   if (!(await owesElsewhere(memberId))) return;
-  if ((await findOrders(deps.db, memberId, [orderId])).length === 0) refuse('trade_debt_first');
+  if (!(await isDone())) refuse('trade_debt_first');
 }
+
+/** Whether an order was placed by its key already. */
+const isPlaced =
+  ({ deps }: Desk, memberId: string, orderId: string) =>
+  async () =>
+    (await findOrders(deps.db, memberId, [orderId])).length > 0;
 
 async function placeOrder(desk: Desk, input: PlaceOrder): Promise<{ order: WireOrder; fills: WireFill[] }> {
   const { memberId, confirm, symbol, seenFees, idempotencyKey, ...order } = input;
@@ -153,7 +160,7 @@ async function placeOrder(desk: Desk, input: PlaceOrder): Promise<{ order: WireO
   const terms = await termsOf(desk, symbol);
   const request = readRequest(terms, `order:${memberId}:${idempotencyKey}`, order);
   const { pair } = terms;
-  await requireNothingOwed(desk, { memberId, pair, side: order.side, orderId: request.id });
+  await requireNothingOwed(desk, { memberId, pair, side: order.side }, isPlaced(desk, memberId, request.id));
   await desk.prepare(memberId, pair);
   // What was seen is no part of the order: the same key with newer fees is the same one.
   const command = { kind: 'place', memberId, symbol, order: request, seenFees } as const;
@@ -183,7 +190,7 @@ async function placeOco(
     stopPrice: input.stopPrice,
   });
   const whole = hashOf({ limit: limit.requestHash, stop: stop.requestHash });
-  await requireNothingOwed(desk, { memberId, pair: terms.pair, side, orderId: limit.id });
+  await requireNothingOwed(desk, { memberId, pair: terms.pair, side }, isPlaced(desk, memberId, limit.id));
   await desk.prepare(memberId, terms.pair);
   const command = {
     kind: 'place_pair',

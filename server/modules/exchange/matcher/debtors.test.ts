@@ -204,6 +204,10 @@ describe('a person who owes on another account', () => {
     const before = await rita.client.post('/api/exchange/orders', resting, key);
     expect(before.status).toBe(201);
     const { id } = before.body.order;
+    const [changeKey, change] = [newKey(), { price: '0.96' }];
+    const changeIt = () => rita.client.post(`/api/exchange/orders/${id}/amend`, change, changeKey);
+    const changed = await changeIt();
+    expect(changed.status).toBe(200);
     await whileEveOwes(async () => {
       const refused = { status: 409, body: { code: 'trade_debt_first' } };
       expect(await inPrd(rita, 'sell', '5', '0.85')).toMatchObject(refused);
@@ -214,7 +218,8 @@ describe('a person who owes on another account', () => {
         refused,
       );
       expect(await amend(rita, id, { quantity: '6' })).toMatchObject(refused);
-      // The same key is the same order.
+      // The same key is the same order, and the same change.
+      expect((await changeIt()).body).toEqual(changed.body);
       expect((await rita.client.post('/api/exchange/orders', resting, key)).body.order.id).toBe(id);
       expect((await inPrd(rita, 'buy', '5', '0.7')).status).toBe(201);
       expect((await cancel(rita, id)).status).toBe(200);
