@@ -8,7 +8,6 @@ import { type Card, confirmedAt } from './card.ts';
 import {
   dividedBy,
   type Fraction,
-  fraction,
   fromDecimal,
   isBelowZero,
   isExactIn,
@@ -16,6 +15,7 @@ import {
   negated,
   toDecimal,
 } from './fraction.ts';
+import { timesInAMonth } from './units.ts';
 import type { CountValue, IdeaValue, MoneyValue } from './values.ts';
 
 /**
@@ -37,7 +37,7 @@ export function isSaidAgain(card: Card): (value: IdeaValue) => boolean {
 
 const isWhole = (size: Fraction) => isExactIn(size, 0);
 
-const WEEKS_A_MONTH = fraction(52n, 12n);
+const WEEKS_A_MONTH = timesInAMonth('week')!;
 
 /** Whether a figure of a message is one of them: a sum of money, or a number, that stands on the card nowhere itself. */
 export function isDerived(card: Card): (value: MoneyValue | CountValue) => boolean {

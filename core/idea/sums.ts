@@ -24,11 +24,12 @@ import type { Line, LineId } from './lines.ts';
 import { offersOf, onlyWith } from './offers.ts';
 import { termsOf } from './sale-and-month.ts';
 import { supposedAt } from './suppose.ts';
+import { timesInAMonth } from './units.ts';
 import type { CountValue, Every, MoneyValue } from './values.ts';
 
 const ONE = fraction(1n);
 const HUNDRED = fraction(100n);
-const WEEKS_A_MONTH = fraction(52n, 12n);
+const WEEKS_A_MONTH = timesInAMonth('week')!;
 
 /** When one sells. */
 export interface OpenTimes {

@@ -8,7 +8,7 @@
  * Amounts are worths (worth.ts).
  */
 import { dailyWithdrawalOf, isHigherTier, type Tier } from '#core/exchange/limits.ts';
-import { most } from '#core/money/least.ts';
+import { least, most } from '#core/money/least.ts';
 import type { Period } from '#core/wallet/sending-limits.ts';
 import { worthOf } from './worth.ts';
 
@@ -43,10 +43,7 @@ export function sendingBeside({
   withdrawn: DayAndMonth;
 }): DayAndMonth {
   const together = togetherLimits({ tier, level });
-  return ofBoth((period) => {
-    const left = together[period] - withdrawn[period];
-    return left >= level[period] ? level[period] : left > 0n ? left : 0n;
-  });
+  return ofBoth((period) => most(least(together[period] - withdrawn[period], level[period]), 0n));
 }
 
 /** The highest of a person's tiers; the lowest there is where they have none. */

@@ -10,7 +10,6 @@ export interface ShownMember {
 }
 
 /** Of whoever is shown with their presence, a dot says that they are here. */
-
 export function MemberLine(props: {
   member: ShownMember;
   presence?: Presence;

@@ -117,15 +117,19 @@ export async function findNamed(db: Db | Tx, viewer: Viewer, username: string): 
   return (await seenMembers(viewer, isNamed).execute(db)).rows[0] ?? null;
 }
 
-function onlookerOf(viewer: Viewer, { id, connection }: SeenRow): Onlooker {
+function onlookerOf(viewer: Viewer, { id, connection }: Pick<SeenRow, 'id' | 'connection'>): Onlooker {
   if (viewer === null) return 'visitor';
   if (viewer.memberId === id) return 'self';
   return connection === 'accepted' ? 'contact' : 'member';
 }
 
 /** Whether the viewer sees a part of a member whom they see. */
-export function showsPart(viewer: Viewer, row: SeenRow, part: ProfilePart): boolean {
-  const audience = row[`${part}_for`] ?? FIRST_AUDIENCES[part];
+export function showsPart<Part extends ProfilePart>(
+  viewer: Viewer,
+  row: Pick<SeenRow, 'id' | 'connection' | `${Part}_for`>,
+  part: Part,
+): boolean {
+  const audience = row[`${part}_for` as const] ?? FIRST_AUDIENCES[part];
   return seesPart(onlookerOf(viewer, row), { part, audience });
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
+import { isStoppedSql } from './record.ts';
 
 const MOST_WORDS = 1_000;
 
@@ -101,7 +102,7 @@ export async function administrators(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from member_roles r join members m on m.id = r.member_id
     where r.role = 'admin' and m.suspended_at is null
-      and not exists (select from member_stops s where s.member_id = m.id and s.lifted_at is null)
+      and not ${isStoppedSql(sql`m.id`)}
     order by m.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

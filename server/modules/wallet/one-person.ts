@@ -5,11 +5,11 @@
  */
 import { sql } from 'kysely';
 import type { Tier } from '#core/exchange/limits.ts';
-import { LIMIT_DAY_MS, LIMIT_MONTH_MS } from '#core/ledger/limit-use.ts';
 import { type DayAndMonth, highestTier, sendingBeside } from '#core/policy/every-way.ts';
 import { type Period, type SendingLevel, shareOfLimit } from '#core/wallet/sending-limits.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountsOfPerson, findClusters } from '#server/modules/identity/index.ts';
+import { readLeft } from '#server/modules/policy/index.ts';
 import { walletAccountOf } from './queries.ts';
 
 /** A person's other accounts, by whether something can leave them now. */
@@ -111,17 +111,10 @@ async function withdrawnBy(
   memberIds: readonly string[],
   at: Date,
 ): Promise<{ withdrawn: DayAndMonth; tier: Tier }> {
-  const [day, month] = [LIMIT_DAY_MS, LIMIT_MONTH_MS].map((ms) => new Date(at.getTime() - ms));
-  const { rows } = await sql<DayAndMonth & { tiers: Tier[] | null }>`
-    select coalesce(sum(worth) filter (where left_at > ${day}), 0)::numeric(38,0) as day,
-           coalesce(sum(worth), 0)::numeric(38,0) as month,
-           (select array_agg(e.kyc_status) from exchange_accounts e where e.user_id = any(${memberIds}::uuid[])) as tiers
-    from value_left
-    where account_id = any(${memberIds.map(walletAccountOf)}::uuid[]) and way = 'withdrawal' and left_at > ${month}`.execute(
-    tx,
-  );
-  const { tiers, ...withdrawn } = rows[0]!;
-  return { withdrawn, tier: highestTier(tiers ?? []) };
+  const { withdrawnDay: day, withdrawnMonth: month } = await readLeft(tx, { memberIds, now: at });
+  const { rows } = await sql<{ tier: Tier }>`
+    select kyc_status as tier from exchange_accounts where user_id = any(${memberIds}::uuid[])`.execute(tx);
+  return { withdrawn: { day, month }, tier: highestTier(rows.map(({ tier }) => tier)) };
 }
 
 /** A level as one of a person's accounts has it. */

@@ -13,7 +13,7 @@ import type { ChartKind } from './market/chart-panel.tsx';
 import { useBook, useMarkets } from './market/market-queries.ts';
 import { useLiveMarket } from './market/use-live-market.ts';
 import { otherMarket } from './money-kind.ts';
-import { EMPTY_DRAFT, type OrderDraft } from './order/order-draft.ts';
+import { EMPTY_DRAFT, type OrderDraft, withPrice } from './order/order-draft.ts';
 import { useActiveOrders } from './orders/orders-queries.ts';
 import { rereadAccount, useLiveOrders } from './orders/use-live-orders.ts';
 import { focusOrderField, type Shortcut, useShortcuts } from './use-shortcuts.ts';
@@ -37,10 +37,7 @@ export function useExchangeScreen() {
   if (isAskingAll && exchange.openCount === 0) setIsAskingAll(false);
   const change = (part: Partial<OrderDraft>) => setDraft((known) => ({ ...known, ...part }));
 
-  /** Takes a price to the order form; a market order has none, so it becomes a limit order. */
-  function choosePrice(price: string | null) {
-    change({ price: price ?? '', ...(draft.type === 'market' && price ? { type: 'limit' } : {}) });
-  }
+  const choosePrice = (price: string | null) => change(withPrice(draft, price));
 
   /** A price of another market means nothing here. Source: row EX-04. */
   function choosePair(next: string) {

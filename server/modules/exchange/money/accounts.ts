@@ -11,6 +11,7 @@ import {
   type Tier,
 } from '#core/exchange/limits.ts';
 import { formatMinor } from '#core/money/amount.ts';
+import { least, most } from '#core/money/least.ts';
 import { leftToWithdraw } from '#core/policy/decide-withdrawal.ts';
 import { amountWorth } from '#core/policy/worth.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -87,12 +88,12 @@ export async function readAccount(deps: FloorDeps, memberId: string) {
       const limit = dailyWithdrawalOf(currency, tier);
       const used = await withdrawnToday(deps.db, { memberIds, currencyId, now });
       const leftOfAll = amountWorth(currency, left);
-      const leftOfOwn = limit > used ? limit - used : 0n;
+      const leftOfOwn = most(limit - used, 0n);
       return {
         currency,
         dailyWithdrawal: formatMinor(currency, limit),
         usedToday: formatMinor(currency, used),
-        left: formatMinor(currency, leftOfAll < leftOfOwn ? leftOfAll : leftOfOwn),
+        left: formatMinor(currency, least(leftOfAll, leftOfOwn)),
         approvalFrom: formatMinor(currency, approvalFromOf(currency)),
       };
     }),

@@ -8,7 +8,7 @@ import { feesAccount, outsideAccount, walletAccount } from '#core/ledger/chart.t
 import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped, yesCountsSql } from '#server/modules/policy/index.ts';
+import { isStopped, isStoppedSql, yesCountsSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { assetOf, type MovementRow, moveOn, takeStep } from './movements.ts';
@@ -34,8 +34,7 @@ export function defineCustodyWork(deps: FloorDeps): void {
     due: () => sql`
       select id::text as item, 'member:' || user_id as share, created_at as since from exchange_transactions
       where status in ('pending', 'processing') and (not needs_approval or approved_by is not null
-             or (provider_reference is null and exists (
-                   select from member_stops s where s.member_id = user_id and s.lifted_at is null)))`,
+             or (provider_reference is null and ${isStoppedSql(sql`user_id`)}))`,
     act: (id) => workOne(deps, id),
   });
 }

@@ -9,7 +9,7 @@ import type { EvidenceFile } from '#core/interview/read-evidence.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import type { MessageReading } from '#core/rewards/read-message.ts';
 import type { SubstanceReading } from '#core/rewards/read-substance.ts';
-import { Refusal } from '#server/platform/refuse.ts';
+import { isNotNow } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
 import { readMessageAsTurn } from './read-message.ts';
 
@@ -64,7 +64,7 @@ async function readCare({ textWork, log }: ReadDeps, written: Written): Promise<
   const { text, memberId } = written;
   try {
     return await textWork.run('care.read', text, { memberId }).catch(async (err) => {
-      if (err instanceof Refusal && err.code === 'service_unavailable') throw err;
+      if (isNotNow(err)) throw err;
       const first = await textWork.run('care.read', text.slice(0, READ_AGAIN), { memberId });
       if (first.distress || text.length <= READ_AGAIN) return first;
       throw err;

@@ -16,7 +16,7 @@ import { OrderBook } from '../market/order-book.tsx';
 import { PriceSourceLabel } from '../market/price-label.tsx';
 import { useLiveMarket, useLiveTicker } from '../market/use-live-market.ts';
 import { imitated, MoneyProvider, useMoney } from '../money-kind.ts';
-import { EMPTY_DRAFT, type OrderDraft } from '../order/order-draft.ts';
+import { EMPTY_DRAFT, type OrderDraft, withPrice } from '../order/order-draft.ts';
 import { OrderForm } from '../order/order-form.tsx';
 import { NewestOrders } from '../orders/newest-orders.tsx';
 import { useLiveOrders } from '../orders/use-live-orders.ts';
@@ -58,8 +58,7 @@ function CompactMarket(props: Omit<CompactTradingProps, 'money'>) {
   useLiveMarket(market?.symbol, book.data);
   const wallets = useWallets(isMember);
   useLiveOrders(isMember ? wallets.data : undefined);
-  const choosePrice = (price: string) =>
-    change({ price, ...(draft.type === 'market' ? { type: 'limit' } : {}) });
+  const choosePrice = (price: string) => change(withPrice(draft, price));
   const order = market && { market, wallets: wallets.data, isMember, here };
   return (
     <div className="flex flex-col gap-5">

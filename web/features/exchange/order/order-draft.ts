@@ -53,6 +53,11 @@ export const EMPTY_DRAFT: OrderDraft = {
   isAdvanced: false,
 };
 
+/** Takes a price to the order; a market order has none, so it becomes a limit order. */
+export function withPrice({ type }: OrderDraft, price: string | null): Partial<OrderDraft> {
+  return { price: price ?? '', ...(type === 'market' && price ? { type: 'limit' } : {}) };
+}
+
 /** Only a market buy can be said in the quote currency. */
 export function isQuoteAmount(draft: OrderDraft): boolean {
   return draft.isByQuote && draft.type === 'market' && draft.side === 'buy';
