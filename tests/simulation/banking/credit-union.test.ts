@@ -76,9 +76,9 @@ function rounded(accrued: bigint): bigint {
   return twice > WHOLE || (twice === WHOLE && whole % 2n === 1n) ? whole + 1n : whole;
 }
 
-/** Day by day, up to today. */
-function accrue(loan: NonNullable<Person['loan']>): void {
-  for (; loan.on < today(); loan.on += 1) loan.accrued += loan.principal * RATE;
+/** Day by day, up to this one. */
+function accrue(loan: NonNullable<Person['loan']>, day: number): void {
+  for (; loan.on < day; loan.on += 1) loan.accrued += loan.principal * RATE;
 }
 
 /** What a payment said of itself is what the oracle says. */
@@ -103,10 +103,10 @@ async function borrow(person: Person): Promise<void> {
 async function catchUp(person: Person, seen: Set<string>): Promise<void> {
   if (!person.loan) return;
   const { body } = await person.member.client.get(`/api/banking/loans/${person.loan.id}`);
-  accrue(person.loan);
   for (const paid of body.payments.toReversed())
     if (!seen.has(paid.id)) {
       seen.add(paid.id);
+      accrue(person.loan, Date.parse(paid.paidOn) / DAY);
       check(person.loan, paid);
     }
   if (body.status === 'repaid') person.loan = null;
