@@ -7,7 +7,8 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { type ClockMember, onClockServer } from '#tests/support/clock-journey.ts';
 
 const server = onClockServer();
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const listed = (page: Page, list: string, name: string) =>
@@ -170,11 +171,12 @@ test('PRD is pledged for a loan, warned of when its price falls, topped up, and 
   await expect(page.getByText('Loan paid out')).toBeVisible();
   await expect(page.getByText('Covered', { exact: true })).toBeVisible();
 
-  // The price falls: 200 dollars against 1,300 PRD at 22 cents.
-  await server.ask('advance', { ms: DAY / 24 });
+  // The price falls early in an hour, whose lowest counts: 200 dollars against 1,300 PRD at 22 cents.
+  const { now } = await server.ask('advance', { ms: HOUR });
+  await server.ask('advance', { ms: HOUR - (Date.parse(now) % HOUR) });
   await server.ask('price', { microUsd: 220_000 });
   // A loan is looked at every ten minutes.
-  await server.ask('advance', { ms: DAY / 96 });
+  await server.ask('advance', { ms: HOUR / 4 });
   await member.signIn();
   await expect(async () => {
     await page.reload();
