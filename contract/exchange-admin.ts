@@ -272,7 +272,7 @@ export const adminEndpoints = {
     stepUp: 'fresh',
     summary: 'Approve a withdrawal',
     description: 'Never one of your own.',
-    refuses: ['not_found', 'withdrawal_under_way', 'own_withdrawal'],
+    refuses: ['not_found', 'withdrawal_under_way', 'own_withdrawal', 'withdrawal_debt_first'],
   })
     .input(z.object({ id: idSchema }))
     .output(exchangeTransactionSchema),

@@ -107,7 +107,7 @@ export const policyContract = {
     stepUp: 'fresh',
     summary: 'Lift the stop of an account, with a reason that is kept',
     description: 'Never your own.',
-    refuses: ['not_found', 'own_stop', 'stop_lifted'],
+    refuses: ['not_found', 'own_stop', 'stop_lifted', 'stop_at_work'],
   })
     .input(z.object({ id: idSchema, reason: reasonSchema }))
     .output(doneSchema),

@@ -65,6 +65,18 @@ export const walletRefusals = {
     message:
       'Whoever proposed this has stopped another administrator, or removed their second factors, while it waited. Another one has to approve it.',
   },
+  nobody_to_decline: {
+    status: 409,
+    title: 'Proposal Failed',
+    message:
+      'Every other administrator was stopped when the day was over, so nobody could have declined this. Another one has to approve it.',
+  },
+  stop_at_work: {
+    status: 409,
+    title: 'Not Lifted',
+    message:
+      'Orders, withdrawals or payments of this account are still being ended. Lift the stop in a moment.',
+  },
   issued_alone: {
     status: 409,
     title: 'Another Administrator Decides',

@@ -96,9 +96,13 @@ test('giving back more than 5,000 USD in a day takes two, whatever the pieces [G
   expect(refundTakesSecond({ before: 499_999n, asked: 2n })).toBe(true);
 });
 
-test('telling accounts apart takes two, and taking them for one person’s takes one [G16]', () => {
-  const takes = (standing: 'same' | 'different' | null) =>
-    (['same', 'different', 'none'] as const).map((verdict) => rulingTakesSecond(standing, verdict));
+test('telling accounts apart takes two, and taking them for one person’s only where it takes a voice [G16]', () => {
+  const takes = (standing: 'same' | 'different' | null, silences = false) =>
+    (['same', 'different', 'none'] as const).map((verdict) =>
+      rulingTakesSecond(standing, verdict, { silences }),
+    );
+  expect(takes(null, true)).toEqual([true, true, false]);
+  expect(takes('same', true)).toEqual([false, true, true]);
   expect(takes(null)).toEqual([false, true, false]);
   expect(takes('same')).toEqual([false, true, true]);
   expect(takes('different')).toEqual([false, false, false]);

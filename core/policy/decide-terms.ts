@@ -10,7 +10,8 @@
  * G15  What one administrator gives back of pools in 24 hours beyond an amount, single investments and whole pools in
  *      one sum.
  * G16  That two accounts are two people, where nothing says so yet: each has a grant, a voice and limits of its own from then on.
- *      That they are one person's tightens.
+ *      That they are one person's, or that a domain of mailboxes is thrown away, tightens; not where it takes a voice that
+ *      somebody has: a ballot in an open vote, an administrator's word.
  * G21  What one administrator rules about the rewards of collaborations in 24 hours beyond an amount, by all of their
  *      accounts and in one sum: it is final, and moves what members have set aside.
  */
@@ -72,8 +73,16 @@ export function rewardRulingTakesSecond({ before, asked }: { before: bigint; ask
 /** What was ruled about two accounts: that they are one person's, or two people's. */
 export type Ruling = 'same' | 'different';
 
-/** Says whether a ruling takes a second administrator (G16); `standing` is null where nothing was ruled. */
-export function rulingTakesSecond(standing: Ruling | null, verdict: Ruling | 'none'): boolean {
+/**
+ * Says whether a ruling takes a second administrator (G16); `standing` is null where nothing was ruled, `silences` says
+ * that one of the two has a voice that it would take.
+ */
+export function rulingTakesSecond(
+  standing: Ruling | null,
+  verdict: Ruling | 'none',
+  { silences }: { silences: boolean },
+): boolean {
+  if (verdict === 'same') return silences && standing !== 'same';
   if (verdict === 'different') return standing !== 'different';
   return verdict === 'none' && standing === 'same';
 }

@@ -43,17 +43,18 @@ const FACTS: Facts = {
     with newest as (select max(created_at) - interval '29 days' as since from ledger_transfers), sent as (
       select ledger_account_id('wallet:' || m.requested_by || ':PRD') as account_id,
              date_trunc('minute', m.created_at + interval '59.999 seconds') as left_at,
-             case when m.was_asked then 'bank' else 'bank_unasked' end as way, sum(m.left_worth) as worth
-      from (select requested_by, created_at, was_asked, left_worth from bank_movements
-            union all select user_id, created_at, was_asked, left_worth from card_purchases
-            union all select user_id, created_at, was_asked, left_worth from bank_conversions) m, newest
+             case when m.was_asked then 'bank' else 'bank_unasked' end as way, sum(m.left_worth) as worth,
+             string_agg(m.id::text, ', ' order by m.id) as ids
+      from (select transfer_id as id, requested_by, created_at, was_asked, left_worth from bank_movements
+            union all select id, user_id, created_at, was_asked, left_worth from card_purchases
+            union all select id, user_id, created_at, was_asked, left_worth from bank_conversions) m, newest
       where m.left_worth is not null and m.created_at >= newest.since group by 1, 2, 3
     ), left_by as (
       select v.account_id, v.left_at, v.way, v.worth from value_left v, newest
       where v.way in ('bank', 'bank_unasked') and v.left_at >= newest.since + interval '1 minute'
     )
     select coalesce(s.account_id, l.account_id) || ' at ' || coalesce(s.left_at, l.left_at) || ': sent '
-           || coalesce(s.worth, 0) || ', written down ' || coalesce(l.worth, 0) as detail
+           || coalesce(s.worth, 0) || coalesce(' by ' || s.ids, '') || ', written down ' || coalesce(l.worth, 0) as detail
     from sent s full join left_by l using (account_id, left_at, way), newest
     where s.worth is distinct from l.worth and coalesce(s.left_at, l.left_at) >= newest.since + interval '1 minute'`,
   'a conversion is what its rate says, on an account of its member, and has its movement': `

@@ -281,6 +281,14 @@ test.each([
   expect(await found(set('+'), set('-'), [id])).toContain(id);
 });
 
+test('that somebody was asked before they converted is found with its row, when it is turned', async () => {
+  const [{ id }] = await query(
+    'select id from bank_conversions where left_worth > 0 order by created_at desc limit 1',
+  );
+  const turned = 'update bank_conversions set was_asked = not was_asked where id = $1';
+  expect(await found(turned, turned, [id])).toContain(id);
+});
+
 test('one value of any column that bears on value, changed at random, is found and named', async () => {
   const result = await runTamper(database, { rounds: ROUNDS, seed: 7, together: 10 });
   expect(result.missed).toEqual([]);

@@ -40,6 +40,12 @@ async function isPersonOf(db: Db | Tx, memberId: string, debtors: readonly strin
 export const owesOnAnother = async (tx: Tx, memberId: string): Promise<boolean> =>
   isPersonOf(tx, memberId, await readDebtors(tx));
 
+/** Says whether any account of a member's person still has to give something back, this one included. */
+export async function owesAnywhere(tx: Tx, memberId: string): Promise<boolean> {
+  const debtors = await readDebtors(tx);
+  return debtors.includes(memberId) || isPersonOf(tx, memberId, debtors);
+}
+
 async function readDebtors(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct owner_id as id from ledger_accounts where owed > 0 and owner_id is not null`.execute(db);

@@ -17,7 +17,7 @@
  * It leaves to others: what a way is, and who may do what.
  */
 export { stopAndTell } from './commands/stop-and-tell.ts';
-export { createOwesElsewhere, type OwesElsewhere, owesOnAnother } from './debts.ts';
+export { createOwesElsewhere, type OwesElsewhere, owesAnywhere, owesOnAnother } from './debts.ts';
 export { askingFirst, letGo, mustAsk } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';

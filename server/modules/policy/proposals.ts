@@ -59,6 +59,16 @@ export async function propose(
     on conflict (id) do nothing returning 1`.execute(tx);
   if (rows.length === 0) return;
   const others = (await administrators(tx)).filter((memberId) => memberId !== proposedBy);
+  const stopped = (await stoppedAdministrators(tx)).filter((memberId) => memberId !== proposedBy);
+  for (const memberId of stopped) {
+    const mail = {
+      memberId,
+      subject: 'A proposal waits',
+      lines: OF_THE_STOPPED(words),
+      path: '/exchange/admin',
+    };
+    await orderMemberMail(jobs, mail, tx);
+  }
   const [told, lines] =
     others.length > 0
       ? [
@@ -68,7 +78,7 @@ export async function propose(
             'Approve or decline it under Administration. If nobody declines it, it takes effect in a day.',
           ],
         ]
-      : [[proposedBy], OF_THE_ONLY_ONE(words)];
+      : [[proposedBy], stopped.length > 0 ? OF_THE_ONE_LEFT(words) : OF_THE_ONLY_ONE(words)];
   for (const memberId of told) {
     const mail = { memberId, subject: 'A proposal waits', lines, path: '/exchange/admin' };
     await orderMemberMail(jobs, mail, tx);
@@ -79,6 +89,18 @@ export async function propose(
 const OF_THE_ONLY_ONE = (words: string) => [
   `you have proposed: ${words}`,
   'You are the only administrator, so it takes effect in a day. If this wasn’t you, decline it under Administration, and change your password.',
+];
+
+/** All others are stopped: none of them can decline it, so a day that passes says nothing. */
+const OF_THE_ONE_LEFT = (words: string) => [
+  `you have proposed: ${words}`,
+  'Every other administrator is stopped, so it waits for one of them to approve it. If this wasn’t you, decline it under Administration, and change your password.',
+];
+
+/** They may have to say that it wasn't them who stopped themselves, or ask for the lift. */
+const OF_THE_STOPPED = (words: string) => [
+  `an administrator proposes: ${words}`,
+  'Your account is stopped, so you can’t approve or decline it until another administrator lifts that.',
 ];
 
 /** Ends what a member proposed and still waits: they are stopped, or were, and it may not have been them. */
@@ -96,6 +118,15 @@ export async function endProposalsOf(
 }
 
 const PROPOSER_STOPPED = 'The account that proposed this was stopped.';
+
+/** The administrators who may not act: suspended, or stopped. */
+async function stoppedAdministrators(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from member_roles r join members m on m.id = r.member_id
+    where r.role = 'admin' and (m.suspended_at is not null or ${isStoppedSql(sql`m.id`)})
+    order by m.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /** The administrators who may act: none of them stopped. */
 export async function administrators(tx: Tx): Promise<string[]> {

@@ -8,7 +8,7 @@ import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { bankAccount, bankClearingAccount, outsideAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { isStopped, owesAnywhere } from '#server/modules/policy/index.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { BankPaymentState } from '#server/ports/bank-provider.ts';
 import type { BankDeps } from '../deps.ts';
@@ -18,6 +18,7 @@ import { referenceOf } from './outside-accounts.ts';
 import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts';
 
 const STOPPED = 'Nothing may leave this account. The money is back on it.';
+const OWES = 'Something is still to be given back. The money is back on the account.';
 
 /** Brings a payment as far as it goes now. */
 export async function carryPayment(deps: BankDeps, id: string): Promise<void> {
@@ -68,14 +69,22 @@ function noteAsked(deps: BankDeps, id: string): Promise<boolean> {
     const payment = await lockWithAccount(tx, id);
     if (isOver(payment)) return false;
     if (payment.asked_at) return true;
-    if (payment.direction === 'out' && (await isStopped(tx, payment.member_id))) {
-      await end(deps, { tx, afterCommit }, { payment, hasArrived: false, failure: STOPPED });
+    const failure = await whyItStays(tx, payment);
+    if (failure !== null) {
+      await end(deps, { tx, afterCommit }, { payment, hasArrived: false, failure });
       return false;
     }
     const now = deps.clock.now();
     await changePayment(tx, id, { asked_at: now, updated_at: now });
     return true;
   });
+}
+
+/** Why what was to leave may not any more: a stop, or what has come to be owed since (G18); null where it may. */
+async function whyItStays(tx: Tx, { direction, member_id: memberId }: PaymentRow): Promise<string | null> {
+  if (direction !== 'out') return null;
+  if (await isStopped(tx, memberId)) return STOPPED;
+  return (await owesAnywhere(tx, memberId)) ? OWES : null;
 }
 
 /** The account before its payment: the order of every command. */

@@ -8,7 +8,7 @@ import { feesAccount, outsideAccount, walletAccount } from '#core/ledger/chart.t
 import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped, isStoppedSql, yesCountsSql } from '#server/modules/policy/index.ts';
+import { isStopped, isStoppedSql, owesAnywhere, yesCountsSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { assetOf, type MovementRow, moveOn, takeStep } from './movements.ts';
@@ -51,6 +51,10 @@ async function workOne(deps: FloorDeps, id: string): Promise<void> {
   // What the custodian has not been asked for can still be stopped.
   if (row.transaction_type === 'withdrawal' && row.provider_reference === null) {
     if (await transaction(deps.db, (tx) => isStopped(tx, row.user_id))) return stopWithdrawal(deps, row);
+    // What has come to be owed since it was asked for (G18); what still waits for a yes is refused it.
+    const isGoing = !row.needs_approval || row.approved_by !== null;
+    if (isGoing && (await transaction(deps.db, (tx) => owesAnywhere(tx, row.user_id))))
+      return stopWithdrawal(deps, row, 'owes');
   }
   if (row.needs_approval && row.approved_by === null) return;
   if (row.status === 'pending') current = await begin(deps, row);

@@ -20,7 +20,7 @@ import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson, areLinked } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { forgetWithdrawal, lockLeft, recordWithdrawal } from '#server/modules/policy/index.ts';
+import { forgetWithdrawal, lockLeft, owesAnywhere, recordWithdrawal } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AdminAction, recordAction } from '../admin/actions.ts';
 import type { FloorDeps } from '../deps.ts';
@@ -287,7 +287,7 @@ export async function rejectWithdrawal(
   return endPending(deps, id, reason, by);
 }
 
-/** Refuses with: `not_found`, `own_withdrawal`, `withdrawal_under_way`. */
+/** Refuses with: `not_found`, `own_withdrawal`, `withdrawal_under_way`, `withdrawal_debt_first` where its member owes by now. */
 export async function approveWithdrawal(
   deps: FloorDeps,
   adminId: string,
@@ -298,6 +298,7 @@ export async function approveWithdrawal(
   if (await areLinked(deps.db, adminId, row.user_id)) refuse('own_withdrawal');
   const approved = await takeStep(deps, {
     change: async (tx) => {
+      if (await owesAnywhere(tx, row.user_id)) refuse('withdrawal_debt_first');
       const moved = await moveOn(tx, {
         id,
         from: 'pending',
@@ -319,9 +320,19 @@ export async function approveWithdrawal(
   return approved ?? refuseUnderWay(deps, id);
 }
 
+/** Why a withdrawal ends that the custodian has not been asked for. */
+const ENDED = {
+  stopped: 'Stopped: nothing may leave this account.',
+  owes: 'Ended: something is still to be given back. Nothing was moved.',
+};
+
 /** Ends a withdrawal that the custodian has not been asked for, because nothing may leave any more. */
-export async function stopWithdrawal(deps: FloorDeps, row: MovementRow): Promise<void> {
-  const set = { status: 'cancelled', status_note: 'Stopped: nothing may leave this account.' };
+export async function stopWithdrawal(
+  deps: FloorDeps,
+  row: MovementRow,
+  why: keyof typeof ENDED = 'stopped',
+): Promise<void> {
+  const set = { status: 'cancelled', status_note: ENDED[why] };
   await takeStep(deps, {
     change: (tx) => {
       const from = row.status as 'pending' | 'processing';

@@ -14,6 +14,7 @@ import type { CommandContext } from '../command-context.ts';
 import { accountsOfPerson } from './find-clusters.ts';
 import { grantsAtDomain, holdGrants, markAtDomain } from './grant-work.ts';
 import { lockIssued } from './lock-issued.ts';
+import { votesAtDomain } from './open-voices.ts';
 
 /** A domain, and whether its mailboxes are thrown away; by whom and why, where somebody has said so. */
 export interface MailDomain {
@@ -41,9 +42,11 @@ interface Said {
   adminId: string;
 }
 
-/** That mailboxes are kept, as it waits for a second administrator, and when what it is to take the place of was said. */
+/** What is said of a domain, as it waits for a second administrator, and when what it is to take the place of was said. */
 export interface WaitingDomain {
   domain: string;
+  /** That its mailboxes are thrown away; that they are kept where it is left out. */
+  isDisposable?: boolean;
   reason: string;
   replaces: string | null;
 }
@@ -71,7 +74,14 @@ export async function judgeDomain(
   const { adminId, reason } = said;
   const standing = await standingWord(tx, said.domain);
   const { domain } = standing;
-  if (said.isDisposable) return write(context, { ...said, domain, letGo: 0n, proposalId: null });
+  if (said.isDisposable) {
+    // It tightens, but it takes voices away that were given already.
+    if (!(await votesAtDomain(tx, domain)))
+      return write(context, { ...said, domain, letGo: 0n, proposalId: null });
+    const words = `Put ${domain} on the list of throw-away mailboxes, which sets votes aside that are cast: ${reason}`;
+    await askSecond({ domain, isDisposable: true, reason, replaces: standing.at }, words);
+    return null;
+  }
   const members = await grantsAtDomain(tx, domain);
   await refuseOwn(tx, members, [adminId]);
   const letGo = BigInt(members.length) * SIGNUP_GRANT.minor;
@@ -97,6 +107,8 @@ export async function keepDomain(
   const standing = await standingWord(context.tx, waited.domain);
   if (standing.at !== waited.replaces) refuse('proposal_outdated');
   const { domain } = standing;
+  if (waited.isDisposable)
+    return write(context, { domain, isDisposable: true, reason, adminId, letGo: 0n, proposalId });
   const members = await grantsAtDomain(context.tx, domain);
   await refuseOwn(context.tx, members, approvedBy ? [adminId, approvedBy] : [adminId]);
   const letGo = BigInt(members.length) * SIGNUP_GRANT.minor;

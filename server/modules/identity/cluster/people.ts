@@ -10,6 +10,7 @@ import type { CommandContext } from '../command-context.ts';
 import { hasThrowAwayMailbox } from './disposable.ts';
 import { findClusters } from './find-clusters.ts';
 import { holdGrants, markAround } from './grant-work.ts';
+import { haveVoices } from './open-voices.ts';
 
 type Person = z.infer<typeof personSchema>;
 
@@ -90,7 +91,7 @@ async function readRulings(db: Db, memberId: string) {
 /** A ruling as it waits for a second administrator: about whom, and what it is to take the place of. */
 export interface WaitingRuling {
   memberIds: [string, string];
-  verdict: Exclude<Verdict, 'same'>;
+  verdict: Verdict;
   reason: string;
   standing: string | null;
 }
@@ -107,7 +108,7 @@ type Verdict = Ruling | 'none';
 export type AskSecond = (ruling: WaitingRuling, words: string) => Promise<void>;
 
 /**
- * Rules about two accounts, or has it wait where it tells them apart, and returns null then. What was ruled before
+ * Rules about two accounts, or has it wait where it tells them apart or takes a voice away, and returns null then. What was ruled before
  * stays on record, and every grant that the ruling may change is marked to be decided again. Nobody rules about an
  * account of their own.
  * Refuses with: `link_member_unknown`, `own_ruling`.
@@ -124,14 +125,17 @@ export async function ruleOnAccounts(
   const pair = [one.id, other.id].sort() as Ruled['pair'];
   const before = await lockForRuling(context.tx, pair, adminId);
   const { standing } = before;
-  if (verdict === 'same' || !rulingTakesSecond(standing?.verdict ?? null, verdict)) {
+  const silences = verdict === 'same' && (await haveVoices(context.tx, before.mates));
+  if (!rulingTakesSecond(standing?.verdict ?? null, verdict, { silences })) {
     return writeRuling(context, { pair, verdict, reason, adminId, before });
   }
   const names = `${one.username} and ${other.username}`;
   const words =
     verdict === 'different'
       ? `Rule that ${names} are two people: ${reason}`
-      : `Take back that ${names} are one person: ${reason}`;
+      : verdict === 'none'
+        ? `Take back that ${names} are one person: ${reason}`
+        : `Rule that ${names} are one person, which takes a vote or an administrator’s word: ${reason}`;
   await askSecond({ memberIds: pair, verdict, reason, standing: standing?.id ?? null }, words);
   return null;
 }

@@ -24,7 +24,7 @@ async function lockProposal(tx: Tx, id: string) {
 
 /**
  * Has it take effect, `by` an administrator or, if null, because its day has passed. Refuses with: `not_found`,
- * `proposal_decided`, `own_proposal`, `admin_stopped`, `proposer_gone`, `proposer_silenced` where only time has passed, and whatever its room refuses with.
+ * `proposal_decided`, `own_proposal`, `admin_stopped`, `proposer_gone`, `proposer_silenced`, `nobody_to_decline` where only time has passed, and whatever its room refuses with.
  */
 export async function applyProposal(
   { tx, now, afterCommit, policy }: Deciding & { afterCommit: AfterCommit; policy: Policy },
@@ -45,8 +45,10 @@ export async function applyProposal(
   // Stopped while the request was on its way.
   if (by !== null && (await isStopped(tx, by))) refuse('admin_stopped');
   if (!acting.includes(proposedBy)) refuse('proposer_gone');
-  if (by === null && (await hasSilenced(tx, { proposedBy, since: row.proposed_at })))
-    refuse('proposer_silenced');
+  if (by === null) {
+    if (await hasSilenced(tx, { proposedBy, since: row.proposed_at })) refuse('proposer_silenced');
+    if (await isAloneByStops(tx, { proposedBy, acting })) refuse('nobody_to_decline');
+  }
   const effect = { tx, afterCommit, now, id, payload: row.payload as object, proposedBy, approvedBy: by };
   await policy.takeEffect(row.kind as ProposalKind, effect);
   await end(tx, { id, state: 'done', by, at: now, note: null });
@@ -54,7 +56,8 @@ export async function applyProposal(
 
 /**
  * Says whether whoever proposed it, by any account of theirs, has kept another administrator from declining it: stopped
- * while it waited, or without their second factors since the day before.
+ * while it waited, or without their second factors since the day before. Who counts as their own person by now is another
+ * still: one ruling of theirs would have made them that.
  */
 async function hasSilenced(
   tx: Tx,
@@ -64,12 +67,23 @@ async function hasSilenced(
   const before = new Date(since.getTime() - PROPOSAL_DELAY_MS);
   const { rows } = await sql`
     select from member_roles r
-    where r.role = 'admin' and r.member_id <> all(${accounts}::uuid[]) and (
+    where r.role = 'admin' and r.member_id <> ${proposedBy} and (
       exists (select from member_stops s where s.member_id = r.member_id and s.stopped_by = any(${accounts}::uuid[])
               and (s.lifted_at is null or s.lifted_at >= ${since}))
       or exists (select from factor_events e where e.member_id = r.member_id and e.event = 'reset'
               and e.by_member_id = any(${accounts}::uuid[]) and e.happened_at >= ${before}))
     limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Says whether there are other administrators, and every one of them is stopped: nobody could have declined it. */
+async function isAloneByStops(
+  tx: Tx,
+  { proposedBy, acting }: { proposedBy: string; acting: readonly string[] },
+): Promise<boolean> {
+  if (acting.some((memberId) => memberId !== proposedBy)) return false;
+  const { rows } = await sql`
+    select from member_roles where role = 'admin' and member_id <> ${proposedBy} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,11 +1,15 @@
 /** Lifts a stop, on another person's word and with a reason that is kept. */
+import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { RouteDeps } from '../deps.ts';
 import { endProposalsOf } from '../proposals.ts';
 
-/** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`. */
+/**
+ * Lifts it and returns whose it was, once what was under way when it began has ended: else that would go on.
+ * Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_at_work`.
+ */
 export async function liftStop(
   tx: Tx,
   { ledger, policy }: Pick<RouteDeps, 'ledger' | 'policy'>,
@@ -22,6 +26,7 @@ export async function liftStop(
   // Another account of theirs is their own too.
   if (await areLinked(tx, memberId, byMemberId)) refuse('own_stop');
   if (stop.lifted_at) refuse('stop_lifted');
+  if (await isUnderWay(tx, memberId)) refuse('stop_at_work', { retryAfterSeconds: 10 });
   await tx
     .updateTable('member_stops')
     .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: reason })
@@ -45,4 +50,18 @@ export async function liftStop(
     .where('user_id', '=', memberId)
     .execute();
   return memberId;
+}
+
+/** Whether an order still rests, or something that was to leave has neither ended nor been handed to whoever sends it. */
+async function isUnderWay(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_under_way: boolean }>`
+    select exists (select from exchange_orders
+             where user_id = ${memberId} and status in ('open', 'partially_filled'))
+        or exists (select from exchange_transactions
+             where user_id = ${memberId} and transaction_type = 'withdrawal' and status in ('pending', 'processing')
+               and provider_reference is null)
+        or exists (select from bank_payments
+             where member_id = ${memberId} and direction = 'out' and status = 'created' and asked_at is null)
+      as is_under_way`.execute(tx);
+  return rows[0]!.is_under_way;
 }

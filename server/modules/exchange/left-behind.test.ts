@@ -1,0 +1,87 @@
+/** What was under way when a stop or a debt came goes out no more. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
+import { stopMember } from '#server/modules/policy/commands/stop-member.ts';
+import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
+import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+let app: TestApp;
+let admin: TestMember;
+beforeAll(async () => {
+  app = await startApp();
+  admin = await createTrader(app, 'olga');
+  await makeAdmin(app, admin);
+});
+afterAll(() => app.stop());
+
+const post = ({ client }: TestMember, path: string, body: object) =>
+  client.post(`/api/${path}`, body, newKey());
+const withdraw = (member: TestMember, amount: string) =>
+  post(member, 'exchange/withdrawals', { currency: 'USDT', amount, address });
+const statusOf = async (member: TestMember, { body }: { body: { id: string } }): Promise<string> => {
+  const { items } = (await member.client.get('/api/exchange/transactions')).body;
+  return items.find(({ id }: { id: string }) => id === body.id).status;
+};
+
+/** A trader of a tier by which large withdrawals wait for approval, with an address that has cooled. */
+async function rich(username: string): Promise<TestMember> {
+  const member = await createTrader(app, username, { USDT: '100000' });
+  await post(member, 'exchange/account/verification', { tier: 'basic' });
+  await post(member, 'exchange/addresses', { currency: 'USDT', address, label: 'Mine' });
+  app.clock.advance(25 * HOUR);
+  for (const one of [admin, member]) await signInAgain(one);
+  return member;
+}
+
+async function work(): Promise<void> {
+  for (const wait of [6, 30, 60]) {
+    app.clock.advance(wait * SECOND);
+    await app.app.deps.jobs.runDue();
+  }
+}
+
+test('what waits for approval is not approved once its member owes, and what was approved ends [C-29c attack]', async () => {
+  const rita = await rich('rita');
+  const [first, second] = [await withdraw(rita, '30000'), await withdraw(rita, '20000')];
+  expect([first.body.needsApproval, second.body.needsApproval]).toEqual([true, true]);
+  const owe = (minor: string) =>
+    app.app.deps.database.pool.query('update ledger_accounts set owed = $2 where key = $1', [
+      `wallet:${rita.id}:PRD`,
+      minor,
+    ]);
+  const approve = (made: typeof first) => post(admin, `exchange/withdrawals/${made.body.id}/approve`, {});
+  expect((await approve(second)).status).toBe(200);
+  // A chargeback: what was bought is owed.
+  await owe('300000000000');
+  expect((await withdraw(rita, '10')).body.code).toBe('withdrawal_debt_first');
+  expect((await approve(first)).body.code).toBe('withdrawal_debt_first');
+  await work();
+  expect([await statusOf(rita, first), await statusOf(rita, second)]).toEqual(['pending', 'cancelled']);
+  await owe('0');
+});
+
+test('a stop is lifted only once the orders and withdrawals of before it have ended [C-29c attack]', async () => {
+  const dan = await rich('dan');
+  const order = await place(dan, { side: 'buy', quantity: '0.1', price: '25000' });
+  const made = [await withdraw(dan, '100'), await withdraw(dan, '30000')];
+  app.clock.advance(SECOND);
+  const { db, ledger, newId, clock, policy } = app.app.deps;
+  const stop = { memberId: dan.id, byMemberId: dan.id, isSuspended: false, reason: '' };
+  // The process ends before it has ended anything.
+  await db
+    .transaction()
+    .execute((tx) => stopMember(tx, { ledger, policy }, { id: newId(), ...stop, now: clock.now() }));
+  const [{ id }] = (await admin.client.get('/api/admin/stops')).body.items;
+  const lift = () => post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' });
+  expect((await lift()).body.code).toBe('stop_at_work');
+  await work();
+  expect((await lift()).status).toBe(200);
+  await work();
+  await signInAgain(dan);
+  for (const one of made) expect(await statusOf(dan, one)).toBe('cancelled');
+  expect((await dan.client.get(`/api/exchange/orders/${order.body.order.id}`)).body.order.status).toBe(
+    'cancelled',
+  );
+});
