@@ -5,6 +5,7 @@
  */
 import { oc } from '@orpc/contract';
 import type { RefusalCode } from './refusals.ts';
+import { type Scope, scopeOf } from './scopes.ts';
 
 /**
  * Who may call: `anyone`; a signed-in `member`; the `owner` of the thing that the path names (others get the
@@ -50,8 +51,8 @@ export interface EndpointMeta {
   rate: RateClass;
   /** Wants an `Idempotency-Key`: the same key with the same input returns the first answer. */
   idempotent: boolean;
-  /** The scope that an API key needs; none means that API keys may not call it. */
-  scope?: string;
+  /** The scope that an API key needs; none means that API keys may not call it, but as anyone may. */
+  scope?: Scope;
   /** Whether the caller confirms again that it is them; see `StepUp`. */
   stepUp: StepUp;
   /** What an emailed code confirms, of an input that was checked: `Withdraw 1.5 ETH to 0x…`. */
@@ -82,7 +83,8 @@ interface Declared {
   access: Access;
   rate?: RateClass;
   idempotent?: boolean;
-  scope?: string;
+  /** Where it is another than its path and its method say (`scopes.ts`). */
+  scope?: Scope;
   stepUp?: StepUp;
   confirms?: (input: never) => string;
   isPrivate?: boolean;
@@ -128,10 +130,11 @@ export function wantsFactor({ stepUp }: Pick<EndpointMeta, 'stepUp'>): boolean {
 
 /** Starts an endpoint; `.input(schema)` and `.output(schema)` follow. */
 export function endpoint(declaration: EndpointDeclaration) {
-  const { method, path, summary, description, tag, access, scope, refuses = [], successStatus } = declaration;
+  const { method, path, summary, description, tag, access, refuses = [], successStatus } = declaration;
   const { stepUp = 'none', isPrivate = false, evenSuspended = false, evenUnconfirmed = false } = declaration;
   const { idempotent = false, bodyKilobytes, confirms } = declaration;
   const rate = declaration.rate ?? (method === 'GET' ? 'read' : 'write');
+  const scope = scopeOf({ method, path, access, stepUp, isPrivate, rate, scope: declaration.scope });
   return base
     .meta({
       access,

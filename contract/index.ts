@@ -1,4 +1,5 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
+import { apiKeysContract } from './api-keys.ts';
 import { bankingContract } from './banking.ts';
 import { cardsContract } from './banking-cards.ts';
 import { conversionContract } from './banking-conversion.ts';
@@ -51,6 +52,7 @@ export const contract = {
   leaving: leavingContract,
   factors: factorsContract,
   providers: providersContract,
+  apiKeys: apiKeysContract,
   files: filesContract,
   wallet: walletContract,
   network: networkContract,

@@ -122,7 +122,7 @@ async function openEdge(
 
 /** The edge knows of identity who calls, and nothing else. */
 function edgeOf({ answerBytes, clock, log, rateLimits, secret }: Platform, { identity }: Faces): EdgeParts {
-  const { resolveActor, resolveCaller, confirmAction } = identity;
-  const callers = { resolveActor, resolveCaller, confirmAction };
+  const { resolveActor, resolveCaller, countKeyCall, confirmAction } = identity;
+  const callers = { resolveActor, resolveCaller, countKeyCall, confirmAction };
   return { answerBytes, clock, log, rateLimits, secret, callers };
 }

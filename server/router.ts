@@ -18,6 +18,7 @@ import { fundingFunctionsRoutes, fundingRoutes } from './modules/funding/routes.
 import { ideasRoutes } from './modules/ideas/routes.ts';
 import { emailChangeRoutes } from './modules/identity/email-change/email-change-routes.ts';
 import { factorsRoutes } from './modules/identity/factors-routes.ts';
+import { apiKeysRoutes } from './modules/identity/keys/key-routes.ts';
 import { peopleRoutes } from './modules/identity/people-routes.ts';
 import { providersRoutes } from './modules/identity/providers/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
@@ -53,6 +54,7 @@ export function createRouter(rooms: Rooms) {
     emailChange: supply(emailChangeRoutes, rooms.identity),
     factors: supply(factorsRoutes, rooms.identity),
     providers: supply(providersRoutes, rooms.identity),
+    apiKeys: supply(apiKeysRoutes, rooms.identity),
     files: supply(filesRoutes, rooms.files),
     wallet: supply(walletRoutes, rooms.wallet),
     network: supply(networkRoutes, rooms.chain),

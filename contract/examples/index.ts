@@ -5,6 +5,7 @@
  */
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
+import { apiKeysExamples } from './api-keys.ts';
 import { bankingExamples } from './banking.ts';
 import { cardsExamples } from './banking-cards.ts';
 import { conversionExamples } from './banking-conversion.ts';
@@ -76,6 +77,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   emailChange: emailChangeExamples,
   factors: factorsExamples,
   providers: providersExamples,
+  apiKeys: apiKeysExamples,
   files: filesExamples,
   wallet: walletExamples,
   network: networkExamples,

@@ -44,6 +44,38 @@ export const edgeRefusals = {
     title: 'Too slow',
     message: 'The request took too long to arrive. Try again.',
   },
+  invalid_api_key: { status: 401, title: 'API key', message: 'This API key is not known.' },
+  api_key_expired: {
+    status: 401,
+    title: 'API key',
+    message: 'This API key has expired. Its owner can make another.',
+  },
+  api_key_ended: {
+    status: 401,
+    title: 'API key',
+    message: 'This API key was ended, or its secret was replaced.',
+  },
+  api_key_address: {
+    status: 403,
+    title: 'API key',
+    message: 'This API key may not be used from your address.',
+  },
+  api_key_scope: { status: 403, title: 'API key', message: 'This API key lacks the scope {scope}.' },
+  api_key_not_accepted: {
+    status: 403,
+    title: 'API key',
+    message: 'No API key may do this: it takes a person who is signed in.',
+  },
+  api_key_cannot_confirm: {
+    status: 403,
+    title: 'API key',
+    message: 'This has to be confirmed by a person. Do it signed in, or ask for less.',
+  },
+  api_calls_used_up: {
+    status: 429,
+    title: 'API key',
+    message: 'Your API keys may call {limit} times an hour. Try again in {seconds} seconds.',
+  },
   foreign_origin: { status: 403, title: 'Refused', message: 'This request came from another site.' },
   not_authenticated: {
     status: 401,

@@ -2,6 +2,16 @@ import type { RefusalText } from './refusal-text.ts';
 
 /** Identity. */
 export const identityRefusals = {
+  too_many_api_keys: {
+    status: 409,
+    title: 'API key',
+    message: 'You have {most} API keys. End one that you don’t need any more.',
+  },
+  invalid_address_range: {
+    status: 400,
+    title: 'API key',
+    message: '“{range}” is no address and no range like 192.0.2.0/24.',
+  },
   missing_credentials: {
     status: 400,
     title: 'Missing Information',

@@ -57,6 +57,14 @@ export const stakesOfPeople = {
     finishLink: 'changes access',
     unlink: 'changes access',
   },
+  apiKeys: {
+    list: SHOWS_OWN,
+    create: 'changes access',
+    rotate: 'changes access',
+    end: MAKES_SAFER,
+    usage: SHOWS_OWN,
+    setTier: 'changes rules',
+  },
   factors: {
     list: SHOWS_OWN,
     enrol: 'changes access',
@@ -178,6 +186,7 @@ export const stakesOfPeople = {
   | 'notices'
   | 'sightings'
   | 'support'
+  | 'apiKeys'
   | 'community'
   | 'contests'
   | 'collaborations'

@@ -1,4 +1,4 @@
-/** Who is who, the books, and what every other module builds on. */
+/** Who is who, the books, what members are told, and what every other module builds on. */
 import type { Worlds } from '#core/money/worlds.ts';
 import type { Deps as ChainDeps } from '#server/modules/chain/deps.ts';
 import { createChain } from '#server/modules/chain/index.ts';
@@ -7,6 +7,8 @@ import { createFiles } from '#server/modules/files/index.ts';
 import type { Deps as IdentityDeps } from '#server/modules/identity/deps.ts';
 import { createIdentity } from '#server/modules/identity/index.ts';
 import { createLedger } from '#server/modules/ledger/index.ts';
+import type { Deps as NoticesDeps } from '#server/modules/notices/deps.ts';
+import { createNotices } from '#server/modules/notices/index.ts';
 import type { Deps as PolicyDeps } from '#server/modules/policy/deps.ts';
 import { createPolicy, defineProposalWork } from '#server/modules/policy/index.ts';
 import type { Deps as WalletDeps } from '#server/modules/wallet/deps.ts';
@@ -30,6 +32,9 @@ export async function buildFoundations(
 
   const forIdentity = partsOfIdentity(platform, ledger);
   const identity = await createIdentity(forIdentity);
+
+  const forNotices = { clock, db, identity, jobs, live, newId, work } satisfies NoticesDeps;
+  const notices = createNotices(forNotices);
 
   const forPolicy = { clock, db, identity, jobs, ledger, newId, work } satisfies PolicyDeps;
   const policy = createPolicy();
@@ -68,9 +73,10 @@ export async function buildFoundations(
   const wallet = createWallet(forWallet);
 
   return {
-    faces: { ledger, identity, policy, files, chain, wallet },
+    faces: { ledger, identity, notices, policy, files, chain, wallet },
     rooms: {
       identity: { ...forIdentity, identity },
+      notices: { ...forNotices, notices },
       policy: { ...forPolicy, policy },
       files: { ...forFiles, files },
       chain: { ...forChain, chain },

@@ -1,12 +1,10 @@
-/** What members are to each other, what they do together, and what they are told. */
+/** What members are to each other, and what they do together. */
 import type { Deps as CollaborationsDeps } from '#server/modules/collaborations/deps.ts';
 import { createCollaborations } from '#server/modules/collaborations/index.ts';
 import type { Deps as LeavingDeps } from '#server/modules/leaving/deps.ts';
 import { createLeaving } from '#server/modules/leaving/index.ts';
 import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
 import { createMembers } from '#server/modules/members/index.ts';
-import type { Deps as NoticesDeps } from '#server/modules/notices/deps.ts';
-import { createNotices } from '#server/modules/notices/index.ts';
 import type { Deps as SupportDeps } from '#server/modules/support/deps.ts';
 import { defineSupport } from '#server/modules/support/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -18,12 +16,9 @@ type ReviewedRooms = Pick<CollaborationsDeps, 'roadmaps' | 'studio'>;
 /** Builds them, each from those above it. */
 export function buildPeople(
   platform: Platform,
-  { files, identity, ledger, policy, wallet, roadmaps, studio }: Foundations & ReviewedRooms,
+  { files, identity, ledger, notices, policy, wallet, roadmaps, studio }: Foundations & ReviewedRooms,
 ) {
   const { clock, config, db, jobs, live, log, mailer, newId, publicUrl, textWork, work } = platform;
-
-  const forNotices = { clock, db, identity, jobs, live, newId, work } satisfies NoticesDeps;
-  const notices = createNotices(forNotices);
 
   const forMembers = { clock, db, files, identity, live, log, newId, notices } satisfies MembersDeps;
   const members = createMembers(forMembers);
@@ -62,11 +57,10 @@ export function buildPeople(
   const leaving = createLeaving(forLeaving);
 
   return {
-    faces: { collaborations, leaving, members, notices },
+    faces: { collaborations, leaving, members },
     rooms: {
       collaborations: { ...forCollaborations, collaborations },
       members: { ...forMembers, members },
-      notices: { ...forNotices, notices },
       support: forSupport,
       leaving: { ...forLeaving, leaving },
     },

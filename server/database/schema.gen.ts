@@ -65,6 +65,43 @@ export interface ActionConfirmations {
   wrong_codes: Generated<number>;
 }
 
+export interface ApiCalls {
+  calls: number;
+  hour: Date;
+  member_id: string;
+}
+
+export interface ApiKeyCalls {
+  calls: number;
+  hour: Date;
+  key_id: string;
+  last_address: string;
+  last_at: Date;
+  refused: number;
+}
+
+export interface ApiKeys {
+  allowed_addresses: string[];
+  created_at: Date;
+  id: string;
+  member_id: string;
+  name: string;
+  old_secret_hash: string | null;
+  old_secret_until: Date | null;
+  prefix: string;
+  scopes: string[];
+  secret_hash: string;
+}
+
+export interface ApiTiers {
+  id: string;
+  member_id: string;
+  reason: string;
+  set_at: Date;
+  set_by: string;
+  tier: string;
+}
+
 export interface Attempts {
   begun: number;
   begun_at: Date;
@@ -2580,6 +2617,10 @@ export interface DB {
   account_departures: AccountDepartures;
   account_verifications: AccountVerifications;
   action_confirmations: ActionConfirmations;
+  api_calls: ApiCalls;
+  api_key_calls: ApiKeyCalls;
+  api_keys: ApiKeys;
+  api_tiers: ApiTiers;
   attempts: Attempts;
   bank_accounts: BankAccounts;
   bank_accruals: BankAccruals;

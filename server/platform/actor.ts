@@ -1,4 +1,14 @@
-/** Who is calling: what the session proves, never what the request claims. */
+import type { Scope } from '#contract/scopes.ts';
+
+/** A key for programs, by which somebody calls. */
+export interface ActorKey {
+  id: string;
+  scopes: readonly Scope[];
+  /** How many calls an hour all keys of its member have together. */
+  callsAnHour: number;
+}
+
+/** Who is calling: what the session or the key proves, never what the request claims. */
 export interface Actor {
   memberId: string;
   sessionId: string;
@@ -17,6 +27,8 @@ export interface Actor {
   hasSecondFactor: boolean;
   /** When one was last confirmed in this session. */
   factorVerifiedAt: Date | null;
+  /** The key by which a program calls; none where a person does. */
+  apiKey?: ActorKey;
 }
 
 /** Says whether the session has proved the password, but not the second factor that its member has. */

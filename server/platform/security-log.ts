@@ -43,6 +43,9 @@ export const SECURITY_EVENTS = {
   factor_removed: 'a second factor was removed',
   recovery_used: 'a recovery code was tried',
   recovery_renewed: 'recovery codes were made anew',
+  api_key_made: 'a key for programs was made',
+  api_key_renewed: 'a key for programs was given a new secret',
+  api_key_ended: 'a key for programs was ended',
   admin_read: 'an endpoint for administrators was read',
   admin_action: 'an endpoint for administrators was used',
   sensitive_action: 'something was done that asks for a second factor',
@@ -54,7 +57,7 @@ export const SECURITY_EVENTS = {
 
 export type SecurityEvent = keyof typeof SECURITY_EVENTS;
 
-type Room = 'identity' | 'factors' | 'providers';
+type Room = 'identity' | 'factors' | 'providers' | 'apiKeys';
 type EndpointOf<Noun extends Room> = `${Noun}.${Extract<keyof Contract[Noun], string>}`;
 
 /** The event of every endpoint that decides who is who; null for what only reads. */
@@ -95,6 +98,12 @@ const EVENT_OF: Record<EndpointOf<Room>, SecurityEvent | null> = {
   'factors.askForEmailCode': 'factor_challenged',
   'factors.verifyEmailCode': 'factor_confirmed',
   'factors.reset': 'admin_action',
+  'apiKeys.list': null,
+  'apiKeys.create': 'api_key_made',
+  'apiKeys.rotate': 'api_key_renewed',
+  'apiKeys.end': 'api_key_ended',
+  'apiKeys.usage': null,
+  'apiKeys.setTier': 'admin_action',
 };
 
 /** Whether a refusal of the edge is an event by itself, wherever it happens. */
@@ -112,6 +121,14 @@ const EVENT_OF_EDGE: Record<keyof typeof edgeRefusals, SecurityEvent | null> = {
   foreign_origin: 'access_refused',
   misdirected: 'access_refused',
   forbidden_address: 'access_refused',
+  invalid_api_key: 'token_refused',
+  api_key_expired: 'token_refused',
+  api_key_ended: 'token_refused',
+  api_key_address: 'access_refused',
+  api_key_scope: 'access_refused',
+  api_key_not_accepted: 'access_refused',
+  api_key_cannot_confirm: 'access_refused',
+  api_calls_used_up: 'rate_limited',
   invalid_token: 'token_refused',
   unknown_signing_key: 'token_refused',
   no_signing_keys: 'token_refused',

@@ -51,6 +51,9 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     );
     return { id };
   },
+  'apiKeys.rotate': newApiKey,
+  'apiKeys.end': newApiKey,
+  'apiKeys.usage': newApiKey,
   'factors.challenge': newFactor,
   'factors.verify': async (cast) => {
     const factor = await newFactor(cast);
@@ -256,6 +259,15 @@ async function newFactor(cast: Cast): Promise<{ factorId: string; secret: string
   await cast.owner.client.post('/api/identity/sign-in', { email, password });
   const { body } = await cast.owner.client.post('/api/factors', { factor_type: 'totp' });
   return { factorId: body.id, secret: body.totp.secret };
+}
+
+/** Those of earlier tries are ended: a member has so many at most. */
+async function newApiKey({ app, owner }: Cast): Promise<{ id: string }> {
+  await app.app.deps.database.pool.query(
+    "update sessions set ended_at = now(), end_reason = 'device_ended' where signed_in_by = 'key' and ended_at is null",
+  );
+  const made = await owner.client.post('/api/api-keys', { name: 'Till', scopes: ['wallet:read'] });
+  return { id: made.body.key.id };
 }
 
 /** A withdrawal that waits for its emailed code; the pause between two codes has passed. */

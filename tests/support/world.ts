@@ -43,6 +43,7 @@ export async function makeWorld(app: TestApp, member: TestMember, nth: number) {
 async function access(app: TestApp, member: TestMember) {
   const { client, email, password } = member;
   const device = await new HttpClient(app).post('/api/identity/sign-in', { email, password });
+  const key = await client.post('/api/api-keys', { name: 'Till', scopes: ['wallet:read'] });
   const factor = (await client.post('/api/factors', { factor_type: 'totp', password })).body.id as string;
   const challenge = (await client.post(`/api/factors/${factor}/challenge`)).body.id as string;
   const withdrawal = { currency: 'BTC', amount: '0.5', address: ADDRESS };
@@ -54,7 +55,14 @@ async function access(app: TestApp, member: TestMember) {
      values ($1, $2, 'own', 'https://id.example', $3, $3, now(), now())`,
     [providerAccount, member.id, email],
   );
-  return { session: device.body.session.id as string, factor, challenge, confirmation, providerAccount };
+  return {
+    session: device.body.session.id as string,
+    apiKey: key.body.key.id as string,
+    factor,
+    challenge,
+    confirmation,
+    providerAccount,
+  };
 }
 
 async function conversations({ client }: TestMember, nth: number) {

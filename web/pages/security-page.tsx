@@ -1,7 +1,8 @@
-/** `/settings/security`: second factors, recovery codes, the password, and the devices that are signed in. */
+/** `/settings/security`: second factors, recovery codes, the password, the devices that are signed in, and keys for programs. */
 import { Link } from '@tanstack/react-router';
 import { RequireMember } from '#web/app/require-member.tsx';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
+import { KeysPanel } from '#web/features/identity/keys/keys-panel.tsx';
 import { BrakePanel } from '#web/features/identity/security/brake-panel.tsx';
 import { DevicesPanel } from '#web/features/identity/security/devices-panel.tsx';
 import { FactorsPanel } from '#web/features/identity/security/factors-panel.tsx';
@@ -35,6 +36,7 @@ function MemberSecurity({ user }: { user: AuthUser }) {
           <RecoveryPanel />
           <ProvidersPanel />
           <DevicesPanel />
+          <KeysPanel />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <PasswordPanel user={user} />

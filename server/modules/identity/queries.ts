@@ -112,6 +112,8 @@ export async function listDevices(
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
     .where('member_id', '=', query.memberId)
+    // Keys for programs have a list of their own.
+    .where('signed_in_by', 'is distinct from', 'key')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', query.now)
     // Session ids rise with time, so they are the order.

@@ -13,11 +13,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { RefusalCode } from '#contract/refusals.ts';
+import { isKey } from '#core/identity/api-key.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { type Clock, isRecent } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { AccessClaims, AccessFault, AccessTokens } from './access-tokens.ts';
+import { resolveKey } from './keys/resolve-key.ts';
 import { readPresentedToken } from './presented-token.ts';
 import { createSessionReader } from './session-reader.ts';
 
@@ -40,13 +42,16 @@ interface KnownSession {
   readAt: number;
 }
 
+/** Which session somebody names. */
+type Claimed = Pick<AccessClaims, 'memberId' | 'sessionId'>;
+
 export interface ActorResolver {
   /**
-   * Who the request's session proves to be; null when nobody.
+   * Who the request's session proves to be; null when nobody. From an address, a program's key too.
    * Refuses with: `invalid_token`, `unknown_signing_key`, `no_signing_keys`, `authentication_unavailable`,
-   * `authentication_failed`.
+   * `authentication_failed`, `api_key_not_accepted`, and as `resolveKey`.
    */
-  resolve(headers: Headers): Promise<Actor | null>;
+  resolve(headers: Headers, ip: string | null): Promise<Actor | null>;
   /** Looks again at this session, or at every session of this member, at the next request. */
   forgetSession(sessionId: string): void;
   forgetMember(memberId: string): void;
@@ -67,7 +72,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
   const readSession = createSessionReader(db);
   let timesForgotten = 0;
 
-  const look = async ({ sessionId, memberId }: AccessClaims): Promise<KnownSession> => {
+  const look = async ({ sessionId, memberId }: Claimed): Promise<KnownSession> => {
     const now = clock.now();
     const row = await readSession(sessionId);
     const isAlive = row?.member_id === memberId && !row.ended_at && row.expires_at > now;
@@ -94,7 +99,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
   };
 
   /** One look at a time for a session; what was begun before something was forgotten is not kept. */
-  const lookOnce = (claims: AccessClaims): Promise<KnownSession> => {
+  const lookOnce = (claims: Claimed): Promise<KnownSession> => {
     const { sessionId } = claims;
     const startedAt = timesForgotten;
     const looking = look(claims)
@@ -109,7 +114,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
     return looking;
   };
 
-  const actorOf = async (claims: AccessClaims): Promise<Actor | null> => {
+  const actorOf = async (claims: Claimed): Promise<Actor | null> => {
     const cached = known.get(claims.sessionId);
     if (cached && isRecent(cached.readAt, { now: clock.now(), withinMs: CACHE_MS })) return cached.actor;
     return (await (inFlight.get(claims.sessionId) ?? lookOnce(claims))).actor;
@@ -126,11 +131,30 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
     }
   };
 
+  /** A program is its member, confirmed when the key was made, never freshly, and never an administrator. */
+  const actorOfKey = async (token: string, ip: string): Promise<Actor | null> => {
+    const { key, ...claims } = await resolveKey({ db, clock }, { token, ip });
+    const actor = await actorOf(claims);
+    return (
+      actor && {
+        ...actor,
+        isAdmin: false,
+        lacksAdminFactor: false,
+        isStoppedAdmin: false,
+        assuranceLevel: 'aal2',
+        factorVerifiedAt: null,
+        apiKey: key,
+      }
+    );
+  };
+
   return {
-    async resolve(headers) {
+    async resolve(headers, ip) {
       const presented = readPresentedToken(headers, publicUrl());
       if (!presented) return null;
       const { token, isBearer } = presented;
+      if (isBearer && isKey(token))
+        return ip === null ? refuse('api_key_not_accepted') : orUnavailable(actorOfKey(token, ip));
       const claims = await orUnavailable(tokens.verify(token));
       if (typeof claims !== 'string') return orUnavailable(actorOf(claims));
       if (isBearer && claims !== 'expired') refuse(REFUSAL_OF[claims]);

@@ -1,6 +1,7 @@
 /** Hourly: takes away what has run out and proves nothing any more. */
 import { DEVICE_MS, FAILURES_FORGOTTEN_MS, REFRESH_MS, UNVERIFIED_FACTOR_MS } from '#core/identity/terms.ts';
 import type { Deps } from './deps.ts';
+import { KEPT_MS } from './keys/count-calls.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -24,6 +25,8 @@ export function defineTidying({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'c
       .where('status', '=', 'unverified')
       .where('created_at', '<', before(UNVERIFIED_FACTOR_MS))
       .execute();
+    for (const table of ['api_calls', 'api_key_calls'] as const)
+      await db.deleteFrom(table).where('hour', '<', before(KEPT_MS)).execute();
     await db.deleteFrom('budgets').where('used_until', '<', now).execute();
     await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
     await db.deleteFrom('known_devices').where('last_seen_at', '<', before(DEVICE_MS)).execute();

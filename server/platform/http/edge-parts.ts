@@ -1,6 +1,7 @@
 /** What the edge needs to let a request in, over HTTP or the live connection. */
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, ActorKey } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { Allowance } from './rate-limits.ts';
 
 /** Headers as the HTTP server gives them. */
 type Headers = Record<string, string | string[] | undefined>;
@@ -18,10 +19,16 @@ export interface ActionToConfirm {
 
 /** Who calls. Identity answers; the edge knows no more of it than this. */
 export interface Callers {
-  /** Who the request's session proves to be; null when nobody. Refuses as `Identity.resolveActor`. */
+  /** Who the request's session proves to be; null when nobody. Takes no API key. Refuses as `Identity.resolveActor`. */
   resolveActor(headers: Headers): Promise<Actor | null>;
-  /** The same, and apart from it whoever still has to confirm the second factor. */
-  resolveCaller(headers: Headers): Promise<{ actor: Actor | null; unconfirmed: Actor | null }>;
+  /** The same, and apart from it whoever still has to confirm the second factor; from its address, an API key too. */
+  resolveCaller(headers: Headers, ip: string): Promise<{ actor: Actor | null; unconfirmed: Actor | null }>;
+  /** Counts a call by a key; says whether it is within what its member has an hour, and what is left. */
+  countKeyCall(call: {
+    memberId: string;
+    key: ActorKey;
+    ip: string;
+  }): Promise<Allowance & { isWithin: boolean }>;
   /** Lets through what the member has just confirmed. Refuses as `Identity.confirmAction`. */
   confirmAction(actor: Actor, action: ActionToConfirm): Promise<void>;
 }

@@ -26,7 +26,7 @@ export function registerLargeBodies(
       bodyLimit: meta.bodyKilobytes * 1024,
       onRequest: async (request) => {
         if (!isLarge(request)) return;
-        const { actor } = await edge.callers.resolveCaller(request.headers);
+        const { actor } = await edge.callers.resolveCaller(request.headers, request.ip);
         if (!actor) refuse('not_authenticated');
         if (actor.isSuspended && !meta.evenSuspended) refuse('member_suspended');
         await edge.rateLimits.consumeKey('model', `large body ${actor.memberId}`);

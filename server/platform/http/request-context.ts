@@ -18,7 +18,7 @@ export async function contextOf(
   edge: EdgeParts,
 ): Promise<RequestContext> {
   const key = request.headers['idempotency-key'];
-  const caller = await edge.callers.resolveCaller(request.headers);
+  const caller = await edge.callers.resolveCaller(request.headers, request.ip);
   const context: RequestContext = {
     edge,
     requestId: request.id,

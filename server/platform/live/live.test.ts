@@ -84,6 +84,7 @@ beforeEach(async () => {
     callers: {
       resolveActor,
       resolveCaller: async (headers) => ({ actor: await resolveActor(headers), unconfirmed: null }),
+      countKeyCall: () => Promise.reject(new Error('No key comes here.')),
       confirmAction: async () => undefined,
     },
   };

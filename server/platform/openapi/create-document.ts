@@ -35,6 +35,7 @@ Amounts are decimal strings, never JSON numbers. Times are ISO 8601 in UTC. List
 
 export type Operation = OpenAPI.OperationObject & {
   'x-access': string;
+  'x-scope'?: string;
   'x-rate-class': string;
   'x-refusals': RefusalCode[];
 };
@@ -74,8 +75,7 @@ export async function createDocument(options: {
       bearer: {
         type: 'http',
         scheme: 'bearer',
-        bearerFormat: 'JWT',
-        description: 'The `accessToken` of a session, good for 15 minutes.',
+        description: 'The `accessToken` of a session, good for 15 minutes, or an API key.',
       },
     },
   };
@@ -105,6 +105,7 @@ export function refusalsOf({ meta, method, inputSchema }: Endpoint): RefusalCode
     wantsFactor(meta) && 'fresh_two_factor_required',
     meta.confirms && 'email_code_required',
     meta.confirms && 'verified_email_required',
+    ...(meta.access === 'anyone' ? [] : keyRefusalsOf(meta)),
     meta.access === 'owner' && 'not_found',
     meta.idempotent && 'idempotency_key_required',
     'too_many_requests',
@@ -113,11 +114,29 @@ export function refusalsOf({ meta, method, inputSchema }: Endpoint): RefusalCode
   return [...new Set([...meta.refuses, ...edge.filter((code) => code !== false && code !== undefined)])];
 }
 
+/** What a program is told that calls with a key. */
+function keyRefusalsOf({ scope, stepUp }: Endpoint['meta']): RefusalCode[] {
+  if (scope === undefined) return ['api_key_not_accepted'];
+  const asks: RefusalCode[] = stepUp === 'by-command' ? ['api_key_cannot_confirm'] : [];
+  return [...KEY_REFUSALS, ...asks];
+}
+
+const KEY_REFUSALS: readonly RefusalCode[] = [
+  'invalid_api_key',
+  'api_key_expired',
+  'api_key_ended',
+  'api_key_address',
+  'api_key_scope',
+  'api_calls_used_up',
+];
+
 function complete(operation: Operation, endpoint: Endpoint): void {
   const { meta, example, successStatus } = endpoint;
   const codes = refusalsOf(endpoint);
   operation.security = meta.access === 'anyone' ? [] : [{ session: [] }, { bearer: [] }];
   operation['x-access'] = meta.access;
+  // What an API key needs; without it no key may call.
+  if (meta.scope) operation['x-scope'] = meta.scope;
   operation['x-rate-class'] = meta.rate;
   operation['x-refusals'] = codes;
   if (meta.idempotent) {

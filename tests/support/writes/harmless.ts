@@ -46,6 +46,7 @@ export const HARMLESS: readonly Harmless[] = [
     why: 'Signing in begins a session, for whoever has proved who they are, and renewing it goes on with it.',
   },
   { endpoints: ['identity.signOut'], tables: ['sessions'], why: 'It ends the session that it is asked in.' },
+  { endpoints: ['apiKeys.end'], tables: ['sessions'], why: 'It takes a way in away.' },
   {
     endpoints: ['factors.verify'],
     tables: ['factors', 'passkeys', 'recovery_codes', 'sessions', 'known_devices'],

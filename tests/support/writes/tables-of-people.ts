@@ -26,6 +26,10 @@ export const TABLES_OF_PEOPLE: TableStakes = {
     born: 'changes access',
     rest: 'When and from where it was last used.',
   },
+  api_keys: 'changes access',
+  api_tiers: 'changes rules',
+  api_calls: { none: COUNTED },
+  api_key_calls: { none: COUNTED },
   factors: 'changes access',
   passkeys: {
     columns: {

@@ -1,7 +1,10 @@
 import type { CommandContext } from '../command-context.ts';
 import { forgetDevices } from '../devices.ts';
 
-/** Ends every session of a member but one, forgets the other browsers, and says how many sessions there were. */
+/**
+ * Ends every session of a member but one, forgets the other browsers, and says how many sessions there were. Keys for
+ * programs go on: they are ended one by one, by a reset, and by a stop.
+ */
 export async function endOtherSessions(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   {
@@ -15,6 +18,7 @@ export async function endOtherSessions(
     .set({ ended_at: now, end_reason: reason })
     .where('member_id', '=', memberId)
     .where('id', '!=', sessionId)
+    .where('signed_in_by', 'is distinct from', 'key')
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('id')

@@ -18,6 +18,7 @@ export async function endSession(
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('member_id', '=', memberId)
+    .where('signed_in_by', 'is distinct from', 'key')
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

@@ -33,6 +33,20 @@ export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
     takes: null,
   },
   { table: 'provider_accounts', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/provider-accounts' },
+  {
+    table: 'api_key_calls',
+    whose: 'exists (select from api_keys k where k.id = t.key_id and k.member_id = :me)',
+    becomes: 'goes',
+    takes: 'sign-ins/api-key-calls',
+  },
+  { table: 'api_calls', whose: 'member_id', becomes: 'goes', takes: null },
+  {
+    table: 'api_keys',
+    whose: 'member_id',
+    becomes: 'goes',
+    takes: 'sign-ins/api-keys',
+    without: ['secret_hash', 'old_secret_hash'],
+  },
   { table: 'sessions', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/sessions' },
   {
     table: 'email_changes',
@@ -84,6 +98,14 @@ export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
     why: 'That an account was stopped, by whom and why, is a record.',
     takes: 'account/stops',
     without: ['stopped_by', 'lifted_by'],
+  },
+  {
+    table: 'api_tiers',
+    whose: 'member_id',
+    becomes: 'stays',
+    why: 'Which tier was given, by whom and why, is a record.',
+    takes: 'account/api-tiers',
+    without: ['set_by'],
   },
 ];
 

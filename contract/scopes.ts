@@ -1,0 +1,115 @@
+/**
+ * What an API key may be given, and which of it an endpoint needs. Every endpoint of a member's rooms has its scope by
+ * its path and its method, so that a new one has it from the beginning. None have those by which somebody gets in or
+ * leaves, administrators', and those that ask a person to confirm: no key may call them.
+ */
+
+/** The room of a scope, by the first part of an endpoint's path. */
+const ROOM_OF = {
+  wallet: 'wallet',
+  rates: 'wallet',
+  network: 'wallet',
+  exchange: 'exchange',
+  banking: 'banking',
+  mentor: 'mentor',
+  rewards: 'mentor',
+  ideas: 'ideas',
+  studio: 'documents',
+  research: 'documents',
+  roadmaps: 'roadmaps',
+  'shared-roadmaps': 'roadmaps',
+  projects: 'projects',
+  'my-projects': 'projects',
+  'project-overview': 'projects',
+  'project-fee': 'projects',
+  'project-pools': 'projects',
+  'project-receipts': 'projects',
+  funding: 'funding',
+  collaborations: 'collaborations',
+  'my-collaborations': 'collaborations',
+  members: 'members',
+  profile: 'members',
+  skills: 'members',
+  'people-to-pick': 'members',
+  contacts: 'messages',
+  conversations: 'messages',
+  inbox: 'messages',
+  notices: 'notices',
+  community: 'community',
+  files: 'files',
+} as const satisfies Record<string, string>;
+
+/** All scopes, in the order in which they are offered. */
+export const SCOPES = [
+  'wallet:read',
+  'wallet:write',
+  'wallet:send',
+  'exchange:read',
+  'exchange:write',
+  'exchange:trade',
+  'exchange:pay',
+  'banking:read',
+  'banking:write',
+  'banking:pay',
+  'funding:read',
+  'funding:pay',
+  'projects:read',
+  'projects:write',
+  'projects:pay',
+  'mentor:read',
+  'mentor:write',
+  'ideas:read',
+  'ideas:write',
+  'documents:read',
+  'documents:write',
+  'roadmaps:read',
+  'roadmaps:write',
+  'collaborations:read',
+  'collaborations:write',
+  'collaborations:pay',
+  'members:read',
+  'members:write',
+  'messages:read',
+  'messages:write',
+  'notices:read',
+  'notices:write',
+  'community:read',
+  'community:write',
+  'files:read',
+  'files:write',
+] as const;
+
+/** A scope: reading what is a member's in one room, changing it, or moving value in it. */
+export type Scope = (typeof SCOPES)[number];
+
+interface Declared {
+  method: string;
+  path: string;
+  access: string;
+  stepUp: unknown;
+  isPrivate: boolean;
+  rate: string;
+  scope?: Scope;
+}
+
+/** The scope that an endpoint needs of a key; undefined where no key may call it. Throws where it is not in the list. */
+export function scopeOf({
+  method,
+  path,
+  access,
+  stepUp,
+  isPrivate,
+  rate,
+  scope,
+}: Declared): Scope | undefined {
+  if (scope) return scope;
+  const asksAPerson =
+    stepUp === 'fresh' || (typeof stepUp === 'object' && stepUp !== null && 'ifAny' in stepUp);
+  if (access === 'admin' || isPrivate || asksAPerson) return undefined;
+  const room = ROOM_OF[path.split('/')[1] as keyof typeof ROOM_OF];
+  if (!room) return undefined;
+  const needed = `${room}:${method === 'GET' ? 'read' : rate === 'money' ? 'pay' : 'write'}`;
+  const known = SCOPES.find((one) => one === needed);
+  if (!known) throw new Error(`${method} ${path} needs the scope ${needed}, which is not in the list.`);
+  return known;
+}

@@ -1,0 +1,251 @@
+/** Keys for programs, as programs use them: over HTTP, with nothing but the key. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listEndpoints } from '#contract/list-endpoints.ts';
+import { SCOPES, type Scope } from '#contract/scopes.ts';
+import type { API_TIERS } from '#core/identity/api-key.ts';
+import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
+import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { LiveSocket } from '#tests/support/live-client.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { addFactor } from '#tests/support/second-factor.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let app: TestApp;
+let ada: TestMember;
+let bob: TestMember;
+let admin: TestMember;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startApp({ env: { PROTEGE_TRUST_PROXY: 'loopback' } });
+  bob = await createMember(app, { username: 'bob' });
+  admin = await createMember(app, { username: 'ruth' });
+  await makeAdmin(app, admin);
+});
+beforeEach(async () => {
+  count += 1;
+  // Time passes in some of the tests, and sessions end with it.
+  for (const member of [bob, admin]) await signInAgain(member);
+  ada = await createMember(app, { username: `ada${count}` });
+});
+afterAll(() => app.stop());
+
+interface Made {
+  id: string;
+  secret: string;
+}
+
+async function make(member: TestMember, wanted: Record<string, unknown> = {}): Promise<Made> {
+  const made = await member.client.post('/api/api-keys', {
+    name: 'Till',
+    scopes: ['wallet:read'],
+    ...wanted,
+  });
+  expect(made.status).toBe(201);
+  return { id: made.body.key.id, secret: made.body.secret };
+}
+
+/** A program: it has the key and nothing else. */
+const programs = (secret: string, headers: Record<string, string> = {}) => {
+  const client = new HttpClient(app);
+  const all = { authorization: `Bearer ${secret}`, ...headers };
+  return {
+    get: (path: string) => client.get(`/api${path}`, all),
+    post: (path: string, body: unknown = {}) => client.post(`/api${path}`, body, { ...all, ...newKey() }),
+    request: (method: string, path: string, body?: unknown) =>
+      client.request(method, `/api${path}`, body, { ...all, ...newKey() }),
+  };
+};
+
+const refused = (status: number, code: string) => ({ status, body: { code } });
+const setTier = async (member: TestMember, tier: keyof typeof API_TIERS) => {
+  const { username } = member;
+  const set = await admin.client.post('/api/admin/api-tiers', { username, tier, reason: 'Runs the shop.' });
+  expect(set.status).toBe(200);
+};
+
+test('a key does what its scopes say, in its member’s name, and nothing else', async () => {
+  const { secret } = await make(ada, { scopes: ['wallet:read'] });
+  const program = programs(secret);
+  expect((await program.get('/wallet')).body.address).toBe(ada.address);
+  const send = { recipient: bob.address, amount: '1' };
+  expect(await program.post('/wallet/transfers', send)).toMatchObject(refused(403, 'api_key_scope'));
+  expect((await program.post('/wallet/transfers', send)).body.message).toContain('wallet:send');
+  expect(await program.get('/api-keys')).toMatchObject(refused(403, 'api_key_not_accepted'));
+});
+
+test('of every endpoint: without its scope a key is refused, and where none is declared every key is', async () => {
+  await setTier(ada, 'premium');
+  const keys = {
+    all: programs((await make(ada, { scopes: SCOPES })).secret),
+    notices: programs((await make(ada, { scopes: ['notices:read', 'notices:write'] })).secret),
+    wallet: programs((await make(ada, { scopes: ['wallet:read'] })).secret),
+  };
+  const needed = new Set<Scope>();
+  for (const { id, method, path, meta, example } of listEndpoints()) {
+    if (meta.scope) needed.add(meta.scope);
+    if (meta.access === 'anyone') continue;
+    const input = { ...(example.request as Record<string, unknown> | undefined) };
+    const address = path.replace(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(String(input[name])));
+    const body = method === 'GET' ? undefined : input;
+    if (meta.scope === undefined) {
+      const code = meta.access === 'admin' ? /^(api_key_not_accepted|admin_only)$/ : /^api_key_not_accepted$/;
+      expect((await keys.all.request(method, address, body)).body.code, id).toMatch(code);
+    } else {
+      const other = meta.scope.startsWith('notices') ? keys.wallet : keys.notices;
+      expect((await other.request(method, address, body)).body.code, id).toBe('api_key_scope');
+    }
+  }
+  expect([...needed].toSorted()).toEqual([...SCOPES].toSorted());
+});
+
+test('where anyone may look, a key without the scope sees what anyone sees [C-81 attack]', async () => {
+  const draft = await ada.client.post('/api/projects', {});
+  expect(draft.status).toBeLessThan(300);
+  const path = `/projects/${draft.body.id}`;
+  expect((await ada.client.get(`/api${path}`)).status).toBe(200);
+  expect(await programs((await make(ada)).secret).get(path)).toMatchObject({ status: 404 });
+  const reader = programs((await make(ada, { scopes: ['projects:read'] })).secret);
+  expect(await reader.get(path)).toMatchObject({ status: 200 });
+});
+
+test('a secret is told once and kept as a hash; a wrong one and an unknown key are refused alike', async () => {
+  const { secret } = await make(ada);
+  const { rows } = await app.app.deps.database.pool.query('select * from api_keys where member_id = $1', [
+    ada.id,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(15));
+  expect(JSON.stringify((await ada.client.get('/api/api-keys')).body)).not.toContain(secret.slice(15));
+  const wrong = `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`;
+  for (const token of [wrong, secret.replace(/^prk_.{10}/, 'prk_aaaaaaaaaa'), 'prk_', `${secret}x`])
+    expect(await programs(token).get('/wallet')).toMatchObject(refused(401, 'invalid_api_key'));
+});
+
+test('making one is confirmed, told by email, and bounded in number', async () => {
+  const bare = ada.client.copy();
+  const wanted = { name: 'Till', scopes: ['wallet:read'] };
+  expect(await bare.post('/api/api-keys', wanted)).toMatchObject(refused(403, 'email_code_required'));
+  await make(ada);
+  await app.app.deps.jobs.runDue();
+  expect(app.mailer.sent.findLast(({ to }) => to === ada.email)?.subject).toContain('An API key was made');
+  const all = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      ada.client.post('/api/api-keys', { ...wanted, name: `Till ${Math.random()}` }),
+    ),
+  );
+  expect(all.filter(({ status }) => status === 201)).toHaveLength(19);
+  expect(all.find(({ status }) => status !== 201)).toMatchObject(refused(409, 'too_many_api_keys'));
+  const unverified = await createMember(app, { username: `new${count}`, isUnverified: true });
+  expect((await unverified.client.post('/api/api-keys', wanted)).body.code).toBe('verified_email_required');
+});
+
+test('a new secret lets the old one go on as long as was said, and the one before it no longer', async () => {
+  const first = await make(ada, { expiresInDays: 30 });
+  const rotate = async (overlapHours: number) => {
+    const { body } = await ada.client.post(`/api/api-keys/${first.id}/rotation`, { overlapHours });
+    return programs(body.secret as string);
+  };
+  const old = programs(first.secret);
+  const second = await rotate(5);
+  for (const program of [old, second]) expect((await program.get('/wallet')).status).toBe(200);
+  const third = await rotate(5);
+  expect(await old.get('/wallet')).toMatchObject(refused(401, 'invalid_api_key'));
+  expect((await second.get('/wallet')).status).toBe(200);
+  app.clock.advance(5 * HOUR);
+  expect(await second.get('/wallet')).toMatchObject(refused(401, 'api_key_ended'));
+  expect((await third.get('/wallet')).status).toBe(200);
+  app.clock.advance(30 * DAY);
+  expect(await third.get('/wallet')).toMatchObject(refused(401, 'api_key_expired'));
+});
+
+test('nobody lists, renews, reads or ends the key of another', async () => {
+  const { id, secret } = await make(ada);
+  expect((await bob.client.get('/api/api-keys')).body.items).toEqual([]);
+  expect(await bob.client.post(`/api/api-keys/${id}/rotation`)).toMatchObject(refused(404, 'not_found'));
+  expect(await bob.client.get(`/api/api-keys/${id}/usage`)).toMatchObject(refused(404, 'not_found'));
+  expect(await bob.client.request('DELETE', `/api/api-keys/${id}`)).toMatchObject(refused(404, 'not_found'));
+  expect((await programs(secret).get('/wallet')).status).toBe(200);
+});
+
+test('a key is refused from the request after its end, a stop of its member, and a reset of the password', async () => {
+  const ended = await make(ada);
+  const other = await make(ada);
+  expect((await ada.client.request('DELETE', `/api/api-keys/${ended.id}`)).status).toBe(200);
+  expect(await programs(ended.secret).get('/wallet')).toMatchObject(refused(401, 'api_key_ended'));
+  expect((await ada.client.post('/api/identity/sessions/end-others')).status).toBe(200);
+  expect((await programs(other.secret).get('/wallet')).status).toBe(200);
+  await app.app.deps.identity.setSuspended(ada.id, true);
+  expect(await programs(other.secret).get('/wallet')).toMatchObject(refused(403, 'member_suspended'));
+  await app.app.deps.identity.setSuspended(ada.id, false);
+  await ada.client.post('/api/identity/password-reset/request', { email: ada.email });
+  await app.app.deps.jobs.runDue();
+  const token = app.mailer.tokenFor(ada.email, 'Reset');
+  const password = 'another horse battery';
+  expect((await ada.client.post('/api/identity/password-reset', { token, password })).status).toBe(200);
+  expect(await programs(other.secret).get('/wallet')).toMatchObject(refused(401, 'api_key_ended'));
+});
+
+test('a key bound to addresses is refused from any other', async () => {
+  const { secret } = await make(ada, { allowedAddresses: ['192.0.2.0/28', '2001:db8::/32'] });
+  const from = (ip: string) => programs(secret, { 'x-forwarded-for': ip }).get('/wallet');
+  expect((await from('192.0.2.7')).status).toBe(200);
+  expect((await from('2001:db8::5')).status).toBe(200);
+  for (const ip of ['192.0.2.16', '2001:db9::1', 'nowhere'])
+    expect(await from(ip)).toMatchObject(refused(403, 'api_key_address'));
+  const wrong = { name: 'Till', scopes: ['wallet:read'], allowedAddresses: ['192.0.2.0/33'] };
+  expect(await ada.client.post('/api/api-keys', wrong)).toMatchObject(refused(400, 'invalid_address_range'));
+});
+
+test('all keys of a member share the calls of an hour, to the very last, and the tier says how many', async () => {
+  const both = [await make(ada), await make(ada)].map(({ secret }) => programs(secret));
+  const answers = await Promise.all(Array.from({ length: 130 }, (_none, n) => both[n % 2]!.get('/wallet')));
+  const within = answers.filter(({ status }) => status === 200);
+  expect(within).toHaveLength(100);
+  expect(Math.min(...within.map(({ headers }) => Number(headers.get('ratelimit-remaining'))))).toBe(0);
+  const over = answers.find(({ status }) => status !== 200)!;
+  expect(over).toMatchObject(refused(429, 'api_calls_used_up'));
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(over.headers.get('ratelimit-limit')).toBe('100');
+  const list = (await ada.client.get('/api/api-keys')).body;
+  expect(list).toMatchObject({ tier: 'basic', callsAnHour: 100, usedThisHour: 100 });
+  const usage = await Promise.all(
+    list.items.map(
+      async ({ id }: { id: string }) => (await ada.client.get(`/api/api-keys/${id}/usage`)).body.hours[0],
+    ),
+  );
+  expect(usage.reduce((sum, { calls, refused: no }) => sum + calls + no, 0)).toBe(130);
+  await setTier(ada, 'standard');
+  expect((await both[0]!.get('/wallet')).headers.get('ratelimit-remaining')).toBe('899');
+  app.clock.advance(SECOND);
+  await setTier(ada, 'basic');
+  expect(await both[0]!.get('/wallet')).toMatchObject({ status: 429 });
+  app.clock.advance(HOUR);
+  expect((await both[0]!.get('/wallet')).status).toBe(200);
+});
+
+test('what a person has to confirm, no key can; an administrator’s key has no powers [C-81 attack]', async () => {
+  await givePrd(app, ada.id, '900');
+  const program = programs((await make(ada, { scopes: ['wallet:send'] })).secret);
+  const send = (amount: string) =>
+    program.post('/wallet/transfers', { recipient: bob.address, amount, confirmed: true });
+  expect((await send('2')).status).toBe(201);
+  expect(await send('500')).toMatchObject(refused(403, 'api_key_cannot_confirm'));
+  await addFactor(ada.client, { now: app.clock.now(), password: ada.password });
+  expect((await send('2')).status).toBe(201);
+  expect(await send('500')).toMatchObject(refused(403, 'api_key_cannot_confirm'));
+  const { secret } = await make(admin, { scopes: SCOPES });
+  const users = await programs(secret).get('/admin/member-reports');
+  expect(users.status).toBeGreaterThanOrEqual(400);
+  expect(
+    (await programs(secret).post('/admin/api-tiers', { username: 'bob', tier: 'premium', reason: 'Mine.' }))
+      .status,
+  ).toBe(403);
+});
+
+test('a key opens no live connection, and is nobody’s session', async () => {
+  const { secret } = await make(ada, { scopes: SCOPES });
+  const authorization = `Bearer ${secret}`;
+  await expect(LiveSocket.open(app.url, { authorization })).rejects.toThrow();
+  expect((await programs(secret).get('/identity/session')).body.user).toBe(null);
+});

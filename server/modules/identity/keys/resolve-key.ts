@@ -1,0 +1,35 @@
+/**
+ * Which key a program presents, and whether it is let in. A key that is not known and one whose secret is wrong are the
+ * same to whoever asks; that it has expired or was ended is told only to who has its secret.
+ */
+import { readKey } from '#core/identity/api-key.ts';
+import type { ActorKey } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { Deps } from '../deps.ts';
+import { isWithin } from './address-ranges.ts';
+import { isSecret } from './key-secrets.ts';
+import { findKey } from './key-store.ts';
+
+/** The session that a key is, and what it may. */
+export interface ResolvedKey {
+  memberId: string;
+  sessionId: string;
+  key: ActorKey;
+}
+
+/** Refuses with: `invalid_api_key`, `api_key_ended`, `api_key_expired`, `api_key_address`. */
+export async function resolveKey(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { token, ip }: { token: string; ip: string },
+): Promise<ResolvedKey> {
+  const presented = readKey(token) ?? refuse('invalid_api_key');
+  const found = (await findKey(db, presented.prefix)) ?? refuse('invalid_api_key');
+  const now = clock.now();
+  const isOld = isSecret(presented.secret, found.oldSecretHash);
+  if (!isOld && !isSecret(presented.secret, found.secretHash)) refuse('invalid_api_key');
+  if (found.endedAt || (isOld && found.oldSecretUntil! <= now)) refuse('api_key_ended');
+  if (found.expiresAt <= now) refuse('api_key_expired');
+  if (!isWithin(ip, found.allowedAddresses)) refuse('api_key_address');
+  const { id, memberId, scopes, callsAnHour } = found;
+  return { memberId, sessionId: id, key: { id, scopes, callsAnHour } };
+}
