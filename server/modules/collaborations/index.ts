@@ -45,8 +45,10 @@ export interface Collaborations {
 /** Builds the room, with its timed work. */
 export function createCollaborations(deps: Deps): Collaborations {
   defineDue(deps);
-  deps.policy.onBrake(decideAnew);
   const run: Collaborations['run'] = (command) => act(deps, command);
+  deps.policy.onBrake((tx, braked) =>
+    decideAnew(contextIn(deps, { tx, afterCommit: braked.afterCommit }), braked),
+  );
   deps.policy.onProposal('reward_ruling', ({ tx, afterCommit, ...effect }) =>
     applyRuling(contextIn(deps, { tx, afterCommit }), effect),
   );

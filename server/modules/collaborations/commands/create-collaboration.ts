@@ -95,6 +95,7 @@ export async function createCollaboration(
     decision: null,
     decided_at: null,
     approved_by: null,
+    proposed_before: null,
     was_asked: rewardMinor > 0n && wasAsked,
     request_hash: input.requestHash,
     created_at: now,
