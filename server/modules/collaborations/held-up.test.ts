@@ -206,6 +206,38 @@ describe('a dispute that an administrator decides', () => {
     expect((await approve(first.ruth)).body.code).toBe('proposal_decided');
   });
 
+  test('one administrator rules about no more by two rulings at once, or by another account of theirs [C-29c attack] [G21]', async () => {
+    const [one, two] = [await disputed(undefined, '600'), await disputed(undefined, '600')];
+    const [ruler, twin] = [
+      await join('ruler', '0', 'ruling.person+a@example.org'),
+      await join('twin', '0', 'ruling.person+b@example.org'),
+    ];
+    for (const admin of [ruler, twin]) await makeAdmin(app, admin);
+    const answers = await Promise.all([one, two].map(({ id }) => decide(ruler, id, 'even')));
+    expect(answers.map(({ body, status }) => body.code ?? status).sort()).toEqual([
+      200,
+      'second_administrator_needed',
+    ]);
+    const three = await disputed(undefined, '600');
+    expect((await decide(twin, three.id, 'even')).body.code).toBe('second_administrator_needed');
+    const gains = await Promise.all([one, two, three].map(({ bob }) => gainOf(bob)));
+    expect(gains.sort()).toEqual([0, 0, 600]);
+    const another = await join('another');
+    await makeAdmin(app, another);
+    const waiting = (await another.client.get('/api/admin/proposals')).body.items.filter(
+      ({ kind, state }: Record<string, string>) => kind === 'reward_ruling' && state === 'waiting',
+    );
+    expect(waiting).toHaveLength(2);
+    // The other account of whoever proposed it is no second administrator.
+    for (const { id } of waiting)
+      for (const admin of [ruler, twin])
+        expect((await admin.client.post(`/api/admin/proposals/${id}/approve`)).body.code).toBe(
+          'own_proposal',
+        );
+    const approved = await another.client.post(`/api/admin/proposals/${waiting[0].id}/approve`);
+    expect(approved.status).toBe(200);
+  });
+
   test('a debt on another account of the initiator’s vetoes nothing either [attack]', async () => {
     const { ada, bob, ruth, id } = await disputed('owing.person+a@example.org');
     const second = await join('second', '0', 'owing.person+b@example.org');
