@@ -32,6 +32,13 @@ export type RateClass = 'read' | 'write' | 'attempt' | 'money' | 'lookup' | 'mod
  */
 export type StepUp = 'fresh' | 'by-command' | { ifAny: string } | { none: string } | 'none';
 
+/** Each way in which a member is asked to confirm first; whoever has confirmed sends the same request again. */
+export const ASKED_TO_CONFIRM = [
+  'fresh_two_factor_required',
+  'email_code_required',
+  'verified_email_required',
+] as const satisfies readonly RefusalCode[];
+
 /** What may be declared of something that matters: confirming, or a reason. */
 type Reasoned = Exclude<StepUp, 'none'>;
 

@@ -1,6 +1,6 @@
 /** The exchange's endpoints that look at an order, place it, and change it in place. Cancelling is beside the lists. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { ASKED_TO_CONFIRM, endpoint } from './endpoint.ts';
 import {
   currencySymbolSchema,
   fillSchema,
@@ -44,9 +44,6 @@ const ORDER_REFUSALS = [
   'no_user_address',
   'idempotency_conflict',
 ] as const;
-
-/** An order that may give away more than goes without asking has to be confirmed. */
-const ASKED = ['fresh_two_factor_required', 'email_code_required', 'verified_email_required'] as const;
 
 /** In hundredths of a percent. */
 const feesSchema = z.object({
@@ -119,7 +116,7 @@ export const orderEndpoints = {
     summary: 'Place an order',
     description:
       'Answered when the batch that holds, matches and settles it has committed. A market order is immediate: what the book cannot give within the slippage cap is cancelled. Fees are in the quote currency, for both sides. One that may give away more, against what its currency is worth here, than leaves unasked in 24 hours (below 500 PRD) wants a second factor confirmed a moment ago, or an emailed code.',
-    refuses: ['unverified_value', ...ASKED, ...ORDER_REFUSALS],
+    refuses: ['unverified_value', ...ASKED_TO_CONFIRM, ...ORDER_REFUSALS],
     successStatus: 201,
   })
     .input(orderInputSchema.extend({ seenFees }))
@@ -137,7 +134,7 @@ export const orderEndpoints = {
     summary: 'Place two orders of which one cancels the other',
     description:
       'A limit order to take a gain and a stop-limit order to end a loss, for the same quantity. When one trades or is cancelled, the other is cancelled. What they may give away is asked about as of any order.',
-    refuses: ['unverified_value', ...ASKED, ...ORDER_REFUSALS],
+    refuses: ['unverified_value', ...ASKED_TO_CONFIRM, ...ORDER_REFUSALS],
     successStatus: 201,
   })
     .input(
@@ -169,7 +166,7 @@ export const orderEndpoints = {
     refuses: [
       'idempotency_key_required',
       'unverified_value',
-      ...ASKED,
+      ...ASKED_TO_CONFIRM,
       'order_fields_missing',
       'not_found',
       'order_ended',

@@ -1,7 +1,7 @@
 /** The documents of a project: private files and links, who has seen them, and the agreement before them. */
 import { z } from 'zod';
 import { TEXT_LIMITS } from '#core/pitch/terms.ts';
-import { endpoint } from './endpoint.ts';
+import { ASKED_TO_CONFIRM, endpoint } from './endpoint.ts';
 import { documentTypeSchema, projectSchema } from './pitch-shapes.ts';
 import { idSchema, pageInputSchema, pageOf, timeSchema, versionNumberSchema } from './shapes.ts';
 
@@ -140,7 +140,7 @@ export const documentEndpoints = {
     stepUp: 'by-command',
     summary: 'Take a member’s sight of your documents away, or give it back',
     description: 'Taking it away is done at once; giving it back wants a second factor, or an emailed code.',
-    refuses: ['fresh_two_factor_required', 'email_code_required', 'verified_email_required'],
+    refuses: ASKED_TO_CONFIRM,
   })
     .input(projectPath.extend({ userId: idSchema, isRevoked: z.boolean() }))
     .output(projectSchema),

@@ -10,7 +10,8 @@
  * K7  An objection stops it until an administrator decides, or for thirty days; then it goes as proposed. So nothing
  *     stays locked for ever.
  * K12 What its initiator can’t pay waits until they can; where that takes thirty days from the proposal, or from what was
- *     decided, an administrator decides, anew too.
+ *     decided, an administrator decides, anew too. What was decided and no longer counts (G20) leaves what was proposed
+ *     before it.
  * K13 A review that was handed in is paid to whoever handed it in when its days are over: nobody has it for nothing by
  *     saying nothing. Where they were taken out since, it goes to them after the week of K6; whoever left has no claim.
  */

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { nextAmendment, nextPlacement, randomOf } from '#tests/support/exchange/random-placements.ts';
+import type { Amendment } from './amendment.ts';
 import { Changes, type Movement } from './changes.ts';
+import { exactOf } from './exact.ts';
 import { restingHold } from './hold-math.ts';
 import { Market } from './market.ts';
 import type { MarketContext } from './market-context.ts';
 import { isActive, type OrderRecord } from './order.ts';
-import { isWaiting } from './order-kinds.ts';
-import { baseMinor, type Pair } from './pair.ts';
+import { hasTrigger, isMarketType, isWaiting, waitsForRise } from './order-kinds.ts';
+import { baseMinor, type Pair, quoteMinor } from './pair.ts';
 
 const PAIRS: Pair[] = [
   // A tick times a lot is far less than the smallest unit: much rounding.
@@ -116,6 +118,54 @@ function contextOf(state: { now: number; priority: number; trade: number }, chan
     changes,
   };
 }
+
+test.each(['limit', 'stop_limit', 'stop_market', 'take_profit', 'take_profit_limit'] as const)(
+  'of a %s order all that it may cost at worst has to be there, its fee as well [X3] [attack]',
+  (type) => {
+    const terms = PAIRS[0]!;
+    const market = new Market(terms);
+    market.lastPrice = 1_000;
+    for (const side of ['buy', 'sell'] as const) {
+      const stopPrice = !hasTrigger(type) ? null : waitsForRise({ type, side }) ? 1_010 : 990;
+      const [price, capBps] = isMarketType(type) ? [null, 100] : [1_000, null];
+      const placement = {
+        ...nextPlacement(randomOf(1), 'one', 'ann'),
+        ...{ side, type, price, stopPrice, capBps, lots: 1_000_000, quoteMinor: null },
+        ...({ timeInForce: 'GTC', makerBps: 10, takerBps: 50 } as const),
+      };
+      const cost = quoteMinor(terms, price ?? Math.floor((stopPrice! * 101) / 100), 1_000_000, 'up');
+      const needed = side === 'sell' ? baseMinor(terms, 1_000_000) : cost + (cost + 199n) / 200n;
+      const refused = (available: bigint) => market.refusalOf(placement, exactOf(available))?.refusal ?? null;
+      expect([refused(needed - 1n), refused(needed)], side).toEqual(['insufficient_order_balance', null]);
+    }
+  },
+);
+
+test('what was confirmed of an order holds for its terms alone: less of it stays confirmed, any other does not [G22] [attack]', () => {
+  const confirmed = (amendment: Partial<Amendment>) => {
+    const market = new Market(PAIRS[0]!);
+    const context = contextOf({ now: 0, priority: 1, trade: 1 }, new Changes());
+    const placement = {
+      ...nextPlacement(randomOf(1), 'one', 'ann'),
+      ...({ side: 'sell', type: 'limit', timeInForce: 'GTC', wasAsked: true } as const),
+      ...{ price: 1_000, stopPrice: null, capBps: null, lots: 10, quoteMinor: null },
+    };
+    const placed = market.place(placement, exactOf(100n), context);
+    if (!placed.ok) throw new Error(placed.refusal);
+    const asked = { lots: null, price: null, stopPrice: null, ...amendment };
+    const amended = market.amend(placed.value, asked, exactOf(100n), context);
+    return amended.ok && amended.value.wasAsked;
+  };
+  expect([confirmed({ lots: 9 }), confirmed({ lots: 11 }), confirmed({ price: 999 })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([confirmed({ price: 999, wasAsked: true }), confirmed({ price: 999, wasAsked: false })]).toEqual([
+    true,
+    false,
+  ]);
+});
 
 describe.each(PAIRS)('$base/$quote', (terms) => {
   test.each([1, 2, 3])(

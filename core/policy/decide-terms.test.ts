@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { units } from '#core/money/amount.ts';
 import {
   feesTakeSecond,
   goingOnTakesSecond,
   type PayoutTerms,
   payoutsTakeSecond,
   refundTakesSecond,
+  rewardRulingTakesSecond,
   rulingTakesSecond,
   type SaleTerms,
   saleTakesSecond,
@@ -94,6 +96,12 @@ test('higher fees take two, and so does going on with what another stopped, or o
 test('giving back more than 5,000 USD in a day takes two, whatever the pieces [G15]', () => {
   expect(refundTakesSecond({ before: 0n, asked: 500_000n })).toBe(false);
   expect(refundTakesSecond({ before: 499_999n, asked: 2n })).toBe(true);
+});
+
+test('ruling about more than 1,000 PRD of rewards in a day takes two, whatever the pieces [G21]', () => {
+  const prd = (whole: number) => units('PRD', whole).minor;
+  expect(rewardRulingTakesSecond({ before: prd(400), asked: prd(600) })).toBe(false);
+  expect(rewardRulingTakesSecond({ before: prd(400), asked: prd(600) + 1n })).toBe(true);
 });
 
 test('telling accounts apart takes two, and taking them for one person’s only where it takes a voice [G16]', () => {

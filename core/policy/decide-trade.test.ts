@@ -72,6 +72,11 @@ test('what is more than goes without asking is asked about, and no other; what i
   expect(decided(0n, true, 399n)).toMatchObject({ refusal: 'limit' });
   // Whom the limits refuse is not asked in vain.
   expect(decided(0n, false, 399n)).toMatchObject({ refusal: 'limit' });
+  // What waits for its price is held to the limits when it trades, and is asked about now.
+  const waiting = { trade: half, isWaiting: true };
+  const low = stand({ left: 0n, leftUnasked: 399n });
+  expect(decideTrade(low, { ...waiting, wasAsked: true })).toEqual({ ok: true });
+  expect(decideTrade(low, { ...waiting, wasAsked: false })).toMatchObject({ refusal: 'ask' });
   const fair = traded({ PRD: -1_000_000n, USDT: 950_000n });
   expect(decideTrade(stand({ leftUnasked: 0n }), { trade: fair, wasAsked: false })).toEqual({ ok: true });
 });

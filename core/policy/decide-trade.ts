@@ -9,7 +9,8 @@
  *     for nothing. What more that comes to than has counted counts with the trade that brings it about.
  * G22 What a trade gives away counts in what goes without asking (G13), unless the order was asked about. An order
  *     whose worst case would take that sum over the amount is asked about when it is placed or amended; of several that
- *     rest or wait, each within it, those that take it over in the end give nothing away and are cancelled.
+ *     rest or wait, each within it, those that take it over in the end give nothing away and are cancelled. To the
+ *     limits (G4) an order that waits for its price is held when it trades: by then they may be others.
  * G6  Between accounts that count as one person's nothing is traded beyond the tolerance, whatever the limits.
  *
  * Amounts are worths (worth.ts), signed where they say what was got less what was given.
@@ -61,14 +62,14 @@ export function worthThatCounts({ traded, counted }: GiverStand, trade: TradedWo
 /** What the gate says of an order by what it would give away at worst: refused, or asked about first. */
 export type TradeDecision = { ok: true } | { ok: false; refusal: 'limit' | 'ask'; gives: bigint };
 
-/** Decides about what an order would trade at worst. Refuses with: `limit`, `ask`. */
+/** Decides about what an order would trade at worst. Refuses with: `limit`, but of one that waits, and `ask`. */
 export function decideTrade(
   stand: GiverStand,
-  { trade, wasAsked }: { trade: TradedWorths; wasAsked: boolean },
+  { trade, wasAsked, isWaiting = false }: { trade: TradedWorths; wasAsked: boolean; isWaiting?: boolean },
 ): TradeDecision {
   const gives = worthThatCounts(stand, trade);
   if (gives === 0n) return { ok: true };
-  if (gives > stand.left) return { ok: false, refusal: 'limit', gives };
+  if (!isWaiting && gives > stand.left) return { ok: false, refusal: 'limit', gives };
   return wasAsked || gives <= stand.leftUnasked ? { ok: true } : { ok: false, refusal: 'ask', gives };
 }
 

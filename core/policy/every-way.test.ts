@@ -32,6 +32,8 @@ test('what was withdrawn lowers what may be sent, as far as both do not fit, and
     0n,
   ]);
   const most = withdrawalLimits('basic').day;
+  // However much the tier lets withdraw, what may be sent stays within the level.
+  expect(sendingBeside({ tier: 'basic', level, withdrawn: { day: 0n, month: 0n } })).toEqual(level);
   expect([
     beside(most - prd(1_000), 'basic'),
     beside(most - prd(400), 'basic'),

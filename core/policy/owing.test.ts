@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listEndpoints } from '#contract/list-endpoints.ts';
 import { TRANSFER_CODES } from '../ledger/codes.ts';
 import { ASKING } from './decide-asking.ts';
 import { OWING } from './owing.ts';
@@ -19,4 +20,32 @@ test('whatever a member lets go of is refused while they owe elsewhere, or says 
   expect(leaving.filter((code) => !refused.includes(code)).toSorted()).toEqual(
     Object.keys(LEFT_ALONE).toSorted(),
   );
+});
+
+type Refused = {
+  [Code in keyof typeof OWING]: (typeof OWING)[Code] extends 'refused' ? Code : never;
+}[keyof typeof OWING];
+
+/** By which endpoints a member lets go of what is refused: each says so by a refusal of its own. */
+const REFUSING: Record<Refused, readonly string[]> = {
+  transfer: ['wallet.send', 'procedures.transfer'],
+  pitch_fee: ['pitch.payFee'],
+  collaboration: ['collaborations.create', 'collaborations.complete'],
+  order: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
+  withdrawal: ['exchange.withdraw'],
+  bank_transfer: ['banking.transfer'],
+  bank_payment: ['banking.transfer'],
+  loan_disbursement: ['loans.agree'],
+  collateral: ['loans.addCollateral'],
+  card_purchase: ['cards.purchase'],
+  conversion: ['conversion.convert'],
+};
+
+test('whoever refuses says so in the contract, and nobody else does [G18]', () => {
+  // A card is a loan: its deposit stays, and what is lent by it is refused before.
+  const refusing = [...new Set([...Object.values(REFUSING).flat(), 'cards.open'])];
+  const declaring = listEndpoints().filter(({ meta }) =>
+    meta.refuses.some((code) => /debt_first$/.test(code)),
+  );
+  expect(declaring.map(({ id }) => id).toSorted()).toEqual(refusing.toSorted());
 });

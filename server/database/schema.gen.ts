@@ -463,6 +463,7 @@ export interface CollaborationParticipants {
   objected_at: Date | null;
   objection: string | null;
   share: bigint | null;
+  share_before: bigint | null;
   user_id: string;
   was_removed: Generated<boolean>;
 }
@@ -512,6 +513,7 @@ export interface Collaborations {
   prd_reward: bigint;
   proposed: string | null;
   proposed_at: Date | null;
+  proposed_before: string | null;
   request_hash: string;
   skills_needed: string[];
   status: string;

@@ -1,4 +1,6 @@
 /** What tests of banking share: members with dollars, accounts, and transfers in one line. */
+import { walletAccount } from '#core/ledger/chart.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
@@ -45,6 +47,13 @@ export async function memberWithAccount(
   const member = await createMember(test, { username: `${name}${named}` });
   const account = await openBankAccount(test, member, { type: 'checking', name: 'Daily', dollars });
   return { member, account };
+}
+
+/** Changes what a member has to give back. */
+export function owe({ app }: TestApp, { id }: Pick<TestMember, 'id'>, minor: bigint): Promise<unknown> {
+  const { db, ledger } = app.deps;
+  const accountId = accountIdOf(walletAccount(id, 'PRD').key);
+  return db.transaction().execute((tx) => ledger.changeOwedInTransaction(tx, accountId, minor));
 }
 
 /** Has every change of a row fail until the answer is called; `row` says which, of `old` and `new`. */

@@ -146,15 +146,45 @@ describe('a dispute that an administrator decides', () => {
     expect((await readAs(second.bob, second.id)).status).toBe('settling');
     app.clock.advance(SECOND);
     await stop(ruth);
-    // What was carried out stands; what waits comes before another.
+    // What was carried out stands; what waits comes before another, and what was proposed stands again.
     expect((await readAs(bob, id)).status).toBe('cancelled');
     expect(await readAs(second.bob, second.id)).toMatchObject({
       status: 'disputed',
-      proposal: { decision: null },
+      proposal: { kind: 'refund', decision: null },
+      participants: [{ share: null }],
     });
+    expect(await told(second.bob)).toContain('no longer counts');
     expect((await decide(otis, second.id, 'refund')).status).toBe(200);
     expect((await readAs(second.bob, second.id)).status).toBe('cancelled');
     for (const member of [ada, second.ada]) await letGo(member);
+  });
+
+  test('what a stopped administrator decided is not carried out by time: it goes as it was proposed, also after the second thirty days [C-29c attack] [G20] [K7] [K12]', async () => {
+    const ada = await join('ada', '100');
+    const [bob, cleo, ruth] = [await join('bob'), await join('cleo'), await join('ruth')];
+    await makeAdmin(app, ruth);
+    const id = await begun(ada, { prdReward: '100' });
+    await letIn(id, ada, bob, cleo);
+    await complete(ada, id, [
+      [bob, 3, '75'],
+      [cleo, 1, '25'],
+    ]);
+    expect((await object(cleo, id)).body.status).toBe('disputed');
+    await stop(ada);
+    expect((await decide(ruth, id, 'even')).status).toBe(200);
+    await pass(app, 31, ada, bob, ruth);
+    // It could not be paid for thirty days, and is before an administrator; nobody decides.
+    const shares = async () => {
+      const { status, participants } = await readAs(bob, id);
+      return [status, ...participants.map(({ share }: { share: string }) => Number(share))];
+    };
+    expect(await shares()).toEqual(['disputed', 50, 50]);
+    await stop(ruth);
+    expect(await shares()).toEqual(['disputed', 75, 25]);
+    await letGo(ada);
+    await pass(app, 30.1, ada, bob, cleo);
+    expect(await shares()).toEqual(['completed', 75, 25]);
+    expect([await gainOf(bob), await gainOf(cleo)]).toEqual([75, 25]);
   });
 
   test('takes a second administrator beyond 1,000 PRD that one decides about in a day, who has no part in it either [C-29c attack] [G21]', async () => {
@@ -174,6 +204,38 @@ describe('a dispute that an administrator decides', () => {
     expect((await approve(first.ruth)).status).toBe(200);
     expect([(await readAs(bob, id)).status, await gainOf(bob)]).toEqual(['completed', 600]);
     expect((await approve(first.ruth)).body.code).toBe('proposal_decided');
+  });
+
+  test('one administrator rules about no more by two rulings at once, or by another account of theirs [C-29c attack] [G21]', async () => {
+    const [one, two] = [await disputed(undefined, '600'), await disputed(undefined, '600')];
+    const [ruler, twin] = [
+      await join('ruler', '0', 'ruling.person+a@example.org'),
+      await join('twin', '0', 'ruling.person+b@example.org'),
+    ];
+    for (const admin of [ruler, twin]) await makeAdmin(app, admin);
+    const answers = await Promise.all([one, two].map(({ id }) => decide(ruler, id, 'even')));
+    expect(answers.map(({ body, status }) => body.code ?? status).sort()).toEqual([
+      200,
+      'second_administrator_needed',
+    ]);
+    const three = await disputed(undefined, '600');
+    expect((await decide(twin, three.id, 'even')).body.code).toBe('second_administrator_needed');
+    const gains = await Promise.all([one, two, three].map(({ bob }) => gainOf(bob)));
+    expect(gains.sort()).toEqual([0, 0, 600]);
+    const another = await join('another');
+    await makeAdmin(app, another);
+    const waiting = (await another.client.get('/api/admin/proposals')).body.items.filter(
+      ({ kind, state }: Record<string, string>) => kind === 'reward_ruling' && state === 'waiting',
+    );
+    expect(waiting).toHaveLength(2);
+    // The other account of whoever proposed it is no second administrator.
+    for (const { id } of waiting)
+      for (const admin of [ruler, twin])
+        expect((await admin.client.post(`/api/admin/proposals/${id}/approve`)).body.code).toBe(
+          'own_proposal',
+        );
+    const approved = await another.client.post(`/api/admin/proposals/${waiting[0].id}/approve`);
+    expect(approved.status).toBe(200);
   });
 
   test('a debt on another account of the initiator’s vetoes nothing either [attack]', async () => {

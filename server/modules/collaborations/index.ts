@@ -45,8 +45,10 @@ export interface Collaborations {
 /** Builds the room, with its timed work. */
 export function createCollaborations(deps: Deps): Collaborations {
   defineDue(deps);
-  deps.policy.onBrake(decideAnew);
   const run: Collaborations['run'] = (command) => act(deps, command);
+  deps.policy.onBrake((tx, braked) =>
+    decideAnew(contextIn(deps, { tx, afterCommit: braked.afterCommit }), braked),
+  );
   deps.policy.onProposal('reward_ruling', ({ tx, afterCommit, ...effect }) =>
     applyRuling(contextIn(deps, { tx, afterCommit }), effect),
   );
@@ -81,9 +83,10 @@ export function createCollaborations(deps: Deps): Collaborations {
         days: String(days),
         ...(reviewed && { review: reviewed }),
       };
-      const begun = { id, memberId, title, description, skillsNeeded, rewardMinor, days, text };
       // The limits may be those of a day when less, or more, was known of the member.
-      if (rewardMinor > 0n) await deps.wallet.renewLimits(memberId);
+      const limits = rewardMinor > 0n ? await deps.wallet.limits(memberId) : null;
+      const isLowered = { day: !!limits?.day.withdrawn, month: !!limits?.month.withdrawn };
+      const begun = { id, memberId, title, description, skillsNeeded, rewardMinor, days, text, isLowered };
       const ask = () =>
         deps.identity.confirmAction(actor, {
           endpoint: 'collaborations.create',

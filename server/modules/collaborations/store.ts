@@ -25,6 +25,8 @@ export interface CollaborationRow {
   decided_at: Date | null;
   /** The second administrator of a ruling that took two. */
   approved_by: string | null;
+  /** What was proposed before it was decided. */
+  proposed_before: 'split' | 'refund' | null;
   was_asked: boolean;
   request_hash: string;
   created_at: Date;
@@ -105,6 +107,23 @@ export async function changeCollaboration(
   await tx.updateTable('collaborations').set(change).where('id', '=', id).execute();
 }
 
+/** Keeps the shares of all who are in one, or were, beside those that are decided now. */
+export async function keepShares(
+  tx: Tx,
+  { id, participants }: { id: string; participants: readonly ParticipantRow[] },
+): Promise<void> {
+  for (const { user_id: memberId, share } of participants) {
+    await changeParticipant(tx, { id, memberId }, { share_before: share });
+  }
+}
+
+/** Puts back the shares that were kept. */
+export async function putSharesBack(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update collaboration_participants set share = share_before, share_before = null
+    where collaboration_id = ${id}`.execute(tx);
+}
+
 /** How many a member has under way. */
 export async function countUnderWay(tx: Tx, memberId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -180,7 +199,9 @@ export async function insertParticipant(
 export async function changeParticipant(
   tx: Tx,
   { id, memberId }: { id: string; memberId: string },
-  change: Partial<Omit<ParticipantRow, 'user_id' | 'username' | 'joined_at'>>,
+  change: Partial<Omit<ParticipantRow, 'user_id' | 'username' | 'joined_at'>> & {
+    share_before?: bigint | null;
+  },
 ): Promise<void> {
   await tx
     .updateTable('collaboration_participants')

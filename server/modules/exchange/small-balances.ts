@@ -2,6 +2,7 @@
  * Converts what is too small for an ordinary order: each small balance is sold, or spent, whole by a market order.
  * A balance is small when the currency's market with USDT would not take an order of all of it.
  */
+import { ASKED_TO_CONFIRM } from '#contract/endpoint.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 import { lotsIn, type Pair, quoteMinor, type RealAsset } from '#core/exchange/pair.ts';
 import { availableOf } from '#core/ledger/available.ts';
@@ -28,12 +29,6 @@ export interface Converted {
 }
 
 const ASSETS: readonly RealAsset[] = ['PRD', 'BTC', 'ETH', 'USDT'];
-/** What whoever has to confirm it first is told. */
-const ASKS: readonly string[] = [
-  'fresh_two_factor_required',
-  'email_code_required',
-  'verified_email_required',
-];
 /** Below so much USDT no market but PRD's takes an order. */
 const SMALL_USDT = 1_000_000n;
 
@@ -120,8 +115,9 @@ async function convert(
     return { currency: asset, order, refusal: null };
   } catch (error) {
     // Who has to confirm it first is asked, and comes again.
-    if (!(error instanceof Refusal) || error.status >= 500 || ASKS.includes(error.code)) throw error;
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
     const { code, message } = error;
+    if (ASKED_TO_CONFIRM.some((one) => one === code)) throw error;
     return { currency: asset, order: null, refusal: { code, title: REFUSALS[code].title, message } };
   }
 }

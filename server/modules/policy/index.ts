@@ -36,6 +36,7 @@ export {
 export { yesCounts, yesCountsSql } from './said.ts';
 
 import type { Tx } from '#server/database/pool.ts';
+import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Effect, ProposalKind, Proposed, TakeEffect } from './proposals.ts';
 
 export type { Effect, ProposalKind, Proposed };
@@ -46,6 +47,8 @@ export interface Braked {
   /** What hadn't taken effect by then begins anew. */
   since: Date;
   now: Date;
+  /** For what is told of it. */
+  afterCommit: AfterCommit;
 }
 
 /** Has what waits for a member in a room begin anew, in the transaction that stops them or lifts that. */

@@ -127,6 +127,11 @@ describe('the gate of withdrawals', () => {
   test('what was withdrawn leaves less to send, whichever comes first, by every way, and says why [C-29c attack]', async () => {
     const may = await rich('may');
     const account = await openBankAccount(app, may, { dollars: '2000' });
+    // What leaves the limit as it is is no reason.
+    const little = await withdraw(may, '100');
+    const plain = await post(may, 'collaborations', reward('1001'));
+    expect(plain.body.message).toContain('your sending limit of 1000 PRD in 24 hours. You can');
+    await post(may, `exchange/withdrawals/${little.body.id}/cancel`, {});
     // 49,000 of 50,000 USDT: 833.33 PRD of the 1,000 that a send alone might be are left.
     const out = await withdraw(may, '49000');
     expect(out.status).toBe(201);
@@ -140,6 +145,7 @@ describe('the gate of withdrawals', () => {
     expect([day.withdrawn, month.withdrawn, day.freesAt !== null]).toEqual(['40833.33333334', null, true]);
     expect((await post(may, 'collaborations', reward('834'))).body).toMatchObject({
       code: 'sending_limit_reached',
+      message: refused.body.message,
     });
     const dollars = { fromAccountId: account.id, recipient: shop.username };
     expect((await move(may.client, { ...dollars, amount: '1001' })).body.code).toBe(

@@ -94,11 +94,14 @@ export async function forgetWithdrawal(tx: Tx, { memberId, worth, at }: Leaving)
   await sql`select value_stays(${leavingAccountOf(memberId)}, 'withdrawal', ${worth}, ${at})`.execute(tx);
 }
 
-/** That a stop of a member stands, as SQL. */
+/** That a stop of a member stands, as SQL. The ledger says so too, from the same transaction (`isStopped`). */
 export const isStoppedSql = (memberId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from member_stops b where b.member_id = ${memberId} and b.lifted_at is null)`;
 
-/** Says whether the accounts of a member are stopped. */
+/**
+ * Says whether the accounts of a member are stopped: by a stop that stands (`isStoppedSql`), or because they were closed
+ * for good.
+ */
 export async function isStopped(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ledger_accounts where id = ${leavingAccountOf(memberId)} and stopped_at is not null`.execute(
@@ -109,8 +112,7 @@ export async function isStopped(tx: Tx, memberId: string): Promise<boolean> {
 
 /**
  * Locks a sender's person and the accounts that follow, as `lockLeft`, and reads what the sending limits say of dollars
- * that leave for another member (core/policy/decide-bank-send.ts), and whether the person withdrew something in 30 days,
- * which may be why they are lower (core/policy/every-way.ts). Refuses with: `no_user_address`.
+ * that leave for another member (core/policy/decide-bank-send.ts). Refuses with: `no_user_address`.
  */
 export async function lockSender(
   tx: Tx,
@@ -120,15 +122,15 @@ export async function lockSender(
     posting,
     now,
   }: { memberId: string; memberIds: readonly string[]; posting: readonly string[]; now: Date },
-): Promise<SenderStand & { hasWithdrawn: boolean }> {
-  const { isStopped, owed, withdrawnMonth } = await lockLeft(tx, { memberId, memberIds, posting, now });
+): Promise<SenderStand> {
+  const { isStopped, owed } = await lockLeft(tx, { memberId, memberIds, posting, now });
   const { rows } = await sql<Omit<SenderStand, 'isStopped' | 'owed'>>`
     select a.limit_day as "limitDay", a.limit_month as "limitMonth",
            u.day::numeric(38,0) as "usedDay", u.month::numeric(38,0) as "usedMonth",
            u.unasked::numeric(38,0) as "usedUnasked"
     from ledger_accounts a cross join lateral value_sent(a.id, ${now}) u
     where a.id = ${leavingAccountOf(memberId)}`.execute(tx);
-  return { ...rows[0]!, isStopped, owed, hasWithdrawn: withdrawnMonth > 0n };
+  return { ...rows[0]!, isStopped, owed };
 }
 
 /** Records dollars that leave for another member. */

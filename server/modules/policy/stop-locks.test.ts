@@ -1,6 +1,6 @@
 /**
  * A stop takes its locks in the order of everybody else who takes several of them: sessions, the browsers they were
- * in, the accounts of the ledger, the exchange account.
+ * in, the accounts of the ledger, the exchange account. What only shows waits for no lock.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
@@ -114,4 +114,17 @@ describe('what ends sessions and a sign-in that remembers its browser never wait
     );
     expect(status).toBe(200);
   });
+});
+
+test('what is left to withdraw is shown while something of the member’s is leaving', async () => {
+  const gus = await createTrader(app, 'gus');
+  await gus.client.get('/api/wallet/limits');
+  const leaving = await beginSteps(app.databaseUrl);
+  try {
+    await leaving.run('select from sending_limits where member_id = $1 for update', [gus.id]);
+    const { status, body } = await gus.client.get('/api/exchange/account');
+    expect([status, body.limits.length]).toEqual([200, 3]);
+  } finally {
+    await leaving.close();
+  }
 });

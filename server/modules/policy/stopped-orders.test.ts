@@ -30,7 +30,7 @@ const stopAndDie = ({ id }: TestMember, beforeCommit = async () => {}) => {
     now: clock.now(),
   };
   return db.transaction().execute(async (tx) => {
-    await stopMember(tx, { ledger, policy }, stop);
+    await stopMember(tx, { ledger, policy, afterCommit: () => undefined }, stop);
     await beforeCommit();
   });
 };

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { type Counterparty, countingCounterparties, type Send } from '#core/wallet/count-counterparties.ts';
 import { COUNTERPARTY_MIN_AGE_DAYS, COUNTERPARTY_MIN_MINOR } from '#core/wallet/sending-limits.ts';
-import type { Tx } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { findClusters } from '#server/modules/identity/index.ts';
 
 /** A wallet with more news than this is counted in several looks. */
@@ -61,7 +61,7 @@ export async function takeInCounterparties(
  * way, and not round. Linked accounts are one person, however the PRD went among them.
  */
 export async function countCounterparties(
-  tx: Tx,
+  db: Db | Tx,
   { memberId, others, now }: { memberId: string; others: readonly string[]; now: Date },
 ): Promise<number> {
   const oldEnough = new Date(now.getTime() - COUNTERPARTY_MIN_AGE_DAYS * 24 * 60 * 60 * 1_000);
@@ -71,21 +71,21 @@ export async function countCounterparties(
       and m.email_verified_at is not null and m.created_at <= ${oldEnough} as "mayCount"
     from wallet_counterparties w
     join members m on m.id = w.other_id
-    where w.member_id = ${memberId}`.execute(tx);
+    where w.member_id = ${memberId}`.execute(db);
   if (!rows.some(({ mayCount }) => mayCount)) return 0;
   // Who only sends, or only receives, is in no ring.
   const isBoth = rows.some(({ sent }) => sent > 0n) && rows.some(({ received }) => received > 0n);
-  const sends = isBoth ? await readSendsTo(tx, memberId) : [];
+  const sends = isBoth ? await readSendsTo(db, memberId) : [];
   const counting = countingCounterparties(memberId, { partners: rows, sends }).slice(0, MOST_COUNTED);
-  return (await findClusters(tx, counting)).countPeople(counting);
+  return (await findClusters(db, counting)).countPeople(counting);
 }
 
 /** Who has sent to the member, who to those, and so on, as far as rings are looked for. */
-async function readSendsTo(tx: Tx, memberId: string): Promise<Send[]> {
+async function readSendsTo(db: Db | Tx, memberId: string): Promise<Send[]> {
   const sends: Send[] = [];
   const seen = new Set([memberId]);
   for (let step = 0, level = [memberId]; step <= RING_STEPS && level.length > 0; step += 1) {
-    const found = await sendersOf(tx, level);
+    const found = await sendersOf(db, level);
     sends.push(...found);
     level = [...new Set(found.map(({ senderId }) => senderId))].filter((id) => !seen.has(id));
     for (const id of level) seen.add(id);
@@ -98,7 +98,7 @@ async function readSendsTo(tx: Tx, memberId: string): Promise<Send[]> {
  * Each pair once, by a step of the index for each: who has sent ten thousand times costs no more than who once. Whoever
  * paid somebody a share of a reward has sent to them too.
  */
-async function sendersOf(tx: Tx, recipientIds: readonly string[]): Promise<Send[]> {
+async function sendersOf(db: Db | Tx, recipientIds: readonly string[]): Promise<Send[]> {
   const { rows } = await sql<Send>`
     select r.id as "recipientId", s.sender_id as "senderId"
     from unnest(${recipientIds}::uuid[]) r(id)
@@ -115,6 +115,6 @@ async function sendersOf(tx: Tx, recipientIds: readonly string[]): Promise<Send[
       (select distinct k.initiator_id from collaboration_participants p
        join collaborations k on k.id = p.collaboration_id and k.status = 'completed'
        where p.user_id = r.id and p.share > 0 order by 1 limit ${MOST_SENDERS})
-    ) s`.execute(tx);
+    ) s`.execute(db);
   return rows;
 }

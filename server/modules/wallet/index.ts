@@ -6,7 +6,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
 import { createOwesElsewhere } from '#server/modules/policy/index.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import { type MintPrd, mintPrd } from './commands/mint-prd.ts';
 import { type Receipt, type SendPrd, sendPrd } from './commands/send-prd.ts';
 import { type SetOwnLimits, setOwnLimits } from './commands/set-own-limits.ts';
@@ -22,6 +21,7 @@ import {
   lockLimits,
   readLevel,
   readVoteLimit,
+  renewLevel,
   renewLimits,
   toWireLimits,
   updateLimits,
@@ -32,6 +32,7 @@ import { makeStatement } from './statement.ts';
 export { postMint } from './commands/mint-prd.ts';
 export { readPrices } from './prd-prices.ts';
 export { walletAccountOf } from './queries.ts';
+export { becauseOf } from './sending-limits.ts';
 
 export type Wallet = ReturnType<typeof createWallet>;
 
@@ -81,15 +82,11 @@ export function createWallet(deps: Deps) {
      */
     lockLevel: async (tx: Tx, memberId: string, memberIds: readonly string[]) => {
       await lockLimits(tx, memberIds);
-      const { day, month } = await readLevel(deps, tx, memberId);
+      const { day, month } = await renewLevel(deps, tx, memberId);
       return { day, month };
     },
-    /** What a member's level lets send. Refuses with: `no_user_address`. */
-    level: (memberId: string) =>
-      transaction(deps.db, async (tx) => {
-        await lockLimits(tx, [memberId]);
-        return readLevel(deps, tx, memberId);
-      }),
+    /** What a member's level lets send, to be shown. Refuses with: `no_user_address`. */
+    level: (memberId: string) => readLevel(deps, deps.db, memberId),
     /** Has what was just withdrawn count in what the person may send; behind `lockLevel`, in its transaction. */
     limitBesideWithdrawal: (tx: Tx, memberId: string) => limitBesideWithdrawal(deps, tx, memberId),
     /** What one vote of a member may hold, in the caller's transaction. Refuses with: `no_user_address`. */

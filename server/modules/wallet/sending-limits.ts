@@ -23,7 +23,7 @@ import {
   settleOwnLimit,
   warningFrom,
 } from '#core/wallet/sending-limits.ts';
-import type { Tx } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { countCounterparties, takeInCounterparties } from './counterparties.ts';
@@ -119,16 +119,28 @@ export async function updateLimitsIn(
   };
 }
 
-/** What a member's level lets send, by what speaks for them now. The caller holds the lock of `lockLimits`. */
+/**
+ * What a member's level lets send, by what has been taken in of those they dealt with: to be shown. It locks nothing.
+ * Refuses with: `no_user_address`.
+ */
 export async function readLevel(
   { clock }: Pick<LimitDeps, 'clock'>,
+  db: Db | Tx,
+  memberId: string,
+): Promise<SendingLevel> {
+  const { sending, still } = await otherAccounts(db, memberId);
+  const others = [...sending, ...still];
+  return levelOf(await readStanding(db, { memberId, others, now: clock.now() })).level;
+}
+
+/** What a member's level lets send, by what speaks for them now. The caller holds the lock of `lockLimits`. */
+export async function renewLevel(
+  deps: Pick<LimitDeps, 'clock'>,
   tx: Tx,
   memberId: string,
 ): Promise<SendingLevel> {
   await takeInCounterparties(tx, { memberId, accountId: walletAccountOf(memberId) });
-  const { sending, still } = await otherAccounts(tx, memberId);
-  const others = [...sending, ...still];
-  return levelOf(await readStanding(tx, { memberId, others, now: clock.now() })).level;
+  return readLevel(deps, tx, memberId);
 }
 
 /** Locks what the limits of these members are set by, in one order: before the ledger's locks, as everybody does. */
@@ -149,7 +161,7 @@ export async function readVoteLimit(
   memberId: string,
 ): Promise<bigint> {
   await lockLimits(tx, [memberId]);
-  return (await readLevel({ clock }, tx, memberId)).vote;
+  return (await renewLevel({ clock }, tx, memberId)).vote;
 }
 
 /** Brings a member's limits up to date, and says whether they let more leave than before. */
@@ -218,17 +230,17 @@ async function readFrees(
 }
 
 async function readStanding(
-  tx: Tx,
+  db: Db | Tx,
   { memberId, others, now }: { memberId: string; others: readonly string[]; now: Date },
 ): Promise<Standing> {
   const { rows } = await sql<{ created_at: Date; has_second_factor: boolean }>`
     select m.created_at,
            exists (select from factors f where f.member_id = m.id and f.status = 'verified') as has_second_factor
-    from members m where m.id = ${memberId}`.execute(tx);
+    from members m where m.id = ${memberId}`.execute(db);
   const row = rows[0] ?? refuse('no_user_address');
   return {
     ageDays: Math.max(0, Math.floor((now.getTime() - row.created_at.getTime()) / DAY_MS)),
-    counterparties: await countCounterparties(tx, { memberId, others, now }),
+    counterparties: await countCounterparties(db, { memberId, others, now }),
     hasSecondFactor: row.has_second_factor,
   };
 }

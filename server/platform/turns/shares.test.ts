@@ -24,3 +24,12 @@ test('a newcomer that finds no place has ended nothing of others [attack]', () =
   expect(place.shift('eve')).toBe('e1');
   expect(place.shift('eve')).toBe('e2');
 });
+
+test('one that is larger than a share is taken alone, and nothing beside it [attack]', () => {
+  const place = createShares<string>({ most: 100, mostOfOne: 48 });
+  expect(place.add('eve', 'large', 60)).toEqual([]);
+  expect(place.add('eve', 'small', 1)).toEqual([{ item: 'small', isFull: false }]);
+  expect(place.add('ada', 'a1', 24)).toEqual([]);
+  expect(place.add('ada', 'a2', 25)).toEqual([{ item: 'a2', isFull: false }]);
+  expect(place.taken).toBe(84);
+});

@@ -290,7 +290,7 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   ...because(TOLD, [
     ...['bank_budgets.monthly', 'conversion_quotes.amount', 'conversion_quotes.rate_prd', 'loans.pledge'],
     ...['conversion_quotes.rate_usd', 'conversion_quotes.gross', 'conversion_quotes.fee'],
-    'conversion_quotes.arrives',
+    ...['conversion_quotes.arrives', 'collaboration_participants.share_before'],
     ...['bank_onboardings.initial_deposit', 'members.initial_deposit_amount', 'scheduled_transfers.amount'],
     ...['financial_goals.contribution', 'financial_goals.target_amount', 'projects.requested_cents'],
     ...['card_payments.dispute_amount', 'card_payments.refunded', 'sandbox_bank_payments.amount'],

@@ -124,12 +124,17 @@ export const TABLES_OF_PEOPLE: TableStakes = {
   contact_tickets: { none: WORDS, though: ['email'] },
   contact_answers: { none: WORDS },
   collaborations: {
-    columns: { 'moves value': ['prd_reward', 'status', 'proposed', 'proposed_at', 'decision', 'decided_by'] },
+    columns: {
+      'moves value': [
+        ...['prd_reward', 'status', 'proposed', 'proposed_at', 'proposed_before', 'decision', 'decided_by'],
+        'approved_by',
+      ],
+    },
     born: 'moves value',
     rest: 'What it is about, and until when.',
   },
   collaboration_participants: {
-    columns: { 'moves value': ['share', 'confirmed_at'] },
+    columns: { 'moves value': ['share', 'share_before', 'confirmed_at'] },
     born: { none: 'Somebody works with others; what they get is said when it ends.' },
     rest: 'Who came and went, and what they say.',
   },

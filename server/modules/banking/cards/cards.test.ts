@@ -10,6 +10,7 @@ import {
   memberWithAccount,
   move,
   openBankAccount,
+  owe,
   setLimits,
 } from '../banking-test-kit.ts';
 import { fillTheVault } from '../loans/loans-test-kit.ts';
@@ -151,6 +152,17 @@ test('what is bought leaves by the one gate: it counts in the sending limits, a 
   expect((await buy(member, card, '1')).body.code).toBe('account_stopped');
   expect((await payOn(member, card, { from: account, amount: '1' })).body.code).toBe('account_stopped');
   await stop(null);
+  expect((await buy(member, card, '1')).status).toBe(201);
+});
+
+test('whoever has something to give back buys nothing by card, and opens none [C-29c attack] [G18]', async () => {
+  const { member, account } = await newHolder('1000');
+  const card = await openCard(member, account);
+  const { member: other, account: theirs } = await newHolder('1000');
+  for (const one of [member, other]) await owe(app, one, 5n);
+  expect((await buy(member, card, '1')).body.code).toBe('bank_debt_first');
+  expect((await askForCard(other, theirs)).body.code).toBe('loan_debt_first');
+  for (const one of [member, other]) await owe(app, one, -5n);
   expect((await buy(member, card, '1')).status).toBe(201);
 });
 
@@ -359,6 +371,10 @@ test('what a deposit didn’t pay stays in default until all of it is paid: a ce
   expect(Number(taken.currentBalance)).toBeGreaterThan(1);
   expect((await payOn(member, card, { from: account, amount: '0.01' })).status).toBe(201);
   expect((await askForCard(member, account)).body.code).toBe('credit_in_default');
+  const { member: twin, account: theirs } = await newHolder('300');
+  const mailbox = [twin.id, member.email.replace('@', '+2@')];
+  await app.app.deps.database.pool.query('update members set email = $2 where id = $1', mailbox);
+  expect((await askForCard(twin, theirs)).body.code).toBe('credit_in_default');
   expect((await payOn(member, card, { from: account })).status).toBe(201);
   expect((await askForCard(member, account)).body.code).not.toBe('credit_in_default');
 });

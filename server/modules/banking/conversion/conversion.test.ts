@@ -8,7 +8,7 @@ import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { asleep } from '#tests/support/tamper/run-tamper.ts';
 import { fund } from '../../exchange/exchange-test-kit.ts';
-import { balanceOf, memberWithAccount } from '../banking-test-kit.ts';
+import { balanceOf, memberWithAccount, owe } from '../banking-test-kit.ts';
 import {
   convert,
   convertingMember,
@@ -137,9 +137,12 @@ describe('a conversion', () => {
     await expectBooksToBalance(app.databaseUrl);
   });
 
-  test('a stopped member converts nothing [C-29c attack]', async () => {
+  test('a stopped member converts nothing, and neither does one who has something to give back [C-29c attack] [G18]', async () => {
     const { member, account } = await convertingMember(app, 'stopped', '60');
     const quote = await quoteFor(member, '30');
+    await owe(app, member, 5n);
+    expect((await take(member, quote, account)).body.code).toBe('conversion_debt_first');
+    await owe(app, member, -5n);
     await app.app.deps.database.pool.query('update ledger_accounts set stopped_at = $2 where owner_id = $1', [
       member.id,
       app.clock.now(),

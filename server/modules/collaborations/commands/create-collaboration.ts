@@ -9,10 +9,12 @@ import { findSkill, skillOf } from '#core/members/skills.ts';
 import { formatPlain, parseMinor } from '#core/money/amount.ts';
 import { decideBankSend } from '#core/policy/decide-bank-send.ts';
 import { oneLine } from '#core/text/one-line.ts';
+import type { Period } from '#core/wallet/sending-limits.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { lockSender, mustAsk, recordHeldForOthers } from '#server/modules/policy/index.ts';
+import { becauseOf } from '#server/modules/wallet/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CollaborationContext } from '../collaboration-context.ts';
 import { holdIdOf, referenceOf } from '../escrow.ts';
@@ -31,6 +33,8 @@ export interface NewCollaboration {
   /** What is to be reviewed. */
   text: ReviewedText | null;
   requestHash: string;
+  /** Whether what was withdrawn leaves less of the sending limits, by period. */
+  isLowered: Record<Period, boolean>;
 }
 
 /** The reward that was typed. Refuses with: `collaboration_reward_invalid`. */
@@ -95,6 +99,7 @@ export async function createCollaboration(
     decision: null,
     decided_at: null,
     approved_by: null,
+    proposed_before: null,
     was_asked: rewardMinor > 0n && wasAsked,
     request_hash: input.requestHash,
     created_at: now,
@@ -102,14 +107,14 @@ export async function createCollaboration(
   };
   await insertCollaboration(tx, row);
   if (input.text) await insertReview(tx, { collaborationId: id, text: input.text });
-  if (rewardMinor > 0n) await holdReward(context, row, { wasAsked });
+  if (rewardMinor > 0n) await holdReward(context, row, { wasAsked, isLowered: input.isLowered });
 }
 
 /** Asks the gate, records what it lets go, and holds it. */
 async function holdReward(
   context: CollaborationContext,
   { id, title, initiator_id: memberId, prd_reward: minor }: CollaborationRow,
-  { wasAsked }: { wasAsked: boolean },
+  { wasAsked, isLowered }: { wasAsked: boolean; isLowered: NewCollaboration['isLowered'] },
 ): Promise<void> {
   const { tx, now, ledger } = context;
   const escrow = collaborationAccount(id);
@@ -137,7 +142,7 @@ async function holdReward(
             limit: formatPlain('PRD', decision.limit),
             period: decision.period === 'day' ? '24 hours' : '30 days',
             left: formatPlain('PRD', decision.left),
-            because: stand.hasWithdrawn ? ', with what you have withdrawn counted' : '',
+            because: becauseOf(isLowered[decision.period]),
           },
         });
     }

@@ -16,6 +16,7 @@ import {
   changeCollaboration,
   changeParticipant,
   claimsOf,
+  keepShares,
   lockCollaboration,
   type ParticipantRow,
   readParticipants,
@@ -128,17 +129,22 @@ async function rule(
   const decided = { decided_by: adminId, decided_at: now, approved_by: approvedBy, decision: words };
   await changeCollaboration(tx, id, { proposed, ...decided, updated_at: now });
   const problem = await settle(context, { ...row, proposed });
-  if (problem) await keepDecision(context, row, people);
+  if (problem) await keepDecision(context, { row, participants, people });
 }
 
-/** Keeps what was decided until it can be paid; it is due at once, and nobody objects to it any more. */
+/**
+ * Keeps what was decided until it can be paid; it is due at once, and nobody objects to it any more. What was proposed is
+ * kept beside it, of several decisions what was proposed before the first.
+ */
 async function keepDecision(
   context: CollaborationContext,
-  row: CollaborationRow,
-  memberIds: readonly string[],
+  { row, participants, people: memberIds }: Disputed,
 ): Promise<void> {
   const { tx, now } = context;
-  await changeCollaboration(tx, row.id, { status: 'settling', due_at: now, updated_at: now });
+  const { id, proposed, proposed_before: before } = row;
+  if (before === null) await keepShares(tx, { id, participants });
+  const change = { status: 'settling', proposed_before: before ?? proposed } as const;
+  await changeCollaboration(tx, id, { ...change, due_at: now, updated_at: now });
   const words = 'An administrator has decided about {title}. It is paid as soon as its initiator can pay.';
   await tellOf(context, row, { kind: 'collaboration_settled', memberIds, words });
 }

@@ -11,7 +11,6 @@ import type { Market } from '#core/exchange/market.ts';
 import type { CancelReason, TradeRecord } from '#core/exchange/order.ts';
 import type { Placement } from '#core/exchange/placement.ts';
 import { type PrdInUsdt, signedWorths, tradeWorth } from '#core/exchange/trade-worth.ts';
-import { MAX_MINOR } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { decideTrade, type GiverStand } from '#core/policy/decide-trade.ts';
 import { Refusal } from '#server/platform/refuse.ts';
@@ -55,9 +54,8 @@ function decideWorst(
   const worst = expected ?? intake.worstTrade(placement, available);
   if (!worst || !intake.isLoss(side, worst.price)) return { ok: true } as const;
   const worth = tradeWorth(pair, { ...worst, reference: referencePrice }, prdInUsdt(markets));
-  // Against the limits an order that waits is measured when it trades.
-  const room = expected ? { ...stand, left: MAX_MINOR } : stand;
-  const decision = decideTrade(room, { trade: signedWorths(pair, side, worth), wasAsked });
+  const trade = signedWorths(pair, side, worth);
+  const decision = decideTrade(stand, { trade, wasAsked, isWaiting: expected !== null });
   if (!decision.ok && decision.refusal === 'limit') throw givesTooMuch(market);
   return decision;
 }

@@ -5,10 +5,10 @@ import { liftStop } from './lift-stop.ts';
 
 /** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_at_work`. */
 export async function liftAndTell(
-  { tx, ledger, jobs, policy, now, newId }: CommandContext,
+  { tx, afterCommit, ledger, jobs, policy, now, newId }: CommandContext,
   lifted: { id: string; byMemberId: string; reason: string },
 ): Promise<string> {
-  const memberId = await liftStop(tx, { ledger, policy }, { ...lifted, now });
+  const memberId = await liftStop(tx, { ledger, policy, afterCommit }, { ...lifted, now });
   const look = { memberIds: [memberId], viewerId: lifted.byMemberId, action: 'lift' } as const;
   await noteSeen(tx, { ...look, now, newId });
   const lines = [

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import type { RouteDeps } from '../deps.ts';
 import { endProposalsOf } from '../proposals.ts';
+import type { CommandContext } from './in-transaction.ts';
 
 /**
  * Lifts it and returns whose it was, once what was under way when it began has ended: else that would go on.
@@ -12,7 +12,7 @@ import { endProposalsOf } from '../proposals.ts';
  */
 export async function liftStop(
   tx: Tx,
-  { ledger, policy }: Pick<RouteDeps, 'ledger' | 'policy'>,
+  { ledger, policy, afterCommit }: Pick<CommandContext, 'ledger' | 'policy' | 'afterCommit'>,
   { id, byMemberId, reason, now }: { id: string; byMemberId: string; reason: string; now: Date },
 ): Promise<string> {
   const stop =
@@ -41,7 +41,7 @@ export async function liftStop(
   }
   // What was begun while the stop stood has not ripened either.
   await endProposalsOf(tx, { memberId, byMemberId, now });
-  await policy.beginAnew(tx, { memberId, since: stop.stopped_at, now });
+  await policy.beginAnew(tx, { memberId, since: stop.stopped_at, now, afterCommit });
   await ledger.setStoppedInTransaction(tx, memberId, null);
   // Behind the ledger's locks, as in every transaction that has both.
   await tx

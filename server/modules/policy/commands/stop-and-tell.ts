@@ -5,13 +5,13 @@ import { type StopMember, stopMember } from './stop-member.ts';
 
 /** Stops the member, and says whether that is new; who is stopped already is told nothing. */
 export async function stopAndTell(
-  { tx, ledger, jobs, policy, now, newId }: CommandContext,
+  { tx, afterCommit, ledger, jobs, policy, now, newId }: CommandContext,
   wanted: Omit<StopMember, 'id' | 'now'>,
 ): Promise<boolean> {
   const { memberId, byMemberId } = wanted;
   const look = { memberIds: [memberId], viewerId: byMemberId, action: 'stop' } as const;
   await noteSeen(tx, { ...look, now, newId });
-  if (!(await stopMember(tx, { ledger, policy }, { ...wanted, id: newId(), now }))) return false;
+  if (!(await stopMember(tx, { ledger, policy, afterCommit }, { ...wanted, id: newId(), now }))) return false;
   const mail = {
     memberId,
     subject: 'Nothing can leave your account now',

@@ -9,8 +9,8 @@ import { CUSTODY_ASSETS } from '#core/exchange/limits.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { endSessions } from '#server/modules/identity/index.ts';
-import type { RouteDeps } from '../deps.ts';
 import { endProposalsOf } from '../proposals.ts';
+import type { CommandContext } from './in-transaction.ts';
 
 /** The wallets that a member can have; paper money never leaves. */
 const WALLETS = ['PRD', 'USD', ...CUSTODY_ASSETS] as const;
@@ -28,7 +28,7 @@ export interface StopMember {
 /** Stops the member, and says whether that is new: who is stopped as strongly already stays as they are. */
 export async function stopMember(
   tx: Tx,
-  { ledger, policy }: Pick<RouteDeps, 'ledger' | 'policy'>,
+  { ledger, policy, afterCommit }: Pick<CommandContext, 'ledger' | 'policy' | 'afterCommit'>,
   stop: StopMember,
 ): Promise<boolean> {
   const { id, memberId, byMemberId, isSuspended, reason, now } = stop;
@@ -57,7 +57,7 @@ export async function stopMember(
   await endSessions(tx, { memberId, now });
   await endProposalsOf(tx, { memberId, byMemberId, now });
   // Before the ledger's locks, as where any of it takes effect.
-  await policy.beginAnew(tx, { memberId, since: before ?? now, now });
+  await policy.beginAnew(tx, { memberId, since: before ?? now, now, afterCommit });
   // Whoever opens a wallet of theirs at this moment meets these, and waits: no wallet is left out.
   await ledger.openAccountsInTransaction(
     tx,
