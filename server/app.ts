@@ -115,7 +115,7 @@ async function openEdge(
   await registerWebhook(http, rooms.payments);
   await registerCardPages(http);
   await registerBankPages(http);
-  await registerFileRoutes(http, { files: faces.files, edge });
+  await registerFileRoutes(http, { files: faces.files, knownMembers: platform.knownMembers, edge });
   await registerSystemRoutes(http, platform);
   return http;
 }

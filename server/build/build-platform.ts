@@ -19,6 +19,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createRecentLog } from '#server/platform/recent-log.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { watchTransactions } from '#server/platform/transaction.ts';
+import { createKnownMembers } from '#server/platform/turns/known-members.ts';
 import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 
@@ -60,9 +61,11 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   );
   watchTransactions(db, (code) => againCounter.inc({ code }));
   const loop = createLoopMonitor({ log, metrics });
+  const refOf = (memberId: string) => memberRefOf(secret, memberId);
+  const knownMembers = createKnownMembers(refOf);
   const textWork = outsideTransactions(
     'The work on texts',
-    options.textWork ?? createTextWork({ log, metrics, refOf: (memberId) => memberRefOf(secret, memberId) }),
+    options.textWork ?? createTextWork({ log, metrics, refOf, goesFirst: knownMembers.has }),
   );
   const attempts = createAttempts({ db, clock, log, metrics });
   const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop });
@@ -81,7 +84,8 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     recentLog,
     database,
     db,
-    answerBytes: createAnswerBytes(),
+    knownMembers,
+    answerBytes: createAnswerBytes(knownMembers),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     metrics,
     loop,

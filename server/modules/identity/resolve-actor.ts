@@ -17,6 +17,7 @@ import type { Db } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { type Clock, isRecent } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
+import type { KnownMembers } from '#server/platform/turns/known-members.ts';
 import type { AccessClaims, AccessFault, AccessTokens } from './access-tokens.ts';
 import { readPresentedToken } from './presented-token.ts';
 import { createSessionReader } from './session-reader.ts';
@@ -57,11 +58,13 @@ interface Options {
   clock: Clock;
   log: Logger;
   tokens: AccessTokens;
+  knownMembers: Pick<KnownMembers, 'see'>;
   publicUrl(): string;
 }
 
 /** Builds the resolver; one a process. */
-export function createActorResolver({ db, clock, log, tokens, publicUrl }: Options): ActorResolver {
+export function createActorResolver(options: Options): ActorResolver {
+  const { db, clock, log, tokens, publicUrl } = options;
   const known = new LRUCache<string, KnownSession>({ max: 50_000 });
   const inFlight = new Map<string, Promise<KnownSession>>();
   const readSession = createSessionReader(db);
@@ -90,6 +93,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
           factorVerifiedAt: row.factor_verified_at,
         }
       : null;
+    if (actor) options.knownMembers.see({ ...actor, joinedAt: row!.joined_at! }, now);
     return { memberId, actor, readAt: now.getTime() };
   };
 
