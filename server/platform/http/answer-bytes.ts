@@ -1,6 +1,7 @@
 /**
- * How many bytes of whole files wait in memory for whoever asked for them. A reader takes as long over its answer as
- * it likes, so what waits is bounded, for each caller and in all, and shared as in `turns/shares.ts`.
+ * How many bytes of whole files wait in memory for whoever asked for them, and of large bodies for whoever sends them.
+ * Either takes as long as the other side likes, so what waits is bounded, for each caller and in all, and shared as in
+ * `turns/shares.ts`.
  */
 import type { ServerResponse } from 'node:http';
 import type { KnownMembers } from '#server/platform/turns/known-members.ts';
