@@ -71,7 +71,6 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop });
   const work = createWorkLists({ db, clock, log, metrics, jobs });
   tidyAttempts({ jobs, db, clock });
-  const live = createLiveHub({ log, metrics, config });
   const mailer = options.mailer ?? createMailer({ config, db, newId, clock, log });
   const sms = createSms({ config, db, newId, clock });
   return {
@@ -93,7 +92,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     attempts,
     jobs,
     work,
-    live,
+    live: createLiveHub({ log, metrics, config }),
     mailer: outsideTransactions('The mailer', mailer),
     sms: sms && outsideTransactions('The text message service', sms),
     signInProviders: createSignInProviders({ config, clock }),

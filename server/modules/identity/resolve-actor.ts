@@ -134,10 +134,9 @@ export function createActorResolver(options: Options): ActorResolver {
     async resolve(headers) {
       const presented = readPresentedToken(headers, publicUrl());
       if (!presented) return null;
-      const { token, isBearer } = presented;
-      const claims = await orUnavailable(tokens.verify(token));
+      const claims = await orUnavailable(tokens.verify(presented.token));
       if (typeof claims !== 'string') return orUnavailable(actorOf(claims));
-      if (isBearer && claims !== 'expired') refuse(REFUSAL_OF[claims]);
+      if (presented.isBearer && claims !== 'expired') refuse(REFUSAL_OF[claims]);
       return null;
     },
     forgetSession(sessionId) {

@@ -62,9 +62,7 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
   const asked = new Set<string>();
   const told = new Set<string>();
   const findings = new Map<string, Finding>();
-  let staled = 0;
-  let sent = 0;
-  let turnedAway = 0;
+  let [staled, sent, turnedAway] = [0, 0, 0];
 
   const remember = (what: string, shots: readonly Shot[], answer: string) => {
     const { endpoint, actor } = shots[0]!;
