@@ -112,10 +112,10 @@ async function openEdge(
   }
   await registerLive(http, { ...platform, edge }, liveProceduresOf(router));
   registerJwks(http, rooms.identity);
-  await registerWebhook(http, rooms.payments);
+  await registerWebhook(http, { ...rooms.payments, edge });
   await registerCardPages(http);
   await registerBankPages(http);
-  await registerFileRoutes(http, { files: faces.files, edge });
+  await registerFileRoutes(http, { files: faces.files, knownMembers: platform.knownMembers, edge });
   await registerSystemRoutes(http, platform);
   return http;
 }

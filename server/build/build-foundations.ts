@@ -26,7 +26,7 @@ export async function buildFoundations(
   worlds: Worlds,
 ) {
   const { clock, database, db, jobs, live, log, metrics, newId, secret, textWork, work } = platform;
-  const { recentLog } = platform;
+  const { knownMembers, recentLog } = platform;
 
   const ledger = createLedger({ url: database.url, db, clock, log, worlds });
 
@@ -40,7 +40,7 @@ export async function buildFoundations(
   const policy = createPolicy();
   defineProposalWork({ ...forPolicy, policy });
 
-  const forFiles = { clock, db, jobs, log, newId, secret, textWork, work } satisfies FilesDeps;
+  const forFiles = { clock, db, jobs, knownMembers, log, newId, secret, textWork, work } satisfies FilesDeps;
   const files = createFiles(forFiles, { store, scanner });
 
   const forChain = {
@@ -87,12 +87,13 @@ export async function buildFoundations(
 
 function partsOfIdentity(platform: Platform, ledger: IdentityDeps['ledger']): IdentityDeps {
   const { clock, config, db, jobs, log, mailer, metrics, newId, publicUrl } = platform;
-  const { rateLimits, secret, signInProviders, sms, work } = platform;
+  const { knownMembers, rateLimits, secret, signInProviders, sms, work } = platform;
   return {
     clock,
     config,
     db,
     jobs,
+    knownMembers,
     ledger,
     log,
     mailer,

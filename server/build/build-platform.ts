@@ -19,6 +19,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { createRecentLog } from '#server/platform/recent-log.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { watchTransactions } from '#server/platform/transaction.ts';
+import { createKnownMembers } from '#server/platform/turns/known-members.ts';
 import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
 
@@ -60,15 +61,16 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   );
   watchTransactions(db, (code) => againCounter.inc({ code }));
   const loop = createLoopMonitor({ log, metrics });
+  const refOf = (memberId: string) => memberRefOf(secret, memberId);
+  const knownMembers = createKnownMembers(refOf);
   const textWork = outsideTransactions(
     'The work on texts',
-    options.textWork ?? createTextWork({ log, metrics, refOf: (memberId) => memberRefOf(secret, memberId) }),
+    options.textWork ?? createTextWork({ log, metrics, refOf, goesFirst: knownMembers.has }),
   );
   const attempts = createAttempts({ db, clock, log, metrics });
   const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop });
   const work = createWorkLists({ db, clock, log, metrics, jobs });
   tidyAttempts({ jobs, db, clock });
-  const live = createLiveHub({ log, metrics, config });
   const mailer = options.mailer ?? createMailer({ config, db, newId, clock, log });
   const sms = createSms({ config, db, newId, clock });
   return {
@@ -81,7 +83,8 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     recentLog,
     database,
     db,
-    answerBytes: createAnswerBytes(),
+    knownMembers,
+    answerBytes: createAnswerBytes(knownMembers),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     metrics,
     loop,
@@ -89,7 +92,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     attempts,
     jobs,
     work,
-    live,
+    live: createLiveHub({ log, metrics, config }),
     mailer: outsideTransactions('The mailer', mailer),
     sms: sms && outsideTransactions('The text message service', sms),
     signInProviders: createSignInProviders({ config, clock }),

@@ -18,6 +18,7 @@ import type { LoopMonitor } from './metrics/loop-monitor.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { RecentLog } from './recent-log.ts';
 import type { TextWork } from './text-work/create-text-work.ts';
+import type { KnownMembers } from './turns/known-members.ts';
 import type { WorkLists } from './work-lists/work-lists.ts';
 
 /** The parts that every module may ask for. */
@@ -35,6 +36,8 @@ export interface Platform {
   database: Database;
   db: Db;
   rateLimits: RateLimits;
+  /** Who goes before newcomers where places are full. */
+  knownMembers: KnownMembers;
   /** The files that wait in memory for their readers. */
   answerBytes: AnswerBytes;
   metrics: Metrics;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESS_ALLOWANCES, ALLOWANCES } from '#server/platform/http/rate-limits.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -198,6 +199,41 @@ describe('what no endpoint counts is counted by address, before anything is done
     expect((await call()).status).toBe(429);
     expect((await nobody('198.51.100.99', method, path, headers)).status).not.toBe(429);
   });
+});
+
+test('large bodies that never end are bounded for an address, are read of nobody unsigned, and keep no other out [attack]', async () => {
+  const begin = (ip: string, headers: readonly string[]) => {
+    const { hostname, port, host } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    const status = new Promise<number>((resolve) => {
+      socket.once('data', (bytes) => resolve(Number(String(bytes).split(' ')[1])));
+    });
+    const lines = [
+      'POST /api/payments/webhook HTTP/1.1',
+      `host: ${host}`,
+      `x-forwarded-for: ${ip}`,
+      ...headers,
+    ];
+    socket.write(
+      [...lines, 'content-type: application/json', 'content-length: 500000', '', '{'].join('\r\n'),
+    );
+    return { socket, status };
+  };
+  const unsigned = begin('192.0.2.231', []);
+  expect(await unsigned.status).toBe(400);
+  // 96 of half a megabyte are 48 megabytes.
+  const begun = Array.from({ length: 97 }, () => begin('192.0.2.232', ['stripe-signature: t=1,v1=00']));
+  expect(await Promise.race(begun.map(({ status }) => status))).toBe(429);
+  const forged = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' };
+  const other = new HttpClient(app).request(
+    'POST',
+    '/api/payments/webhook',
+    {},
+    { ...from('192.0.2.233'), ...forged },
+  );
+  expect((await other).body.code).toBe('webhook_forged');
+  for (const { socket } of [unsigned, ...begun]) socket.destroy();
 });
 
 describe('what is sent over a live connection counts like a request that reads [attack]', () => {

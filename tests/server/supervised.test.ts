@@ -1,6 +1,7 @@
 /** The server under its supervisor: what ends it, what starts it again, and that nothing is left behind. */
 import { execFileSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -59,8 +60,43 @@ const isGone = (pid: number) =>
 const isReady = () =>
   vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), { timeout: 120_000 });
 
-test('a fault that nobody caught is written without secrets, and the server is back', async () => {
+/** Begins a request that the server waits for the body of; `end` sends it, and tells what was answered. */
+function beginRequest(): Promise<{ end(): Promise<string> }> {
+  const { hostname, port, host } = new URL(url);
+  const body = JSON.stringify({ email: '', password: '' });
+  const socket = connect(Number(port), hostname);
+  socket.write(
+    [
+      'POST /api/identity/sign-in HTTP/1.1',
+      `host: ${host}`,
+      `origin: ${url}`,
+      'content-type: application/json',
+      `content-length: ${body.length}`,
+      'expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('data', (bytes) => {
+      expect(String(bytes)).toMatch(/^HTTP\/1\.1 100 /);
+      resolve({
+        end: async () => {
+          socket.write(body);
+          return String(Buffer.concat(await socket.toArray()));
+        },
+      });
+    });
+  });
+}
+
+test('a fault that nobody caught is written without secrets, what is in flight is answered, and the server is back', async () => {
+  const inFlight = await beginRequest();
   process.kill(serverPid(), 'SIGUSR2');
+  await supervisor.printed(/nobody caught this/);
+  const answer = await inFlight.end();
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('missing_credentials');
   await supervisor.printed(/The server has ended \(with status 70\)\. It starts again in/);
   const line = supervisor
     .output()

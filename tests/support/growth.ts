@@ -3,8 +3,11 @@
  * cost no less than a twelfth of the work, whatever is repeated in it. Nothing is let go for being cheap but what costs
  * less at full length than a request does anyway, or no more than plain prose of that length.
  *
- * Only the processor time of this thread counts, told exactly, and a suspicion is measured anew.
+ * Only the processor time of this thread counts, told exactly, and a suspicion is measured anew, with nothing in the heap
+ * that others have left to be collected.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { threadCpuMs } from '#server/platform/metrics/loop-monitor.ts';
 import { slowness } from './watch-loop.ts';
 
@@ -12,12 +15,6 @@ import { slowness } from './watch-loop.ts';
 const FREE_MS = 10;
 /** Ten times the text may cost so many times the work. */
 const MOST_GROWTH = 12;
-/**
- * Of texts that no cache of a processor holds, each letter costs more than one of a tenth of them. A square would cost a
- * hundred times as much.
- */
-const MOST_GROWTH_OF_MEGABYTES = 30;
-const HELD_BY_CACHES = 200_000;
 const PROSE = 'Bread is sold to students who live near by. ';
 
 /** Reads or prints a text. */
@@ -151,7 +148,18 @@ const FEW_UNITS: readonly string[] = [
  * Whatever else happens on the machine only ever adds to what a text costs, and may add to many runs in a row, so
  * a pair that looks too steep is measured anew, both of it, before it is believed.
  */
-const MOST_RUNS = 16;
+const MOST_RUNS = 24;
+
+let collect: (() => void) | undefined;
+
+/** Collects what is left over now, so that no reading pays for it. */
+function sweep(): void {
+  if (!collect) {
+    setFlagsFromString('--expose-gc');
+    collect = runInNewContext('gc') as () => void;
+  }
+  collect();
+}
 
 const cell = new Int32Array(new SharedArrayBuffer(4));
 
@@ -190,24 +198,28 @@ export async function growthOf(read: Reader, { longest, usual = longest }: Bound
  */
 export async function findings(read: Reader, units: readonly string[], longest: number): Promise<string[]> {
   const tenth = Math.floor(longest / 10);
-  const most = longest > HELD_BY_CACHES ? MOST_GROWTH_OF_MEGABYTES : MOST_GROWTH;
   await costOf(read, textOf(PROSE, tenth));
-  const free = Math.max(FREE_MS * Math.max(1, slowness()), most * (await costOf(read, textOf(PROSE, tenth))));
+  const free = Math.max(
+    FREE_MS * Math.max(1, slowness()),
+    MOST_GROWTH * (await costOf(read, textOf(PROSE, tenth))),
+  );
   for (const unit of units) {
     const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
     let [isSteep, ratio] = [true, Number.POSITIVE_INFINITY];
     for (let run = 0; run < MOST_RUNS && isSteep; run += 1) {
+      if (run > 0) sweep();
       const long = await costOf(read, textOf(unit, longest));
       least.long = Math.min(least.long, long);
       if (least.long > free) {
+        if (run > 0) sweep();
         const short = await costOf(read, textOf(unit, tenth));
         least.short = Math.min(least.short, short);
         // What slows the machine for a while slows both of a pair.
         ratio = Math.min(ratio, long / short);
       }
-      isSteep = least.long > free && least.long > most * least.short && ratio > most;
+      isSteep = least.long > free && least.long > MOST_GROWTH * least.short && ratio > MOST_GROWTH;
       // No noise makes a square of what is none, four times in a row.
-      if (run >= 3 && ratio > 4 * most) break;
+      if (run >= 3 && ratio > 4 * MOST_GROWTH) break;
     }
     if (isSteep)
       return [

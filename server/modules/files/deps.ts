@@ -4,7 +4,10 @@ import type { Files } from './index.ts';
 
 /** What it is given, and nothing else. */
 export interface Deps
-  extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'log' | 'newId' | 'secret' | 'textWork' | 'work'> {}
+  extends Pick<
+    Platform,
+    'clock' | 'db' | 'jobs' | 'knownMembers' | 'log' | 'newId' | 'secret' | 'textWork' | 'work'
+  > {}
 
 /** What its endpoints use: its own face too. */
 export interface RouteDeps extends Deps {

@@ -42,9 +42,9 @@ const OPENING: Watched = { meta: meta('read', openFile), route: openFile };
 /** Registers the two. */
 export async function registerFileRoutes(
   http: FastifyInstance,
-  deps: Pick<RouteDeps, 'files'> & { edge: EdgeParts },
+  deps: Pick<RouteDeps, 'files' | 'knownMembers'> & { edge: EdgeParts },
 ): Promise<void> {
-  const takePlace = createPieceCount();
+  const takePlace = createPieceCount(deps.knownMembers);
   await http.register(async (scope) => {
     // Kept beside the request instead of as its body: what looks through bodies of JSON would walk its bytes.
     const pieces = new WeakMap<FastifyRequest, Buffer>();

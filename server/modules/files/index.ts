@@ -115,7 +115,7 @@ export function createFiles(
   const store = guardStore(bareStore, deps.log);
   const scanner = guardScanner(bareScanner, deps.log);
   const purposes = new Map<FilePurpose, PurposeRules>();
-  const runTask = createTaskRunner(deps.textWork);
+  const runTask = createTaskRunner(deps);
   const reading = { deps, store, runTask };
   const rulesOf = ({ purpose }: { purpose: FilePurpose }) => purposes.get(purpose) ?? refuse('not_found');
 

@@ -42,7 +42,7 @@ interface MarkedFile {
 const TURNS = { atOnce: 3, waitingEach: 20, waitingAll: 200, refusal: checksFull };
 
 interface OpeningParts {
-  deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'textWork'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'knownMembers' | 'secret' | 'textWork'>;
   store: GuardedStore;
   runTask: RunFileTask;
   rulesOf(file: StoredFile): PurposeRules;
@@ -95,7 +95,7 @@ export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
 
 /** Makes what marks files for their viewers, a few at a time. */
 function createMarker({ deps, store, runTask }: Pick<OpeningParts, 'deps' | 'store' | 'runTask'>) {
-  const takeTurn = createFairTurns(TURNS);
+  const takeTurn = createFairTurns({ ...TURNS, goesFirst: deps.knownMembers.has });
 
   /** The file as this viewer gets it: marked, and as a PDF of its words where it has no place for a mark. */
   const mark = async (

@@ -3,6 +3,7 @@
  * how long that takes; when there are too many, they are shared as in `shares.ts`, and a piece that gives way is sent
  * again.
  */
+import type { KnownMembers } from '#server/platform/turns/known-members.ts';
 import { createShares, noPlace } from '#server/platform/turns/shares.ts';
 
 /** As many as a member may have uploads that are not complete, and of all members together. */
@@ -17,8 +18,8 @@ interface Place {
 }
 
 /** Makes the count: takes a place for a piece. Refuses with: `too_many_requests`, `service_unavailable`. */
-export function createPieceCount(): (memberId: string) => Place {
-  const places = createShares<AbortController>(MOST);
+export function createPieceCount({ has: goesFirst }: Pick<KnownMembers, 'has'>): (memberId: string) => Place {
+  const places = createShares<AbortController>({ ...MOST, goesFirst });
   return (memberId) => {
     const place = new AbortController();
     for (const displaced of places.add(memberId, place)) {

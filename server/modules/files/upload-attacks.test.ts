@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEAST_PIECE_BYTES, QUOTA_BYTES } from '#core/files/terms.ts';
-import { DAY, HOUR } from '#tests/support/fake-clock.ts';
+import { makeOlder } from '#server/modules/pitch/pitch-test-kit.ts';
+import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { makePng, sendFile, sendPiece, uploadFile } from '#tests/support/files.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -80,7 +81,7 @@ test('a piece of an upload that was never begun, or is another’s, takes no pla
 });
 
 test('when all places for pieces are taken, whoever holds most gives one to a newcomer [attack]', () => {
-  const takePlace = createPieceCount();
+  const takePlace = createPieceCount({ has: () => false });
   const held = Array.from({ length: 15 }, (_, member) =>
     Array.from({ length: 20 }, () => takePlace(`eve ${member}`)),
   );
@@ -90,6 +91,20 @@ test('when all places for pieces are taken, whoever holds most gives one to a ne
   const given = held.flat().filter(({ signal }) => signal.aborted);
   expect(given.map(({ signal }) => signal.reason)).toMatchObject([
     { code: 'too_many_requests', status: 429, details: { retryAfterSeconds: 10 } },
+  ]);
+});
+
+test('as many new accounts as there are places keep no member out who has proved themselves [attack]', async () => {
+  const { knownMembers } = app.app.deps;
+  const takePlace = createPieceCount(knownMembers);
+  const held = Array.from({ length: 300 }, (_, account) => takePlace(`made ${account}`));
+  expect(() => takePlace(ada.id)).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
+  await makeOlder(app, ada.id);
+  app.clock.advance(MINUTE);
+  expect((await ada.client.get('/api/files/purposes')).status).toBe(200);
+  expect(takePlace(ada.id).signal.aborted).toBe(false);
+  expect(held.filter(({ signal }) => signal.aborted).map(({ signal }) => signal.reason)).toMatchObject([
+    { code: 'service_unavailable', status: 503, details: { retryAfterSeconds: 10 } },
   ]);
 });
 

@@ -42,7 +42,7 @@ export interface UploadTools {
 const TURNS = { atOnce: 4, waitingEach: 20, waitingAll: 200, refusal: checksFull };
 
 interface ToolParts extends CompletionParts {
-  deps: Pick<Deps, 'db' | 'clock' | 'newId'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'knownMembers' | 'newId'>;
   purposes: Map<FilePurpose, PurposeRules>;
   view(row: FileRow): FileView;
 }
@@ -53,7 +53,7 @@ export function createUploadTools(parts: ToolParts): UploadTools {
   /** Uploads that this process is adding to or completing: what comes a second time waits for its turn. */
   const busy = new Map<string, Promise<unknown>>();
 
-  const takeTurn = createFairTurns(TURNS);
+  const takeTurn = createFairTurns({ ...TURNS, goesFirst: deps.knownMembers.has });
 
   const inTurn = <Value>(id: string, act: () => Promise<Value>): Promise<Value> => {
     const mine = (busy.get(id) ?? Promise.resolve()).then(act, act);

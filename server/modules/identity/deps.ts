@@ -12,6 +12,7 @@ export interface Deps
     | 'config'
     | 'db'
     | 'jobs'
+    | 'knownMembers'
     | 'log'
     | 'mailer'
     | 'metrics'

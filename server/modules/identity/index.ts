@@ -162,7 +162,8 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
     secret,
     onUnreadableKey: (keyId) => log.warn({ keyId }, 'a signing key cannot be read with this secret'),
   });
-  const resolver = createActorResolver({ db, clock, log, tokens: accessTokens, publicUrl: deps.publicUrl });
+  const { knownMembers, publicUrl } = deps;
+  const resolver = createActorResolver({ db, clock, log, tokens: accessTokens, knownMembers, publicUrl });
   const cards = createMemberCards({ db, clock });
   const decoys = await createDecoys({ db, secret });
   countHashes(deps);

@@ -144,8 +144,8 @@ test('many at once are hashed a few at a time, and past its bound an address is 
   expect((await signIn('flood@example.org', 'wrong and wrong')).status).toBe(401);
 });
 
-test('strangers who fill the line keep out neither a member in a known browser nor another address [attack]', async () => {
-  const hedy = await createMember(test$, { username: 'hedy' });
+/** Holds up the hashes of one password until they are let go. */
+function holdHashes() {
   const { argon2 } = nodeCrypto;
   const held: (() => void)[] = [];
   let isHeld = true;
@@ -156,23 +156,54 @@ test('strangers who fill the line keep out neither a member in a known browser n
     else answer();
   };
   Object.assign(nodeCrypto, { argon2: hold });
-  const hash = (address: string) =>
-    hashPassword('held', { address }).then(
-      () => 'hashed',
-      (error) => error.code,
-    );
+  return {
+    hash: (address: string): Promise<string> =>
+      hashPassword('held', { address }).then(
+        () => 'hashed',
+        (error) => error.code,
+      ),
+    holdAgain: () => {
+      isHeld = true;
+    },
+    letGo: () => {
+      isHeld = false;
+      for (const answer of held.splice(0)) answer();
+    },
+    end: () => void Object.assign(nodeCrypto, { argon2 }),
+  };
+}
+
+test('strangers who fill the line keep out neither a member in a known browser nor another address [attack]', async () => {
+  const hedy = await createMember(test$, { username: 'hedy' });
+  const { hash, letGo, end } = holdHashes();
   const flood = Array.from({ length: 260 }, (_, n) => hash(`198.51.100.${n % 4}`));
   const other = hash('192.0.2.1');
   const { email, password } = hedy;
   const known = await hedy.client.post('/api/identity/sign-in', { email, password });
-  isHeld = false;
-  for (const answer of held) answer();
+  letGo();
   const outcomes = await Promise.all(flood);
-  Object.assign(nodeCrypto, { argon2 });
+  end();
   expect(known.status).toBe(200);
   expect(await other).toBe('hashed');
   const refused = outcomes.filter((outcome) => outcome !== 'hashed');
   expect(new Set(refused)).toEqual(new Set(['too_many_requests']));
+});
+
+test('as many addresses as the line has places, again and again, keep no other one out [attack]', async () => {
+  const { hash, letGo, holdAgain, end } = holdHashes();
+  const addresses = Array.from({ length: 260 }, (_, n) => `203.0.113.${n}`);
+  letGo();
+  // Each has had a turn.
+  for (const address of addresses) expect(await hash(address)).toBe('hashed');
+  holdAgain();
+  const flood = addresses.map(hash);
+  const other = hash('192.0.2.77');
+  letGo();
+  const outcomes = await Promise.all(flood);
+  end();
+  expect(await other).toBe('hashed');
+  const refused = outcomes.filter((outcome) => outcome !== 'hashed');
+  expect(new Set(refused)).toEqual(new Set(['service_unavailable']));
 });
 
 test('a second factor whose key was encrypted before still confirms', async () => {

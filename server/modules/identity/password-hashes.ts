@@ -5,11 +5,13 @@
  *
  * The work runs in Node's thread pool, a few at a time: each takes 19 MiB for some tens of milliseconds, and a
  * flood of sign-ins must cost neither the memory nor every thread. Strangers take turns by address. Members whom
- * their session, their browser or a mailed link proves wait in a line of their own, which no stranger fills.
+ * their session, their browser or a mailed link proves wait in a line of their own, which no stranger fills. In both,
+ * whoever had no turn lately goes before those who come again and again.
  */
 import nodeCrypto, { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createFairTurns } from '#server/platform/turns/fair-turns.ts';
+import { LRUCache } from 'lru-cache';
+import { createFairTurns, type TakeTurn } from '#server/platform/turns/fair-turns.ts';
 import { type Displaced, noPlace } from '#server/platform/turns/shares.ts';
 import { StartError } from '#server/start-error.ts';
 
@@ -29,10 +31,13 @@ const LINE = {
   waitingAll: 240,
   refusal: (displaced: Pick<Displaced<unknown>, 'isFull'>) => noPlace(displaced, 2),
 };
+/** Somebody who tries now and then is no flood. */
+const LATELY_MS = 60_000;
+const MOST_REMEMBERED = 50_000;
 /** Node's pool has four threads: two for strangers, one for members, and files and names need one as well. */
 const STRANGERS = Math.min(2, availableParallelism());
-const takeStrangersTurn = createFairTurns({ ...LINE, atOnce: STRANGERS, atOnceEach: STRANGERS });
-const takeMembersTurn = createFairTurns({ ...LINE, atOnce: 1 });
+const takeStrangersTurn = createLine({ atOnce: STRANGERS, atOnceEach: STRANGERS });
+const takeMembersTurn = createLine({ atOnce: 1, atOnceEach: 1 });
 
 /** The parameters of the hashes from before. */
 const SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 };
@@ -90,6 +95,17 @@ export async function verifyPassword(hash: string, password: string, turn: HashT
   if (!salt || !key) throw new Error('A stored password hash has no form that is known.');
   const found = await inTurn(turn, () => scryptOf(password, salt));
   return timingSafeEqual(found, Buffer.from(key, 'hex'));
+}
+
+/** A line that remembers who had a turn. */
+function createLine(atOnce: { atOnce: number; atOnceEach: number }): TakeTurn {
+  const lately = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: LATELY_MS });
+  const takeTurn = createFairTurns({ ...LINE, ...atOnce, goesFirst: (owner) => !lately.has(owner) });
+  return (owner, act) =>
+    takeTurn(owner, () => {
+      lately.set(owner, true);
+      return act();
+    });
 }
 
 /** Says whether a hash was made in another way than new ones are, so that it should be replaced. */

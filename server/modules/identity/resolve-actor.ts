@@ -18,6 +18,7 @@ import type { Db } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { type Clock, isRecent } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
+import type { KnownMembers } from '#server/platform/turns/known-members.ts';
 import type { AccessClaims, AccessFault, AccessTokens } from './access-tokens.ts';
 import { resolveKey } from './keys/resolve-key.ts';
 import { readPresentedToken } from './presented-token.ts';
@@ -62,11 +63,13 @@ interface Options {
   clock: Clock;
   log: Logger;
   tokens: AccessTokens;
+  knownMembers: Pick<KnownMembers, 'see'>;
   publicUrl(): string;
 }
 
 /** Builds the resolver; one a process. */
-export function createActorResolver({ db, clock, log, tokens, publicUrl }: Options): ActorResolver {
+export function createActorResolver(options: Options): ActorResolver {
+  const { db, clock, log, tokens, publicUrl } = options;
   const known = new LRUCache<string, KnownSession>({ max: 50_000 });
   const inFlight = new Map<string, Promise<KnownSession>>();
   const readSession = createSessionReader(db);
@@ -95,6 +98,7 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
           factorVerifiedAt: row.factor_verified_at,
         }
       : null;
+    if (actor) options.knownMembers.see({ ...actor, joinedAt: row!.joined_at! }, now);
     return { memberId, actor, readAt: now.getTime() };
   };
 
@@ -152,12 +156,11 @@ export function createActorResolver({ db, clock, log, tokens, publicUrl }: Optio
     async resolve(headers, ip) {
       const presented = readPresentedToken(headers, publicUrl());
       if (!presented) return null;
-      const { token, isBearer } = presented;
-      if (isBearer && isKey(token))
-        return ip === null ? refuse('api_key_not_accepted') : orUnavailable(actorOfKey(token, ip));
-      const claims = await orUnavailable(tokens.verify(token));
+      if (presented.isBearer && isKey(presented.token))
+        return ip === null ? refuse('api_key_not_accepted') : orUnavailable(actorOfKey(presented.token, ip));
+      const claims = await orUnavailable(tokens.verify(presented.token));
       if (typeof claims !== 'string') return orUnavailable(actorOf(claims));
-      if (isBearer && claims !== 'expired') refuse(REFUSAL_OF[claims]);
+      if (presented.isBearer && claims !== 'expired') refuse(REFUSAL_OF[claims]);
       return null;
     },
     forgetSession(sessionId) {

@@ -60,6 +60,7 @@ function readSessions(db: Db, sessionIds: readonly string[]) {
       'sessions.assurance_level',
       'sessions.factor_verified_at',
       'members.username',
+      'members.created_at as joined_at',
       'members.suspended_at',
       'members.email_verified_at',
       eb

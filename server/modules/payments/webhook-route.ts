@@ -3,15 +3,17 @@
  * is the provider's, its caller proves itself by a signature over the body as it came.
  */
 import type { FastifyInstance } from 'fastify';
+import { addressKey } from '#server/platform/http/address-key.ts';
+import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { RouteDeps } from './deps.ts';
 
 const LARGEST_BODY = 512 * 1024;
 
-/** Refuses with: `webhook_forged`. */
+/** Refuses with: `webhook_forged`; `too_many_requests` and `service_unavailable` for bodies that are sent slowly. */
 export async function registerWebhook(
   http: FastifyInstance,
-  deps: Pick<RouteDeps, 'payments'>,
+  deps: Pick<RouteDeps, 'payments'> & { edge: Pick<EdgeParts, 'answerBytes'> },
 ): Promise<void> {
   await http.register(async (scope) => {
     // The signature is over the very bytes, so they are not parsed here.
@@ -19,11 +21,23 @@ export async function registerWebhook(
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_r, body, done) =>
       done(null, String(body)),
     );
-    scope.post('/api/payments/webhook', { bodyLimit: LARGEST_BODY }, async (request) => {
-      const signature = request.headers['stripe-signature'];
-      if (typeof signature !== 'string' || typeof request.body !== 'string') refuse('webhook_forged');
-      await deps.payments.receive(Buffer.from(request.body), signature);
-      return { received: true };
-    });
+    scope.post(
+      '/api/payments/webhook',
+      {
+        bodyLimit: LARGEST_BODY,
+        // Nothing is read of whoever signs nothing, and so much at once of anybody: a body is whole in memory.
+        onRequest: async (request, reply) => {
+          if (typeof request.headers['stripe-signature'] !== 'string') refuse('webhook_forged');
+          const caller = addressKey(request.ip);
+          deps.edge.answerBytes.hold({ caller, bytes: LARGEST_BODY, response: reply.raw });
+        },
+      },
+      async (request) => {
+        const signature = request.headers['stripe-signature'];
+        if (typeof signature !== 'string' || typeof request.body !== 'string') refuse('webhook_forged');
+        await deps.payments.receive(Buffer.from(request.body), signature);
+        return { received: true };
+      },
+    );
   });
 }

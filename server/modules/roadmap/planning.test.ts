@@ -16,9 +16,19 @@ import {
 
 let app: TestApp;
 let members = 0;
+/** Whose turns printed plans took. */
+const turns: (string | undefined)[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({
+    textWork: (shared) => ({
+      ...shared,
+      run: (name, input, whose) => {
+        if (name === 'roadmap.print') turns.push(whose?.memberRef);
+        return shared.run(name, input, whose);
+      },
+    }),
+  });
 });
 afterAll(() => app?.stop());
 
@@ -245,6 +255,18 @@ describe('sharing', () => {
     expect(text.headers.get('content-type')).toContain('text/markdown');
     expect(text.body.match(/^- \[ \] /gm)).toHaveLength(28);
   });
+});
+
+test('whoever opens many calendar feeds takes one turn among the texts [attack]', async () => {
+  const ada = await newMember();
+  turns.length = 0;
+  const visitor = new HttpClient(app);
+  for (const number of [15, 16]) {
+    const { id } = await propose(ada, number);
+    const { body } = await ada.client.request('PUT', `/api/roadmaps/${id}/links/calendar`);
+    expect((await visitor.get(new URL(body.links.calendar).pathname)).status).toBe(200);
+  }
+  expect(turns).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
 describe('roadmaps of the first version', () => {

@@ -1,7 +1,9 @@
 /** The contract's endpoints on roadmaps. */
 import { MIN_IDEA_WORDS } from '#core/roadmap/terms.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { addressKey } from '#server/platform/http/address-key.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
+import { callerGone } from '#server/platform/http/still-wanted.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import {
   addTask,
@@ -140,8 +142,8 @@ export const roadmapRoutes = {
     const text = await deps.textWork.run(
       'roadmap.print',
       { roadmap: plan, format: 'calendar', madeAt: deps.clock.now() },
-      // Whoever has the link takes the turn of the link, not its owner's.
-      { memberRef: plan.id },
+      // Whoever has links takes one turn, however many they are, and never their owners'.
+      { memberRef: addressKey(context.ip), signal: callerGone() },
     );
     return new File([text], 'roadmap.ics', { type: 'text/calendar; charset=utf-8' });
   }),

@@ -1,8 +1,10 @@
 /**
- * How many bytes of whole files wait in memory for whoever asked for them. A reader takes as long over its answer as
- * it likes, so what waits is bounded, for each caller and in all, and shared as in `turns/shares.ts`.
+ * How many bytes of whole files wait in memory for whoever asked for them, and of large bodies for whoever sends them.
+ * Either takes as long as the other side likes, so what waits is bounded, for each caller and in all, and shared as in
+ * `turns/shares.ts`.
  */
 import type { ServerResponse } from 'node:http';
+import type { KnownMembers } from '#server/platform/turns/known-members.ts';
 import { createShares, noPlace } from '#server/platform/turns/shares.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -19,8 +21,8 @@ export interface AnswerBytes {
 }
 
 /** Makes the count of this process. */
-export function createAnswerBytes(): AnswerBytes {
-  const answers = createShares<() => void>(MOST);
+export function createAnswerBytes({ has: goesFirst }: Pick<KnownMembers, 'has'>): AnswerBytes {
+  const answers = createShares<() => void>({ ...MOST, goesFirst });
   return {
     hold({ caller, bytes, response }) {
       const hangUp = () => void response.destroy();

@@ -11,7 +11,7 @@ import { BODY_BYTES } from './register-edge-checks.ts';
 
 /**
  * `answer` takes the request on, as it does for every endpoint.
- * Refuses with: `not_authenticated`, `member_suspended`, `too_many_requests`.
+ * Refuses with: `not_authenticated`, `member_suspended`, `too_many_requests`, `service_unavailable`.
  */
 export function registerLargeBodies(
   http: FastifyInstance,
@@ -20,16 +20,19 @@ export function registerLargeBodies(
 ): void {
   for (const { method, path, meta } of listEndpoints()) {
     if (meta.bodyKilobytes === undefined) continue;
+    const bytes = meta.bodyKilobytes * 1024;
     http.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit: meta.bodyKilobytes * 1024,
-      onRequest: async (request) => {
+      bodyLimit: bytes,
+      onRequest: async (request, reply) => {
         if (!isLarge(request)) return;
         const { actor } = await edge.callers.resolveCaller(request.headers, request.ip);
         if (!actor) refuse('not_authenticated');
         if (actor.isSuspended && !meta.evenSuspended) refuse('member_suspended');
         await edge.rateLimits.consumeKey('model', `large body ${actor.memberId}`);
+        // Whole in memory until it is answered, however slowly it comes.
+        edge.answerBytes.hold({ caller: actor.memberId, bytes, response: reply.raw });
       },
       handler: answer,
     });

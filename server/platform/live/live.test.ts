@@ -76,7 +76,7 @@ beforeEach(async () => {
   const metrics = createMetrics();
   hub = createLiveHub({ log, config: readConfig({ NODE_ENV: 'test' }), metrics });
   const edge: EdgeParts = {
-    answerBytes: createAnswerBytes(),
+    answerBytes: createAnswerBytes({ has: () => false }),
     clock: systemClock,
     log,
     rateLimits: createRateLimits({ enabled: false }),

@@ -45,6 +45,8 @@ export interface TurnOptions {
 export interface TextWorkOptions {
   /** The pseudonym of a member, by which all that is theirs takes one turn. */
   refOf?: (memberId: string) => string;
+  /** Whose tasks go first where too many wait; asked with what `refOf` says. */
+  goesFirst?: (owner: string) => boolean;
   /** For the log and the figures; without them nothing is counted. */
   log?: Pick<Logger, 'warn'>;
   metrics?: Pick<Metrics, 'counter' | 'gauge'>;
@@ -120,6 +122,7 @@ function boundsOf({ log, metrics, ...options }: TextWorkOptions): PoolOptions {
     buffersMb: options.buffersMb ?? BUFFERS_MB,
     resultMb: options.resultMb ?? RESULT_MB,
     mostWaiting: options.mostWaiting ?? MOST_WAITING,
+    goesFirst: options.goesFirst,
     mostWaitingOfOne: options.mostWaitingOfOne ?? MOST_WAITING_OF_ONE,
     worker: options.worker ?? new URL('./text-worker.ts', import.meta.url),
     onDone: (task) => done?.inc({ task }),

@@ -20,6 +20,8 @@ export interface PoolOptions {
   resultMb: number;
   mostWaiting: number;
   mostWaitingOfOne: number;
+  /** Owners whose jobs go before others; see `ShareBounds`. */
+  goesFirst?: ((owner: string) => boolean) | undefined;
   onDone(task: string): void;
   onEnded(task: string, cause: string): void;
 }
@@ -58,6 +60,7 @@ export function createThreadPool(options: PoolOptions): ThreadPool {
   const queue = createFairQueue<Waiting>({
     most: options.mostWaiting,
     mostOfOne: options.mostWaitingOfOne,
+    goesFirst: options.goesFirst,
     mostRunningOfOne: Math.max(1, options.threads - 1),
   });
   const threads = createThreads(options);

@@ -1,14 +1,12 @@
 /**
  * A bounded queue in which each member has a share: members take turns, whatever each of them has waiting, and
- * nobody holds so many places at once that others find none. When it is full, it is shared as in `shares.ts`.
+ * nobody holds so many places at once that others find none. When it is full, it is shared as in `shares.ts`. While some
+ * wait who go first there, every other turn is one of theirs.
  */
-import { createShares, type Displaced } from './shares.ts';
+import { createShares, type Displaced, type ShareBounds } from './shares.ts';
 
 /** The bounds of a queue. */
-export interface FairQueueBounds {
-  /** Waiting at once, of all and of one. */
-  most: number;
-  mostOfOne: number;
+export interface FairQueueBounds extends ShareBounds {
   /** Running at once of one. */
   mostRunningOfOne: number;
 }
@@ -30,28 +28,35 @@ export interface FairQueue<Item> {
 }
 
 /** Makes an empty queue. */
-export function createFairQueue<Item>({
-  most,
-  mostOfOne,
-  mostRunningOfOne,
-}: FairQueueBounds): FairQueue<Item> {
-  const waiting = createShares<Item>({ most, mostOfOne });
+export function createFairQueue<Item>({ mostRunningOfOne, ...bounds }: FairQueueBounds): FairQueue<Item> {
+  const { goesFirst = () => false } = bounds;
+  const waiting = createShares<Item>(bounds);
   const running = new Map<string, number>();
+  let wasFirst = false;
+
+  const nextOwner = (): string | undefined => {
+    let other: string | undefined;
+    for (const owner of waiting.owners()) {
+      if ((running.get(owner) ?? 0) >= mostRunningOfOne) continue;
+      if (goesFirst(owner) !== wasFirst) return owner;
+      other ??= owner;
+    }
+    return other;
+  };
+
   return {
     get size() {
       return waiting.taken;
     },
     push: (owner, item) => waiting.add(owner, item),
     take() {
-      for (const owner of waiting.owners()) {
-        const count = running.get(owner) ?? 0;
-        if (count >= mostRunningOfOne) continue;
-        const item = waiting.shift(owner)!;
-        waiting.goLast(owner);
-        running.set(owner, count + 1);
-        return { owner, item };
-      }
-      return undefined;
+      const owner = nextOwner();
+      if (owner === undefined) return undefined;
+      wasFirst = goesFirst(owner);
+      const item = waiting.shift(owner)!;
+      waiting.goLast(owner);
+      running.set(owner, (running.get(owner) ?? 0) + 1);
+      return { owner, item };
     },
     done(owner) {
       const count = (running.get(owner) ?? 1) - 1;

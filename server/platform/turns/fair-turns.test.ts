@@ -5,7 +5,12 @@ import { noPlace } from './shares.ts';
 const refusal = (displaced: { isFull: boolean }) => noPlace(displaced, 30);
 
 /** Things that are done when the test says so, and the order in which they began. */
-function createBench(limits: { atOnce: number; waitingEach: number; waitingAll: number }) {
+function createBench(limits: {
+  atOnce: number;
+  waitingEach: number;
+  waitingAll: number;
+  goesFirst?: (owner: string) => boolean;
+}) {
   const takeTurn = createFairTurns({ ...limits, refusal });
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -71,4 +76,15 @@ test('a member’s queue is bounded, and of a full queue the newest of whoever w
   await expect(give('cem', 'cem 1')).rejects.toMatchObject({ code: 'service_unavailable', status: 503 });
   for (const name of ['eve 1', 'ada 1', 'bob 1', 'eve 2']) await finish(name);
   expect(await Promise.all([ada, bob, second])).toEqual(['ada 1', 'bob 1', 'eve 2']);
+});
+
+test('while newcomers wait in their hundreds, every other turn is of a member who goes first [attack]', async () => {
+  const goesFirst = (owner: string) => owner === 'ada' || owner === 'bob';
+  const { give, finish, began } = createBench({ atOnce: 1, waitingEach: 20, waitingAll: 300, goesFirst });
+  for (let account = 1; account <= 200; account += 1) void give(`made ${account}`, `made ${account}`);
+  for (const name of ['ada 1', 'ada 2']) void give('ada', name);
+  void give('bob', 'bob 1');
+  await new Promise(setImmediate);
+  for (const name of ['made 1', 'ada 1', 'made 2', 'bob 1', 'made 3']) await finish(name);
+  expect(began).toEqual(['made 1', 'ada 1', 'made 2', 'bob 1', 'made 3', 'ada 2']);
 });

@@ -18,17 +18,20 @@ interface TurnLimits {
   waitingEach: number;
   /** Things that may wait in all. */
   waitingAll: number;
+  /** Owners who go before others; see `ShareBounds`. */
+  goesFirst?: ((owner: string) => boolean) | undefined;
   /** What is said to whoever finds no place; see `Displaced`. */
   refusal(displaced: { isFull: boolean }): Refusal;
 }
 
 /** Makes the queue. */
 export function createFairTurns(limits: TurnLimits): TakeTurn {
-  const { atOnce, atOnceEach = 1, waitingEach, waitingAll, refusal } = limits;
+  const { atOnce, atOnceEach = 1, waitingEach, waitingAll, goesFirst, refusal } = limits;
   const queue = createFairQueue<{ start(): void; giveUp(reason: Refusal): void }>({
     most: waitingAll,
     mostOfOne: waitingEach,
     mostRunningOfOne: atOnceEach,
+    goesFirst,
   });
   let served = 0;
 

@@ -1,14 +1,15 @@
 /**
  * A bounded place that many share: what waits in a queue, the pieces that are being read, the bytes of files on
  * their way. When it is full, whoever holds most of it gives way, by their newest, so that somebody who holds
- * nothing is always taken. Only where each of them holds no more than the newcomer would is the newcomer refused.
+ * nothing is always taken. Where each of them holds no more than the newcomer would, an owner who goes first still takes
+ * the place of one who doesn't, and anybody else is refused.
  */
 import { Refusal } from '#server/platform/refuse.ts';
 
 /** Something that finds no place any more. */
 export interface Displaced<Item> {
   item: Item;
-  /** Their owner holds no more than others: it is the place that is full. */
+  /** Their owner holds no more than others do: it is the place that is full. */
   isFull: boolean;
 }
 
@@ -30,6 +31,15 @@ export interface Shares<Item> {
   clear(): Item[];
 }
 
+/** The bounds of a place, and who goes first there. */
+export interface ShareBounds {
+  /** The most that all and that one may hold. */
+  most: number;
+  mostOfOne: number;
+  /** Whether an owner goes before others, as things are now; nobody does where nothing is said. */
+  goesFirst?: ((owner: string) => boolean) | undefined;
+}
+
 interface Own<Item> {
   items: { item: Item; size: number }[];
   taken: number;
@@ -37,34 +47,41 @@ interface Own<Item> {
 
 /**
  * Whose newest give way, one after the other, until the excess is gone or nobody holds anything; null where nobody holds
- * more than the newcomer would.
+ * more than the newcomer would, nor steps aside for it.
  */
 function whoGivesWay<Item>(
   all: ReadonlyMap<string, Own<Item>>,
-  { excess, wouldHold }: { excess: number; wouldHold: number },
-): string[] | null {
+  need: { excess: number; wouldHold: number; stepsAside: (owner: string) => boolean },
+): { holder: string; isFull: boolean }[] | null {
+  const { excess, wouldHold, stepsAside } = need;
   if (excess <= 0) return [];
   const left = new Map(
     [...all].map(([owner, own]) => [owner, { count: own.items.length, taken: own.taken }]),
   );
-  const chosen: string[] = [];
+  const chosen: { holder: string; isFull: boolean }[] = [];
+  const largest = (counts: (owner: string) => boolean): [string, number] => {
+    let found: [string, number] = ['', 0];
+    for (const [owner, { taken }] of left) if (taken > found[1] && counts(owner)) found = [owner, taken];
+    return found;
+  };
   for (let over = excess; over > 0; ) {
-    let [holder, holds] = ['', 0];
-    for (const [owner, own] of left) if (own.taken > holds) [holder, holds] = [owner, own.taken];
+    let [holder, holds] = largest(() => true);
     if (holds === 0) break;
-    if (holds <= wouldHold) return null;
+    const isFull = holds <= wouldHold;
+    if (isFull) [holder, holds] = largest(stepsAside);
+    if (holds === 0) return null;
     const own = left.get(holder)!;
     own.count -= 1;
     const freed = all.get(holder)!.items[own.count]!.size;
     own.taken -= freed;
     over -= freed;
-    chosen.push(holder);
+    chosen.push({ holder, isFull });
   }
   return chosen;
 }
 
-/** Makes an empty place, with the most that all and that one may hold. */
-export function createShares<Item>({ most, mostOfOne }: { most: number; mostOfOne: number }): Shares<Item> {
+/** Makes an empty place. */
+export function createShares<Item>({ most, mostOfOne, goesFirst = () => false }: ShareBounds): Shares<Item> {
   const all = new Map<string, Own<Item>>();
   let taken = 0;
 
@@ -87,9 +104,12 @@ export function createShares<Item>({ most, mostOfOne }: { most: number; mostOfOn
       const held = all.get(owner)?.taken ?? 0;
       if (held > 0 && held + size > mostOfOne) return [{ item, isFull: false }];
       // All of it is worked out first: a newcomer that finds no place has ended nothing of others.
-      const holders = whoGivesWay(all, { excess: taken + size - most, wouldHold: held + size });
+      // With what they hold already, whoever goes first is one among all.
+      const isFirst = held === 0 && goesFirst(owner);
+      const stepsAside = (other: string) => isFirst && !goesFirst(other);
+      const holders = whoGivesWay(all, { excess: taken + size - most, wouldHold: held + size, stepsAside });
       if (!holders) return [{ item, isFull: held === 0 }];
-      const displaced = holders.map((holder) => ({ item: takeOut(holder, -1)!, isFull: false }));
+      const displaced = holders.map(({ holder, isFull }) => ({ item: takeOut(holder, -1)!, isFull }));
       const own = all.get(owner) ?? { items: [], taken: 0 };
       own.items.push({ item, size });
       own.taken += size;

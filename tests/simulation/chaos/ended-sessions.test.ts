@@ -19,9 +19,10 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 import { startApp } from '#tests/support/start-app.ts';
 
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 0);
-/** Of the short form: how often sessions are ended, each time after so much has been done in between. */
-const ROUNDS = 6;
-const DONE_BETWEEN = 12;
+/** Of the short form: how often sessions are ended. */
+const ROUNDS = 11;
+/** Each time after so much has been done in between at most; how much is drawn. */
+const MOST_BETWEEN = 12;
 /** A client's wait before it asks again. */
 const CLIENT_WAIT_MS = 25;
 /** The number of the last round, of every action: its vote differs from all before, since a vote may not stay the same. */
@@ -121,8 +122,8 @@ test('sessions ended again and again under load: nothing but outages is said, an
   const ender = await openSessionEnder(databaseUrl);
   const endsAt = performance.now() + SECONDS * 1000;
   for (let round = 0; SECONDS > 0 ? performance.now() < endsAt : round < ROUNDS; round += 1) {
-    const before = done;
-    while (done < before + DONE_BETWEEN && unexpected.length === 0) await pause(5);
+    const until = done + 1 + Math.floor(Math.random() * MOST_BETWEEN);
+    while (done < until && unexpected.length === 0) await pause(5);
     counts.sessions! += await ender.endAll(round % 3 === 0 ? 1 : 0.5);
     counts.kills! += 1;
     if (unexpected.length > 0) break;

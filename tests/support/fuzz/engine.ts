@@ -30,6 +30,8 @@ export interface Engine {
   readonly asked: Set<string>;
   /** Those that a story has brought to where they must do it. */
   readonly told: Set<string>;
+  /** How many of a crowd have found no place. */
+  turnedAway(): number;
   sent(): number;
   /** Sends, judges and keeps; `together` is what was sent at the same time. Never rejects. */
   fire(shot: Shot, together?: readonly Shot[]): Promise<Fired>;
@@ -60,8 +62,7 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
   const asked = new Set<string>();
   const told = new Set<string>();
   const findings = new Map<string, Finding>();
-  let staled = 0;
-  let sent = 0;
+  let [staled, sent, turnedAway] = [0, 0, 0];
 
   const remember = (what: string, shots: readonly Shot[], answer: string) => {
     const { endpoint, actor } = shots[0]!;
@@ -114,6 +115,7 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
       return [...findings.values()];
     },
     sent: () => sent,
+    turnedAway: () => turnedAway,
     async fire(shot, together = []) {
       const actor = cast.all[shot.actor]!;
       sent += 1;
@@ -121,6 +123,7 @@ export function createEngine({ site, seed, mark, onFinding }: EngineOptions): En
         const reply = await send(shot, cast.cookieOf(actor));
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
         if (shot.endpoint) asked.add(shot.endpoint);
+        if (shot.caller !== undefined && [429, 503].includes(reply.status)) turnedAway += 1;
         if (shot.endpoint && OF_THE_SESSION.test(shot.endpoint)) hearSession(cast, actor, shot, reply);
         if (shot.endpoint && shot.isPlain && hasDone(reply)) reached.add(shot.endpoint);
         await mind(shot, actor, reply);

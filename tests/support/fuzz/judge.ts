@@ -24,7 +24,8 @@ export function judge(
 ): string[] {
   const { status, text } = reply;
   const wrong: string[] = [];
-  if (status >= 500) wrong.push(`answered ${status}`);
+  const isRefusal = status < 500 || (shot.caller !== undefined && isFull(reply));
+  if (!isRefusal) wrong.push(`answered ${status}`);
   else if (status >= 400) wrong.push(...wrongRefusal(shot, reply, endpoint));
   else if (endpoint && shot.isPlain && shot.method !== 'OPTIONS')
     wrong.push(...wrongSuccess(reply, endpoint));
@@ -34,6 +35,10 @@ export function judge(
   if (told.length > 0) wrong.push(`tells what is private: ${told.slice(0, 3).join(', ')}`);
   return wrong;
 }
+
+/** Of a crowd that fills a queue some are told when to come back. */
+const isFull = ({ status, json, headers }: Reply) =>
+  status === 503 && json?.code === 'service_unavailable' && /^\d+$/.test(String(headers['retry-after']));
 
 function wrongRefusal(shot: Shot, { status, json }: Reply, endpoint: Endpoint | undefined): string[] {
   // Whatever is no request for the API has pages of its own, and an answer to HEAD has no body.

@@ -2,6 +2,7 @@
 import type { Endpoint } from '#contract/list-endpoints.ts';
 import { ACTOR_KINDS, type ActorKind } from './actors.ts';
 import { askAgain } from './again.ts';
+import { burst, burstAll } from './burst.ts';
 import { edgeShot } from './edge-shots.ts';
 import { ACTOR_WEIGHTS, createEngine, type Engine } from './engine.ts';
 import { liveTalk } from './live-talk.ts';
@@ -19,6 +20,9 @@ import { uploadStory } from './upload-story.ts';
 const RENEW_EVERY = 25_000;
 /** Signing up and in costs a password's hash; they are tried less often. */
 const RATE_WEIGHTS: Partial<Record<Endpoint['meta']['rate'], number>> = { attempt: 0.12, model: 0.6 };
+
+/** Many of them would be all that there is. */
+const BURSTS = 0.0005;
 
 export interface FuzzOptions {
   site: FuzzSite;
@@ -40,6 +44,8 @@ export interface FuzzResult {
   statuses: Map<number, number>;
   findings: Finding[];
   things: number;
+  /** How many of a crowd found no place. */
+  turnedAway: number;
   /** Endpoints that were never asked. */
   unasked: string[];
   /** Endpoints that were tried and never did what they are for. */
@@ -67,6 +73,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       await sweep(lane);
       await askOwners(lane);
       await askAgain(lane);
+      await burstAll(lane);
     }
     let renewedAt = 0;
     const isOver = () => engine.sent() >= requests || options.isOver?.() === true;
@@ -89,7 +96,16 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       unreached: without(reached),
     };
     const unkept = coverage.unreached.filter((id) => told.has(id));
-    return { sent: engine.sent(), statuses, findings, things: pool.size, ...coverage, unkept, broken };
+    return {
+      sent: engine.sent(),
+      turnedAway: engine.turnedAway(),
+      statuses,
+      findings,
+      things: pool.size,
+      ...coverage,
+      unkept,
+      broken,
+    };
   } finally {
     engine.close();
   }
@@ -117,6 +133,7 @@ function createLane(engine: Engine, options: FuzzOptions, random: Random): Lane 
 async function step(lane: Lane, options: FuzzOptions): Promise<void> {
   const { random } = lane;
   const endpoint = drawEndpoint(lane);
+  if (endpoint.method === 'GET' && random.chance(BURSTS)) return burst(lane, endpoint);
   const draw = random.next();
   if (draw < 0.6) return single(lane, endpoint);
   if (draw < 0.78) return lifeOfAThing(lane);

@@ -11,6 +11,8 @@ export interface FuzzSite {
   suspend(memberId: string): Promise<void>;
   /** Confirms what the member was last asked to confirm by an emailed code. */
   confirmAsked(memberId: string): Promise<void>;
+  /** Holds passwords up, where the site is in this process; returns what lets them go. */
+  holdPasswords?: () => () => void;
   /** Dollars for the bank, where the site is in this process; elsewhere they come by the sandbox, with time. */
   bank?: {
     /** Gives a member dollars, and the house some to lend and to convert into. */

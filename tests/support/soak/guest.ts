@@ -78,9 +78,7 @@ export async function ask(
     tally.ms.push(ms);
     tally.allMs.push(ms);
     if (ms >= SLOW_MS) noteSlow(tally, `${method} ${path.replace(/[0-9a-f-]{36}/g, '…')}`, ms);
-    count(tally.statuses, status);
-    if (status >= 500 && tally.faults.length < 20)
-      tally.faults.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
+    noteAnswer(tally, `${method} ${path}`, { status, text });
     for (const line of cookies) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (name) actor.cookies.set(name, value!);
@@ -95,6 +93,21 @@ export async function ask(
   }
 }
 
+/** Counts an answer, and keeps the first few of 5xx. */
+export function noteAnswer(
+  { statuses, faults }: Tally,
+  what: string,
+  { status, text }: { status: number; text: string },
+): void {
+  count(statuses, status);
+  if (status >= 500 && faults.length < 20) faults.push(`${what}: ${status} ${text.slice(0, 200)}`);
+}
+
+/** What a guest's requests prove themselves by. */
+export function cookieOf({ actor }: Pick<Guest, 'actor'>): string {
+  return [...actor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
 function noteSlow({ slow }: Tally, what: string, ms: number): void {
   const known = slow.get(what) ?? { times: 0, worstMs: 0 };
   slow.set(what, { times: known.times + 1, worstMs: Math.max(known.worstMs, ms) });
@@ -105,12 +118,13 @@ export function count<Key>(counts: Map<Key, number>, key: Key): void {
 }
 
 function send(
-  { actor, agent, localAddress, site }: Guest,
+  guest: Guest,
   options: { method: string; path: string; bytes: Uint8Array | undefined; headers: Record<string, string> },
 ): Promise<{ status: number; text: string; cookies: string[] }> {
   const { method, path, bytes, headers } = options;
+  const { agent, localAddress, site } = guest;
   const { hostname, port } = new URL(site);
-  const cookie = [...actor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(guest);
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {

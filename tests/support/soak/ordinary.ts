@@ -4,7 +4,7 @@
  */
 import WebSocket from 'ws';
 import { type Day, type Deed, keyed } from './day.ts';
-import { ask, count, type Guest } from './guest.ts';
+import { ask, cookieOf, count, type Guest } from './guest.ts';
 import { NEWER_DEEDS } from './newer-rooms.ts';
 
 const LISTEN_MS = 3_000;
@@ -86,9 +86,8 @@ const upload: Deed = async ({ guest, random }) => {
 
 const listen: Deed = ({ guest }) =>
   new Promise<void>((resolve) => {
-    const cookie = [...guest.actor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const socket = new WebSocket(`${guest.site.replace(/^http/, 'ws')}/api/live`, {
-      headers: { cookie, origin: guest.site },
+      headers: { cookie: cookieOf(guest), origin: guest.site },
       localAddress: guest.localAddress,
     } as WebSocket.ClientOptions);
     let isOpen = false;

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startDocumentProcess } from './document-process.ts';
 import { hasKernelLimits } from './launch.ts';
-import { MOST_RESIDENT_BYTES } from './limits.ts';
+import { DEADLINE_MS, MOST_RESIDENT_BYTES, PROCESSOR_SECONDS } from './limits.ts';
 import { canReadMemory } from './read-memory.ts';
 import type { FileTask } from './tasks.ts';
 
@@ -67,6 +68,27 @@ test('where nobody else can look, a thread of the process ends it [attack]', asy
 test.each(['time', 'silence'])('a process that takes %s ends at its deadline [attack]', async (name) => {
   expect((await attempt(name, { deadlineMs: 300 })).reason).toBe('time');
 });
+
+const KEEPERS = ['server', 'itself', ...(hasKernelLimits ? ['kernel' as const] : [])] as const;
+
+test.each(KEEPERS)(
+  'where the %s keeps its memory, a process that works on and on ends at its deadline [attack]',
+  async (keeper) => {
+    expect((await attempt('time', { deadlineMs: 300, keepers: [keeper] })).reason).toBe('time');
+  },
+);
+
+test.skipIf(!canReadMemory || !hasKernelLimits)(
+  'the kernel ends a process by its processor time, whoever forgets its deadline [attack]',
+  async () => {
+    const opener = await startDocumentProcess('documents', { program });
+    const limits = readFileSync(`/proc/${opener.pid}/limits`, 'latin1');
+    opener.end();
+    const [, soft, hard] = /^Max cpu time +(\d+) +(\d+) +seconds/m.exec(limits)!;
+    expect([Number(soft), Number(hard)]).toEqual([PROCESSOR_SECONDS, PROCESSOR_SECONDS]);
+    expect(PROCESSOR_SECONDS).toBeLessThanOrEqual(DEADLINE_MS / 1000 + 1);
+  },
+);
 
 test.each(['a long answer', 'nonsense'])('%s is not taken [attack]', async (name) => {
   expect((await attempt(name)).reason).toBe('failed');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_FAMILIES, type HostileFile, WORDS } from '#tests/support/hostile-files/index.ts';
+import { canReadProcessorTime, processorMs } from '#tests/support/processor-time.ts';
 import { type DocumentProcess, startDocumentProcess } from './document-process.ts';
 import { FileTaskError, type FileTaskResult } from './tasks.ts';
 
@@ -16,8 +17,31 @@ const FRESH_ABOVE = 130 * MEGABYTE;
 const kindOf = ({ claimed }: HostileFile) =>
   ['png', 'jpg', 'gif', 'webp'].includes(claimed) ? 'images' : 'documents';
 
-/** Opens files one after the other and tells each outcome, and the most memory that any took. */
-async function openAll(files: readonly HostileFile[], tell: (file: HostileFile, outcome: Outcome) => void) {
+/** What one file may cost: processor time, which a busy machine doesn't stretch. */
+const MOST_MS = 10_000;
+/** A process may end with its file: what it has used by then was seen so often. */
+const LOOK_MS = 50;
+
+/** Watches the processor time of a process until it is asked how much has gone by. */
+function watchTime({ pid }: DocumentProcess): () => number {
+  const before = processorMs(pid) ?? 0;
+  let latest = before;
+  const look = () => {
+    latest = processorMs(pid) ?? latest;
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    look();
+    return latest - before;
+  };
+}
+
+/** Opens files one after the other and tells each outcome and its time, and the most memory that any took. */
+async function openAll(
+  files: readonly HostileFile[],
+  tell: (file: HostileFile, outcome: Outcome, ms: number) => void,
+) {
   let opener: DocumentProcess | null = null;
   let before = 0;
   let opened = 0;
@@ -32,6 +56,7 @@ async function openAll(files: readonly HostileFile[], tell: (file: HostileFile, 
     kind = kindOf(file);
     opener ??= await startDocumentProcess(kindOf(file));
     before += 1;
+    const timeOf = watchTime(opener);
     const outcome = await opener
       .run({ kind: 'inspect', claimed: file.claimed }, file.bytes)
       .catch((error: unknown): Outcome => {
@@ -40,7 +65,7 @@ async function openAll(files: readonly HostileFile[], tell: (file: HostileFile, 
       });
     peak = Math.max(peak, opener.peakBytes());
     if (outcome === COSTLY) opener = null;
-    tell(file, outcome);
+    tell(file, outcome, timeOf());
   }
   opener?.end();
   expect(before).toBe(files.length);
@@ -66,18 +91,22 @@ let counted = 0;
 const PATIENCE_MS = 900_000;
 
 describe.each(Object.entries(HOSTILE_FAMILIES))('%s', (_family, make) => {
-  test('none opens or does harm, and none costs more than 300 MB or its time [attack]', {
+  test('none opens or does harm, and none costs more than 300 MB or ten seconds [attack]', {
     timeout: PATIENCE_MS,
   }, async () => {
     const files = await make();
     counted += files.length;
     const problems: string[] = [];
-    const peak = await openAll(files, (file, outcome) => {
-      const problem = problemOf(file, outcome);
+    const times: number[] = [];
+    const peak = await openAll(files, (file, outcome, ms) => {
+      times.push(ms);
+      const problem = problemOf(file, outcome) ?? (ms < MOST_MS ? null : `cost ${ms} ms`);
       if (problem) problems.push(`${file.family}, ${file.name} (${file.claimed}): ${problem}`);
     });
     expect(problems).toEqual([]);
     expect(peak).toBeLessThan(300 * MEGABYTE);
+    // What was never seen to take any time was not measured.
+    if (canReadProcessorTime) expect(Math.max(...times)).toBeGreaterThan(0);
     expect(new Set(files.map(({ family, name, claimed }) => `${family}/${name}/${claimed}`)).size).toBe(
       files.length,
     );

@@ -20,7 +20,10 @@ function createBench() {
   const open: { who: string; finish: () => Promise<void> }[] = [];
   let ended = 0;
   const run = createTaskRunner(
-    { run: () => Promise.reject(new Error('No text is read here.')) },
+    {
+      textWork: { run: () => Promise.reject(new Error('No text is read here.')) },
+      knownMembers: { has: () => false },
+    },
     async () => ({
       run: (_task, bytes) =>
         new Promise((resolve) => {

@@ -8,6 +8,7 @@ import { FILE_KINDS } from '#core/files/file-types.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { createFairTurns } from '#server/platform/turns/fair-turns.ts';
+import type { KnownMembers } from '#server/platform/turns/known-members.ts';
 import { checksFull } from '../checks-full.ts';
 import { type DocumentProcess, startDocumentProcess } from './document-process.ts';
 import type { ProcessKind } from './launch.ts';
@@ -23,10 +24,10 @@ export type RunFileTask = (memberId: string, task: FileTask, bytes: Uint8Array) 
 
 /** Makes the runner of this process. `start` begins the process of one document; tests hold theirs up. */
 export function createTaskRunner(
-  textWork: Pick<TextWork, 'run'>,
+  { textWork, knownMembers }: { textWork: Pick<TextWork, 'run'>; knownMembers: Pick<KnownMembers, 'has'> },
   start: (kind: ProcessKind) => Promise<Opener> = startDocumentProcess,
 ): RunFileTask {
-  const takeTurn = createFairTurns(TURNS);
+  const takeTurn = createFairTurns({ ...TURNS, goesFirst: knownMembers.has });
   return (memberId, task, bytes) => {
     if (task.kind === 'inspect' && FILE_KINDS[task.claimed].family === 'text') {
       const given = { claimed: task.claimed, bytes };
