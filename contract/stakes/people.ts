@@ -124,6 +124,9 @@ export const stakesOfPeople = {
   sightings: {
     list: SHOWS_OWN,
   },
+  signIns: {
+    list: SHOWS_OWN,
+  },
   support: {
     send: ASKS_ONLY,
     list: SHOWS_A_PAGE,
@@ -177,6 +180,7 @@ export const stakesOfPeople = {
   | 'contacts'
   | 'notices'
   | 'sightings'
+  | 'signIns'
   | 'support'
   | 'community'
   | 'contests'

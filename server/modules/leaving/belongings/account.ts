@@ -34,6 +34,7 @@ export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
   },
   { table: 'provider_accounts', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/provider-accounts' },
   { table: 'sessions', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/sessions' },
+  { table: 'sign_ins', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/history' },
   {
     table: 'email_changes',
     whose: 'member_id',
