@@ -74,6 +74,11 @@ export const communityContract = {
       /** True while any part that touches real money is the labelled sandbox. */
       isSandbox: z.boolean(),
       hasSampleData: z.boolean(),
+      /**
+       * Whether emails are sent; else they lie in the outbox of development, or, in production without SMTP, in a table
+       * that nobody reads.
+       */
+      emails: z.enum(['sent', 'outbox', 'nowhere']),
     }),
   ),
 

@@ -124,6 +124,7 @@ export const factorsContract = {
       'phone_not_available',
       'passkeys_not_available',
       'too_many_requests',
+      'phone_unreachable',
       'sms_unavailable',
     ],
     successStatus: 201,

@@ -41,6 +41,7 @@ import { reviewingContract, rewardReviewersContract } from './reviewing.ts';
 import { rewardReviewsContract } from './reward-reviews.ts';
 import { roadmapContract } from './roadmap.ts';
 import { sightingsContract } from './sightings.ts';
+import { signInsContract } from './sign-ins.ts';
 import { studioContract } from './studio.ts';
 import { supportContract } from './support.ts';
 import { networkContract, walletContract } from './wallet.ts';
@@ -95,6 +96,7 @@ export const contract = {
   collaborations: collaborationsContract,
   notices: noticesContract,
   sightings: sightingsContract,
+  signIns: signInsContract,
   support: supportContract,
   procedures: proceduresContract,
 };

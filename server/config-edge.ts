@@ -1,11 +1,17 @@
 /** How long and how many: what one caller may hold of the server before it lets go. Each has a sane default. */
 import { z } from 'zod';
+import { ConfigError } from './config-values.ts';
 
 const seconds = (otherwise: number) => z.coerce.number().int().min(1).max(3600).default(otherwise);
 const count = (otherwise: number) => z.coerce.number().int().min(1).max(1_000_000).default(otherwise);
 
 /** The environment variables, for the schema of all of them. */
 export const edgeEnvironment = {
+  // The header in which the proxies name the country of a caller, such as `cf-ipcountry`.
+  PROTEGE_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/, 'must be the name of a header, such as cf-ipcountry')
+    .optional(),
   PROTEGE_HEADER_SECONDS: seconds(15),
   // A piece of an upload is 1 MB: 120 seconds are 8 kB/s, a slow phone.
   PROTEGE_REQUEST_SECONDS: seconds(120),
@@ -47,11 +53,26 @@ export interface LiveConfig {
   idleMs: number;
 }
 
-type Values = { [Name in keyof typeof edgeEnvironment]: number };
+type Values = z.infer<z.ZodObject<typeof edgeEnvironment>> & { PROTEGE_TRUST_PROXY: string[] };
 
-/** Reads the two from the checked environment. */
-export function edgeConfigOf(value: Values): { connections: ConnectionConfig; live: LiveConfig } {
+/** What connections may hold, and what is believed of the proxies' own headers. */
+export interface EdgeConfig {
+  /** Over HTTP. */
+  connections: ConnectionConfig;
+  live: LiveConfig;
+  /** Where the proxies name a caller's country, in small letters; undefined where they don't. */
+  countryHeader: string | undefined;
+}
+
+/** Reads them from the checked environment. Throws a `ConfigError` for a header of proxies where none is believed. */
+export function edgeConfigOf(value: Values): EdgeConfig {
+  if (value.PROTEGE_COUNTRY_HEADER && value.PROTEGE_TRUST_PROXY.length === 0) {
+    throw new ConfigError(
+      'PROTEGE_COUNTRY_HEADER needs PROTEGE_TRUST_PROXY: a header that callers could write themselves names no country.',
+    );
+  }
   return {
+    countryHeader: value.PROTEGE_COUNTRY_HEADER?.toLowerCase(),
     connections: {
       headersMs: value.PROTEGE_HEADER_SECONDS * 1000,
       requestMs: value.PROTEGE_REQUEST_SECONDS * 1000,

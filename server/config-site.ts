@@ -1,9 +1,10 @@
-/** What an operator chooses of the public pages, and by what else one signs in. */
+/** What an operator chooses of the public pages, by what else one signs in, and who sends text messages. */
 import { z } from 'zod';
 import { type SignInConfig, signInConfigOf, signInEnvironment } from './config-sign-in.ts';
+import { type SmsConfig, smsConfigOf, smsEnvironment } from './config-sms.ts';
 
 /** The public pages' part of the configuration. */
-export interface SiteConfig extends SignInConfig {
+export interface SiteConfig extends SignInConfig, SmsConfig {
   /** Where messages of /contact are emailed; undefined for every administrator. */
   contactEmail: string | undefined;
   /** What /about calls the community's goals, beside the live figures. Source: D2 §9, C-79. */
@@ -19,14 +20,16 @@ export const siteEnvironment = {
   PROTEGE_GOAL_DISTRIBUTED: goal('$2M+'),
   PROTEGE_GOAL_PROJECTS: goal('500+'),
   ...signInEnvironment,
+  ...smsEnvironment,
 };
 
-/** The configuration of what was read. Throws as `signInConfigOf`. */
+/** The configuration of what was read. Throws as `signInConfigOf` and `smsConfigOf`. */
 export function siteConfigOf(
   value: z.infer<z.ZodObject<typeof siteEnvironment>> & { NODE_ENV: string },
 ): SiteConfig {
   return {
     ...signInConfigOf(value),
+    ...smsConfigOf(value),
     contactEmail: value.PROTEGE_CONTACT_EMAIL,
     goals: {
       members: value.PROTEGE_GOAL_MEMBERS,

@@ -8,7 +8,7 @@ import type { ModelPrices } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
 import { type BankConfig, bankEnvironment } from './config-bank.ts';
-import { type ConnectionConfig, edgeConfigOf, edgeEnvironment, type LiveConfig } from './config-edge.ts';
+import { type EdgeConfig, edgeConfigOf, edgeEnvironment } from './config-edge.ts';
 import { type SiteConfig, siteConfigOf, siteEnvironment } from './config-site.ts';
 import { ConfigError, flag, priceText, proxiesText, upTo, wholePrd } from './config-values.ts';
 import { LOCAL_MODEL_SERVERS } from './find-local-models.ts';
@@ -119,7 +119,7 @@ const environment = z.object({
   PROTEGE_BITCOIN_INFO_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
-export interface Config extends BankConfig, SiteConfig {
+export interface Config extends BankConfig, EdgeConfig, SiteConfig {
   isProduction: boolean;
   isTest: boolean;
   host: string;
@@ -145,9 +145,6 @@ export interface Config extends BankConfig, SiteConfig {
   /** After so many days a new key signs access tokens. */
   signingKeyDays: number;
   rateLimits: boolean;
-  /** What connections may hold, over HTTP and live. */
-  connections: ConnectionConfig;
-  live: LiveConfig;
   /** Lets a scraper on another machine read `/metrics`, as a bearer token. */
   metricsToken: string | undefined;
   /** Where weaknesses are reported, as an address of mail, the web or a telephone. */

@@ -23,6 +23,7 @@ import { peopleRoutes } from './modules/identity/people-routes.ts';
 import { providersRoutes } from './modules/identity/providers/routes.ts';
 import { identityRoutes } from './modules/identity/routes.ts';
 import { sightingsRoutes } from './modules/identity/sightings-routes.ts';
+import { signInsRoutes } from './modules/identity/sign-ins-routes.ts';
 import { leavingRoutes } from './modules/leaving/routes.ts';
 import { contactsRoutes } from './modules/members/contacts-routes.ts';
 import { membersRoutes } from './modules/members/routes.ts';
@@ -100,6 +101,7 @@ export function createRouter(rooms: Rooms) {
     contacts: supply(contactsRoutes, rooms.members),
     notices: supply(noticesRoutes, rooms.notices),
     sightings: supply(sightingsRoutes, rooms.identity),
+    signIns: supply(signInsRoutes, rooms.identity),
     support: supply(supportRoutes, rooms.support),
     leaving: supply(leavingRoutes, rooms.leaving),
     procedures: supply(proceduresRoutes, rooms.wallet),

@@ -30,6 +30,7 @@ export const communityExamples: ExamplesOf<'community'> = {
       asOf: LATER,
       isSandbox: true,
       hasSampleData: false,
+      emails: 'sent',
     },
   },
   goals: { response: { members: '10,000+', distributed: '$2M+', projects: '500+' } },

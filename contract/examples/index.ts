@@ -52,6 +52,7 @@ import { researchExamples } from './research.ts';
 import { reviewingExamples, rewardReviewersExamples } from './reviewing.ts';
 import { roadmapExamples } from './roadmap.ts';
 import { sightingsExamples } from './sightings.ts';
+import { signInsExamples } from './sign-ins.ts';
 import { studioExamples } from './studio.ts';
 import { supportExamples } from './support.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
@@ -120,6 +121,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   collaborations: collaborationsExamples,
   notices: noticesExamples,
   sightings: sightingsExamples,
+  signIns: signInsExamples,
   support: supportExamples,
   leaving: leavingExamples,
   procedures: proceduresExamples,

@@ -161,6 +161,12 @@ export const identityRefusals = {
     title: 'Unavailable',
     message: 'The text message could not be sent. Try again in a moment, or use another second factor.',
   },
+  phone_unreachable: {
+    status: 409,
+    title: 'Not sent',
+    message:
+      'No text message reaches this number. Check it, or use an authenticator app or a recovery code instead.',
+  },
   passkeys_not_available: {
     status: 409,
     title: 'Not available',

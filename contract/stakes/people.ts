@@ -132,6 +132,9 @@ export const stakesOfPeople = {
   sightings: {
     list: SHOWS_OWN,
   },
+  signIns: {
+    list: SHOWS_OWN,
+  },
   support: {
     send: ASKS_ONLY,
     list: SHOWS_A_PAGE,
@@ -185,6 +188,7 @@ export const stakesOfPeople = {
   | 'contacts'
   | 'notices'
   | 'sightings'
+  | 'signIns'
   | 'support'
   | 'apiKeys'
   | 'community'

@@ -92,6 +92,9 @@ export const FAILURES_FORGOTTEN_MS = 1 * DAY;
 /** How long a browser that signed in before is known without a visit. Ours: longer than a session may last. */
 export const DEVICE_MS = 365 * DAY;
 
+/** How long a member finds their sign-ins listed. Ours: as long as a browser is known. */
+export const SIGN_INS_MS = 365 * DAY;
+
 /** How long a mailed link to sign in is good. Ours: as long as the longest wait for the next one. */
 export const SIGN_IN_LINK_MS = 20 * MINUTE;
 
@@ -113,6 +116,12 @@ export const STRANGER_TRIES: Budget = { burst: 50, everyMs: 30 * MINUTE };
 
 /** How often a member may ask for another email. Ours: each writes to a mailbox that may be a stranger’s. */
 export const EMAIL_CHANGES_ASKED: Budget = { burst: 3, everyMs: HOUR };
+
+/**
+ * How often a member is emailed that a new browser signed in. Ours: whoever has the password and wants no email about
+ * the last one has had five sent before.
+ */
+export const NEW_DEVICE_EMAILS: Budget = { burst: 5, everyMs: HOUR };
 
 /** One email of a kind in five minutes to one address. Ours. */
 export const MAIL_PAUSE: Budget = { burst: 1, everyMs: 5 * MINUTE };

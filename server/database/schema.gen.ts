@@ -2480,6 +2480,20 @@ export interface SigningKeys {
   public_jwk: Json;
 }
 
+export interface SignIns {
+  began_at: Date;
+  confirmed_by: string | null;
+  country: string | null;
+  device_id: string | null;
+  id: string;
+  is_new_device: Generated<boolean>;
+  let_in_at: Date | null;
+  member_id: string;
+  method: string;
+  network: string | null;
+  user_agent: string;
+}
+
 export interface StudioAllowances {
   day: Timestamp;
   member_id: string;
@@ -2823,6 +2837,7 @@ export interface DB {
   sending_limits: SendingLimits;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  sign_ins: SignIns;
   signing_keys: SigningKeys;
   studio_allowances: StudioAllowances;
   studio_versions: StudioVersions;

@@ -1,4 +1,4 @@
-/** `/settings/security`: second factors, recovery codes, the password, the devices that are signed in, and keys for programs. */
+/** `/settings/security`: second factors, recovery codes, the password, devices, how they got in, and keys for programs. */
 import { Link } from '@tanstack/react-router';
 import { RequireMember } from '#web/app/require-member.tsx';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
@@ -10,6 +10,7 @@ import { PasswordPanel } from '#web/features/identity/security/password-panel.ts
 import { ProvidersPanel } from '#web/features/identity/security/providers-panel.tsx';
 import { RecoveryPanel } from '#web/features/identity/security/recovery-panel.tsx';
 import { ResetMemberPanel } from '#web/features/identity/security/reset-member-panel.tsx';
+import { SignInsPanel } from '#web/features/identity/security/sign-ins-panel.tsx';
 
 export function SecurityPage() {
   return <RequireMember>{(user) => <MemberSecurity user={user} />}</RequireMember>;
@@ -36,6 +37,7 @@ function MemberSecurity({ user }: { user: AuthUser }) {
           <RecoveryPanel />
           <ProvidersPanel />
           <DevicesPanel />
+          <SignInsPanel />
           <KeysPanel />
         </div>
         <div className="flex min-w-0 flex-col gap-5">

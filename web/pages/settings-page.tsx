@@ -1,8 +1,9 @@
-/** `/settings`: notifications, privacy, appearance, security, and what is said of the AI. */
+/** `/settings`: notifications, privacy, appearance, security, the AI and the account. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Bot, Eye, ShieldCheck, UserPen } from 'lucide-react';
+import { Eye, ShieldCheck, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RequireMember } from '#web/app/require-member.tsx';
+import { AiPanel } from '#web/features/chat/ai-panel.tsx';
 import { ChangeEmailPanel } from '#web/features/identity/change-email-panel.tsx';
 import { DeletePanel } from '#web/features/leaving/delete-panel.tsx';
 import { ExportPanel } from '#web/features/leaving/export-panel.tsx';
@@ -28,12 +29,12 @@ const NAMES: Record<SettingsTab, string> = {
 export function SettingsPage() {
   return (
     <RequireMember>
-      {({ username, email }) => <MemberSettings username={username} email={email} />}
+      {({ id, username, email }) => <MemberSettings id={id} username={username} email={email} />}
     </RequireMember>
   );
 }
 
-function MemberSettings({ username, email }: { username: string; email: string }) {
+function MemberSettings({ id, username, email }: { id: string; username: string; email: string }) {
   const { tab = 'notifications' } = useSearch({ from: HERE });
   const navigate = useNavigate();
   return (
@@ -67,7 +68,7 @@ function MemberSettings({ username, email }: { username: string; email: string }
         <TabsContent value="security">
           <Said
             title="Security"
-            text="Your password, second factors, recovery codes, and the devices that are signed in."
+            text="Your password, second factors, recovery codes, the devices that are signed in, and how your account was signed in to."
           >
             <LinkButton to="/settings/security" variant="secondary" icon={<ShieldCheck />}>
               Open security
@@ -75,14 +76,7 @@ function MemberSettings({ username, email }: { username: string; email: string }
           </Said>
         </TabsContent>
         <TabsContent value="ai">
-          <Said
-            title="AI configuration"
-            text="Whoever runs this server chooses the AI, so there is nothing to set up here. Your allowance, and what the mentor remembers of you, are yours to change in the chat."
-          >
-            <LinkButton to="/chat" variant="secondary" icon={<Bot />}>
-              Open the chat
-            </LinkButton>
-          </Said>
+          <AiPanel memberId={id} />
         </TabsContent>
         <TabsContent value="account">
           <Account username={username} email={email} />

@@ -4,6 +4,7 @@ import { useAuth } from '#web/app/session-context.tsx';
 import { AuthFrame, AuthWaiting } from '#web/features/identity/auth-frame.tsx';
 import { destinationAfterSignUp } from '#web/features/identity/destinations.ts';
 import { ProviderButtons } from '#web/features/identity/providers/provider-buttons.tsx';
+import { SandboxEmails } from '#web/features/identity/sandbox-emails.tsx';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -49,6 +50,9 @@ export function SignupPage() {
           notify.success(title, words, { topic: 'sign-up' });
         }}
       />
+      <p className="mt-4 text-sm empty:hidden">
+        <SandboxEmails />
+      </p>
       <ProviderButtons next={next} />
     </AuthFrame>
   );

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test('an empty community shows zeros, and says that its money is a sandbox', async () => {
+test('an empty community shows zeros, and says that its money is a sandbox and where its emails are', async () => {
   const { status, body } = await visitor.get('/api/community/figures');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -33,6 +33,7 @@ test('an empty community shows zeros, and says that its money is a sandbox', asy
     asOf: app.clock.now().toISOString(),
     isSandbox: true,
     hasSampleData: false,
+    emails: 'outbox',
   });
 });
 

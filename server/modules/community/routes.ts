@@ -26,6 +26,12 @@ function countedFigures(deps: Deps): Counted {
   return counted;
 }
 
+/** As `create-mailer` of the adapters decides. */
+function emailsOf({ mail, isProduction }: Deps['config']): 'sent' | 'outbox' | 'nowhere' {
+  if (mail.smtpUrl) return 'sent';
+  return isProduction ? 'nowhere' : 'outbox';
+}
+
 const routes = routesWith<Deps>();
 
 export const communityRoutes = {
@@ -36,6 +42,7 @@ export const communityRoutes = {
       asOf: at.toISOString(),
       // The label stays until card payments are real ones (C-16).
       isSandbox: deps.payments.provider.isSandbox,
+      emails: emailsOf(deps.config),
     };
   }),
 

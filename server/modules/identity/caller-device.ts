@@ -5,6 +5,7 @@ import { inTransaction } from './command-context.ts';
 import { deviceCookie, readDeviceCookie, siteOf } from './cookies.ts';
 import type { IdentityRequest } from './deps.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
+import { noteLetIn } from './sign-ins.ts';
 
 /** The browser of this request, if this member signed in in it before; else null. */
 export async function knownDeviceOf(
@@ -26,7 +27,11 @@ export async function rememberCaller(
   const { devices } = deps.identity.tools;
   const site = siteOf(deps.publicUrl());
   const deviceId = devices.read(readDeviceCookie(headers, site)) ?? deps.newId();
-  await inTransaction(deps, ({ tx, now }) => rememberDevice(tx, { deviceId, memberId, sessionId, now }));
+  await inTransaction(deps, async ({ tx, now }) => {
+    const remembered = await rememberDevice(tx, { deviceId, memberId, sessionId, now });
+    if (!remembered) return;
+    await noteLetIn(deps, tx, { sessionId, memberId, deviceId, isNewDevice: remembered.isNew, now });
+  });
   context.addHeader('set-cookie', deviceCookie(devices.markOf(deviceId), site));
 }
 

@@ -53,7 +53,10 @@ export async function isKnownDevice(
   return row !== undefined;
 }
 
-/** Remembers that a member is signed in in this browser, by this session; nothing when the session has ended. */
+/**
+ * Remembers that a member is signed in in this browser, by this session; null when the session has ended. It is new
+ * where the member was seen in another one before, and never in this one.
+ */
 export async function rememberDevice(
   tx: Tx,
   {
@@ -62,7 +65,7 @@ export async function rememberDevice(
     sessionId,
     now,
   }: { deviceId: string; memberId: string; sessionId: string; now: Date },
-): Promise<void> {
+): Promise<{ isNew: boolean } | null> {
   const alive = await tx
     .updateTable('sessions')
     .set({ device_id: deviceId })
@@ -70,14 +73,30 @@ export async function rememberDevice(
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!alive) return;
+  if (!alive) return null;
   await tx
     .insertInto('known_devices')
     .values({ device_id: deviceId, member_id: memberId, created_at: now, last_seen_at: now })
     .onConflict((conflict) => conflict.columns(['member_id', 'device_id']).doUpdateSet({ last_seen_at: now }))
     .execute();
   // Apart from what is known, which ends with a sign-out: two accounts of one browser stay that.
-  await recordSignal(tx, { memberId, kind: 'device', value: deviceId, now });
+  const { isFirst } = await recordSignal(tx, { memberId, kind: 'device', value: deviceId, now });
+  return { isNew: isFirst && (await hadAnother(tx, { memberId, deviceId })) };
+}
+
+async function hadAnother(
+  tx: Tx,
+  { memberId, deviceId }: { memberId: string; deviceId: string },
+): Promise<boolean> {
+  const another = await tx
+    .selectFrom('person_signals')
+    .select('value')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'device')
+    .where('value', '<>', deviceId)
+    .limit(1)
+    .executeTakeFirst();
+  return another !== undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import { isUnconfirmed } from '#server/platform/actor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { NumberUnreachable } from '#server/ports/sms.ts';
 import { knownDeviceOf } from './caller-device.ts';
 import { inTransaction } from './command-context.ts';
 import { askForEmailCode } from './commands/ask-for-email-code.ts';
@@ -102,6 +103,7 @@ export const factorsRoutes = {
       const text = `${code} is your Protege code. It is good for five minutes. Nobody of us will ever ask you for it.`;
       await sms!.send({ to: challenge.phone, text }).catch((err) => {
         deps.log.error({ err, memberId: actor.memberId }, 'a text message could not be sent');
+        if (err instanceof NumberUnreachable) refuse('phone_unreachable');
         refuse('sms_unavailable', { retryAfterSeconds: 10 });
       });
     }

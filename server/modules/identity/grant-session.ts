@@ -4,10 +4,11 @@ import type { sessionSchema } from '#contract/identity-shapes.ts';
 import { reachableLevel } from '#core/identity/assurance.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { rememberCaller } from './caller-device.ts';
-import type { SessionRow } from './commands/start-session.ts';
+import type { Device, SessionRow } from './commands/start-session.ts';
 import { endedCookies, sessionCookies, siteOf } from './cookies.ts';
 import type { IdentityRequest, MemberRequest } from './deps.ts';
 import { readFactors, readUser, type User } from './queries.ts';
+import { countryOf } from './sign-ins.ts';
 
 type Session = z.infer<typeof sessionSchema>;
 
@@ -53,9 +54,9 @@ export async function grantSession(
   };
 }
 
-/** How a session's list of devices names where a request comes from. */
-export function deviceOf(context: IdentityRequest): { userAgent: string; ip: string } {
-  return { userAgent: context.userAgent, ip: context.ip };
+/** What sessions and sign-ins keep of where a request comes from. */
+export function deviceOf(context: IdentityRequest): Device {
+  return { userAgent: context.userAgent, ip: context.ip, country: countryOf(context) };
 }
 
 /** Takes the cookies of a session that has ended away. */

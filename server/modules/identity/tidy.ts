@@ -1,5 +1,11 @@
 /** Hourly: takes away what has run out and proves nothing any more. */
-import { DEVICE_MS, FAILURES_FORGOTTEN_MS, REFRESH_MS, UNVERIFIED_FACTOR_MS } from '#core/identity/terms.ts';
+import {
+  DEVICE_MS,
+  FAILURES_FORGOTTEN_MS,
+  REFRESH_MS,
+  SIGN_INS_MS,
+  UNVERIFIED_FACTOR_MS,
+} from '#core/identity/terms.ts';
 import type { Deps } from './deps.ts';
 import { KEPT_MS } from './keys/count-calls.ts';
 
@@ -29,6 +35,7 @@ export function defineTidying({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'c
       await db.deleteFrom(table).where('hour', '<', before(KEPT_MS)).execute();
     await db.deleteFrom('budgets').where('used_until', '<', now).execute();
     await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
+    await db.deleteFrom('sign_ins').where('began_at', '<', before(SIGN_INS_MS)).execute();
     await db.deleteFrom('known_devices').where('last_seen_at', '<', before(DEVICE_MS)).execute();
     await db.deleteFrom('person_signals').where('last_at', '<', before(DEVICE_MS)).execute();
     await db

@@ -20,6 +20,8 @@ export interface RequestContext {
   requestId: string;
   /** The caller's address, behind a trusted proxy the one that it names. */
   ip: string;
+  /** A proxy that is believed has handed it on: what the operator's own headers say is true. */
+  isForwarded: boolean;
   userAgent: string;
   headers: Record<string, string | string[] | undefined>;
   /** Null when nobody is signed in, or the second factor is not confirmed yet. */

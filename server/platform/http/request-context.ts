@@ -23,6 +23,8 @@ export async function contextOf(
     edge,
     requestId: request.id,
     ip: request.ip,
+    // The address that connected is among them; where it is no proxy that is believed, it is the only one.
+    isForwarded: (request.ips?.length ?? 0) > 1,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     headers: request.headers,
     ...caller,

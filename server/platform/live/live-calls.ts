@@ -55,6 +55,7 @@ export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): Liv
     edge: deps.edge,
     requestId,
     ip,
+    isForwarded: false,
     userAgent: String(headers['user-agent'] ?? '').slice(0, 300),
     headers,
     notes: {},

@@ -72,6 +72,7 @@ export const TABLES_OF_PEOPLE: TableStakes = {
     born: 'changes access',
     rest: 'When it was last seen.',
   },
+  sign_ins: { none: LOG },
   sign_in_failures: { none: COUNTED, though: ['email_hash', 'locked_until'] },
   used_challenges: { none: 'A proof of work that was used and is not taken again.' },
   signing_keys: 'changes access',

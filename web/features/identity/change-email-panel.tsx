@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
+import { SandboxEmails } from './sandbox-emails.tsx';
 
 const NOT_ASKED = { title: 'Change Email', message: 'Your email is as it was. Please try again.' };
 
@@ -26,7 +27,7 @@ export function ChangeEmailPanel({ email }: { email: string }) {
         {waiting ? (
           <p className="text-sm text-ink-muted" role="status">
             A link is on its way to <span className="break-all">{waiting.email}</span>. Open it in this
-            browser by {formatMoment(waiting.expiresAt)}.
+            browser by {formatMoment(waiting.expiresAt)}. <SandboxEmails />
           </p>
         ) : null}
         <Button variant="secondary" className="self-start" onClick={() => setIsAsking(true)}>

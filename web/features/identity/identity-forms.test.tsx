@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
+import { communityExamples } from '#contract/examples/community.ts';
 import { factorsExamples } from '#contract/examples/factors.ts';
 import { identityExamples } from '#contract/examples/identity.ts';
 import {
@@ -16,6 +17,7 @@ import { type Answers, refusal } from '#tests/support/fake-api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { FactorForm } from './factor-form.tsx';
 import { SetPasswordForm } from './reset-password-forms.tsx';
+import { SandboxEmails } from './sandbox-emails.tsx';
 import { NewFactorForm } from './security/new-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -203,4 +205,18 @@ test('an address without a link says so, and leads to a new one', async () => {
   await seen('This address holds no link.');
   expect(control('Sign in to get a new link')).toBeTruthy();
   expect(sent()).toEqual([]);
+});
+
+test.each([
+  ['outbox', 'at the link that its start prints'],
+  ['nowhere', 'Ask whoever runs it.'],
+  ['sent', null],
+] as const)('where emails go to the %s, whoever waits for one is told', async (emails, words) => {
+  const figures = { ...communityExamples.figures.response, emails };
+  const { asked } = await openScreen(<SandboxEmails />, {
+    answers: { community: { figures: () => figures } },
+  });
+  await eventually(() => expect(asked.length).toBeGreaterThan(0));
+  if (words) await seen(words);
+  else expect(shownText()).not.toContain('emails');
 });

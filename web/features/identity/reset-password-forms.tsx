@@ -10,6 +10,7 @@ import { Input } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { PasswordMeter } from './password-meter.tsx';
+import { SandboxEmails } from './sandbox-emails.tsx';
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
@@ -35,7 +36,7 @@ export function RequestResetForm() {
       <div className="flex flex-col gap-5">
         <Banner title="Look into your mail">
           If <span className="text-ink">{sentTo}</span> is registered, a link to set a new password is on its
-          way. It is good for one hour. At most one is sent every five minutes.
+          way. It is good for one hour. At most one is sent every five minutes. <SandboxEmails />
         </Banner>
         <Button variant="secondary" onClick={() => setSentTo(null)}>
           Use another e-mail

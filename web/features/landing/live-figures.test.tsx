@@ -14,6 +14,7 @@ const figures = {
   asOf: '2026-03-05T10:15:00.000Z',
   isSandbox: true,
   hasSampleData: true,
+  emails: 'sent' as const,
 };
 
 const open = (answers: Answers) => openScreen(<LiveFigures />, { answers, viewer: 'visitor' });

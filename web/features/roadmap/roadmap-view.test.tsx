@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test } from 'vitest';
+import { grace } from '#contract/examples/members.ts';
 import { roadmapExamples } from '#contract/examples/roadmap.ts';
 import {
   choose,
@@ -112,6 +114,28 @@ test('a roadmap is shared by name with what the member may do; a refusal keeps t
   await press('Share');
   await eventually(() => expect(labelled('Username').value).toBe(''));
   expect(sent().at(-1)!.body).toEqual({ username: 'bea', role: 'editor' });
+});
+
+test('whom a roadmap is shared with is picked among contacts and the directory, and stands in the field', async () => {
+  const change = async (run: () => Promise<Roadmap>) => {
+    await run();
+    return true;
+  };
+  const { sent } = await openScreen(
+    <ShareDialog roadmap={roadmap} changing={{ change, isBusy: false }} onClose={() => {}} />,
+    { answers: { roadmap: { share: () => roadmap }, members: { pick: () => ({ items: [grace] }) } } },
+  );
+  await press('Choose a member');
+  await type('Member', 'grcae');
+  await eventually(() => {
+    const option = document.querySelector<HTMLElement>('[role="option"]');
+    expect(option?.ariaDisabled ?? option?.getAttribute('aria-disabled')).toBeFalsy();
+    expect(option?.textContent).toContain('grace');
+  });
+  await act(async () => document.querySelector<HTMLElement>('[role="option"]')!.click());
+  expect(labelled('Username').value).toBe('grace');
+  await press('Share');
+  await eventually(() => expect(sent().at(-1)?.body).toEqual({ username: 'grace', role: 'viewer' }));
 });
 
 test('a roadmap that was not made says why beside the idea, which stays as typed', async () => {

@@ -1,6 +1,7 @@
 /** Sharing: members by name with what they may do, the read-only page, and the calendar feed. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { ChooseMember } from '#web/shared/choose-member.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -72,6 +73,9 @@ function People({ roadmap, changing }: Omit<ShareDialogProps, 'onClose'>) {
           Share
         </Button>
       </form>
+      <div className="mt-2">
+        <ChooseMember onPick={(member) => setUsername(member.username)} />
+      </div>
       {roadmap.collaborators.length === 0 ? (
         <p className="mt-3 text-sm text-ink-muted">Nobody else sees this roadmap.</p>
       ) : (

@@ -53,7 +53,7 @@ const LOOKS: Record<string, Look> = {
   '/signup': { icon: UserPlus, keywords: ['register', 'join', 'account'] },
   '/settings/security': {
     icon: ShieldCheck,
-    keywords: ['second factor', 'two-factor', '2fa', 'password', 'devices', 'recovery codes', 'api keys'],
+    keywords: ['second factor', '2fa', 'password', 'devices', 'sign-ins', 'recovery codes', 'api keys'],
   },
   '/dashboard': { icon: Gauge, keywords: ['overview'] },
   '/notices': { icon: Bell, keywords: ['notices', 'news'] },

@@ -3,6 +3,7 @@
  * told to nobody.
  */
 import { createHmac, hkdfSync } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
 
 export interface Signal {
@@ -21,11 +22,17 @@ export function createSignalHash(secret: string): SignalHash {
   return (kind, text) => createHmac('sha256', key).update(`${kind}:${text}`).digest('base64url');
 }
 
-/** Keeps a signal, or that it was seen again. */
-export async function recordSignal(tx: Tx, { memberId, kind, value, now }: Signal): Promise<void> {
-  await tx
+/** Keeps a signal, or that it was seen again; says which. */
+export async function recordSignal(
+  tx: Tx,
+  { memberId, kind, value, now }: Signal,
+): Promise<{ isFirst: boolean }> {
+  const row = await tx
     .insertInto('person_signals')
     .values({ member_id: memberId, kind, value, first_at: now, last_at: now })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'value']).doUpdateSet({ last_at: now }))
-    .execute();
+    // A row that nobody has changed since it was written has no such transaction.
+    .returning(sql<boolean>`xmax = 0`.as('is_first'))
+    .executeTakeFirstOrThrow();
+  return { isFirst: row.is_first };
 }

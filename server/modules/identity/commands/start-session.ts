@@ -1,10 +1,13 @@
 import { type SessionDays, sessionEnd } from '#core/identity/session-end.ts';
 import type { CommandContext } from '../command-context.ts';
+import { noteSignIn } from '../sign-ins.ts';
 
 /** A device that asks for a session. */
 export interface Device {
   userAgent: string;
   ip: string;
+  /** As the operator's proxy names it; null where it doesn't. */
+  country: string | null;
 }
 
 /** The part of a session's row that its tokens are made from. */
@@ -76,5 +79,6 @@ export async function startSession(
       expires_at: sessionEnd({ now, startedAt: now, isAdmin: admin !== undefined }, days),
     })
     .execute();
+  await noteSignIn(tx, { id, memberId, by, device, now });
   return { id, memberId, seed, generation: 0, assuranceLevel };
 }

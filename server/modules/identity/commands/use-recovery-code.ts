@@ -3,6 +3,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
 import { confirmSession, countVerified, lockMember, recordFactorEvent } from '../factor-store.ts';
 import { clearCodeAttempts } from '../sign-in-failures.ts';
+import { noteConfirmedBy } from '../sign-ins.ts';
 
 /**
  * Raises the session by a recovery code, which is then used up: one update decides, however many bring it at
@@ -28,6 +29,7 @@ export async function useRecoveryCode(
       .executeTakeFirst());
   if (!used) refuse('recovery_code_wrong');
   await confirmSession(tx, { sessionId, memberId, now });
+  await noteConfirmedBy(tx, { sessionId, by: 'recovery_code' });
   await clearCodeAttempts(tx, memberId);
   await recordFactorEvent(tx, { memberId, event: 'recovery_code_used', byMemberId: memberId, now });
   const { left } = await tx

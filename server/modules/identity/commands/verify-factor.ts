@@ -13,6 +13,7 @@ import {
 import { CODE_STEPS_AROUND, type FactorTools } from '../factor-tools.ts';
 import type { PasskeyTools } from '../passkey-tools.ts';
 import { clearCodeAttempts } from '../sign-in-failures.ts';
+import { noteConfirmedBy } from '../sign-ins.ts';
 import { takeNewPasskey, takeSignature } from './use-passkey.ts';
 
 export interface VerifyRequest {
@@ -74,6 +75,7 @@ export async function verifyFactor(
     .where('id', '=', factorId)
     .execute();
   await confirmSession(tx, { sessionId, memberId, now });
+  await noteConfirmedBy(tx, { sessionId, by: factor.factor_type as 'totp' | 'phone' | 'webauthn' });
   await clearCodeAttempts(tx, memberId);
   if (isNew) {
     await recordFactorEvent(tx, {

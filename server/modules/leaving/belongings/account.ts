@@ -48,6 +48,7 @@ export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
     without: ['secret_hash', 'old_secret_hash'],
   },
   { table: 'sessions', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/sessions' },
+  { table: 'sign_ins', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/history' },
   {
     table: 'email_changes',
     whose: 'member_id',

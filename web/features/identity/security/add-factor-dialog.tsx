@@ -79,5 +79,5 @@ function descriptionOf(kind: FactorKind, isSmsSandbox: boolean): string {
     return 'Any app that shows six digits: 1Password, Aegis, Google Authenticator and others.';
   return isSmsSandbox
     ? 'Sandbox: no text message is sent. The code lands in the outbox of this server.'
-    : 'A code comes as a text message. An authenticator app is safer where you can use one.';
+    : 'A code comes as a text message. Whoever takes over your number gets it too: a passkey or an authenticator app is safer.';
 }

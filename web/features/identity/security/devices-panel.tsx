@@ -1,6 +1,7 @@
 /** Where the member is signed in, and signing out there. */
 import { LogOut, Monitor } from 'lucide-react';
 import { useState } from 'react';
+import { deviceName } from '#core/identity/device-name.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +10,6 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { deviceName } from './device-name.ts';
 import { type Device, useDevices, useReloadDevices } from './queries.ts';
 import { sayFailure } from './say-failure.ts';
 
