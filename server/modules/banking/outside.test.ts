@@ -125,6 +125,34 @@ describe('setting banking up', () => {
     expect(await isSetUp(member)).toBe(true);
   });
 
+  test('a bank that doesn’t answer, and a deposit that isn’t due, are said in the words of the specification [BA-20]', async () => {
+    const [member, stranger] = [await newMember(), await newMember()];
+    const outside = await linkOutside(app, member);
+    expect(await fundFrom(member, outside)).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringMatching(/^Failed to complete banking onboarding: confirm your identity/),
+      },
+    });
+    await choose(member, { initialDepositAmount: '5' });
+    const { pool } = app.app.deps.database;
+    await pool.query('alter table sandbox_bank_customers rename to sandbox_bank_customers_away');
+    try {
+      expect(await stranger.client.post('/api/banking/onboarding/page')).toMatchObject({
+        status: 503,
+        body: { message: 'Failed to complete onboarding. Please try again.' },
+      });
+      expect(await refresh(member)).toMatchObject({
+        status: 503,
+        body: { message: 'Failed to get banking status: the bank didn’t answer.' },
+      });
+    } finally {
+      await pool.query('alter table sandbox_bank_customers_away rename to sandbox_bank_customers');
+    }
+    expect(await isSetUp(member)).toBe(false);
+    expect((await refresh(member)).status).toBe(200);
+  });
+
   test('a tab that was closed and a process that ended go on where it was [C-113]', async () => {
     const member = await newMember();
     await choose(member, { initialDepositAmount: '40' });
