@@ -32,9 +32,10 @@ const MODULE_EDGES = {
   ledger: [],
   // It stops the accounts of whoever goes, ends their sessions and removes their files.
   leaving: ['files', 'identity', 'ledger'],
-  // It answers about a member's own accounts (orders, roadmaps) and shows the chain’s figures.
+  // It answers about a member's own accounts (at the bank, orders, roadmaps) and shows the chain’s figures.
   mentor: [
     'allowance',
+    'banking',
     'chain',
     'exchange',
     'files',

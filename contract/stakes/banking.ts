@@ -87,6 +87,7 @@ export const stakesOfBanking = {
     export: 'reads private in bulk',
     budgets: SHOWS_OWN,
     setBudget: OWN_WORDS,
+    completeRecommendation: OWN_WORDS,
     analytics: SHOWS_OWN,
     planning: SHOWS_OWN,
   },

@@ -215,6 +215,13 @@ export interface BankPayments {
   updated_at: Date;
 }
 
+export interface BankRecommendations {
+  completed_at: Date;
+  rule: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface BankTransactions {
   account_id: string | null;
   amount: bigint | null;
@@ -2592,6 +2599,7 @@ export interface DB {
   bank_onboardings: BankOnboardings;
   bank_outside_accounts: BankOutsideAccounts;
   bank_payments: BankPayments;
+  bank_recommendations: BankRecommendations;
   bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;

@@ -96,7 +96,7 @@ test('money that leaves from a new device raises an alert with its evidence; its
   await expect(dialog(page, 'Compliance report')).toContainText('New device, high, dismissed');
 });
 
-test('every figure of analytics opens its movements, a correction teaches a rule, and planning answers what if [BA-14] [BA-15] [BA-16]', async ({
+test('every figure of analytics opens its movements, a correction teaches a rule, and planning answers what if, the assistant what to do [BA-04] [BA-14] [BA-15] [BA-16] [BA-18]', async ({
   browser,
 }) => {
   test.slow();
@@ -152,5 +152,21 @@ test('every figure of analytics opens its movements, a correction teaches a rule
   await expect(page.getByText('$10,000.00 in 1 month,')).toBeVisible();
   await page.getByLabel('Retirement age').fill('31');
   await expect(page.getByText('That is a shortfall')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Assistant' }).click();
+  const open = page.getByRole('list', { name: 'Open recommendations' });
+  await expect(open).toContainText('Less than 30% of your bank balances is invested: $114.00 would be.');
+  await open.getByRole('button', { name: 'Mark as completed' }).click();
+  const completed = page.getByRole('list', { name: 'Completed recommendations' });
+  await expect(completed).toContainText('Marked by you on');
+  await page.reload();
+  await completed.getByRole('button', { name: 'Open again' }).click();
+  await expect(open).toContainText('Less than 30%');
+  await page.getByRole('button', { name: 'How much money do I have, and what do I owe?' }).click();
+  const talk = page.getByRole('log', { name: 'Conversation' });
+  await expect(talk).toContainText('Mine (checking): 380');
+  await expect(talk).toContainText('not personal financial, tax or legal advice');
+  await expect(page).toHaveURL(/tab=assistant&thread=/);
   await expectAccessible(page);
 });

@@ -195,6 +195,8 @@ test('whoever wished for an account is led to a funded one, pays rent to another
   await expect(bank.getByText('Sandbox: no real money')).toBeVisible();
   await expectAccessible(bank);
   await bank.getByRole('button', { name: 'Refuse identity' }).click();
+  await expect(bank.getByText('You can try again.')).toBeVisible();
+  await verify.getByRole('button', { name: 'I’ve done that' }).click();
   await expect(
     verify.getByText('Failed to complete banking onboarding: The sandbox couldn’t confirm who this is.'),
   ).toBeVisible();

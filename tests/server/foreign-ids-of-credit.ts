@@ -5,6 +5,7 @@ import type { Kind } from '#tests/support/world.ts';
 export const NAMED_OF_CREDIT: Record<string, Record<string, Kind>> = {
   'bankInsights.setCategory': { id: 'bankEntry' },
   'bankInsights.removeRule': { id: 'categoryRule' },
+  'bankInsights.completeRecommendation': { goalId: 'goal' },
   'bankInsights.export': { id: 'bankAccount' },
   'conversion.convert': { quoteId: 'conversionQuote', accountId: 'bankAccount' },
   'bankSecurity.resolve': { id: 'securityAlert' },

@@ -36,6 +36,10 @@ const BankingTrading = lazy(async () => ({
   default: (await import('./banking-trading.tsx')).BankingTrading,
 }));
 
+const BankingAssistant = lazy(async () => ({
+  default: (await import('./banking-assistant.tsx')).BankingAssistant,
+}));
+
 const HERE = '/banking';
 const LOST = { title: TEXTS.loadTitle, message: TEXTS.loadText, topic: 'banking-overview' };
 
@@ -96,6 +100,7 @@ function MemberBanking({ user }: { user: AuthUser }) {
           ) : null}
           <SummaryCards overview={data} />
           <BankingTabs
+            memberId={user.id}
             overview={data}
             search={search}
             onGo={go}
@@ -143,6 +148,7 @@ function Head({ user }: { user: AuthUser }) {
 }
 
 interface BankingTabsProps {
+  memberId: string;
   overview: BankingOverview | undefined;
   search: BankingSearch;
   onGo: (search: BankingSearch) => void;
@@ -152,7 +158,7 @@ interface BankingTabsProps {
 }
 
 function BankingTabs(props: BankingTabsProps) {
-  const { overview: data, search, onGo: go, onSetUp } = props;
+  const { memberId, overview: data, search, onGo: go, onSetUp } = props;
   const showLoan = (loan: string | undefined) => go({ tab: 'loans', loan });
   return (
     <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
@@ -162,6 +168,7 @@ function BankingTabs(props: BankingTabsProps) {
         <TabsTrigger value="analytics">Analytics</TabsTrigger>
         <TabsTrigger value="planning">Planning</TabsTrigger>
         <TabsTrigger value="trading">Trading</TabsTrigger>
+        <TabsTrigger value="assistant">Assistant</TabsTrigger>
         <TabsTrigger value="credit">Credit</TabsTrigger>
         <TabsTrigger value="loans">Loans</TabsTrigger>
         <TabsTrigger value="goals">Goals</TabsTrigger>
@@ -184,6 +191,15 @@ function BankingTabs(props: BankingTabsProps) {
             pair={search.pair}
             onPair={(pair) => go({ tab: 'trading', pair })}
             here="/banking?tab=trading"
+          />
+        </Suspense>
+      </TabsContent>
+      <TabsContent value="assistant">
+        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+          <BankingAssistant
+            memberId={memberId}
+            thread={search.thread}
+            onThread={(thread) => go({ tab: 'assistant', thread })}
           />
         </Suspense>
       </TabsContent>

@@ -168,4 +168,14 @@ export async function insights(lane: Lane): Promise<void> {
   const [rule] = (await exactly(lane, actor, 'bankInsights.rules', {}))?.items ?? [];
   if (rule) await exactly(lane, actor, 'bankInsights.removeRule', { id: rule.id });
   await exactly(lane, actor, 'bankInsights.setBudget', { category: 'housing', monthly: '900' });
+  const { insights: told = [] } = (await exactly(lane, actor, 'bankInsights.planning', {})) ?? {};
+  const open = told.find(({ isDone }: { isDone: boolean }) => !isDone);
+  if (open) {
+    const { rule: named, goalId } = open;
+    await exactly(lane, actor, 'bankInsights.completeRecommendation', {
+      rule: named,
+      goalId,
+      isCompleted: true,
+    });
+  }
 }

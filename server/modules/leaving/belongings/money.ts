@@ -212,6 +212,7 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
   { table: 'bank_budgets', whose: 'user_id', becomes: 'goes', takes: 'banking/budgets' },
   { table: 'bank_categories_chosen', whose: 'user_id', becomes: 'goes', takes: 'banking/categories' },
   { table: 'bank_category_rules', whose: 'user_id', becomes: 'goes', takes: 'banking/category-rules' },
+  { table: 'bank_recommendations', whose: 'user_id', becomes: 'goes', takes: 'banking/recommendations' },
   {
     table: 'financial_goals',
     whose: 'user_id',
