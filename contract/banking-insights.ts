@@ -68,7 +68,7 @@ export const bankAnalyticsSchema = z.object({
   /** What is above zero of each kind; PRD at the displayed rate. */
   allocation: z.array(
     z.object({
-      group: z.enum([...DEPOSIT_KINDS, 'goals', 'cash', 'token']),
+      group: z.enum([...DEPOSIT_KINDS, 'goals', 'retirement', 'brokerage', 'cash', 'token']),
       amount: amountSchema,
       /** Of the whole, in hundredths of a percent. */
       share: z.number().int(),

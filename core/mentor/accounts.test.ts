@@ -40,6 +40,7 @@ const ACCOUNTS: AccountsFact = {
   roadmaps: [{ title: 'Bakery', done: 3, total: 28, isAccepted: true }],
   bank: {
     accounts: [{ name: 'Daily', kind: 'checking', balance: '1200.50' }],
+    investments: '0.00',
     creditDebt: '0.00',
     loanDebt: '300.00',
     netWorth: '900.50',
@@ -92,7 +93,14 @@ test.each(['I want to open a bakery', 'Our orders come by phone', 'Thank you', '
 );
 
 test('nothing is said of a bank at which the member has nothing, and no score is made up [BA-18] [C-110]', () => {
-  const bank = { accounts: [], creditDebt: '0.00', loanDebt: '0.00', netWorth: '0.00', health: null };
+  const bank = {
+    accounts: [],
+    investments: '0.00',
+    creditDebt: '0.00',
+    loanDebt: '0.00',
+    netWorth: '0.00',
+    health: null,
+  };
   const said = answerAboutAccounts({ ...ACCOUNTS, bank }, { topics: ['holdings', 'health'] }).join('\n');
   expect(said).not.toContain('credit union');
   expect(said).toContain('There is no score of your financial health yet');

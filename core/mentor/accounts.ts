@@ -46,6 +46,7 @@ export interface RoadmapProgress {
 /** What the member has and owes at the credit union, in dollars. */
 export interface BankFact {
   accounts: readonly { name: string; kind: string; balance: string }[];
+  investments: string;
   creditDebt: string;
   loanDebt: string;
   netWorth: string;
@@ -137,18 +138,17 @@ function orderLines({ openOrders }: AccountsFact): string {
 }
 
 function bankLines({ bank }: AccountsFact): string {
-  const { accounts, creditDebt, loanDebt, netWorth } = bank;
+  const { accounts, investments, creditDebt, loanDebt, netWorth } = bank;
   if (accounts.length === 0) return '';
   const held = accounts.map(
     ({ name, kind, balance }) => `- **${quoteOf(name, 60)} (${kind}):** ${plainDecimal(balance)}`,
   );
-  const owed = [
-    ['cards', creditDebt],
-    ['loans', loanDebt],
-  ].flatMap(([on, amount]) =>
-    /[1-9]/.test(amount!) ? [`- **Owed on ${on}:** ${plainDecimal(amount!)}`] : [],
-  );
-  const lines = [...held, ...owed, `- **Net worth:** ${plainDecimal(netWorth)}`];
+  const beside = [
+    ['Investments', investments],
+    ['Owed on cards', creditDebt],
+    ['Owed on loans', loanDebt],
+  ].flatMap(([what, amount]) => (/[1-9]/.test(amount!) ? [`- **${what}:** ${plainDecimal(amount!)}`] : []));
+  const lines = [...held, ...beside, `- **Net worth:** ${plainDecimal(netWorth)}`];
   return `\n\nAt the credit union, in US dollars:\n\n${lines.join('\n')}`;
 }
 

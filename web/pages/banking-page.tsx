@@ -36,6 +36,10 @@ const BankingTrading = lazy(async () => ({
   default: (await import('./banking-trading.tsx')).BankingTrading,
 }));
 
+const InvestmentsTab = lazy(async () => ({
+  default: (await import('#web/features/banking/investments/investments-tab.tsx')).InvestmentsTab,
+}));
+
 const BankingAssistant = lazy(async () => ({
   default: (await import('./banking-assistant.tsx')).BankingAssistant,
 }));
@@ -157,21 +161,31 @@ interface BankingTabsProps {
   onSetUp: () => void;
 }
 
+/** In the order in which they stand. Source: BA-04. */
+const TABS = [
+  ['accounts', 'Accounts'],
+  ['security', 'Security'],
+  ['analytics', 'Analytics'],
+  ['planning', 'Planning'],
+  ['trading', 'Trading'],
+  ['assistant', 'Assistant'],
+  ['credit', 'Credit'],
+  ['loans', 'Loans'],
+  ['goals', 'Goals'],
+  ['investments', 'Investments'],
+] as const;
+
 function BankingTabs(props: BankingTabsProps) {
   const { memberId, overview: data, search, onGo: go, onSetUp } = props;
   const showLoan = (loan: string | undefined) => go({ tab: 'loans', loan });
   return (
     <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
       <TabsList aria-label="Banking">
-        <TabsTrigger value="accounts">Accounts</TabsTrigger>
-        <TabsTrigger value="security">Security</TabsTrigger>
-        <TabsTrigger value="analytics">Analytics</TabsTrigger>
-        <TabsTrigger value="planning">Planning</TabsTrigger>
-        <TabsTrigger value="trading">Trading</TabsTrigger>
-        <TabsTrigger value="assistant">Assistant</TabsTrigger>
-        <TabsTrigger value="credit">Credit</TabsTrigger>
-        <TabsTrigger value="loans">Loans</TabsTrigger>
-        <TabsTrigger value="goals">Goals</TabsTrigger>
+        {TABS.map(([value, name]) => (
+          <TabsTrigger key={value} value={value}>
+            {name}
+          </TabsTrigger>
+        ))}
       </TabsList>
       <TabsContent value="accounts">
         <AccountsTab {...props} />
@@ -208,6 +222,11 @@ function BankingTabs(props: BankingTabsProps) {
       </TabsContent>
       <TabsContent value="goals">
         <GoalsTab overview={data} />
+      </TabsContent>
+      <TabsContent value="investments">
+        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+          <InvestmentsTab overview={data} />
+        </Suspense>
       </TabsContent>
       <TabsContent value="loans">
         <LoansTab overview={data} shown={search.loan} onShow={showLoan} onSetUp={onSetUp} />

@@ -53,6 +53,12 @@ export const TABLES_OF_BANKING: TableStakes = {
     rest: 'What it is for, and how much would be enough.',
     though: ['target_amount'],
   },
+  investment_accounts: {
+    columns: { 'moves value': ['id', 'user_id', 'closed_at'] },
+    born: { none: 'An account that is empty.' },
+    rest: 'What kind it is called.',
+  },
+  investment_trades: 'moves value',
   transaction_limits: 'changes rules',
   account_verifications: 'changes rules',
   security_alerts: {

@@ -8,6 +8,7 @@ const TABS = [
   'credit',
   'loans',
   'goals',
+  'investments',
 ] as const;
 type BankingTab = (typeof TABS)[number];
 

@@ -11,7 +11,8 @@ import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { CareFooter } from './care-footer.tsx';
 import { ReconnectingNote, ThreadMissing, WorkspaceLoading } from './chat-notices.tsx';
 import { Composer } from './composer.tsx';
-import { answerInProgress, careGoesOn, type Reward } from './conversation.ts';
+import { answerInProgress, careGoesOn, type Message, type Reward } from './conversation.ts';
+import type { Unsent } from './unsent.ts';
 import { MessageList } from './message-list.tsx';
 import { useConversation, useOlderMessages } from './queries.ts';
 import { RewardBanner } from './reward-banner.tsx';
@@ -88,10 +89,9 @@ interface TalkProps extends Omit<AdvisorChatProps, 'onThread'> {
   onExplain: (reward: Reward) => void;
 }
 
-function Talk({ memberId, threadId, questions, conversation, sending, onExplain }: TalkProps) {
+function Talk(props: TalkProps) {
+  const { memberId, threadId, questions, conversation, sending } = props;
   const box = useRef<HTMLTextAreaElement>(null);
-  const older = useOlderMessages(memberId, threadId);
-  const retry = useRetry(memberId);
   const versions = useVersions(memberId);
   const [draft, setDraft] = useDraft(memberId, threadId ?? 'advisor');
   const attachments = useAttachments({ memberId, threadId });
@@ -104,58 +104,18 @@ function Talk({ memberId, threadId, questions, conversation, sending, onExplain 
     sending.send({ threadId, content: draft.trim(), mode: MODE, attachments: attachments.ready });
     attachments.markSent(attachments.ready, true);
   };
+  const takeBack = (one: Unsent) => {
+    attachments.markSent(one.attachments ?? [], false);
+    setDraft(sending.takeBack(one.clientMessageId));
+    box.current?.focus();
+  };
+  const said = { ...props, unsent, versions, isAnswering, onSay: say, onTakeBack: takeBack };
   return (
     <>
       {threadId === null && unsent.length === 0 ? (
         <Beginning questions={questions} onAsk={say} />
-      ) : conversation.isError && !conversation.data ? (
-        isMissing(conversation.error) ? (
-          <ThreadMissing />
-        ) : (
-          <ErrorState
-            title="The conversation could not be loaded"
-            onRetry={() => void conversation.refetch()}
-          >
-            It is safe on the server.
-          </ErrorState>
-        )
-      ) : threadId !== null && conversation.isPending ? (
-        <WorkspaceLoading />
       ) : (
-        <MessageList
-          conversation={conversation.data}
-          unsent={unsent}
-          older={older}
-          onExplain={onExplain}
-          onRetry={(message) => void retry.again(message)}
-          retryingId={retry.busyId}
-          onSendAgain={(one) => sending.sendAgain(one.clientMessageId)}
-          onTakeBack={(one) => {
-            attachments.markSent(one.attachments ?? [], false);
-            setDraft(sending.takeBack(one.clientMessageId));
-            box.current?.focus();
-          }}
-          actions={
-            isAnswering
-              ? undefined
-              : {
-                  onRegenerate: (message) => void versions.again(message),
-                  onVersion: (message, id) => void versions.show(message, id),
-                  busyId: versions.busyId,
-                }
-          }
-          onResend={(message, content) =>
-            sending.send({
-              threadId,
-              content,
-              mode: MODE,
-              replaces: message.id,
-              attachments: message.attachments,
-            })
-          }
-          onChoose={say}
-          footer={!isAnswering && careGoesOn(conversation.data) ? <CareFooter onSafe={say} /> : null}
-        />
+        <Said {...said} />
       )}
       {conversation.isConnected || threadId === null ? null : <ReconnectingNote />}
       <Composer
@@ -167,10 +127,57 @@ function Talk({ memberId, threadId, questions, conversation, sending, onExplain 
         onStop={inProgress && (() => void versions.stop(inProgress))}
         attachments={attachments}
         mode={MODE}
-        placeholder="Ask about your money..."
+        placeholder="Ask about your money…"
         note="It reads your accounts and moves nothing. It can be wrong; check what matters."
       />
     </>
+  );
+}
+
+interface SaidProps extends TalkProps {
+  unsent: readonly Unsent[];
+  versions: ReturnType<typeof useVersions>;
+  isAnswering: boolean;
+  onSay: (content: string) => void;
+  onTakeBack: (unsent: Unsent) => void;
+}
+
+/** What has been said, or why it isn't shown. */
+function Said(props: SaidProps) {
+  const { memberId, threadId, conversation, sending, versions, isAnswering, onSay } = props;
+  const older = useOlderMessages(memberId, threadId);
+  const retry = useRetry(memberId);
+  if (conversation.isError && !conversation.data) {
+    if (isMissing(conversation.error)) return <ThreadMissing />;
+    return (
+      <ErrorState title="The conversation could not be loaded" onRetry={() => void conversation.refetch()}>
+        It is safe on the server.
+      </ErrorState>
+    );
+  }
+  if (threadId !== null && conversation.isPending) return <WorkspaceLoading />;
+  const actions = {
+    onRegenerate: (message: Message) => void versions.again(message),
+    onVersion: (message: Message, id: string) => void versions.show(message, id),
+    busyId: versions.busyId,
+  };
+  return (
+    <MessageList
+      conversation={conversation.data}
+      unsent={props.unsent}
+      older={older}
+      onExplain={props.onExplain}
+      onRetry={(message) => void retry.again(message)}
+      retryingId={retry.busyId}
+      onSendAgain={(one) => sending.sendAgain(one.clientMessageId)}
+      onTakeBack={props.onTakeBack}
+      actions={isAnswering ? undefined : actions}
+      onResend={({ id, attachments }, content) =>
+        sending.send({ threadId, content, mode: MODE, replaces: id, attachments })
+      }
+      onChoose={onSay}
+      footer={!isAnswering && careGoesOn(conversation.data) ? <CareFooter onSafe={onSay} /> : null}
+    />
   );
 }
 

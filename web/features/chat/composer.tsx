@@ -40,7 +40,7 @@ export function Composer({
   mode,
   onMode,
   note,
-  placeholder = 'Share an idea, a problem, or what you did...',
+  placeholder = 'Share an idea, a problem, or what you did…',
   ref,
 }: ComposerProps) {
   const [isComposing, setIsComposing] = useState(false);

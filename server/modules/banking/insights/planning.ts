@@ -46,11 +46,13 @@ export async function readPlanning(
     until: addMonths(today, MONTHS_AHEAD),
   });
   const soon = addDays(today, UPCOMING_DAYS);
-  const projected = accounts.map(({ id, balance, interest_rate }) => ({
-    id,
-    balance,
-    rate: rateForYield(BigInt(interest_rate)),
-  }));
+  const projected = accounts
+    .filter((account) => !account.is_invested)
+    .map(({ id, balance, interest_rate }) => ({
+      id,
+      balance,
+      rate: rateForYield(BigInt(interest_rate)),
+    }));
   return {
     today,
     monthlyIncome: wire(averages.income),
@@ -130,8 +132,7 @@ async function readFacts(deps: BankDeps, memberId: string, averages: Averages): 
     monthlyExpenses: averages.expenses,
     checking: holdings.checking,
     savings: holdings.savings + holdings.goals,
-    // There are no accounts of investments yet.
-    investments: 0n,
+    investments: holdings.retirement + holdings.brokerage,
     debt: (await loanDebtOf(deps, memberId)) + (await cardDebtOf(deps, memberId)),
     goals: goals.map(({ id, goal_name: name, has, target_amount: target }) => ({ id, name, has, target })),
     diversification: diversificationOf(typesOf(holdings)).percent,

@@ -220,6 +220,8 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
     why: 'Its account’s movements name it; what it was called goes.',
     takes: 'banking/goals',
   },
+  kept('user_id', 'investment_accounts', 'banking/investment-accounts'),
+  kept('user_id', 'investment_trades', 'banking/investment-trades'),
   kept(MINE('bank_accounts', 'account_id'), 'transaction_limits', 'banking/limits'),
   {
     table: 'account_verifications',

@@ -68,10 +68,12 @@ export function readRoadmaps({ roadmaps }: AccountsDeps, memberId: string): Prom
 
 /** What they have and owe at the credit union, and the score that follows from their movements. */
 export async function readBank({ banking }: AccountsDeps, memberId: string): Promise<BankFact> {
-  const { accounts, totalCreditDebt, totalLoanDebt, netWorth } = await banking.overview(memberId);
+  const { accounts, totalInvestments, totalCreditDebt, totalLoanDebt, netWorth } =
+    await banking.overview(memberId);
   const { health } = await banking.insights.planning(memberId);
   return {
     accounts: accounts.map(({ accountName: name, accountType: kind, balance }) => ({ name, kind, balance })),
+    investments: totalInvestments,
     creditDebt: totalCreditDebt,
     loanDebt: totalLoanDebt,
     netWorth,
