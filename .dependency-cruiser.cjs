@@ -14,7 +14,8 @@ const MODULE_EDGES = {
   allowance: [],
   // What is sent to others asks the gate, and counts in the sending limits.
   // PRD is paid for at no more than it was ever sold for.
-  banking: ['funding', 'identity', 'ledger', 'policy', 'wallet'],
+  // What investment accounts hold is priced by the outside market, as the exchange reads it.
+  banking: ['exchange', 'funding', 'identity', 'ledger', 'policy', 'wallet'],
   // A reward is held for others as it is sent to them: it asks the gate, and counts in the sending limits. A document or
   // a roadmap is reviewed.
   collaborations: ['identity', 'ledger', 'notices', 'policy', 'roadmap', 'studio', 'wallet'],
@@ -32,9 +33,10 @@ const MODULE_EDGES = {
   ledger: [],
   // It stops the accounts of whoever goes, ends their sessions and removes their files.
   leaving: ['files', 'identity', 'ledger'],
-  // It answers about a member's own accounts (orders, roadmaps) and shows the chain’s figures.
+  // It answers about a member's own accounts (at the bank, orders, roadmaps) and shows the chain’s figures.
   mentor: [
     'allowance',
+    'banking',
     'chain',
     'exchange',
     'files',

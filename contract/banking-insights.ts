@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CATEGORIES, SPENDING_CATEGORIES } from '#core/banking/categories.ts';
 import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
+import { INSIGHT_RULES } from '#core/banking/financial-health.ts';
 import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -67,7 +68,7 @@ export const bankAnalyticsSchema = z.object({
   /** What is above zero of each kind; PRD at the displayed rate. */
   allocation: z.array(
     z.object({
-      group: z.enum([...DEPOSIT_KINDS, 'goals', 'cash', 'token']),
+      group: z.enum([...DEPOSIT_KINDS, 'goals', 'retirement', 'brokerage', 'cash', 'token']),
       amount: amountSchema,
       /** Of the whole, in hundredths of a percent. */
       share: z.number().int(),
@@ -96,11 +97,15 @@ export const bankPlanningSchema = z.object({
   health: z.object({ score: z.number().int(), parts: z.array(healthPart) }).nullable(),
   insights: z.array(
     z.object({
-      rule: z.enum(['emergency_fund', 'investment_share', 'goal_behind', 'idle_cash']),
+      rule: z.enum(INSIGHT_RULES),
       goal: z.string().nullable(),
+      goalId: idSchema.nullable(),
       target: amountSchema,
       has: amountSchema,
+      /** By the figures. */
       isDone: z.boolean(),
+      /** When the member marked it as completed. */
+      completedAt: timeSchema.nullable(),
     }),
   ),
   /** The next ninety days. */
@@ -242,6 +247,26 @@ const figureEndpoints = {
     refuses: ['bank_amount_invalid'],
   })
     .input(z.object({ category: z.enum(SPENDING_CATEGORIES), monthly: amountInputSchema.nullable() }))
+    .output(doneSchema),
+
+  completeRecommendation: endpoint({
+    method: 'PUT',
+    path: '/banking/recommendations',
+    tag,
+    access: 'member',
+    stepUp: 'none',
+    summary: 'Mark a recommendation as completed, or open it again',
+    description: 'One that the figures don’t give now is answered as one that doesn’t exist.',
+    refuses: ['not_found'],
+  })
+    .input(
+      z.object({
+        rule: z.enum(INSIGHT_RULES),
+        /** Of `goal_behind`, the goal. */
+        goalId: idSchema.nullable().default(null),
+        isCompleted: z.boolean(),
+      }),
+    )
     .output(doneSchema),
 
   analytics: endpoint({

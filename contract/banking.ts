@@ -134,6 +134,7 @@ const accountEndpoints = {
       'bank_payment_under_way',
       'bank_primary_stays',
       'bank_account_has_goals',
+      'investment_still_held',
     ],
   })
     .input(byId)

@@ -5,6 +5,7 @@ import { cardsContract } from './banking-cards.ts';
 import { conversionContract } from './banking-conversion.ts';
 import { goalsContract } from './banking-goals.ts';
 import { bankInsightsContract } from './banking-insights.ts';
+import { investmentsContract } from './banking-investments.ts';
 import { loansContract } from './banking-loans.ts';
 import { bankSecurityContract } from './banking-security.ts';
 import { booksContract } from './books.ts';
@@ -84,6 +85,7 @@ export const contract = {
   banking: bankingContract,
   loans: loansContract,
   goals: goalsContract,
+  investments: investmentsContract,
   cards: cardsContract,
   bankSecurity: bankSecurityContract,
   bankInsights: bankInsightsContract,

@@ -10,6 +10,7 @@ import { bankingRefusals } from './refusals/banking.ts';
 import { cardRefusals } from './refusals/banking-cards.ts';
 import { conversionRefusals } from './refusals/banking-conversion.ts';
 import { goalRefusals } from './refusals/banking-goals.ts';
+import { investmentRefusals } from './refusals/banking-investments.ts';
 import { loanRefusals } from './refusals/banking-loans.ts';
 import { bankSecurityRefusals } from './refusals/banking-security.ts';
 import { collaborationRefusals } from './refusals/collaborations.ts';
@@ -50,6 +51,7 @@ const list = {
   ...collaborationRefusals,
   ...loanRefusals,
   ...goalRefusals,
+  ...investmentRefusals,
   ...cardRefusals,
   ...bankSecurityRefusals,
   ...conversionRefusals,

@@ -50,6 +50,10 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
     },
   },
   setBudget: { request: { category: 'housing', monthly: '900' }, response: { done: true } },
+  completeRecommendation: {
+    request: { rule: 'emergency_fund', goalId: null, isCompleted: true },
+    response: { done: true },
+  },
   analytics: {
     response: {
       today: '2026-03-05',
@@ -75,7 +79,17 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
       monthsCounted: 3,
       saved: '2500.00',
       health: { score: 47, parts: [{ part: 'emergency_fund', points: 2, most: 30 }] },
-      insights: [{ rule: 'emergency_fund', goal: null, target: '11400.00', has: '1000.00', isDone: false }],
+      insights: [
+        {
+          rule: 'emergency_fund',
+          goal: null,
+          goalId: null,
+          target: '11400.00',
+          has: '1000.00',
+          isDone: false,
+          completedAt: null,
+        },
+      ],
       upcoming: [{ on: '2026-04-01', what: 'Rent', amount: '-850.00', source: 'scheduled' }],
       recurring: [
         {

@@ -11,6 +11,7 @@ import { cardsExamples } from './banking-cards.ts';
 import { conversionExamples } from './banking-conversion.ts';
 import { goalsExamples } from './banking-goals.ts';
 import { bankInsightsExamples } from './banking-insights.ts';
+import { investmentsExamples } from './banking-investments.ts';
 import { loansExamples } from './banking-loans.ts';
 import { bankSecurityExamples } from './banking-security.ts';
 import { booksExamples } from './books.ts';
@@ -109,6 +110,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   banking: bankingExamples,
   loans: loansExamples,
   goals: goalsExamples,
+  investments: investmentsExamples,
   cards: cardsExamples,
   bankSecurity: bankSecurityExamples,
   bankInsights: bankInsightsExamples,

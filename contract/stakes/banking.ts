@@ -57,6 +57,13 @@ export const stakesOfBanking = {
     move: 'moves value',
     end: 'moves value',
   },
+  investments: {
+    list: SHOWS_OWN,
+    open: { none: 'It opens an account that is empty.' },
+    move: 'moves value',
+    trade: 'moves value',
+    close: 'moves value',
+  },
   cards: {
     list: SHOWS_OWN,
     open: 'moves value',
@@ -87,6 +94,7 @@ export const stakesOfBanking = {
     export: 'reads private in bulk',
     budgets: SHOWS_OWN,
     setBudget: OWN_WORDS,
+    completeRecommendation: OWN_WORDS,
     analytics: SHOWS_OWN,
     planning: SHOWS_OWN,
   },
@@ -98,5 +106,5 @@ export const stakesOfBanking = {
     addLiquidity: 'moves value',
   },
 } satisfies StakesOf<
-  'banking' | 'loans' | 'goals' | 'cards' | 'bankSecurity' | 'bankInsights' | 'conversion'
+  'banking' | 'loans' | 'goals' | 'investments' | 'cards' | 'bankSecurity' | 'bankInsights' | 'conversion'
 >;

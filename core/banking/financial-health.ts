@@ -15,7 +15,7 @@ export interface MoneyFacts {
   savings: bigint;
   investments: bigint;
   debt: bigint;
-  goals: readonly { name: string; has: bigint; target: bigint }[];
+  goals: readonly { id: string; name: string; has: bigint; target: bigint }[];
   /** Of kinds of accounts, 0 to 100 (diversification.ts). */
   diversification: number;
 }
@@ -24,8 +24,11 @@ export interface MoneyFacts {
 export type Insight =
   | { rule: 'emergency_fund'; target: bigint; has: bigint; isDone: boolean }
   | { rule: 'investment_share'; target: bigint; has: bigint; isDone: boolean }
-  | { rule: 'goal_behind'; goal: string; target: bigint; has: bigint; isDone: boolean }
+  | { rule: 'goal_behind'; goal: string; goalId: string; target: bigint; has: bigint; isDone: boolean }
   | { rule: 'idle_cash'; target: bigint; has: bigint; isDone: boolean };
+
+/** The rules, in the order in which they are told. */
+export const INSIGHT_RULES = ['emergency_fund', 'investment_share', 'goal_behind', 'idle_cash'] as const;
 
 /** Expenses of so many months are an emergency fund. */
 export const EMERGENCY_MONTHS = 6n;
@@ -48,12 +51,17 @@ export function insightsOf(facts: MoneyFacts): Insight[] {
       has: investments,
       isDone: investments >= invested,
     });
-  for (const { name, has, target } of goals)
-    if (has * 2n < target) insights.push({ rule: 'goal_behind', goal: name, target, has, isDone: false });
+  for (const { id, name, has, target } of goals)
+    if (has * 2n < target)
+      insights.push({ rule: 'goal_behind', goal: name, goalId: id, target, has, isDone: false });
   if (checking > IDLE_CENTS)
     insights.push({ rule: 'idle_cash', target: IDLE_CENTS, has: checking, isDone: false });
   return insights;
 }
+
+/** The goal that one is about; null of one about all of a member's money. */
+export const goalIdOf = (insight: Insight): string | null =>
+  insight.rule === 'goal_behind' ? insight.goalId : null;
 
 /** A part of the score: so many points of so many, by a share of what would be whole. */
 export interface HealthPart {
@@ -61,6 +69,15 @@ export interface HealthPart {
   points: number;
   most: number;
 }
+
+/** What each part of the score stands on, as a person would say it. */
+export const HEALTH_PARTS: Readonly<Record<HealthPart['part'], string>> = {
+  emergency_fund: 'Savings against six months of expenses',
+  saving_rate: 'What is put by of what comes in, a fifth being whole',
+  debt: 'What you owe against a year’s income',
+  goals: 'How full your goals are',
+  spread: 'How spread what you have is',
+};
 
 const WEIGHTS = { emergency_fund: 30, saving_rate: 25, debt: 25, goals: 10, spread: 10 } as const;
 /** A fifth of income put by is whole. */

@@ -108,7 +108,7 @@ test('insights follow the stated rules at their bounds: six months, 30 percent, 
   expect(rules({ savings: 1_799_999n })[0]).toBe('emergency_fund false');
   expect(rules({ investments: 839_999n })[1]).toBe('investment_share false');
   expect(rules({ checking: 1_000_001n })).toContain('idle_cash false');
-  const goal = (has: bigint) => rules({ goals: [{ name: 'Oven', has, target: 100n }] });
+  const goal = (has: bigint) => rules({ goals: [{ id: 'g', name: 'Oven', has, target: 100n }] });
   expect(goal(50n)).toHaveLength(2);
   expect(goal(49n)).toContain('goal_behind false');
   // Nothing is said of what isn't known.

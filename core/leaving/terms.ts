@@ -49,7 +49,11 @@ export const STANDING = {
     words: 'You hold coins or dollars. Withdraw them, or change them and send them.',
     path: '/exchange',
   },
-  bank: { words: 'There is money in your bank accounts. Send it away.', path: '/banking' },
+  bank: {
+    words:
+      'There is money in your bank accounts, or something in your investments. Sell it, and send the money away.',
+    path: '/banking',
+  },
   orders: { words: 'You have open orders. Cancel them.', path: '/exchange' },
   withdrawals: { words: 'Money is on its way in or out. Wait until it has arrived.', path: '/exchange' },
   payments: {

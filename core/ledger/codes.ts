@@ -37,6 +37,7 @@ export const TRANSFER_CODES = {
   card_interest: 'The part of a payment on a card that is interest.',
   card_payment: 'A payment by card.',
   conversion: 'One asset changed for another.',
+  holding: 'Something is bought for an investment account of the sandbox, or sold from it.',
   liquidity: 'Dollars are put into the account out of which the house pays for PRD.',
   adjustment: 'A correction by an administrator, with its reason.',
 } as const;

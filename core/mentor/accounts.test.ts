@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewriteRewardClaims } from '#core/rewards/rewrite-claims.ts';
 import { answerConversation } from '../interview/answer-conversation.ts';
-import { type AccountsFact, accountTopics } from './accounts.ts';
+import { type AccountsFact, accountTopics, answerAboutAccounts } from './accounts.ts';
 import { FINANCIAL_DISCLAIMER } from './system-prompt.ts';
 
 const ACCOUNTS: AccountsFact = {
@@ -38,6 +38,14 @@ const ACCOUNTS: AccountsFact = {
     },
   ],
   roadmaps: [{ title: 'Bakery', done: 3, total: 28, isAccepted: true }],
+  bank: {
+    accounts: [{ name: 'Daily', kind: 'checking', balance: '1200.50' }],
+    investments: '0.00',
+    creditDebt: '0.00',
+    loanDebt: '300.00',
+    netWorth: '900.50',
+    health: { score: 40, parts: [{ part: 'emergency_fund', points: 12, most: 30 }] },
+  },
 };
 
 const ask = (text: string, mode: 'general' | 'financial_advisor' = 'financial_advisor') =>
@@ -65,6 +73,14 @@ test.each([
   ['Show me my recent transfers', '2026-03-02 09:40 UTC: in 12 (reward), balance 112.5'],
   ['Which of my orders are open?', '- prd_usdt: sell 40 (limit at 1.3), 0 filled'],
   ['What is the progress of my roadmap?', '- **Bakery:** 3 of 28 tasks done'],
+  [
+    'How much money do I have?',
+    '- **Daily (checking):** 1200.5\n- **Owed on loans:** 300\n- **Net worth:** 900.5',
+  ],
+  [
+    'What is my financial health?',
+    'is 40 of 100, by what is known:\n\n- Savings against six months of expenses: 12 of 30',
+  ],
 ])('"%s" is answered from the accounts', (question, line) => {
   expect(ask(question)).toContain(line);
 });
@@ -76,8 +92,25 @@ test.each(['I want to open a bakery', 'Our orders come by phone', 'Thank you', '
   },
 );
 
+test('nothing is said of a bank at which the member has nothing, and no score is made up [BA-18] [C-110]', () => {
+  const bank = {
+    accounts: [],
+    investments: '0.00',
+    creditDebt: '0.00',
+    loanDebt: '0.00',
+    netWorth: '0.00',
+    health: null,
+  };
+  const said = answerAboutAccounts({ ...ACCOUNTS, bank }, { topics: ['holdings', 'health'] }).join('\n');
+  expect(said).not.toContain('credit union');
+  expect(said).toContain('There is no score of your financial health yet');
+  expect(said).not.toContain('of 100');
+});
+
 test('the filter of claims about rewards leaves a true statement as it is, whatever was booked', () => {
-  const answer = ask('Show me my balance, my recent transfers, my orders and my roadmap');
+  const answer = ask(
+    'Show me my balance, my financial health, my recent transfers, my orders and my roadmap',
+  );
   for (const booked of [null, 700_000_000n]) expect(rewriteRewardClaims(answer, booked)).toBe(answer);
 });
 

@@ -2,6 +2,8 @@
  * The member's own accounts, as the Financial Advisor mode may speak of them: figures that the server read
  * from the ledger, with the time of reading. Nobody else's are among them, and nothing here moves anything.
  */
+
+import { HEALTH_PARTS, type HealthPart } from '#core/banking/financial-health.ts';
 import { quoteOf } from '#core/idea/words.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 
@@ -41,6 +43,17 @@ export interface RoadmapProgress {
   isAccepted: boolean;
 }
 
+/** What the member has and owes at the credit union, in dollars. */
+export interface BankFact {
+  accounts: readonly { name: string; kind: string; balance: string }[];
+  investments: string;
+  creditDebt: string;
+  loanDebt: string;
+  netWorth: string;
+  /** Computed from their own movements; null while nothing is known. */
+  health: { score: number; parts: readonly HealthPart[] } | null;
+}
+
 /** Everything that the read-only tools can tell, at one time. */
 export interface AccountsFact {
   /** ISO 8601, UTC. */
@@ -50,14 +63,16 @@ export interface AccountsFact {
   movements: readonly Movement[];
   openOrders: readonly OpenOrder[];
   roadmaps: readonly RoadmapProgress[];
+  bank: BankFact;
 }
 
 const ABOUT = {
   holdings:
-    /\b(?:balances?|holdings?|portfolio|assets?|accounts?|how much (?:prd|money|usd|btc|eth|usdt|do i (?:have|own|hold))|what (?:do i|i) (?:own|have|hold)|my (?:money|coins|funds|finances|wallet))\b/i,
+    /\b(?:balances?|holdings?|portfolio|assets?|accounts?|net worth|how much (?:prd|money|usd|btc|eth|usdt|do i (?:have|own|hold))|what (?:do i|i) (?:own|have|hold)|my (?:money|savings|debts?|loans?|coins|funds|finances|wallet))\b/i,
   movements:
     /\b(?:transfers?|transactions?|movements?|payments?|history|(?:spent|earned|received|sent) (?:so far|lately|recently|this|last)|statement)\b/i,
   orders: /\b(?:orders?|exchange|trad(?:e|es|ing))\b/i,
+  health: /\b(?:financial health|health score)\b/i,
   roadmaps: /\b(?:roadmaps?|progress|tasks?|milestones?)\b/i,
 } as const;
 
@@ -122,6 +137,29 @@ function orderLines({ openOrders }: AccountsFact): string {
   return `Your open orders:\n\n${lines.join('\n')}`;
 }
 
+function bankLines({ bank }: AccountsFact): string {
+  const { accounts, investments, creditDebt, loanDebt, netWorth } = bank;
+  if (accounts.length === 0) return '';
+  const held = accounts.map(
+    ({ name, kind, balance }) => `- **${quoteOf(name, 60)} (${kind}):** ${plainDecimal(balance)}`,
+  );
+  const beside = [
+    ['Investments', investments],
+    ['Owed on cards', creditDebt],
+    ['Owed on loans', loanDebt],
+  ].flatMap(([what, amount]) => (/[1-9]/.test(amount!) ? [`- **${what}:** ${plainDecimal(amount!)}`] : []));
+  const lines = [...held, ...beside, `- **Net worth:** ${plainDecimal(netWorth)}`];
+  return `\n\nAt the credit union, in US dollars:\n\n${lines.join('\n')}`;
+}
+
+function healthLines({ bank: { health } }: AccountsFact): string {
+  if (health === null)
+    return 'There is no score of your financial health yet: it needs dollars on an account, or a whole month of movements.';
+  const { score, parts } = health;
+  const lines = parts.map(({ part, points, most }) => `- ${HEALTH_PARTS[part]}: ${points} of ${most}`);
+  return `Your financial health is ${score} of 100, by what is known:\n\n${lines.join('\n')}`;
+}
+
 function roadmapLines({ roadmaps }: AccountsFact): string {
   if (roadmaps.length === 0) return 'You have no roadmaps yet.';
   const lines = roadmaps.slice(0, 6).map(({ title, done, total, isAccepted }) => {
@@ -137,9 +175,10 @@ export function answerAboutAccounts(
   { topics, usdPerPrd }: { topics: readonly Topic[]; usdPerPrd?: string | undefined },
 ): string[] {
   const parts: Record<Topic, () => string> = {
-    holdings: () => holdingLines(accounts, usdPerPrd),
+    holdings: () => holdingLines(accounts, usdPerPrd) + bankLines(accounts),
     movements: () => movementLines(accounts),
     orders: () => orderLines(accounts),
+    health: () => healthLines(accounts),
     roadmaps: () => roadmapLines(accounts),
   };
   return [

@@ -56,6 +56,8 @@ export const ASKING = {
   // It comes in by a card from elsewhere, whose issuer asks.
   card_payment: 'not_theirs',
   conversion: 'summed',
+  // What is held stays its member's, and comes back to an account of theirs alone.
+  holding: 'not_theirs',
   liquidity: 'always',
   adjustment: 'not_theirs',
 } as const satisfies Record<TransferCode, 'summed' | 'always' | 'traded' | 'not_theirs' | 'unused'>;

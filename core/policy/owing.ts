@@ -46,6 +46,8 @@ export const OWING = {
   card_interest: 'settles',
   card_payment: 'not_theirs',
   conversion: 'refused',
+  // What is bought is out of a debt's reach; what is sold brings dollars back to where it isn't.
+  holding: 'refused',
   liquidity: 'not_theirs',
   adjustment: 'not_theirs',
 } as const satisfies Record<TransferCode, 'refused' | 'stays' | 'settles' | 'not_theirs'>;

@@ -121,10 +121,11 @@ type MentorFaces = Omit<MentorDeps, keyof Platform>;
 function partsOfMentor(platform: Platform, faces: MentorFaces): MentorDeps {
   const { attempts, clock, config, database, db, jobs, live, log, loop, metrics, newId } = platform;
   const { publicUrl, secret, textWork, work } = platform;
-  const { allowance, exchange, files, ideas, identity, knowledge, ledger, chain, roadmaps } = faces;
+  const { allowance, banking, exchange, files, ideas, identity, knowledge, ledger, chain, roadmaps } = faces;
   return {
     allowance,
     attempts,
+    banking,
     clock,
     config,
     database,

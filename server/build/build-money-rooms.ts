@@ -23,7 +23,7 @@ export type MoneyRooms = ReturnType<typeof buildMoneyRooms>['faces'];
 export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundations, worlds: Worlds) {
   const traded = buildTrade(platform, ports, base);
   const paid = buildPaid(platform, ports, base);
-  const banking = buildBank(platform, ports, base, worlds);
+  const banking = buildBank(platform, ports, { ...base, ...traded.faces }, worlds);
   return {
     faces: { ...traded.faces, ...paid.faces, banking },
     rooms: { ...traded.rooms, ...paid.rooms, banking: { banking } },
@@ -34,7 +34,7 @@ export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundati
 function buildBank(
   platform: Platform,
   { bankProvider }: Ports,
-  { identity, ledger, policy, wallet }: Foundations,
+  { exchange, identity, ledger, policy, wallet }: Foundations & { exchange: BankingDeps['exchange'] },
   worlds: Worlds,
 ) {
   const { clock, config, db, jobs, log, metrics, newId, publicUrl, textWork, work } = platform;
@@ -43,6 +43,7 @@ function buildBank(
     clock,
     config,
     db,
+    exchange,
     identity,
     isLive,
     jobs,

@@ -195,6 +195,7 @@ export interface BankMovements {
   fraud_flags: Generated<string[]>;
   from_account: string | null;
   from_wallet: string | null;
+  investment_trade_id: string | null;
   left_worth: bigint | null;
   loan_id: string | null;
   payment_id: string | null;
@@ -250,6 +251,13 @@ export interface BankPayments {
   request_hash: string;
   status: Generated<string>;
   updated_at: Date;
+}
+
+export interface BankRecommendations {
+  completed_at: Date;
+  rule: string;
+  subject: string;
+  user_id: string;
 }
 
 export interface BankTransactions {
@@ -1166,6 +1174,31 @@ export interface Ideas {
   title: string | null;
   updated_at: Date;
   version: number;
+}
+
+export interface InvestmentAccounts {
+  account_type: string;
+  closed_at: Date | null;
+  created_at: Date;
+  id: string;
+  request_hash: string;
+  user_id: string;
+}
+
+export interface InvestmentTrades {
+  account_id: string;
+  amount: bigint;
+  created_at: Date;
+  id: string;
+  price: bigint;
+  priced_at: Date;
+  priced_by: string;
+  reference_number: string;
+  request_hash: string;
+  side: string;
+  symbol: string;
+  units: bigint;
+  user_id: string;
 }
 
 export interface KnownDevices {
@@ -2649,6 +2682,7 @@ export interface DB {
   bank_onboardings: BankOnboardings;
   bank_outside_accounts: BankOutsideAccounts;
   bank_payments: BankPayments;
+  bank_recommendations: BankRecommendations;
   bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;
@@ -2722,6 +2756,8 @@ export interface DB {
   idea_entries: IdeaEntries;
   idea_readings: IdeaReadings;
   ideas: Ideas;
+  investment_accounts: InvestmentAccounts;
+  investment_trades: InvestmentTrades;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_adjustments: LedgerAdjustments;

@@ -4,6 +4,7 @@
  * in one transaction with one clock, but not in one instant.
  */
 import { CONVERSION_FEE_PERCENT } from '#core/banking/conversion.ts';
+import { UNITS_OF_ONE } from '#core/banking/investing.ts';
 import { ACCRUAL_DENOMINATOR } from '#core/banking/rate.ts';
 import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
@@ -34,7 +35,7 @@ const FACTS: Facts = {
                   when m.from_wallet is not null and p.sender = p.receiver then 'deposit' else 'transfer' end as type,
              case when m.code <> 'interest' and (p.sender <> p.receiver or m.code = 'bank_payment' and m.from_account is not null)
                   then ${worthInSql('m.amount')} end as worth) w
-    where m.loan_id is null and m.card_id is null and m.conversion_id is null and (
+    where m.loan_id is null and m.card_id is null and m.conversion_id is null and m.investment_trade_id is null and (
        not (m.created_at between t.created_at - interval '1 hour' and t.created_at) or t.id is null or m.description is distinct from t.memo
        or (m.code = 'bank_transfer' and m.requested_by is distinct from w.sender) or m.transaction_type <> w.type
        or m.left_worth is distinct from w.worth or (m.was_asked and w.worth is null)
@@ -72,6 +73,26 @@ const FACTS: Facts = {
        or m.reference_number <> c.reference_number or m.requested_by <> c.user_id or m.was_asked
        or m.description is distinct from t.memo or not (m.created_at between t.created_at - interval '1 hour' and t.created_at)
        or m.created_at <> c.created_at`,
+  'an account for investing has a pot of its member, and a closed one holds nothing': `
+    select 'investment_accounts ' || i.id as detail
+    from investment_accounts i left join bank_accounts a on a.id = i.id
+    where a.id is null or a.user_id <> i.user_id or not a.is_pot or a.is_active <> (i.closed_at is null)
+       or (i.closed_at is not null and exists (select from investment_trades v where v.account_id = i.id
+           group by v.symbol having sum(case v.side when 'buy' then v.units else -v.units end) <> 0))`,
+  'a trade of an account for investing is what its price says, has its movement, and sells what is held': `
+    select 'investment_trades ' || coalesce(v.id::text, m.investment_trade_id::text) as detail
+    from (select *, sum(case side when 'buy' then units else -units end)
+            over (partition by account_id, symbol order by created_at, side, id) as held from investment_trades) v
+    full join (select * from bank_movements where code = 'holding') m on m.investment_trade_id = v.id
+    left join investment_accounts i on i.id = v.account_id left join ledger_transfers t on t.id = m.transfer_id
+    where v.id is null or m.transfer_id is null or t.id is null or m.transfer_id <> v.id or v.held < 0
+       or i.user_id is distinct from v.user_id or m.requested_by is distinct from v.user_id or m.amount <> v.amount
+       or case v.side when 'buy' then v.units <> div(v.amount * ${UNITS_OF_ONE}, v.price) or m.from_account is distinct from v.account_id
+          else v.amount <> div(v.units * v.price, ${UNITS_OF_ONE}) or m.to_account is distinct from v.account_id end
+       or m.reference_number <> v.reference_number or m.description is distinct from t.memo or m.was_asked
+       or m.description <> case v.side when 'buy' then 'Bought ' else 'Sold ' end || trim_scale(v.units * 0.00000001) || ' ' || v.symbol
+          || ' at $' || (v.price * 0.01)::numeric(38,2) or m.created_at <> v.created_at
+       or not (m.created_at between t.created_at - interval '1 hour' and t.created_at)`,
   'a payment of another bank has moved what it says': `
     with said as (
       select y.*, y.id as transfer, y.description as memo from bank_payments y where direction = 'out'

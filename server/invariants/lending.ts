@@ -108,9 +108,10 @@ const FACTS: Facts = {
     select 'card_purchases ' || b.id from card_purchases b join cards c on c.id = b.card_id
     left join ledger_transfers t on t.id = b.id
     where b.user_id <> c.user_id or b.merchant is distinct from t.memo or b.left_worth <> ${worthInSql('b.amount')}`,
-  'a goal has a pot of its member, and only a goal has one': `
+  'a goal has a pot of its member, and only a goal or an account for investing has one': `
     select 'bank_accounts ' || coalesce(a.id, g.id) as detail
-    from (select * from bank_accounts where is_pot) a full join financial_goals g on g.id = a.id
+    from (select * from bank_accounts where is_pot and not exists (select from investment_accounts i where i.id = bank_accounts.id)) a
+    full join financial_goals g on g.id = a.id
     left join bank_accounts s on s.id = g.source_account
     where a.id is null or g.id is null or a.user_id <> g.user_id or s.user_id <> g.user_id or s.is_pot
        or a.is_active <> (g.ended_at is null) or (g.ended_at is null and not s.is_active)`,

@@ -1,6 +1,6 @@
 /**
  * The sample community banks: two members set banking up on the sandbox bank's own page, put money aside, send each other
- * some, pay somebody elsewhere, and one of them converts PRD. Every kind of bank movement is among what they do.
+ * some, invest some, pay somebody elsewhere, and one of them converts PRD. Every kind of bank movement is among what they do.
  */
 import { actorOf, type Scene, type Stage } from './stage.ts';
 
@@ -31,6 +31,7 @@ export function bankingScenes(): Scene[] {
     })),
     { daysAgo: 7.9, play: (stage: Stage) => saveSome(stage) },
     { daysAgo: 6.5, play: (stage: Stage) => sendSome(stage) },
+    { daysAgo: 5.6, play: (stage: Stage) => investSome(stage) },
     { daysAgo: 5.1, play: (stage: Stage) => convertSome(stage) },
     { daysAgo: 4.2, play: (stage: Stage) => payElsewhere(stage, 4.2) },
   ];
@@ -109,6 +110,35 @@ async function sendSome(stage: Stage): Promise<void> {
     amount: '25',
     description: 'My half of the stall',
     idempotencyKey: 'sample-half',
+  });
+}
+
+/** Some of what was saved is invested, at the sample prices, and a part of it sold again. */
+async function investSome(stage: Stage): Promise<void> {
+  const { banking, exchange } = stage.app.deps;
+  const actor = actorOf(stage, 'ada');
+  const { savings } = await accountsOf(stage, 'ada');
+  const { id } = await banking.investments.open(actor, {
+    accountName: 'For later',
+    accountType: 'roth_ira',
+    idempotencyKey: 'sample-investment-account',
+  });
+  await banking.investments.move(actor, {
+    id,
+    accountId: savings!,
+    direction: 'in',
+    amount: '60',
+    idempotencyKey: 'sample-contribution',
+  });
+  await exchange.readOutside();
+  const own = { memberId: actor.memberId, id };
+  await banking.investments.trade({
+    ...own,
+    ...{ symbol: 'BTC', side: 'buy', amount: '40', price: '43250', idempotencyKey: 'sample-bought' },
+  });
+  await banking.investments.trade({
+    ...own,
+    ...{ symbol: 'BTC', side: 'sell', amount: '0.0002', price: '43250', idempotencyKey: 'sample-sold' },
   });
 }
 

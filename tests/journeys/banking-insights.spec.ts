@@ -96,7 +96,7 @@ test('money that leaves from a new device raises an alert with its evidence; its
   await expect(dialog(page, 'Compliance report')).toContainText('New device, high, dismissed');
 });
 
-test('every figure of analytics opens its movements, a correction teaches a rule, and planning answers what if [BA-14] [BA-15] [BA-16]', async ({
+test('every figure of analytics opens its movements, a correction teaches a rule, and planning answers what if, the assistant what to do [BA-04] [BA-14] [BA-15] [BA-16] [BA-18]', async ({
   browser,
 }) => {
   test.slow();
@@ -153,4 +153,78 @@ test('every figure of analytics opens its movements, a correction teaches a rule
   await page.getByLabel('Retirement age').fill('31');
   await expect(page.getByText('That is a shortfall')).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Assistant' }).click();
+  const open = page.getByRole('list', { name: 'Open recommendations' });
+  await expect(open).toContainText('Less than 30% of your bank balances is invested: $114.00 would be.');
+  await open.getByRole('button', { name: 'Mark as completed' }).click();
+  const completed = page.getByRole('list', { name: 'Completed recommendations' });
+  await expect(completed).toContainText('Marked by you on');
+  await page.reload();
+  await completed.getByRole('button', { name: 'Open again' }).click();
+  await expect(open).toContainText('Less than 30%');
+  await page.getByRole('button', { name: 'How much money do I have, and what do I owe?' }).click();
+  const talk = page.getByRole('log', { name: 'Conversation' });
+  await expect(talk).toContainText('Mine (checking): 380');
+  await expect(talk).toContainText('not personal financial, tax or legal advice');
+  await expect(page).toHaveURL(/tab=assistant&thread=/);
+  await expectAccessible(page);
+});
+
+test('an investment account is opened, filled, buys, gains, sells and gives back, labelled as a sandbox [BA-03] [BA-04] [BA-23] [C-112]', async ({
+  browser,
+}) => {
+  const { page } = await server.join(browser, { usd: '900' });
+  const daily = await openAccount(page, 'Daily');
+  const data = { fromAccountId: null, toAccountId: daily, amount: '900' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  expect((await page.request.post('/api/banking/transfers', { headers, data })).status()).toBe(201);
+  await server.ask('market', { btc: '40000', eth: '2500' });
+  await page.goto('/banking?tab=investments');
+  const tab = page.getByRole('tabpanel', { name: 'Investments' });
+  await expect(tab.getByText('Sandbox: no real money')).toBeVisible();
+  await expect(tab.getByRole('list', { name: 'Prices' })).toContainText('$40,000.00');
+  await tab.getByRole('button', { name: 'New account' }).click();
+  const opening = dialog(page, 'New investment account');
+  await opening.getByLabel('Name').fill('For later');
+  await opening.getByLabel('Type').selectOption('Roth IRA');
+  await opening.getByRole('button', { name: 'Create' }).click();
+  const account = tab.getByRole('listitem', { name: 'For later' });
+  await account.getByRole('button', { name: 'Contribute' }).click();
+  const giving = dialog(page, 'Contribute to For later');
+  await giving.getByLabel('Amount').fill('900.01');
+  await giving.getByRole('button', { name: 'Contribute' }).click();
+  await expect(giving.getByText('Only $900.00 is available.')).toBeVisible();
+  await giving.getByLabel('Amount').fill('500');
+  await giving.getByRole('button', { name: 'Contribute' }).click();
+  await expect(giving).toBeHidden();
+  await account.getByRole('button', { name: 'Buy' }).click();
+  const buying = dialog(page, 'Buy for For later');
+  await buying.getByLabel('Amount').fill('400');
+  await expect(buying.getByText('At $40,000.00 for one, that buys 0.01 BTC.')).toBeVisible();
+  await expectAccessible(page);
+  // It rises while the dialog is open: what was looked at is not what is paid.
+  await server.ask('market', { btc: '50000', eth: '2500' });
+  await buying.getByRole('button', { name: 'Buy' }).click();
+  await expect(toast(page, 'The price has changed', 'BTC is at $50000.00 now')).toBeVisible();
+  await server.ask('market', { btc: '40000', eth: '2500' });
+  await buying.getByRole('button', { name: 'Buy' }).click();
+  await expect(buying).toBeHidden();
+  await server.ask('market', { btc: '44000', eth: '2500' });
+  await page.reload();
+  await expect(account.getByRole('list', { name: 'Holdings' })).toContainText('$440.00');
+  await expect(account).toContainText('+40.00 USD');
+  const figure = page.locator('dl').first();
+  await expect(figure).toContainText('Investments540.00 USD');
+  await expect(figure).toContainText('Net worth940.00 USD');
+  await account.getByRole('button', { name: 'Sell' }).click();
+  await dialog(page, 'Sell from For later').getByLabel('Amount').fill('0.01');
+  await dialog(page, 'Sell from For later').getByRole('button', { name: 'Sell' }).click();
+  await account.getByRole('button', { name: 'Take out' }).click();
+  await dialog(page, 'Take out of For later').getByLabel('Amount').fill('540');
+  await dialog(page, 'Take out of For later').getByRole('button', { name: 'Take out' }).click();
+  await account.getByRole('button', { name: 'Close' }).click();
+  await dialog(page, 'Close For later?').getByRole('button', { name: 'Close account' }).click();
+  await expect(tab.getByText('No investment accounts yet')).toBeVisible();
+  await expect(figure).toContainText('Total balance940.00 USD');
 });

@@ -171,7 +171,7 @@ test('money for somebody else shows who it is before the amount [C-100]', async 
   await expect(account(other.page, 'Daily')).toContainText('25.00 USD');
 });
 
-test('whoever wished for an account is led to a funded one, pays rent to another bank every month, and nothing is said too early [BA-02] [BA-05] [BA-06] [C-113] [C-116]', async ({
+test('whoever wished for an account is led to a funded one, pays rent to another bank every month, and nothing is said too early [BA-02] [BA-05] [BA-06] [BA-20] [C-113] [C-116]', async ({
   browser,
 }) => {
   test.slow();
@@ -194,6 +194,12 @@ test('whoever wished for an account is led to a funded one, pays rent to another
   const bank = await tab;
   await expect(bank.getByText('Sandbox: no real money')).toBeVisible();
   await expectAccessible(bank);
+  await bank.getByRole('button', { name: 'Refuse identity' }).click();
+  await expect(bank.getByText('You can try again.')).toBeVisible();
+  await verify.getByRole('button', { name: 'I’ve done that' }).click();
+  await expect(
+    verify.getByText('Failed to complete banking onboarding: The sandbox couldn’t confirm who this is.'),
+  ).toBeVisible();
   await bank.getByRole('button', { name: 'Confirm identity' }).click();
   await bank.getByLabel('Account number').fill('000123456789');
   await bank.getByRole('button', { name: 'Link account' }).click();

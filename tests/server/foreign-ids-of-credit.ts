@@ -5,6 +5,7 @@ import type { Kind } from '#tests/support/world.ts';
 export const NAMED_OF_CREDIT: Record<string, Record<string, Kind>> = {
   'bankInsights.setCategory': { id: 'bankEntry' },
   'bankInsights.removeRule': { id: 'categoryRule' },
+  'bankInsights.completeRecommendation': { goalId: 'goal' },
   'bankInsights.export': { id: 'bankAccount' },
   'conversion.convert': { quoteId: 'conversionQuote', accountId: 'bankAccount' },
   'bankSecurity.resolve': { id: 'securityAlert' },
@@ -25,6 +26,9 @@ export const NAMED_OF_CREDIT: Record<string, Record<string, Kind>> = {
   'goals.setPaused': { id: 'goal' },
   'goals.move': { id: 'goal' },
   'goals.end': { id: 'goal' },
+  'investments.move': { id: 'investmentAccount', accountId: 'bankAccount' },
+  'investments.trade': { id: 'investmentAccount' },
+  'investments.close': { id: 'investmentAccount' },
   'loans.apply': { accountId: 'bankAccount' },
   'loans.read': { id: 'loan' },
   'loans.offer': { id: 'loan' },

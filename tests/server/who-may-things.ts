@@ -7,6 +7,7 @@ import { bankingBuilders } from '#server/modules/banking/banking-test-kit.ts';
 import { cardBuilders } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { goalBuilders } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { bankInsightsBuilders } from '#server/modules/banking/insights/insights-test-kit.ts';
+import { investmentBuilders } from '#server/modules/banking/investments/investments-test-kit.ts';
 import { loanBuilders } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { bankSecurityBuilders } from '#server/modules/banking/security/security-test-kit.ts';
 import { collaborationBuilders } from '#server/modules/collaborations/collaborations-test-kit.ts';
@@ -79,6 +80,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   ...bankingBuilders,
   ...loanBuilders,
   ...goalBuilders,
+  ...investmentBuilders,
   ...cardBuilders,
   ...bankSecurityBuilders,
   ...bankInsightsBuilders,

@@ -9,6 +9,7 @@ import { fillLiquidity, notePrice } from '#server/modules/banking/conversion/con
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { propose } from '#server/modules/ideas/ideas-test-kit.ts';
 import { fillPool, givePrd, type RULES, setRules } from '#server/modules/pitch/pitch-test-kit.ts';
+import type { OutsidePrice } from '#server/ports/market-data.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { type BankingWishes, createMember, makeAdmin, signInAgain, type TestMember } from './members.ts';
 import { startOwnApp } from './own-app.ts';
@@ -24,6 +25,8 @@ export type ClockCommand =
   | { kind: 'propose'; email: string; messageId: string; proposals: Proposal[] }
   /** The bank knows this member, dollars lie ready to pay for PRD, and its price was looked at now. */
   | { kind: 'converts'; email: string; liquidity: string }
+  /** The outside market says these prices from now on, in dollars. */
+  | { kind: 'market'; btc: string; eth: string }
   /** PRD counts at so many millionths of a dollar from now on. */
   | { kind: 'price'; microUsd: number }
   /** Confirms the second factor of an administrator in every session. */
@@ -39,16 +42,30 @@ export interface ClockAnswers {
   pool: { done: true };
   propose: { ideaId: string | null };
   converts: { done: true };
+  market: { done: true };
   price: { done: true };
   confirm: { done: true };
   mailedCode: { code: string };
   stop: { done: true };
 }
 
-const test = await startOwnApp(createFakeClock(new Date()));
+/** The outside market: nothing until a test has it say something. */
+let outside: OutsidePrice[] = [];
+const test = await startOwnApp(createFakeClock(new Date()), {
+  marketData: { name: 'A market of the test', prices: async () => outside },
+});
 const { app, clock, mailer, url } = test;
 
 const members = new Map<string, TestMember>();
+
+async function sayPrices({ btc, eth }: { btc: string; eth: string }): Promise<{ done: true }> {
+  outside = [
+    { symbol: 'btc_usdt', price: btc },
+    { symbol: 'eth_usdt', price: eth },
+  ];
+  await app.deps.exchange.readOutside();
+  return { done: true };
+}
 
 async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand['kind']]> {
   switch (command.kind) {
@@ -88,6 +105,8 @@ async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand[
       await notePrice(test);
       return { done: true };
     }
+    case 'market':
+      return sayPrices(command);
     case 'price':
       await notePrice(test, BigInt(command.microUsd));
       return { done: true };

@@ -1,6 +1,6 @@
 /** An application in this process on a database of its own, for programs that no test runner has set up. */
 import { rm } from 'node:fs/promises';
-import { createApp } from '#server/app.ts';
+import { type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -9,8 +9,11 @@ import { RecordingMailer } from './recording-mailer.ts';
 import type { TestApp } from './start-app.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
-/** Starts it on throw-away data; `stop` removes them. */
-export async function startOwnApp(clock: FakeClock = createFakeClock()): Promise<TestApp> {
+/** Starts it on throw-away data, with these parts of what lies outside; `stop` removes them. */
+export async function startOwnApp(
+  clock: FakeClock = createFakeClock(),
+  outside: Pick<AppOptions, 'marketData'> = {},
+): Promise<TestApp> {
   const dataDir = throwAwayFolder('own');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   const databaseUrl = postgres.url('postgres');
@@ -25,7 +28,7 @@ export async function startOwnApp(clock: FakeClock = createFakeClock()): Promise
     PROTEGE_SEED: 'none',
   });
   const secret = 'a secret that only the tests know, long enough';
-  const app = await createApp({ config, databaseUrl, secret, clock, mailer });
+  const app = await createApp({ config, databaseUrl, secret, clock, mailer, ...outside });
   return {
     app,
     url: await app.listen(),

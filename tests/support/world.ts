@@ -7,6 +7,7 @@ import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/ba
 import { openCard } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { anEntry, aRule } from '#server/modules/banking/insights/insights-test-kit.ts';
+import { openInvestment } from '#server/modules/banking/investments/investments-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { anAlert } from '#server/modules/banking/security/security-test-kit.ts';
 import { begun } from '#server/modules/collaborations/collaborations-test-kit.ts';
@@ -141,6 +142,7 @@ async function money(app: TestApp, member: TestMember) {
     conversionQuote: await quoted(app, member),
     bankCard: (await openCard(member, account)).id,
     goal: (await setGoal(member, account)).id,
+    investmentAccount: (await openInvestment(member)).id,
     loan: (await lend(app, member, { account, amount: '100', instalments: 3 })).id,
     outsideAccount: await linkOutside(app, member),
     scheduledTransfer: await scheduleSaving(app, member),

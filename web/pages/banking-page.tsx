@@ -36,6 +36,14 @@ const BankingTrading = lazy(async () => ({
   default: (await import('./banking-trading.tsx')).BankingTrading,
 }));
 
+const InvestmentsTab = lazy(async () => ({
+  default: (await import('#web/features/banking/investments/investments-tab.tsx')).InvestmentsTab,
+}));
+
+const BankingAssistant = lazy(async () => ({
+  default: (await import('./banking-assistant.tsx')).BankingAssistant,
+}));
+
 const HERE = '/banking';
 const LOST = { title: TEXTS.loadTitle, message: TEXTS.loadText, topic: 'banking-overview' };
 
@@ -96,6 +104,7 @@ function MemberBanking({ user }: { user: AuthUser }) {
           ) : null}
           <SummaryCards overview={data} />
           <BankingTabs
+            memberId={user.id}
             overview={data}
             search={search}
             onGo={go}
@@ -143,6 +152,7 @@ function Head({ user }: { user: AuthUser }) {
 }
 
 interface BankingTabsProps {
+  memberId: string;
   overview: BankingOverview | undefined;
   search: BankingSearch;
   onGo: (search: BankingSearch) => void;
@@ -151,20 +161,31 @@ interface BankingTabsProps {
   onSetUp: () => void;
 }
 
+/** In the order in which they stand. Source: BA-04. */
+const TABS = [
+  ['accounts', 'Accounts'],
+  ['security', 'Security'],
+  ['analytics', 'Analytics'],
+  ['planning', 'Planning'],
+  ['trading', 'Trading'],
+  ['assistant', 'Assistant'],
+  ['credit', 'Credit'],
+  ['loans', 'Loans'],
+  ['goals', 'Goals'],
+  ['investments', 'Investments'],
+] as const;
+
 function BankingTabs(props: BankingTabsProps) {
-  const { overview: data, search, onGo: go, onSetUp } = props;
+  const { memberId, overview: data, search, onGo: go, onSetUp } = props;
   const showLoan = (loan: string | undefined) => go({ tab: 'loans', loan });
   return (
     <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
       <TabsList aria-label="Banking">
-        <TabsTrigger value="accounts">Accounts</TabsTrigger>
-        <TabsTrigger value="security">Security</TabsTrigger>
-        <TabsTrigger value="analytics">Analytics</TabsTrigger>
-        <TabsTrigger value="planning">Planning</TabsTrigger>
-        <TabsTrigger value="trading">Trading</TabsTrigger>
-        <TabsTrigger value="credit">Credit</TabsTrigger>
-        <TabsTrigger value="loans">Loans</TabsTrigger>
-        <TabsTrigger value="goals">Goals</TabsTrigger>
+        {TABS.map(([value, name]) => (
+          <TabsTrigger key={value} value={value}>
+            {name}
+          </TabsTrigger>
+        ))}
       </TabsList>
       <TabsContent value="accounts">
         <AccountsTab {...props} />
@@ -187,11 +208,25 @@ function BankingTabs(props: BankingTabsProps) {
           />
         </Suspense>
       </TabsContent>
+      <TabsContent value="assistant">
+        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+          <BankingAssistant
+            memberId={memberId}
+            thread={search.thread}
+            onThread={(thread) => go({ tab: 'assistant', thread })}
+          />
+        </Suspense>
+      </TabsContent>
       <TabsContent value="credit">
         <CardsTab overview={data} />
       </TabsContent>
       <TabsContent value="goals">
         <GoalsTab overview={data} />
+      </TabsContent>
+      <TabsContent value="investments">
+        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+          <InvestmentsTab overview={data} />
+        </Suspense>
       </TabsContent>
       <TabsContent value="loans">
         <LoansTab overview={data} shown={search.loan} onShow={showLoan} onSetUp={onSetUp} />

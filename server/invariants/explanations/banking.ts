@@ -60,6 +60,19 @@ export const BANKING: readonly Explanation[] = [
       ) q`,
   },
   {
+    codes: ['holding'],
+    row: '`investment_trades`',
+    says: 'something was bought for an account for investing, or sold from it, and its dollars went to the market outside the books or came from there',
+    query: `
+      select 'investment_trades ' || v.id, v.id::text, 'transfer', q.debit, q.credit, 'USD', v.amount, 'holding',
+        v.reference_number, null::uuid, true, v.created_at
+      from investment_trades v
+      cross join lateral (
+        select 'bank:' || v.account_id || ':USD' as debit, 'outside:USD' as credit where v.side = 'buy'
+        union all select 'outside:USD', 'bank:' || v.account_id || ':USD' where v.side = 'sell'
+      ) q`,
+  },
+  {
     codes: ['liquidity'],
     row: '`liquidity_additions`',
     says: 'an administrator put dollars of their own wallet into the account that pays for PRD',

@@ -66,6 +66,13 @@ export async function requireMayBorrow(tx: Tx, asked: AskedOf): Promise<void> {
   if (stand.owed > 0n) refuse('loan_debt_first');
 }
 
+/** Nobody buys what is held who is stopped, or owes something, on whichever account. Refuses with: `account_stopped`, `investment_debt_first`. */
+export async function requireMayInvest(tx: Tx, asked: AskedOf): Promise<void> {
+  const stand = await lockPerson(tx, asked);
+  if (stand.isStopped) refuse('account_stopped');
+  if (stand.owed > 0n) refuse('investment_debt_first');
+}
+
 async function lockPerson(tx: Tx, { memberId, posting, now }: AskedOf): Promise<SenderStand> {
   return lockSender(tx, { memberId, memberIds: await accountsOfPerson(tx, memberId), posting, now });
 }

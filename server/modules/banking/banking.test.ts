@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REFUSALS } from '#contract/refusals.ts';
 import { readAccountNumber } from '#core/banking/account-number.ts';
 import { findBankViolations } from '#server/invariants/banking.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
@@ -195,11 +196,12 @@ test('more than there is never moves, however it is asked for [C-99 attack]', as
   });
 });
 
-test('another member’s account pays for nobody and receives only as the recipient [C-100 attack]', async () => {
+test('another member’s account pays for nobody and receives only as the recipient [BA-20] [C-100 attack]', async () => {
   const member = await newMember();
   const mine = await openBankAccount(app, member, { dollars: '50' });
   const theirs = await openBankAccount(app, bob, { dollars: '50' });
   const missing = { status: 404, body: { code: 'bank_account_not_found', message: 'Account not found' } };
+  expect(REFUSALS.bank_account_not_found.title).toBe('Transaction failed');
   const none = '00000000-0000-8000-8000-000000000000';
   for (const id of [theirs.id, none]) {
     expect(await move(member.client, { fromAccountId: id, toAccountId: mine.id, amount: '1' })).toMatchObject(

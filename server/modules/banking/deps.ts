@@ -1,4 +1,5 @@
 /** What banking is built from: parts of the platform, and the faces of the modules that its edges name. */
+import type { Exchange } from '#server/modules/exchange/index.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
@@ -14,6 +15,8 @@ export interface Deps
     Platform,
     'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'publicUrl' | 'textWork' | 'work'
   > {
+  /** Asked for the prices of the outside market alone. */
+  exchange: Pick<Exchange, 'currentViews'>;
   identity: Identity;
   ledger: Ledger;
   policy: Policy;

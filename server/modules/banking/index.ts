@@ -30,6 +30,7 @@ import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
 import { createInsights } from './insights/create-insights.ts';
 import { defineInterestWork } from './interest.ts';
+import { createInvestments } from './investments/create-investments.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';
@@ -118,6 +119,7 @@ function createRooms(deps: BankDeps) {
   return {
     loans: createLoans(deps),
     goals: createGoals(deps),
+    investments: createInvestments(deps),
     cards: createCards(deps),
     conversion: createConversion(deps),
     onboarding: createOnboarding(deps),

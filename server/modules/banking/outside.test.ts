@@ -125,6 +125,20 @@ describe('setting banking up', () => {
     expect(await isSetUp(member)).toBe(true);
   });
 
+  test('a bank that doesn’t answer, and a deposit that isn’t due, are said in the words of the specification [BA-20]', async () => {
+    const [member, stranger] = [await newMember(), await newMember()];
+    const { body: early } = await fundFrom(member, await linkOutside(app, member));
+    expect(early.message).toMatch(/^Failed to complete banking onboarding: confirm your identity/);
+    const rename = (from: string, to: string) =>
+      app.app.deps.database.pool.query(`alter table ${from} rename to ${to}`);
+    await rename('sandbox_bank_customers', 'away');
+    const page = await stranger.client.post('/api/banking/onboarding/page');
+    const status = await refresh(member);
+    await rename('away', 'sandbox_bank_customers');
+    expect(page.body.message).toBe('Failed to complete onboarding. Please try again.');
+    expect(status.body.message).toBe('Failed to get banking status: the bank didn’t answer.');
+  });
+
   test('a tab that was closed and a process that ended go on where it was [C-113]', async () => {
     const member = await newMember();
     await choose(member, { initialDepositAmount: '40' });

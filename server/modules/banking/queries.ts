@@ -16,6 +16,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { cardDebtOf } from './cards/store.ts';
 import type { OwnAccount } from './commands/change-account.ts';
 import type { BankDeps } from './deps.ts';
+import { readInvested } from './investments/store.ts';
 import { loanDebtOf } from './loans/queries.ts';
 import { requireOwn } from './own-account.ts';
 import { listOutside, toWireOutside } from './provider/outside-accounts.ts';
@@ -25,7 +26,7 @@ import { toWireAccount, usd } from './to-wire.ts';
 type WireAccount = z.infer<typeof bankAccountSchema>;
 type WireTransaction = z.infer<typeof bankTransactionSchema>;
 
-/** Totals and open accounts. Investments have no accounts yet, so they come to nothing. */
+/** Totals and open accounts; what is invested is counted beside them. */
 export async function readOverview(
   deps: BankDeps,
   memberId: string,
@@ -35,13 +36,14 @@ export async function readOverview(
   const [wallet] = await ledger.accountsByKeys([walletAccount(memberId, 'USD').key]);
   const loanDebt = await loanDebtOf({ db }, memberId);
   const cardDebt = await cardDebtOf({ db }, memberId);
-  const total = rows.reduce((sum, { balance }) => sum + balance, 0n);
+  const total = rows.reduce((sum, { balance, is_invested: not }) => (not ? sum : sum + balance), 0n);
+  const invested = (await readInvested(deps, memberId)).reduce((sum, { worth }) => sum + worth, 0n);
   return {
     totalBankBalance: usd(total),
     totalCreditDebt: usd(cardDebt),
     totalLoanDebt: usd(loanDebt),
-    totalInvestments: usd(0n),
-    netWorth: usd(total - cardDebt - loanDebt),
+    totalInvestments: usd(invested),
+    netWorth: usd(total + invested - cardDebt - loanDebt),
     walletUsd: usd(wallet ? availableOf(wallet) : 0n),
     accounts: rows.filter((row) => !row.is_pot).map(toWireAccount),
     outsideAccounts: (await listOutside(deps, memberId)).map(toWireOutside),
@@ -169,7 +171,7 @@ export const OTHER_SIDE = sql`
 /** The other side as a person would call it, beside `OTHER_SIDE` and an owner `w.owner_id`. */
 export const COUNTERPARTY = sql`case when m.code = 'interest' then 'Interest' when m.loan_id is not null then 'Your loan'
   when m.payment_id is not null then x.bank_name || ' ••• ' || x.last4
-  when m.card_id is not null then 'Your card' when m.conversion_id is not null then 'PRD conversion'
+  when m.card_id is not null then 'Your card' when m.investment_trade_id is not null then 'The outside market' when m.conversion_id is not null then 'PRD conversion'
   when u.id is distinct from w.owner_id then u.username when o.id is null then 'Your wallet' else o.account_name end`;
 
 /** What a search finds: a name, a note, a reference, an exact amount, or a day. */

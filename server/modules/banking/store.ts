@@ -33,6 +33,8 @@ export interface BankAccountRow {
 export interface StandingRow extends BankAccountRow {
   balance: bigint;
   held: bigint;
+  /** It is a pot that holds the dollars of an account for investing. */
+  is_invested: boolean;
   /** What is still to be given back from it. */
   owed: bigint;
   /** How the member stands with the bank provider; null while nothing was begun. */
@@ -49,7 +51,8 @@ export interface MovementRow {
     | 'loan_disbursement'
     | 'loan_payment'
     | 'card_repayment'
-    | 'conversion';
+    | 'conversion'
+    | 'holding';
   reference_number: string;
   transaction_type: 'deposit' | 'withdrawal' | 'transfer' | 'payment' | 'interest' | 'loan' | 'return';
   from_account: string | null;
@@ -62,6 +65,8 @@ export interface MovementRow {
   card_id?: string | null;
   /** Of one that is what PRD came to. */
   conversion_id?: string | null;
+  /** Of one that paid for what an investment account holds, or was paid for it. */
+  investment_trade_id?: string | null;
   amount: bigint;
   description: string;
   category: string;
@@ -106,7 +111,7 @@ export async function readStandings(
   where: RawBuilder<unknown>,
 ): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select a.*, l.balance, l.held, coalesce(l.owed, 0)::numeric(38,0) as owed, c.status as provider_status
+    select a.*, exists (select from investment_accounts i where i.id = a.id) as is_invested, l.balance, l.held, coalesce(l.owed, 0)::numeric(38,0) as owed, c.status as provider_status
     from bank_accounts a
     left join bank_customers c on c.member_id = a.user_id and c.provider = ${bank.provider}
     join ledger_accounts l on l.id = ledger_account_id('bank:' || a.id || ':USD')

@@ -66,7 +66,8 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
   const trading = createTrading({ deps, matcher, owesElsewhere, views: board.current });
   const house = createHouseMaker({ deps, trading, markets: () => matcher.markets(), views: board.views });
   const reloadTerms = () => matcher.submit({ kind: 'reload_terms' }, () => undefined);
-  definePrices(deps, { board, marketData, house, reloadTerms: () => matcher.markets() && reloadTerms() });
+  const afterPrices = () => matcher.markets() && reloadTerms();
+  const readOutside = definePrices(deps, { board, marketData, house, reloadTerms: afterPrices });
 
   return {
     trading,
@@ -75,6 +76,7 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
     openOrders: async (memberId: string, limit: number) =>
       (await listOrders(deps.db, { memberId, money: 'real', status: 'active', limit })).items,
     house,
+    readOutside,
     bitcoinNetwork: createBitcoinNetwork(deps, bitcoinInfo),
     custody,
     /** Tells a member's open screens of a deposit or a withdrawal. */
@@ -108,7 +110,7 @@ function createFloor(deps: Deps, { custody, marketData, bitcoinInfo }: ExchangeP
   };
 }
 
-/** Declares the timed work that brings prices: the house's quotes, and what outside markets say. */
+/** Declares the timed work that brings prices: the house's quotes, and what outside markets say; returns the latter. */
 function definePrices(
   deps: Deps,
   {
@@ -122,14 +124,16 @@ function definePrices(
     house: { quote(): Promise<void> };
     reloadTerms(): Promise<void> | null;
   },
-): void {
+): () => Promise<void> {
   const notePrice = createPriceNotes(deps);
   deps.jobs.every('exchange.house', HOUSE_SECONDS, () => house.quote());
-  deps.jobs.every('exchange.references', REFERENCE_SECONDS, async () => {
+  const readOutside = async () => {
     await readReferences(deps, marketData, await board.current());
     await reloadTerms();
     await notePrice((await board.current()).get('prd_usdt')?.pair);
-  });
+  };
+  deps.jobs.every('exchange.references', REFERENCE_SECONDS, readOutside);
+  return readOutside;
 }
 
 /** Builds the exchange and declares its timed work; nothing connects before `start`. */

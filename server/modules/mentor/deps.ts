@@ -1,5 +1,6 @@
 /** What the mentor is built from: parts of the platform, and the faces of the modules that its edges name. */
 import type { Allowance } from '#server/modules/allowance/index.ts';
+import type { Banking } from '#server/modules/banking/index.ts';
 import type { Chain } from '#server/modules/chain/index.ts';
 import type { Exchange } from '#server/modules/exchange/index.ts';
 import type { Files } from '#server/modules/files/index.ts';
@@ -32,6 +33,7 @@ export interface Deps
     | 'work'
   > {
   allowance: Allowance;
+  banking: Banking;
   exchange: Exchange;
   files: Files;
   ideas: Ideas;

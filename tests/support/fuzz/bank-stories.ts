@@ -66,6 +66,27 @@ export async function saving(lane: Lane): Promise<void> {
   await exactly(lane, actor, 'goals.end', { id });
 }
 
+/** An account for investing, filled, emptied and closed; without an outside market nothing is bought. */
+export async function investing(lane: Lane): Promise<void> {
+  const actor = member(lane);
+  const accountId = await anAccount(lane, 'savings', '50');
+  if (!accountId) return;
+  const id = (
+    await exactly(lane, actor, 'investments.open', { accountName: 'For later', accountType: 'ira' })
+  )?.id;
+  if (!id) return;
+  await exactly(lane, actor, 'investments.move', { id, accountId, direction: 'in', amount: '5' });
+  await exactly(lane, actor, 'investments.trade', {
+    id,
+    symbol: 'BTC',
+    side: 'buy',
+    amount: '5',
+    price: '43250',
+  });
+  await exactly(lane, actor, 'investments.move', { id, accountId, direction: 'out', amount: '5' });
+  await exactly(lane, actor, 'investments.close', { id });
+}
+
 /** A card on a deposit, and a loan that is asked for, approved, agreed to and paid on. */
 export async function credit(lane: Lane): Promise<void> {
   const actor = member(lane);
@@ -168,4 +189,14 @@ export async function insights(lane: Lane): Promise<void> {
   const [rule] = (await exactly(lane, actor, 'bankInsights.rules', {}))?.items ?? [];
   if (rule) await exactly(lane, actor, 'bankInsights.removeRule', { id: rule.id });
   await exactly(lane, actor, 'bankInsights.setBudget', { category: 'housing', monthly: '900' });
+  const { insights: told = [] } = (await exactly(lane, actor, 'bankInsights.planning', {})) ?? {};
+  const open = told.find(({ isDone }: { isDone: boolean }) => !isDone);
+  if (open) {
+    const { rule: named, goalId } = open;
+    await exactly(lane, actor, 'bankInsights.completeRecommendation', {
+      rule: named,
+      goalId,
+      isCompleted: true,
+    });
+  }
 }

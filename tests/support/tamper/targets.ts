@@ -106,6 +106,10 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     ],
     where: 'true',
   },
+  investment_trades: {
+    columns: ['id', 'account_id', 'user_id', 'symbol', 'units', 'price', 'amount', 'reference_number'],
+    where: 'true',
+  },
   liquidity_additions: { columns: ['id', 'member_id', 'amount'], where: 'true' },
   card_purchases: {
     columns: ['id', 'card_id', 'user_id', 'merchant', 'amount', 'reference_number', 'left_worth'],

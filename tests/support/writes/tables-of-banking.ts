@@ -28,6 +28,7 @@ export const TABLES_OF_BANKING: TableStakes = {
   bank_budgets: { none: WORDS, though: ['monthly'] },
   bank_categories_chosen: { none: WORDS },
   bank_category_rules: { none: WORDS },
+  bank_recommendations: { none: WORDS },
   conversion_quotes: {
     none: 'What a conversion would come to; taking it moves value.',
     though: ['amount', 'arrives', 'fee', 'gross', 'rate_prd', 'rate_usd'],
@@ -52,6 +53,12 @@ export const TABLES_OF_BANKING: TableStakes = {
     rest: 'What it is for, and how much would be enough.',
     though: ['target_amount'],
   },
+  investment_accounts: {
+    columns: { 'moves value': ['id', 'user_id', 'closed_at'] },
+    born: { none: 'An account that is empty.' },
+    rest: 'What kind it is called.',
+  },
+  investment_trades: 'moves value',
   transaction_limits: 'changes rules',
   account_verifications: 'changes rules',
   security_alerts: {

@@ -1,5 +1,15 @@
 /** The tabs beside the first one, the accounts. */
-const TABS = ['security', 'analytics', 'planning', 'trading', 'credit', 'loans', 'goals'] as const;
+const TABS = [
+  'security',
+  'analytics',
+  'planning',
+  'trading',
+  'assistant',
+  'credit',
+  'loans',
+  'goals',
+  'investments',
+] as const;
 type BankingTab = (typeof TABS)[number];
 
 /** What the address of /banking may say: the tab, which account, loan or market is looked at, and that somebody is back from the bank. */
@@ -9,6 +19,8 @@ export interface BankingSearch {
   loan?: string;
   /** The market of the Trading tab. */
   pair?: string;
+  /** The conversation of the Assistant tab. */
+  thread?: string;
   /** The member is back from the bank's page: a reason to ask how they stand, and nothing more. */
   success?: true;
   refresh?: true;
@@ -16,13 +28,14 @@ export interface BankingSearch {
 
 /** Reads the search of /banking; what it does not know falls away. */
 export function bankingSearch(search: Record<string, unknown>): BankingSearch {
-  const { tab, account, loan, pair } = search;
+  const { tab, account, loan, pair, thread } = search;
   const isSaid = (value: unknown) => (value === true || value === 'true' ? true : undefined);
   return {
     tab: TABS.find((known) => known === tab),
     account: idOf(account),
     loan: idOf(loan),
     pair: idOf(pair),
+    thread: idOf(thread),
     success: isSaid(search.success),
     refresh: isSaid(search.refresh),
   };

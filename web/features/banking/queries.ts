@@ -68,8 +68,8 @@ export function useLimits(id: string) {
 export function useReloadBanking(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const { bankInsights, bankSecurity, banking, loans, goals, cards, conversion } = orpc;
-    const ofTheBank = [bankInsights, bankSecurity, banking, loans, goals, cards, conversion];
+    const { bankInsights, bankSecurity, banking, loans, goals, investments, cards, conversion } = orpc;
+    const ofTheBank = [bankInsights, bankSecurity, banking, loans, goals, investments, cards, conversion];
     const rooms = ofTheBank.map((room) => room.key());
     await Promise.all(rooms.map((queryKey) => client.invalidateQueries({ queryKey })));
   };

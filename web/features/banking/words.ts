@@ -6,7 +6,7 @@ import { formatMinor } from '#core/money/amount.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import type { BankAccount } from './queries.ts';
 
-/** Texts of the specification. Source: rows BA-01 to BA-13. */
+/** Texts of the specification. Source: rows BA-01 to BA-13, and BA-20. */
 export const TEXTS = {
   restricted: 'Access Restricted',
   pleaseSignIn: 'please sign in',
@@ -15,6 +15,8 @@ export const TEXTS = {
   creationFailed: { title: 'Account Creation Failed', message: 'There was an issue creating your account.' },
   onboardingFailed: { title: 'Account setup', message: 'Failed to complete onboarding. Please try again.' },
   statusFailed: { title: 'Account setup', message: 'Failed to get banking status: there was no answer.' },
+  refusedFor: (reason: string | null) =>
+    `Failed to complete banking onboarding: ${reason ?? 'the bank couldn’t confirm who you are.'}`,
   setupComplete: 'Account Setup Complete!',
   setupRequired: 'Setup Required',
   accountCreated: 'Account Created!',

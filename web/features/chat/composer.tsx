@@ -19,9 +19,11 @@ export interface ComposerProps {
   onStop?: (() => void) | undefined;
   attachments: Attachments;
   mode: Mode;
-  onMode: (mode: Mode) => void;
+  /** Absent where the mode is the place's. */
+  onMode?: ((mode: Mode) => void) | undefined;
   /** Under the box: which model answers. */
   note?: string | undefined;
+  placeholder?: string;
   ref: Ref<HTMLTextAreaElement>;
 }
 
@@ -38,6 +40,7 @@ export function Composer({
   mode,
   onMode,
   note,
+  placeholder = 'Share an idea, a problem, or what you did…',
   ref,
 }: ComposerProps) {
   const [isComposing, setIsComposing] = useState(false);
@@ -69,7 +72,7 @@ export function Composer({
           rows={1}
           aria-label="Message to the mentor"
           aria-describedby="composer-note"
-          placeholder="Share an idea, a problem, or what you did…"
+          placeholder={placeholder}
           enterKeyHint="send"
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
@@ -85,7 +88,7 @@ export function Composer({
         />
         <div className="flex items-center gap-2 p-2">
           <AttachButton attachments={attachments} />
-          <ModeToggle mode={mode} onMode={onMode} />
+          {onMode ? <ModeToggle mode={mode} onMode={onMode} /> : null}
           {isAnswering && onStop ? (
             <button
               type="button"
@@ -130,7 +133,7 @@ const MODES: { mode: Mode; label: string; short: string }[] = [
   { mode: 'financial_advisor', label: 'Financial Advisor Mode', short: 'Financial' },
 ];
 
-function ModeToggle({ mode, onMode }: Pick<ComposerProps, 'mode' | 'onMode'>) {
+function ModeToggle({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) {
   return (
     <fieldset className="flex min-w-0 rounded-full border border-hairline bg-sunken p-0.5">
       <legend className="sr-only">Mode of the mentor</legend>

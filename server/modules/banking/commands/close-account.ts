@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type Accrual, settle } from '#core/banking/rate.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
+import { formatPlain } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
@@ -14,6 +15,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { countAccounts, postInterest } from '../interest.ts';
+import { readHeld } from '../investments/store.ts';
 import { requireOwn, requireUsable } from '../own-account.ts';
 import {
   type BankAccountRow,
@@ -31,7 +33,7 @@ import type { OwnAccount } from './change-account.ts';
 
 /**
  * Refuses with: `not_found`, `bank_account_frozen`, `bank_account_not_empty`, `bank_payment_under_way`,
- * `bank_primary_stays`, `bank_account_has_goals`, `account_stopped`.
+ * `bank_primary_stays`, `bank_account_has_goals`, `investment_still_held`, `account_stopped`.
  */
 export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
@@ -41,6 +43,9 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
       tx,
     );
     await sql`select from financial_goals where id = ${id} and user_id = ${memberId} for update`.execute(tx);
+    await sql`select from investment_accounts where id = ${id} and user_id = ${memberId} for update`.execute(
+      tx,
+    );
     await sql`
       select from bank_accruals i join bank_accounts a on a.id = i.account_id
       where a.id = ${id} and a.user_id = ${memberId} for update of i`.execute(tx);
@@ -60,6 +65,7 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
     await requireNoGoals(tx, id);
     for (const announce of await payOut(deps, tx, account)) afterCommit(announce);
     const now = deps.clock.now();
+    await endInvestment(tx, { id, now: deps.clock.now() });
     // A pot's goal ends with it.
     await sql`update financial_goals set ended_at = ${now}, updated_at = ${now} where id = ${id} and ended_at is null`.execute(
       tx,
@@ -67,6 +73,18 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
     await endAutopay(deps, tx, { account, now });
     await changeAccount(tx, id, { is_active: false, is_primary: false, closed_at: now, updated_at: now });
   });
+}
+
+/** An account for investing ends with its pot, once it holds nothing. Refuses with: `investment_still_held`. */
+async function endInvestment(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
+  const [held] = await readHeld(tx, sql`v.account_id = ${id}`);
+  if (held) {
+    const words = `${formatPlain('BTC', held.units)} ${held.symbol}`;
+    refuse('investment_still_held', { values: { held: words } });
+  }
+  await sql`update investment_accounts set closed_at = ${now} where id = ${id} and closed_at is null`.execute(
+    tx,
+  );
 }
 
 /** Refuses with: `bank_account_has_goals`. */

@@ -5,10 +5,12 @@ import type { bankAnalyticsSchema } from '#contract/banking-insights.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '#core/banking/calendar.ts';
 import { DEPOSIT_KINDS, type DepositKind } from '#core/banking/deposit-terms.ts';
 import { diversificationOf } from '#core/banking/diversification.ts';
+import { type InvestmentType, RETIREMENT_TYPES } from '#core/banking/investing.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { centsWorth } from '#core/policy/worth.ts';
 import type { BankDeps } from '../deps.ts';
+import { readInvested } from '../investments/store.ts';
 import { readStandings } from '../store.ts';
 import { usd } from '../to-wire.ts';
 import { entriesSql } from './entries.ts';
@@ -17,14 +19,17 @@ const HISTORY_MONTHS = 12;
 const WHOLE = 10_000n;
 
 /** What a member has by kind, in cents. */
-export type Holdings = Record<DepositKind | 'goals' | 'cash' | 'token', bigint>;
+export type Holdings = Record<DepositKind | 'goals' | 'retirement' | 'brokerage' | 'cash' | 'token', bigint>;
 
-/** Reads it: accounts and pots, the dollar wallet, and PRD at the displayed rate. */
+/** Reads it: accounts, pots and what is invested, the dollar wallet, and PRD at the displayed rate. */
 export async function readHoldings(deps: BankDeps, memberId: string): Promise<Holdings> {
   const { ledger } = deps;
   const rows = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
   const of = (wanted: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(wanted).reduce((sum, { balance }) => sum + balance, 0n);
+  const invested = await readInvested(deps, memberId);
+  const worthOf = (wanted: (type: InvestmentType) => boolean) =>
+    invested.reduce((sum, { type, worth }) => (wanted(type) ? sum + worth : sum), 0n);
   const keys = [walletAccount(memberId, 'USD').key, walletAccount(memberId, 'PRD').key];
   const wallets = await ledger.accountsByKeys(keys);
   const inWallet = (key: string) => wallets.find((one) => one.key === key);
@@ -33,7 +38,9 @@ export async function readHoldings(deps: BankDeps, memberId: string): Promise<Ho
     ...(Object.fromEntries(
       DEPOSIT_KINDS.map((kind) => [kind, of((row) => row.account_type === kind && !row.is_pot)] as const),
     ) as Record<DepositKind, bigint>),
-    goals: of((row) => row.is_pot),
+    goals: of((row) => row.is_pot && !row.is_invested),
+    retirement: worthOf((type) => RETIREMENT_TYPES.has(type)),
+    brokerage: worthOf((type) => !RETIREMENT_TYPES.has(type)),
     cash: cash ? availableOf(cash) : 0n,
     token: token ? centsWorth(availableOf(token)) : 0n,
   };
@@ -84,7 +91,7 @@ async function readMoved(
        from ${entriesSql({ memberId, from: null, until: null })} where e.is_interest) as interest,
       (select coalesce(sum(e.amount), 0)::numeric(38,0)
        from ${entriesSql({ memberId, from: bankClock.startOf(today), until: null })}
-       where e.account_id is not null) as today`.execute(db);
+       where e.account_id is not null and not e.is_holding) as today`.execute(db);
   return rows[0]!;
 }
 

@@ -6,6 +6,7 @@ import { type ChooseCategory, chooseCategory, listRules, removeRule } from './ca
 import { type EntriesQuery, listEntries } from './entries.ts';
 import { type AskExport, exportMovements } from './export.ts';
 import { readPlanning } from './planning.ts';
+import { type CompleteRecommendation, completeRecommendation } from './recommendations.ts';
 
 /** Builds them. */
 export function createInsights(deps: BankDeps) {
@@ -21,6 +22,7 @@ export function createInsights(deps: BankDeps) {
     export: (input: AskExport) => exportMovements(deps, input),
     budgets: (input: Parameters<typeof readBudgets>[1]) => readBudgets(deps, input),
     setBudget: (input: Parameters<typeof setBudget>[1]) => done(setBudget(deps, input)),
+    completeRecommendation: (input: CompleteRecommendation) => done(completeRecommendation(deps, input)),
     analytics: (memberId: string) => readAnalytics(deps, memberId),
     planning: (memberId: string) => readPlanning(deps, memberId),
   };

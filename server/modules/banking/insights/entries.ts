@@ -44,7 +44,7 @@ export interface Span {
 const NATURE = sql`case
   when m.code = 'interest' then 'income'
   when m.loan_id is not null then case when t.amount < 0 then 'debt' else 'own' end
-  when m.card_id is not null or m.conversion_id is not null then 'own'
+  when m.card_id is not null or m.conversion_id is not null or m.investment_trade_id is not null then 'own'
   when m.payment_id is null and (m.transaction_type = 'return' or u.id is not distinct from w.owner_id) then 'own'
   when m.transaction_type = 'return' then 'other'
   when t.amount > 0 then 'income' else 'other' end`;
@@ -63,17 +63,17 @@ export function entriesSql({ memberId, from, until, id }: Span): RawBuilder<unkn
     from bank_movements b where b.${sql.ref(column)} = any(array(select id from bank_accounts where user_id = ${memberId}))
     ${within('b.created_at', 'b.transfer_id')}`;
   return sql`(
-    select n.id, n.account_id, n.account_name, n.amount, n.counterparty, n.description, n.reference_number, n.is_interest, n.is_loan,
+    select n.id, n.account_id, n.account_name, n.amount, n.counterparty, n.description, n.reference_number, n.is_interest, n.is_loan, n.is_holding,
       n.created_at, n.nature <> 'own' as takes_rules, coalesce(c.category, r.category, n.nature) as category,
       case when c.category is not null then 'choice' when r.category is not null then 'rule' else 'nature' end as category_by
     from (
       select t.transfer_id as id, t.account_id, a.account_name, t.amount, ${COUNTERPARTY} as counterparty, m.description,
-        m.reference_number, m.code = 'interest' as is_interest, m.loan_id is not null as is_loan, m.created_at, ${NATURE} as nature
+        m.reference_number, m.code = 'interest' as is_interest, m.loan_id is not null as is_loan, m.investment_trade_id is not null as is_holding, m.created_at, ${NATURE} as nature
       from (${side('from_account', sql`-b.amount`)} union all ${side('to_account', sql`b.amount`)}) t
       join bank_accounts a on a.id = t.account_id ${OTHER_SIDE}
       cross join (select ${memberId}::uuid as owner_id) w
       union all
-      select p.id, null::uuid, 'Card', (-p.amount)::numeric(38,0), p.merchant, p.merchant, p.reference_number, false, false,
+      select p.id, null::uuid, 'Card', (-p.amount)::numeric(38,0), p.merchant, p.merchant, p.reference_number, false, false, false,
         p.created_at, ${OF_PURCHASE}
       from card_purchases p where p.user_id = ${memberId} ${within('p.created_at', 'p.id')}
     ) n

@@ -5,7 +5,13 @@ import type { bankPlanningSchema } from '#contract/banking-insights.ts';
 import { addDays, addMonths, type Day, firstOfMonth } from '#core/banking/calendar.ts';
 import { rateForYield } from '#core/banking/deposit-terms.ts';
 import { diversificationOf } from '#core/banking/diversification.ts';
-import { healthOf, insightsOf, type MoneyFacts } from '#core/banking/financial-health.ts';
+import {
+  goalIdOf,
+  healthOf,
+  type Insight,
+  insightsOf,
+  type MoneyFacts,
+} from '#core/banking/financial-health.ts';
 import { projectBalances } from '#core/banking/projection.ts';
 import { cardDebtOf } from '../cards/store.ts';
 import type { BankDeps } from '../deps.ts';
@@ -15,6 +21,7 @@ import { readStandings } from '../store.ts';
 import { usd } from '../to-wire.ts';
 import { readHoldings, typesOf } from './analytics.ts';
 import { entriesSql } from './entries.ts';
+import { completedOf, keyOf } from './recommendations-store.ts';
 import { readUpcoming } from './upcoming.ts';
 
 const MONTHS_AVERAGED = 3;
@@ -29,21 +36,23 @@ export async function readPlanning(
   const { bankClock, clock } = deps;
   const today = bankClock.dayOf(clock.now());
   const accounts = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
-  const opened = accounts.map(({ created_at }) => bankClock.dayOf(created_at)).toSorted()[0];
-  const averages = await readAverages(deps, { memberId, today, opened });
+  const averages = await readAverages(deps, { memberId, today, opened: openedOn(deps, accounts) });
   const facts = await readFacts(deps, memberId, averages);
   const health = healthOf(facts);
+  const completed = await completedOf(deps.db, memberId);
   const { items, recurring } = await readUpcoming(deps, {
     memberId,
     today,
     until: addMonths(today, MONTHS_AHEAD),
   });
   const soon = addDays(today, UPCOMING_DAYS);
-  const projected = accounts.map(({ id, balance, interest_rate }) => ({
-    id,
-    balance,
-    rate: rateForYield(BigInt(interest_rate)),
-  }));
+  const projected = accounts
+    .filter((account) => !account.is_invested)
+    .map(({ id, balance, interest_rate }) => ({
+      id,
+      balance,
+      rate: rateForYield(BigInt(interest_rate)),
+    }));
   return {
     today,
     monthlyIncome: wire(averages.income),
@@ -54,9 +63,11 @@ export async function readPlanning(
     insights: insightsOf(facts).map((insight) => ({
       rule: insight.rule,
       goal: insight.rule === 'goal_behind' ? insight.goal : null,
+      goalId: goalIdOf(insight),
       target: usd(insight.target),
       has: usd(insight.has),
       isDone: insight.isDone,
+      completedAt: completed.get(keyOf(insight.rule, goalIdOf(insight) ?? memberId))?.toISOString() ?? null,
     })),
     upcoming: items.flatMap(({ day, what, amount, source }) =>
       source === 'goal' || day > soon ? [] : [{ on: day, what, amount: usd(amount), source }],
@@ -73,6 +84,18 @@ export async function readPlanning(
     ),
   };
 }
+
+/** What the stated rules give now. */
+export async function readInsights(deps: BankDeps, memberId: string): Promise<Insight[]> {
+  const { bankClock, clock } = deps;
+  const today = bankClock.dayOf(clock.now());
+  const accounts = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
+  const averages = await readAverages(deps, { memberId, today, opened: openedOn(deps, accounts) });
+  return insightsOf(await readFacts(deps, memberId, averages));
+}
+
+const openedOn = ({ bankClock }: BankDeps, accounts: readonly { created_at: Date }[]): Day | undefined =>
+  accounts.map(({ created_at }) => bankClock.dayOf(created_at)).toSorted()[0];
 
 const wire = (minor: bigint | null): string | null => (minor === null ? null : usd(minor));
 
@@ -109,10 +132,9 @@ async function readFacts(deps: BankDeps, memberId: string, averages: Averages): 
     monthlyExpenses: averages.expenses,
     checking: holdings.checking,
     savings: holdings.savings + holdings.goals,
-    // There are no accounts of investments yet.
-    investments: 0n,
+    investments: holdings.retirement + holdings.brokerage,
     debt: (await loanDebtOf(deps, memberId)) + (await cardDebtOf(deps, memberId)),
-    goals: goals.map(({ goal_name: name, has, target_amount: target }) => ({ name, has, target })),
+    goals: goals.map(({ id, goal_name: name, has, target_amount: target }) => ({ id, name, has, target })),
     diversification: diversificationOf(typesOf(holdings)).percent,
   };
 }

@@ -30,6 +30,9 @@ export const bankInsightsRoutes = {
   setBudget: bankInsights.setBudget.handler((call) =>
     call.context.deps.banking.insights.setBudget(own(call)),
   ),
+  completeRecommendation: bankInsights.completeRecommendation.handler((call) =>
+    call.context.deps.banking.insights.completeRecommendation(own(call)),
+  ),
   analytics: bankInsights.analytics.handler(({ context }) =>
     context.deps.banking.insights.analytics(context.actor.memberId),
   ),

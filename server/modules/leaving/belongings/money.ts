@@ -212,6 +212,7 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
   { table: 'bank_budgets', whose: 'user_id', becomes: 'goes', takes: 'banking/budgets' },
   { table: 'bank_categories_chosen', whose: 'user_id', becomes: 'goes', takes: 'banking/categories' },
   { table: 'bank_category_rules', whose: 'user_id', becomes: 'goes', takes: 'banking/category-rules' },
+  { table: 'bank_recommendations', whose: 'user_id', becomes: 'goes', takes: 'banking/recommendations' },
   {
     table: 'financial_goals',
     whose: 'user_id',
@@ -219,6 +220,8 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
     why: 'Its account’s movements name it; what it was called goes.',
     takes: 'banking/goals',
   },
+  kept('user_id', 'investment_accounts', 'banking/investment-accounts'),
+  kept('user_id', 'investment_trades', 'banking/investment-trades'),
   kept(MINE('bank_accounts', 'account_id'), 'transaction_limits', 'banking/limits'),
   {
     table: 'account_verifications',

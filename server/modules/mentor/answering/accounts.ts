@@ -3,13 +3,20 @@
  * open orders, roadmaps. Only reading; the member is the owner of the thread, never a name in a message.
  */
 import { walletAccount } from '#core/ledger/chart.ts';
-import type { AccountsFact, Holding, Movement, OpenOrder, RoadmapProgress } from '#core/mentor/accounts.ts';
+import type {
+  AccountsFact,
+  BankFact,
+  Holding,
+  Movement,
+  OpenOrder,
+  RoadmapProgress,
+} from '#core/mentor/accounts.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { ASSETS, type Asset } from '#core/money/asset.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { Deps } from '../deps.ts';
 
-type AccountsDeps = Pick<Deps, 'ledger' | 'exchange' | 'roadmaps' | 'clock'>;
+type AccountsDeps = Pick<Deps, 'banking' | 'ledger' | 'exchange' | 'roadmaps' | 'clock'>;
 
 /** Real money; paper money, for practice, is none of a financial question's business. */
 const REAL_ASSETS: readonly Asset[] = ASSETS.filter((asset) => !asset.startsWith('p'));
@@ -59,14 +66,30 @@ export function readRoadmaps({ roadmaps }: AccountsDeps, memberId: string): Prom
   return roadmaps.progress(memberId);
 }
 
+/** What they have and owe at the credit union, and the score that follows from their movements. */
+export async function readBank({ banking }: AccountsDeps, memberId: string): Promise<BankFact> {
+  const { accounts, totalInvestments, totalCreditDebt, totalLoanDebt, netWorth } =
+    await banking.overview(memberId);
+  const { health } = await banking.insights.planning(memberId);
+  return {
+    accounts: accounts.map(({ accountName: name, accountType: kind, balance }) => ({ name, kind, balance })),
+    investments: totalInvestments,
+    creditDebt: totalCreditDebt,
+    loanDebt: totalLoanDebt,
+    netWorth,
+    health,
+  };
+}
+
 /** All of it, with the time of reading, for a mentor without tools. */
 export async function readAccounts(deps: AccountsDeps, memberId: string): Promise<AccountsFact> {
   const readAt = deps.clock.now().toISOString();
-  const [holdings, movements, openOrders, roadmaps] = await Promise.all([
+  const [holdings, movements, openOrders, roadmaps, bank] = await Promise.all([
     readHoldings(deps, memberId),
     readMovements(deps, memberId),
     readOpenOrders(deps, memberId),
     readRoadmaps(deps, memberId),
+    readBank(deps, memberId),
   ]);
-  return { readAt, holdings, movements, openOrders, roadmaps };
+  return { readAt, holdings, movements, openOrders, roadmaps, bank };
 }

@@ -7,6 +7,7 @@ import {
   streamEvents,
 } from '#server/adapters/mentor-language-model/model-service.ts';
 import { createOpenAiCompatibleMentor } from '#server/adapters/mentor-openai-compatible/index.ts';
+import { openBankAccount } from '#server/modules/banking/banking-test-kit.ts';
 import { balanceOf, freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { makePdf, uploadFile } from '#tests/support/files.ts';
 import { createMember, makeAdmin, type TestMember } from '#tests/support/members.ts';
@@ -111,6 +112,22 @@ test('[CH-08] in Financial Advisor mode the model reads the member’s own accou
   ]);
   expect(results[2]).toEqual({ readAt, openOrders: [] });
   expect(results[3]).toEqual({ readAt, roadmaps: [] });
+  expect(await transferCount()).toBe(before);
+});
+
+test('in Financial Advisor mode the model reads the member’s own bank accounts and the health that is computed from them [BA-18] [C-110]', async () => {
+  await openBankAccount(app, ada, { name: 'Daily', dollars: '40' });
+  await openBankAccount(app, eve, { name: 'Hers', dollars: '7' });
+  script.push(calls('read_bank', { memberId: eve.id }), says('You hold 40 dollars.'));
+  const before = await transferCount();
+  await answerTo('How do I stand?', { mode: 'financial_advisor' });
+  const [{ bank }] = toolResults();
+  expect(bank).toMatchObject({
+    accounts: [{ name: 'Daily', kind: 'savings', balance: '40.00' }],
+    netWorth: '40.00',
+  });
+  const { health } = (await ada.client.get('/api/banking/planning')).body;
+  expect(bank.health).toEqual(health);
   expect(await transferCount()).toBe(before);
 });
 

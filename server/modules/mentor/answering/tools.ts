@@ -11,7 +11,7 @@ import type { MentorMode } from '#core/mentor/conversation.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { MentorTool } from '#server/ports/mentor-model.ts';
 import type { Deps } from '../deps.ts';
-import { readHoldings, readMovements, readOpenOrders, readRoadmaps } from './accounts.ts';
+import { readBank, readHoldings, readMovements, readOpenOrders, readRoadmaps } from './accounts.ts';
 import { insertRewardProposal } from './proposals-store.ts';
 
 /** Whose answer it is, and what was booked for the message. */
@@ -39,7 +39,7 @@ export const proposalSchema = z.object({
   reason: z.string().min(1).max(300),
 });
 
-type ToolDeps = Pick<Deps, 'db' | 'ledger' | 'exchange' | 'roadmaps' | 'clock'>;
+type ToolDeps = Pick<Deps, 'banking' | 'db' | 'ledger' | 'exchange' | 'roadmaps' | 'clock'>;
 
 /** The tools of one answer. */
 export function toolsFor(deps: ToolDeps, answer: ToolsOf): MentorTool[] {
@@ -64,6 +64,11 @@ function readingTools(deps: ToolDeps, memberId: string): MentorTool[] {
       'read_recent_movements',
       "The newest movements of the member's own PRD wallet, newest first.",
       async () => ({ movements: await readMovements(deps, memberId) }),
+    ),
+    reading(
+      'read_bank',
+      "The member's own accounts at the credit union in US dollars, what they owe there, and their financial health as the server computes it.",
+      async () => ({ bank: await readBank(deps, memberId) }),
     ),
     reading('read_exchange_orders', "The member's own open orders on the exchange.", async () => ({
       openOrders: await readOpenOrders(deps, memberId),

@@ -25,6 +25,8 @@ export const GROUPS: Record<Analytics['allocation'][number]['group'], { name: st
   checking: { name: 'Checking', fill: 'fill-gain' },
   savings: { name: 'Savings', fill: 'fill-ink' },
   goals: { name: 'Goals', fill: 'fill-ink-muted' },
+  retirement: { name: 'Retirement', fill: 'fill-ink-faint' },
+  brokerage: { name: 'Brokerage', fill: 'fill-notice' },
   cash: { name: 'Cash in your wallet', fill: 'fill-hairline-strong' },
   token: { name: 'PRD, at the displayed rate', fill: 'fill-saffron' },
 };

@@ -33,10 +33,7 @@ function tell({ verification: { status, reason } }: Onboarding): void {
   if (status === 'active') {
     notify.success(TEXTS.setupComplete, 'Your identity is confirmed.');
   } else if (status === 'refused') {
-    notify.error(
-      TEXTS.setupRequired,
-      `Failed to complete banking onboarding: ${reason ?? 'it was refused.'}`,
-    );
+    notify.error(TEXTS.setupRequired, TEXTS.refusedFor(reason));
   } else {
     notify.info(TEXTS.setupRequired, 'Your identity isn’t confirmed yet. You can go on where you stopped.');
   }

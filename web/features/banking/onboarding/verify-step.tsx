@@ -27,9 +27,7 @@ export function VerifyStep({ onboarding: { verification, provider } }: { onboard
   return (
     <>
       {verification.status === 'refused' ? (
-        <Banner tone="error" title="Failed to complete banking onboarding">
-          {verification.reason ?? 'The bank couldn’t confirm who you are.'} You can try again.
-        </Banner>
+        <Banner tone="error">{TEXTS.refusedFor(verification.reason)} You can try again.</Banner>
       ) : null}
       <p className="text-sm text-ink-muted">
         Your accounts are open. {provider.name} confirms who you are on a page of its own, and lets you link

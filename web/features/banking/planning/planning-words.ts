@@ -4,15 +4,6 @@ import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { Planning } from '../analytics/insight-queries.ts';
 import { centsText, dollars } from '../words.ts';
 
-/** What each part of the score of health stands on. */
-export const HEALTH_PARTS: Record<NonNullable<Planning['health']>['parts'][number]['part'], string> = {
-  emergency_fund: 'Savings against six months of expenses',
-  saving_rate: 'What is put by of what comes in, a fifth being whole',
-  debt: 'What you owe against a year’s income',
-  goals: 'How full your goals are',
-  spread: 'How spread what you have is',
-};
-
 /** An insight as a sentence. */
 export function insightText({ rule, goal, target, has, isDone }: Planning['insights'][number]): string {
   switch (rule) {
@@ -23,7 +14,7 @@ export function insightText({ rule, goal, target, has, isDone }: Planning['insig
     case 'investment_share':
       return isDone
         ? 'At least 30% of your bank balances is invested.'
-        : `Less than 30% of your bank balances is invested: ${dollars(target)} would be. Accounts for investing aren’t offered here yet.`;
+        : `Less than 30% of your bank balances is invested: ${dollars(target)} would be.`;
     case 'goal_behind':
       return `“${goal}” has ${dollars(has)} of ${dollars(target)}, less than half.`;
     case 'idle_cash':
