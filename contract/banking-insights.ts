@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { CATEGORIES, SPENDING_CATEGORIES } from '#core/banking/categories.ts';
 import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
+import { interestEndpoints } from './banking-interest.ts';
 import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -262,4 +263,4 @@ const figureEndpoints = {
 };
 
 /** The endpoints of banking's insights. */
-export const bankInsightsContract = { ...entryEndpoints, ...figureEndpoints };
+export const bankInsightsContract = { ...entryEndpoints, ...figureEndpoints, ...interestEndpoints };

@@ -7,6 +7,8 @@
 /** How each task is loaded. */
 export const TEXT_TASKS = {
   'api.reference': async () => (await import('#server/platform/openapi/make-reference.ts')).makeReference,
+  'banking.interest': async () =>
+    (await import('#server/modules/banking/insights/interest-pdf.ts')).interestPdf,
   'banking.ofx': async () => (await import('#server/modules/banking/insights/ofx.ts')).bankOfx,
   'banking.statement': async () =>
     (await import('#server/modules/banking/statement-pdf.ts')).bankStatementPdf,

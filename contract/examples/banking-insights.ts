@@ -92,4 +92,45 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
       ],
     },
   },
+  interestYear: {
+    request: { year: 2026 },
+    response: {
+      year: 2026,
+      firstYear: 2025,
+      thisYear: 2026,
+      timeZone: 'UTC',
+      earned: '4.15',
+      paid: '0.00',
+      items: [
+        {
+          source: 'account',
+          id: ACCOUNT_ID,
+          name: 'Daily',
+          detail: '••• 2996',
+          amount: '4.15',
+          postings: 2,
+        },
+      ],
+    },
+  },
+  interestPostings: {
+    request: { id: ACCOUNT_ID, year: 2026, limit: 20 },
+    response: {
+      items: [
+        {
+          id: ENTRY_ID,
+          day: '2026-03-01',
+          referenceNumber: 'TXN01JJYV440JFG1RM0GX5RZMMQ05',
+          description: 'Interest for 2026-02',
+          amount: '2.05',
+          createdAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  interestFile: {
+    request: { year: 2026, format: 'pdf' },
+    response: 'The year’s interest with all its postings, as PDF or CSV.',
+  },
 };

@@ -177,4 +177,9 @@ export const bankingRefusals = {
     title: 'No statement',
     message: 'Choose a month from the one in which the account was opened up to this one.',
   },
+  bank_interest_year_invalid: {
+    status: 400,
+    title: 'No interest summary',
+    message: 'Choose a year from the one in which you opened your first account up to this one.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -89,6 +89,9 @@ export const stakesOfBanking = {
     setBudget: OWN_WORDS,
     analytics: SHOWS_OWN,
     planning: SHOWS_OWN,
+    interestYear: SHOWS_OWN,
+    interestPostings: SHOWS_OWN,
+    interestFile: 'reads private in bulk',
   },
   conversion: {
     terms: SHOWS_OWN,

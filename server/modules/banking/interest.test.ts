@@ -147,3 +147,20 @@ test('a batch that took the process down is done one by one the next time, so th
   app.clock.advance(HOUR);
   expect(await count()).toBe(1);
 });
+
+test('a year of interest ends with the bank’s day: what is posted then in UTC’s old year is the new one’s', async () => {
+  app.clock.set('2027-12-31T15:30:00.000Z');
+  await count();
+  await signInAgain(ann);
+  const read = async (year: number) => (await ann.client.get(`/api/banking/interest-years/${year}`)).body;
+  const sum = (items: { postings: number }[]) => items.reduce((total, { postings }) => total + postings, 0);
+  const [old, now] = [await read(2027), await read(2028)];
+  expect(now).toMatchObject({ thisYear: 2028, timeZone: 'Asia/Tokyo' });
+  expect(sum(now.items)).toBeGreaterThan(0);
+  const { rows } = await app.app.deps.database.pool.query(
+    `select count(*)::int as all, count(*) filter (where m.created_at >= '2027-12-31T15:00:00Z')::int as new
+     from bank_movements m join bank_accounts a on a.id = m.to_account where m.code = 'interest' and a.user_id = $1`,
+    [ann.id],
+  );
+  expect([sum(old.items), sum(now.items)]).toEqual([rows[0].all - rows[0].new, rows[0].new]);
+});

@@ -22,6 +22,7 @@ import { imagePrompt } from '#core/writing/drawings/image-note.ts';
 import { wantsImage } from '#core/writing/drawings/wants-image.ts';
 import { sectionPrompt } from '#core/writing/section-prompt.ts';
 import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
+import { interestPdf } from '#server/modules/banking/insights/interest-pdf.ts';
 import { bankOfx } from '#server/modules/banking/insights/ofx.ts';
 import { bankStatementPdf } from '#server/modules/banking/statement-pdf.ts';
 import { findAnswers, findKinds, findUnfound } from '#server/modules/knowledge/search-pages.ts';
@@ -44,6 +45,7 @@ const HERE = 'below';
 /** Where the growth of each task is tested. */
 const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE | { noText: string }> = {
   'api.reference': { noText: 'It reads the contract.' },
+  'banking.interest': HERE,
   'banking.ofx': HERE,
   'banking.statement': HERE,
   'care.read': GROWTH,
@@ -112,7 +114,30 @@ const bankHead = {
   madeAt: new Date(0),
 };
 
+const interestHead = {
+  year: 2026,
+  timeZone: 'UTC',
+  earned: '1.00',
+  paid: '0.00',
+  items: [],
+  until: null,
+  isLive: false,
+  madeAt: new Date(0),
+};
+const interestLine = (text: string) => ({
+  source: 'loan',
+  sourceId: 'a',
+  day: '2026-03-01',
+  name: text,
+  number: '',
+  reference: 'TXN01KASC7N75E008000000000000',
+  description: text,
+  amount: '1.00',
+});
+
 const TASKS: Partial<Record<TextTaskName, Reader>> = {
+  'banking.interest': (text) =>
+    interestPdf({ head: interestHead, pages: [JSON.stringify([interestLine(text)])] }),
   'banking.ofx': (text) =>
     bankOfx({
       head: {

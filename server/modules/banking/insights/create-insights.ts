@@ -5,6 +5,9 @@ import { readBudgets, setBudget } from './budgets.ts';
 import { type ChooseCategory, chooseCategory, listRules, removeRule } from './categories.ts';
 import { type EntriesQuery, listEntries } from './entries.ts';
 import { type AskExport, exportMovements } from './export.ts';
+import { type AskInterestFile, makeInterestFile } from './interest-file.ts';
+import type { InterestYear } from './interest-rows.ts';
+import { listInterestPostings, type PostingsQuery, readInterestYear } from './interest-year.ts';
 import { readPlanning } from './planning.ts';
 
 /** Builds them. */
@@ -23,5 +26,8 @@ export function createInsights(deps: BankDeps) {
     setBudget: (input: Parameters<typeof setBudget>[1]) => done(setBudget(deps, input)),
     analytics: (memberId: string) => readAnalytics(deps, memberId),
     planning: (memberId: string) => readPlanning(deps, memberId),
+    interestYear: (asked: InterestYear) => readInterestYear(deps, asked),
+    interestPostings: (query: PostingsQuery) => listInterestPostings(deps, query),
+    interestFile: (input: AskInterestFile) => makeInterestFile(deps, input),
   };
 }

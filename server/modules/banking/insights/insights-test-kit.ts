@@ -35,6 +35,10 @@ export const bankInsightsBuilders: Record<string, (owned: Owned) => Promise<Reco
     teaches: false,
   }),
   'bankInsights.removeRule': aRule,
+  'bankInsights.interestPostings': async (owned) => ({
+    id: (await anEntry(owned)).accountId,
+    year: owned.app.clock.now().getUTCFullYear(),
+  }),
   'bankInsights.export': async (owned) => {
     const today = owned.app.clock.now().toISOString().slice(0, 10);
     return { id: (await anEntry(owned)).accountId, from: today, to: today, format: 'csv' };

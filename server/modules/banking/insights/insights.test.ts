@@ -4,10 +4,10 @@ import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../exchange/exchange-test-kit.ts';
 import { linkOutside, memberWithAccount, move, openBankAccount } from '../banking-test-kit.ts';
-import { buy, openCard } from '../cards/cards-test-kit.ts';
+import { buy, openCard, payOn } from '../cards/cards-test-kit.ts';
 import { convert, convertingMember, fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
-import { fillTheVault, lend } from '../loans/loans-test-kit.ts';
+import { fillTheVault, lend, pay as payLoan } from '../loans/loans-test-kit.ts';
 
 let app: TestApp;
 
@@ -241,6 +241,84 @@ test('movements of some days come as CSV and as OFX, escaped, and only to their 
   expect((await file(other, 'csv')).status).toBe(404);
   const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10);
   expect((await file(member, 'csv', tomorrow)).status).toBe(400);
+});
+
+test('a year’s interest is the sum of postings that open, by the bank’s year in which they were posted; nobody else reads any [C-100 attack]', async () => {
+  const begun = app.clock.now();
+  const { member, account } = await memberWithAccount(app, 'yearly', '600');
+  const { member: other } = await memberWithAccount(app, 'prying', '1');
+  const savings = await openBankAccount(app, member, { name: '=Savings', dollars: '1000' });
+  const card = await openCard(member, account);
+  await buy(member, card, '80');
+  await fillTheVault(app, 'vaultofyear', '1000');
+  const loan = await lend(app, member, { account, amount: '100', instalments: 3 });
+  app.clock.set('2026-06-20T12:00:00.000Z');
+  await app.app.deps.work.round('banking.interest');
+  await app.app.deps.work.round('banking.statements');
+  await signInAgain(member);
+  expect((await payOn(member, card, { from: account })).status).toBe(201);
+  expect((await payLoan(member, loan, { from: account, amount: '40' })).status).toBe(201);
+
+  const ledger = async (code: string, key: string) => {
+    const { rows } = await app.app.deps.database.pool.query(
+      `select coalesce(sum(amount), 0)::text as sum from ledger_transfers
+       where code = $1 and ledger_account_id($2) in (debit_account_id, credit_account_id)`,
+      [code, key],
+    );
+    return Number(rows[0].sum);
+  };
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  const year = await get(member, 'interest-years/2026');
+  const of = (id: string) => year.items.find((item: { id: string }) => item.id === id);
+  expect(year).toMatchObject({ year: 2026, firstYear: 2026, thisYear: 2026, timeZone: 'UTC' });
+  for (const [id, code, key] of [
+    [savings.id, 'interest', `bank:${savings.id}:USD`],
+    [account.id, 'interest', `bank:${account.id}:USD`],
+    [loan.id, 'loan_interest', `loans:${loan.id}:USD`],
+    [card.id, 'card_interest', `cards:${card.id}:USD`],
+  ] as const) {
+    expect(cents(of(id).amount), code).toBeGreaterThan(0);
+    expect(cents(of(id).amount), code).toBe(await ledger(code, key));
+    const path = `interest-sources/${id}/postings?year=2026`;
+    const first = await get(member, `${path}&limit=1`);
+    const rest = first.nextCursor ? (await get(member, `${path}&cursor=${first.nextCursor}`)).items : [];
+    const postings = [...first.items, ...rest];
+    expect(postings).toHaveLength(of(id).postings);
+    expect(postings.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(of(id).amount));
+    await signInAgain(other);
+    expect((await other.client.get(`/api/banking/${path}`)).status, code).toBe(404);
+  }
+  expect(cents(year.earned)).toBe(cents(of(savings.id).amount) + cents(of(account.id).amount));
+  expect(cents(year.paid)).toBe(cents(of(loan.id).amount) + cents(of(card.id).amount));
+  expect((await get(other, 'interest-years/2026')).items).toEqual([]);
+
+  const file = async (which: string) => {
+    const path = `${app.url}/api/banking/interest-years/2026/file?format=${which}`;
+    return (await fetch(path, { headers: { cookie: member.client.cookieHeader } })).text();
+  };
+  const csv = (await file('csv')).trim().split('\r\n');
+  expect(csv).toHaveLength(2 + year.items.reduce((sum: number, one: any) => sum + one.postings, 0));
+  expect(csv.at(-1)).toBe(`,,,,,Total,${year.earned},${year.paid}`);
+  expect(csv.filter((line) => line.includes(",'=Savings,"))).toHaveLength(of(savings.id).postings);
+  expect(await file('pdf')).toMatch(/^%PDF-/);
+
+  // December's is posted in January.
+  app.clock.set('2027-01-01T12:00:00.000Z');
+  await app.app.deps.work.round('banking.interest');
+  await signInAgain(member);
+  const [before, after] = [
+    await get(member, 'interest-years/2026'),
+    await get(member, 'interest-years/2027'),
+  ];
+  expect(before.thisYear).toBe(2027);
+  expect(cents(before.earned) + cents(after.earned)).toBe(
+    (await ledger('interest', `bank:${savings.id}:USD`)) +
+      (await ledger('interest', `bank:${account.id}:USD`)),
+  );
+  expect(cents(after.earned)).toBeGreaterThan(0);
+  for (const none of ['2025', '2028'])
+    expect(await get(member, `interest-years/${none}`)).toMatchObject({ code: 'bank_interest_year_invalid' });
+  app.clock.set(begun);
 });
 
 test('days that end the calendar are refused in words, wherever days are named', async () => {

@@ -36,4 +36,13 @@ export const bankInsightsRoutes = {
   planning: bankInsights.planning.handler(({ context }) =>
     context.deps.banking.insights.planning(context.actor.memberId),
   ),
+  interestYear: bankInsights.interestYear.handler((call) =>
+    call.context.deps.banking.insights.interestYear(own(call)),
+  ),
+  interestPostings: bankInsights.interestPostings.handler((call) =>
+    call.context.deps.banking.insights.interestPostings(own(call)),
+  ),
+  interestFile: bankInsights.interestFile.handler((call) =>
+    call.context.deps.banking.insights.interestFile(own(call)),
+  ),
 };

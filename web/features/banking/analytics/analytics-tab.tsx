@@ -11,6 +11,7 @@ import { BudgetPanel } from './budget-panel.tsx';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { type Analytics, type EntriesAsked, useAnalytics } from './insight-queries.ts';
+import { InterestPanel } from './interest-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 
 /** Movements that a figure opens, and what they are called. */
@@ -45,6 +46,7 @@ export function AnalyticsTab() {
       )}
       <BudgetPanel onOpen={setOpened} />
       <RulesPanel />
+      {data ? <InterestPanel today={data.today} /> : null}
       {opened ? <EntriesDialog {...opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );
