@@ -1,5 +1,6 @@
 /** Examples of banking's insights. */
 import type { z } from 'zod';
+import type { importedAccountSchema } from '#contract/banking-imports.ts';
 import type { bankEntrySchema } from '#contract/banking-insights.ts';
 import type { ExamplesOf } from './index.ts';
 import { AT } from './shared.ts';
@@ -22,6 +23,17 @@ const entry: z.infer<typeof bankEntrySchema> = {
   createdAt: AT,
 };
 
+const IMPORTED_ID = '019cbdb2-6012-8c03-8a03-1d2e3f4a5c53';
+
+const imported: z.infer<typeof importedAccountSchema> = {
+  id: IMPORTED_ID,
+  name: 'Other bank',
+  lines: 1,
+  from: '2026-03-02',
+  to: '2026-03-02',
+  createdAt: AT,
+};
+
 /** One example for each endpoint of banking's insights. */
 export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
   entries: {
@@ -38,7 +50,7 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
   removeRule: { request: { id: RULE_ID }, response: { done: true } },
   export: {
     request: { id: ACCOUNT_ID, from: '2026-03-01', to: '2026-03-31', format: 'csv' },
-    response: 'The account’s movements of those days, as CSV or OFX.',
+    response: 'The account’s movements of those days, as CSV, OFX or camt.053.',
   },
   budgets: {
     request: { month: '2026-03' },
@@ -129,6 +141,16 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
       nextCursor: null,
     },
   },
+  importedAccounts: { response: { items: [imported] } },
+  importStatement: {
+    request: {
+      accountName: 'Other bank',
+      content: 'RGF0ZSxBbW91bnQKMjAyNi0wMy0wMiwtNC4yMAo=',
+      dayOrder: null,
+    },
+    response: { account: imported, added: 1, known: 0 },
+  },
+  removeImported: { request: { id: IMPORTED_ID }, response: { done: true } },
   interestFile: {
     request: { year: 2026, format: 'pdf' },
     response: 'The year’s interest with all its postings, as PDF or CSV.',

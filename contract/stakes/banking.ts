@@ -92,6 +92,9 @@ export const stakesOfBanking = {
     interestYear: SHOWS_OWN,
     interestPostings: SHOWS_OWN,
     interestFile: 'reads private in bulk',
+    importedAccounts: SHOWS_OWN,
+    importStatement: OWN_WORDS,
+    removeImported: OWN_WORDS,
   },
   conversion: {
     terms: SHOWS_OWN,

@@ -6,6 +6,7 @@ export const NAMED_OF_CREDIT: Record<string, Record<string, Kind>> = {
   'bankInsights.setCategory': { id: 'bankEntry' },
   'bankInsights.removeRule': { id: 'categoryRule' },
   'bankInsights.export': { id: 'bankAccount' },
+  'bankInsights.removeImported': { id: 'importedAccount' },
   'bankInsights.interestPostings': { id: 'bankAccount' },
   'conversion.convert': { quoteId: 'conversionQuote', accountId: 'bankAccount' },
   'bankSecurity.resolve': { id: 'securityAlert' },

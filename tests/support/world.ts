@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/banking/banking-test-kit.ts';
 import { openCard } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
+import { anImported } from '#server/modules/banking/imports/imports-test-kit.ts';
 import { anEntry, aRule } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { anAlert } from '#server/modules/banking/security/security-test-kit.ts';
@@ -137,6 +138,7 @@ async function money(app: TestApp, member: TestMember) {
     outsideAccount: await linkOutside(app, member),
     scheduledTransfer: await scheduleSaving(app, member),
     bankEntry: (await anEntry({ app, owner: member })).id,
+    importedAccount: (await anImported({ owner: member })).id,
     categoryRule: (await aRule({ app, owner: member })).id,
     securityAlert: (await anAlert({ app, owner: member })).id,
     collaboration: await begun(member),

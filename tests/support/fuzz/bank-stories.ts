@@ -171,5 +171,9 @@ export async function insights(lane: Lane): Promise<void> {
   }
   const [rule] = (await exactly(lane, actor, 'bankInsights.rules', {}))?.items ?? [];
   if (rule) await exactly(lane, actor, 'bankInsights.removeRule', { id: rule.id });
+  const content = Buffer.from('Date,Amount\n2026-03-02,-4.20\n').toString('base64');
+  const brought = { accountName: 'Other bank', content, dayOrder: null };
+  const imported = await exactly(lane, actor, 'bankInsights.importStatement', brought);
+  await exactly(lane, actor, 'bankInsights.removeImported', { id: imported?.account?.id });
   await exactly(lane, actor, 'bankInsights.setBudget', { category: 'housing', monthly: '900' });
 }

@@ -1,5 +1,11 @@
 /** Insights: movements with what they were for, budgets, analytics and planning; all sums of real postings. */
 import type { BankDeps } from '../deps.ts';
+import {
+  type ImportStatement,
+  importStatement,
+  listImported,
+  removeImported,
+} from '../imports/import-statement.ts';
 import { readAnalytics } from './analytics.ts';
 import { readBudgets, setBudget } from './budgets.ts';
 import { type ChooseCategory, chooseCategory, listRules, removeRule } from './categories.ts';
@@ -28,6 +34,9 @@ export function createInsights(deps: BankDeps) {
     planning: (memberId: string) => readPlanning(deps, memberId),
     interestYear: (asked: InterestYear) => readInterestYear(deps, asked),
     interestPostings: (query: PostingsQuery) => listInterestPostings(deps, query),
+    importedAccounts: (memberId: string) => listImported(deps, memberId),
+    importStatement: (input: ImportStatement) => importStatement(deps, input),
+    removeImported: (own: { memberId: string; id: string }) => done(removeImported(deps, own)),
     interestFile: (input: AskInterestFile) => makeInterestFile(deps, input),
   };
 }

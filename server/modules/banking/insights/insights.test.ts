@@ -4,10 +4,11 @@ import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../exchange/exchange-test-kit.ts';
 import { linkOutside, memberWithAccount, move, openBankAccount } from '../banking-test-kit.ts';
-import { buy, openCard, payOn } from '../cards/cards-test-kit.ts';
+import { buy, openCard } from '../cards/cards-test-kit.ts';
 import { convert, convertingMember, fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
-import { fillTheVault, lend, pay as payLoan } from '../loans/loans-test-kit.ts';
+import { bring } from '../imports/imports-test-kit.ts';
+import { fillTheVault, lend } from '../loans/loans-test-kit.ts';
 
 let app: TestApp;
 
@@ -216,7 +217,7 @@ test('planning knows three months’ averages, finds what comes again, and proje
   app.clock.set(begun);
 });
 
-test('movements of some days come as CSV and as OFX, escaped, and only to their member', async () => {
+test('movements of some days come as CSV, OFX and camt.053, escaped, and only to their member', async () => {
   const { member, account } = await memberWithAccount(app, 'exported', '100');
   const { member: other } = await memberWithAccount(app, 'tom', '1');
   await move(member.client, {
@@ -238,87 +239,92 @@ test('movements of some days come as CSV and as OFX, escaped, and only to their 
   expect(ofx).toContain(`<TRNAMT>-2.50</TRNAMT>`);
   expect(ofx).toContain('<MEMO>Tea &amp; &lt;cake&gt;</MEMO>');
   expect(ofx.match(/<STMTTRN>/g)).toHaveLength(2);
+  const camt = await (await file(member, 'camt')).text();
+  expect(camt).toContain('<Amt Ccy="USD">2.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>');
+  expect(camt).toContain('<Ustrd>Tea &amp; &lt;cake&gt;</Ustrd>');
+  // What is brought back in any format is the same, and a second time adds nothing.
+  for (const format of ['csv', 'ofx', 'camt']) {
+    const brought = async () =>
+      (await bring(member, await (await file(member, format)).text(), { accountName: format })).body;
+    expect(await brought()).toMatchObject({ added: 2, known: 0 });
+    expect(await brought()).toMatchObject({ added: 0, known: 2 });
+  }
   expect((await file(other, 'csv')).status).toBe(404);
   const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10);
   expect((await file(member, 'csv', tomorrow)).status).toBe(400);
 });
 
-test('a year’s interest is the sum of postings that open, by the bank’s year in which they were posted; nobody else reads any [C-100 attack]', async () => {
-  const begun = app.clock.now();
-  const { member, account } = await memberWithAccount(app, 'yearly', '600');
-  const { member: other } = await memberWithAccount(app, 'prying', '1');
-  const savings = await openBankAccount(app, member, { name: '=Savings', dollars: '1000' });
-  const card = await openCard(member, account);
-  await buy(member, card, '80');
-  await fillTheVault(app, 'vaultofyear', '1000');
-  const loan = await lend(app, member, { account, amount: '100', instalments: 3 });
-  app.clock.set('2026-06-20T12:00:00.000Z');
-  await app.app.deps.work.round('banking.interest');
-  await app.app.deps.work.round('banking.statements');
-  await signInAgain(member);
-  expect((await payOn(member, card, { from: account })).status).toBe(201);
-  expect((await payLoan(member, loan, { from: account, amount: '40' })).status).toBe(201);
+test('a statement from elsewhere counts in budgets and insights once, however often it is brought; it moves nothing, and is its member’s alone [C-100 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'elsewhere', '100');
+  const { member: other } = await memberWithAccount(app, 'curious', '1');
+  const count = async (table: string) =>
+    (await app.app.deps.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  const before = [await count('ledger_transfers'), await count('bank_movements')];
+  const march =
+    'Date,Payee,Amount\n2026-03-02,"=Rent, office",-850.00\n2026-03-03,Coffee,-3.00\n2026-03-03,Coffee,-3.00\n';
+  expect((await bring(member, march)).body).toMatchObject({
+    account: { name: 'Elsewhere', lines: 3, from: '2026-03-02', to: '2026-03-03' },
+    added: 3,
+    known: 0,
+  });
+  // Once more, twice at once, and in a longer statement.
+  const longer = `${march}2026-03-04,Wages,2000\n`;
+  const again = await Promise.all([bring(member, march), bring(member, longer), bring(member, longer)]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(again.reduce((sum, { body }) => sum + body.added, 0)).toBe(1);
+  const [elsewhere] = (await get(member, 'imported-accounts')).items;
+  expect(elsewhere).toMatchObject({ lines: 4, to: '2026-03-04' });
 
-  const ledger = async (code: string, key: string) => {
-    const { rows } = await app.app.deps.database.pool.query(
-      `select coalesce(sum(amount), 0)::text as sum from ledger_transfers
-       where code = $1 and ledger_account_id($2) in (debit_account_id, credit_account_id)`,
-      [code, key],
-    );
-    return Number(rows[0].sum);
-  };
-  const cents = (amount: string) => Math.round(Number(amount) * 100);
-  const year = await get(member, 'interest-years/2026');
-  const of = (id: string) => year.items.find((item: { id: string }) => item.id === id);
-  expect(year).toMatchObject({ year: 2026, firstYear: 2026, thisYear: 2026, timeZone: 'UTC' });
-  for (const [id, code, key] of [
-    [savings.id, 'interest', `bank:${savings.id}:USD`],
-    [account.id, 'interest', `bank:${account.id}:USD`],
-    [loan.id, 'loan_interest', `loans:${loan.id}:USD`],
-    [card.id, 'card_interest', `cards:${card.id}:USD`],
-  ] as const) {
-    expect(cents(of(id).amount), code).toBeGreaterThan(0);
-    expect(cents(of(id).amount), code).toBe(await ledger(code, key));
-    const path = `interest-sources/${id}/postings?year=2026`;
-    const first = await get(member, `${path}&limit=1`);
-    const rest = first.nextCursor ? (await get(member, `${path}&cursor=${first.nextCursor}`)).items : [];
-    const postings = [...first.items, ...rest];
-    expect(postings).toHaveLength(of(id).postings);
-    expect(postings.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(of(id).amount));
-    await signInAgain(other);
-    expect((await other.client.get(`/api/banking/${path}`)).status, code).toBe(404);
-  }
-  expect(cents(year.earned)).toBe(cents(of(savings.id).amount) + cents(of(account.id).amount));
-  expect(cents(year.paid)).toBe(cents(of(loan.id).amount) + cents(of(card.id).amount));
-  expect((await get(other, 'interest-years/2026')).items).toEqual([]);
+  expect(await get(member, 'budgets')).toMatchObject({ income: '2000.00', spent: '856.00' });
+  expect(await spentOn(member, 'other')).toMatchObject({ spent: '856.00', entries: 3 });
+  const [rent] = (await get(member, 'entries?search=office')).items;
+  expect(rent).toMatchObject({
+    accountId: null,
+    accountName: 'Elsewhere',
+    amount: '-850.00',
+    takesRules: true,
+  });
+  expect((await categorise(other, rent.id, 'food')).status).toBe(404);
+  await categorise(member, rent.id, 'housing', true);
+  expect(await spentOn(member, 'housing')).toMatchObject({ spent: '850.00', entries: 1 });
 
-  const file = async (which: string) => {
-    const path = `${app.url}/api/banking/interest-years/2026/file?format=${which}`;
-    return (await fetch(path, { headers: { cookie: member.client.cookieHeader } })).text();
-  };
-  const csv = (await file('csv')).trim().split('\r\n');
-  expect(csv).toHaveLength(2 + year.items.reduce((sum: number, one: any) => sum + one.postings, 0));
-  expect(csv.at(-1)).toBe(`,,,,,Total,${year.earned},${year.paid}`);
-  expect(csv.filter((line) => line.includes(",'=Savings,"))).toHaveLength(of(savings.id).postings);
-  expect(await file('pdf')).toMatch(/^%PDF-/);
+  // What the bank has is as it was, and so is what it decides by.
+  expect([await count('ledger_transfers'), await count('bank_movements')]).toEqual(before);
+  expect((await member.client.get('/api/banking')).body).toMatchObject({ totalBankBalance: '100.00' });
+  expect(await get(member, 'analytics')).toMatchObject({ totalValue: '100.00', todaysChange: '100.00' });
+  expect((await get(member, `accounts/${account.id}/transactions`)).items).toHaveLength(1);
 
-  // December's is posted in January.
-  app.clock.set('2027-01-01T12:00:00.000Z');
-  await app.app.deps.work.round('banking.interest');
-  await signInAgain(member);
-  const [before, after] = [
-    await get(member, 'interest-years/2026'),
-    await get(member, 'interest-years/2027'),
-  ];
-  expect(before.thisYear).toBe(2027);
-  expect(cents(before.earned) + cents(after.earned)).toBe(
-    (await ledger('interest', `bank:${savings.id}:USD`)) +
-      (await ledger('interest', `bank:${account.id}:USD`)),
-  );
-  expect(cents(after.earned)).toBeGreaterThan(0);
-  for (const none of ['2025', '2028'])
-    expect(await get(member, `interest-years/${none}`)).toMatchObject({ code: 'bank_interest_year_invalid' });
-  app.clock.set(begun);
+  expect((await get(other, 'imported-accounts')).items).toEqual([]);
+  expect((await get(other, 'entries?search=office')).items).toEqual([]);
+  const path = `/api/banking/imported-accounts/${elsewhere.id}`;
+  expect((await other.client.request('DELETE', path)).status).toBe(404);
+  expect((await member.client.request('DELETE', path)).status).toBe(200);
+  expect(await get(member, 'budgets')).toMatchObject({ income: '0.00', spent: '0.00' });
+});
+
+test('what isn’t a statement is refused in words, and so is more than anybody keeps; nothing of it stays', async () => {
+  const { member } = await memberWithAccount(app, 'hoarder', '1');
+  const line = 'Date,Amount\n2026-03-02,1\n';
+  for (const [file, named, code] of [
+    [line, { accountName: ' \u200b ' }, 'bank_import_name_missing'],
+    ['<!DOCTYPE a [<!ENTITY b "c">]><Document/>', {}, 'bank_import_unsafe'],
+    ['not,a\nstatement,x\n', {}, 'bank_import_unreadable'],
+    ['Date,Amount\n01/02/2026,1\n', {}, 'bank_import_dates_unclear'],
+    ['Date,Amount\n', {}, 'bank_import_empty'],
+    [`Date,Amount\n${'2026-03-02,1\n'.repeat(5_001)}`, {}, 'bank_import_too_large'],
+    ['x'.repeat(700_001), {}, 'bank_import_too_large'],
+    ['Date,Amount,Currency\n2026-03-02,1,EUR\n', {}, 'bank_import_currency'],
+  ] as const)
+    expect((await bring(member, file, named)).body, code).toMatchObject({ code });
+  // Fifty megabytes are turned away at the door.
+  expect((await bring(member, 'x'.repeat(50_000_000))).status).toBe(413);
+  for (let nth = 1; nth <= 20; nth += 1)
+    expect((await bring(member, line, { accountName: `Bank ${nth}` })).status).toBe(200);
+  expect((await bring(member, line, { accountName: 'One more' })).body).toMatchObject({
+    code: 'bank_import_limit_reached',
+  });
+  expect((await bring(member, line, { accountName: 'BANK 20' })).body).toMatchObject({ added: 0, known: 1 });
+  expect((await get(member, 'imported-accounts')).items).toHaveLength(20);
 });
 
 test('days that end the calendar are refused in words, wherever days are named', async () => {

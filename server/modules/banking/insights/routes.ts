@@ -42,6 +42,15 @@ export const bankInsightsRoutes = {
   interestPostings: bankInsights.interestPostings.handler((call) =>
     call.context.deps.banking.insights.interestPostings(own(call)),
   ),
+  importedAccounts: bankInsights.importedAccounts.handler(({ context }) =>
+    context.deps.banking.insights.importedAccounts(context.actor.memberId),
+  ),
+  importStatement: bankInsights.importStatement.handler((call) =>
+    call.context.deps.banking.insights.importStatement(own(call)),
+  ),
+  removeImported: bankInsights.removeImported.handler((call) =>
+    call.context.deps.banking.insights.removeImported(own(call)),
+  ),
   interestFile: bankInsights.interestFile.handler((call) =>
     call.context.deps.banking.insights.interestFile(own(call)),
   ),

@@ -65,6 +65,11 @@ export function usePlanning() {
   return useQuery(orpc.bankInsights.planning.queryOptions());
 }
 
+/** Reads the accounts elsewhere of which statements were imported. */
+export function useImportedAccounts() {
+  return useQuery(orpc.bankInsights.importedAccounts.queryOptions());
+}
+
 /** Reads the interest of a calendar year. */
 export function useInterestYear(year: number) {
   return useQuery(
