@@ -3,23 +3,26 @@ import { z } from 'zod';
 import { CATEGORIES, SPENDING_CATEGORIES } from '#core/banking/categories.ts';
 import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
 import { INSIGHT_RULES } from '#core/banking/financial-health.ts';
+import { importEndpoints } from './banking-imports.ts';
+import { interestEndpoints } from './banking-interest.ts';
 import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Banking insights';
 const byId = z.object({ id: idSchema });
 
-/** A movement of the member's, by account or card. */
+/** A movement of the member's, by account or card, or a line of a statement from elsewhere. */
 export const bankEntrySchema = z.object({
-  /** Of a movement the transfer, of a purchase by card the purchase. */
+  /** Of a movement the transfer, of a purchase by card the purchase, of what was imported the line. */
   id: idSchema,
-  /** Null of a purchase by card. */
+  /** Null of a purchase by card, and of what was imported. */
   accountId: idSchema.nullable(),
   accountName: z.string(),
   /** Below zero for what went out. */
   amount: amountSchema,
   counterparty: z.string(),
   description: z.string(),
+  /** Empty of what was imported. */
   referenceNumber: z.string(),
   category: z.enum(CATEGORIES),
   /** Where the category comes from: what the movement is, a rule, or the member’s choice for it. */
@@ -148,7 +151,7 @@ const entryEndpoints = {
     path: '/banking/entries',
     tag,
     access: 'member',
-    summary: 'List your movements over all accounts and cards, newest first',
+    summary: 'List your movements over all accounts and cards, and what you imported, newest first',
     description:
       'Searched by the other side’s name, the note, the reference, an exact amount, or a day such as `2026-11-26`; by category, and by the bank’s days.',
     refuses: ['bank_report_days_invalid'],
@@ -208,11 +211,15 @@ const entryEndpoints = {
     access: 'owner',
     isPrivate: true,
     stepUp: EXPORTS_OWN,
-    summary: 'Download an account’s movements of some days, as CSV or OFX',
+    summary: 'Download an account’s movements of some days, as CSV, OFX or camt.053',
     refuses: ['not_found', 'bank_report_days_invalid'],
   })
     .input(
-      byId.extend({ from: z.iso.date(), to: z.iso.date(), format: z.enum(['csv', 'ofx']).default('csv') }),
+      byId.extend({
+        from: z.iso.date(),
+        to: z.iso.date(),
+        format: z.enum(['csv', 'ofx', 'camt']).default('csv'),
+      }),
     )
     .output(z.file()),
 };
@@ -287,4 +294,9 @@ const figureEndpoints = {
 };
 
 /** The endpoints of banking's insights. */
-export const bankInsightsContract = { ...entryEndpoints, ...figureEndpoints };
+export const bankInsightsContract = {
+  ...entryEndpoints,
+  ...figureEndpoints,
+  ...interestEndpoints,
+  ...importEndpoints,
+};

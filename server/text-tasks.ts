@@ -7,7 +7,12 @@
 /** How each task is loaded. */
 export const TEXT_TASKS = {
   'api.reference': async () => (await import('#server/platform/openapi/make-reference.ts')).makeReference,
+  'banking.camt': async () => (await import('#server/modules/banking/insights/camt.ts')).bankCamt,
+  'banking.interest': async () =>
+    (await import('#server/modules/banking/insights/interest-pdf.ts')).interestPdf,
   'banking.ofx': async () => (await import('#server/modules/banking/insights/ofx.ts')).bankOfx,
+  'banking.read-statement': async () =>
+    (await import('#server/modules/banking/imports/read-statement.ts')).readStatement,
   'banking.statement': async () =>
     (await import('#server/modules/banking/statement-pdf.ts')).bankStatementPdf,
   'care.read': async () => (await import('#server/modules/mentor/sending/read-care.ts')).readCare,

@@ -1,5 +1,6 @@
 /** Examples of banking's insights. */
 import type { z } from 'zod';
+import type { importedAccountSchema } from '#contract/banking-imports.ts';
 import type { bankEntrySchema } from '#contract/banking-insights.ts';
 import type { ExamplesOf } from './index.ts';
 import { AT } from './shared.ts';
@@ -22,6 +23,17 @@ const entry: z.infer<typeof bankEntrySchema> = {
   createdAt: AT,
 };
 
+const IMPORTED_ID = '019cbdb2-6012-8c03-8a03-1d2e3f4a5c53';
+
+const imported: z.infer<typeof importedAccountSchema> = {
+  id: IMPORTED_ID,
+  name: 'Other bank',
+  lines: 1,
+  from: '2026-03-02',
+  to: '2026-03-02',
+  createdAt: AT,
+};
+
 /** One example for each endpoint of banking's insights. */
 export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
   entries: {
@@ -38,7 +50,7 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
   removeRule: { request: { id: RULE_ID }, response: { done: true } },
   export: {
     request: { id: ACCOUNT_ID, from: '2026-03-01', to: '2026-03-31', format: 'csv' },
-    response: 'The account’s movements of those days, as CSV or OFX.',
+    response: 'The account’s movements of those days, as CSV, OFX or camt.053.',
   },
   budgets: {
     request: { month: '2026-03' },
@@ -105,5 +117,56 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
         { endsOn: '2026-04-05', comes: '0.00', goes: '-850.00', interest: '2.09', balance: '1652.09' },
       ],
     },
+  },
+  interestYear: {
+    request: { year: 2026 },
+    response: {
+      year: 2026,
+      firstYear: 2025,
+      thisYear: 2026,
+      timeZone: 'UTC',
+      earned: '4.15',
+      paid: '0.00',
+      items: [
+        {
+          source: 'account',
+          id: ACCOUNT_ID,
+          name: 'Daily',
+          detail: '••• 2996',
+          amount: '4.15',
+          postings: 2,
+        },
+      ],
+    },
+  },
+  interestPostings: {
+    request: { id: ACCOUNT_ID, year: 2026, limit: 20 },
+    response: {
+      items: [
+        {
+          id: ENTRY_ID,
+          day: '2026-03-01',
+          referenceNumber: 'TXN01JJYV440JFG1RM0GX5RZMMQ05',
+          description: 'Interest for 2026-02',
+          amount: '2.05',
+          createdAt: AT,
+        },
+      ],
+      nextCursor: null,
+    },
+  },
+  importedAccounts: { response: { items: [imported] } },
+  importStatement: {
+    request: {
+      accountName: 'Other bank',
+      content: 'RGF0ZSxBbW91bnQKMjAyNi0wMy0wMiwtNC4yMAo=',
+      dayOrder: null,
+    },
+    response: { account: imported, added: 1, known: 0 },
+  },
+  removeImported: { request: { id: IMPORTED_ID }, response: { done: true } },
+  interestFile: {
+    request: { year: 2026, format: 'pdf' },
+    response: 'The year’s interest with all its postings, as PDF or CSV.',
   },
 };

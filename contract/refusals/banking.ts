@@ -177,4 +177,54 @@ export const bankingRefusals = {
     title: 'No statement',
     message: 'Choose a month from the one in which the account was opened up to this one.',
   },
+  bank_import_name_missing: {
+    status: 400,
+    title: 'Import failed',
+    message: 'Name the account that the statement is of, such as Checking at my other bank.',
+  },
+  bank_import_too_large: {
+    status: 400,
+    title: 'Import failed',
+    message:
+      'A statement may have 700 kB and {lines} lines. Download it in shorter periods; nothing was imported.',
+  },
+  bank_import_unreadable: {
+    status: 400,
+    title: 'Import failed',
+    message:
+      'This isn’t a statement that we can read. Take CSV with a column for the date and one for the amount, OFX (QFX), or camt.053. Nothing was imported.',
+  },
+  bank_import_unsafe: {
+    status: 400,
+    title: 'Import failed',
+    message:
+      'The file defines words of its own or is nested too deeply, as no bank’s statement is. Nothing was imported.',
+  },
+  bank_import_empty: {
+    status: 400,
+    title: 'Import failed',
+    message: 'There are no booked lines in this file.',
+  },
+  bank_import_dates_unclear: {
+    status: 400,
+    title: 'Which is the month?',
+    message:
+      'Dates such as 03/04/2026 can be read in two ways. Say whether the day or the month comes first.',
+  },
+  bank_import_currency: {
+    status: 400,
+    title: 'Import failed',
+    message: 'Only statements in US dollars can be imported. Nothing was imported.',
+  },
+  bank_import_limit_reached: {
+    status: 409,
+    title: 'Import failed',
+    message:
+      'You can keep {accounts} accounts from elsewhere and {lines} lines. Delete what you no longer need first.',
+  },
+  bank_interest_year_invalid: {
+    status: 400,
+    title: 'No interest summary',
+    message: 'Choose a year from the one in which you opened your first account up to this one.',
+  },
 } as const satisfies Record<string, RefusalText>;

@@ -97,6 +97,12 @@ export const stakesOfBanking = {
     completeRecommendation: OWN_WORDS,
     analytics: SHOWS_OWN,
     planning: SHOWS_OWN,
+    interestYear: SHOWS_OWN,
+    interestPostings: SHOWS_OWN,
+    interestFile: 'reads private in bulk',
+    importedAccounts: SHOWS_OWN,
+    importStatement: OWN_WORDS,
+    removeImported: OWN_WORDS,
   },
   conversion: {
     terms: SHOWS_OWN,

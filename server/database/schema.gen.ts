@@ -184,6 +184,24 @@ export interface BankCustomers {
   updated_at: Date;
 }
 
+export interface BankImportedAccounts {
+  created_at: Date;
+  id: string;
+  name: string;
+  user_id: string;
+}
+
+export interface BankImportedLines {
+  account_id: string;
+  amount: bigint;
+  counterparty: string;
+  created_at: Date;
+  day: Timestamp;
+  description: string;
+  id: string;
+  line_key: string;
+}
+
 export interface BankMovements {
   amount: bigint;
   card_id: string | null;
@@ -2678,6 +2696,8 @@ export interface DB {
   bank_category_rules: BankCategoryRules;
   bank_conversions: BankConversions;
   bank_customers: BankCustomers;
+  bank_imported_accounts: BankImportedAccounts;
+  bank_imported_lines: BankImportedLines;
   bank_movements: BankMovements;
   bank_onboardings: BankOnboardings;
   bank_outside_accounts: BankOutsideAccounts;

@@ -7,6 +7,8 @@ export const NAMED_OF_CREDIT: Record<string, Record<string, Kind>> = {
   'bankInsights.removeRule': { id: 'categoryRule' },
   'bankInsights.completeRecommendation': { goalId: 'goal' },
   'bankInsights.export': { id: 'bankAccount' },
+  'bankInsights.removeImported': { id: 'importedAccount' },
+  'bankInsights.interestPostings': { id: 'bankAccount' },
   'conversion.convert': { quoteId: 'conversionQuote', accountId: 'bankAccount' },
   'bankSecurity.resolve': { id: 'securityAlert' },
   'bankSecurity.dismiss': { id: 'securityAlert' },

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { linkOutside, openBankAccount, scheduleSaving } from '#server/modules/banking/banking-test-kit.ts';
 import { openCard } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
+import { anImported } from '#server/modules/banking/imports/imports-test-kit.ts';
 import { anEntry, aRule } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { openInvestment } from '#server/modules/banking/investments/investments-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
@@ -147,6 +148,7 @@ async function money(app: TestApp, member: TestMember) {
     outsideAccount: await linkOutside(app, member),
     scheduledTransfer: await scheduleSaving(app, member),
     bankEntry: (await anEntry({ app, owner: member })).id,
+    importedAccount: (await anImported({ owner: member })).id,
     categoryRule: (await aRule({ app, owner: member })).id,
     securityAlert: (await anAlert({ app, owner: member })).id,
     collaboration: await begun(member),

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR } from '#tests/support/fake-clock.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, move, openBankAccount, type TestAccount, triesOf } from './banking-test-kit.ts';
+import {
+  balanceOf,
+  memberWithAccount,
+  move,
+  openBankAccount,
+  type TestAccount,
+  triesOf,
+} from './banking-test-kit.ts';
+import { buy, openCard, payOn } from './cards/cards-test-kit.ts';
+import { fillTheVault, lend, pay as payLoan } from './loans/loans-test-kit.ts';
 
 let app: TestApp;
 let ann: TestMember;
@@ -146,4 +155,100 @@ test('a batch that took the process down is done one by one the next time, so th
   await pool.query('drop function fail_test cascade');
   app.clock.advance(HOUR);
   expect(await count()).toBe(1);
+});
+
+test('a year of interest ends with the bank’s day: what is posted then in UTC’s old year is the new one’s', async () => {
+  app.clock.set('2027-12-31T15:30:00.000Z');
+  await count();
+  await signInAgain(ann);
+  const sum = (items: { postings: number }[]) => items.reduce((total, { postings }) => total + postings, 0);
+  const [old, now] = [await read(ann, 'interest-years/2027'), await read(ann, 'interest-years/2028')];
+  expect(now).toMatchObject({ thisYear: 2028, timeZone: 'Asia/Tokyo' });
+  expect(sum(now.items)).toBeGreaterThan(0);
+  const { rows } = await app.app.deps.database.pool.query(
+    `select count(*)::int as all, count(*) filter (where m.created_at >= '2027-12-31T15:00:00Z')::int as new
+     from bank_movements m join bank_accounts a on a.id = m.to_account where m.code = 'interest' and a.user_id = $1`,
+    [ann.id],
+  );
+  expect([sum(old.items), sum(now.items)]).toEqual([rows[0].all - rows[0].new, rows[0].new]);
+});
+
+const read = async ({ client }: TestMember, path: string) => (await client.get(`/api/banking/${path}`)).body;
+
+test('a year’s interest is the sum of postings that open, by the bank’s year in which they were posted; nobody else reads any [C-100 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'yearly', '600');
+  const { member: other } = await memberWithAccount(app, 'prying', '1');
+  const savings = await openBankAccount(app, member, { name: '=Savings', dollars: '1000' });
+  const card = await openCard(member, account);
+  await buy(member, card, '80');
+  await fillTheVault(app, 'vaultofyear', '1000');
+  const loan = await lend(app, member, { account, amount: '100', instalments: 3 });
+  app.clock.set('2028-06-20T12:00:00.000Z');
+  await app.app.deps.work.round('banking.interest');
+  await app.app.deps.work.round('banking.statements');
+  await signInAgain(member);
+  expect((await payOn(member, card, { from: account })).status).toBe(201);
+  expect((await payLoan(member, loan, { from: account, amount: '40' })).status).toBe(201);
+
+  const ledger = async (code: string, key: string) => {
+    const { rows } = await app.app.deps.database.pool.query(
+      `select coalesce(sum(amount), 0)::text as sum from ledger_transfers
+       where code = $1 and ledger_account_id($2) in (debit_account_id, credit_account_id)`,
+      [code, key],
+    );
+    return Number(rows[0].sum);
+  };
+  const cents = (amount: string) => Math.round(Number(amount) * 100);
+  const year = await read(member, 'interest-years/2028');
+  const of = (id: string) => year.items.find((item: { id: string }) => item.id === id);
+  expect(year).toMatchObject({ year: 2028, firstYear: 2028, thisYear: 2028, timeZone: 'Asia/Tokyo' });
+  for (const [id, code, key] of [
+    [savings.id, 'interest', `bank:${savings.id}:USD`],
+    [account.id, 'interest', `bank:${account.id}:USD`],
+    [loan.id, 'loan_interest', `loans:${loan.id}:USD`],
+    [card.id, 'card_interest', `cards:${card.id}:USD`],
+  ] as const) {
+    expect(cents(of(id).amount), code).toBeGreaterThan(0);
+    expect(cents(of(id).amount), code).toBe(await ledger(code, key));
+    const path = `interest-sources/${id}/postings?year=2028`;
+    const first = await read(member, `${path}&limit=1`);
+    const rest = first.nextCursor ? (await read(member, `${path}&cursor=${first.nextCursor}`)).items : [];
+    const postings = [...first.items, ...rest];
+    expect(postings).toHaveLength(of(id).postings);
+    expect(postings.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(of(id).amount));
+    await signInAgain(other);
+    expect((await other.client.get(`/api/banking/${path}`)).status, code).toBe(404);
+  }
+  expect(cents(year.earned)).toBe(cents(of(savings.id).amount) + cents(of(account.id).amount));
+  expect(cents(year.paid)).toBe(cents(of(loan.id).amount) + cents(of(card.id).amount));
+  expect((await read(other, 'interest-years/2028')).items).toEqual([]);
+
+  const file = async (which: string) => {
+    const path = `${app.url}/api/banking/interest-years/2028/file?format=${which}`;
+    return (await fetch(path, { headers: { cookie: member.client.cookieHeader } })).text();
+  };
+  const csv = (await file('csv')).trim().split('\r\n');
+  expect(csv).toHaveLength(2 + year.items.reduce((sum: number, one: any) => sum + one.postings, 0));
+  expect(csv.at(-1)).toBe(`,,,,,Total,${year.earned},${year.paid}`);
+  expect(csv.filter((line) => line.includes(",'=Savings,"))).toHaveLength(of(savings.id).postings);
+  expect(await file('pdf')).toMatch(/^%PDF-/);
+
+  // December's is posted in January.
+  app.clock.set('2029-01-01T12:00:00.000Z');
+  await app.app.deps.work.round('banking.interest');
+  await signInAgain(member);
+  const [before, after] = [
+    await read(member, 'interest-years/2028'),
+    await read(member, 'interest-years/2029'),
+  ];
+  expect(before.thisYear).toBe(2029);
+  expect(cents(before.earned) + cents(after.earned)).toBe(
+    (await ledger('interest', `bank:${savings.id}:USD`)) +
+      (await ledger('interest', `bank:${account.id}:USD`)),
+  );
+  expect(cents(after.earned)).toBeGreaterThan(0);
+  for (const none of ['2027', '2030'])
+    expect(await read(member, `interest-years/${none}`)).toMatchObject({
+      code: 'bank_interest_year_invalid',
+    });
 });

@@ -63,7 +63,8 @@ export async function makeStatement(deps: BankDeps, input: AskStatement): Promis
   return new File(parts, name, { type: 'application/pdf' });
 }
 
-async function balanceBefore(
+/** What an account held when a day began. */
+export async function balanceBefore(
   { db, bankClock }: BankDeps,
   account: StandingRow,
   day: string,

@@ -22,6 +22,9 @@ import { imagePrompt } from '#core/writing/drawings/image-note.ts';
 import { wantsImage } from '#core/writing/drawings/wants-image.ts';
 import { sectionPrompt } from '#core/writing/section-prompt.ts';
 import { drawBuiltIn } from '#server/adapters/image-built-in/draw-built-in.ts';
+import { readStatement } from '#server/modules/banking/imports/read-statement.ts';
+import { bankCamt } from '#server/modules/banking/insights/camt.ts';
+import { interestPdf } from '#server/modules/banking/insights/interest-pdf.ts';
 import { bankOfx } from '#server/modules/banking/insights/ofx.ts';
 import { bankStatementPdf } from '#server/modules/banking/statement-pdf.ts';
 import { findAnswers, findKinds, findUnfound } from '#server/modules/knowledge/search-pages.ts';
@@ -44,7 +47,10 @@ const HERE = 'below';
 /** Where the growth of each task is tested. */
 const TESTED: Record<TextTaskName, typeof GROWTH | typeof READERS | typeof HERE | { noText: string }> = {
   'api.reference': { noText: 'It reads the contract.' },
+  'banking.camt': HERE,
+  'banking.interest': HERE,
   'banking.ofx': HERE,
+  'banking.read-statement': HERE,
   'banking.statement': HERE,
   'care.read': GROWTH,
   'files.words-pdf': GROWTH,
@@ -112,7 +118,43 @@ const bankHead = {
   madeAt: new Date(0),
 };
 
+const interestHead = {
+  year: 2026,
+  timeZone: 'UTC',
+  earned: '1.00',
+  paid: '0.00',
+  items: [],
+  until: null,
+  isLive: false,
+  madeAt: new Date(0),
+};
+const interestLine = (text: string) => ({
+  source: 'loan',
+  sourceId: 'a',
+  day: '2026-03-01',
+  name: text,
+  number: '',
+  reference: 'TXN01KASC7N75E008000000000000',
+  description: text,
+  amount: '1.00',
+});
+
 const TASKS: Partial<Record<TextTaskName, Reader>> = {
+  'banking.camt': (text) =>
+    bankCamt({
+      head: {
+        number: '1',
+        name: text,
+        from: '2026-03-01',
+        to: '2026-03-31',
+        opening: '0.00',
+        closing: '-1.00',
+        madeAt: new Date(0),
+      },
+      pages: [JSON.stringify([bankLine(text)])],
+    }),
+  'banking.interest': (text) =>
+    interestPdf({ head: interestHead, pages: [JSON.stringify([interestLine(text)])] }),
   'banking.ofx': (text) =>
     bankOfx({
       head: {
@@ -125,6 +167,14 @@ const TASKS: Partial<Record<TextTaskName, Reader>> = {
       },
       pages: [JSON.stringify([{ ...bankLine(text), day: '2026-03-01' }])],
     }),
+  'banking.read-statement': (text) => {
+    const table = `Date,Payee,Amount\n2026-03-01,"${text}",1\n${text}`;
+    const ofx = `<OFX><STMTTRN><NAME>${text}<DTPOSTED>20260301<TRNAMT>1</STMTTRN>${text}`;
+    const camt = `<Document><BkToCstmrStmt>${text}</BkToCstmrStmt></Document>`;
+    return [table, ofx, camt].map((file) =>
+      readStatement({ bytes: new TextEncoder().encode(file), dayOrder: null }),
+    );
+  },
   'banking.statement': (text) =>
     bankStatementPdf({ head: bankHead, pages: [JSON.stringify([bankLine(text)])] }),
   'image.draw': (text) => drawBuiltIn({ prompt: `a logo for ${text}`, kind: 'logo', idea: null }),

@@ -185,9 +185,17 @@ export async function insights(lane: Lane): Promise<void> {
     await exactly(lane, actor, 'bankInsights.setCategory', { id: entry.id, category: 'food', teaches: true });
     const days = { from: today(lane), to: today(lane) };
     await exactly(lane, actor, 'bankInsights.export', { id: entry.accountId, ...days, format: 'csv' });
+    const year = Number(today(lane).slice(0, 4));
+    await exactly(lane, actor, 'bankInsights.interestYear', { year });
+    await exactly(lane, actor, 'bankInsights.interestPostings', { id: entry.accountId, year });
+    await exactly(lane, actor, 'bankInsights.interestFile', { year, format: 'csv' });
   }
   const [rule] = (await exactly(lane, actor, 'bankInsights.rules', {}))?.items ?? [];
   if (rule) await exactly(lane, actor, 'bankInsights.removeRule', { id: rule.id });
+  const content = Buffer.from('Date,Amount\n2026-03-02,-4.20\n').toString('base64');
+  const brought = { accountName: 'Other bank', content, dayOrder: null };
+  const imported = await exactly(lane, actor, 'bankInsights.importStatement', brought);
+  await exactly(lane, actor, 'bankInsights.removeImported', { id: imported?.account?.id });
   await exactly(lane, actor, 'bankInsights.setBudget', { category: 'housing', monthly: '900' });
   const { insights: told = [] } = (await exactly(lane, actor, 'bankInsights.planning', {})) ?? {};
   const open = told.find(({ isDone }: { isDone: boolean }) => !isDone);

@@ -292,7 +292,13 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
     ...['sending_limits.shared_day', 'sending_limits.shared_month'],
   ]),
   ...because(TOLD, [
-    ...['bank_budgets.monthly', 'conversion_quotes.amount', 'conversion_quotes.rate_prd', 'loans.pledge'],
+    ...[
+      'bank_budgets.monthly',
+      'bank_imported_lines.amount',
+      'conversion_quotes.amount',
+      'conversion_quotes.rate_prd',
+      'loans.pledge',
+    ],
     ...['conversion_quotes.rate_usd', 'conversion_quotes.gross', 'conversion_quotes.fee'],
     ...['conversion_quotes.arrives', 'collaboration_participants.share_before'],
     ...['bank_onboardings.initial_deposit', 'members.initial_deposit_amount', 'scheduled_transfers.amount'],

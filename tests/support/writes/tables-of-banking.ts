@@ -29,6 +29,11 @@ export const TABLES_OF_BANKING: TableStakes = {
   bank_categories_chosen: { none: WORDS },
   bank_category_rules: { none: WORDS },
   bank_recommendations: { none: WORDS },
+  bank_imported_accounts: { none: WORDS },
+  bank_imported_lines: {
+    none: 'What another bank’s statement says; no balance, limit or decision is made of it.',
+    though: ['amount'],
+  },
   conversion_quotes: {
     none: 'What a conversion would come to; taking it moves value.',
     though: ['amount', 'arrives', 'fee', 'gross', 'rate_prd', 'rate_usd'],

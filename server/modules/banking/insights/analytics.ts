@@ -81,17 +81,18 @@ export async function readAnalytics(
 }
 
 async function readMoved(
-  { db, bankClock }: BankDeps,
+  deps: BankDeps,
   memberId: string,
   today: Day,
 ): Promise<{ interest: bigint; today: bigint }> {
+  const { db, bankClock } = deps;
   const { rows } = await sql<{ interest: bigint; today: bigint }>`
     select
       (select coalesce(sum(e.amount), 0)::numeric(38,0)
-       from ${entriesSql({ memberId, from: null, until: null })} where e.is_interest) as interest,
+       from ${entriesSql(deps, { memberId, from: null, until: null })} where e.is_interest) as interest,
       (select coalesce(sum(e.amount), 0)::numeric(38,0)
-       from ${entriesSql({ memberId, from: bankClock.startOf(today), until: null })}
-       where e.account_id is not null and not e.is_holding) as today`.execute(db);
+        from ${entriesSql(deps, { memberId, from: bankClock.startOf(today), until: null })}
+        where e.account_id is not null and not e.is_holding) as today`.execute(db);
   return rows[0]!;
 }
 

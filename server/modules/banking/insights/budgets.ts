@@ -17,16 +17,17 @@ import { entriesSql } from './entries.ts';
 
 /** A month's spending; this one where none is named. Refuses with: `bank_statement_month_invalid`. */
 export async function readBudgets(
-  { db, bankClock, clock }: BankDeps,
+  deps: BankDeps,
   { memberId, month }: { memberId: string; month?: string | undefined },
 ): Promise<z.infer<typeof budgetsSchema>> {
+  const { db, bankClock, clock } = deps;
   const today = bankClock.dayOf(clock.now());
   const first = month === undefined ? firstOfMonth(today) : `${month}-01`;
   if (first > today || first < '2000-01-01') refuse('bank_statement_month_invalid');
   const span = { memberId, from: bankClock.startOf(first), until: bankClock.startOf(addMonths(first, 1)) };
   const { rows } = await sql<{ category: Category; amount: bigint; count: number }>`
     select e.category, sum(e.amount)::numeric(38,0) as amount, count(*)::int as count
-    from ${entriesSql(span)} where e.category <> 'own' group by e.category`.execute(db);
+    from ${entriesSql(deps, span)} where e.category <> 'own' group by e.category`.execute(db);
   const budgets = await sql<{ category: SpendingCategory; monthly: bigint }>`
     select category, monthly from bank_budgets where user_id = ${memberId}`.execute(db);
   const moved = new Map(rows.map((row) => [row.category, row]));

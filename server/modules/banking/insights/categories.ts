@@ -21,12 +21,13 @@ export interface ChooseCategory {
 
 /** Refuses with: `not_found`, `bank_rule_limit_reached`. */
 export async function chooseCategory(
-  { db, clock, newId }: BankDeps,
+  deps: BankDeps,
   { memberId, id, category, teaches }: ChooseCategory,
 ): Promise<void> {
+  const { db, clock, newId } = deps;
   await transaction(db, async (tx) => {
     const { rows } = await sql<Pick<EntryRow, 'counterparty' | 'takes_rules'>>`
-      select e.counterparty, e.takes_rules from ${entriesSql({ memberId, from: null, until: null, id })} limit 1`.execute(
+      select e.counterparty, e.takes_rules from ${entriesSql(deps, { memberId, from: null, until: null, id })} limit 1`.execute(
       tx,
     );
     const [entry] = rows;

@@ -1,10 +1,19 @@
 /** Insights: movements with what they were for, budgets, analytics and planning; all sums of real postings. */
 import type { BankDeps } from '../deps.ts';
+import {
+  type ImportStatement,
+  importStatement,
+  listImported,
+  removeImported,
+} from '../imports/import-statement.ts';
 import { readAnalytics } from './analytics.ts';
 import { readBudgets, setBudget } from './budgets.ts';
 import { type ChooseCategory, chooseCategory, listRules, removeRule } from './categories.ts';
 import { type EntriesQuery, listEntries } from './entries.ts';
 import { type AskExport, exportMovements } from './export.ts';
+import { type AskInterestFile, makeInterestFile } from './interest-file.ts';
+import type { InterestYear } from './interest-rows.ts';
+import { listInterestPostings, type PostingsQuery, readInterestYear } from './interest-year.ts';
 import { readPlanning } from './planning.ts';
 import { type CompleteRecommendation, completeRecommendation } from './recommendations.ts';
 
@@ -25,5 +34,11 @@ export function createInsights(deps: BankDeps) {
     completeRecommendation: (input: CompleteRecommendation) => done(completeRecommendation(deps, input)),
     analytics: (memberId: string) => readAnalytics(deps, memberId),
     planning: (memberId: string) => readPlanning(deps, memberId),
+    interestYear: (asked: InterestYear) => readInterestYear(deps, asked),
+    interestPostings: (query: PostingsQuery) => listInterestPostings(deps, query),
+    importedAccounts: (memberId: string) => listImported(deps, memberId),
+    importStatement: (input: ImportStatement) => importStatement(deps, input),
+    removeImported: (own: { memberId: string; id: string }) => done(removeImported(deps, own)),
+    interestFile: (input: AskInterestFile) => makeInterestFile(deps, input),
   };
 }

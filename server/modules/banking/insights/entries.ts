@@ -1,5 +1,5 @@
 /**
- * A member's movements over all accounts and cards, each with what it was for: the member's choice, a rule of theirs, or
+ * A member's movements over all accounts and cards, and what they imported of accounts elsewhere, each with what it was for: the member's choice, a rule of theirs, or
  * what the movement is. All figures of insights are sums of these rows, so each can be opened.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -40,6 +40,9 @@ export interface Span {
   id?: string;
 }
 
+/** A line of a statement from elsewhere has no hour: it stands at noon of its day. */
+const NOON = sql`interval '12 hours'`;
+
 /** What a side of a movement is, where nobody has said otherwise. */
 const NATURE = sql`case
   when m.code = 'interest' then 'income'
@@ -54,7 +57,10 @@ const OF_PURCHASE = sql`case p.category when 'groceries' then 'food' when 'dinin
   when 'transport' then 'transportation' when 'travel' then 'travel' when 'shopping' then 'shopping' else 'other' end`;
 
 /** The movements of a span, to be read from: by the indexes of both sides of a movement, and of purchases by member. */
-export function entriesSql({ memberId, from, until, id }: Span): RawBuilder<unknown> {
+export function entriesSql(
+  { bankClock }: Pick<BankDeps, 'bankClock'>,
+  { memberId, from, until, id }: Span,
+): RawBuilder<unknown> {
   const within = (at: string, key: string) => sql`
     ${id ? sql`and ${sql.ref(key)} = ${id}` : sql``}
     ${from ? sql`and ${sql.ref(at)} >= ${from}` : sql``} ${until ? sql`and ${sql.ref(at)} < ${until}` : sql``}`;
@@ -76,6 +82,13 @@ export function entriesSql({ memberId, from, until, id }: Span): RawBuilder<unkn
       select p.id, null::uuid, 'Card', (-p.amount)::numeric(38,0), p.merchant, p.merchant, p.reference_number, false, false, false,
         p.created_at, ${OF_PURCHASE}
       from card_purchases p where p.user_id = ${memberId} ${within('p.created_at', 'p.id')}
+      union all
+      select h.id, null::uuid, h.name, h.amount, h.counterparty, h.description, '', false, false, h.at,
+        case when h.amount > 0 then 'income' else 'other' end
+      from (
+        select l.id, x.name, l.amount, l.counterparty, l.description, ${bankClock.startSql(sql`l.day`)} + ${NOON} as at
+        from bank_imported_accounts x join bank_imported_lines l on l.account_id = x.id where x.user_id = ${memberId}
+      ) h where true ${within('h.at', 'h.id')}
     ) n
     left join bank_categories_chosen c on c.user_id = ${memberId} and c.entry_id = n.id
     left join bank_category_rules r on r.user_id = ${memberId} and lower(r.counterparty) = lower(n.counterparty)
@@ -104,7 +117,7 @@ export async function listEntries(
   const before = decodeCursor(query.cursor);
   const span = spanOf(deps, query);
   const { rows } = await sql<EntryRow>`
-    select e.* from ${entriesSql({ memberId, ...span })}
+    select e.* from ${entriesSql(deps, { memberId, ...span })}
     where ${searched(deps, query.search)}
       and ${category ? sql`e.category = ${category}` : sql`true`}
       and ${kind === 'interest' ? sql`e.is_interest` : kind === 'accounts' ? sql`e.account_id is not null` : sql`true`}

@@ -1,13 +1,14 @@
-/** An account's movements of some days as a file: CSV, or OFX 2, which other programs of accounts read. */
+/** An account's movements of some days as a file: CSV, or what other programs of accounts read: OFX 2 and camt.053. */
 import { sql } from 'kysely';
 import { csvFile } from '#server/platform/print/csv-file.ts';
 import { type AskedDays, readDays } from '../asked-days.ts';
 import type { OwnAccount } from '../commands/change-account.ts';
 import type { BankDeps } from '../deps.ts';
 import { findOwn, readLines } from '../queries.ts';
+import { balanceBefore } from '../statement.ts';
 import { ledgerAccountOf, type StandingRow } from '../store.ts';
 import { usd } from '../to-wire.ts';
-import type { OfxLine } from './ofx.ts';
+import type { CamtLine } from './camt.ts';
 
 const COLUMNS = ['date', 'reference', 'counterparty', 'description', 'amount_usd', 'balance_usd'];
 const PAGE = 500;
@@ -17,7 +18,7 @@ const MOST_DAYS = 3_660;
 export interface AskExport extends OwnAccount {
   from: string;
   to: string;
-  format: 'csv' | 'ofx';
+  format: 'csv' | 'ofx' | 'camt';
 }
 
 /** Refuses with: `not_found`, `bank_report_days_invalid`, `text_too_hard`, `service_unavailable`. */
@@ -28,18 +29,21 @@ export async function exportMovements(deps: BankDeps, input: AskExport): Promise
   const days = readDays(input, MOST_DAYS);
   const { from, to } = days;
   const pages = readPages(deps, account, days);
-  const name = `protege-${account.account_number.slice(-4)}-${from}-${to}.${format}`;
+  const ending = format === 'camt' ? 'xml' : format;
+  const name = `protege-${account.account_number.slice(-4)}-${from}-${to}.${ending}`;
   if (format === 'csv') return csvFile(textWork, { name, columns: COLUMNS, pages: rowsOf(pages), memberId });
   const gathered: string[] = [];
   for await (const lines of pages) gathered.push(JSON.stringify(lines));
-  const head = {
-    number: account.account_number,
-    type: account.account_type,
-    from,
-    to,
-    balance: usd(account.balance),
-    madeAt: clock.now(),
-  };
+  const shared = { number: account.account_number, from, to, madeAt: clock.now() };
+  if (format === 'camt') {
+    const [opening, closing] = await Promise.all(
+      [from, days.until].map(async (day) => usd(await balanceBefore(deps, account, day))),
+    );
+    const head = { ...shared, name: account.account_name, opening: opening!, closing: closing! };
+    const pieces = await textWork.run('banking.camt', { head, pages: gathered }, { memberId });
+    return new File(pieces, name, { type: 'application/xml' });
+  }
+  const head = { ...shared, type: account.account_type, balance: usd(account.balance) };
   const parts = await textWork.run('banking.ofx', { head, pages: gathered }, { memberId });
   return new File(parts, name, { type: 'application/x-ofx' });
 }
@@ -48,7 +52,7 @@ async function* readPages(
   deps: BankDeps,
   account: StandingRow,
   { from, until }: AskedDays,
-): AsyncGenerator<OfxLine[]> {
+): AsyncGenerator<CamtLine[]> {
   const { bankClock } = deps;
   const id = ledgerAccountOf(account);
   const before = (day: string) =>
@@ -65,6 +69,7 @@ async function* readPages(
       yield rows.map((row) => ({
         day: bankClock.dayOf(row.created_at),
         reference: row.reference_number,
+        type: row.transaction_type,
         counterparty: row.counterparty,
         description: row.description,
         amount: usd(row.amount),
@@ -75,7 +80,7 @@ async function* readPages(
   }
 }
 
-async function* rowsOf(pages: AsyncIterable<OfxLine[]>) {
+async function* rowsOf(pages: AsyncIterable<CamtLine[]>) {
   for await (const lines of pages)
     yield lines.map((line) => [
       line.day,

@@ -2,6 +2,7 @@
 import type { TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { openBankAccount } from '../banking-test-kit.ts';
+import { anImported } from '../imports/imports-test-kit.ts';
 
 interface Owned {
   app: TestApp;
@@ -35,6 +36,11 @@ export const bankInsightsBuilders: Record<string, (owned: Owned) => Promise<Reco
     teaches: false,
   }),
   'bankInsights.removeRule': aRule,
+  'bankInsights.removeImported': anImported,
+  'bankInsights.interestPostings': async (owned) => ({
+    id: (await anEntry(owned)).accountId,
+    year: owned.app.clock.now().getUTCFullYear(),
+  }),
   'bankInsights.export': async (owned) => {
     const today = owned.app.clock.now().toISOString().slice(0, 10);
     return { id: (await anEntry(owned)).accountId, from: today, to: today, format: 'csv' };

@@ -7,6 +7,7 @@ import { linkOutside, memberWithAccount, move, openBankAccount } from '../bankin
 import { buy, openCard } from '../cards/cards-test-kit.ts';
 import { convert, convertingMember, fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
+import { bring } from '../imports/imports-test-kit.ts';
 import { fillTheVault, lend } from '../loans/loans-test-kit.ts';
 
 let app: TestApp;
@@ -247,7 +248,7 @@ test('a recommendation is completed by its member, opened again, and is nobody e
   expect((await get(other, 'planning')).insights.every((one: any) => one.completedAt === null)).toBe(true);
 });
 
-test('movements of some days come as CSV and as OFX, escaped, and only to their member', async () => {
+test('movements of some days come as CSV, OFX and camt.053, escaped, and only to their member', async () => {
   const { member, account } = await memberWithAccount(app, 'exported', '100');
   const { member: other } = await memberWithAccount(app, 'tom', '1');
   await move(member.client, {
@@ -269,9 +270,92 @@ test('movements of some days come as CSV and as OFX, escaped, and only to their 
   expect(ofx).toContain(`<TRNAMT>-2.50</TRNAMT>`);
   expect(ofx).toContain('<MEMO>Tea &amp; &lt;cake&gt;</MEMO>');
   expect(ofx.match(/<STMTTRN>/g)).toHaveLength(2);
+  const camt = await (await file(member, 'camt')).text();
+  expect(camt).toContain('<Amt Ccy="USD">2.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>');
+  expect(camt).toContain('<Ustrd>Tea &amp; &lt;cake&gt;</Ustrd>');
+  // What is brought back in any format is the same, and a second time adds nothing.
+  for (const format of ['csv', 'ofx', 'camt']) {
+    const brought = async () =>
+      (await bring(member, await (await file(member, format)).text(), { accountName: format })).body;
+    expect(await brought()).toMatchObject({ added: 2, known: 0 });
+    expect(await brought()).toMatchObject({ added: 0, known: 2 });
+  }
   expect((await file(other, 'csv')).status).toBe(404);
   const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10);
   expect((await file(member, 'csv', tomorrow)).status).toBe(400);
+});
+
+test('a statement from elsewhere counts in budgets and insights once, however often it is brought; it moves nothing, and is its member’s alone [C-100 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'elsewhere', '100');
+  const { member: other } = await memberWithAccount(app, 'curious', '1');
+  const count = async (table: string) =>
+    (await app.app.deps.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  const before = [await count('ledger_transfers'), await count('bank_movements')];
+  const march =
+    'Date,Payee,Amount\n2026-03-02,"=Rent, office",-850.00\n2026-03-03,Coffee,-3.00\n2026-03-03,Coffee,-3.00\n';
+  expect((await bring(member, march)).body).toMatchObject({
+    account: { name: 'Elsewhere', lines: 3, from: '2026-03-02', to: '2026-03-03' },
+    added: 3,
+    known: 0,
+  });
+  // Once more, twice at once, and in a longer statement.
+  const longer = `${march}2026-03-04,Wages,2000\n`;
+  const again = await Promise.all([bring(member, march), bring(member, longer), bring(member, longer)]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(again.reduce((sum, { body }) => sum + body.added, 0)).toBe(1);
+  const [elsewhere] = (await get(member, 'imported-accounts')).items;
+  expect(elsewhere).toMatchObject({ lines: 4, to: '2026-03-04' });
+
+  expect(await get(member, 'budgets')).toMatchObject({ income: '2000.00', spent: '856.00' });
+  expect(await spentOn(member, 'other')).toMatchObject({ spent: '856.00', entries: 3 });
+  const [rent] = (await get(member, 'entries?search=office')).items;
+  expect(rent).toMatchObject({
+    accountId: null,
+    accountName: 'Elsewhere',
+    amount: '-850.00',
+    takesRules: true,
+  });
+  expect((await categorise(other, rent.id, 'food')).status).toBe(404);
+  await categorise(member, rent.id, 'housing', true);
+  expect(await spentOn(member, 'housing')).toMatchObject({ spent: '850.00', entries: 1 });
+
+  // What the bank has is as it was, and so is what it decides by.
+  expect([await count('ledger_transfers'), await count('bank_movements')]).toEqual(before);
+  expect((await member.client.get('/api/banking')).body).toMatchObject({ totalBankBalance: '100.00' });
+  expect(await get(member, 'analytics')).toMatchObject({ totalValue: '100.00', todaysChange: '100.00' });
+  expect((await get(member, `accounts/${account.id}/transactions`)).items).toHaveLength(1);
+
+  expect((await get(other, 'imported-accounts')).items).toEqual([]);
+  expect((await get(other, 'entries?search=office')).items).toEqual([]);
+  const path = `/api/banking/imported-accounts/${elsewhere.id}`;
+  expect((await other.client.request('DELETE', path)).status).toBe(404);
+  expect((await member.client.request('DELETE', path)).status).toBe(200);
+  expect(await get(member, 'budgets')).toMatchObject({ income: '0.00', spent: '0.00' });
+});
+
+test('what isn’t a statement is refused in words, and so is more than anybody keeps; nothing of it stays', async () => {
+  const { member } = await memberWithAccount(app, 'hoarder', '1');
+  const line = 'Date,Amount\n2026-03-02,1\n';
+  for (const [file, named, code] of [
+    [line, { accountName: ' \u200b ' }, 'bank_import_name_missing'],
+    ['<!DOCTYPE a [<!ENTITY b "c">]><Document/>', {}, 'bank_import_unsafe'],
+    ['not,a\nstatement,x\n', {}, 'bank_import_unreadable'],
+    ['Date,Amount\n01/02/2026,1\n', {}, 'bank_import_dates_unclear'],
+    ['Date,Amount\n', {}, 'bank_import_empty'],
+    [`Date,Amount\n${'2026-03-02,1\n'.repeat(5_001)}`, {}, 'bank_import_too_large'],
+    ['x'.repeat(700_001), {}, 'bank_import_too_large'],
+    ['Date,Amount,Currency\n2026-03-02,1,EUR\n', {}, 'bank_import_currency'],
+  ] as const)
+    expect((await bring(member, file, named)).body, code).toMatchObject({ code });
+  // Fifty megabytes are turned away at the door.
+  expect((await bring(member, 'x'.repeat(50_000_000))).status).toBe(413);
+  for (let nth = 1; nth <= 20; nth += 1)
+    expect((await bring(member, line, { accountName: `Bank ${nth}` })).status).toBe(200);
+  expect((await bring(member, line, { accountName: 'One more' })).body).toMatchObject({
+    code: 'bank_import_limit_reached',
+  });
+  expect((await bring(member, line, { accountName: 'BANK 20' })).body).toMatchObject({ added: 0, known: 1 });
+  expect((await get(member, 'imported-accounts')).items).toHaveLength(20);
 });
 
 test('days that end the calendar are refused in words, wherever days are named', async () => {

@@ -1,6 +1,6 @@
 /** Prints movements as OFX 2.2, in a thread. What a member wrote is escaped; control characters are left out. */
-
 import type { DepositKind } from '#core/banking/deposit-terms.ts';
+import { xmlText } from './xml-text.ts';
 
 /** A movement as it is printed. */
 export interface OfxLine {
@@ -39,7 +39,7 @@ export async function bankOfx({
 <?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>
 <OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><DTSERVER>${now}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID><STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS><STMTRS><CURDEF>USD</CURDEF>
-<BANKACCTFROM><BANKID>PROTEGE</BANKID><ACCTID>${escaped(number)}</ACCTID><ACCTTYPE>${type.toUpperCase()}</ACCTTYPE></BANKACCTFROM>
+<BANKACCTFROM><BANKID>PROTEGE</BANKID><ACCTID>${xmlText(number, 22)}</ACCTID><ACCTTYPE>${type.toUpperCase()}</ACCTTYPE></BANKACCTFROM>
 <BANKTRANLIST><DTSTART>${compact(from)}</DTSTART><DTEND>${compact(to)}</DTEND>
 `),
     ...body.map(encode),
@@ -53,17 +53,8 @@ export async function bankOfx({
 /** Names have 32 characters in OFX, notes 255. */
 function transactionOf({ day, reference, counterparty, description, amount }: OfxLine): string {
   const kind = amount.startsWith('-') ? 'DEBIT' : 'CREDIT';
-  return `<STMTTRN><TRNTYPE>${kind}</TRNTYPE><DTPOSTED>${compact(day)}</DTPOSTED><TRNAMT>${amount}</TRNAMT><FITID>${reference}${kind[0]}</FITID><NAME>${cut(counterparty, 32)}</NAME><MEMO>${cut(description, 255)}</MEMO></STMTTRN>
+  return `<STMTTRN><TRNTYPE>${kind}</TRNTYPE><DTPOSTED>${compact(day)}</DTPOSTED><TRNAMT>${amount}</TRNAMT><FITID>${reference}${kind[0]}</FITID><NAME>${xmlText(counterparty, 32)}</NAME><MEMO>${xmlText(description, 255)}</MEMO></STMTTRN>
 `;
 }
 
 const compact = (day: string) => day.replaceAll('-', '');
-const cut = (text: string, length: number) => escaped([...text].slice(0, length).join(''));
-
-function escaped(text: string): string {
-  return text
-    .replace(/\p{Cc}/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-}

@@ -107,9 +107,10 @@ interface Averages {
 
 /** What came and went in the last whole months in which the member was with us. */
 async function readAverages(
-  { db, bankClock }: BankDeps,
+  deps: BankDeps,
   { memberId, today, opened }: { memberId: string; today: Day; opened: Day | undefined },
 ): Promise<Averages> {
+  const { db, bankClock } = deps;
   const until = firstOfMonth(today);
   const months = Array.from({ length: MONTHS_AVERAGED }, (_, back) => addMonths(until, -back - 1)).filter(
     (month) => opened !== undefined && month >= opened,
@@ -119,7 +120,7 @@ async function readAverages(
   const { rows } = await sql<{ income: bigint; expenses: bigint }>`
     select coalesce(sum(e.amount) filter (where e.category = 'income'), 0)::numeric(38,0) as income,
       coalesce(-sum(e.amount) filter (where e.category not in ('income', 'own')), 0)::numeric(38,0) as expenses
-    from ${entriesSql(span)}`.execute(db);
+    from ${entriesSql(deps, span)}`.execute(db);
   const count = BigInt(months.length);
   return { income: rows[0]!.income / count, expenses: rows[0]!.expenses / count, months: months.length };
 }

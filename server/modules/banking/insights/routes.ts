@@ -39,4 +39,22 @@ export const bankInsightsRoutes = {
   planning: bankInsights.planning.handler(({ context }) =>
     context.deps.banking.insights.planning(context.actor.memberId),
   ),
+  interestYear: bankInsights.interestYear.handler((call) =>
+    call.context.deps.banking.insights.interestYear(own(call)),
+  ),
+  interestPostings: bankInsights.interestPostings.handler((call) =>
+    call.context.deps.banking.insights.interestPostings(own(call)),
+  ),
+  importedAccounts: bankInsights.importedAccounts.handler(({ context }) =>
+    context.deps.banking.insights.importedAccounts(context.actor.memberId),
+  ),
+  importStatement: bankInsights.importStatement.handler((call) =>
+    call.context.deps.banking.insights.importStatement(own(call)),
+  ),
+  removeImported: bankInsights.removeImported.handler((call) =>
+    call.context.deps.banking.insights.removeImported(own(call)),
+  ),
+  interestFile: bankInsights.interestFile.handler((call) =>
+    call.context.deps.banking.insights.interestFile(own(call)),
+  ),
 };

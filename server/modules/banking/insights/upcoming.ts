@@ -107,19 +107,20 @@ async function ofGoals({ db }: BankDeps, { memberId, until }: Ahead): Promise<Up
 }
 
 async function findRecurring(
-  { db, bankClock }: BankDeps,
+  deps: BankDeps,
   { memberId, today, until }: Ahead,
 ): Promise<{ recurring: RecurringPayment[]; items: UpcomingItem[] }> {
+  const { db, bankClock } = deps;
   const from = bankClock.startOf(addDays(today, -LOOK_BACK_DAYS));
   const { rows } = await sql<{ counterparty: string; amount: bigint; day: Day; account_id: string | null }>`
     select e.counterparty, e.amount, ${bankClock.daySql(sql`e.created_at`)} as day, e.account_id
-    from ${entriesSql({ memberId, from, until: null })}
+    from ${entriesSql(deps, { memberId, from, until: null })}
     where e.category <> 'own' and not e.is_interest and not e.is_loan
       and not exists (select from scheduled_runs r where r.moved_by = e.id)
     order by e.created_at desc, e.id limit ${MOST_LOOKED_AT}`.execute(db);
   const recurring = recurringOf(rows, today);
   const items = recurring.flatMap((found) => {
-    // What a card pays leaves an account when the card is paid.
+    // What a card pays leaves an account when the card is paid, and what was imported leaves none of ours.
     const accountId = rows.find(
       ({ counterparty, day }) => counterparty === found.counterparty && day === found.lastOn,
     )?.account_id;

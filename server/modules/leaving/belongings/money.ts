@@ -211,6 +211,18 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
   ),
   { table: 'bank_budgets', whose: 'user_id', becomes: 'goes', takes: 'banking/budgets' },
   { table: 'bank_categories_chosen', whose: 'user_id', becomes: 'goes', takes: 'banking/categories' },
+  {
+    table: 'bank_imported_lines',
+    whose: MINE('bank_imported_accounts', 'account_id'),
+    becomes: 'goes',
+    takes: 'banking/imported-lines',
+  },
+  {
+    table: 'bank_imported_accounts',
+    whose: 'user_id',
+    becomes: 'goes',
+    takes: 'banking/imported-accounts',
+  },
   { table: 'bank_category_rules', whose: 'user_id', becomes: 'goes', takes: 'banking/category-rules' },
   { table: 'bank_recommendations', whose: 'user_id', becomes: 'goes', takes: 'banking/recommendations' },
   {

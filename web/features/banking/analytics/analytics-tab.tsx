@@ -10,7 +10,9 @@ import { Allocation } from './allocation.tsx';
 import { BudgetPanel } from './budget-panel.tsx';
 import { EntriesDialog } from './entries-dialog.tsx';
 import { HistoryChart } from './history-chart.tsx';
+import { ImportsPanel } from './imports-panel.tsx';
 import { type Analytics, type EntriesAsked, useAnalytics } from './insight-queries.ts';
+import { InterestPanel } from './interest-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 
 /** Movements that a figure opens, and what they are called. */
@@ -45,6 +47,8 @@ export function AnalyticsTab() {
       )}
       <BudgetPanel onOpen={setOpened} />
       <RulesPanel />
+      <ImportsPanel />
+      {data ? <InterestPanel today={data.today} /> : null}
       {opened ? <EntriesDialog {...opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );

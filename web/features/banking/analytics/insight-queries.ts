@@ -7,6 +7,7 @@ import type {
   bankPlanningSchema,
   budgetsSchema,
 } from '#contract/banking-insights.ts';
+import type { interestYearSchema } from '#contract/banking-interest.ts';
 import { orpc } from '#web/lib/api-client.ts';
 
 /** A movement, over all accounts and cards. */
@@ -17,6 +18,11 @@ export type Analytics = z.infer<typeof bankAnalyticsSchema>;
 export type Budgets = z.infer<typeof budgetsSchema>;
 /** What comes, and what follows. */
 export type Planning = z.infer<typeof bankPlanningSchema>;
+
+/** A calendar year’s interest. */
+export type InterestOfYear = z.infer<typeof interestYearSchema>;
+/** What of a year’s interest came from, or went to, one account, loan or card. */
+export type InterestItem = InterestOfYear['items'][number];
 
 /** Which movements are opened. */
 export interface EntriesAsked {
@@ -57,6 +63,33 @@ export function useRules() {
 /** Reads what comes. */
 export function usePlanning() {
   return useQuery(orpc.bankInsights.planning.queryOptions());
+}
+
+/** Reads the accounts elsewhere of which statements were imported. */
+export function useImportedAccounts() {
+  return useQuery(orpc.bankInsights.importedAccounts.queryOptions());
+}
+
+/** Reads the interest of a calendar year. */
+export function useInterestYear(year: number) {
+  return useQuery(
+    orpc.bankInsights.interestYear.queryOptions({
+      input: { year },
+      // The year before stays while the next one is on its way.
+      placeholderData: (before) => before,
+    }),
+  );
+}
+
+/** Reads the postings of a figure of it, newest first. */
+export function useInterestPostings(asked: { id: string; year: number }) {
+  return useInfiniteQuery(
+    orpc.bankInsights.interestPostings.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...asked, cursor, limit: 50 }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+    }),
+  );
 }
 
 /** Reads all of it again: a category changes sums, budgets and averages. */

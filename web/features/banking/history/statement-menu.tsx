@@ -40,10 +40,10 @@ function StatementDialog({ account, months, onClose }: StatementDialogProps) {
   const { isBusy, download } = useDownload();
   const save = (format: 'csv' | 'pdf') =>
     void download(() => api.banking.statement({ id: account.id, month, format }));
-  const saveOfx = () => {
+  const saveFor = (format: 'ofx' | 'camt') => {
     const from = `${month}-01`;
     const to = addDays(addMonths(from, 1), -1);
-    return void download(() => api.bankInsights.export({ id: account.id, from, to, format: 'ofx' }));
+    return void download(() => api.bankInsights.export({ id: account.id, from, to, format }));
   };
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
@@ -56,8 +56,11 @@ function StatementDialog({ account, months, onClose }: StatementDialogProps) {
             <Button variant="secondary" isBusy={isBusy} onClick={() => save('csv')}>
               CSV
             </Button>
-            <Button variant="secondary" isBusy={isBusy} onClick={saveOfx}>
+            <Button variant="secondary" isBusy={isBusy} onClick={() => saveFor('ofx')}>
               OFX
+            </Button>
+            <Button variant="secondary" isBusy={isBusy} onClick={() => saveFor('camt')}>
+              camt.053
             </Button>
             <Button isBusy={isBusy} onClick={() => save('pdf')}>
               PDF

@@ -1,0 +1,72 @@
+/**
+ * A line of a statement of an account elsewhere, as it is read of any format. Rules:
+ *
+ * - E1: an amount has at most two decimals, so of `1.234` and `1,234` the sign parts thousands, and of `1,2` and `12,34` it
+ *   begins the cents; both signs may stand in one amount, the cents behind the last.
+ * - E2: a line is told apart by its bank's number where it has one, with its day and amount, and otherwise by its day, amount
+ *   and words, the first such line of a day from the second: so a statement that is brought twice, and one that overlaps
+ *   another by whole days, adds nothing twice.
+ */
+import type { Day } from './calendar.ts';
+
+/** A line; cents, below zero for what went out, as text. */
+export interface ImportedLine {
+  day: Day;
+  amount: string;
+  counterparty: string;
+  description: string;
+  /** Of the bank; null where it gave none. */
+  bankNumber: string | null;
+}
+
+/** A line with what tells it apart (E2). */
+export interface KeyedLine extends Omit<ImportedLine, 'bankNumber'> {
+  key: string;
+}
+
+/** So many lines are taken at once: more than ten years of a busy account. Ours. */
+export const MOST_LINES = 5_000;
+
+const MOST_DIGITS = 13;
+
+/** A text of one line, without what can't be seen, of at most so many characters. */
+export function shortText(text: string, length: number): string {
+  const whole = text
+    .slice(0, length * 4)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\p{Cf}|[\u{fffe}\u{ffff}]/gu, '')
+    .trim();
+  return [...whole].slice(0, length).join('').trim();
+}
+
+/** Reads an amount (E1) as cents; null for what is none, or more than anybody has. */
+export function readCents(text: string): bigint | null {
+  const short = text.slice(0, 40).replace(/[\s\u00a0\u202f'’$]|USD/gu, '');
+  const match = /^([+\-\u2212]?)([0-9][0-9.,]*|[.,][0-9]{1,2})(-?)$/u.exec(short);
+  const bracketed = match ? null : /^\(([0-9][0-9.,]*)\)$/u.exec(short);
+  const written = match?.[2] ?? bracketed?.[1];
+  if (written === undefined) return null;
+  const split = /^(.*?)(?:[.,]([0-9]{1,2}))?$/u.exec(written)!;
+  const whole = split[1]!;
+  if (whole !== '' && !/^[0-9]+$|^[0-9]{1,3}(?:[.,][0-9]{3})+$/u.test(whole)) return null;
+  const digits = whole.replace(/[.,]/gu, '');
+  if (digits.length > MOST_DIGITS) return null;
+  const cents = BigInt(digits || '0') * 100n + BigInt((split[2] ?? '0').padEnd(2, '0'));
+  const sign = match?.[1] || match?.[3] || (bracketed ? '-' : '+');
+  return sign === '+' ? cents : -cents;
+}
+
+/** Gives lines what tells them apart (E2), in their order; one of which the bank's number was there already is left out. */
+export function keyLines(lines: readonly ImportedLine[]): KeyedLine[] {
+  const seen = new Map<string, number>();
+  return lines.flatMap(({ bankNumber, ...line }) => {
+    const { day, amount, counterparty, description } = line;
+    const what = bankNumber === null ? ['words', counterparty, description] : ['number', bankNumber];
+    const same = JSON.stringify([day, amount, ...what]);
+    const nth = (seen.get(same) ?? 0) + 1;
+    seen.set(same, nth);
+    if (bankNumber !== null && nth > 1) return [];
+    return [{ ...line, key: bankNumber === null ? `${same} ${nth}` : same }];
+  });
+}
