@@ -32,13 +32,14 @@ const REFUSING: Record<Refused, readonly string[]> = {
   pitch_fee: ['pitch.payFee'],
   collaboration: ['collaborations.create', 'collaborations.complete'],
   order: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
-  withdrawal: ['exchange.withdraw'],
+  withdrawal: ['exchange.withdraw', 'exchange.approveWithdrawal'],
   bank_transfer: ['banking.transfer'],
   bank_payment: ['banking.transfer'],
   loan_disbursement: ['loans.agree'],
   collateral: ['loans.addCollateral'],
   card_purchase: ['cards.purchase'],
   conversion: ['conversion.convert'],
+  holding: ['investments.trade'],
 };
 
 test('whoever refuses says so in the contract, and nobody else does [G18]', () => {

@@ -72,7 +72,13 @@ test('a stop is lifted only once the orders and withdrawals of before it have en
   // The process ends before it has ended anything.
   await db
     .transaction()
-    .execute((tx) => stopMember(tx, { ledger, policy }, { id: newId(), ...stop, now: clock.now() }));
+    .execute((tx) =>
+      stopMember(
+        tx,
+        { ledger, policy, afterCommit: () => undefined },
+        { id: newId(), ...stop, now: clock.now() },
+      ),
+    );
   const [{ id }] = (await admin.client.get('/api/admin/stops')).body.items;
   const lift = () => post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' });
   expect((await lift()).body.code).toBe('stop_at_work');
