@@ -14,8 +14,9 @@ export const FIRST_TIER: ApiTier = 'basic';
 
 /** A member has at most so many keys at a time. */
 export const MOST_KEYS = 20;
-/** A key lives at most so many days, and so many where nothing is said. */
+/** A key lives at most so many days. */
 export const MOST_KEY_DAYS = 365;
+/** It lives so many days where nothing is said. */
 export const KEY_DAYS = 90;
 /** When a key gets a new secret, the old one goes on for at most so many hours. */
 export const MOST_OVERLAP_HOURS = 168;

@@ -43,18 +43,7 @@ export async function buildFoundations(
   const forFiles = { clock, db, jobs, knownMembers, log, newId, secret, textWork, work } satisfies FilesDeps;
   const files = createFiles(forFiles, { store, scanner });
 
-  const forChain = {
-    clock,
-    db,
-    jobs,
-    ledger,
-    live,
-    log,
-    metrics,
-    newId,
-    recentLog,
-    secret,
-  } satisfies ChainDeps;
+  const forChain = { ...partsOfChain(platform), ledger } satisfies ChainDeps;
   const chain = createChain(forChain, checkpoints);
 
   const forWallet = {
@@ -83,6 +72,11 @@ export async function buildFoundations(
       wallet: { ...forWallet, wallet },
     },
   };
+}
+
+function partsOfChain(platform: Platform): Omit<ChainDeps, 'ledger'> {
+  const { clock, db, jobs, live, log, metrics, newId, recentLog, secret } = platform;
+  return { clock, db, jobs, live, log, metrics, newId, recentLog, secret };
 }
 
 function partsOfIdentity(platform: Platform, ledger: IdentityDeps['ledger']): IdentityDeps {

@@ -4,12 +4,13 @@ export type FactorMailPurpose =
   | 'factor_added'
   | 'factor_removed'
   | 'passkey_copied'
-  | 'api_key_made'
-  | 'api_key_renewed'
+  | KeyMailPurpose
   | ProviderMailPurpose
   | 'recovery_code_used'
   | 'recovery_codes_renewed'
   | 'factors_reset';
+
+type KeyMailPurpose = 'api_key_made' | 'api_key_renewed';
 
 type ProviderMailPurpose = 'provider_linked' | 'provider_unlinked';
 
@@ -34,18 +35,8 @@ export function writeFactorMail(
         lines: [`“${about}” was just removed from your account.`, ...ifNot],
       };
     case 'api_key_made':
-      return {
-        subject: 'An API key was made for your Protege account',
-        lines: [
-          `“${about}” was just made. A program that has it acts in your name, within its scopes.`,
-          ...ifNot,
-        ],
-      };
     case 'api_key_renewed':
-      return {
-        subject: 'An API key of your Protege account has a new secret',
-        lines: [`“${about}” was just given a new secret.`, ...ifNot],
-      };
+      return keyMail(purpose, about, ifNot);
     case 'passkey_copied':
       return {
         subject: 'A passkey of your Protege account may have been copied',
@@ -81,6 +72,21 @@ export function writeFactorMail(
         ],
       };
   }
+}
+
+function keyMail(purpose: KeyMailPurpose, about: string, ifNot: string[]) {
+  return purpose === 'api_key_made'
+    ? {
+        subject: 'An API key was made for your Protege account',
+        lines: [
+          `“${about}” was just made. A program that has it acts in your name, within its scopes.`,
+          ...ifNot,
+        ],
+      }
+    : {
+        subject: 'An API key of your Protege account has a new secret',
+        lines: [`“${about}” was just given a new secret.`, ...ifNot],
+      };
 }
 
 function providerMail(purpose: ProviderMailPurpose, about: string, ifNot: string[]) {

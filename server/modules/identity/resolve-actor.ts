@@ -15,7 +15,7 @@ import type { Logger } from 'pino';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isKey } from '#core/identity/api-key.ts';
 import type { Db } from '#server/database/pool.ts';
-import type { Actor } from '#server/platform/actor.ts';
+import type { Actor, ActorKey } from '#server/platform/actor.ts';
 import { type Clock, isRecent } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { KnownMembers } from '#server/platform/turns/known-members.ts';
@@ -124,32 +124,11 @@ export function createActorResolver(options: Options): ActorResolver {
     return (await (inFlight.get(claims.sessionId) ?? lookOnce(claims))).actor;
   };
 
-  /** An outage of what authentication needs is said as such. */
-  const orUnavailable = async <Value>(work: Promise<Value>): Promise<Value> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof Refusal) throw error;
-      log.error({ err: error }, 'authentication is unavailable');
-      return refuse('authentication_unavailable', { retryAfterSeconds: 2 });
-    }
-  };
-
-  /** A program is its member, confirmed when the key was made, never freshly, and never an administrator. */
+  const orUnavailable = outagesSaid(log);
   const actorOfKey = async (token: string, ip: string): Promise<Actor | null> => {
     const { key, ...claims } = await resolveKey({ db, clock }, { token, ip });
     const actor = await actorOf(claims);
-    return (
-      actor && {
-        ...actor,
-        isAdmin: false,
-        lacksAdminFactor: false,
-        isStoppedAdmin: false,
-        assuranceLevel: 'aal2',
-        factorVerifiedAt: null,
-        apiKey: key,
-      }
-    );
+    return actor && asProgram(actor, key);
   };
 
   return {
@@ -177,3 +156,27 @@ export function createActorResolver(options: Options): ActorResolver {
     },
   };
 }
+
+/** A program is its member, confirmed when the key was made, never freshly, and never an administrator. */
+const asProgram = (actor: Actor, apiKey: ActorKey): Actor => ({
+  ...actor,
+  isAdmin: false,
+  lacksAdminFactor: false,
+  isStoppedAdmin: false,
+  assuranceLevel: 'aal2',
+  factorVerifiedAt: null,
+  apiKey,
+});
+
+/** An outage of what authentication needs is said as such. */
+const outagesSaid =
+  (log: Logger) =>
+  async <Value>(work: Promise<Value>): Promise<Value> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      log.error({ err: error }, 'authentication is unavailable');
+      return refuse('authentication_unavailable', { retryAfterSeconds: 2 });
+    }
+  };

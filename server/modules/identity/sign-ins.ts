@@ -23,7 +23,7 @@ type SignIn = z.infer<typeof signInSchema>;
 /** The network of an address: a /24 of IPv4, a /48 of IPv6; null for what is no address. */
 export function networkOf(ip: string): string | null {
   const key = addressKey(ip);
-  if (isIPv4(key)) return key.replace(/\d+$/, '0/24');
+  if (isIPv4(key)) return `${key.slice(0, key.lastIndexOf('.'))}.0/24`;
   const groups = key.split(':');
   if (groups.length !== 4) return null;
   return groups.every((group) => group === '0') ? '::/48' : `${groups.slice(0, 3).join(':')}::/48`;

@@ -110,6 +110,7 @@ const STAYS: Record<string, string> = {
   'account_departures.held_up_at': NOT_OUT,
   'account_departures.taken_back_at': NOT_OUT,
   'account_verifications.expires_at': ENDS,
+  'api_keys.old_secret_until': ENDS,
   'action_confirmations.code_expires_at': ENDS,
   'bank_accruals.accrued_through': NOT_OUT,
   'budgets.used_until': NOT_OUT,
@@ -160,6 +161,7 @@ const STAYS: Record<string, string> = {
   'scheduled_transfers.last_on': ENDS,
   'sessions.expires_at': ENDS,
   'sign_in_failures.locked_until': NOT_OUT,
+  'sign_ins.let_in_at': 'When somebody got in.',
   'used_challenges.expires_at': ENDS,
   'work_tries.next_try_at': 'When a list looks again; what it then does asks the gate.',
 };

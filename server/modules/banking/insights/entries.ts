@@ -83,7 +83,7 @@ export function entriesSql(
         p.created_at, ${OF_PURCHASE}
       from card_purchases p where p.user_id = ${memberId} ${within('p.created_at', 'p.id')}
       union all
-      select h.id, null::uuid, h.name, h.amount, h.counterparty, h.description, '', false, false, h.at,
+      select h.id, null::uuid, h.name, h.amount, h.counterparty, h.description, '', false, false, false, h.at,
         case when h.amount > 0 then 'income' else 'other' end
       from (
         select l.id, x.name, l.amount, l.counterparty, l.description, ${bankClock.startSql(sql`l.day`)} + ${NOON} as at

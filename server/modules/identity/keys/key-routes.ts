@@ -14,6 +14,7 @@ import { setTier } from './set-tier.ts';
 const { apiKeys } = routesWith<RouteDeps>();
 const HOUR_MS = 3_600_000;
 
+/** All of them. */
 export const apiKeysRoutes = {
   list: apiKeys.list.handler(async ({ context, input }) => {
     const { deps, actor } = context;

@@ -42,11 +42,7 @@ export function KeysPanel() {
   return (
     <Panel
       title="API keys"
-      description={
-        first
-          ? `For programs that act in your name. ${number.format(first.usedThisHour)} of ${number.format(first.callsAnHour)} calls used this hour.`
-          : 'For programs that act in your name.'
-      }
+      description={`For programs that act in your name.${first ? usedOf(first) : ''}`}
       isFlush
       actions={
         <Button size="sm" variant="secondary" icon={<Plus />} onClick={() => setIsMaking(true)}>
@@ -83,6 +79,9 @@ export function KeysPanel() {
     </Panel>
   );
 }
+
+const usedOf = ({ usedThisHour, callsAnHour }: { usedThisHour: number; callsAnHour: number }) =>
+  ` ${number.format(usedThisHour)} of ${number.format(callsAnHour)} calls used this hour.`;
 
 interface RowProps {
   listed: ListedKey;
