@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const MOST_REMEMBERED = 50_000;
 
 /** What is known of whoever calls. */
-export interface Caller {
+interface Caller {
   memberId: string;
   joinedAt: Date;
   isEmailVerified: boolean;
