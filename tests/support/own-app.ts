@@ -10,7 +10,10 @@ import type { TestApp } from './start-app.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
 /** Starts it on throw-away data; `stop` removes them. */
-export async function startOwnApp(clock: FakeClock = createFakeClock()): Promise<TestApp> {
+export async function startOwnApp(
+  clock: FakeClock = createFakeClock(),
+  env: Record<string, string> = {},
+): Promise<TestApp> {
   const dataDir = throwAwayFolder('own');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
   const databaseUrl = postgres.url('postgres');
@@ -23,6 +26,7 @@ export async function startOwnApp(clock: FakeClock = createFakeClock()): Promise
     PROTEGE_LOG_LEVEL: 'error',
     PROTEGE_RATE_LIMITS: '0',
     PROTEGE_SEED: 'none',
+    ...env,
   });
   const secret = 'a secret that only the tests know, long enough';
   const app = await createApp({ config, databaseUrl, secret, clock, mailer });
