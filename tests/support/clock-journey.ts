@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { ClockAnswers } from './clock-server.ts';
 import type { BankingWishes } from './members.ts';
-import { type ClockServer, startClockServer } from './start-clock-server.ts';
+import { type ClockServer, type ClockServerOptions, startClockServer } from './start-clock-server.ts';
 
 /** A member in a browser of their own, signed in; nothing is open yet. */
 export type ClockMember = ClockAnswers['member'] & {
@@ -39,12 +39,12 @@ export interface ClockJourney {
 }
 
 /** Called at the top of a file or of a `describe`: its tests run in one worker, on one server. */
-export function onClockServer(): ClockJourney {
+export function onClockServer(options: ClockServerOptions = {}): ClockJourney {
   test.describe.configure({ mode: 'default' });
   const contexts: BrowserContext[] = [];
   let server: ClockServer | undefined;
   test.beforeAll(async () => {
-    server = await startClockServer();
+    server = await startClockServer(options);
   });
   test.afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
   test.afterAll(() => server?.stop());

@@ -12,7 +12,9 @@ import { fillPool, givePrd, type RULES, setRules } from '#server/modules/pitch/p
 import type { OutsidePrice } from '#server/ports/market-data.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { type BankingWishes, createMember, makeAdmin, signInAgain, type TestMember } from './members.ts';
+import { OidcProvider, type PersonThere } from './oidc-provider.ts';
 import { startOwnApp } from './own-app.ts';
+import { WITH_PROVIDER } from './with-provider.ts';
 
 /** What a test may ask. */
 export type ClockCommand =
@@ -33,6 +35,10 @@ export type ClockCommand =
   | { kind: 'confirm'; email: string }
   /** The emailed code that confirms what this member is doing. */
   | { kind: 'mailedCode'; email: string }
+  /** The newest email to this mailbox that has these words in it, once all that waits is sent; null where there is none. */
+  | { kind: 'mailed'; to: string; words: string }
+  /** Who is signed in at the identity provider, where the server has one. */
+  | { kind: 'atProvider'; person: PersonThere }
   | { kind: 'stop' };
 
 /** What comes back. */
@@ -46,14 +52,17 @@ export interface ClockAnswers {
   price: { done: true };
   confirm: { done: true };
   mailedCode: { code: string };
+  mailed: { text: string | null };
+  /** How often the provider was asked to sign out. */
+  atProvider: { signedOut: number };
   stop: { done: true };
 }
 
 /** The outside market: nothing until a test has it say something. */
 let outside: OutsidePrice[] = [];
-const test = await startOwnApp(createFakeClock(new Date()), {
-  marketData: { name: 'A market of the test', prices: async () => outside },
-});
+const marketData = { name: 'A market of the test', prices: async () => outside };
+const provider = process.env[WITH_PROVIDER] ? await new OidcProvider().start() : null;
+const test = await startOwnApp(createFakeClock(new Date()), { marketData, env: provider?.env });
 const { app, clock, mailer, url } = test;
 
 const members = new Map<string, TestMember>();
@@ -110,22 +119,37 @@ async function answer(command: ClockCommand): Promise<ClockAnswers[ClockCommand[
     case 'price':
       await notePrice(test, BigInt(command.microUsd));
       return { done: true };
-    case 'confirm': {
-      const { id } = members.get(command.email)!;
-      await app.deps.database.pool.query(
-        "update sessions set assurance_level = 'aal2', factor_verified_at = $2 where member_id = $1",
-        [id, clock.now()],
-      );
-      app.deps.identity.forget(id);
-      return { done: true };
-    }
+    case 'confirm':
+      return confirmEverywhere(command.email);
     case 'mailedCode':
       await app.deps.jobs.runDue();
       return { code: mailer.codeFor(command.email) };
+    case 'mailed':
+      return mailed(command);
+    case 'atProvider':
+      provider!.person = command.person;
+      return { signedOut: provider!.signedOut.length };
     case 'stop':
       await test.stop();
+      await provider?.stop();
       return { done: true };
   }
+}
+
+async function confirmEverywhere(email: string): Promise<ClockAnswers['confirm']> {
+  const { id } = members.get(email)!;
+  await app.deps.database.pool.query(
+    "update sessions set assurance_level = 'aal2', factor_verified_at = $2 where member_id = $1",
+    [id, clock.now()],
+  );
+  app.deps.identity.forget(id);
+  return { done: true };
+}
+
+async function mailed({ to, words }: { to: string; words: string }): Promise<ClockAnswers['mailed']> {
+  await app.deps.jobs.runDue();
+  const mail = mailer.sent.findLast((one) => one.to === to && one.text.includes(words));
+  return { text: mail?.text ?? null };
 }
 
 process.on('message', ({ id, command }: { id: number; command: ClockCommand }) => {

@@ -9,10 +9,10 @@ import { RecordingMailer } from './recording-mailer.ts';
 import type { TestApp } from './start-app.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
-/** Starts it on throw-away data, with these parts of what lies outside; `stop` removes them. */
+/** Starts it on throw-away data, with these settings and parts of what lies outside; `stop` removes them. */
 export async function startOwnApp(
   clock: FakeClock = createFakeClock(),
-  outside: Pick<AppOptions, 'marketData'> = {},
+  { env = {}, ...outside }: Pick<AppOptions, 'marketData'> & { env?: Record<string, string> } = {},
 ): Promise<TestApp> {
   const dataDir = throwAwayFolder('own');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
@@ -26,6 +26,7 @@ export async function startOwnApp(
     PROTEGE_LOG_LEVEL: 'error',
     PROTEGE_RATE_LIMITS: '0',
     PROTEGE_SEED: 'none',
+    ...env,
   });
   const secret = 'a secret that only the tests know, long enough';
   const app = await createApp({ config, databaseUrl, secret, clock, mailer, ...outside });

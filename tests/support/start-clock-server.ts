@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { ClockAnswers, ClockCommand } from './clock-server.ts';
+import { WITH_PROVIDER } from './with-provider.ts';
 
 type Answer<Kind extends ClockCommand['kind']> = ClockAnswers[Kind];
 type Without<Kind extends ClockCommand['kind']> = Omit<Extract<ClockCommand, { kind: Kind }>, 'kind'>;
@@ -13,10 +14,17 @@ export interface ClockServer {
   stop(): Promise<void>;
 }
 
+/** What the server has beside the product. */
+export interface ClockServerOptions {
+  /** The operator's own identity provider, in the same process. */
+  withProvider?: boolean;
+}
+
 /** Resolves when it listens. The web app has been built by the server that all journeys share. */
-export async function startClockServer(): Promise<ClockServer> {
+export async function startClockServer({ withProvider }: ClockServerOptions = {}): Promise<ClockServer> {
   const child: ChildProcess = fork(join(process.cwd(), 'tests/support/clock-server.ts'), {
     execArgv: [],
+    env: { ...process.env, ...(withProvider && { [WITH_PROVIDER]: '1' }) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const waiting = new Map<number, { resolve: (value: any) => void; reject: (error: Error) => void }>();

@@ -90,7 +90,7 @@ function TakeBack({ token }: { token: string }) {
 
 function Done({ words, children }: { words: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col items-start gap-5" role="status">
+    <div className="flex flex-col items-start gap-5">
       <Banner tone="notice" className="w-full">
         {words}
       </Banner>
