@@ -4,6 +4,7 @@ import { CATEGORIES, SPENDING_CATEGORIES } from '#core/banking/categories.ts';
 import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
 import { importEndpoints } from './banking-imports.ts';
 import { interestEndpoints } from './banking-interest.ts';
+import { receiptEndpoints } from './banking-receipts.ts';
 import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -28,6 +29,8 @@ export const bankEntrySchema = z.object({
   categoryBy: z.enum(['nature', 'rule', 'choice']),
   /** False for what stays with the member: a rule changes none of it, and is taught by none. */
   takesRules: z.boolean(),
+  /** How many receipts its member keeps with it. */
+  receipts: z.number().int(),
   createdAt: timeSchema,
 });
 
@@ -274,4 +277,5 @@ export const bankInsightsContract = {
   ...figureEndpoints,
   ...interestEndpoints,
   ...importEndpoints,
+  ...receiptEndpoints,
 };

@@ -34,7 +34,7 @@ export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundati
 function buildBank(
   platform: Platform,
   { bankProvider }: Ports,
-  { identity, ledger, policy, wallet }: Foundations,
+  { files, identity, ledger, policy, wallet }: Foundations,
   worlds: Worlds,
 ) {
   const { clock, config, db, jobs, log, metrics, newId, publicUrl, textWork, work } = platform;
@@ -43,6 +43,7 @@ function buildBank(
     clock,
     config,
     db,
+    files,
     identity,
     isLive,
     jobs,

@@ -233,6 +233,14 @@ export interface BankPayments {
   updated_at: Date;
 }
 
+export interface BankReceipts {
+  created_at: Date;
+  entry_id: string;
+  file_id: string;
+  id: string;
+  user_id: string;
+}
+
 export interface BankTransactions {
   account_id: string | null;
   amount: bigint | null;
@@ -2612,6 +2620,7 @@ export interface DB {
   bank_onboardings: BankOnboardings;
   bank_outside_accounts: BankOutsideAccounts;
   bank_payments: BankPayments;
+  bank_receipts: BankReceipts;
   bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;

@@ -1,4 +1,5 @@
 /** What banking is built from: parts of the platform, and the faces of the modules that its edges name. */
+import type { Files } from '#server/modules/files/index.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
@@ -14,6 +15,7 @@ export interface Deps
     Platform,
     'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'publicUrl' | 'textWork' | 'work'
   > {
+  files: Files;
   identity: Identity;
   ledger: Ledger;
   policy: Policy;

@@ -6,6 +6,7 @@ import {
   listImported,
   removeImported,
 } from '../imports/import-statement.ts';
+import { attachReceipt, listReceipts, registerReceipts, removeReceipt } from '../receipts/receipts.ts';
 import { readAnalytics } from './analytics.ts';
 import { readBudgets, setBudget } from './budgets.ts';
 import { type ChooseCategory, chooseCategory, listRules, removeRule } from './categories.ts';
@@ -18,6 +19,7 @@ import { readPlanning } from './planning.ts';
 
 /** Builds them. */
 export function createInsights(deps: BankDeps) {
+  registerReceipts(deps);
   const done = async (change: Promise<void>) => {
     await change;
     return { done: true as const };
@@ -34,6 +36,9 @@ export function createInsights(deps: BankDeps) {
     planning: (memberId: string) => readPlanning(deps, memberId),
     interestYear: (asked: InterestYear) => readInterestYear(deps, asked),
     interestPostings: (query: PostingsQuery) => listInterestPostings(deps, query),
+    receipts: (own: { memberId: string; id: string }) => listReceipts(deps, own),
+    attachReceipt: (input: Parameters<typeof attachReceipt>[1]) => done(attachReceipt(deps, input)),
+    removeReceipt: (own: { memberId: string; id: string }) => done(removeReceipt(deps, own)),
     importedAccounts: (memberId: string) => listImported(deps, memberId),
     importStatement: (input: ImportStatement) => importStatement(deps, input),
     removeImported: (own: { memberId: string; id: string }) => done(removeImported(deps, own)),
