@@ -5,6 +5,7 @@ import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
 import { INSIGHT_RULES } from '#core/banking/financial-health.ts';
 import { importEndpoints } from './banking-imports.ts';
 import { interestEndpoints } from './banking-interest.ts';
+import { receiptEndpoints } from './banking-receipts.ts';
 import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -29,6 +30,8 @@ export const bankEntrySchema = z.object({
   categoryBy: z.enum(['nature', 'rule', 'choice']),
   /** False for what stays with the member: a rule changes none of it, and is taught by none. */
   takesRules: z.boolean(),
+  /** How many receipts its member keeps with it. */
+  receipts: z.number().int(),
   createdAt: timeSchema,
 });
 
@@ -299,4 +302,5 @@ export const bankInsightsContract = {
   ...figureEndpoints,
   ...interestEndpoints,
   ...importEndpoints,
+  ...receiptEndpoints,
 };

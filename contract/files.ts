@@ -24,6 +24,7 @@ export const filePurposeSchema = z.enum([
   'research_source',
   'project_document',
   'profile_photo',
+  'bank_receipt',
   'data_export',
 ]);
 

@@ -20,9 +20,12 @@ const entry: z.infer<typeof bankEntrySchema> = {
   category: 'housing',
   categoryBy: 'rule',
   takesRules: true,
+  receipts: 1,
   createdAt: AT,
 };
 
+const RECEIPT_ID = '019cbdb2-6013-8c04-8a04-1d2e3f4a5c54';
+const FILE_ID = '019cbdb2-6014-8c05-8a05-1d2e3f4a5c55';
 const IMPORTED_ID = '019cbdb2-6012-8c03-8a03-1d2e3f4a5c53';
 
 const imported: z.infer<typeof importedAccountSchema> = {
@@ -155,6 +158,28 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
       nextCursor: null,
     },
   },
+  receipts: {
+    request: { id: ENTRY_ID },
+    response: {
+      items: [
+        {
+          id: RECEIPT_ID,
+          file: {
+            id: FILE_ID,
+            name: 'invoice.pdf',
+            type: 'application/pdf',
+            size: 48_210,
+            status: 'ready',
+            text: 'none',
+            createdAt: AT,
+          },
+          createdAt: AT,
+        },
+      ],
+    },
+  },
+  attachReceipt: { request: { id: ENTRY_ID, fileId: FILE_ID }, response: { done: true } },
+  removeReceipt: { request: { id: RECEIPT_ID }, response: { done: true } },
   importedAccounts: { response: { items: [imported] } },
   importStatement: {
     request: {

@@ -222,6 +222,11 @@ export const bankingRefusals = {
     message:
       'You can keep {accounts} accounts from elsewhere and {lines} lines. Delete what you no longer need first.',
   },
+  bank_receipt_limit_reached: {
+    status: 409,
+    title: 'Receipt not kept',
+    message: 'A payment keeps {limit} receipts. Delete one that you no longer need first.',
+  },
   bank_interest_year_invalid: {
     status: 400,
     title: 'No interest summary',

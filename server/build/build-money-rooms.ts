@@ -34,7 +34,7 @@ export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundati
 function buildBank(
   platform: Platform,
   { bankProvider }: Ports,
-  { exchange, identity, ledger, policy, wallet }: Foundations & { exchange: BankingDeps['exchange'] },
+  { exchange, files, identity, ledger, policy, wallet }: Foundations & { exchange: BankingDeps['exchange'] },
   worlds: Worlds,
 ) {
   const { clock, config, db, jobs, log, metrics, newId, publicUrl, textWork, work } = platform;
@@ -44,6 +44,7 @@ function buildBank(
     config,
     db,
     exchange,
+    files,
     identity,
     isLive,
     jobs,

@@ -275,6 +275,11 @@ export interface BankRecommendations {
   completed_at: Date;
   rule: string;
   subject: string;
+export interface BankReceipts {
+  created_at: Date;
+  entry_id: string;
+  file_id: string;
+  id: string;
   user_id: string;
 }
 
@@ -2703,6 +2708,7 @@ export interface DB {
   bank_outside_accounts: BankOutsideAccounts;
   bank_payments: BankPayments;
   bank_recommendations: BankRecommendations;
+  bank_receipts: BankReceipts;
   bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;

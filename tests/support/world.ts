@@ -10,6 +10,7 @@ import { anImported } from '#server/modules/banking/imports/imports-test-kit.ts'
 import { anEntry, aRule } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { openInvestment } from '#server/modules/banking/investments/investments-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
+import { aReceipt, aReceiptFile } from '#server/modules/banking/receipts/receipts-test-kit.ts';
 import { anAlert } from '#server/modules/banking/security/security-test-kit.ts';
 import { begun } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
@@ -148,6 +149,8 @@ async function money(app: TestApp, member: TestMember) {
     outsideAccount: await linkOutside(app, member),
     scheduledTransfer: await scheduleSaving(app, member),
     bankEntry: (await anEntry({ app, owner: member })).id,
+    bankReceipt: (await aReceipt({ app, owner: member })).id,
+    receiptFile: await aReceiptFile({ owner: member }),
     importedAccount: (await anImported({ owner: member })).id,
     categoryRule: (await aRule({ app, owner: member })).id,
     securityAlert: (await anAlert({ app, owner: member })).id,

@@ -2,9 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REFUSALS } from '#contract/refusals.ts';
 import { readAccountNumber } from '#core/banking/account-number.ts';
 import { findBankViolations } from '#server/invariants/banking.ts';
+import { DAY } from '#tests/support/fake-clock.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { balanceOf, move, openBankAccount, setLimits, type TestAccount } from './banking-test-kit.ts';
+import {
+  balanceOf,
+  memberWithAccount,
+  move,
+  openBankAccount,
+  setLimits,
+  type TestAccount,
+} from './banking-test-kit.ts';
+import { bring } from './imports/imports-test-kit.ts';
 
 let app: TestApp;
 let ann: TestMember;
@@ -348,4 +357,41 @@ test('movements hold together on a clock that goes on between its readings', asy
     app.clock.now = now;
   }
   expect(await findBankViolations(app.app.deps.db)).toEqual([]);
+});
+
+test('movements of some days come as CSV, OFX and camt.053, escaped, and only to their member', async () => {
+  const { member, account } = await memberWithAccount(app, 'exported', '100');
+  const { member: other } = await memberWithAccount(app, 'tom', '1');
+  await move(member.client, {
+    fromAccountId: account.id,
+    recipient: other.username,
+    amount: '2.50',
+    description: 'Tea & <cake>',
+  });
+  const today = app.clock.now().toISOString().slice(0, 10);
+  const file = (who: TestMember, format: string, from = today) =>
+    fetch(`${app.url}/api/banking/accounts/${account.id}/export?from=${from}&to=${today}&format=${format}`, {
+      headers: { cookie: who.client.cookieHeader },
+    });
+  const csv = await (await file(member, 'csv')).text();
+  expect(csv).toMatch(/^.?date,reference,counterparty,description,amount_usd,balance_usd/);
+  expect(csv).toContain(`,${other.username},Tea & <cake>,-2.50,97.50`);
+  const ofx = await (await file(member, 'ofx')).text();
+  expect(ofx).toContain('<TRNTYPE>DEBIT</TRNTYPE>');
+  expect(ofx).toContain(`<TRNAMT>-2.50</TRNAMT>`);
+  expect(ofx).toContain('<MEMO>Tea &amp; &lt;cake&gt;</MEMO>');
+  expect(ofx.match(/<STMTTRN>/g)).toHaveLength(2);
+  const camt = await (await file(member, 'camt')).text();
+  expect(camt).toContain('<Amt Ccy="USD">2.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>');
+  expect(camt).toContain('<Ustrd>Tea &amp; &lt;cake&gt;</Ustrd>');
+  // What is brought back in any format is the same, and a second time adds nothing.
+  for (const format of ['csv', 'ofx', 'camt']) {
+    const brought = async () =>
+      (await bring(member, await (await file(member, format)).text(), { accountName: format })).body;
+    expect(await brought()).toMatchObject({ added: 2, known: 0 });
+    expect(await brought()).toMatchObject({ added: 0, known: 2 });
+  }
+  expect((await file(other, 'csv')).status).toBe(404);
+  const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10);
+  expect((await file(member, 'csv', tomorrow)).status).toBe(400);
 });

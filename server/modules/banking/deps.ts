@@ -1,5 +1,6 @@
 /** What banking is built from: parts of the platform, and the faces of the modules that its edges name. */
 import type { Exchange } from '#server/modules/exchange/index.ts';
+import type { Files } from '#server/modules/files/index.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
@@ -17,6 +18,7 @@ export interface Deps
   > {
   /** Asked for the prices of the outside market alone. */
   exchange: Pick<Exchange, 'currentViews'>;
+  files: Files;
   identity: Identity;
   ledger: Ledger;
   policy: Policy;

@@ -185,6 +185,7 @@ export async function insights(lane: Lane): Promise<void> {
     await exactly(lane, actor, 'bankInsights.setCategory', { id: entry.id, category: 'food', teaches: true });
     const days = { from: today(lane), to: today(lane) };
     await exactly(lane, actor, 'bankInsights.export', { id: entry.accountId, ...days, format: 'csv' });
+    await exactly(lane, actor, 'bankInsights.receipts', { id: entry.id });
     const year = Number(today(lane).slice(0, 4));
     await exactly(lane, actor, 'bankInsights.interestYear', { year });
     await exactly(lane, actor, 'bankInsights.interestPostings', { id: entry.accountId, year });

@@ -29,6 +29,7 @@ export const TABLES_OF_BANKING: TableStakes = {
   bank_categories_chosen: { none: WORDS },
   bank_category_rules: { none: WORDS },
   bank_recommendations: { none: WORDS },
+  bank_receipts: { none: WORDS },
   bank_imported_accounts: { none: WORDS },
   bank_imported_lines: {
     none: 'What another bank’s statement says; no balance, limit or decision is made of it.',

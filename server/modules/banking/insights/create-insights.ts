@@ -6,6 +6,7 @@ import {
   listImported,
   removeImported,
 } from '../imports/import-statement.ts';
+import { attachReceipt, listReceipts, registerReceipts, removeReceipt } from '../receipts/receipts.ts';
 import { readAnalytics } from './analytics.ts';
 import { readBudgets, setBudget } from './budgets.ts';
 import { type ChooseCategory, chooseCategory, listRules, removeRule } from './categories.ts';
@@ -19,6 +20,7 @@ import { type CompleteRecommendation, completeRecommendation } from './recommend
 
 /** Builds them. */
 export function createInsights(deps: BankDeps) {
+  registerReceipts(deps);
   const done = async (change: Promise<void>) => {
     await change;
     return { done: true as const };
@@ -36,6 +38,9 @@ export function createInsights(deps: BankDeps) {
     planning: (memberId: string) => readPlanning(deps, memberId),
     interestYear: (asked: InterestYear) => readInterestYear(deps, asked),
     interestPostings: (query: PostingsQuery) => listInterestPostings(deps, query),
+    receipts: (own: { memberId: string; id: string }) => listReceipts(deps, own),
+    attachReceipt: (input: Parameters<typeof attachReceipt>[1]) => done(attachReceipt(deps, input)),
+    removeReceipt: (own: { memberId: string; id: string }) => done(removeReceipt(deps, own)),
     importedAccounts: (memberId: string) => listImported(deps, memberId),
     importStatement: (input: ImportStatement) => importStatement(deps, input),
     removeImported: (own: { memberId: string; id: string }) => done(removeImported(deps, own)),

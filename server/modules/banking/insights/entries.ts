@@ -28,6 +28,7 @@ export interface EntryRow {
   category_by: WireEntry['categoryBy'];
   is_interest: boolean;
   takes_rules: boolean;
+  receipts: number;
   created_at: Date;
 }
 
@@ -117,7 +118,9 @@ export async function listEntries(
   const before = decodeCursor(query.cursor);
   const span = spanOf(deps, query);
   const { rows } = await sql<EntryRow>`
-    select e.* from ${entriesSql(deps, { memberId, ...span })}
+    select e.*, (select count(*)::int from bank_receipts r
+      where r.user_id = ${memberId} and r.entry_id = e.id and e.reference_number <> '') as receipts
+    from ${entriesSql(deps, { memberId, ...span })}
     where ${searched(deps, query.search)}
       and ${category ? sql`e.category = ${category}` : sql`true`}
       and ${kind === 'interest' ? sql`e.is_interest` : kind === 'accounts' ? sql`e.account_id is not null` : sql`true`}
@@ -176,6 +179,7 @@ function toWireEntry(row: EntryRow): WireEntry {
     category: row.category,
     categoryBy: row.category_by,
     takesRules: row.takes_rules,
+    receipts: row.receipts,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '#tests/support/fake-clock.ts';
+import { makePng, uploadFile } from '#tests/support/files.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../exchange/exchange-test-kit.ts';
@@ -9,6 +9,7 @@ import { convert, convertingMember, fillLiquidity, notePrice } from '../conversi
 import { setGoal } from '../goals/goals-test-kit.ts';
 import { bring } from '../imports/imports-test-kit.ts';
 import { fillTheVault, lend } from '../loans/loans-test-kit.ts';
+import { aReceiptFile } from '../receipts/receipts-test-kit.ts';
 
 let app: TestApp;
 
@@ -248,43 +249,6 @@ test('a recommendation is completed by its member, opened again, and is nobody e
   expect((await get(other, 'planning')).insights.every((one: any) => one.completedAt === null)).toBe(true);
 });
 
-test('movements of some days come as CSV, OFX and camt.053, escaped, and only to their member', async () => {
-  const { member, account } = await memberWithAccount(app, 'exported', '100');
-  const { member: other } = await memberWithAccount(app, 'tom', '1');
-  await move(member.client, {
-    fromAccountId: account.id,
-    recipient: other.username,
-    amount: '2.50',
-    description: 'Tea & <cake>',
-  });
-  const today = app.clock.now().toISOString().slice(0, 10);
-  const file = (who: TestMember, format: string, from = today) =>
-    fetch(`${app.url}/api/banking/accounts/${account.id}/export?from=${from}&to=${today}&format=${format}`, {
-      headers: { cookie: who.client.cookieHeader },
-    });
-  const csv = await (await file(member, 'csv')).text();
-  expect(csv).toMatch(/^.?date,reference,counterparty,description,amount_usd,balance_usd/);
-  expect(csv).toContain(`,${other.username},Tea & <cake>,-2.50,97.50`);
-  const ofx = await (await file(member, 'ofx')).text();
-  expect(ofx).toContain('<TRNTYPE>DEBIT</TRNTYPE>');
-  expect(ofx).toContain(`<TRNAMT>-2.50</TRNAMT>`);
-  expect(ofx).toContain('<MEMO>Tea &amp; &lt;cake&gt;</MEMO>');
-  expect(ofx.match(/<STMTTRN>/g)).toHaveLength(2);
-  const camt = await (await file(member, 'camt')).text();
-  expect(camt).toContain('<Amt Ccy="USD">2.50</Amt><CdtDbtInd>DBIT</CdtDbtInd>');
-  expect(camt).toContain('<Ustrd>Tea &amp; &lt;cake&gt;</Ustrd>');
-  // What is brought back in any format is the same, and a second time adds nothing.
-  for (const format of ['csv', 'ofx', 'camt']) {
-    const brought = async () =>
-      (await bring(member, await (await file(member, format)).text(), { accountName: format })).body;
-    expect(await brought()).toMatchObject({ added: 2, known: 0 });
-    expect(await brought()).toMatchObject({ added: 0, known: 2 });
-  }
-  expect((await file(other, 'csv')).status).toBe(404);
-  const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString().slice(0, 10);
-  expect((await file(member, 'csv', tomorrow)).status).toBe(400);
-});
-
 test('a statement from elsewhere counts in budgets and insights once, however often it is brought; it moves nothing, and is its member’s alone [C-100 attack]', async () => {
   const { member, account } = await memberWithAccount(app, 'elsewhere', '100');
   const { member: other } = await memberWithAccount(app, 'curious', '1');
@@ -331,6 +295,56 @@ test('a statement from elsewhere counts in budgets and insights once, however of
   expect((await other.client.request('DELETE', path)).status).toBe(404);
   expect((await member.client.request('DELETE', path)).status).toBe(200);
   expect(await get(member, 'budgets')).toMatchObject({ income: '0.00', spent: '0.00' });
+});
+
+test('a receipt is its member’s alone, up to five of a payment, and gone with its file [C-100 attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'keeper', '50');
+  const { member: paid } = await memberWithAccount(app, 'shop', '1');
+  await move(member.client, { fromAccountId: account.id, recipient: paid.username, amount: '5' });
+  const [entry] = (await get(member, 'entries?search=-5')).items;
+  expect(entry).toMatchObject({ amount: '-5.00', receipts: 0 });
+  const path = `/api/banking/entries/${entry.id}/receipts`;
+  const attach = (who: TestMember, fileId: string) => who.client.post(path, { fileId });
+  const fileId = await aReceiptFile({ owner: member });
+  // A file of another purpose, and one of somebody else, is none; nor has a stranger such a movement.
+  const photo = await uploadFile(member.client, {
+    name: 'me.png',
+    bytes: await makePng(),
+    purpose: 'profile_photo',
+  });
+  expect((await attach(member, photo.body.id)).status).toBe(404);
+  expect((await attach(paid, fileId)).status).toBe(404);
+  expect((await attach(await stranger(), fileId)).status).toBe(404);
+  expect((await attach(member, fileId)).status).toBe(200);
+  expect((await attach(member, fileId)).body.code).toBe('file_in_use');
+  const [receipt] = (await member.client.get(path)).body.items;
+  expect(receipt.file).toMatchObject({ id: fileId, name: 'till.png', type: 'image/png', status: 'ready' });
+  expect((await get(member, 'entries?search=-5')).items[0].receipts).toBe(1);
+
+  // Whoever was paid has the same movement, and nothing of this.
+  expect((await paid.client.get(path)).body.items).toEqual([]);
+  expect((await get(paid, 'entries?search=5')).items[0].receipts).toBe(0);
+  expect((await paid.client.post(`/api/files/${fileId}/link`, {})).status).toBe(404);
+  expect((await paid.client.request('DELETE', `/api/banking/receipts/${receipt.id}`)).status).toBe(404);
+  const link = (await member.client.post(`/api/files/${fileId}/link`, {})).body;
+  const open = (who: TestMember) =>
+    fetch(`${app.url}${link.url}`, { headers: { cookie: who.client.cookieHeader } });
+  expect((await open(member)).status).toBe(200);
+  expect((await open(paid)).status).toBe(404);
+
+  // Five, also of those that are kept at once.
+  const more = await Promise.all(Array.from({ length: 5 }, () => aReceiptFile({ owner: member })));
+  const answers = await Promise.all(more.map((id) => attach(member, id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+  expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('bank_receipt_limit_reached');
+
+  expect((await member.client.request('DELETE', `/api/banking/receipts/${receipt.id}`)).status).toBe(200);
+  expect((await open(member)).status).toBe(404);
+  expect((await member.client.get(path)).body.items).toHaveLength(4);
+  // What was imported keeps none.
+  await bring(member, 'Date,Payee,Amount\n2026-03-02,Tailor,-77\n');
+  const [line] = (await get(member, 'entries?search=tailor')).items;
+  expect((await member.client.get(`/api/banking/entries/${line.id}/receipts`)).status).toBe(404);
 });
 
 test('what isn’t a statement is refused in words, and so is more than anybody keeps; nothing of it stays', async () => {

@@ -45,6 +45,13 @@ export const bankInsightsRoutes = {
   interestPostings: bankInsights.interestPostings.handler((call) =>
     call.context.deps.banking.insights.interestPostings(own(call)),
   ),
+  receipts: bankInsights.receipts.handler((call) => call.context.deps.banking.insights.receipts(own(call))),
+  attachReceipt: bankInsights.attachReceipt.handler((call) =>
+    call.context.deps.banking.insights.attachReceipt(own(call)),
+  ),
+  removeReceipt: bankInsights.removeReceipt.handler((call) =>
+    call.context.deps.banking.insights.removeReceipt(own(call)),
+  ),
   importedAccounts: bankInsights.importedAccounts.handler(({ context }) =>
     context.deps.banking.insights.importedAccounts(context.actor.memberId),
   ),

@@ -211,6 +211,7 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
   ),
   { table: 'bank_budgets', whose: 'user_id', becomes: 'goes', takes: 'banking/budgets' },
   { table: 'bank_categories_chosen', whose: 'user_id', becomes: 'goes', takes: 'banking/categories' },
+  { table: 'bank_receipts', whose: 'user_id', becomes: 'goes', takes: 'banking/receipts' },
   {
     table: 'bank_imported_lines',
     whose: MINE('bank_imported_accounts', 'account_id'),

@@ -1,4 +1,5 @@
 /** The movements that a figure is made of: searched, and each with what it was for, which its member may correct. */
+import { Paperclip } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
@@ -13,6 +14,7 @@ import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type BankEntry, type EntriesAsked, useEntries, useReloadInsights } from './insight-queries.ts';
 import { CATEGORY_CHOICES, CATEGORY_NAMES } from './insight-words.ts';
+import { ReceiptsDialog } from './receipts-dialog.tsx';
 
 interface EntriesDialogProps {
   title: string;
@@ -91,8 +93,9 @@ function EntryRow({ entry, teaches }: { entry: BankEntry; teaches: boolean }) {
           <p className="truncate font-medium">{counterparty}</p>
           <p className="truncate text-ink-muted">{description}</p>
           <p className="truncate text-xs text-ink-muted">
-            {accountName} · {formatMoment(createdAt)}
+            {accountName} · {entry.referenceNumber === '' ? createdAt.slice(0, 10) : formatMoment(createdAt)}
           </p>
+          {entry.referenceNumber === '' ? null : <Receipts entry={entry} />}
         </div>
         <div className="flex flex-col items-end gap-2">
           <Amount value={amount} asset="USD" isChange />
@@ -111,5 +114,26 @@ function EntryRow({ entry, teaches }: { entry: BankEntry; teaches: boolean }) {
         </div>
       </div>
     </li>
+  );
+}
+
+/** What was imported keeps none. */
+function Receipts({ entry }: { entry: BankEntry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { counterparty, description, receipts } = entry;
+  const said = receipts === 0 ? 'Add a receipt' : receipts === 1 ? '1 receipt' : `${receipts} receipts`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${said}: ${counterparty}, ${description}`}
+        className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-xs text-ink-muted underline decoration-dotted underline-offset-4 pointer-fine:min-h-6"
+        onClick={() => setIsOpen(true)}
+      >
+        <Paperclip size={14} aria-hidden />
+        {said}
+      </button>
+      {isOpen ? <ReceiptsDialog entry={entry} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 }

@@ -16,14 +16,17 @@ export function ImportsPanel() {
   return (
     <Panel
       title="Accounts at other banks"
-      description="Import their statements to see all of your spending in one place. They’re a history to look at: nothing here moves money, and no loan is decided by it."
       isFlush
       actions={
         <Button size="sm" variant="secondary" icon={<FileInput />} onClick={() => setIsImporting(true)}>
-          Import a statement
+          Import
         </Button>
       }
     >
+      <p className="px-5 py-3 text-sm text-ink-muted">
+        Import their statements to see all of your spending in one place. They’re a history to look at:
+        nothing here moves money, and no loan is decided by it.
+      </p>
       {imported.isError && !imported.data ? (
         <ErrorState
           title="The imported accounts could not be loaded."
@@ -32,7 +35,10 @@ export function ImportsPanel() {
         />
       ) : null}
       {items.length > 0 ? (
-        <ul aria-label="Imported accounts" className="divide-y divide-hairline text-sm">
+        <ul
+          aria-label="Imported accounts"
+          className="divide-y divide-hairline border-t border-hairline text-sm"
+        >
           {items.map((account) => (
             <ImportedRow key={account.id} account={account} />
           ))}

@@ -8,6 +8,7 @@ import type {
   budgetsSchema,
 } from '#contract/banking-insights.ts';
 import type { interestYearSchema } from '#contract/banking-interest.ts';
+import type { bankReceiptFileSchema } from '#contract/banking-receipts.ts';
 import { orpc } from '#web/lib/api-client.ts';
 
 /** A movement, over all accounts and cards. */
@@ -23,6 +24,9 @@ export type Planning = z.infer<typeof bankPlanningSchema>;
 export type InterestOfYear = z.infer<typeof interestYearSchema>;
 /** What of a year’s interest came from, or went to, one account, loan or card. */
 export type InterestItem = InterestOfYear['items'][number];
+
+/** A file that is kept with a movement. */
+export type Receipt = z.infer<typeof bankReceiptFileSchema>;
 
 /** Which movements are opened. */
 export interface EntriesAsked {
@@ -63,6 +67,11 @@ export function useRules() {
 /** Reads what comes. */
 export function usePlanning() {
   return useQuery(orpc.bankInsights.planning.queryOptions());
+}
+
+/** Reads the receipts of a movement. */
+export function useReceipts(id: string) {
+  return useQuery(orpc.bankInsights.receipts.queryOptions({ input: { id } }));
 }
 
 /** Reads the accounts elsewhere of which statements were imported. */

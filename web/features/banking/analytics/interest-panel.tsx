@@ -21,16 +21,15 @@ export function InterestPanel({ today }: { today: string }) {
   return (
     <Panel
       title={`Interest in ${year}`}
-      description={
-        data
-          ? `${dollars(data.earned)} earned, ${dollars(data.paid)} paid. December’s is posted on 1 January, and is the new year’s.`
-          : undefined
-      }
       isFlush
       actions={data ? <YearSteps year={year} interest={data} onYear={setYear} /> : null}
     >
       {data ? (
         <>
+          <p className="border-b border-hairline px-5 py-3 text-sm text-ink-muted">
+            {dollars(data.earned)} earned, {dollars(data.paid)} paid. December’s interest is posted on 1
+            January, and is the new year’s.
+          </p>
           <InterestList interest={data} onOpen={setOpened} />
           <InterestFiles year={year} />
         </>
@@ -62,10 +61,10 @@ function YearSteps({
   return (
     <span className="flex flex-wrap justify-end gap-1">
       <Button size="sm" variant="ghost" disabled={year <= firstYear} onClick={() => onYear(year - 1)}>
-        Year before
+        Earlier
       </Button>
       <Button size="sm" variant="ghost" disabled={year >= thisYear} onClick={() => onYear(year + 1)}>
-        Year after
+        Later
       </Button>
     </span>
   );
