@@ -332,9 +332,11 @@ describe('a session', () => {
     const broken = await startApp();
     try {
       const fay = await createMember(broken, { username: 'fay', isUnverified: true });
-      await broken.app.deps.database.pool.query(
-        'alter table sessions drop constraint sessions_member_id_fkey',
-      );
+      for (const table of ['sessions', 'sign_ins']) {
+        await broken.app.deps.database.pool.query(
+          `alter table ${table} drop constraint ${table}_member_id_fkey`,
+        );
+      }
       await broken.app.deps.database.pool.query('delete from members where id = $1', [fay.id]);
       broken.app.deps.identity.forget(fay.id);
       const logged = vi.spyOn(broken.app.deps.log, 'error');
