@@ -25,7 +25,7 @@ export async function buildFoundations(
   { store, scanner, checkpoints }: Ports,
   worlds: Worlds,
 ) {
-  const { clock, database, db, jobs, live, log, metrics, newId, secret, textWork, work } = platform;
+  const { clock, database, db, jobs, live, log, newId, secret, textWork, work } = platform;
   const { knownMembers, recentLog } = platform;
 
   const ledger = createLedger({ url: database.url, db, clock, log, worlds });

@@ -271,15 +271,18 @@ export interface BankPayments {
   updated_at: Date;
 }
 
-export interface BankRecommendations {
-  completed_at: Date;
-  rule: string;
-  subject: string;
 export interface BankReceipts {
   created_at: Date;
   entry_id: string;
   file_id: string;
   id: string;
+  user_id: string;
+}
+
+export interface BankRecommendations {
+  completed_at: Date;
+  rule: string;
+  subject: string;
   user_id: string;
 }
 
@@ -2707,8 +2710,8 @@ export interface DB {
   bank_onboardings: BankOnboardings;
   bank_outside_accounts: BankOutsideAccounts;
   bank_payments: BankPayments;
-  bank_recommendations: BankRecommendations;
   bank_receipts: BankReceipts;
+  bank_recommendations: BankRecommendations;
   bank_transactions: BankTransactions;
   book_checks: BookChecks;
   budgets: Budgets;

@@ -211,3 +211,35 @@ test('a goal is set within reason, once for a key, and its source can’t be clo
     'bank_account_not_found',
   );
 });
+
+test('a recommendation is completed by its member, opened again, and is nobody else’s; what the figures don’t give is none [BA-18] [C-110]', async () => {
+  const { member } = await memberWithAccount(app, 'advised', '12000');
+  const { member: other } = await memberWithAccount(app, 'unadvised', '5');
+  const goal = await setGoal(member, (await member.client.get('/api/banking')).body.accounts[0]);
+  const planning = async (who: TestMember) => (await who.client.get('/api/banking/planning')).body;
+  const mark = (who: TestMember, input: object) =>
+    who.client.request('PUT', '/api/banking/recommendations', { goalId: null, isCompleted: true, ...input });
+  const told = async () =>
+    Object.fromEntries(
+      (await planning(member)).insights.map((one: any) => [one.rule, one.completedAt !== null]),
+    );
+  expect(await told()).toEqual({ investment_share: false, goal_behind: false, idle_cash: false });
+  const { health } = await planning(member);
+  for (const twice of [1, 2])
+    expect([twice, (await mark(member, { rule: 'idle_cash' })).status]).toEqual([twice, 200]);
+  await mark(member, { rule: 'goal_behind', goalId: goal.id });
+  expect(await told()).toEqual({ investment_share: false, goal_behind: true, idle_cash: true });
+  // Saying so changes no figure.
+  expect((await planning(member)).health).toEqual(health);
+  await mark(member, { rule: 'idle_cash', isCompleted: false });
+  expect(await told()).toMatchObject({ idle_cash: false });
+  for (const [who, input] of [
+    [member, { rule: 'emergency_fund' }],
+    [member, { rule: 'goal_behind' }],
+    [member, { rule: 'idle_cash', goalId: goal.id }],
+    [other, { rule: 'goal_behind', goalId: goal.id }],
+    [other, { rule: 'idle_cash' }],
+  ] as const)
+    expect(await mark(who, input)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  expect((await planning(other)).insights.every((one: any) => one.completedAt === null)).toBe(true);
+});

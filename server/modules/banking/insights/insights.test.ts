@@ -218,37 +218,6 @@ test('planning knows three months’ averages, finds what comes again, and proje
   app.clock.set(begun);
 });
 
-test('a recommendation is completed by its member, opened again, and is nobody else’s; what the figures don’t give is none [BA-18] [C-110]', async () => {
-  const { member } = await memberWithAccount(app, 'advised', '12000');
-  const { member: other } = await memberWithAccount(app, 'unadvised', '5');
-  const goal = await setGoal(member, (await member.client.get('/api/banking')).body.accounts[0]);
-  const mark = (who: TestMember, input: object) =>
-    who.client.request('PUT', '/api/banking/recommendations', { goalId: null, isCompleted: true, ...input });
-  const told = async () =>
-    Object.fromEntries(
-      (await get(member, 'planning')).insights.map((one: any) => [one.rule, one.completedAt !== null]),
-    );
-  expect(await told()).toEqual({ investment_share: false, goal_behind: false, idle_cash: false });
-  const { health } = await get(member, 'planning');
-  for (const twice of [1, 2])
-    expect([twice, (await mark(member, { rule: 'idle_cash' })).status]).toEqual([twice, 200]);
-  await mark(member, { rule: 'goal_behind', goalId: goal.id });
-  expect(await told()).toEqual({ investment_share: false, goal_behind: true, idle_cash: true });
-  // Saying so changes no figure.
-  expect((await get(member, 'planning')).health).toEqual(health);
-  await mark(member, { rule: 'idle_cash', isCompleted: false });
-  expect(await told()).toMatchObject({ idle_cash: false });
-  for (const [who, input] of [
-    [member, { rule: 'emergency_fund' }],
-    [member, { rule: 'goal_behind' }],
-    [member, { rule: 'idle_cash', goalId: goal.id }],
-    [other, { rule: 'goal_behind', goalId: goal.id }],
-    [other, { rule: 'idle_cash' }],
-  ] as const)
-    expect(await mark(who, input)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-  expect((await get(other, 'planning')).insights.every((one: any) => one.completedAt === null)).toBe(true);
-});
-
 test('a statement from elsewhere counts in budgets and insights once, however often it is brought; it moves nothing, and is its member’s alone [C-100 attack]', async () => {
   const { member, account } = await memberWithAccount(app, 'elsewhere', '100');
   const { member: other } = await memberWithAccount(app, 'curious', '1');
