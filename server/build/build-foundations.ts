@@ -26,7 +26,7 @@ export async function buildFoundations(
   worlds: Worlds,
 ) {
   const { clock, database, db, jobs, live, log, newId, secret, textWork, work } = platform;
-  const { knownMembers, recentLog } = platform;
+  const { knownMembers } = platform;
 
   const ledger = createLedger({ url: database.url, db, clock, log, worlds });
 

@@ -113,6 +113,10 @@ const OF_NOW: Facts = {
     from sent s
     left join value_left l on l.account_id = s.account_id and l.left_at = s.left_at and l.way = 'unasked', newest
     where s.unasked <> coalesce(l.worth, 0) and s.left_at >= newest.since + interval '1 minute'`,
+  // Sends of before it was written down don't say, and none after the first that does.
+  'a send says whether it was asked about': `
+    select transfer_id::text as detail from member_sends
+    where was_asked is null and sent_at >= (select min(sent_at) from member_sends where was_asked is not null)`,
 };
 
 const ofNew = ({ transfers, postings, holds, sends, join }: Recent): Facts => ({
