@@ -9,8 +9,8 @@ import {
   MOST_KEY_DAYS,
   MOST_OVERLAP_HOURS,
 } from '#core/identity/api-key.ts';
+import { SCOPES } from '#core/identity/api-scopes.ts';
 import { endpoint } from './endpoint.ts';
-import { SCOPES } from './scopes.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'API keys';

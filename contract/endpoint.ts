@@ -4,8 +4,9 @@
  * them as every kind of actor. An endpoint without a declared access does not type-check.
  */
 import { oc } from '@orpc/contract';
+import type { Scope } from '#core/identity/api-scopes.ts';
 import type { RefusalCode } from './refusals.ts';
-import { type Scope, scopeOf } from './scopes.ts';
+import { scopeOf } from './scopes.ts';
 
 /**
  * Who may call: `anyone`; a signed-in `member`; the `owner` of the thing that the path names (others get the

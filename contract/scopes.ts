@@ -1,8 +1,9 @@
 /**
- * What an API key may be given, and which of it an endpoint needs. Every endpoint of a member's rooms has its scope by
+ * Which scope of an API key an endpoint needs. Every endpoint of a member's rooms has its scope by
  * its path and its method, so that a new one has it from the beginning. None have those by which somebody gets in or
  * leaves, administrators', and those that ask a person to confirm: no key may call them.
  */
+import { SCOPES, type Scope } from '#core/identity/api-scopes.ts';
 
 /** The room of a scope, by the first part of an endpoint's path. */
 const ROOM_OF = {
@@ -38,49 +39,6 @@ const ROOM_OF = {
   community: 'community',
   files: 'files',
 } as const satisfies Record<string, string>;
-
-/** All scopes, in the order in which they are offered. */
-export const SCOPES = [
-  'wallet:read',
-  'wallet:write',
-  'wallet:send',
-  'exchange:read',
-  'exchange:write',
-  'exchange:trade',
-  'exchange:pay',
-  'banking:read',
-  'banking:write',
-  'banking:pay',
-  'funding:read',
-  'funding:pay',
-  'projects:read',
-  'projects:write',
-  'projects:pay',
-  'mentor:read',
-  'mentor:write',
-  'ideas:read',
-  'ideas:write',
-  'documents:read',
-  'documents:write',
-  'roadmaps:read',
-  'roadmaps:write',
-  'collaborations:read',
-  'collaborations:write',
-  'collaborations:pay',
-  'members:read',
-  'members:write',
-  'messages:read',
-  'messages:write',
-  'notices:read',
-  'notices:write',
-  'community:read',
-  'community:write',
-  'files:read',
-  'files:write',
-] as const;
-
-/** A scope: reading what is a member's in one room, changing it, or moving value in it. */
-export type Scope = (typeof SCOPES)[number];
 
 interface Declared {
   method: string;

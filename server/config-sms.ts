@@ -21,8 +21,10 @@ export interface SmsConfig {
 const sid = (kind: 'AC' | 'SK') =>
   z
     .string()
-    // linear: one class, a fixed number of times.
-    .regex(new RegExp(`^${kind}[0-9a-fA-F]{32}$`), `must be ${kind} and 32 digits or letters from a to f`)
+    .regex(
+      kind === 'AC' ? /^AC[0-9a-fA-F]{32}$/ : /^SK[0-9a-fA-F]{32}$/,
+      `must be ${kind} and 32 digits or letters from a to f`,
+    )
     .optional();
 
 /** The variables. */

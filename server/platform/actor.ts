@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/scopes.ts';
+import type { Scope } from '#core/identity/api-scopes.ts';
 
 /** A key for programs, by which somebody calls. */
 export interface ActorKey {

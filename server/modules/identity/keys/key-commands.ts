@@ -1,8 +1,8 @@
 /** Making keys, giving them a new secret, and ending them. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Scope } from '#contract/scopes.ts';
 import { type KeyParts, MOST_KEYS } from '#core/identity/api-key.ts';
+import type { Scope } from '#core/identity/api-scopes.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
 import { isRange } from './address-ranges.ts';

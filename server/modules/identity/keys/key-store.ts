@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { apiKeySchema } from '#contract/api-keys.ts';
-import { SCOPES, type Scope } from '#contract/scopes.ts';
 import { API_TIERS, type ApiTier, FIRST_TIER } from '#core/identity/api-key.ts';
+import { SCOPES, type Scope } from '#core/identity/api-scopes.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 

@@ -1,8 +1,8 @@
 /** Keys for programs, as programs use them: over HTTP, with nothing but the key. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
-import { SCOPES, type Scope } from '#contract/scopes.ts';
 import type { API_TIERS } from '#core/identity/api-key.ts';
+import { SCOPES, type Scope } from '#core/identity/api-scopes.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';

@@ -1,7 +1,7 @@
 /** What a new key is called, what it may do, how long, and from where. */
 import { useState } from 'react';
-import type { Scope } from '#contract/scopes.ts';
 import { KEY_DAYS, MAX_KEY_NAME, MOST_KEY_DAYS } from '#core/identity/api-key.ts';
+import type { Scope } from '#core/identity/api-scopes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';

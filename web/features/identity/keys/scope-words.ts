@@ -1,5 +1,5 @@
 /** What a scope lets a program do, in words, room by room. */
-import { SCOPES, type Scope } from '#contract/scopes.ts';
+import { SCOPES, type Scope } from '#core/identity/api-scopes.ts';
 
 const ROOMS: Record<string, string> = {
   wallet: 'Wallet',
