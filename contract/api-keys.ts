@@ -40,6 +40,13 @@ const madeSchema = z.object({
   secret: z.string(),
 });
 
+interface Wanted {
+  name: string;
+  scopes: string[];
+  expiresInDays: number;
+  allowedAddresses: string[];
+}
+
 /** The endpoints of keys. */
 export const apiKeysContract = {
   list: endpoint({
@@ -65,12 +72,12 @@ export const apiKeysContract = {
     tag,
     access: 'member',
     stepUp: 'fresh',
-    confirms: ({ name, scopes }: { name: string; scopes: string[] }) =>
-      `Make the API key “${name}”, which may: ${scopes.join(', ')}`,
+    confirms: ({ name, scopes, expiresInDays, allowedAddresses }: Wanted) =>
+      `Make the API key “${name}” for ${expiresInDays} days, which may, from ${allowedAddresses.join(', ') || 'anywhere'}: ${scopes.join(', ')}`,
     summary: 'Make an API key',
     description:
       'A program puts it into `Authorization: Bearer`. What wants a person (a second factor, an emailed code) it can never do. You are told by email.',
-    refuses: ['too_many_api_keys', 'invalid_address_range', 'verified_email_required'],
+    refuses: ['too_many_api_keys', 'invalid_address_range', 'verified_email_required', 'session_expired'],
     successStatus: 201,
   })
     .input(
@@ -89,11 +96,11 @@ export const apiKeysContract = {
     tag,
     access: 'owner',
     stepUp: 'fresh',
-    confirms: () => 'Give an API key a new secret',
+    confirms: ({ id }: { id: string }) => `Give the API key ${id} a new secret`,
     summary: 'Give a key a new secret',
     description:
       'The old secret goes on for the hours that you say, so that no program stops meanwhile. Of two rotations in a row, the secret before the last goes on no longer.',
-    refuses: ['api_key_ended'],
+    refuses: ['api_key_ended', 'session_expired'],
   })
     .input(
       z.object({ id: idSchema, overlapHours: z.number().int().min(0).max(MOST_OVERLAP_HOURS).default(24) }),

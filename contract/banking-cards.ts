@@ -149,6 +149,7 @@ export const cardsContract = {
     method: 'POST',
     path: '/banking/cards/{id}/unfreeze',
     tag,
+    scope: 'banking:pay',
     access: 'owner',
     stepUp: 'by-command',
     summary: 'Unfreeze a card',

@@ -210,6 +210,7 @@ const payingEndpoints = {
     method: 'PUT',
     path: '/banking/loans/{id}/autopay',
     tag,
+    scope: 'banking:pay',
     access: 'owner',
     stepUp: { none: 'It pays what the member owes, from an account of theirs.' },
     summary: 'Have instalments paid from an account when they are due, or no longer',

@@ -105,6 +105,7 @@ export const scheduledEndpoints = {
     method: 'POST',
     path: '/banking/scheduled/{id}/resume',
     tag,
+    scope: 'banking:pay',
     access: 'owner',
     stepUp: 'by-command',
     summary: 'Resume a scheduled transfer with its next day',

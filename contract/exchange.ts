@@ -228,7 +228,6 @@ const tradingEndpoints = {
     path: '/exchange/fills/export',
     tag,
     access: 'member',
-    scope: 'exchange:read',
     isPrivate: true,
     stepUp: EXPORTS_OWN,
     summary: 'Download your own trades as CSV',

@@ -83,7 +83,7 @@ export const peopleContract = {
     stepUp: 'fresh',
     summary: 'Rule that two accounts are one person’s or two people’s, or take the ruling back',
     description:
-      'It outweighs every signal, and stays on record. `none` takes a ruling back. What tells accounts apart waits for a second administrator, or for a day. Nobody rules about an account of their own. Welcome grants that were withheld only because of what it changes are posted once it takes effect: the first few at once, the others within minutes.',
+      'It outweighs every signal, and stays on record. `none` takes a ruling back. What tells accounts apart, or takes a ballot of an open vote or an administrator’s word, waits for a second administrator, or for a day. Nobody rules about an account of their own. Welcome grants that were withheld only because of what it changes are posted once it takes effect: the first few at once, the others within minutes.',
     refuses: ['link_member_unknown', 'own_ruling', 'second_administrator_needed'],
   })
     .input(
@@ -123,7 +123,7 @@ export const peopleContract = {
     stepUp: 'fresh',
     summary: 'Put a domain on the list of throw-away mailboxes, or take it off',
     description:
-      'Welcome grants that were withheld for it alone are posted when it is taken off: the first few at once, the others within minutes. Where that is more than one administrator issues alone in 24 hours, it waits for a second one, or for a day. Nobody lets go of a grant of their own.',
+      'Welcome grants that were withheld for it alone are posted when it is taken off: the first few at once, the others within minutes. Where that is more than one administrator issues alone in 24 hours, it waits for a second one, or for a day; so does putting it on while its mailboxes have ballots in an open vote. Nobody lets go of a grant of their own.',
     refuses: ['own_ruling', 'second_administrator_needed'],
   })
     .input(z.object({ domain, isDisposable: z.boolean(), reason }))

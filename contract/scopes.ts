@@ -60,10 +60,13 @@ export function scopeOf({
   rate,
   scope,
 }: Declared): Scope | undefined {
-  if (scope) return scope;
   const asksAPerson =
     stepUp === 'fresh' || (typeof stepUp === 'object' && stepUp !== null && 'ifAny' in stepUp);
-  if (access === 'admin' || isPrivate || asksAPerson) return undefined;
+  if (access === 'admin' || isPrivate || asksAPerson) {
+    if (scope) throw new Error(`${method} ${path} takes no key, so it has no scope.`);
+    return undefined;
+  }
+  if (scope) return scope;
   const room = ROOM_OF[path.split('/')[1] as keyof typeof ROOM_OF];
   if (!room) return undefined;
   const needed = `${room}:${method === 'GET' ? 'read' : rate === 'money' ? 'pay' : 'write'}`;

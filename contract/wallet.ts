@@ -146,7 +146,6 @@ export const walletContract = {
     path: '/wallet/statement',
     tag,
     access: 'member',
-    scope: 'wallet:read',
     isPrivate: true,
     stepUp: EXPORTS_OWN,
     summary: 'Download a statement',

@@ -112,7 +112,7 @@ async function openEdge(
   }
   await registerLive(http, { ...platform, edge }, liveProceduresOf(router));
   registerJwks(http, rooms.identity);
-  await registerWebhook(http, { ...rooms.payments, edge });
+  await registerWebhook(http, rooms.payments);
   await registerCardPages(http);
   await registerBankPages(http);
   await registerFileRoutes(http, { files: faces.files, knownMembers: platform.knownMembers, edge });

@@ -69,7 +69,7 @@ export const walletRefusals = {
     status: 409,
     title: 'Proposal Failed',
     message:
-      'Every other administrator was stopped when the day was over, so nobody could have declined this. Another one has to approve it.',
+      'Every other administrator was stopped when the day was over, so nobody could have declined this. Propose it again once one of them is back.',
   },
   stop_at_work: {
     status: 409,

@@ -112,7 +112,7 @@ test('a member takes a ZIP of what is theirs, asks for the end, takes it back, a
   await expect(async () => {
     await server.ask('advance', { ms: MINUTE });
     await page.reload();
-    await expect(download).toBeVisible({ timeout: 2_000 });
+    await expect(download).toBeVisible({ timeout: 30_000 });
   }).toPass();
   await download.click();
   const [saved] = await Promise.all([page.waitForEvent('download'), confirmByEmail(page, email)]);

@@ -13,7 +13,7 @@ export interface ComingText {
 export const COMING_TEXTS: Record<string, ComingText> = {
   '/developer-portal': {
     title: 'Developer Portal',
-    body: 'Keys, webhooks and examples for programs that use Protege. The interface of the rooms that are open is described at /api/docs.',
+    body: 'Webhooks and examples for programs that use Protege. Keys are made under Security in your settings, and the interface is described at /api/docs.',
     meanwhile: { to: '/documentation', label: 'Read the documentation' },
   },
 };

@@ -40,7 +40,7 @@ export function createTwilioSms({
 }: TwilioOptions): Sms {
   const address = `${url}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
-  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  const sender = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';
 
   return {
     isSandbox: false,

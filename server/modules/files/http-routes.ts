@@ -24,9 +24,13 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const { uploadPiece, openFile } = BESIDE_THE_CONTRACT;
 
-const meta = (rate: EndpointMeta['rate'], { refuses }: Pick<EndpointMeta, 'refuses'>): EndpointMeta => ({
+const meta = (
+  { rate, scope }: Pick<EndpointMeta, 'rate' | 'scope'>,
+  { refuses }: Pick<EndpointMeta, 'refuses'>,
+): EndpointMeta => ({
   access: 'owner',
   rate,
+  scope,
   idempotent: false,
   stepUp: 'none',
   isPrivate: false,
@@ -36,8 +40,11 @@ const meta = (rate: EndpointMeta['rate'], { refuses }: Pick<EndpointMeta, 'refus
 });
 
 /** As the contract would declare them. */
-const UPLOAD: Watched = { meta: meta('write', uploadPiece), route: uploadPiece };
-const OPENING: Watched = { meta: meta('read', openFile), route: openFile };
+const UPLOAD: Watched = {
+  meta: meta({ rate: 'write', scope: 'files:write' }, uploadPiece),
+  route: uploadPiece,
+};
+const OPENING: Watched = { meta: meta({ rate: 'read', scope: 'files:read' }, openFile), route: openFile };
 
 /** Registers the two. */
 export async function registerFileRoutes(

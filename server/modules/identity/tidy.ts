@@ -1,4 +1,5 @@
 /** Hourly: takes away what has run out and proves nothing any more. */
+import { sql } from 'kysely';
 import {
   DEVICE_MS,
   FAILURES_FORGOTTEN_MS,
@@ -31,8 +32,10 @@ export function defineTidying({ jobs, db, clock }: Pick<Deps, 'jobs' | 'db' | 'c
       .where('status', '=', 'unverified')
       .where('created_at', '<', before(UNVERIFIED_FACTOR_MS))
       .execute();
-    for (const table of ['api_calls', 'api_key_calls'] as const)
-      await db.deleteFrom(table).where('hour', '<', before(KEPT_MS)).execute();
+    await db.deleteFrom('api_calls').where('hour', '<', before(KEPT_MS)).execute();
+    // The newest of each key says when it was last used.
+    await sql`delete from api_key_calls c where hour < ${before(KEPT_MS)}
+      and exists (select from api_key_calls n where n.key_id = c.key_id and n.hour > c.hour)`.execute(db);
     await db.deleteFrom('budgets').where('used_until', '<', now).execute();
     await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
     await db.deleteFrom('sign_ins').where('began_at', '<', before(SIGN_INS_MS)).execute();

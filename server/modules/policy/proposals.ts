@@ -94,7 +94,7 @@ const OF_THE_ONLY_ONE = (words: string) => [
 /** All others are stopped: none of them can decline it, so a day that passes says nothing. */
 const OF_THE_ONE_LEFT = (words: string) => [
   `you have proposed: ${words}`,
-  'Every other administrator is stopped, so it waits for one of them to approve it. If this wasn’t you, decline it under Administration, and change your password.',
+  'Every other administrator is stopped, so it takes effect only if one of them is let back in and approves it within the day. If this wasn’t you, decline it under Administration, and change your password.',
 ];
 
 /** They may have to say that it wasn't them who stopped themselves, or ask for the lift. */

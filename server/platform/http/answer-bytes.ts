@@ -20,9 +20,12 @@ export interface AnswerBytes {
   hold(answer: { caller: string; bytes: number; response: Pick<ServerResponse, 'destroy' | 'once'> }): void;
 }
 
-/** Makes the count of this process. */
-export function createAnswerBytes({ has: goesFirst }: Pick<KnownMembers, 'has'>): AnswerBytes {
-  const answers = createShares<() => void>({ ...MOST, goesFirst });
+/** Makes the count of this process; of a part of it, with bounds of its own. */
+export function createAnswerBytes(
+  { has: goesFirst }: Pick<KnownMembers, 'has'>,
+  most: { mostOfOne: number; most: number } = MOST,
+): AnswerBytes {
+  const answers = createShares<() => void>({ ...most, goesFirst });
   return {
     hold({ caller, bytes, response }) {
       const hangUp = () => void response.destroy();

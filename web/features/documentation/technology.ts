@@ -19,7 +19,7 @@ export function apiSections(): DocSection[] {
       tab: 'api',
       title: 'How calls behave',
       paragraphs: [
-        'A program signs in like a browser and calls with its session. Amounts travel as decimal texts, times as ISO 8601 in UTC. Whatever moves value takes an Idempotency-Key: the same key with the same input is done once, and answered alike.',
+        'A program calls with an API key, or signs in like a browser. Amounts travel as decimal texts, times as ISO 8601 in UTC. Whatever moves value takes an Idempotency-Key: the same key with the same input is done once, and answered alike.',
         'A refusal has a code, a status and a message; it is final for the same input. 503 is an outage and may be tried again. Calls are limited; RateLimit headers say what is left, and Retry-After when to come back.',
         'Live topics over one WebSocket push balances, books, votes and messages.',
       ],
@@ -28,11 +28,11 @@ export function apiSections(): DocSection[] {
       id: 'keys',
       tab: 'api',
       title: 'API keys and hourly tiers',
-      isPlanned: true,
       paragraphs: [
-        'Keys with scopes, and tiers of 100, 1,000 and 10,000 requests an hour, come with the Developer Portal. Until then nothing takes a key.',
+        'A member makes keys for their programs, each with scopes, an end, and, if they like, the addresses that it is bound to. A program puts its key into Authorization: Bearer. The reference names the scope of every endpoint; what a person has to confirm, no key can.',
+        'All keys of a member together may call 100, 1,000 or 10,000 times an hour, by the tier that an administrator gave; 100 to begin with.',
       ],
-      links: [['/developer-portal', 'Developer Portal']],
+      links: [['/settings/security', 'Make a key']],
     },
   ];
 }

@@ -4,6 +4,7 @@
  * nothing.
  */
 import { sql } from 'kysely';
+import { centsFor } from '#core/banking/investing.ts';
 import { type Accrual, settle } from '#core/banking/rate.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
@@ -77,7 +78,10 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
 
 /** An account for investing ends with its pot, once it holds nothing. Refuses with: `investment_still_held`. */
 async function endInvestment(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
-  const [held] = await readHeld(tx, sql`v.account_id = ${id}`);
+  // A rest worth less than a cent can't be sold, so it bars nothing.
+  const held = (await readHeld(tx, sql`v.account_id = ${id}`)).find(
+    ({ units, last_price: price }) => centsFor(units, price) > 0n,
+  );
   if (held) {
     const words = `${formatPlain('BTC', held.units)} ${held.symbol}`;
     refuse('investment_still_held', { values: { held: words } });

@@ -59,7 +59,8 @@ export async function tradeHolding(deps: BankDeps, input: TradeHolding): Promise
   const looked = readAmount(input.price);
   await findInvestment(deps.db, { memberId, id: accountId });
   const id = transferIdOf(`investment-trade:${memberId}:${input.idempotencyKey}`);
-  const requestHash = requestHashOf([accountId, symbol, side, String(asked), String(looked)]);
+  // The price that was seen is no part of the purchase: asked again after a lost answer it may be a newer one.
+  const requestHash = requestHashOf([accountId, symbol, side, String(asked)]);
   if (await isKnown(deps.db, { id, requestHash })) return;
   if (deps.isLive) refuse('investments_sandbox_only');
   // Read outside the transaction: it is the process's own, and bounded by its age.

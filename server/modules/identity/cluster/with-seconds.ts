@@ -30,7 +30,12 @@ export function withSeconds(
       const { domain, again } = await keepDomain({ tx, now, newId: deps.newId }, waited);
       await decideSoon(deps, tx, again);
       const { adminId, approvedBy, reason } = waited;
-      deps.log.info({ domain, reason, by: adminId, approvedBy }, 'a domain of mailboxes was judged as kept');
+      deps.log.info(
+        { domain, reason, by: adminId, approvedBy },
+        waited.isDisposable
+          ? 'a domain of mailboxes was judged as thrown away'
+          : 'a domain of mailboxes was judged as kept',
+      );
     },
   };
 }

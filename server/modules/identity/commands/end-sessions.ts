@@ -10,6 +10,8 @@ export async function endSessions(
   tx: CommandContext['tx'],
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<void> {
+  // A key or a session that is being made meanwhile is seen, or sees this.
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
   await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: 'stopped' })

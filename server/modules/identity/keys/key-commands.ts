@@ -5,6 +5,7 @@ import { type KeyParts, MOST_KEYS } from '#core/identity/api-key.ts';
 import type { Scope } from '#core/identity/api-scopes.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
+import { isSessionOpen } from '../entry-lock.ts';
 import { isRange } from './address-ranges.ts';
 import { hashSecret, newKey, newSecret } from './key-secrets.ts';
 
@@ -12,12 +13,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * Makes a key, which is a session of its own that no browser has.
- * Refuses with: `invalid_address_range`, `too_many_api_keys`, `verified_email_required`.
+ * Refuses with: `invalid_address_range`, `session_expired`, `too_many_api_keys`, `verified_email_required`.
  */
 export async function makeKey(
   { tx, now, newId }: CommandContext,
   wanted: {
     memberId: string;
+    /** The session in which it is asked for: one that is ended meanwhile makes nothing. */
+    sessionId: string;
     name: string;
     scopes: readonly Scope[];
     expiresInDays: number;
@@ -34,6 +37,7 @@ export async function makeKey(
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  if (!(await isSessionOpen(tx, wanted.sessionId))) refuse('session_expired');
   if (!member.email_verified_at) refuse('verified_email_required');
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from api_keys k
@@ -76,12 +80,24 @@ export async function makeKey(
 
 /**
  * Gives a key a new secret; the one before goes on for a while, the one before that no longer.
- * Refuses with: `not_found`, `api_key_ended`.
+ * Refuses with: `not_found`, `session_expired`, `api_key_ended`.
  */
 export async function rotateKey(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
-  { id, memberId, overlapMs }: { id: string; memberId: string; overlapMs: number },
+  {
+    id,
+    memberId,
+    sessionId,
+    overlapMs,
+  }: { id: string; memberId: string; sessionId: string; overlapMs: number },
 ): Promise<KeyParts & { name: string; email: string }> {
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (!(await isSessionOpen(tx, sessionId))) refuse('session_expired');
   const { rows } = await sql<{ prefix: string; name: string; email: string; is_over: boolean }>`
     select k.prefix, k.name, m.email, s.ended_at is not null or s.expires_at <= ${now} as is_over
     from api_keys k join sessions s on s.id = k.id join members m on m.id = k.member_id

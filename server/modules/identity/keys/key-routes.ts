@@ -30,9 +30,9 @@ export const apiKeysRoutes = {
 
   create: apiKeys.create.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const { memberId } = actor;
+    const { memberId, sessionId } = actor;
     return inTransaction(deps, async (command) => {
-      const made = await makeKey(command, { ...input, memberId, from: deviceOf(context) });
+      const made = await makeKey(command, { ...input, memberId, sessionId, from: deviceOf(context) });
       const { tx, now } = command;
       await orderMail(deps.jobs, { purpose: 'api_key_made', email: made.email, about: input.name }, tx);
       return { key: (await showKey(tx, { id: made.id, memberId, now }))!, secret: writeKey(made) };
@@ -41,10 +41,15 @@ export const apiKeysRoutes = {
 
   rotate: apiKeys.rotate.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const { memberId } = actor;
+    const { memberId, sessionId } = actor;
     const { id } = input;
     return inTransaction(deps, async (command) => {
-      const made = await rotateKey(command, { id, memberId, overlapMs: input.overlapHours * HOUR_MS });
+      const made = await rotateKey(command, {
+        id,
+        memberId,
+        sessionId,
+        overlapMs: input.overlapHours * HOUR_MS,
+      });
       const { tx, now } = command;
       await orderMail(deps.jobs, { purpose: 'api_key_renewed', email: made.email, about: made.name }, tx);
       return { key: (await showKey(tx, { id, memberId, now }))!, secret: writeKey(made) };

@@ -1,6 +1,7 @@
 /** Keys for programs, as programs use them: over HTTP, with nothing but the key. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
+import { stakesOf } from '#contract/stakes/index.ts';
 import type { API_TIERS } from '#core/identity/api-key.ts';
 import { SCOPES, type Scope } from '#core/identity/api-scopes.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -241,6 +242,48 @@ test('what a person has to confirm, no key can; an administrator’s key has no 
     (await programs(secret).post('/admin/api-tiers', { username: 'bob', tier: 'premium', reason: 'Mine.' }))
       .status,
   ).toBe(403);
+});
+
+test('what moves value takes the scope for it, but what earns or is earned [C-81 attack]', () => {
+  const earned = /^(mentor|figures|functions|roadmap)\./;
+  const mild = listEndpoints().filter(({ id, meta }) => {
+    const stakes = stakesOf(id);
+    const moves = Array.isArray(stakes) && stakes.includes('moves value');
+    return moves && meta.scope && !/:(pay|send|trade)$/.test(meta.scope);
+  });
+  expect(mild.map(({ id }) => id).filter((id) => !earned.test(id))).toEqual([]);
+});
+
+test('a session that was ended meanwhile makes no key and renews none [C-81 attack]', async () => {
+  const { id } = await make(ada);
+  const end = () =>
+    app.app.deps.database.pool.query(
+      "update sessions set ended_at = now(), end_reason = 'password_reset' where member_id = $1 and signed_in_by <> 'key'",
+      [ada.id],
+    );
+  // Known to this process as going on, as it is for a moment after another has ended it.
+  await ada.client.get('/api/api-keys');
+  await end();
+  const wanted = { name: 'Late', scopes: ['wallet:read'] };
+  expect((await ada.client.post('/api/api-keys', wanted)).body.code).toBe('session_expired');
+  expect((await ada.client.post(`/api/api-keys/${id}/rotation`)).body.code).toBe('session_expired');
+});
+
+test('a program uploads and opens files with their scopes', async () => {
+  const begin = { purpose: 'chat_attachment', name: 'note.txt', size: 5 };
+  const { secret } = await make(ada, { scopes: ['files:read', 'files:write'] });
+  const begun = await programs(secret).post('/files', begin);
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
+  const piece = await fetch(`${app.url}/api/files/${begun.body.id}/content`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    },
+    body: 'Hello',
+  });
+  expect(piece.status).toBeLessThan(300);
 });
 
 test('a key opens no live connection, and is nobody’s session', async () => {

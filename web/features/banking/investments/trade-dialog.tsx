@@ -40,10 +40,10 @@ export function TradeDialog({ account, side, prices, attempt, onClose }: TradeDi
   const complaint = isBuy ? amountComplaint(amount, account.cash) : coinComplaint(amount, held);
   const send = () =>
     save(async () => {
-      const body = { id: account.id, symbol, side, amount: plainAmount(amount), price: price.price };
-      // Refused or not, the price is looked at again.
-      await attempt(body, (idempotencyKey) =>
-        api.investments.trade(body, { context: { idempotencyKey } }),
+      const wanted = { id: account.id, symbol, side, amount: plainAmount(amount) };
+      // Refused or not, the price is looked at again: pressed again, it is the same purchase at whatever it is by then.
+      await attempt(wanted, (idempotencyKey) =>
+        api.investments.trade({ ...wanted, price: price.price }, { context: { idempotencyKey } }),
       ).finally(reload);
       onClose();
     });
