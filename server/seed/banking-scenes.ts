@@ -130,6 +130,8 @@ async function investSome(stage: Stage): Promise<void> {
     amount: '60',
     idempotencyKey: 'sample-contribution',
   });
+  // Once: the house quotes anew whenever the outside market is read.
+  if ((await banking.investments.list(actor.memberId)).items.some((one) => one.holdings.length > 0)) return;
   await exchange.readOutside();
   const own = { memberId: actor.memberId, id };
   await banking.investments.trade({

@@ -1,8 +1,12 @@
 /** What the ids of loans, cards and goals name (`foreign-ids.test.ts`). */
 import type { Kind } from '#tests/support/world.ts';
 
+const A_YEAR = { open: 'A year of the calendar.' };
+
 /** By endpoint, and where the id stands. */
-export const NAMED_OF_CREDIT: Record<string, Record<string, Kind>> = {
+export const NAMED_OF_CREDIT: Record<string, Record<string, Kind | { open: string }>> = {
+  'bankInsights.interestYear': { year: A_YEAR },
+  'bankInsights.interestFile': { year: A_YEAR },
   'bankInsights.setCategory': { id: 'bankEntry' },
   'bankInsights.removeRule': { id: 'categoryRule' },
   'bankInsights.completeRecommendation': { goalId: 'goal' },

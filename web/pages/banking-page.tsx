@@ -1,12 +1,11 @@
 /** `/banking`: what a member has, their accounts, transfers, limits and statements. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
 import { OpenAccountDialog } from '#web/features/banking/accounts/open-account-dialog.tsx';
-import { AnalyticsTab } from '#web/features/banking/analytics/analytics-tab.tsx';
 import { type BankingSearch, bankingSearch } from '#web/features/banking/banking-search.ts';
 import { CardsTab } from '#web/features/banking/cards/cards-tab.tsx';
 import { ConversionPanel } from '#web/features/banking/conversion/conversion-panel.tsx';
@@ -17,10 +16,8 @@ import { useOnboarding } from '#web/features/banking/onboarding/onboarding-queri
 import { useProviderReturn } from '#web/features/banking/onboarding/use-provider-return.ts';
 import { WelcomeCard } from '#web/features/banking/onboarding/welcome-card.tsx';
 import { OtherBanks } from '#web/features/banking/payments/other-banks.tsx';
-import { PlanningTab } from '#web/features/banking/planning/planning-tab.tsx';
 import { type BankingOverview, useOverview } from '#web/features/banking/queries.ts';
 import { ScheduledList } from '#web/features/banking/scheduled/scheduled-list.tsx';
-import { SecurityTab } from '#web/features/banking/security/security-tab.tsx';
 import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
 import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
 import { TEXTS } from '#web/features/banking/words.ts';
@@ -29,20 +26,29 @@ import { useToldLoss } from '#web/shared/use-told-loss.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-const BankingTrading = lazy(async () => ({
-  default: (await import('./banking-trading.tsx')).BankingTrading,
-}));
+const AnalyticsTab = lazyPart(
+  async () => (await import('#web/features/banking/analytics/analytics-tab.tsx')).AnalyticsTab,
+);
 
-const InvestmentsTab = lazy(async () => ({
-  default: (await import('#web/features/banking/investments/investments-tab.tsx')).InvestmentsTab,
-}));
+const PlanningTab = lazyPart(
+  async () => (await import('#web/features/banking/planning/planning-tab.tsx')).PlanningTab,
+);
 
-const BankingAssistant = lazy(async () => ({
-  default: (await import('./banking-assistant.tsx')).BankingAssistant,
-}));
+const SecurityTab = lazyPart(
+  async () => (await import('#web/features/banking/security/security-tab.tsx')).SecurityTab,
+);
+
+const BankingTrading = lazyPart(async () => (await import('./banking-trading.tsx')).BankingTrading);
+
+const InvestmentsTab = lazyPart(
+  async () => (await import('#web/features/banking/investments/investments-tab.tsx')).InvestmentsTab,
+);
+
+const BankingAssistant = lazyPart(async () => (await import('./banking-assistant.tsx')).BankingAssistant);
 
 const HERE = '/banking';
 const LOST = { title: TEXTS.loadTitle, message: TEXTS.loadText, topic: 'banking-overview' };
@@ -191,13 +197,19 @@ function BankingTabs(props: BankingTabsProps) {
         <AccountsTab {...props} />
       </TabsContent>
       <TabsContent value="security">
-        <SecurityTab overview={data} />
+        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+          <SecurityTab overview={data} />
+        </Suspense>
       </TabsContent>
       <TabsContent value="analytics">
-        <AnalyticsTab />
+        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+          <AnalyticsTab />
+        </Suspense>
       </TabsContent>
       <TabsContent value="planning">
-        <PlanningTab />
+        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+          <PlanningTab />
+        </Suspense>
       </TabsContent>
       <TabsContent value="trading">
         <Suspense fallback={<SkeletonText className="max-w-xl" />}>

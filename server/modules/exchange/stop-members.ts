@@ -16,7 +16,8 @@ export async function stopMember(deps: FloorDeps, memberId: string): Promise<voi
     .selectAll()
     .where('user_id', '=', memberId)
     .where('transaction_type', '=', 'withdrawal')
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'processing'])
+    .where('provider_reference', 'is', null)
     .execute();
   for (const row of rows) await stopWithdrawal(deps, row as MovementRow);
 }

@@ -48,11 +48,12 @@ async function workOne(deps: FloorDeps, id: string): Promise<void> {
     .executeTakeFirst()) as MovementRow | undefined;
   if (!row) return;
   let current: MovementRow | null = row;
-  // What waits can still be stopped; of what was begun the custodian may have heard, whatever came of it here.
-  if (row.transaction_type === 'withdrawal' && row.status === 'pending') {
+  // What the custodian has not been asked for can still be stopped.
+  if (row.transaction_type === 'withdrawal' && row.provider_reference === null) {
     if (await transaction(deps.db, (tx) => isStopped(tx, row.user_id))) return stopWithdrawal(deps, row);
     // What has come to be owed since it was asked for (G18); what still waits for a yes is refused it.
-    const isGoing = !row.needs_approval || row.approved_by !== null;
+    // Of what was begun the custodian may have heard.
+    const isGoing = row.status === 'pending' && (!row.needs_approval || row.approved_by !== null);
     if (isGoing && (await transaction(deps.db, (tx) => owesAnywhere(tx, row.user_id))))
       return stopWithdrawal(deps, row, 'owes');
   }

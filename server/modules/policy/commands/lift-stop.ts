@@ -58,7 +58,8 @@ async function isUnderWay(tx: Tx, memberId: string): Promise<boolean> {
     select exists (select from exchange_orders
              where user_id = ${memberId} and status in ('open', 'partially_filled'))
         or exists (select from exchange_transactions
-             where user_id = ${memberId} and transaction_type = 'withdrawal' and status = 'pending')
+             where user_id = ${memberId} and transaction_type = 'withdrawal' and status in ('pending', 'processing')
+               and provider_reference is null)
         or exists (select from bank_payments
              where member_id = ${memberId} and direction = 'out' and status = 'created' and asked_at is null)
       as is_under_way`.execute(tx);
