@@ -49,7 +49,9 @@ export const importEndpoints = {
       'bank_import_unsafe',
       'bank_import_empty',
       'bank_import_dates_unclear',
+      'bank_import_signs_unclear',
       'bank_import_currency',
+      'bank_import_day_ahead',
       'bank_import_limit_reached',
     ],
   })

@@ -216,6 +216,18 @@ export const bankingRefusals = {
     title: 'Import failed',
     message: 'Only statements in US dollars can be imported. Nothing was imported.',
   },
+  bank_import_signs_unclear: {
+    status: 400,
+    title: 'Which amounts went out?',
+    message:
+      'The amounts in this table don’t tell what went out from what came in. Take one whose amounts have a sign, such as -4.20 and +4.20, a column for debit and one for credit, or a type column that says debit or credit. Nothing was imported.',
+  },
+  bank_import_day_ahead: {
+    status: 400,
+    title: 'Import failed',
+    message:
+      'A line of this file is later than tomorrow. If its dates can be read in two ways, check which comes first, the day or the month. Nothing was imported.',
+  },
   bank_import_limit_reached: {
     status: 409,
     title: 'Import failed',

@@ -1,8 +1,10 @@
 /**
  * A line of a statement of an account elsewhere, as it is read of any format. Rules:
  *
- * - E1: an amount has at most two decimals, so of `1.234` and `1,234` the sign parts thousands, and of `1,2` and `12,34` it
- *   begins the cents; both signs may stand in one amount, the cents behind the last.
+ * - E1: an amount of a table has at most two decimals, so of `1.234` and `1,234` the sign parts thousands, and of `1,2` and
+ *   `12,34` it begins the cents; where both signs stand in one amount, one parts thousands and the other begins the cents.
+ *   Nothing is parted behind a zero: `0.500` is no amount. Formats whose standard says how an amount is written are read by
+ *   it: one sign begins the decimals, and what is smaller than a cent is no amount (`readDecimal`).
  * - E2: a line is told apart by its bank's number where it has one, with its day and amount, and otherwise by its day, amount
  *   and words, the first such line of a day from the second: so a statement that is brought twice, and one that overlaps
  *   another by whole days, adds nothing twice.
@@ -47,14 +49,28 @@ export function readCents(text: string): bigint | null {
   const bracketed = match ? null : /^\(([0-9][0-9.,]*)\)$/u.exec(short);
   const written = match?.[2] ?? bracketed?.[1];
   if (written === undefined) return null;
-  const split = /^(.*?)(?:[.,]([0-9]{1,2}))?$/u.exec(written)!;
+  const split = /^(.*?)(?:([.,])([0-9]{1,2}))?$/u.exec(written)!;
   const whole = split[1]!;
-  if (whole !== '' && !/^[0-9]+$|^[0-9]{1,3}(?:[.,][0-9]{3})+$/u.test(whole)) return null;
+  const parted = /^[1-9][0-9]{0,2}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$/u.test(whole);
+  if (whole !== '' && !parted && !/^[0-9]+$/u.test(whole)) return null;
+  if (parted && split[2] !== undefined && whole.includes(split[2])) return null;
   const digits = whole.replace(/[.,]/gu, '');
   if (digits.length > MOST_DIGITS) return null;
-  const cents = BigInt(digits || '0') * 100n + BigInt((split[2] ?? '0').padEnd(2, '0'));
+  const cents = BigInt(digits || '0') * 100n + BigInt((split[3] ?? '0').padEnd(2, '0'));
   const sign = match?.[1] || match?.[3] || (bracketed ? '-' : '+');
   return sign === '+' ? cents : -cents;
+}
+
+/** Reads an amount whose one sign begins its decimals (E1) as cents; null for what is none, or smaller than a cent. */
+export function readDecimal(text: string, sign: '.' | '.,'): bigint | null {
+  if (text.length > 40) return null;
+  const match = /^([+-]?)([0-9]*)(?:([.,])([0-9]*))?$/u.exec(text);
+  if (!match) return null;
+  const [, minus, whole, point = '.', decimals = ''] = match;
+  if (!sign.includes(point) || whole!.length > MOST_DIGITS || (whole === '' && decimals === '')) return null;
+  if (!/^0*$/u.test(decimals.slice(2))) return null;
+  const cents = BigInt(whole || '0') * 100n + BigInt(decimals.slice(0, 2).padEnd(2, '0'));
+  return minus === '-' ? -cents : cents;
 }
 
 /** Gives lines what tells them apart (E2), in their order; one of which the bank's number was there already is left out. */

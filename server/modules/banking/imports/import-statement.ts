@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { importedAccountSchema } from '#contract/banking-imports.ts';
+import { addDays } from '#core/banking/calendar.ts';
 import { type KeyedLine, MOST_LINES, shortText } from '#core/banking/imported-line.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -36,12 +37,14 @@ const REFUSALS = {
   no_lines: 'bank_import_empty',
   too_many_lines: 'bank_import_too_large',
   dates_unclear: 'bank_import_dates_unclear',
+  signs_unclear: 'bank_import_signs_unclear',
   other_currency: 'bank_import_currency',
 } as const satisfies Record<StatementProblem, string>;
 
 /**
  * Refuses with: `bank_import_name_missing`, `bank_import_too_large`, `bank_import_unreadable`, `bank_import_unsafe`,
- * `bank_import_empty`, `bank_import_dates_unclear`, `bank_import_currency`, `text_too_hard`, `bank_import_limit_reached`.
+ * `bank_import_empty`, `bank_import_dates_unclear`, `bank_import_signs_unclear`, `bank_import_currency`,
+ * `bank_import_day_ahead`, `text_too_hard`, `bank_import_limit_reached`.
  */
 export async function importStatement(
   deps: BankDeps,
@@ -54,6 +57,9 @@ export async function importStatement(
   const read = await deps.textWork.run('banking.read-statement', { bytes, dayOrder }, { memberId });
   if (read.problem !== undefined) return refuse(REFUSALS[read.problem], { values: { lines: MOST_LINES } });
   const { lines } = read;
+  // Another zone may be a day ahead of the bank's; what is later than that hasn't happened.
+  const tomorrow = addDays(deps.bankClock.dayOf(deps.bankClock.now()), 1);
+  if (lines.some(({ day }) => day > tomorrow)) refuse('bank_import_day_ahead');
   const { id, added } = await transaction(deps.db, async (tx) => {
     // The member's row is the lock that counting and adding want.
     await sql`select 1 from members where id = ${memberId} for no key update`.execute(tx);

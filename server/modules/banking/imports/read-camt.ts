@@ -3,7 +3,7 @@
  * without building a tree; it may be nested sixty-four deep, and defines nothing, so there is no entity to expand.
  */
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
-import { type ImportedLine, readCents } from '#core/banking/imported-line.ts';
+import { type ImportedLine, readDecimal } from '#core/banking/imported-line.ts';
 import { statementLine, UnreadStatement } from './statement-line.ts';
 
 const PIECE = 64 * 1024;
@@ -90,7 +90,9 @@ function lineOf(fields: ReadonlyMap<string, string>): ImportedLine | null {
   if (status !== '' && status !== 'BOOK') return null;
   const isIn = of('CdtDbtInd') === 'CRDT';
   if (!isIn && of('CdtDbtInd') !== 'DBIT') throw new UnreadStatement('unreadable');
-  const cents = readCents(of('Amt'));
+  const cents = readDecimal(of('Amt'), '.');
+  // Which way it goes stands beside it.
+  if (cents !== null && cents < 0n) throw new UnreadStatement('unreadable');
   const side = `NtryDtls/TxDtls/RltdPties/${isIn ? 'Dbtr' : 'Cdtr'}`;
   return statementLine({
     day: of('BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt').slice(0, 10),

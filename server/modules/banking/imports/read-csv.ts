@@ -19,15 +19,32 @@ const COLUMNS = {
   amount: ['amount', 'amountusd', 'value', 'betrag', 'sum'],
   debit: ['debit', 'debitamount', 'withdrawal', 'withdrawals', 'paidout', 'moneyout', 'soll'],
   credit: ['credit', 'creditamount', 'deposit', 'deposits', 'paidin', 'moneyin', 'haben'],
-  counterparty: ['counterparty', 'payee', 'name', 'merchant', 'beneficiary', 'payer', 'partner', 'empfänger'],
+  counterparty: [
+    'counterparty',
+    'payee',
+    'name',
+    'merchant',
+    'beneficiary',
+    'payer',
+    'partner',
+    'empfänger',
+    'empfaenger',
+  ],
   description: ['description', 'memo', 'details', 'note', 'narrative', 'verwendungszweck'],
-  currency: ['currency', 'ccy', 'währung'],
+  currency: ['currency', 'currencycode', 'ccy', 'währung', 'waehrung'],
+  /** Which way it goes, in a word. */
+  side: ['debitcredit', 'creditdebit', 'debitorcredit', 'creditordebit', 'drcr', 'crdr', 'sollhaben', 'sh'],
+  type: ['type', 'transactiontype'],
 } as const;
+
+/** The words of which way it goes. */
+const GONE = ['debit', 'dbit', 'dr', 'db', 'd', 'withdrawal', 'expense', 'out', 'soll', 's'];
+const COME = ['credit', 'crdt', 'cr', 'c', 'deposit', 'income', 'in', 'haben', 'h'];
 
 type Column = keyof typeof COLUMNS;
 type Places = Partial<Record<Column, number>>;
 
-/** Refuses with: `unreadable`, `dates_unclear`, `other_currency`. */
+/** Refuses with: `unreadable`, `dates_unclear`, `signs_unclear`, `other_currency`. */
 export function readCsvStatement(text: string, order: DayOrder | null): ImportedLine[] {
   const { rows, places } = findHead(text);
   if (places.day === undefined) throw new UnreadStatement('unreadable');
@@ -36,12 +53,13 @@ export function readCsvStatement(text: string, order: DayOrder | null): Imported
   const kept = rows.filter((row) => cell(row, places.day) !== '');
   const days = kept.map((row) => cell(row, places.day));
   const chosen = order ?? orderOf(days);
+  const hasSigns = kept.some((row) => /^\+|[-\u2212(]/u.test(cell(row, places.amount)));
   return kept.flatMap((row, nth) => {
     const currency = cell(row, places.currency).toUpperCase();
     if (currency !== '' && currency !== 'USD') throw new UnreadStatement('other_currency');
     const line = statementLine({
       day: isoDay(days[nth]!, chosen),
-      cents: centsOf(row, places),
+      cents: centsOf(row, places, hasSigns),
       counterparty: cell(row, places.counterparty),
       description: cell(row, places.description),
       // What a table calls a reference may be a word that comes again.
@@ -54,15 +72,35 @@ export function readCsvStatement(text: string, order: DayOrder | null): Imported
 const cell = (row: readonly string[], place: number | undefined): string =>
   place === undefined ? '' : (row[place] ?? '').trim();
 
-/** What goes out may stand in a column of its own, with or without its sign. */
-function centsOf(row: readonly string[], places: Places): bigint | null {
+/** What goes out may stand in a column of its own, with or without its sign. Refuses with: `signs_unclear`. */
+function centsOf(row: readonly string[], places: Places, hasSigns: boolean): bigint | null {
   const amount = cell(row, places.amount);
-  if (amount !== '') return readCents(amount);
+  if (amount !== '') return directed(readCents(amount), row, { places, hasSigns });
   const [out, come] = [cell(row, places.debit), cell(row, places.credit)];
   const [gone, came] = [out === '' ? 0n : readCents(out), come === '' ? 0n : readCents(come)];
   if (gone === null || came === null || (out === '' && come === '')) return null;
   return came - (gone < 0n ? -gone : gone);
 }
+
+/**
+ * An amount the way that a word beside it says. Where no amount has a sign the word has to tell, and where they have it
+ * mustn't say otherwise.
+ */
+function directed(
+  cents: bigint | null,
+  row: readonly string[],
+  { places, hasSigns }: { places: Places; hasSigns: boolean },
+): bigint | null {
+  const place = places.side ?? places.type;
+  if (place === undefined || cents === null || cents === 0n) return cents;
+  const word = plainWord(cell(row, place));
+  const [isGone, isCome] = [GONE.includes(word), COME.includes(word)];
+  const isClear = hasSigns ? !(cents < 0n ? isCome : isGone) : isGone || isCome;
+  if (!isClear) throw new UnreadStatement('signs_unclear');
+  return isGone && !hasSigns ? -cents : cents;
+}
+
+const plainWord = (written: string): string => written.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 function findHead(text: string): { rows: string[][]; places: Places } {
   const first = text.slice(0, 8_000);
@@ -80,7 +118,7 @@ function findHead(text: string): { rows: string[][]; places: Places } {
 function placesOf(head: readonly string[]): Places {
   const places: Places = {};
   head.forEach((name, place) => {
-    const plain = name.toLowerCase().replace(/[^\p{L}]/gu, '');
+    const plain = plainWord(name);
     const column = (Object.keys(COLUMNS) as Column[]).find((one) =>
       (COLUMNS[one] as readonly string[]).includes(plain),
     );
@@ -89,7 +127,10 @@ function placesOf(head: readonly string[]): Places {
   return places;
 }
 
-/** RFC 4180, in one pass; blank lines are left out. */
+/**
+ * RFC 4180, in one pass; blank lines are left out. A quote opens only at a cell's beginning, and is a letter further on;
+ * behind the one that closes there is nothing more. Refuses with: `unreadable`.
+ */
 function cellsOf(text: string, sign: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -103,19 +144,22 @@ function cellsOf(text: string, sign: string): string[][] {
     if (row.some((value) => value.trim() !== '')) rows.push(row);
     row = [];
   };
-  let isQuoted = false;
+  let state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at];
-    if (letter === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (letter === sign) {
-      end(at);
+    const letter = text[at]!;
+    if (state === 'quoted') {
+      if (letter === '"') state = 'closed';
+    } else if (letter === sign || letter === '\n') {
+      if (letter === sign) end(at);
+      else endRow(at);
       from = at + 1;
-    } else if (letter === '\n') {
-      endRow(at);
-      from = at + 1;
-    }
+      state = 'start';
+    } else if (letter === '"' && state !== 'plain') state = 'quoted';
+    else if (letter.trim() === '') continue;
+    else if (state === 'closed') throw new UnreadStatement('unreadable');
+    else state = 'plain';
   }
+  if (state === 'quoted') throw new UnreadStatement('unreadable');
   endRow(text.length);
   return rows;
 }

@@ -2,7 +2,7 @@
  * Reads a statement in OFX, 1 (whose fields don't end) and 2, which is what other programs call QFX too. It is read by its
  * marks as they come: no tree is built, nothing is nested, and nothing that the file defines is looked at.
  */
-import { type ImportedLine, readCents } from '#core/banking/imported-line.ts';
+import { type ImportedLine, readDecimal } from '#core/banking/imported-line.ts';
 import { statementLine, UnreadStatement } from './statement-line.ts';
 
 const LONGEST_FIELD = 2_000;
@@ -19,20 +19,26 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function readOfxStatement(text: string): ImportedLine[] {
   const lines: ImportedLine[] = [];
   let fields: Map<string, string> | null = null;
+  let isOfAmount = false;
   for (let at = text.indexOf('<'); at >= 0; ) {
     const end = text.indexOf('>', at);
     if (end < 0) throw new UnreadStatement('unreadable');
     const mark = text.slice(at + 1, Math.min(end, at + 80)).toUpperCase();
     if (mark.startsWith('!')) throw new UnreadStatement('unsafe');
     const next = text.indexOf('<', end);
-    if (mark === 'STMTTRN') fields = new Map();
-    else if (mark === '/STMTTRN' && fields) {
+    if (mark === 'STMTTRN') {
+      fields = new Map();
+      isOfAmount = false;
+    } else if (mark === '/STMTTRN' && fields) {
       const line = lineOf(fields);
       if (line) lines.push(line);
       fields = null;
     } else if (!mark.startsWith('/')) {
       const value = text.slice(end + 1, Math.min(next < 0 ? text.length : next, end + LONGEST_FIELD)).trim();
-      if (mark === 'CURDEF' && value.toUpperCase() !== 'USD') throw new UnreadStatement('other_currency');
+      // The currency of a line's amount; what ORIGCURRENCY names was converted already.
+      if (mark === 'CURRENCY' || mark === 'ORIGCURRENCY') isOfAmount = mark === 'CURRENCY';
+      const isCurrency = mark === 'CURDEF' || (mark === 'CURSYM' && isOfAmount);
+      if (isCurrency && value.toUpperCase() !== 'USD') throw new UnreadStatement('other_currency');
       if (fields && value !== '' && !fields.has(mark)) fields.set(mark, plain(value));
     }
     at = next;
@@ -45,7 +51,7 @@ function lineOf(fields: ReadonlyMap<string, string>): ImportedLine | null {
   const posted = of('DTPOSTED');
   return statementLine({
     day: `${posted.slice(0, 4)}-${posted.slice(4, 6)}-${posted.slice(6, 8)}`,
-    cents: readCents(of('TRNAMT')),
+    cents: readDecimal(of('TRNAMT'), '.,'),
     counterparty: of('NAME') || of('PAYEE'),
     description: of('MEMO'),
     number: of('FITID'),

@@ -24,7 +24,7 @@ CHARSET:1252
 
 <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKTRANLIST>
 <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260302120000[-5:EST]<TRNAMT>-4.20<FITID>A1<NAME>Caf\u00e9 &amp; Bar<MEMO>Bread</STMTTRN>
-<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260303<TRNAMT>1,250.00<FITID>A2<NAME>Employer</STMTTRN>
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260303<TRNAMT>1250.00<FITID>A2<NAME>Employer</STMTTRN>
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
 const camtOf = (entries: string, before = '') => `<?xml version="1.0" encoding="UTF-8"?>${before}
@@ -33,6 +33,7 @@ const camtOf = (entries: string, before = '') => `<?xml version="1.0" encoding="
 const entry = (inner: string, { amount = '4.20', currency = 'USD', side = 'DBIT', status = 'BOOK' } = {}) =>
   `<d:Ntry><d:Amt Ccy="${currency}">${amount}</d:Amt><d:CdtDbtInd>${side}</d:CdtDbtInd><d:Sts>${status}</d:Sts>
 <d:BookgDt><d:DtTm>2026-03-02T10:00:00Z</d:DtTm></d:BookgDt>${inner}</d:Ntry>`;
+const UNREADABLE = { problem: 'unreadable' };
 const NAMED = `<d:AcctSvcrRef>R1</d:AcctSvcrRef><d:NtryDtls><d:TxDtls><d:Amt Ccy="EUR">1.00</d:Amt><d:RltdPties><d:Dbtr><d:Nm>Me</d:Nm></d:Dbtr>
 <d:Cdtr><d:Nm>Caf\u00e9 &amp; Bar</d:Nm></d:Cdtr></d:RltdPties><d:RmtInf><d:Ustrd>Bread</d:Ustrd></d:RmtInf></d:TxDtls></d:NtryDtls>`;
 
@@ -48,6 +49,10 @@ test.each([
   ['\u2212$5', -500n],
   ['+.5', 50n],
   ['1.2345', null],
+  ['0.500', null],
+  ['0,500.00', null],
+  ['1,234.567', null],
+  ['1.234.56', null],
   ['1,23,45', null],
   ['12e3', null],
   ['=1+1', null],
@@ -70,6 +75,68 @@ test('OFX 1 and 2 and camt.053 say the same of the same movements, whatever lett
     Buffer.from(booked.replace('UTF-8', 'UTF-16'), 'utf16le'),
   ]);
   expect(short(new Uint8Array(wide))).toEqual(expected.slice(0, 1));
+});
+
+test.each([
+  ['12.500', '1250'],
+  ['0.500', '50'],
+  ['.5', '50'],
+  ['7', '700'],
+  ['+3.00000', '300'],
+  ['12.345', null],
+  ['1,250.00', null],
+  ['1.250.00', null],
+  ['1 250', null],
+  ['.', null],
+  ['9'.repeat(30), null],
+])('[E1] %s in OFX and camt.053 is %s cents, as their standards write amounts', (written, cents) => {
+  for (const file of [
+    camtOf(entry(NAMED, { amount: written, side: 'CRDT' })),
+    OFX_1.replace('1250.00', written).replace('-4.20', '0'),
+  ]) {
+    if (cents === null) expect(read(file)).toEqual({ problem: 'unreadable' });
+    else expect(linesOf(file).map(({ amount }) => amount)).toEqual([cents]);
+  }
+});
+
+test('[E1] OFX may begin the decimals with a comma, and camt.053 may not, nor has it a sign', () => {
+  expect(short(OFX_1.replace('-4.20', '-4,200'))[0]).toContain('|-420|');
+  for (const amount of ['4,20', '-4.20']) expect(read(camtOf(entry('', { amount })))).toEqual(UNREADABLE);
+});
+
+test('a line of OFX whose amount isn’t in dollars is refused; what was converted to dollars is read', () => {
+  const of = (mark: string, symbol: string) =>
+    OFX_1.replace('<MEMO>', `<${mark}><CURRATE>1.1<CURSYM>${symbol}</${mark}><MEMO>`);
+  expect(read(of('CURRENCY', 'EUR'))).toEqual({ problem: 'other_currency' });
+  expect(short(of('CURRENCY', 'USD'))).toEqual(short(OFX_1));
+  expect(short(of('ORIGCURRENCY', 'EUR'))).toEqual(short(OFX_1));
+});
+
+test('a quote inside a cell is a letter; one that a cell begins with has to end it', () => {
+  expect(
+    short('date,payee,amount\n2026-03-02,TV 55" screen,-500\n2026-03-03,Tea,-3\n2026-03-04,TV 32" one,-9\n'),
+  ).toEqual(['2026-03-02|-50000|TV 55" screen|', '2026-03-03|-300|Tea|', '2026-03-04|-900|TV 32" one|']);
+  expect(short('date,payee,amount\n2026-03-02, "A, ""B""\nC" ,-5\n')).toEqual(['2026-03-02|-500|A, "B" C|']);
+  for (const file of [
+    'date,payee,amount\n2026-03-02,"Tea,-3\n2026-03-03,"Tea,-9\n',
+    'date,payee,amount\n2026-03-02,"Tea,-3\n',
+    `date,payee,amount\n2026-03-02,${'"'.repeat(99_999)},-3\n`,
+  ])
+    expect(read(file)).toEqual(UNREADABLE);
+});
+
+test('where amounts have no sign, a column of types says which went out, or the table is refused', () => {
+  const table = (head: string, ...rows: string[]) =>
+    [`Date,Description,Amount,${head}`, ...rows.map((row) => `2026-03-02,A,${row}`), ''].join('\n');
+  const cents = (file: string) => linesOf(file).map(({ amount }) => amount);
+  expect(cents(table('Transaction Type', '4.20,debit', '1250,Credit', '0,Fee'))).toEqual(['-420', '125000']);
+  expect(cents(table('Type,Soll/Haben', '4.20,POS,S', '7,ATM,H'))).toEqual(['-420', '700']);
+  // A sign says it, whatever the column has beside it.
+  expect(cents(table('Type', '-4.20,POS', '7,Transfer'))).toEqual(['-420', '700']);
+  expect(cents(table('Type', '-4.20,Debit', '+7,Credit'))).toEqual(['-420', '700']);
+  expect(cents(table('Type', '+7,Transfer'))).toEqual(['700']);
+  for (const rows of [['4.20,POS'], ['4.20,debit', '7,'], ['4.20,debit', '-7,debit'], ['-4.20,credit']])
+    expect(read(table('Type', ...rows))).toEqual({ problem: 'signs_unclear' });
 });
 
 test('what is exported as OFX and camt.053 is read again as it was, marks and signs included, under numbers that stay', async () => {
@@ -167,6 +234,8 @@ test.each([
   ['euros', camtOf(entry('', { currency: 'EUR' })), 'other_currency'],
   ['euros in OFX', OFX_1.replace('USD', 'EUR'), 'other_currency'],
   ['euros in a table', 'date,amount,currency\n2026-03-02,1,EUR\n', 'other_currency'],
+  ['euros in a German table', 'Buchungstag;Betrag;Waehrung\n02.03.2026;1,00;EUR\n', 'other_currency'],
+  ['euros in another', 'Buchungstag;Betrag;W\u00e4hrung\n02.03.2026;1,00;EUR\n', 'other_currency'],
   ['an amount that is none', camtOf(entry('', { amount: '1e9' })), 'unreadable'],
   ['a day that is none', OFX_1.replace('20260303', '20260230'), 'unreadable'],
   ['a table without a head', '2026-03-02,1\n', 'unreadable'],

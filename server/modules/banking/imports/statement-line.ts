@@ -9,6 +9,7 @@ export type StatementProblem =
   | 'no_lines'
   | 'too_many_lines'
   | 'dates_unclear'
+  | 'signs_unclear'
   | 'other_currency';
 
 /** Thrown by the readers of the formats, with a reason. */

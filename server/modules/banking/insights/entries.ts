@@ -65,6 +65,10 @@ export function entriesSql(
   const within = (at: string, key: string) => sql`
     ${id ? sql`and ${sql.ref(key)} = ${id}` : sql``}
     ${from ? sql`and ${sql.ref(at)} >= ${from}` : sql``} ${until ? sql`and ${sql.ref(at)} < ${until}` : sql``}`;
+  // Noon of a day is compared below. The days themselves, one to each side for the zone, are what the index has.
+  const dayOf = (at: RawBuilder<Date>) => sql`(${at} at time zone ${bankClock.timeZone})::date`;
+  const days = sql`${from ? sql`and l.day >= ${dayOf(from)} - 1` : sql``}
+    ${until ? sql`and l.day <= ${dayOf(until)} + 1` : sql``}`;
   const side = (column: 'from_account' | 'to_account', signed: RawBuilder<unknown>) => sql`
     select b.transfer_id, b.${sql.ref(column)} as account_id, (${signed})::numeric(38,0) as amount
     from bank_movements b where b.${sql.ref(column)} = any(array(select id from bank_accounts where user_id = ${memberId}))
@@ -88,7 +92,7 @@ export function entriesSql(
         case when h.amount > 0 then 'income' else 'other' end
       from (
         select l.id, x.name, l.amount, l.counterparty, l.description, ${bankClock.startSql(sql`l.day`)} + ${NOON} as at
-        from bank_imported_accounts x join bank_imported_lines l on l.account_id = x.id where x.user_id = ${memberId}
+        from bank_imported_accounts x join bank_imported_lines l on l.account_id = x.id where x.user_id = ${memberId} ${days}
       ) h where true ${within('h.at', 'h.id')}
     ) n
     left join bank_categories_chosen c on c.user_id = ${memberId} and c.entry_id = n.id

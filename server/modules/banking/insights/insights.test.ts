@@ -241,6 +241,11 @@ test('a statement from elsewhere counts in budgets and insights once, however of
 
   expect(await get(member, 'budgets')).toMatchObject({ income: '2000.00', spent: '856.00' });
   expect(await spentOn(member, 'other')).toMatchObject({ spent: '856.00', entries: 3 });
+  const ofDays = async (from: string, to: string) =>
+    (await get(member, `entries?from=${from}&to=${to}`)).items.map(({ amount }: any) => amount).toSorted();
+  expect(await ofDays('2026-03-02', '2026-03-02')).toEqual(['-850.00']);
+  expect(await ofDays('2026-03-03', '2026-03-04')).toEqual(['-3.00', '-3.00', '2000.00']);
+  expect(await ofDays('2026-03-05', '2026-03-09')).toEqual([]);
   const [rent] = (await get(member, 'entries?search=office')).items;
   expect(rent).toMatchObject({
     accountId: null,
@@ -328,6 +333,8 @@ test('what isn’t a statement is refused in words, and so is more than anybody 
     [`Date,Amount\n${'2026-03-02,1\n'.repeat(5_001)}`, {}, 'bank_import_too_large'],
     ['x'.repeat(700_001), {}, 'bank_import_too_large'],
     ['Date,Amount,Currency\n2026-03-02,1,EUR\n', {}, 'bank_import_currency'],
+    ['Date,Amount,Type\n2026-03-02,1,POS\n', {}, 'bank_import_signs_unclear'],
+    [`${line}2026-03-12,1\n`, {}, 'bank_import_day_ahead'],
   ] as const)
     expect((await bring(member, file, named)).body, code).toMatchObject({ code });
   // Fifty megabytes are turned away at the door.
