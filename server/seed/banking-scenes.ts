@@ -113,9 +113,9 @@ async function sendSome(stage: Stage): Promise<void> {
   });
 }
 
-/** Some of what was saved is invested, at the sample prices, and a part of it sold again. */
+/** Some of what was saved is put by for investing. */
 async function investSome(stage: Stage): Promise<void> {
-  const { banking, exchange } = stage.app.deps;
+  const { banking } = stage.app.deps;
   const actor = actorOf(stage, 'ada');
   const { savings } = await accountsOf(stage, 'ada');
   const { id } = await banking.investments.open(actor, {
@@ -129,18 +129,6 @@ async function investSome(stage: Stage): Promise<void> {
     direction: 'in',
     amount: '60',
     idempotencyKey: 'sample-contribution',
-  });
-  // Once: the house quotes anew whenever the outside market is read.
-  if ((await banking.investments.list(actor.memberId)).items.some((one) => one.holdings.length > 0)) return;
-  await exchange.readOutside();
-  const own = { memberId: actor.memberId, id };
-  await banking.investments.trade({
-    ...own,
-    ...{ symbol: 'BTC', side: 'buy', amount: '40', price: '43250', idempotencyKey: 'sample-bought' },
-  });
-  await banking.investments.trade({
-    ...own,
-    ...{ symbol: 'BTC', side: 'sell', amount: '0.0002', price: '43250', idempotencyKey: 'sample-sold' },
   });
 }
 

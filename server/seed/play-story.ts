@@ -15,7 +15,6 @@ import { fundingScenes } from './funding-scenes.ts';
 import { profileScenes } from './profile-scenes.ts';
 import { projectScenes } from './project-scenes.ts';
 import { roadmapScenes } from './roadmap-scenes.ts';
-import { SAMPLE_MARKET } from './sample-market.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS, type SampleEvent, SIGN_IN_EMAIL } from './sample-story.ts';
 import { actorOf, idFor, type Stage } from './stage.ts';
 
@@ -46,7 +45,6 @@ export async function playStory(options: PlayOptions): Promise<void> {
     secret: options.secret,
     clock: { now: () => new Date(now) },
     mailer: { send: async (mail) => void mails.push(mail) },
-    marketData: SAMPLE_MARKET,
   });
   const setTime = (daysAgo: number) => {
     now = new Date(options.endsAt.getTime() - daysAgo * DAY_MS);

@@ -38,7 +38,11 @@ let nobody: HttpClient;
 let observed: Awaited<ReturnType<typeof observeWrites>>;
 
 beforeAll(async () => {
-  app = await startApp();
+  const marketData = {
+    name: 'a market',
+    prices: async () => [{ symbol: 'btc_usdt' as const, price: '43250' }],
+  };
+  app = await startApp({ marketData });
   observed = await observeWrites(app);
   nobody = new HttpClient(app);
   owner = await createMember(app, { username: 'owner' });

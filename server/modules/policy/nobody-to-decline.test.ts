@@ -52,12 +52,15 @@ test('where every other administrator is stopped, by themselves too, they are to
 });
 
 test('an administrator who was ruled to be the proposer’s own person, and stopped, has still not declined [C-29c attack]', async () => {
-  const [ann] = await twoAdmins('ann', 'bea');
-  await createMember(app, { username: 'mule' }).then(async (mule) => {
-    const ruling = { username: 'mule', otherUsername: 'bea', verdict: 'same', reason: 'They said so.' };
-    expect((await post(ann, 'admin/people/rulings', ruling)).status).toBe(200);
-    await changeEmail(mule, 'ann+9@example.org');
-  });
+  const ann = await createMember(app, { username: 'ann' });
+  const bea = await createMember(app, { username: 'bea' });
+  const mule = await createMember(app, { username: 'mule' });
+  await makeAdmin(app, ann);
+  // Ruled while nobody's word was taken by it.
+  const ruling = { username: 'mule', otherUsername: 'bea', verdict: 'same', reason: 'They said so.' };
+  expect((await post(ann, 'admin/people/rulings', ruling)).status).toBe(200);
+  await makeAdmin(app, bea);
+  await changeEmail(mule, 'ann+9@example.org');
   const stop = { username: 'bea', isSuspended: true, reason: 'Fraud.' };
   expect((await post(ann, 'admin/stops', stop)).status).toBe(200);
   await propose(ann);

@@ -76,13 +76,6 @@ export async function investing(lane: Lane): Promise<void> {
   )?.id;
   if (!id) return;
   await exactly(lane, actor, 'investments.move', { id, accountId, direction: 'in', amount: '5' });
-  await exactly(lane, actor, 'investments.trade', {
-    id,
-    symbol: 'BTC',
-    side: 'buy',
-    amount: '5',
-    price: '43250',
-  });
   await exactly(lane, actor, 'investments.move', { id, accountId, direction: 'out', amount: '5' });
   await exactly(lane, actor, 'investments.close', { id });
 }

@@ -36,12 +36,19 @@ export const investmentBuilders: Record<string, (owned: Owned) => Promise<Record
     direction: 'in',
     amount: '1',
   }),
-  'investments.trade': async (owned) => ({
-    id: await anAccount(owned),
-    symbol: 'BTC',
-    side: 'buy',
-    amount: '1',
-    price: '43250',
-  }),
+  'investments.trade': async (owned) => {
+    const { client } = owned.owner;
+    const id = await anAccount(owned);
+    const { id: accountId } = await openBankAccount(owned.app, owned.owner, {
+      name: 'Invests',
+      dollars: '5',
+    });
+    const contribution = { direction: 'in', accountId, amount: '5' };
+    await client.post(`/api/banking/investments/${id}/moves`, contribution, newKey());
+    await owned.app.app.deps.exchange.readOutside();
+    const { prices } = (await client.get('/api/banking/investments')).body;
+    const known = prices.find(({ symbol }: { symbol: string }) => symbol === 'BTC');
+    return { id, symbol: 'BTC', side: 'buy', amount: '1', price: known?.price ?? '43250' };
+  },
   'investments.close': async ({ owner }) => ({ id: (await openInvestment(owner)).id }),
 };
