@@ -193,56 +193,46 @@ function BankingTabs(props: BankingTabsProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <TabsContent value="accounts">
-        <AccountsTab {...props} />
-      </TabsContent>
-      <TabsContent value="security">
-        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+      <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+        <TabsContent value="accounts">
+          <AccountsTab {...props} />
+        </TabsContent>
+        <TabsContent value="security">
           <SecurityTab overview={data} />
-        </Suspense>
-      </TabsContent>
-      <TabsContent value="analytics">
-        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+        </TabsContent>
+        <TabsContent value="analytics">
           <AnalyticsTab />
-        </Suspense>
-      </TabsContent>
-      <TabsContent value="planning">
-        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+        </TabsContent>
+        <TabsContent value="planning">
           <PlanningTab />
-        </Suspense>
-      </TabsContent>
-      <TabsContent value="trading">
-        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+        </TabsContent>
+        <TabsContent value="trading">
           <BankingTrading
             pair={search.pair}
             onPair={(pair) => go({ tab: 'trading', pair })}
             here="/banking?tab=trading"
           />
-        </Suspense>
-      </TabsContent>
-      <TabsContent value="assistant">
-        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+        </TabsContent>
+        <TabsContent value="assistant">
           <BankingAssistant
             memberId={memberId}
             thread={search.thread}
             onThread={(thread) => go({ tab: 'assistant', thread })}
           />
-        </Suspense>
-      </TabsContent>
-      <TabsContent value="credit">
-        <CardsTab overview={data} />
-      </TabsContent>
-      <TabsContent value="goals">
-        <GoalsTab overview={data} />
-      </TabsContent>
-      <TabsContent value="investments">
-        <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+        </TabsContent>
+        <TabsContent value="credit">
+          <CardsTab overview={data} />
+        </TabsContent>
+        <TabsContent value="goals">
+          <GoalsTab overview={data} />
+        </TabsContent>
+        <TabsContent value="investments">
           <InvestmentsTab overview={data} />
-        </Suspense>
-      </TabsContent>
-      <TabsContent value="loans">
-        <LoansTab overview={data} shown={search.loan} onShow={showLoan} onSetUp={onSetUp} />
-      </TabsContent>
+        </TabsContent>
+        <TabsContent value="loans">
+          <LoansTab overview={data} shown={search.loan} onShow={showLoan} onSetUp={onSetUp} />
+        </TabsContent>
+      </Suspense>
     </Tabs>
   );
 }

@@ -39,11 +39,7 @@ export async function makeKey(
     .executeTakeFirstOrThrow();
   if (!(await isSessionOpen(tx, wanted.sessionId))) refuse('session_expired');
   if (!member.email_verified_at) refuse('verified_email_required');
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from api_keys k
-    join sessions s on s.id = k.id and s.ended_at is null and s.expires_at > ${now}
-    where k.member_id = ${memberId}`.execute(tx);
-  if (rows[0]!.count >= MOST_KEYS) refuse('too_many_api_keys', { values: { most: MOST_KEYS } });
+  await requireRoom(tx, { memberId, now });
   const id = newId();
   const { prefix, secret } = newKey();
   await tx
@@ -76,6 +72,18 @@ export async function makeKey(
     })
     .execute();
   return { id, prefix, secret, email: member.email };
+}
+
+/** Refuses with: `too_many_api_keys`. The member is locked. */
+async function requireRoom(
+  tx: CommandContext['tx'],
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from api_keys k
+    join sessions s on s.id = k.id and s.ended_at is null and s.expires_at > ${now}
+    where k.member_id = ${memberId}`.execute(tx);
+  if (rows[0]!.count >= MOST_KEYS) refuse('too_many_api_keys', { values: { most: MOST_KEYS } });
 }
 
 /**
