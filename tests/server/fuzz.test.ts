@@ -33,7 +33,11 @@ let observed: Awaited<ReturnType<typeof observeWrites>>;
 
 beforeAll(async () => {
   provider = await new OidcProvider().start();
-  app = await startApp({ env: provider.env });
+  const marketData = {
+    name: 'a market',
+    prices: async () => [{ symbol: 'btc_usdt' as const, price: '43250' }],
+  };
+  app = await startApp({ env: provider.env, marketData });
   observed = await observeWrites(app);
 });
 // Stopping checks that the books balance.

@@ -212,7 +212,9 @@ describe('who may', () => {
   test('a member has at most 200 open orders in a market', async () => {
     const many = await createTrader(app, 'many', { USDT: '10000' });
     const one = () => place(many, { side: 'buy', quantity: '0.0001', price: '30000' });
-    const answers = await Promise.all(Array.from({ length: 202 }, one));
+    // In two halves: one address has no more connections at a time than that.
+    const half = () => Promise.all(Array.from({ length: 101 }, one));
+    const answers = [...(await half()), ...(await half())];
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(200);
     expect(answers.find(({ status }) => status !== 201)!.body.code).toBe('too_many_open_orders');
     const { body } = await many.client.post('/api/exchange/orders/cancel-all', { symbol: 'btc_usdt' });

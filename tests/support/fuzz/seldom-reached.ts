@@ -27,6 +27,5 @@ export const WHY_SELDOM: Readonly<Record<string, string>> = {
   'pitch.turnDownPayout': 'Approvers are named by the operator, and a pool has to have been paid into.',
   'banking.fundOnboarding': 'The deposit of whoever is new, which the stories of the bank have behind them.',
   'bankInsights.attachReceipt': 'A receipt is uploaded in pieces, with bytes that are one.',
-  'investments.trade': 'Nothing is bought without an outside market, and there is none here.',
   'members.setPhoto': 'A picture is uploaded in pieces, with bytes that are one.',
 };
