@@ -152,8 +152,13 @@ test('the dashboard shows real figures, and settings keep what is chosen [DA-01]
   await expect(main(page)).toContainText('coming in a future update');
   const box = page.getByRole('group', { name: 'Somebody asks to connect with you' }).getByLabel('By email');
   await expect(box).toBeChecked();
-  await box.uncheck();
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/api/notices/choices') && answer.request().method() === 'PUT',
+  );
+  // It is drawn once the page has it: `uncheck` would look sooner.
+  await box.click();
   await expect(box).not.toBeChecked();
+  expect((await saved).ok()).toBe(true);
   await page.reload();
   await expect(box).not.toBeChecked();
   await expectAccessible(page);

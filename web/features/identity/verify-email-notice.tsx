@@ -1,13 +1,10 @@
 /** Tells a member whose e-mail is not verified what is waiting, and sends the mail again. */
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { refusalOf } from '#web/shared/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { notify } from '#web/ui/notify.ts';
-
-const SandboxEmails = lazyPart(async () => (await import('./sandbox-emails.tsx')).SandboxEmails);
 
 /** A line above the page; nothing for visitors and verified members. */
 export function VerifyEmailNotice() {
@@ -18,10 +15,7 @@ export function VerifyEmailNotice() {
       <div className="page-column flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
         <p className="min-w-0 py-1 leading-5">
           <strong className="font-medium">Verify your e-mail.</strong> Your 100 PRD are posted as soon as you
-          open the link that we sent to {user.email}.{' '}
-          <Suspense>
-            <SandboxEmails />
-          </Suspense>
+          open the link that we sent to {user.email}.
         </p>
         <SendAgain />
       </div>
