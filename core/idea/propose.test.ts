@@ -61,6 +61,11 @@ describe('what a message may mean', () => {
         expect(() => propose(words.slice(from, to).join(' '), { asked: null })).not.toThrow();
   });
 
+  test('an answer of nothing but asides is read', () => {
+    for (const text of ['me!me', 'well! well.', 'yes. yes!'])
+      expect(() => propose(text, { asked: 'alternative' })).not.toThrow();
+  });
+
   test('P1 every proposal can be asked for, and its value written', () => {
     fc.assert(
       fc.property(texts, asked, (text, place) => {

@@ -26,7 +26,8 @@ export function answerAt(text: string, place: PlaceId, sentences: readonly Sente
   if (type === 'count') return countAnswer(text, place, tokens);
   if (type === 'choice') return place === 'stage' ? stageAnswer(tokens) : null;
   const own = NAMES_SOMETHING.has(place) ? ownWords(sentences, place === 'product') : firstOf(sentences);
-  const [first, last] = [own[0]!, own.at(-1)!];
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last) return null;
   const words = text.slice(first.start, last.end);
   return words.length <= MAX_VALUE_LENGTH ? { value: { type: 'text', text: words }, tokens: own } : null;
 }
@@ -40,7 +41,8 @@ function firstOf(sentences: readonly Sentence[]): readonly Token[] {
     if (kept.length > 0 && end - kept[0]!.start > MAX_VALUE_LENGTH) break;
     kept.push(...tokens);
   }
-  return kept;
+  // Where every sentence is an aside, the first is the answer.
+  return kept.length > 0 ? kept : (sentences[0]?.tokens ?? []);
 }
 
 /** Places that a name answers: what is told after it is no part of it. */
