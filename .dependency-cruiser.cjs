@@ -15,7 +15,8 @@ const MODULE_EDGES = {
   // What is sent to others asks the gate, and counts in the sending limits.
   // PRD is paid for at no more than it was ever sold for.
   // What investment accounts hold is priced by the outside market, as the exchange reads it. A receipt of a payment is a file.
-  banking: ['exchange', 'files', 'funding', 'identity', 'ledger', 'policy', 'wallet'],
+  // Members choose what they hear of.
+  banking: ['exchange', 'files', 'funding', 'identity', 'ledger', 'notices', 'policy', 'wallet'],
   // A reward is held for others as it is sent to them: it asks the gate, and counts in the sending limits. A document or
   // a roadmap is reviewed.
   collaborations: ['identity', 'ledger', 'notices', 'policy', 'roadmap', 'studio', 'wallet'],

@@ -11,6 +11,14 @@ const choices = {
     { kind: 'collaboration_answered' as const, isShown: true, isMailed: true },
     { kind: 'collaboration_settled' as const, isShown: true, isMailed: true },
     { kind: 'collaboration_rated' as const, isShown: true, isMailed: false },
+    { kind: 'bank_money_in' as const, isShown: true, isMailed: false },
+    { kind: 'bank_money_out' as const, isShown: false, isMailed: false },
+    { kind: 'bank_planned' as const, isShown: true, isMailed: false },
+    { kind: 'bank_payment_due' as const, isShown: true, isMailed: true },
+    { kind: 'bank_payment_taken' as const, isShown: true, isMailed: false },
+    { kind: 'bank_goal_reached' as const, isShown: true, isMailed: true },
+    { kind: 'bank_card_purchase' as const, isShown: false, isMailed: false },
+    { kind: 'bank_card_statement' as const, isShown: true, isMailed: true },
   ],
 };
 

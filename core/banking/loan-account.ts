@@ -20,6 +20,9 @@ import { ACCRUAL_DENOMINATOR, type Accrual, accrue, type Rate, settle } from './
 /** How many days after its day an instalment is late. Source: common terms of credit unions (10 to 15 days). */
 export const GRACE_DAYS = 10;
 
+/** How many days before its day a member is reminded of a payment, of a loan or a card. */
+export const REMIND_DAYS = 3;
+
 /** How many days after its day a missed instalment puts the loan in default. Source: usual ageing of receivables. */
 export const DEFAULT_DAYS = 90;
 

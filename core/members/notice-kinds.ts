@@ -9,6 +9,14 @@ export const NOTICE_KINDS = [
   'collaboration_answered',
   'collaboration_settled',
   'collaboration_rated',
+  'bank_money_in',
+  'bank_money_out',
+  'bank_planned',
+  'bank_payment_due',
+  'bank_payment_taken',
+  'bank_goal_reached',
+  'bank_card_purchase',
+  'bank_card_statement',
 ] as const;
 /** One of `NOTICE_KINDS`. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -29,10 +37,20 @@ export const FIRST_WAYS: Readonly<Record<NoticeKind, NoticeWays>> = {
   // There is a week to object.
   collaboration_settled: { isShown: true, isMailed: true },
   collaboration_rated: { isShown: true, isMailed: false },
+  bank_money_in: { isShown: true, isMailed: false },
+  // Whoever sends knows of it: for those who want to hear of each.
+  bank_money_out: { isShown: false, isMailed: false },
+  bank_planned: { isShown: true, isMailed: false },
+  // A day that is missed costs a fee.
+  bank_payment_due: { isShown: true, isMailed: true },
+  bank_payment_taken: { isShown: true, isMailed: false },
+  bank_goal_reached: { isShown: true, isMailed: true },
+  bank_card_purchase: { isShown: false, isMailed: false },
+  bank_card_statement: { isShown: true, isMailed: true },
 };
 
 /**
- * What is emailed at once, whatever hours a member keeps: a reward is about to move, and there is a week to object. What
- * is written about an account (identity/member-mail) is no notice of this list, and never waits either.
+ * What is emailed at once, whatever hours a member keeps: a reward is about to move, and there is a week to object; or a
+ * payment is due, and a digest of the week could come after the day. What is written about an account (identity/member-mail) is no notice of this list, and never waits either.
  */
-export const NEVER_HELD: ReadonlySet<NoticeKind> = new Set(['collaboration_settled']);
+export const NEVER_HELD: ReadonlySet<NoticeKind> = new Set(['collaboration_settled', 'bank_payment_due']);

@@ -34,7 +34,15 @@ export function buildMoneyRooms(platform: Platform, ports: Ports, base: Foundati
 function buildBank(
   platform: Platform,
   { bankProvider }: Ports,
-  { exchange, files, identity, ledger, policy, wallet }: Foundations & { exchange: BankingDeps['exchange'] },
+  {
+    exchange,
+    files,
+    identity,
+    ledger,
+    notices,
+    policy,
+    wallet,
+  }: Foundations & { exchange: BankingDeps['exchange'] },
   worlds: Worlds,
 ) {
   const { clock, config, db, jobs, log, metrics, newId, publicUrl, textWork, work } = platform;
@@ -52,6 +60,7 @@ function buildBank(
     log,
     metrics,
     newId,
+    notices,
     policy,
     publicUrl,
     textWork,

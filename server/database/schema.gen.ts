@@ -403,6 +403,7 @@ export interface Cards {
   id: string;
   last4: string;
   opened_on: Timestamp;
+  reminded_of: Generated<number>;
   request_hash: string;
   updated_at: Date;
   user_id: string;

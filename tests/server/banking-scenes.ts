@@ -24,6 +24,7 @@ interface Parts {
 export function bankingScenes(parts: Parts): Record<string, Scene> {
   return {
     'banking.card-defaults': cardDefaultsScene(parts),
+    'banking.card-reminders': cardRemindersScene(parts),
     'banking.collateral': collateralScene(parts),
     'banking.goals': goalsScene(parts),
     'banking.interest': interestScene(parts),
@@ -134,6 +135,27 @@ function cardDefaultsScene(parts: Parts): Scene {
       return cards;
     },
     isServed: parts.is(`default_at is not null from cards where id = $1::uuid`),
+  };
+}
+
+function cardRemindersScene(parts: Parts): Scene {
+  return {
+    table: 'cards',
+    item: "row.id || ' 1'",
+    make: async (count) => {
+      const cards = await makeCards(parts, 'reminded', count);
+      // Its first payment is due in three days.
+      await parts.query(
+        `with opened as (
+           update cards set opened_on = ($2::timestamptz::date - 22 - interval '1 month')::date, closed_through = $2::timestamptz::date - 22
+           where id = any($1::uuid[]) returning id, opened_on, closed_through)
+         insert into card_statements (card_id, number, from_day, through_day, due_on, purchases, interest, balance, minimum, created_at)
+         select id, 1, opened_on + 1, closed_through, closed_through + 25, 10000, 0, 10000, 2500, $2 from opened`,
+        [cards, parts.app.clock.now()],
+      );
+      return cards.map((id) => `${id} 1`);
+    },
+    isServed: parts.is(`reminded_of = 1 from cards where id || ' 1' = $1`),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What is hardly HTTP, on real sockets: each ends with an answer in words, and the server serves on. */
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { openRaw, sendRaw, statusOf } from '#tests/support/raw-http.ts';
@@ -114,4 +115,24 @@ test('a cookie or a token in broken encoding is nobody, and no fault', async () 
   for (const cookie of ['protege_access=%E0%A4%A', 'protege_access=%00; %=%', `a=${'\xff'.repeat(50)}`]) {
     expect((await client.get('/api/wallet', { cookie })).status).toBe(401);
   }
+});
+
+test('a file that is too large is refused in words, also to whoever sends it whole before they look at the answer', async () => {
+  const megabytes = Buffer.alloc(12 * 1024 * 1024, 32);
+  const { hostname, port } = new URL(app.url);
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', reject);
+    socket.pause();
+    const type = `${JSON_TYPE}content-length: ${megabytes.length}\r\n`;
+    socket.write(`POST /api/banking/imported-accounts HTTP/1.1\r\nhost: localhost\r\n${type}\r\n`);
+    socket.write(megabytes, () => {
+      socket.once('data', (bytes) => {
+        resolve(String(bytes));
+        socket.destroy();
+      });
+      socket.resume();
+    });
+  });
+  expect(statusOf(answer)).toBe(413);
 });

@@ -47,6 +47,7 @@ async function makeFree({ table }: Scene): Promise<void> {
 
 const LISTS = [
   'banking.card-defaults',
+  'banking.card-reminders',
   'banking.collateral',
   'banking.goals',
   'banking.interest',

@@ -32,8 +32,11 @@ import { readSecurityHeaders } from './security-headers.ts';
 import { watchCallers } from './still-wanted.ts';
 import { createProxyCheck } from './trusted-proxies.ts';
 
-/** What is left of a refused body is read away up to this; beyond, the connection ends. */
-const READ_AWAY_BYTES = 2 * 1024 * 1024;
+/**
+ * What is left of a refused body is read away up to this, so that whoever sends a file that is too large hears so, instead of
+ * a connection that was lost; beyond, it is.
+ */
+const READ_AWAY_BYTES = 16 * 1024 * 1024;
 
 /** What the edge is built from. */
 interface HttpDeps

@@ -19,7 +19,21 @@ const NAMES: Record<Choice['kind'], string> = {
   collaboration_answered: 'Your request to join a collaboration is answered, or you are taken out',
   collaboration_settled: 'A reward is to be split or taken back, or a collaboration ends',
   collaboration_rated: 'Somebody you worked with rates you',
+  bank_money_in: 'Money comes in on one of your bank accounts',
+  bank_money_out: 'You send money to another member or another bank',
+  bank_planned: 'A planned transfer is made',
+  bank_payment_due: 'A payment of a loan or a card is due in three days',
+  bank_payment_taken: 'An instalment of a loan pays itself',
+  bank_goal_reached: 'A savings goal is reached',
+  bank_card_purchase: 'Something is paid by your card',
+  bank_card_statement: 'The statement of a card is closed',
 };
+
+const isBanking = (kind: Choice['kind']) => kind.startsWith('bank_');
+const GROUPS = [
+  { title: 'People', isOf: (kind: Choice['kind']) => !isBanking(kind) },
+  { title: 'Banking', isOf: isBanking },
+];
 
 export function ChoicesPanel() {
   const choices = useQuery(orpc.notices.choices.queryOptions());
@@ -27,8 +41,15 @@ export function ChoicesPanel() {
     <Panel title="Notifications" description="What protects your account and your money is always emailed.">
       {choices.data ? (
         <div className="flex flex-col gap-5">
-          {choices.data.items.map((choice) => (
-            <ChoiceRow key={choice.kind} choice={choice} />
+          {GROUPS.map(({ title, isOf }) => (
+            <section key={title} className="flex flex-col gap-5">
+              <h3 className="font-medium text-ink-muted text-sm">{title}</h3>
+              {choices.data.items
+                .filter(({ kind }) => isOf(kind))
+                .map((choice) => (
+                  <ChoiceRow key={choice.kind} choice={choice} />
+                ))}
+            </section>
           ))}
           <p className="text-sm text-ink-muted">More kinds of notifications are coming in a future update.</p>
         </div>

@@ -12,6 +12,8 @@ import type { Tx } from '#server/database/pool.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
+import type { Open } from '../take-dollars.ts';
+import { tellStatement } from '../tell.ts';
 import { type CardRow, readCards } from './store.ts';
 
 const AT_ONCE = 500;
@@ -46,25 +48,30 @@ export function defineStatementsWork(deps: BankDeps): void {
 }
 
 async function closeOf(deps: BankDeps, id: string): Promise<void> {
-  await transaction(deps.db, async (tx) => {
+  await transaction(deps.db, async (tx, afterCommit) => {
     const { rows } = await sql`
       select 1 from cards where id = ${id} and closed_at is null for update skip locked`.execute(tx);
-    if (rows.length > 0) await closeDue(deps, tx, { id });
+    if (rows.length > 0) await closeDue(deps, { tx, afterCommit }, { id });
   });
 }
 
 /** Closes what is due of an open card that the caller has locked. */
-export async function closeDue(deps: BankDeps, tx: Tx, { id }: { id: string }): Promise<void> {
+export async function closeDue(deps: BankDeps, open: Open, { id }: { id: string }): Promise<void> {
   const through = deps.bankClock.lastWholeDay();
   for (;;) {
-    const card = (await readCards(tx, sql`c.id = ${id}`))[0]!;
+    const card = (await readCards(open.tx, sql`c.id = ${id}`))[0]!;
     const end = statementEnd({ openedOn: card.opened_on, number: card.statements + 1 });
     if (end > through) return;
-    await closeOne(deps, tx, { card, end });
+    await closeOne(deps, open, { card, end });
   }
 }
 
-async function closeOne(deps: BankDeps, tx: Tx, { card, end }: { card: CardRow; end: Day }): Promise<void> {
+async function closeOne(
+  deps: BankDeps,
+  open: Open,
+  { card, end }: { card: CardRow; end: Day },
+): Promise<void> {
+  const { tx } = open;
   const from = addDays(card.closed_through, 1);
   const owed = await owedByDay(deps, tx, { card, end });
   const purchases = owed.at(-1)!.owed;
@@ -75,6 +82,7 @@ async function closeOne(deps: BankDeps, tx: Tx, { card, end }: { card: CardRow; 
   // Interest of earlier statements that was not paid by then is a part of what was owed, and bears none.
   const unpaid = await interestOwedAt(tx, { card, end });
   const balance = purchases + interest + unpaid;
+  const dueOn = addDays(end, DUE_DAYS);
   const minimum = minimumPayment({ balance, interest: interest + unpaid, fees: 0n });
   await tx
     .insertInto('card_statements')
@@ -83,7 +91,7 @@ async function closeOne(deps: BankDeps, tx: Tx, { card, end }: { card: CardRow; 
       number: card.statements + 1,
       from_day: from,
       through_day: end,
-      due_on: addDays(end, DUE_DAYS),
+      due_on: dueOn,
       purchases,
       interest,
       balance,
@@ -94,6 +102,8 @@ async function closeOne(deps: BankDeps, tx: Tx, { card, end }: { card: CardRow; 
   await sql`update cards set closed_through = ${end}::date, updated_at = ${deps.clock.now()} where id = ${card.id}`.execute(
     tx,
   );
+  const statement = { through: end, dueOn, balance, minimum };
+  await tellStatement(deps, open, { memberId: card.user_id, last4: card.last4, statement });
 }
 
 /** What earlier statements had charged in interest, less what was paid of it by the end of a day. */

@@ -19,6 +19,7 @@ import { type OpenCard, openCard } from './commands/open-card.ts';
 import { type PayCard, payCard } from './commands/pay-card.ts';
 import { buyInSandbox, type Purchase } from './commands/purchase.ts';
 import { defineDefaultsWork } from './defaults.ts';
+import { defineRemindersWork } from './remind.ts';
 import {
   availableOn,
   type CardRow,
@@ -39,6 +40,7 @@ const MOST_LISTED = 50;
 /** Builds cards and their timed work. */
 export function createCards(deps: BankDeps) {
   defineStatementsWork(deps);
+  defineRemindersWork(deps);
   defineDefaultsWork(deps);
   const today = () => deps.bankClock.dayOf(deps.clock.now());
   const read = async (own: OwnCard) => {

@@ -110,7 +110,7 @@ async function workOne(deps: BankDeps, id: string, today: Day): Promise<void> {
       return setDefault(tx, id, { at: now, now });
     }
     if (now.getTime() - toldAt.getTime() < DEPOSIT_NOTICE_DAYS * DAY_MS) return;
-    await closeDue(deps, tx, own);
+    await closeDue(deps, { tx, afterCommit }, own);
     await takeDeposit(deps, { tx, afterCommit }, await findCard(tx, own));
   });
 }
@@ -125,7 +125,7 @@ async function tellDefault({ jobs }: BankDeps, tx: Tx, row: CardRow): Promise<vo
     'Until the minimum payments that are due are paid, of which one payment counts for each statement before it, nothing more is lent to you, and your cards buy nothing.',
     `If it still is in ${DEPOSIT_NOTICE_DAYS} days, its deposit of ${dollars(row.credit_limit)} pays what you owe. What isn’t needed for that is yours, and the card is closed.`,
   ];
-  const mail = { memberId: row.user_id, subject: 'Your card is in default', path: '/banking?tab=cards' };
+  const mail = { memberId: row.user_id, subject: 'Your card is in default', path: '/banking?tab=credit' };
   await orderMemberMail(jobs, { ...mail, lines }, tx);
 }
 
@@ -180,7 +180,7 @@ async function takeDeposit(deps: BankDeps, open: Open, row: CardRow): Promise<vo
   const mail = {
     memberId: row.user_id,
     subject: 'The deposit of your card was taken',
-    path: '/banking?tab=cards',
+    path: '/banking?tab=credit',
   };
   await orderMemberMail(jobs, { ...mail, lines }, tx);
 }

@@ -27,6 +27,7 @@ import {
   type MovementRow,
 } from '../store.ts';
 import { type Open, takeDollars } from '../take-dollars.ts';
+import { tellIn, tellOut, tellPlanned } from '../tell.ts';
 
 /** A transfer whose form has been read. */
 export interface TransferPlan extends Target {
@@ -105,10 +106,23 @@ export async function postTransfer(
       if (plan.outside) await insertOut(deps, tx, { plan, now });
       await postMovement(deps, { tx, afterCommit }, { movement, sides });
       if (leaves(plan)) await raiseLeft(deps, tx, leftBy(plan, movement), noticed);
+      await tellMoved(deps, { tx, afterCommit }, { plan, movement, to: sides.to });
       return movement;
     },
     { againWhenTaken: 'any' },
   );
+}
+
+/** Who hears of it: whose planned transfer it is, or who sent it, and to whom it came. */
+async function tellMoved(
+  deps: BankDeps,
+  open: Open,
+  { plan, movement, to }: { plan: TransferPlan; movement: MovementRow; to: BankAccountRow | null },
+): Promise<void> {
+  const { memberId } = plan;
+  if (plan.sessionId === null) await tellPlanned(deps, open, { memberId, moved: movement });
+  else if (leaves(plan)) await tellOut(deps, open, { memberId, moved: movement, to: nameOf(plan) });
+  if (plan.recipient) await tellIn(deps, open, { account: to!, amount: plan.amount, from: 'another member' });
 }
 
 /** What left by a movement, as an alert tells it. */

@@ -21,6 +21,7 @@ import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
 import { keepMovements, ledgerAccountOf, lockAccounts, PLAIN_MOVEMENT } from '../store.ts';
 import { availableAt, type Open } from '../take-dollars.ts';
+import { tellReached } from '../tell.ts';
 import { type GoalRow, readGoals, versionOf } from './store.ts';
 
 /** Round-ups follow soon. */
@@ -81,6 +82,8 @@ async function fillGoal(deps: BankDeps, id: string): Promise<void> {
     const rounded = await roundUp(deps, { tx, afterCommit }, goal);
     const has = goal.has + rounded;
     const moved = rounded + (await contribute(deps, { tx, afterCommit }, { goal: { ...goal, has }, today }));
+    const isReached = moved > 0n && lackOf({ target: goal.target_amount, has: goal.has + moved }) === 0n;
+    if (isReached) await tellReached(deps, { tx, afterCommit }, goal);
     // What it has moved itself is nothing to look at.
     const version = moved > 0n ? await versionOf(tx, goal.source_account) : before;
     await sql`update financial_goals set looked_version = ${version} where id = ${id}`.execute(tx);

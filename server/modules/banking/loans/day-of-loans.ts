@@ -8,8 +8,8 @@
  * an instalment that would have paid itself. A loan whose work fails keeps nobody waiting.
  */
 import { sql } from 'kysely';
-import type { Day } from '#core/banking/calendar.ts';
-import { accrueTo, arrearsOf, payoffOf } from '#core/banking/loan-account.ts';
+import { addDays, type Day } from '#core/banking/calendar.ts';
+import { accrueTo, arrearsOf, payoffOf, REMIND_DAYS } from '#core/banking/loan-account.ts';
 import { bankAccount } from '#core/ledger/chart.ts';
 import { least } from '#core/money/least.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
@@ -20,6 +20,7 @@ import type { BankDeps } from '../deps.ts';
 import { isWithinLimits } from '../limits.ts';
 import { lockAccounts } from '../store.ts';
 import { availableAt, type Open } from '../take-dollars.ts';
+import { tellDue, tellTaken } from '../tell.ts';
 import { noteDefault } from './default.ts';
 import { type AgreedLine, type LoanRow, lockLoan, readSchedules, stateOf } from './store.ts';
 import { bringUpTo, takePayment } from './take-payment.ts';
@@ -49,10 +50,10 @@ export function defineLoansWork(deps: BankDeps): void {
 async function workLoan(deps: BankDeps, id: string): Promise<void> {
   const today = deps.bankClock.dayOf(deps.clock.now());
   await transaction(deps.db, async (tx, afterCommit) => {
-    const { rows } = await sql`
-      select 1 from loans where id = ${id} and status = 'active' and worked_on < ${today}::date
+    const { rows } = await sql<{ worked_on: Day }>`
+      select worked_on::text as worked_on from loans where id = ${id} and status = 'active' and worked_on < ${today}::date
       for update skip locked`.execute(tx);
-    if (rows.length === 0) return;
+    if (!rows[0]) return;
     const row = (await lockLoan(tx, id))!;
     const agreed = (await readSchedules(tx, [id])).get(id) ?? [];
     const paid = await payByItself(deps, { tx, afterCommit }, { row, agreed, today });
@@ -60,6 +61,8 @@ async function workLoan(deps: BankDeps, id: string): Promise<void> {
     if (now.status === 'active') {
       const loan = await bringUpTo(deps, tx, { row: now, agreed, today });
       await noteDefault(deps, tx, { row: now, loan, agreed, today });
+      const days = { today, workedOn: rows[0].worked_on };
+      await remind(deps, { tx, afterCommit }, { row: now, agreed, ...days });
     }
     await sql`update loans set worked_on = ${today}::date where id = ${id}`.execute(tx);
   });
@@ -84,5 +87,33 @@ async function payByItself(
   if (!(await isWithinLimits(deps, open.tx, limited))) return false;
   const id = transferIdOf(`loan-autopay:${row.id}:${today}`);
   await takePayment(deps, open, { id, kind: 'autopay', row, loan, account, amount, today, requestHash: '' });
+  await tellTaken(deps, open, { row, amount });
   return true;
+}
+
+/** Tells of the instalment that is due in some days, once: each day is worked once, and what days were missed is told late. */
+async function remind(
+  deps: BankDeps,
+  open: Open,
+  {
+    row,
+    agreed,
+    today,
+    workedOn,
+  }: { row: LoanRow; agreed: readonly AgreedLine[]; today: Day; workedOn: Day },
+): Promise<void> {
+  const lookedTo = addDays(workedOn, REMIND_DAYS);
+  const next = agreed.find(
+    ({ dueOn }) => dueOn > today && dueOn > lookedTo && dueOn <= addDays(today, REMIND_DAYS),
+  );
+  if (!next) return;
+  const { minor } = arrearsOf(stateOf(row), { agreed, on: next.dueOn });
+  if (minor === 0n) return;
+  const due = { amount: minor, on: next.dueOn, isAutomatic: row.autopay_account !== null };
+  await tellDue(deps, open, {
+    memberId: row.user_id,
+    of: `your loan (${row.purpose})`,
+    due,
+    tab: 'loans',
+  });
 }

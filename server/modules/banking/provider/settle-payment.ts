@@ -14,6 +14,7 @@ import type { BankPaymentState } from '#server/ports/bank-provider.ts';
 import type { BankDeps } from '../deps.ts';
 import { completeWhereDone } from '../onboarding/complete.ts';
 import { keepMovements, lockAccounts, type MovementRow, PLAIN_MOVEMENT } from '../store.ts';
+import { tellIn } from '../tell.ts';
 import { referenceOf } from './outside-accounts.ts';
 import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts';
 
@@ -173,6 +174,9 @@ async function post(
     const memo = isReturn ? `Returned: ${payment.description}` : payment.description;
     await keepMovements(tx, [movementOf(deps, { payment, name, reference, description: memo })]);
     posted = await move(name, isReturn ? clearing! : outside!, accountId, { reference, memo });
+    const locked = (await lockAccounts(tx, [payment.account_id])).get(payment.account_id)!;
+    const from = isReturn ? 'a payment that your other bank gave back' : 'your other bank';
+    await tellIn(deps, { tx, afterCommit }, { account: locked, amount: payment.amount, from });
   }
   const outcome = posted.outcomes[0]![0]!;
   if (outcome.status !== 'posted') throw new Error(`A bank payment was not posted: ${outcome.status}.`);

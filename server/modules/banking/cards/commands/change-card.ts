@@ -124,7 +124,7 @@ async function writeLimit(
 export async function closeCard(deps: BankDeps, own: OwnCard): Promise<void> {
   await transaction(deps.db, async (tx, afterCommit) => {
     if ((await lockCard(tx, own)).closed_at) return;
-    await closeDue(deps, tx, own);
+    await closeDue(deps, { tx, afterCommit }, own);
     const row = await findCard(tx, own);
     const owed = owedOn(row);
     if (owed > 0n) refuse('card_owes', { values: { owed: dollars(owed) } });

@@ -61,7 +61,7 @@ export async function payCard(deps: BankDeps, actor: Actor, input: PayCard): Pro
       const locked = (await lockAccounts(tx, [input.fromAccountId])).get(input.fromAccountId);
       const account = requireOwn(locked, memberId, 'bank_account_not_found');
       requireUsable(account);
-      if (!closedAt) await closeDue(deps, tx, own);
+      if (!closedAt) await closeDue(deps, { tx, afterCommit }, own);
       const row = await findCard(tx, own);
       const owed = owedOn(row);
       if (owed === 0n) refuse('card_nothing_owed');

@@ -18,6 +18,7 @@ import { askGate } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { countDefaults } from '../../in-default.ts';
 import { requestHashOf } from '../../request-hash.ts';
+import { tellBought } from '../../tell.ts';
 import { dollars } from '../../to-wire.ts';
 import {
   availableOn,
@@ -102,6 +103,7 @@ function authorise(
       const worth = await askGate(tx, { ...leaving, wasAsked, now });
       if (worth === 'ask') return 'ask';
       await post(deps, { tx, afterCommit }, { row, purchase, outside: outside!, worth, wasAsked, now });
+      await tellBought(deps, { tx, afterCommit }, purchase);
       return 'done';
     },
     { againWhenTaken: 'any' },
