@@ -130,6 +130,8 @@ export const pitchContract = {
       'too_many_drafts',
       'project_amount_out_of_range',
       'project_pool_unknown',
+      // The draft was cancelled in another tab before it was read back.
+      'project_not_found',
     ],
     successStatus: 201,
   })

@@ -314,3 +314,27 @@ async function figure(metrics: TestApp['app']['deps']['metrics'], name: string):
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
   return Number(line?.split(' ')[1] ?? 0);
 }
+
+test('what strangers take of the reference in its plain form is bounded, by address and in all; everybody else has it small', async () => {
+  const app = await startApp();
+  const held: Awaited<ReturnType<typeof openRaw>>[] = [];
+  const statuses: string[] = [];
+  // The answers begin, and none of them is taken.
+  for (let nth = 0; nth < 12; nth += 1) {
+    const connection = await openRaw(app.url);
+    held.push(connection);
+    const first = new Promise<string>((resolve) =>
+      connection.socket.once('data', (bytes) => resolve(String(bytes))),
+    );
+    connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`);
+    statuses.push((await first).split(' ')[1]!);
+    connection.socket.pause();
+  }
+  expect(statuses.filter((status) => status === '200').length).toBeLessThanOrEqual(4);
+  expect(statuses.at(-1)).toBe('429');
+  const small = await fetch(`${app.url}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(small.status).toBe(200);
+  expect(Object.keys(await small.json())).toContain('paths');
+  for (const { socket } of held) socket.destroy();
+  await app.stop();
+});

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from './address-key.ts';
+import type { AnswerBytes } from './answer-bytes.ts';
 
 const KEEP = 'public, max-age=300';
 /** Nearly the smallest form, for a tenth of the time that the smallest takes. */
@@ -31,17 +33,21 @@ export async function prepareAnswer(text: string): Promise<PreparedAnswer> {
   return { etag, plain, br, gzip: gzipped };
 }
 
-/** Sends the form that the caller takes, or says that nothing has changed. */
+/**
+ * Sends the form that the caller takes, or says that nothing has changed. The plain form is megabytes, which wait for whoever
+ * takes it, or doesn't: `plainBytes` counts them by address. Refuses with: `too_many_requests`, `service_unavailable`.
+ */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, type }: { answer: PreparedAnswer; type: string },
+  { answer, type, plainBytes }: { answer: PreparedAnswer; type: string; plainBytes: AnswerBytes },
 ): FastifyReply {
   reply.headers({ 'cache-control': KEEP, vary: 'accept-encoding', etag: answer.etag });
   const known = request.headers['if-none-match'] ?? '';
   if (known.split(',').some((tag) => tag.trim() === answer.etag)) return reply.status(304).send();
   const form = formFor(request.headers['accept-encoding'] ?? '');
   if (form !== 'plain') reply.header('content-encoding', form);
+  else plainBytes.hold({ caller: addressKey(request.ip), bytes: answer.plain.length, response: reply.raw });
   return reply.type(type).send(answer[form]);
 }
 

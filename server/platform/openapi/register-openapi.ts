@@ -1,6 +1,7 @@
 /** `/api/openapi.json` and, to read, `/api/docs`. Both are made on first request, in a thread, and kept. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { createAnswerBytes } from '#server/platform/http/answer-bytes.ts';
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from '#server/platform/http/prepared-answer.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -9,8 +10,18 @@ const STYLES = new URL('./page.css', import.meta.url);
 
 type Reference = Record<'json' | 'page' | 'styles', PreparedAnswer>;
 
+/**
+ * What waits of the reference in its plain form: for readers that take no compressed one, which no browser is, and for
+ * strangers who read nothing. What the kernel holds for them is copied and freed on the event loop.
+ */
+const PLAIN = { mostOfOne: 16 * 1024 * 1024, most: 64 * 1024 * 1024 };
+
 /** Registers the reference and the stylesheet of the pages that the server writes itself. */
-export function registerOpenapi(http: FastifyInstance, deps: Pick<Platform, 'publicUrl' | 'textWork'>): void {
+export function registerOpenapi(
+  http: FastifyInstance,
+  deps: Pick<Platform, 'knownMembers' | 'publicUrl' | 'textWork'>,
+): void {
+  const plainBytes = createAnswerBytes(deps.knownMembers, PLAIN);
   let made: Promise<Reference> | undefined;
   const reference = () => {
     made ??= prepareReference(deps).catch((error) => {
@@ -21,7 +32,7 @@ export function registerOpenapi(http: FastifyInstance, deps: Pick<Platform, 'pub
   };
   const serve = (path: string, name: keyof Reference, type: string) =>
     http.get(path, async (request, reply) =>
-      sendPrepared(request, reply, { answer: (await reference())[name], type }),
+      sendPrepared(request, reply, { answer: (await reference())[name], type, plainBytes }),
     );
   serve('/api/openapi.json', 'json', 'application/json');
   serve('/api/docs', 'page', 'text/html; charset=utf-8');
