@@ -10,8 +10,8 @@ import { DUE_DAYS, minimumPayment, type OwedDays, statementInterest } from '#cor
 import { statementEnd } from '#core/banking/card-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
+import { HOURLY_LIST } from '../hourly-list.ts';
 import { type CardRow, readCards } from './store.ts';
 
 const AT_ONCE = 500;
@@ -29,7 +29,7 @@ export function defineStatementsWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: 'banking.statements',
-    ...DAILY,
+    ...HOURLY_LIST,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
     failure: 'the statement of a card could not be closed',
