@@ -6,8 +6,8 @@
  */
 import { sql } from 'kysely';
 import { addDays, type Day, daysBetween } from '#core/banking/calendar.ts';
-import { DUE_DAYS, minimumPayment, type OwedDays, statementInterest } from '#core/banking/card-statement.ts';
-import { statementEnd } from '#core/banking/card-terms.ts';
+import { minimumPayment, type OwedDays, statementInterest } from '#core/banking/card-statement.ts';
+import { DUE_DAYS, statementEnd } from '#core/banking/card-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';

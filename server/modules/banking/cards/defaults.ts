@@ -7,7 +7,8 @@
  */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#core/banking/calendar.ts';
-import { CARD_DEFAULT_DAYS, DEPOSIT_NOTICE_DAYS, divideCardPayment } from '#core/banking/card-statement.ts';
+import { divideCardPayment } from '#core/banking/card-statement.ts';
+import { CARD_DEFAULT_DAYS, DEPOSIT_NOTICE_DAYS } from '#core/banking/card-terms.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { interestAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
