@@ -10,11 +10,12 @@ import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
 import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { dataLine, failureLine } from '#server/platform/failure-line.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 import { createRunDue } from './run-due.ts';
 
-/** A job that fails is tried so often again, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
+/** A job that fails is tried so often again, thirteen times in all, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
 const LAST_RETRY = 12;
 /** The queue's own limit is never reached: it is here that a job is given up, with whom it concerns told. */
 const RETRY_LIMIT = 1_000;
@@ -30,6 +31,9 @@ const EXPIRE_SECONDS = 900;
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
 const STOP_WITHIN_MS = 3_000;
+
+/** A job that waits for so long after it was due is late. */
+const LATE_MS = 600_000;
 
 /** Timed work that took its process down three times rests for so long before it is tried once more. */
 const TIMED_REST_MS = 3_600_000;
@@ -76,11 +80,15 @@ export function createJobs(deps: JobsDeps): Jobs {
 
   const failures = deps.metrics.counter('protege_job_failures_total', 'Jobs that threw');
   const givenUp = deps.metrics.counter('protege_jobs_given_up_total', 'Jobs that are not tried again');
-  const giveUp = async (queue: string, { id, data }: FetchedJob) => {
+  deps.metrics.gaugeBy('protege_jobs_late', 'Jobs that were due more than ten minutes ago', 'queue', () =>
+    countLate(deps, queues.keys()),
+  );
+  /** `err` is why its last try failed; none where it took its process down. */
+  const giveUp = async (queue: string, { id, data }: FetchedJob, err?: Error) => {
     const { options, everySeconds } = queues.get(queue)!;
     if (everySeconds !== null) return;
     givenUp.inc();
-    deps.log.error({ queue, jobId: id, data }, 'a job is given up');
+    deps.log.error({ queue, jobId: id, data: dataLine(data), ...(err && { err }) }, 'a job is given up');
     await options.onGivenUp?.(data);
   };
 
@@ -93,11 +101,12 @@ export function createJobs(deps: JobsDeps): Jobs {
     if (!mayStart) return giveUp(queue, job);
     try {
       await deps.loop.during(`job ${queue}`, () => handler(job.data));
-    } catch (err) {
+    } catch (error) {
       failures.inc();
+      const err = failureLine(error);
       deps.log.error({ err, queue }, 'job failed');
-      if (job.retryCount < LAST_RETRY || isTimed) throw err;
-      await giveUp(queue, job);
+      if (job.retryCount < LAST_RETRY || isTimed) throw error;
+      await giveUp(queue, job, err);
     } finally {
       await deps.attempts.end(key);
     }
@@ -183,4 +192,20 @@ export function createJobs(deps: JobsDeps): Jobs {
       await runDue();
     },
   };
+}
+
+/** How many jobs of each queue are late. */
+async function countLate(
+  { database, clock }: Pick<JobsDeps, 'database' | 'clock'>,
+  queues: Iterable<string>,
+): Promise<Map<string, number>> {
+  const { rows } = await database.pool.query<{ name: string; count: number }>(
+    `select name, count(*)::int as count from pgboss.job
+     where state in ('created', 'retry') and start_after < $1 group by name`,
+    [new Date(clock.now().getTime() - LATE_MS)],
+  );
+  return new Map([
+    ...Array.from(queues, (queue) => [queue, 0] as const),
+    ...rows.map(({ name, count }) => [name, count] as const),
+  ]);
 }
