@@ -32,6 +32,9 @@ const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
 const STOP_WITHIN_MS = 3_000;
 
+/** What the log says of a job that is not tried again. */
+const GIVEN_UP = 'a job is given up';
+
 /** A job that waits for so long after it was due is late. */
 const LATE_MS = 600_000;
 
@@ -80,15 +83,12 @@ export function createJobs(deps: JobsDeps): Jobs {
 
   const failures = deps.metrics.counter('protege_job_failures_total', 'Jobs that threw');
   const givenUp = deps.metrics.counter('protege_jobs_given_up_total', 'Jobs that are not tried again');
-  deps.metrics.gaugeBy('protege_jobs_late', 'Jobs that were due more than ten minutes ago', 'queue', () =>
-    countLate(deps, queues.keys()),
-  );
-  /** `err` is why its last try failed; none where it took its process down. */
-  const giveUp = async (queue: string, { id, data }: FetchedJob, err?: Error) => {
+  registerLate(deps, queues);
+  const giveUp = async (queue: string, { id, data }: FetchedJob, error?: unknown) => {
     const { options, everySeconds } = queues.get(queue)!;
     if (everySeconds !== null) return;
     givenUp.inc();
-    deps.log.error({ queue, jobId: id, data: dataLine(data), ...(err && { err }) }, 'a job is given up');
+    deps.log.error({ queue, jobId: id, data: dataLine(data), err: error && failureLine(error) }, GIVEN_UP);
     await options.onGivenUp?.(data);
   };
 
@@ -103,10 +103,9 @@ export function createJobs(deps: JobsDeps): Jobs {
       await deps.loop.during(`job ${queue}`, () => handler(job.data));
     } catch (error) {
       failures.inc();
-      const err = failureLine(error);
-      deps.log.error({ err, queue }, 'job failed');
+      deps.log.error({ err: failureLine(error), queue }, 'job failed');
       if (job.retryCount < LAST_RETRY || isTimed) throw error;
-      await giveUp(queue, job, err);
+      await giveUp(queue, job, error);
     } finally {
       await deps.attempts.end(key);
     }
@@ -194,18 +193,19 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 }
 
-/** How many jobs of each queue are late. */
-async function countLate(
-  { database, clock }: Pick<JobsDeps, 'database' | 'clock'>,
-  queues: Iterable<string>,
-): Promise<Map<string, number>> {
-  const { rows } = await database.pool.query<{ name: string; count: number }>(
-    `select name, count(*)::int as count from pgboss.job
-     where state in ('created', 'retry') and start_after < $1 group by name`,
-    [new Date(clock.now().getTime() - LATE_MS)],
-  );
-  return new Map([
-    ...Array.from(queues, (queue) => [queue, 0] as const),
-    ...rows.map(({ name, count }) => [name, count] as const),
-  ]);
+/** Registers how many jobs of each queue are late. A database that does not answer leaves it out. */
+function registerLate(
+  { database, clock, metrics }: Pick<JobsDeps, 'database' | 'clock' | 'metrics'>,
+  queues: ReadonlyMap<string, unknown>,
+): void {
+  metrics.gaugeBy('protege_jobs_late', 'Jobs that were due more than ten minutes ago', 'queue', async () => {
+    const { rows } = await database.pool.query<{ name: string; count: number }>(
+      `select name, count(*)::int as count from pgboss.job
+       where state in ('created', 'retry') and start_after < $1 group by name`,
+      [new Date(clock.now().getTime() - LATE_MS)],
+    );
+    const late = new Map(Array.from(queues.keys(), (queue) => [queue, 0]));
+    for (const { name, count } of rows) late.set(name, count);
+    return late;
+  });
 }

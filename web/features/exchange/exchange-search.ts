@@ -1,6 +1,7 @@
 /** What the address of the exchange says: everything of the view that a person would want to share. */
 import { INTERVALS, type Interval } from '#core/exchange/candles.ts';
 
+/** The tabs of the exchange, in their order. */
 export const EXCHANGE_TABS = ['market', 'trading', 'history', 'wallets'] as const;
 /** One of `EXCHANGE_TABS`. */
 export type ExchangeTab = (typeof EXCHANGE_TABS)[number];
