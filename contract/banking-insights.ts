@@ -5,7 +5,7 @@ import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
 import { INSIGHT_RULES } from '#core/banking/financial-health.ts';
 import { importEndpoints } from './banking-imports.ts';
 import { interestEndpoints } from './banking-interest.ts';
-import { receiptEndpoints } from './banking-receipts.ts';
+import { keptReceiptEndpoints } from './banking-kept-receipts.ts';
 import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -302,5 +302,5 @@ export const bankInsightsContract = {
   ...figureEndpoints,
   ...interestEndpoints,
   ...importEndpoints,
-  ...receiptEndpoints,
+  ...keptReceiptEndpoints,
 };

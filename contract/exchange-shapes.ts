@@ -4,6 +4,7 @@
  * tables, in camelCase.
  */
 import { z } from 'zod';
+import { INTERVALS } from '#core/exchange/candles.ts';
 import { ORDER_TYPES } from '#core/exchange/order.ts';
 import { amountInputSchema, amountSchema, idSchema, timeSchema } from './shapes.ts';
 
@@ -118,7 +119,7 @@ export const bookSchema = z.object({
 });
 
 /** The lengths of a candle. */
-export const candleIntervalSchema = z.enum(['1m', '5m', '15m', '1h', '4h', '1d']);
+export const candleIntervalSchema = z.enum(INTERVALS);
 
 /** One candle, of real trades only. */
 export const candleSchema = z.object({

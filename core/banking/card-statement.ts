@@ -11,18 +11,8 @@
  */
 import { mulDiv } from '#core/money/amount.ts';
 import { least, most } from '#core/money/least.ts';
+import { LEAST_MINIMUM_CENTS, MINIMUM_PERCENT } from './card-terms.ts';
 import { accrue, type Rate, settle } from './rate.ts';
-
-/** The least that a minimum payment is, in cents, unless the balance is lower. Source: common terms of secured cards. */
-export const LEAST_MINIMUM_CENTS = 2_500n;
-
-/** How many days after its end a statement is due (K1). */
-export const DUE_DAYS = 25;
-
-/** How many days after its day a missed minimum payment puts a card in default (K5). */
-export const CARD_DEFAULT_DAYS = 90;
-/** How long after it was told the deposit of a card in default is taken (K5), in days. */
-export const DEPOSIT_NOTICE_DAYS = 7;
 
 /** What was owed at the end of each day of a statement, in cents (0 or more), and how long it stayed so. */
 export interface OwedDays {
@@ -50,8 +40,8 @@ export function minimumPayment({
   interest: bigint;
   fees: bigint;
 }): bigint {
-  const hundredth = mulDiv(balance, { numerator: 1n, denominator: 100n, rounding: 'up' });
-  return least(balance, most(LEAST_MINIMUM_CENTS, hundredth + interest + fees));
+  const share = mulDiv(balance, { numerator: MINIMUM_PERCENT, denominator: 100n, rounding: 'up' });
+  return least(balance, most(LEAST_MINIMUM_CENTS, share + interest + fees));
 }
 
 /** Divides a payment (K4); cents. What is more than all that is owed is left over, and belongs to the member. */

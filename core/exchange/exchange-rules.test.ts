@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addTrade, type Candle, INTERVAL_SECONDS, INTERVALS } from './candles.ts';
 import { readSteps, writeSteps } from './decimals.ts';
 import { type Exact, plus } from './exact.ts';
 import { addedFee, nextBasis, worstCost } from './hold-math.ts';
@@ -8,7 +9,7 @@ import { dailyWithdrawalOf, isHigherTier } from './limits.ts';
 import { baseMinor, type Pair, quoteMinor } from './pair.ts';
 import { mostLots } from './preview.ts';
 import { type OrderInput, readOrder } from './read-order.ts';
-import { addTrade, type Candle, DAY_MS, dayFigures, MINUTE_MS } from './ticker.ts';
+import { DAY_MS, dayFigures, MINUTE_MS } from './ticker.ts';
 import { Worth } from './worth.ts';
 
 const btc: Pair = {
@@ -170,6 +171,12 @@ describe('the last day', () => {
     });
     expect(dayFigures(candles.slice(1), { now, before: null }).from).toBe(100);
     expect(dayFigures([], { now, before: 80 })).toMatchObject({ from: 80, high: null, volume: 0n });
+  });
+
+  test('every length of candle is whole minutes below an hour and whole hours from there on, which is what is kept; shortest first', () => {
+    const seconds = INTERVALS.map((interval) => INTERVAL_SECONDS[interval]);
+    expect(seconds).toEqual(seconds.toSorted((a, b) => a - b));
+    for (const each of seconds) expect(each % (each < 3600 ? 60 : 3600)).toBe(0);
   });
 
   test('a candle opens with its first trade, closes with its last, and keeps the extremes', () => {

@@ -113,37 +113,6 @@ test('a job that took its process down three times is given up, with whom it con
   await jobs.stop();
 });
 
-test('a job that fails to the last is given up, with whom it concerns told', async () => {
-  const attempts = newProcess();
-  const jobs = createJobs({
-    database,
-    clock,
-    log,
-    newId: uuidV7(clock),
-    metrics: createMetrics(),
-    loop,
-    attempts,
-  });
-  const givenUp: object[] = [];
-  let tries = 0;
-  jobs.define(
-    'hopeless',
-    async () => {
-      tries += 1;
-      throw new Error('no');
-    },
-    { onGivenUp: async (data) => void givenUp.push(data) },
-  );
-  await jobs.start();
-  await jobs.enqueue('hopeless', { name: 'it' });
-  for (let i = 0; i < 20; i += 1) {
-    await jobs.runDue();
-    clock.advance(2 * HOUR);
-  }
-  expect({ tries, givenUp }).toEqual({ tries: 13, givenUp: [{ name: 'it' }] });
-  await jobs.stop();
-});
-
 test('what was set aside is forgotten after a month, and not before', async () => {
   const set = `insert into attempts values ('${key}', 3, $1)`;
   const jobs = jobsOf(newProcess());

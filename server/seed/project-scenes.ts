@@ -83,24 +83,26 @@ async function setRules(
 }
 
 /** The project of a sample member; each has one. Undefined before it was submitted. */
-async function projectOf(stage: Stage, by: string): Promise<string | undefined> {
-  const row = await stage.app.deps.db
+function projectOf(stage: Stage, by: string): Promise<{ id: string; title: string } | undefined> {
+  return stage.app.deps.db
     .selectFrom('projects')
-    .select('id')
+    .select(['id', 'title'])
     .where('member_id', '=', stage.members.get(by)!.id)
     .where('status', '<>', 'draft')
     .executeTakeFirst();
-  return row?.id;
 }
 
 async function needProject(stage: Stage, by: string): Promise<string> {
-  const id = await projectOf(stage, by);
-  if (!id) throw new Error(`The sample project of ${by} is missing.`);
-  return id;
+  const project = await projectOf(stage, by);
+  if (!project) throw new Error(`The sample project of ${by} is missing.`);
+  return project.id;
 }
 
 async function submit(stage: Stage, project: SampleProject): Promise<void> {
-  if (await projectOf(stage, project.by)) return;
+  const before = await projectOf(stage, project.by);
+  // Played again, it was submitted before.
+  if (before?.title === project.title) return;
+  if (before) throw new Error(`${project.by} has a sample project already; each member has one.`);
   const { pitch, ledger, config } = stage.app.deps;
   const { memberId } = actorOf(stage, project.by);
   const { title, requestedAmount, milestones } = project;

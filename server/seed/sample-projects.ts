@@ -3,6 +3,7 @@
  * by the product. `votes` hold at most what the voter has available at that moment.
  */
 export interface SampleProject {
+  /** Who asks. One project a member: votes and later scenes find it by this name. */
   by: string;
   title: string;
   description: string;

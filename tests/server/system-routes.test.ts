@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailer } from '#server/adapters/create-mailer.ts';
@@ -5,7 +6,7 @@ import { outboxLink } from '#server/platform/http/outbox-key.ts';
 import { HOUR } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember } from '#tests/support/members.ts';
-import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { startApp, type TestApp, textMetrics } from '#tests/support/start-app.ts';
 
 /** This machine as another one would reach it; none where it has no network. */
 const NEIGHBOUR = Object.values(networkInterfaces())
@@ -56,6 +57,19 @@ describe('metrics', () => {
     expect(body).toContain('protege_http_request_seconds_count{method="GET",status="200"}');
     expect(body).toContain('protege_live_connections 0');
     expect(body).toContain('protege_broken_invariants 0');
+  });
+
+  test('every figure of ours is explained in docs/guides/operating.md, and nothing else is', async () => {
+    const { body } = await visitor.get<string>('/metrics');
+    const guide = readFileSync(new URL('../../docs/guides/operating.md', import.meta.url), 'utf8');
+    const explained = [...guide.matchAll(/^\| `(protege_\w+)` \|/gm)].map(([, name]) => name);
+    // Of the threads for texts, which all applications of a test share.
+    const { text } = await textMetrics.read();
+    const named = `${body}\n${text}`.matchAll(/^# HELP (protege_\w+) /gm);
+    const registered = [...new Set(Array.from(named, ([, name]) => name))];
+    expect(registered.length).toBeGreaterThan(10);
+    expect(explained.sort()).toEqual(registered.sort());
+    for (const [name] of guide.matchAll(/protege_[a-z]\w+/g)) expect(registered).toContain(name);
   });
 
   test.each([

@@ -8,8 +8,8 @@ import { cardBuilders } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { goalBuilders } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { bankInsightsBuilders } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { investmentBuilders } from '#server/modules/banking/investments/investments-test-kit.ts';
+import { keptReceiptBuilders } from '#server/modules/banking/kept-receipts/kept-receipts-test-kit.ts';
 import { loanBuilders } from '#server/modules/banking/loans/loans-test-kit.ts';
-import { bankReceiptBuilders } from '#server/modules/banking/receipts/receipts-test-kit.ts';
 import { bankSecurityBuilders } from '#server/modules/banking/security/security-test-kit.ts';
 import { collaborationBuilders } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
@@ -85,7 +85,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   ...cardBuilders,
   ...bankSecurityBuilders,
   ...bankInsightsBuilders,
-  ...bankReceiptBuilders,
+  ...keptReceiptBuilders,
   ...collaborationBuilders,
   'leaving.openArchive': async ({ app, owner }) => ({ id: await anArchive(app, owner) }),
   'mentor.thread': async (cast) => ({ id: (await newConversation(cast)).thread.id }),

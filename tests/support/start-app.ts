@@ -29,8 +29,9 @@ import { createTestDatabase } from './test-database.ts';
 import { watchFaces } from './watch-faces.ts';
 import { asServer, takeLoopHolds } from './watch-loop.ts';
 
-/** Threads for texts take longer to start than most tests: the applications of a process share theirs. */
-const textMetrics = createMetrics();
+/** The figures of the threads for texts. */
+export const textMetrics = createMetrics();
+/** They take longer to start than most tests: the applications of a process share theirs. */
 const textWork = createTextWork({ metrics: textMetrics });
 
 /** How many tasks of a name the threads have done in this process: whoever prints or reads on the event loop is found out by it. */

@@ -17,8 +17,8 @@ import type { MoveRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { DAILY } from './daily-work.ts';
 import type { BankDeps } from './deps.ts';
+import { HOURLY_LIST } from './hourly-list.ts';
 import { keepMovements, type MovementRow, PLAIN_MOVEMENT } from './store.ts';
 
 type InterestDeps = Pick<BankDeps, 'db' | 'ledger' | 'bankClock' | 'clock' | 'newId' | 'work'>;
@@ -58,7 +58,7 @@ export function defineInterestWork(deps: InterestDeps, batch = BATCH): void {
     where i.accrued_through < ${through}::date and a.is_active`;
   deps.work.define({
     name: INTEREST_LIST,
-    ...DAILY,
+    ...HOURLY_LIST,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
     failure: 'the interest of an account could not be counted',

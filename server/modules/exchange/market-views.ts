@@ -6,18 +6,18 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { candleSchema, tickerSchema } from '#contract/exchange-shapes.ts';
 import type { MarketEvent } from '#contract/live.ts';
-import { writeRatio } from '#core/exchange/decimals.ts';
-import type { TradeRecord } from '#core/exchange/order.ts';
-import type { Pair } from '#core/exchange/pair.ts';
 import {
   addTrade,
   type Candle,
-  DAY_MS,
-  dayFigures,
   INTERVAL_SECONDS,
+  INTERVALS,
   type Interval,
-  MINUTE_MS,
-} from '#core/exchange/ticker.ts';
+  LONGEST_INTERVAL_SECONDS,
+} from '#core/exchange/candles.ts';
+import { writeRatio } from '#core/exchange/decimals.ts';
+import type { TradeRecord } from '#core/exchange/order.ts';
+import type { Pair } from '#core/exchange/pair.ts';
+import { DAY_MS, dayFigures, MINUTE_MS } from '#core/exchange/ticker.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Deps } from './deps.ts';
 import { PAIRS_SQL, type PairRow, pairOf, type TradeRow, tradeOf } from './rows.ts';
@@ -73,7 +73,8 @@ async function loadView(db: Deps['db'], row: PairRow, now: Date): Promise<Market
     readCandles(db, {
       pairId: row.id,
       seconds: 3600,
-      since: new Date(now.getTime() - DAY_MS - 60 * MINUTE_MS),
+      // Far enough back for the longest candle that has not ended.
+      since: new Date(now.getTime() - LONGEST_INTERVAL_SECONDS * 1000),
     }),
   ]);
   const view: MarketView = {
@@ -97,7 +98,8 @@ async function loadView(db: Deps['db'], row: PairRow, now: Date): Promise<Market
     current: new Map(),
     trades: trades.rows.map((trade) => toWireTrade(tradeOf(trade, pair))),
   };
-  for (const [interval, seconds] of Object.entries(INTERVAL_SECONDS) as [Interval, number][]) {
+  for (const interval of INTERVALS) {
+    const seconds = INTERVAL_SECONDS[interval];
     const from = startOf(now, seconds);
     const parts = (seconds < 3600 ? minutes : hours).filter((candle) => candle.start >= from);
     if (parts.length > 0) view.current.set(interval, mergeCandles(parts, from));
@@ -154,7 +156,8 @@ export function showTrade(view: MarketView, trade: TradeRecord): void {
   view.trades.unshift(toWireTrade(trade));
   if (view.trades.length > NEWEST_TRADES) view.trades.length = NEWEST_TRADES;
   const entry = { price: trade.price, lots: trade.lots, quoteMinor: BigInt(trade.quoteMinor) };
-  for (const [interval, seconds] of Object.entries(INTERVAL_SECONDS) as [Interval, number][]) {
+  for (const interval of INTERVALS) {
+    const seconds = INTERVAL_SECONDS[interval];
     const start = startOf(trade.createdAt, seconds);
     view.current.set(interval, addTrade(view.current.get(interval), { ...entry, start }));
   }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usernameShape } from '#core/identity/username.ts';
+import { PROFILE_PARTS } from '#core/members/profile-terms.ts';
 import { MINUTE } from '#tests/support/fake-clock.ts';
 import { makePng, uploadFile } from '#tests/support/files.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -121,9 +122,8 @@ describe('profiles', () => {
     await saveProfile(ada, words);
     await connect(friend, ada);
     await query('update members set total_ideas = 1 where id = $1', [ada.id]);
-    const parts = ['photo', 'bio', 'location', 'website', 'skills', 'achievements', 'presence'] as const;
     const onlookers = { self: ada.client, contact: friend.client, member: other.client, visitor };
-    for (const part of parts) {
+    for (const part of PROFILE_PARTS) {
       for (const audience of ['everyone', 'contacts', 'nobody'] as const) {
         await saveProfile(ada, { ...words, shownTo: { [part]: audience } });
         for (const [who, client] of Object.entries(onlookers)) {

@@ -12,7 +12,8 @@ import { createJobs } from './create-jobs.ts';
 const { url, drop } = await createTestDatabase();
 const database = openDatabase({ url });
 const clock = createFakeClock();
-const log = pino({ level: 'silent' });
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line)) });
 const metrics = createMetrics();
 const loop = createLoopMonitor({ log, metrics });
 const attempts = createAttempts({ db: database.db, clock, log, metrics });
@@ -21,6 +22,8 @@ const jobs = createJobs(deps);
 const done: string[] = [];
 let failures = 0;
 let ticks = 0;
+let tries = 0;
+const givenUp: object[] = [];
 
 jobs.define<{ name: string }>('note', async ({ name }) => void done.push(name));
 jobs.define<{ name: string }>('chain', ({ name }) => jobs.enqueue('note', { name: `${name} again` }));
@@ -29,6 +32,17 @@ jobs.define('fragile', async () => {
   if (failures < 3) throw new Error('not yet');
   done.push('fragile');
 });
+jobs.define(
+  'hopeless',
+  async () => {
+    tries += 1;
+    const answer = new Error('550 <ada@example.org>: no such mailbox', {
+      cause: new Error('smtps://us:secret@mail.example says no'),
+    });
+    throw Object.assign(answer, { code: 'EENVELOPE', rejected: ['ada@example.org'] });
+  },
+  { onGivenUp: async (data) => void givenUp.push(data) },
+);
 jobs.every('minutely', 60, async () => {
   ticks += 1;
 });
@@ -91,6 +105,50 @@ test('a job that throws is tried again, later each time, until it succeeds', asy
   expect(failures).toBe(3);
 });
 
+test('a job that fails to the last is given up after thirteen tries, with whom it concerns told, and why in the log without an email or a password', async () => {
+  lines.length = 0;
+  const data = { purpose: 'verify_email', email: 'ada@example.org' };
+  await jobs.enqueue('hopeless', data);
+  for (let i = 0; i < 20; i += 1) {
+    await jobs.runDue();
+    clock.advance(2 * HOUR);
+  }
+  expect({ tries, givenUp }).toEqual({ tries: 13, givenUp: [data] });
+  const last = lines.at(-1)!;
+  expect(last).toMatchObject({
+    msg: 'a job is given up',
+    queue: 'hopeless',
+    data: { purpose: 'verify_email', email: '[hidden]' },
+    err: { name: 'Error', code: 'EENVELOPE' },
+  });
+  expect((last.err as Error).message).toContain('no such mailbox');
+  expect((last.err as Error).stack).toContain('create-jobs.test.ts');
+  expect(JSON.stringify(lines)).not.toMatch(/ada@|secret/);
+});
+
+test('the figures count the jobs of each queue that were due more than ten minutes ago', async () => {
+  const late = async () => {
+    const { text } = await metrics.read();
+    return Object.fromEntries(
+      [...text.matchAll(/^protege_jobs_late\{queue="(note|chain)"\} (\d+)$/gm)].map(([, queue, n]) => [
+        queue,
+        n,
+      ]),
+    );
+  };
+  await jobs.runDue();
+  await jobs.enqueue('note', { name: 'waits' });
+  await jobs.enqueue('note', { name: 'has time' }, { startAfter: new Date(clock.now().getTime() + HOUR) });
+  clock.advance(10 * MINUTE);
+  expect(await late()).toEqual({ note: '0', chain: '0' });
+  clock.advance(SECOND);
+  expect(await late()).toEqual({ note: '1', chain: '0' });
+  clock.advance(2 * HOUR);
+  expect(await late()).toEqual({ note: '2', chain: '0' });
+  await doneSince();
+  expect(await late()).toEqual({ note: '0', chain: '0' });
+});
+
 test('timed work runs once a slot', async () => {
   await jobs.runDue();
   const before = ticks;
@@ -107,7 +165,12 @@ test('a queue that nobody declared refuses jobs', async () => {
 });
 
 test('on the system clock, workers do it by themselves and a stop finishes the job in hand', async () => {
-  const other = createJobs({ ...deps, clock: systemClock, newId: uuidV7(systemClock) });
+  const other = createJobs({
+    ...deps,
+    clock: systemClock,
+    newId: uuidV7(systemClock),
+    metrics: createMetrics(),
+  });
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let finished = false;

@@ -10,11 +10,12 @@ import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
 import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { dataLine, failureLine } from '#server/platform/failure-line.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 import { createRunDue } from './run-due.ts';
 
-/** A job that fails is tried so often again, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
+/** A job that fails is tried so often again, thirteen times in all, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
 const LAST_RETRY = 12;
 /** The queue's own limit is never reached: it is here that a job is given up, with whom it concerns told. */
 const RETRY_LIMIT = 1_000;
@@ -30,6 +31,12 @@ const EXPIRE_SECONDS = 900;
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 15;
 const STOP_WITHIN_MS = 3_000;
+
+/** What the log says of a job that is not tried again. */
+const GIVEN_UP = 'a job is given up';
+
+/** A job that waits for so long after it was due is late. */
+const LATE_MS = 600_000;
 
 /** Timed work that took its process down three times rests for so long before it is tried once more. */
 const TIMED_REST_MS = 3_600_000;
@@ -76,11 +83,12 @@ export function createJobs(deps: JobsDeps): Jobs {
 
   const failures = deps.metrics.counter('protege_job_failures_total', 'Jobs that threw');
   const givenUp = deps.metrics.counter('protege_jobs_given_up_total', 'Jobs that are not tried again');
-  const giveUp = async (queue: string, { id, data }: FetchedJob) => {
+  registerLate(deps, queues);
+  const giveUp = async (queue: string, { id, data }: FetchedJob, error?: unknown) => {
     const { options, everySeconds } = queues.get(queue)!;
     if (everySeconds !== null) return;
     givenUp.inc();
-    deps.log.error({ queue, jobId: id, data }, 'a job is given up');
+    deps.log.error({ queue, jobId: id, data: dataLine(data), err: error && failureLine(error) }, GIVEN_UP);
     await options.onGivenUp?.(data);
   };
 
@@ -93,11 +101,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     if (!mayStart) return giveUp(queue, job);
     try {
       await deps.loop.during(`job ${queue}`, () => handler(job.data));
-    } catch (err) {
+    } catch (error) {
       failures.inc();
-      deps.log.error({ err, queue }, 'job failed');
-      if (job.retryCount < LAST_RETRY || isTimed) throw err;
-      await giveUp(queue, job);
+      deps.log.error({ err: failureLine(error), queue }, 'job failed');
+      if (job.retryCount < LAST_RETRY || isTimed) throw error;
+      await giveUp(queue, job, error);
     } finally {
       await deps.attempts.end(key);
     }
@@ -183,4 +191,21 @@ export function createJobs(deps: JobsDeps): Jobs {
       await runDue();
     },
   };
+}
+
+/** Registers how many jobs of each queue are late. A database that does not answer leaves it out. */
+function registerLate(
+  { database, clock, metrics }: Pick<JobsDeps, 'database' | 'clock' | 'metrics'>,
+  queues: ReadonlyMap<string, unknown>,
+): void {
+  metrics.gaugeBy('protege_jobs_late', 'Jobs that were due more than ten minutes ago', 'queue', async () => {
+    const { rows } = await database.pool.query<{ name: string; count: number }>(
+      `select name, count(*)::int as count from pgboss.job
+       where state in ('created', 'retry') and start_after < $1 group by name`,
+      [new Date(clock.now().getTime() - LATE_MS)],
+    );
+    const late = new Map(Array.from(queues.keys(), (queue) => [queue, 0]));
+    for (const { name, count } of rows) late.set(name, count);
+    return late;
+  });
 }

@@ -1,6 +1,6 @@
 /**
  * Work for later: queued in the database, in the same transaction as what it follows from; done at least once,
- * so handlers are idempotent; retried with growing waits, and given up after twelve failures, or when they have
+ * so handlers are idempotent; retried with growing waits, and given up after thirteen failures, or when they have
  * taken their process down three times; run by every process that has the worker role.
  */
 import type { Tx } from '#server/database/pool.ts';

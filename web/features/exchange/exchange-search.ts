@@ -1,5 +1,7 @@
 /** What the address of the exchange says: everything of the view that a person would want to share. */
+import { INTERVALS, type Interval } from '#core/exchange/candles.ts';
 
+/** The tabs of the exchange, in their order. */
 export const EXCHANGE_TABS = ['market', 'trading', 'history', 'wallets'] as const;
 /** One of `EXCHANGE_TABS`. */
 export type ExchangeTab = (typeof EXCHANGE_TABS)[number];
@@ -8,11 +10,6 @@ export type ExchangeTab = (typeof EXCHANGE_TABS)[number];
 export const QUOTE_FILTERS = ['USDT', 'BTC', 'ETH'] as const;
 /** One of `QUOTE_FILTERS`. */
 export type QuoteFilter = (typeof QUOTE_FILTERS)[number];
-
-/** The lengths of candle that a chart offers, shortest first. */
-export const INTERVALS = ['1m', '5m', '15m', '1h', '4h', '1d'] as const;
-/** One of `INTERVALS`. */
-export type Interval = (typeof INTERVALS)[number];
 
 /** The lists under "Your orders". */
 export const HISTORY_VIEWS = ['open', 'trades', 'orders'] as const;

@@ -6,12 +6,12 @@
  */
 import { sql } from 'kysely';
 import { addDays, type Day, daysBetween } from '#core/banking/calendar.ts';
-import { DUE_DAYS, minimumPayment, type OwedDays, statementInterest } from '#core/banking/card-statement.ts';
-import { statementEnd } from '#core/banking/card-terms.ts';
+import { minimumPayment, type OwedDays, statementInterest } from '#core/banking/card-statement.ts';
+import { DUE_DAYS, statementEnd } from '#core/banking/card-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
+import { HOURLY_LIST } from '../hourly-list.ts';
 import type { Open } from '../take-dollars.ts';
 import { tellStatement } from '../tell.ts';
 import { type CardRow, readCards } from './store.ts';
@@ -31,7 +31,7 @@ export function defineStatementsWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: 'banking.statements',
-    ...DAILY,
+    ...HOURLY_LIST,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
     failure: 'the statement of a card could not be closed',

@@ -7,7 +7,8 @@
  */
 import { sql } from 'kysely';
 import { addDays, type Day } from '#core/banking/calendar.ts';
-import { CARD_DEFAULT_DAYS, DEPOSIT_NOTICE_DAYS, divideCardPayment } from '#core/banking/card-statement.ts';
+import { divideCardPayment } from '#core/banking/card-statement.ts';
+import { CARD_DEFAULT_DAYS, DEPOSIT_NOTICE_DAYS } from '#core/banking/card-terms.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { interestAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
@@ -17,8 +18,8 @@ import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, isStoppedSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
+import { HOURLY_LIST } from '../hourly-list.ts';
 import { keepMovements, PLAIN_MOVEMENT } from '../store.ts';
 import type { Open } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
@@ -62,7 +63,7 @@ export function defineDefaultsWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: 'banking.card-defaults',
-    ...DAILY,
+    ...HOURLY_LIST,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
     failure: 'a card in default could not be worked',

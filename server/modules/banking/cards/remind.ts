@@ -7,8 +7,8 @@ import { addDays, type Day } from '#core/banking/calendar.ts';
 import { REMIND_DAYS } from '#core/banking/loan-account.ts';
 import { isStoppedSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
+import { HOURLY_LIST } from '../hourly-list.ts';
 import { tellDue } from '../tell.ts';
 
 const AT_ONCE = 500;
@@ -19,7 +19,7 @@ export function defineRemindersWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: 'banking.card-reminders',
-    ...DAILY,
+    ...HOURLY_LIST,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
     failure: 'the holder of a card could not be reminded',

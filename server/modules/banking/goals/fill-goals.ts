@@ -16,8 +16,8 @@ import { bankAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, isStoppedSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
+import { HOURLY_LIST } from '../hourly-list.ts';
 import { isWithinLimits } from '../limits.ts';
 import { keepMovements, ledgerAccountOf, lockAccounts, PLAIN_MOVEMENT } from '../store.ts';
 import { availableAt, type Open } from '../take-dollars.ts';
@@ -39,7 +39,7 @@ export function defineGoalsWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: 'banking.goals',
-    ...DAILY,
+    ...HOURLY_LIST,
     everySeconds: EVERY_SECONDS,
     atOnce: AT_ONCE,
     rounds: ROUNDS,

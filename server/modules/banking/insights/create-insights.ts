@@ -6,7 +6,12 @@ import {
   listImported,
   removeImported,
 } from '../imports/import-statement.ts';
-import { attachReceipt, listReceipts, registerReceipts, removeReceipt } from '../receipts/receipts.ts';
+import {
+  attachReceipt,
+  listReceipts,
+  registerReceipts,
+  removeReceipt,
+} from '../kept-receipts/kept-receipts.ts';
 import { readAnalytics } from './analytics.ts';
 import { readBudgets, setBudget } from './budgets.ts';
 import { type ChooseCategory, chooseCategory, listRules, removeRule } from './categories.ts';

@@ -8,8 +8,8 @@ import { buy, openCard } from '../cards/cards-test-kit.ts';
 import { convert, convertingMember, fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
 import { setGoal } from '../goals/goals-test-kit.ts';
 import { bring } from '../imports/imports-test-kit.ts';
+import { aReceiptFile } from '../kept-receipts/kept-receipts-test-kit.ts';
 import { fillTheVault, lend } from '../loans/loans-test-kit.ts';
-import { aReceiptFile } from '../receipts/receipts-test-kit.ts';
 
 let app: TestApp;
 

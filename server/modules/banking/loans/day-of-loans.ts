@@ -15,8 +15,8 @@ import { least } from '#core/money/least.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { DAILY } from '../daily-work.ts';
 import type { BankDeps } from '../deps.ts';
+import { HOURLY_LIST } from '../hourly-list.ts';
 import { isWithinLimits } from '../limits.ts';
 import { lockAccounts } from '../store.ts';
 import { availableAt, type Open } from '../take-dollars.ts';
@@ -36,7 +36,7 @@ export function defineLoansWork(deps: BankDeps): void {
   const { bankClock } = deps;
   deps.work.define({
     name: LOANS_LIST,
-    ...DAILY,
+    ...HOURLY_LIST,
     atOnce: AT_ONCE,
     rounds: ROUNDS,
     failure: 'the day of a loan could not be worked',

@@ -80,15 +80,30 @@ function hasCommand(text: string): boolean {
   });
 }
 
-/** The words of a document that is safe to open. Throws as the checks do. */
+/** The words of a document that is safe to open; a new kind says here how it is read. Throws as the checks do. */
 async function openDocument(kind: FileKind, bytes: Buffer): Promise<string> {
-  if (kind === 'docx') return openWordFile(bytes);
-  if (kind === 'doc') {
-    checkOldWordFile(bytes);
-    return '';
+  switch (kind) {
+    case 'docx':
+      return openWordFile(bytes);
+    case 'doc':
+      checkOldWordFile(bytes);
+      return '';
+    case 'pdf': {
+      const { openPdf } = await import('./open-pdf.ts');
+      return openPdf(bytes);
+    }
+    case 'txt':
+    case 'md':
+    case 'csv':
+    case 'png':
+    case 'jpg':
+    case 'webp':
+    case 'gif':
+    case 'svg':
+    case 'zip':
+      // No document of somebody's: what is text or a picture is read above, and only we make the last two.
+      throw new OtherKind();
   }
-  const { openPdf } = await import('./open-pdf.ts');
-  return openPdf(bytes);
 }
 
 /** The same for a file whose name claims plain text, as a thread is given it. */

@@ -17,16 +17,12 @@ import {
   type TicketCategory,
   ticketReference,
 } from '#core/support/terms.ts';
-import {
-  administratorIds,
-  mailboxOf,
-  orderMemberMail,
-  takeFromBudget,
-} from '#server/modules/identity/index.ts';
+import { mailboxOf, takeFromBudget } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findByRequest, insertTicket, isOwnThread, type NewTicket } from '../store.ts';
-import { newsLines, orderTicketMail, REST } from '../ticket-mails.ts';
+import { tellOperator } from '../tell-operator.ts';
+import { orderTicketMail } from '../ticket-mails.ts';
 import type { Acting } from './act.ts';
 
 /** What was typed, by whom and from where. */
@@ -109,16 +105,4 @@ async function tellEverybody(sending: Sending, ticket: NewTicket): Promise<void>
     (await hasRoom(mailbox, CONFIRMATIONS_OF_A_MAILBOX)) &&
     (await hasRoom('contact-confirmations', CONFIRMATIONS_IN_ALL));
   if (isConfirmed) await orderTicketMail(jobs, { kind: 'received', ticketId: ticket.id }, tx);
-}
-
-/** The operator's mailbox or every administrator: of one message, or that there are more in the list. */
-async function tellOperator({ tx, jobs, config }: Sending, ticket: NewTicket | null): Promise<void> {
-  if (config.contactEmail) {
-    await orderTicketMail(jobs, ticket ? { kind: 'operator', ticketId: ticket.id } : { kind: 'rest' }, tx);
-    return;
-  }
-  const words = ticket ? { subject: `Message ${ticket.reference}`, lines: newsLines(ticket) } : REST;
-  for (const memberId of await administratorIds(tx)) {
-    await orderMemberMail(jobs, { memberId, ...words, path: '/contact' }, tx);
-  }
 }

@@ -8,7 +8,7 @@ import type {
   budgetsSchema,
 } from '#contract/banking-insights.ts';
 import type { interestYearSchema } from '#contract/banking-interest.ts';
-import type { bankReceiptFileSchema } from '#contract/banking-receipts.ts';
+import type { keptReceiptSchema } from '#contract/banking-kept-receipts.ts';
 import { orpc } from '#web/lib/api-client.ts';
 
 /** A movement, over all accounts and cards. */
@@ -26,7 +26,7 @@ export type InterestOfYear = z.infer<typeof interestYearSchema>;
 export type InterestItem = InterestOfYear['items'][number];
 
 /** A file that is kept with a movement. */
-export type Receipt = z.infer<typeof bankReceiptFileSchema>;
+export type Receipt = z.infer<typeof keptReceiptSchema>;
 
 /** Which movements are opened. */
 export interface EntriesAsked {

@@ -1,8 +1,8 @@
 /** The candles of a market: the drawing, and in words the candle that is pointed at, or the newest. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Interval } from '#core/exchange/candles.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Interval } from '../exchange-search.ts';
 import { formatPrice, formatVolume } from '../figures.ts';
 import { shortTime } from '../times.ts';
 import type { CandleDrawing } from './candle-drawing.ts';

@@ -1,7 +1,7 @@
 /** The picture of a market: candles by interval with their volume, or the depth of its book. */
+import { INTERVALS, type Interval } from '#core/exchange/candles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
-import { INTERVALS, type Interval } from '../exchange-search.ts';
 import { CandleChart } from './candle-chart.tsx';
 import { DepthChart } from './depth-chart.tsx';
 import type { Book, Market } from './market-queries.ts';

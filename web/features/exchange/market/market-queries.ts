@@ -9,10 +9,10 @@ import type {
   marketTradeSchema,
   tickerSchema,
 } from '#contract/exchange-shapes.ts';
+import type { Interval } from '#core/exchange/candles.ts';
 import type { Money } from '#core/exchange/pair.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { useConnectionStatus } from '#web/lib/use-live.ts';
-import type { Interval } from '../exchange-search.ts';
 import { mergeCandles } from '../live-cache.ts';
 import { useMoney } from '../money-kind.ts';
 

@@ -4,9 +4,9 @@
  */
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
+import type { Interval } from '#core/exchange/candles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceChips } from '../choice-chips.tsx';
-import type { Interval } from '../exchange-search.ts';
 import { type ChartKind, ChartPanel } from './chart-panel.tsx';
 import type { Book, Market } from './market-queries.ts';
 import { MarketTrades } from './market-trades.tsx';

@@ -5,8 +5,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { MarketEvent } from '#contract/live.ts';
+import { INTERVALS } from '#core/exchange/candles.ts';
 import { useLive } from '#web/lib/use-live.ts';
-import { INTERVALS } from '../exchange-search.ts';
 import { applyCandle } from '../live-cache.ts';
 import { moneyOfSymbol } from '../money-kind.ts';
 import type { Page } from '../orders/orders-queries.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { bankReceiptFileSchema } from '#contract/banking-receipts.ts';
+import type { keptReceiptSchema } from '#contract/banking-kept-receipts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
@@ -16,7 +16,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
 /** Pages of an invoice, and its till slip. Ours. */
 const MOST_RECEIPTS = 5;
 
-type WireReceipt = z.infer<typeof bankReceiptFileSchema>;
+type WireReceipt = z.infer<typeof keptReceiptSchema>;
 
 /** A movement, or a receipt, and whose it has to be. */
 interface Own {

@@ -1,4 +1,7 @@
-/** Banking: receipts that a member keeps with a payment. Nobody else reads them, whoever paid or was paid. */
+/**
+ * Banking: receipts that a member keeps with a payment, as files. Nobody else reads them, whoever paid or was paid.
+ * What a transfer answers is `bankReceiptSchema` of banking-shapes.
+ */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { fileSchema } from './files.ts';
@@ -8,10 +11,10 @@ const tag = 'Banking insights';
 const byId = z.object({ id: idSchema });
 
 /** A receipt with its file; `files.link` opens it. */
-export const bankReceiptFileSchema = z.object({ id: idSchema, file: fileSchema, createdAt: timeSchema });
+export const keptReceiptSchema = z.object({ id: idSchema, file: fileSchema, createdAt: timeSchema });
 
 /** The endpoints of receipts. */
-export const receiptEndpoints = {
+export const keptReceiptEndpoints = {
   receipts: endpoint({
     method: 'GET',
     path: '/banking/entries/{id}/receipts',
@@ -21,7 +24,7 @@ export const receiptEndpoints = {
     refuses: ['not_found'],
   })
     .input(byId)
-    .output(z.object({ items: z.array(bankReceiptFileSchema) })),
+    .output(z.object({ items: z.array(keptReceiptSchema) })),
 
   attachReceipt: endpoint({
     method: 'POST',

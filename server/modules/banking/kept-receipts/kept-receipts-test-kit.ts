@@ -29,7 +29,7 @@ export async function aReceipt(owned: Owned): Promise<{ id: string; fileId: stri
 }
 
 /** Of each endpoint about receipts, the input that names what is a member's. */
-export const bankReceiptBuilders: Record<string, (owned: Owned) => Promise<Record<string, unknown>>> = {
+export const keptReceiptBuilders: Record<string, (owned: Owned) => Promise<Record<string, unknown>>> = {
   'bankInsights.receipts': async (owned) => ({ id: (await anEntry(owned)).id }),
   'bankInsights.attachReceipt': async (owned) => ({
     id: (await anEntry(owned)).id,
