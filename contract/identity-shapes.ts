@@ -28,8 +28,8 @@ export const userSchema = z.object({
 });
 
 /**
- * A session. Browsers have both tokens in httpOnly cookies, and no script of theirs is told one; a program puts
- * `accessToken` (15 minutes) into `Authorization: Bearer`.
+ * A session. Browsers have both tokens in httpOnly cookies, and no script of theirs is told one; a program that signs in
+ * puts `accessToken` (15 minutes) into `Authorization: Bearer`, where one with an API key puts that.
  */
 export const sessionSchema = z.object({
   id: idSchema,

@@ -254,7 +254,8 @@ export const identityContract = {
     isPrivate: true,
     stepUp: { ifAny: 'Wants the present password.' },
     summary: 'Change your password',
-    description: 'Signs out every device but this one, and tells the member by email.',
+    description:
+      'Signs out every device but this one, ends your API keys unless `keepApiKeys` says otherwise, and tells you by email.',
     refuses: [
       'too_many_requests',
       'session_expired',
@@ -264,7 +265,14 @@ export const identityContract = {
       'password_too_common',
     ],
   })
-    .input(z.object({ currentPassword: z.string().max(1000), newPassword: z.string().max(1000) }))
+    .input(
+      z.object({
+        currentPassword: z.string().max(1000),
+        newPassword: z.string().max(1000),
+        /** Programs with a key go on. Whoever knew the old password may have made one. */
+        keepApiKeys: z.boolean().default(false),
+      }),
+    )
     .output(doneSchema),
 
   requestPasswordReset: endpoint({

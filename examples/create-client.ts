@@ -2,7 +2,7 @@
  * A typed client of the API, for programs in TypeScript: every endpoint of the contract by its name, with its input and
  * its answer. It fails at its start when it lacks what it needs, not at the first call.
  *
- *   const api = createClient({ url: 'https://protege.example', key: session.accessToken });
+ *   const api = createClient({ url: 'https://protege.example', key: 'prk_q3mzk7ab2d_…' });
  *   const { available } = await api.wallet.read();
  *   await api.wallet.send({ … }, { context: { idempotencyKey: crypto.randomUUID() } });
  */
@@ -16,7 +16,10 @@ import { type Contract, contract } from '#contract/index.ts';
 export interface ClientOptions {
   /** `https://protege.example` */
   url?: string;
-  /** The access token that signing in gives; a function where it is renewed meanwhile (it is good for 15 minutes). */
+  /**
+   * An API key, which does what its scopes say; or the access token that signing in gives, in a function that renews it
+   * (it is good for 15 minutes).
+   */
   key?: string | (() => string | Promise<string>);
   /** The name that `url` had for programs of the first version. */
   supabaseUrl?: string;

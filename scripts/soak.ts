@@ -1,7 +1,8 @@
 /**
  * `npm run soak -- --minutes 30`: ordinary members and attackers on a server of its own, on throw-away data, with
  * the rate limits on. It prints a line a minute and a verdict, and ends with status 1 when the process ended, an
- * answer was a fault, nothing was sent or seen, members were told to wait, memory grew, the books do not balance, or
+ * answer was a fault, nothing was sent or seen, members were told to wait, memory grew, the event loop was held for more
+ * than 200 ms of processor time at once, the books do not balance, or
  * the slowest hundredth of the ordinary requests took 500 ms or longer. That last figure means something on a quiet
  * machine only: beside it stands how long they took before anybody attacked, which comes first, and how much else the
  * machine had to do. `--any-speed` holds them against that instead: five times as long, and no longer.
@@ -53,7 +54,7 @@ function minuteLine(
     Math.round(sample?.rssMb ?? 0),
     Math.round(sample?.heapMb ?? 0),
     Math.round(sample?.externalMb ?? 0),
-    Math.round(sample?.loopMs ?? 0),
+    Math.round(sample?.held.ms ?? 0),
     (sample?.loadPerProcessor ?? 0).toFixed(1),
   ];
   ordinary.ms.length = 0;
@@ -72,7 +73,7 @@ const HEADINGS = [
   'rss MB',
   'heap MB',
   'ext MB',
-  'loop ms',
+  'held ms',
   'load',
 ];
 

@@ -91,7 +91,11 @@ export const identityExamples: ExamplesOf<'identity'> = {
   endDevice: { request: { id: SESSION_ID }, ...done },
   endOtherDevices: { response: { ended: 2 } },
   changePassword: {
-    request: { currentPassword: 'four quiet harbour lamps', newPassword: 'battery staple horse' },
+    request: {
+      currentPassword: 'four quiet harbour lamps',
+      newPassword: 'battery staple horse',
+      keepApiKeys: false,
+    },
     ...done,
   },
   requestPasswordReset: { request: { email: 'ada@example.org' }, ...done },

@@ -98,6 +98,49 @@ test('an answer streams, survives a reload in the middle, and the box waits for 
   await expect(sendButton(page)).toBeEnabled();
 });
 
+/** What a page that a model has read may have it write, so that the browser tells its author who reads the answer. */
+const TELLTALES = [
+  '![one](https://planted.example/one.png)',
+  '![two][ref]',
+  '[ref]: https://planted.example/two.png',
+  '![three](/api/planted-three.png)',
+  '<img src="https://planted.example/four.png" srcset="https://planted.example/five.png 2x">',
+  '<svg><image href="https://planted.example/six.svg"/></svg>',
+  '<link rel="prefetch" href="https://planted.example/seven"><meta http-equiv="refresh" content="0;url=https://planted.example/eight">',
+  '<div style="background:url(https://planted.example/nine.png)">nine</div>',
+  '<iframe src="https://planted.example/ten"></iframe><video poster="https://planted.example/eleven.png"></video>',
+  '![twelve](data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%3E%3Cimage%20href=%22https://planted.example/thirteen.png%22/%3E%3C/svg%3E)',
+];
+
+test('nothing that a model writes makes the browser fetch anything, while it comes, after a reload, or beside it [attack]', async ({
+  browser,
+}) => {
+  const { page } = await join(browser, 'telltale');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  model.hold();
+  await send(page, 'What should I test first?');
+  const answer = await model.asked();
+  answer.writeHead(200, EVENT_STREAM);
+  for (const one of TELLTALES) answer.write(chunk(`${one}\n\n`));
+  await expect(messages(page, 'ai')).toContainText('thirteen.png');
+  answer.end(`${chunk('That is all.', 'stop')}data: [DONE]\n\n`);
+  await answered(page);
+  const nothingIsFetched = async () => {
+    await expect(messages(page, 'ai')).toContainText('That is all.');
+    const loading = await page
+      .locator(':is([src], [srcset], [poster], [style], image, link, meta, iframe)')
+      .evaluateAll((all) =>
+        all.filter((one) => one.outerHTML.includes('planted')).map(({ tagName }) => tagName),
+      );
+    expect(loading).toEqual([]);
+    expect(asked.filter((url) => url.includes('planted'))).toEqual([]);
+  };
+  await nothingIsFetched();
+  await page.reload();
+  await nothingIsFetched();
+});
+
 test('an answer that fails says what to do, and is asked for again in its place [CH-14, CH-22]', async ({
   browser,
 }) => {

@@ -8,6 +8,7 @@ import { OidcProvider } from '#tests/support/oidc-provider.ts';
 import type { Tally } from '#tests/support/soak/guest.ts';
 import { judge, verdictLines, type Watched } from '#tests/support/soak/judge.ts';
 import { runSoak } from '#tests/support/soak/run-soak.ts';
+import { longestHold } from '#tests/support/soak/watch.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const DEEDS = 3;
@@ -60,7 +61,13 @@ function quietRun(): Watched {
       ms: [],
       allMs,
     }) as Tally;
-  const sample = { heapMb: 90, externalMb: 5, loopMs: 10, startedAt: 1, loadPerProcessor: 0.5 };
+  const sample = {
+    heapMb: 90,
+    externalMb: 5,
+    held: { ms: 60, owner: 'job a' },
+    startedAt: 1,
+    loadPerProcessor: 0.5,
+  };
   return {
     exit: null,
     samples: [1, 2, 3, 4, 5, 6].map((at) => ({ ...sample, at, rssMb: 200 })),
@@ -74,6 +81,13 @@ function quietRun(): Watched {
 
 test('a soak holds where nothing ended, failed, grew or waited', () => {
   expect(verdictLines(judge(quietRun())).at(-1)).toBe('It held.');
+});
+
+test('the longest hold of the event loop is read with its owner from the figures of a server', () => {
+  const name = 'protege_loop_longest_hold_seconds';
+  const figures = `# TYPE ${name} gauge\n${name}{newest="GET /api/wallet"} 0.061\n${name}{newest="job a"} 0.23\n`;
+  expect(longestHold(figures)).toEqual({ ms: 230, owner: 'job a' });
+  expect(longestHold('')).toEqual({ ms: 0, owner: 'nobody' });
 });
 
 test('on a machine with other work a soak is held against how long requests took alone', () => {
@@ -132,6 +146,13 @@ test.each<[string, (run: Watched) => Partial<Watched>, string]>([
     'memory had no figure',
     ({ samples }) => ({ samples: samples.map((sample) => ({ ...sample, rssMb: Number.NaN })) }),
     'Memory: seen',
+  ],
+  [
+    'the event loop was held too long by one',
+    ({ samples }) => ({
+      samples: samples.with(2, { ...samples[2]!, held: { ms: 230, owner: 'POST /api/files' } }),
+    }),
+    'The event loop at once: 230 ms of processor time, by POST /api/files',
   ],
   [
     'the slowest ordinary requests took long',

@@ -1,9 +1,16 @@
 /** What was under way when a stop or a debt came goes out no more. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  balanceOf,
+  linkOutside,
+  move,
+  openBankAccount,
+  owe,
+} from '#server/modules/banking/banking-test-kit.ts';
 import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { stopMember } from '#server/modules/policy/commands/stop-member.ts';
 import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
-import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -35,6 +42,22 @@ async function rich(username: string): Promise<TestMember> {
   return member;
 }
 
+/** The stop as it commits, when the process ends before it has ended anything. */
+async function stopAndDie({ id }: TestMember): Promise<void> {
+  const { db, ledger, newId, clock, policy } = app.app.deps;
+  const stop = {
+    id: newId(),
+    memberId: id,
+    byMemberId: id,
+    isSuspended: false,
+    reason: '',
+    now: clock.now(),
+  };
+  await db
+    .transaction()
+    .execute((tx) => stopMember(tx, { ledger, policy, afterCommit: () => undefined }, stop));
+}
+
 async function work(): Promise<void> {
   for (const wait of [6, 30, 60]) {
     app.clock.advance(wait * SECOND);
@@ -62,23 +85,65 @@ test('what waits for approval is not approved once its member owes, and what was
   await owe('0');
 });
 
+test('what leaves for another bank goes nowhere once its member owes, and is back with the reason [G18] [C-29c attack]', async () => {
+  const fay = await createMember(app, { username: 'fay' });
+  const account = await openBankAccount(app, fay, { dollars: '50' });
+  const outsideAccountId = await linkOutside(app, fay);
+  const out = { fromAccountId: account.id, outsideAccountId, amount: '10' };
+  expect((await move(fay.client, out)).status).toBe(201);
+  await owe(app, fay, 1n);
+  await app.app.deps.work.round('banking.provider');
+  expect((await fay.client.get('/api/banking/payments')).body.items).toMatchObject([
+    { amount: '10.00', status: 'failed', failure: expect.stringContaining('still to be given back') },
+  ]);
+  expect(await balanceOf(fay, account)).toBe('50.00');
+  await owe(app, fay, -1n);
+});
+
+/** What of before a stop may be left where the process ends in between, each alone. */
+const LEFT: Record<string, (member: TestMember) => Promise<void>> = {
+  'an order': async (member) => {
+    const placed = await place(member, { side: 'buy', quantity: '0.1', price: '25000' });
+    expect(placed.body.order.status).toBe('open');
+  },
+  'a withdrawal': async (member) => {
+    expect((await withdraw(member, '100')).status).toBe(201);
+  },
+  'a withdrawal that waits for approval': async (member) => {
+    expect((await withdraw(member, '30000')).body.needsApproval).toBe(true);
+  },
+  'a payment to another bank': async (member) => {
+    const { id: fromAccountId } = await openBankAccount(app, member, { dollars: '50' });
+    const outsideAccountId = await linkOutside(app, member);
+    expect((await move(member.client, { fromAccountId, outsideAccountId, amount: '10' })).status).toBe(201);
+  },
+};
+
+let nth = 0;
+test.each(Object.keys(LEFT))(
+  'a stop is not lifted while %s of before it is under way [C-29c attack]',
+  async (left) => {
+    nth += 1;
+    const eli = await rich(`eli${nth}`);
+    await LEFT[left]!(eli);
+    app.clock.advance(SECOND);
+    await stopAndDie(eli);
+    const { items } = (await admin.client.get('/api/admin/stops')).body;
+    const { id } = items.find(({ username }: { username: string }) => username === eli.username);
+    const lift = () => post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' });
+    expect((await lift()).body.code).toBe('stop_at_work');
+    await work();
+    await app.app.deps.work.round('banking.provider');
+    expect((await lift()).status).toBe(200);
+  },
+);
+
 test('a stop is lifted only once the orders and withdrawals of before it have ended [C-29c attack]', async () => {
   const dan = await rich('dan');
   const order = await place(dan, { side: 'buy', quantity: '0.1', price: '25000' });
   const made = [await withdraw(dan, '100'), await withdraw(dan, '30000')];
   app.clock.advance(SECOND);
-  const { db, ledger, newId, clock, policy } = app.app.deps;
-  const stop = { memberId: dan.id, byMemberId: dan.id, isSuspended: false, reason: '' };
-  // The process ends before it has ended anything.
-  await db
-    .transaction()
-    .execute((tx) =>
-      stopMember(
-        tx,
-        { ledger, policy, afterCommit: () => undefined },
-        { id: newId(), ...stop, now: clock.now() },
-      ),
-    );
+  await stopAndDie(dan);
   const [{ id }] = (await admin.client.get('/api/admin/stops')).body.items;
   const lift = () => post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' });
   expect((await lift()).body.code).toBe('stop_at_work');

@@ -33,12 +33,17 @@ const verify = (client: HttpClient, body: object) => client.post('/api/identity/
 const signIn = (email: string, password: string) =>
   victim().post('/api/identity/sign-in', { email, password });
 
-/** An account that Mallory made with somebody else's email, with a session, a browser and a factor of hers. */
+/** An account that Mallory made with somebody else's email, with a session, a browser, a factor and an account elsewhere of hers. */
 async function hijacked(): Promise<TestMember & { link: string; codes: string[] }> {
   names += 1;
   const member = await createMember(test$, { username: `mallory${names}`, isUnverified: true });
   await test$.app.deps.jobs.runDue();
   const { recoveryCodes } = await addFactor(member.client, { now: test$.clock.now() });
+  await query(
+    `insert into provider_accounts (id, member_id, provider, issuer, subject, email, linked_at, last_used_at)
+     values (gen_random_uuid(), $1::uuid, 'google', 'google', $1::text, 'mallory@example.net', now(), now())`,
+    [member.id],
+  );
   return { ...member, link: test$.mailer.tokenFor(member.email, 'Verify'), codes: recoveryCodes! };
 }
 
@@ -64,6 +69,7 @@ async function expectClaimed({ id, email, username, client, codes }: Awaited<Ret
   expect((await owner.post('/api/factors/recovery', { code: codes[0] })).status).toBe(409);
   expect((await owner.get('/api/identity/sessions')).body.items).toHaveLength(1);
   expect(await query('select 1 from known_devices where member_id = $1', [id])).toHaveLength(1);
+  expect(await query('select 1 from provider_accounts where member_id = $1', [id])).toEqual([]);
 }
 
 describe('an account that somebody else made with my email [C-45 attack]', () => {

@@ -4,6 +4,7 @@
  * merely counted apart, so that whoever guesses elsewhere cannot keep the owner out.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import { DEVICE_MS } from '#core/identity/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { recordSignal } from './cluster/record-signal.ts';
@@ -55,7 +56,7 @@ export async function isKnownDevice(
 
 /**
  * Remembers that a member is signed in in this browser, by this session; null when the session has ended. It is new
- * where the member was seen in another one before, and never in this one.
+ * where the account was used before, and never in this one.
  */
 export async function rememberDevice(
   tx: Tx,
@@ -81,23 +82,30 @@ export async function rememberDevice(
     .execute();
   // Apart from what is known, which ends with a sign-out: two accounts of one browser stay that.
   const { isFirst } = await recordSignal(tx, { memberId, kind: 'device', value: deviceId, now });
-  return { isNew: isFirst && (await hadAnother(tx, { memberId, deviceId })) };
+  return { isNew: isFirst && (await wasUsedElsewhere(tx, { memberId, deviceId })) };
 }
 
-async function hadAnother(
+async function wasUsedElsewhere(
   tx: Tx,
   { memberId, deviceId }: { memberId: string; deviceId: string },
 ): Promise<boolean> {
-  const another = await tx
-    .selectFrom('person_signals')
-    .select('value')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'device')
-    .where('value', '<>', deviceId)
-    .limit(1)
-    .executeTakeFirst();
-  return another !== undefined;
+  const { rows } = await sql`
+    select from person_signals p
+    where p.member_id = ${memberId} and p.kind = 'device' and p.value = ${deviceId} and ${wasUsedBefore}`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
+
+/**
+ * Whether an account was used before its browser `p` of `person_signals` was first seen: in another one, or so long ago
+ * that every browser of that time is forgotten.
+ */
+export const wasUsedBefore = sql`(
+  exists (select from person_signals o
+    where o.member_id = p.member_id and o.kind = 'device' and o.first_at < p.first_at)
+  or exists (select from members m
+    where m.id = p.member_id and m.created_at < p.first_at - make_interval(secs => ${DEVICE_MS / 1000})))`;
 
 /**
  * Forgets the browsers of a member: all of them, or all but the one of a session, or only that one. Whoever ends

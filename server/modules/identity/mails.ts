@@ -33,7 +33,7 @@ export type MailPurpose =
 export interface MailOrder {
   purpose: MailPurpose;
   email: string;
-  /** What happened to which factor is its own email, however many there are. */
+  /** Which factor or which keys it is about: what happened to each is its own email, however many there are. */
   about?: string;
   /** A copy, to a mailbox that the account had and may take back. */
   copyTo?: string;
@@ -136,7 +136,7 @@ type PlainPurpose = Exclude<MailPurpose, FactorMailPurpose>;
 /** What an email of a kind says: its subject, and its lines between the greeting and the site. */
 const WORDS: Record<
   PlainPurpose,
-  { subject: string; lines: (link: { site: string; token: string }) => string[] }
+  { subject: string; lines: (said: { site: string; token: string; about?: string }) => string[] }
 > = {
   verify_email: {
     subject: 'Verify your e-mail for Protege',
@@ -184,8 +184,9 @@ const WORDS: Record<
   },
   password_changed: {
     subject: 'Your Protege password was changed',
-    lines: ({ site }) => [
+    lines: ({ site, about }) => [
       'the password of your account was just changed, and your other devices were signed out.',
+      ...(about ? [`API keys that ended with it: ${about}.`] : []),
       '',
       'If that was not you, ask for a reset at once:',
       '',
@@ -199,7 +200,7 @@ function write(
   { username, token, about, site }: { username: string; token: string; about?: string; site: string },
 ): Omit<Mail, 'to'> {
   const { subject, lines } = isPlain(purpose)
-    ? { subject: WORDS[purpose].subject, lines: WORDS[purpose].lines({ site, token }) }
+    ? { subject: WORDS[purpose].subject, lines: WORDS[purpose].lines({ site, token, about }) }
     : writeFactorMail(purpose, { about, site });
   return { subject, text: [`Hello ${username},`, '', ...lines, '', 'Protege', site, ''].join('\n') };
 }

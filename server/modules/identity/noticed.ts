@@ -1,6 +1,7 @@
 /** What other rooms may ask of a member's devices and codes, to notice somebody else: the server's own record of them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { wasUsedBefore } from './devices.ts';
 
 /** A browser in which a member signed in. */
 export interface NoticedDevice {
@@ -8,7 +9,7 @@ export interface NoticedDevice {
   deviceId: string;
   userAgent: string;
   firstAt: Date;
-  /** It is new: the member was known on another one before it was first seen. */
+  /** It is new: the account was used before it was first seen. */
   isNew: boolean;
 }
 
@@ -19,7 +20,7 @@ export async function deviceOfSession(
 ): Promise<NoticedDevice | null> {
   const { rows } = await sql<NoticedDevice>`
     select p.member_id as "memberId", p.value as "deviceId", s.user_agent as "userAgent", p.first_at as "firstAt",
-      p.first_at > ${newSince} and ${HAD_ANOTHER} as "isNew"
+      p.first_at > ${newSince} and ${wasUsedBefore} as "isNew"
     from sessions s
     join person_signals p on p.member_id = s.member_id and p.kind = 'device' and p.value = s.device_id::text
     where s.id = ${sessionId}`.execute(db);
@@ -27,12 +28,12 @@ export async function deviceOfSession(
 }
 
 /**
- * Browsers `p` that became known since then, to members for whom `ofMember` holds, and who had another: their `member_id`,
+ * Browsers `p` that became known since then, to members for whom `ofMember` holds, whose account was used before: their `member_id`,
  * `device_id` and `first_at`, as a query.
  */
 export const newDevices = ({ since, ofMember }: { since: Date; ofMember: RawBuilder<unknown> }) => sql`
   select p.member_id, p.value as device_id, p.first_at from person_signals p
-  where p.kind = 'device' and p.first_at > ${since} and ${HAD_ANOTHER} and ${ofMember}`;
+  where p.kind = 'device' and p.first_at > ${since} and ${wasUsedBefore} and ${ofMember}`;
 
 /** One of them; null where it is no news. */
 export async function readNewDevice(
@@ -44,14 +45,11 @@ export async function readNewDevice(
       coalesce((select s.user_agent from sessions s where s.member_id = p.member_id and s.device_id::text = p.value
         order by s.created_at desc limit 1), '') as "userAgent"
     from person_signals p
-    where p.kind = 'device' and p.member_id = ${memberId} and p.value = ${deviceId} and ${HAD_ANOTHER}`.execute(
+    where p.kind = 'device' and p.member_id = ${memberId} and p.value = ${deviceId} and ${wasUsedBefore}`.execute(
     db,
   );
   return rows[0] ?? null;
 }
-
-const HAD_ANOTHER = sql`exists (select from person_signals o
-  where o.member_id = p.member_id and o.kind = 'device' and o.first_at < p.first_at)`;
 
 /** Something that was to be confirmed, and whose code was wrong again and again. */
 export interface GuessedCode {

@@ -20,9 +20,10 @@ import { type Clock, isRecent } from '#server/platform/clock.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { KnownMembers } from '#server/platform/turns/known-members.ts';
 import type { AccessClaims, AccessFault, AccessTokens } from './access-tokens.ts';
+import { createKeyFinder } from './keys/key-store.ts';
 import { resolveKey } from './keys/resolve-key.ts';
 import { readPresentedToken } from './presented-token.ts';
-import { createSessionReader } from './session-reader.ts';
+import { createSessionReader } from './session-rows.ts';
 
 /** How long what is known of a session is believed without looking again. */
 const CACHE_MS = 3_000;
@@ -73,6 +74,7 @@ export function createActorResolver(options: Options): ActorResolver {
   const known = new LRUCache<string, KnownSession>({ max: 50_000 });
   const inFlight = new Map<string, Promise<KnownSession>>();
   const readSession = createSessionReader(db);
+  const findKey = createKeyFinder(db);
   let timesForgotten = 0;
 
   const look = async ({ sessionId, memberId }: Claimed): Promise<KnownSession> => {
@@ -126,9 +128,8 @@ export function createActorResolver(options: Options): ActorResolver {
 
   const orUnavailable = outagesSaid(log);
   const actorOfKey = async (token: string, ip: string): Promise<Actor | null> => {
-    const { key, ...claims } = await resolveKey({ db, clock }, { token, ip });
-    const actor = await actorOf(claims);
-    return actor && asProgram(actor, key);
+    const { key, ...claims } = await resolveKey({ findKey, clock }, { token, ip });
+    return asProgram(await actorOf(claims), key);
   };
 
   return {
@@ -158,15 +159,16 @@ export function createActorResolver(options: Options): ActorResolver {
 }
 
 /** A program is its member, confirmed when the key was made, never freshly, and never an administrator. */
-const asProgram = (actor: Actor, apiKey: ActorKey): Actor => ({
-  ...actor,
-  isAdmin: false,
-  lacksAdminFactor: false,
-  isStoppedAdmin: false,
-  assuranceLevel: 'aal2',
-  factorVerifiedAt: null,
-  apiKey,
-});
+const asProgram = (actor: Actor | null, apiKey: ActorKey): Actor | null =>
+  actor && {
+    ...actor,
+    isAdmin: false,
+    lacksAdminFactor: false,
+    isStoppedAdmin: false,
+    assuranceLevel: 'aal2',
+    factorVerifiedAt: null,
+    apiKey,
+  };
 
 /** An outage of what authentication needs is said as such. */
 const outagesSaid =

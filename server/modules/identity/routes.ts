@@ -128,8 +128,16 @@ export const identityRoutes = {
     const passwordHash = await hashPassword(input.newPassword, { member: memberId });
     await inTransaction(deps, async (command) => {
       const checkedHash = member.password_hash;
-      await changePassword(command, { memberId, sessionId, checkedHash, passwordHash });
-      await orderMail(deps.jobs, { purpose: 'password_changed', email: member.email }, command.tx);
+      const { keepApiKeys } = input;
+      const ended = await changePassword(command, {
+        memberId,
+        sessionId,
+        checkedHash,
+        passwordHash,
+        keepApiKeys,
+      });
+      const about = ended.length > 0 ? { about: ended.join(', ') } : {};
+      await orderMail(deps.jobs, { purpose: 'password_changed', email: member.email, ...about }, command.tx);
     });
     deps.identity.forget(memberId);
     return done;

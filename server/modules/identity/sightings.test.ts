@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { givePrd, newDraft, payFee, submit } from '#server/modules/pitch/pitch-test-kit.ts';
 import { say, uniqueIdea, untilAnswered } from '#tests/support/chat.ts';
-import { MINUTE } from '#tests/support/fake-clock.ts';
+import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { makePdf, uploadFile } from '#tests/support/files.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -197,6 +197,25 @@ describe('a member’s sign-ins', () => {
     for (let n = 0; n < 8; n += 1) await enter(vera, abroad);
     expect(await emailsOf(vera)).toHaveLength(5);
     expect((await list(vera, '?limit=20')).items.filter((one: any) => one.isNewDevice)).toHaveLength(9);
+  });
+
+  test('to an account that nobody had used for so long that all its browsers are forgotten are told too', async () => {
+    const xan = await createMember(app, { username: 'xan' });
+    app.clock.advance(366 * DAY);
+    await app.app.deps.jobs.runDue();
+    const left = await app.app.deps.database.pool.query(
+      "select 1 from person_signals where member_id = $1 and kind = 'device'",
+      [xan.id],
+    );
+    expect(left.rows).toEqual([]);
+    const client = await enter(xan, { 'user-agent': FIREFOX });
+    expect(await emailsOf(xan)).toHaveLength(1);
+    expect((await list({ client })).items[0]).toMatchObject({ isNewDevice: true });
+    expect(JSON.stringify((await client.get('/api/notices')).body)).toContain('signed in to on a new device');
+    // From now on it is known.
+    await enter(xan, { 'user-agent': FIREFOX }, client);
+    expect(await emailsOf(xan)).toHaveLength(1);
+    for (const member of [ada, grace, ruth]) await signInAgain(member);
   });
 
   test('that stop before the second factor stand there too, and alarm nobody as if they had got in', async () => {

@@ -1,4 +1,4 @@
-/** What one administrator says of mailboxes and persons takes nobody's ballot in a vote that is open. */
+/** What one administrator says of mailboxes and persons takes nobody's ballot in a vote that is open, and no administrator's word. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -56,4 +56,15 @@ test('votes that were cast count, whatever one administrator says of their domai
     votesAgainst: '120.00000000',
     setAsideVotes: 0,
   });
+});
+
+test('an administrator’s word is taken by no ruling of one other alone, that they are somebody else’s person [C-29c attack]', async () => {
+  const [eva, max] = [await createAdmin(app, 'eva'), await createAdmin(app, 'max')];
+  await createMember(app, { username: 'mule' });
+  const ruling = { username: 'mule', otherUsername: 'max', verdict: 'same', reason: 'Alike.' };
+  const ruled = await eva.client.post('/api/admin/people/rulings', ruling);
+  expect(ruled.body.code).toBe('second_administrator_needed');
+  expect((await max.client.get('/api/admin/proposals')).body.items[0].words).toContain(
+    'an administrator’s word',
+  );
 });

@@ -40,12 +40,22 @@ async function afterTheDay(by: TestMember): Promise<{ state: string; note: strin
   return rows;
 }
 
+test('who is the only administrator has the day, for there is nobody who could have declined', async () => {
+  const sol = await createMember(app, { username: 'sol' });
+  await makeAdmin(app, sol);
+  await propose(sol);
+  expect(await afterTheDay(sol)).toEqual([{ state: 'done', note: null }]);
+  await app.app.deps.database.pool.query('delete from member_roles where member_id = $1', [sol.id]);
+});
+
 test('where every other administrator is stopped, by themselves too, they are told and a day is no yes [C-29c attack]', async () => {
   const [cy, dee] = await twoAdmins('cy', 'dee');
   expect((await post(dee, 'account/stop', {})).body).toEqual({ isNew: true });
   await propose(cy);
   const rows = await afterTheDay(cy);
-  const told = app.mailer.sent.filter(({ subject }) => subject === 'A proposal waits');
+  const told = app.mailer.sent.filter(
+    ({ to, subject }) => to !== 'sol@example.org' && subject === 'A proposal waits',
+  );
   expect(told.map(({ to }) => to).toSorted()).toEqual([cy.email, dee.email]);
   expect(told.find(({ to }) => to === cy.email)?.text).toContain('Every other administrator is stopped');
   expect(rows).toEqual([{ state: 'failed', note: 'nobody_to_decline' }]);
@@ -65,4 +75,23 @@ test('an administrator who was ruled to be the proposer’s own person, and stop
   expect((await post(ann, 'admin/stops', stop)).status).toBe(200);
   await propose(ann);
   expect(await afterTheDay(ann)).toEqual([{ state: 'failed', note: 'proposer_silenced' }]);
+});
+
+test('an administrator who was stopped while it waited, and let back in within the day, could not decline it either [C-29c attack]', async () => {
+  const [ivy, jon] = await twoAdmins('ivy', 'jon');
+  await propose(ivy);
+  const stop = { username: 'jon', isSuspended: true, reason: 'Fraud.' };
+  expect((await post(ivy, 'admin/stops', stop)).status).toBe(200);
+  const { items } = (await ivy.client.get('/api/admin/stops')).body;
+  const { id } = items.find(({ username }: { username: string }) => username === jon.username);
+  expect((await post(ivy, `admin/stops/${id}/lift`, { reason: 'No fraud.' })).status).toBe(200);
+  expect(await afterTheDay(ivy)).toEqual([{ state: 'failed', note: 'proposer_silenced' }]);
+});
+
+test('who had their own second factor taken away, as after losing a phone, has silenced nobody by it', async () => {
+  const [gil] = await twoAdmins('gil', 'hal');
+  await propose(gil);
+  const reset = { email: gil.email, reason: 'My phone is gone.' };
+  expect((await post(gil, 'factors/reset', reset)).status).toBe(200);
+  expect(await afterTheDay(gil)).toEqual([{ state: 'done', note: null }]);
 });

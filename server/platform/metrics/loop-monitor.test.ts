@@ -8,7 +8,7 @@ function burn(ms: number): void {
   while (threadCpuMs() < until);
 }
 
-test('whoever holds the loop is logged and counted by name; whoever waits is not, and no start is', async () => {
+test('whoever holds the loop is logged and counted by name, with their longest hold; whoever waits is not, and no start is', async () => {
   const lines: { heldMs: number; underWay: string[] }[] = [];
   const metrics = createMetrics();
   const beaten = Promise.withResolvers<void>();
@@ -32,5 +32,8 @@ test('whoever holds the loop is logged and counted by name; whoever waits is not
   // Timers of other tests in this process may be under way too.
   const begunHere = lines[0]!.underWay.filter((name) => name === 'job heavy' || name === 'GET /waits');
   expect(begunHere).toEqual(['job heavy', 'GET /waits']);
-  expect((await metrics.read()).text).toContain('protege_loop_holds_total{newest="job heavy"} 1');
+  const { text } = await metrics.read();
+  expect(text).toContain('protege_loop_holds_total{newest="job heavy"} 1');
+  const [, longest] = /^protege_loop_longest_hold_seconds\{newest="job heavy"\} (.+)$/m.exec(text)!;
+  expect(Number(longest) * 1000).toBeCloseTo(lines[0]!.heldMs, -1);
 });

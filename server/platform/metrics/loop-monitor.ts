@@ -1,5 +1,6 @@
 /**
- * Watches the event loop: logs and counts whoever holds it for more than 50 milliseconds. It measures the
+ * Watches the event loop: logs and counts whoever holds it for more than 50 milliseconds, and keeps the longest hold of
+ * each. It measures the
  * processor time of the main thread between two beats of a timer, so a machine that is busy with something else
  * is no hold, and costs a few microseconds a beat.
  *
@@ -53,6 +54,27 @@ function kindOf(name: string): string {
   return name.split('/').slice(0, 3).join('/').slice(0, 40);
 }
 
+/** Counts the holds of each, and keeps the longest. */
+function createHoldCount(metrics: Pick<Metrics, 'counter' | 'gaugeBy'>) {
+  const holds = metrics.counter(
+    'protege_loop_holds_total',
+    'Times that the event loop was held for more than 50 ms',
+    ['newest'],
+  );
+  /** In seconds. */
+  const longest = new Map<string, number>();
+  metrics.gaugeBy(
+    'protege_loop_longest_hold_seconds',
+    'The most processor time that the event loop was held for at once',
+    'newest',
+    async () => longest,
+  );
+  return (newest: string, heldMs: number) => {
+    holds.inc({ newest });
+    longest.set(newest, Math.max(longest.get(newest) ?? 0, heldMs / 1000));
+  };
+}
+
 const nameOf = ({ name }: { name: string }) => name;
 
 /** A monitor that watches once it is told to. */
@@ -61,13 +83,9 @@ export function createLoopMonitor({
   metrics,
 }: {
   log: Pick<Logger, 'warn'>;
-  metrics: Pick<Metrics, 'counter'>;
+  metrics: Pick<Metrics, 'counter' | 'gaugeBy'>;
 }): LoopMonitor {
-  const holds = metrics.counter(
-    'protege_loop_holds_total',
-    'Times that the event loop was held for more than 50 ms',
-    ['newest'],
-  );
+  const countHold = createHoldCount(metrics);
   const underWay = new Set<{ name: string }>();
   /** What ended since the last beat may be what held the loop before it. */
   let ended: { name: string }[] = [];
@@ -79,7 +97,7 @@ export function createLoopMonitor({
     before = now;
     if (heldMs > HOLD_MS) {
       const names = [...[...underWay].map(nameOf), ...turns, ...ended.map(nameOf)].toReversed();
-      holds.inc({ newest: kindOf(names[0] ?? 'nobody') });
+      countHold(kindOf(names[0] ?? 'nobody'), heldMs);
       log.warn(
         { heldMs: Math.round(heldMs), underWay: names.slice(0, MOST_NAMES) },
         'the event loop was held',

@@ -3,6 +3,7 @@
  * ends as a failure.
  */
 import type { Violation } from '#server/invariants/index.ts';
+import { MOST_AT_ONCE_MS } from '../watch-loop.ts';
 import type { Tally } from './guest.ts';
 import { growthOf, isMeasured, percentile, type Sample } from './watch.ts';
 
@@ -75,6 +76,7 @@ export function judge(watched: Watched): Claim[] {
       words: `Ordinary requests that were told to wait: ${turnedAway}`,
     },
     memoryClaim(samples),
+    loopClaim(samples),
     timeClaim(watched),
     {
       isKept: violations?.length === 0,
@@ -100,6 +102,17 @@ function timeClaim({ ordinary, alone, samples, anySpeed }: Watched): Claim {
   return {
     isKept: ordinary.allMs.length > 0 && isFast,
     words: `Ordinary requests: p50 ${Math.round(middle)} ms, p99 ${Math.round(slowest)} ms, of ${ordinary.allMs.length} (${beside.join('; ')})`,
+  };
+}
+
+/** How long the event loop was held at once, and by whom; in processor time, which a busy machine doesn't lengthen. */
+function loopClaim(samples: readonly Sample[]): Claim {
+  const longest = samples
+    .map(({ held }) => held)
+    .reduce((one, other) => (other.ms > one.ms ? other : one), { ms: 0, owner: 'nobody' });
+  return {
+    isKept: longest.ms <= MOST_AT_ONCE_MS,
+    words: `The event loop at once: ${Math.round(longest.ms)} ms of processor time, by ${longest.owner}`,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Looks at a server from outside: its memory, its loop, and whether it is still the process that was started. */
+/** Looks at a server from outside: its memory, who held its loop, and whether it is still the process that was started. */
 import { availableParallelism, loadavg } from 'node:os';
 
 /** What was seen of a server at one moment. */
@@ -8,8 +8,8 @@ export interface Sample {
   rssMb: number;
   heapMb: number;
   externalMb: number;
-  /** The longest that the loop was held between two looks, in milliseconds. */
-  loopMs: number;
+  /** The longest that the loop was held at once since the start, in milliseconds of processor time, and by whom. */
+  held: { ms: number; owner: string };
   startedAt: number;
   /** How many programs want a processor of this machine, for each that it has, over the last minute. */
   loadPerProcessor: number;
@@ -29,13 +29,25 @@ export async function readSample(site: string, token: string, since: number): Pr
       rssMb: figure('process_resident_memory_bytes') / MB,
       heapMb: figure('nodejs_heap_size_used_bytes') / MB,
       externalMb: figure('nodejs_external_memory_bytes') / MB,
-      loopMs: figure('nodejs_eventloop_lag_max_seconds') * 1000,
+      held: longestHold(text),
       startedAt: figure('process_start_time_seconds'),
       loadPerProcessor: loadavg()[0]! / availableParallelism(),
     };
   } catch {
     return null;
   }
+}
+
+/** The longest hold in the figures of a server; nobody's where none was long enough to be counted. */
+export function longestHold(figures: string): Sample['held'] {
+  const holds = figures.matchAll(/^protege_loop_longest_hold_seconds\{newest="(.*)"\} (.+)$/gm);
+  return [...holds].reduce(
+    (longest, [, owner, seconds]) => {
+      const ms = Number(seconds) * 1000;
+      return ms > longest.ms ? { ms, owner: owner! } : longest;
+    },
+    { ms: 0, owner: 'nobody' },
+  );
 }
 
 /** The samples that say how memory ends: those of the second half. */

@@ -83,7 +83,10 @@ export function SetPasswordForm({ token, onDone, onAskAgain }: SetPasswordFormPr
     setRefused(problem);
     if (problem) return;
     await onDone();
-    notify.success('Password changed', 'Sign in with your new password. Every device was signed out.');
+    notify.success(
+      'Password changed',
+      'Sign in with your new password. Every device was signed out, and every API key ended.',
+    );
   });
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">

@@ -3,7 +3,7 @@ import { forgetDevices } from '../devices.ts';
 
 /**
  * Ends every session of a member but one, forgets the other browsers, and says how many sessions there were. Keys for
- * programs go on: they are ended one by one, by a reset, and by a stop.
+ * programs go on: they are ended one by one, by a new password, and by a stop.
  */
 export async function endOtherSessions(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,

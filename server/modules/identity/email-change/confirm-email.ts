@@ -13,7 +13,7 @@ import { orderChangeMail } from './mails.ts';
  * Changes an account to the email whose mailbox has the token; once, and only for the member who asked. Sessions go on:
  * whoever asked has shown the password, and a second factor where there is one. What was mailed to the old mailbox no
  * longer lets anybody in, nor do accounts at providers that bear it: it may be somebody else's soon. An account that
- * somebody signed up with the new one, and never verified, gives it up.
+ * somebody signed up with the new one, and never verified, gives it up, and is returned with it: its sessions ended.
  *
  * Refuses with: `link_invalid`, `email_taken`.
  */
@@ -21,7 +21,7 @@ export async function confirmEmail(
   { tx, now, signalHash }: Pick<CommandContext, 'tx' | 'now' | 'signalHash'>,
   jobs: Deps['jobs'],
   { memberId, token, nobodysHash }: { memberId: string; token: string; nobodysHash: string },
-): Promise<string> {
+): Promise<{ email: string; displaced: string | null }> {
   const { email } = await lockMember(tx, memberId);
   const change = await tx
     .updateTable('email_changes')
@@ -35,7 +35,7 @@ export async function confirmEmail(
     .returning(['id', 'new_email'])
     .executeTakeFirst();
   if (!change) return refuse('link_invalid');
-  await displaceUnverified({ tx, now }, { email: change.new_email, memberId, nobodysHash });
+  const displaced = await displaceUnverified({ tx, now }, { email: change.new_email, memberId, nobodysHash });
   await giveEmail({ tx, now, signalHash }, { memberId, email: change.new_email });
   await tx
     .deleteFrom('provider_accounts')
@@ -44,5 +44,5 @@ export async function confirmEmail(
     .execute();
   await orderChangeMail(jobs, { id: change.id, says: 'changed' }, tx);
   await orderChangeMail(jobs, { id: change.id, says: 'welcome' }, tx);
-  return change.new_email;
+  return { email: change.new_email, displaced };
 }

@@ -3,12 +3,13 @@ import { endEntrances } from '../entrances.ts';
 
 /**
  * Takes an email from an account that nobody has verified, for the member whose mailbox it was shown to be: whoever
- * signed up with it keeps nobody else's. Nobody gets into that account any more. One that was verified keeps it.
+ * signed up with it keeps nobody else's. Nobody gets into that account any more; its id, or null where there is none.
+ * One that was verified keeps the email.
  */
 export async function displaceUnverified(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { email, memberId, nobodysHash }: { email: string; memberId: string; nobodysHash: string },
-): Promise<void> {
+): Promise<string | null> {
   const holder = await tx
     .selectFrom('members')
     .select('id')
@@ -17,7 +18,7 @@ export async function displaceUnverified(
     .where('email_verified_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!holder) return;
+  if (!holder) return null;
   const tail = holder.id.replaceAll('-', '').slice(-24);
   await tx
     .updateTable('members')
@@ -31,4 +32,5 @@ export async function displaceUnverified(
     .where('used_at', 'is', null)
     .execute();
   await endEntrances({ tx, now, memberId: holder.id, reason: 'password_reset', email });
+  return holder.id;
 }

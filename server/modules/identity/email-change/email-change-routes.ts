@@ -48,10 +48,10 @@ export const emailChangeRoutes = {
   confirm: emailChange.confirm.handler(async ({ context: { deps, actor }, input }) => {
     const { memberId } = actor;
     const nobodysHash = await hashPassword(randomUUID(), { member: memberId });
-    const email = await inTransaction(deps, (command) =>
+    const { email, displaced } = await inTransaction(deps, (command) =>
       confirmEmail(command, deps.jobs, { memberId, token: input.token, nobodysHash }),
     );
-    deps.identity.forget(memberId);
+    for (const id of [memberId, displaced]) if (id) deps.identity.forget(id);
     await deps.identity.peopleChanged(memberId);
     return { email };
   }),
@@ -59,12 +59,12 @@ export const emailChangeRoutes = {
   takeBack: emailChange.takeBack.handler(async ({ context, input }) => {
     const { deps } = context;
     const nobodysHash = await hashPassword(randomUUID(), { address: addressOf(context) });
-    const memberId = await inTransaction(deps, async (command) => {
+    const { memberId, displaced } = await inTransaction(deps, async (command) => {
       const taken = await takeBackEmail(command, deps.jobs, { token: input.token, nobodysHash });
-      await deps.identity.ownerReturned({ ...command, memberId: taken });
+      await deps.identity.ownerReturned({ ...command, memberId: taken.memberId });
       return taken;
     });
-    deps.identity.forget(memberId);
+    for (const id of [memberId, displaced]) if (id) deps.identity.forget(id);
     await deps.identity.peopleChanged(memberId);
     return done;
   }),

@@ -175,18 +175,31 @@ test('nobody keeps an email from being taken back by signing up with it: an acco
   expect((await signIn(owner.email, password)).body.user.id).toBe(owner.id);
 });
 
-test('nobody keeps a new email from its owner by signing up with it, before or after the link was mailed [attack]', async () => {
+test('nobody keeps a new email from its owner by signing up with it, before or after the link was mailed, nor anything of that account [attack]', async () => {
   for (const when of ['before', 'after']) {
     const owner = await join('mover');
     const email = newEmail();
-    const squat = () => createMember(app, { username: `squat-${++nth}m`, email, isUnverified: true });
-    if (when === 'before') await squat();
+    const squat = async () => {
+      const squatter = await createMember(app, { username: `squat-${++nth}m`, email, isUnverified: true });
+      await query(
+        `insert into provider_accounts (id, member_id, provider, issuer, subject, email, linked_at, last_used_at)
+         values (gen_random_uuid(), $1::uuid, 'google', 'google', $1::text, 'squatter@example.net', now(), now())`,
+        [squatter.id],
+      );
+      expect((await squatter.client.get('/api/identity/sessions')).status).toBe(200);
+      return squatter;
+    };
+    const before = when === 'before' ? await squat() : null;
     expect((await ask(owner, email)).status).toBe(200);
     const token = tokenIn(await mailTo(email, '/change-email#token='));
-    if (when === 'after') await squat();
+    const squatter = before ?? (await squat());
     const confirmed = await owner.client.post('/api/identity/email-change/confirmation', { token });
     expect(confirmed, when).toMatchObject({ status: 200, body: { email } });
     expect((await signIn(email, owner.password)).body.user.id).toBe(owner.id);
+    // Whoever signed up with it is out, by the session and by the account elsewhere.
+    expect((await squatter.client.get('/api/identity/sessions')).status).toBe(401);
+    expect((await squatter.client.post('/api/identity/session/refresh')).status).toBe(401);
+    expect(await query('select 1 from provider_accounts where member_id = $1', [squatter.id])).toEqual([]);
     app.clock.advance(6 * MINUTE);
   }
   // One that was verified keeps it.

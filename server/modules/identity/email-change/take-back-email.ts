@@ -12,7 +12,8 @@ import { giveEmail } from './give-email.ts';
 /**
  * Gives an account back to the email that it had, whatever it has now: whoever reads that mailbox says that somebody
  * else changed it. Every session ends, with factors that were added meanwhile, the password is nobody's, and a link to
- * set a new one is mailed there. Changes that followed can't be taken back to.
+ * set a new one is mailed there. Changes that followed can't be taken back to. With the
+ * account from which the email was taken, where there is one: its sessions ended too.
  *
  * Refuses with: `link_invalid`, `email_taken`.
  */
@@ -20,7 +21,7 @@ export async function takeBackEmail(
   { tx, now, signalHash }: Pick<CommandContext, 'tx' | 'now' | 'signalHash'>,
   jobs: Deps['jobs'],
   { token, nobodysHash }: { token: string; nobodysHash: string },
-): Promise<string> {
+): Promise<{ memberId: string; displaced: string | null }> {
   const found = await tx
     .selectFrom('email_changes')
     .select(['id', 'member_id', 'old_email'])
@@ -46,12 +47,12 @@ export async function takeBackEmail(
     .where('confirmed_at', 'is not', null)
     .where('undone_at', 'is', null)
     .execute();
-  await displaceUnverified({ tx, now }, { email, memberId, nobodysHash });
+  const displaced = await displaceUnverified({ tx, now }, { email, memberId, nobodysHash });
   await giveEmail({ tx, now, signalHash }, { memberId, email });
   await dropMailboxesSince(tx, { memberId, since: undone.asked_at });
   await tx.updateTable('members').set({ password_hash: nobodysHash }).where('id', '=', memberId).execute();
   await endAddedFactors({ tx, now }, jobs, { memberId, email, askedAt: undone.asked_at });
   await endEntrances({ tx, now, memberId, reason: 'password_reset', email });
   await orderMail(jobs, { purpose: 'reset_password', email }, tx);
-  return memberId;
+  return { memberId, displaced };
 }

@@ -130,3 +130,15 @@ export async function endKey(
     where id = ${id} and member_id = ${memberId} and signed_in_by = 'key' and ended_at is null`.execute(tx);
   return rows.length > 0;
 }
+
+/** Ends every key of a member who sets a new password, and returns the names of those that still went. */
+export async function endKeys(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { memberId }: { memberId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update sessions s set ended_at = ${now}, end_reason = 'password_changed' from api_keys k
+    where k.id = s.id and s.member_id = ${memberId} and s.ended_at is null and s.expires_at > ${now}
+    returning k.name`.execute(tx);
+  return rows.map(({ name }) => name).toSorted();
+}

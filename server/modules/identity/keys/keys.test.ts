@@ -4,13 +4,13 @@ import { listEndpoints } from '#contract/list-endpoints.ts';
 import { stakesOf } from '#contract/stakes/index.ts';
 import type { API_TIERS } from '#core/identity/api-key.ts';
 import { SCOPES, type Scope } from '#core/identity/api-scopes.ts';
-import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
+import { createBacker, givePrd, newProject } from '#server/modules/pitch/pitch-test-kit.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
-import { HttpClient } from '#tests/support/http-client.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
-import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { addFactor } from '#tests/support/second-factor.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { make, programWith, refused } from './keys-test-kit.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -32,34 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-interface Made {
-  id: string;
-  secret: string;
-}
-
-async function make(member: TestMember, wanted: Record<string, unknown> = {}): Promise<Made> {
-  const made = await member.client.post('/api/api-keys', {
-    name: 'Till',
-    scopes: ['wallet:read'],
-    ...wanted,
-  });
-  expect(made.status).toBe(201);
-  return { id: made.body.key.id, secret: made.body.secret };
-}
-
-/** A program: it has the key and nothing else. */
-const programs = (secret: string, headers: Record<string, string> = {}) => {
-  const client = new HttpClient(app);
-  const all = { authorization: `Bearer ${secret}`, ...headers };
-  return {
-    get: (path: string) => client.get(`/api${path}`, all),
-    post: (path: string, body: unknown = {}) => client.post(`/api${path}`, body, { ...all, ...newKey() }),
-    request: (method: string, path: string, body?: unknown) =>
-      client.request(method, `/api${path}`, body, { ...all, ...newKey() }),
-  };
-};
-
-const refused = (status: number, code: string) => ({ status, body: { code } });
+const programs = (secret: string, headers?: Record<string, string>) => programWith(app, secret, headers);
 const setTier = async (member: TestMember, tier: keyof typeof API_TIERS) => {
   const { username } = member;
   const set = await admin.client.post('/api/admin/api-tiers', { username, tier, reason: 'Runs the shop.' });
@@ -141,6 +114,15 @@ test('making one is confirmed, told by email, and bounded in number', async () =
   expect((await unverified.client.post('/api/api-keys', wanted)).body.code).toBe('verified_email_required');
 });
 
+test('a second factor stands in for no verified email: nobody makes a key for a mailbox that isn’t shown to be theirs [attack]', async () => {
+  const eve = await createMember(app, { username: `eve${count}`, isUnverified: true });
+  await addFactor(eve.client, { now: app.clock.now(), password: eve.password });
+  const wanted = { name: 'Till', scopes: ['wallet:read'] };
+  expect(await eve.client.post('/api/api-keys', wanted)).toMatchObject(
+    refused(403, 'verified_email_required'),
+  );
+});
+
 test('a new secret lets the old one go on as long as was said, and the one before it no longer', async () => {
   const first = await make(ada, { expiresInDays: 30 });
   const rotate = async (overlapHours: number) => {
@@ -185,6 +167,28 @@ test('a key is refused from the request after its end, a stop of its member, and
   const password = 'another horse battery';
   expect((await ada.client.post('/api/identity/password-reset', { token, password })).status).toBe(200);
   expect(await programs(other.secret).get('/wallet')).toMatchObject(refused(401, 'api_key_ended'));
+});
+
+test('a new password ends the keys that there are and says which, unless its member keeps them [C-81 attack]', async () => {
+  const change = async (currentPassword: string, newPassword: string, more: object = {}) => {
+    const body = { currentPassword, newPassword, ...more };
+    expect((await ada.client.post('/api/identity/password', body)).status).toBe(200);
+  };
+  const kept = await make(ada, { name: 'The till' });
+  const bobs = await make(bob);
+  await change(ada.password, 'a second horse battery', { keepApiKeys: true });
+  expect((await programs(kept.secret).get('/wallet')).status).toBe(200);
+  await change('a second horse battery', 'a third horse battery');
+  expect(await programs(kept.secret).get('/wallet')).toMatchObject(refused(401, 'api_key_ended'));
+  expect((await programs(bobs.secret).get('/wallet')).status).toBe(200);
+  await app.app.deps.jobs.runDue();
+  const told = app.mailer.sent.filter(
+    ({ to, subject }) => to === ada.email && /password was changed/.test(subject),
+  );
+  expect(told.map(({ text }) => text.includes('API keys that ended with it: The till.'))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a key bound to addresses is refused from any other', async () => {
@@ -242,6 +246,15 @@ test('what a person has to confirm, no key can; an administrator’s key has no 
     (await programs(secret).post('/admin/api-tiers', { username: 'bob', tier: 'premium', reason: 'Mine.' }))
       .status,
   ).toBe(403);
+});
+
+test('where an administrator may do more than others at the same address, their key may not [C-81 attack]', async () => {
+  const project = await newProject(app, await createBacker(app, `baker${count}`));
+  const said = await ada.client.post(`/api/projects/${project}/comments`, { text: 'Who bakes on Mondays?' });
+  const path = `/projects/${project}/comments/${said.body.id}`;
+  const { secret } = await make(admin, { scopes: ['projects:write'] });
+  expect(await programs(secret).request('DELETE', path)).toMatchObject(refused(404, 'not_found'));
+  expect((await admin.client.request('DELETE', `/api${path}`)).status).toBe(200);
 });
 
 test('what moves value takes the scope for it, but what earns or is earned [C-81 attack]', () => {

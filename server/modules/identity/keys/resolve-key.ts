@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
 import { isWithin } from './address-ranges.ts';
 import { isSecret } from './key-secrets.ts';
-import { findKey } from './key-store.ts';
+import type { FoundKey } from './key-store.ts';
 
 /** The session that a key is, and what it may. */
 export interface ResolvedKey {
@@ -19,11 +19,11 @@ export interface ResolvedKey {
 
 /** Refuses with: `invalid_api_key`, `api_key_ended`, `api_key_expired`, `api_key_address`. */
 export async function resolveKey(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { findKey, clock }: Pick<Deps, 'clock'> & { findKey(prefix: string): Promise<FoundKey | undefined> },
   { token, ip }: { token: string; ip: string },
 ): Promise<ResolvedKey> {
   const presented = readKey(token) ?? refuse('invalid_api_key');
-  const found = (await findKey(db, presented.prefix)) ?? refuse('invalid_api_key');
+  const found = (await findKey(presented.prefix)) ?? refuse('invalid_api_key');
   const now = clock.now();
   const isOld = isSecret(presented.secret, found.oldSecretHash);
   if (!isOld && !isSecret(presented.secret, found.secretHash)) refuse('invalid_api_key');

@@ -1,50 +1,13 @@
-/**
- * Reads sessions, many with one query: whoever asks while a query is on its way is answered by the next one, so
- * a thousand members at once cost a few round trips and not a thousand. What is read is never older than the
- * question.
- */
+/** Sessions as they decide who a request comes from. */
 import type { Db } from '#server/database/pool.ts';
-
-type SessionWithMember = Awaited<ReturnType<typeof readSessions>>[number];
-
-interface Waiting {
-  sessionId: string;
-  resolve: (session: SessionWithMember | undefined) => void;
-  reject: (error: unknown) => void;
-}
-
-/** At most this many in one query. */
-const MOST = 500;
+import { readTogether } from './read-together.ts';
 
 /** Makes the reader; it resolves with undefined for a session that does not exist. */
-export function createSessionReader(db: Db): (sessionId: string) => Promise<SessionWithMember | undefined> {
-  const waiting: Waiting[] = [];
-  let isReading = false;
-
-  const readOn = async () => {
-    isReading = true;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, MOST);
-      try {
-        const rows = await readSessions(
-          db,
-          batch.map(({ sessionId }) => sessionId),
-        );
-        const byId = new Map(rows.map((row) => [row.id, row]));
-        for (const { sessionId, resolve } of batch) resolve(byId.get(sessionId));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    isReading = false;
-  };
-
-  return (sessionId) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ sessionId, resolve, reject });
-      if (!isReading) void readOn();
-    });
-}
+export const createSessionReader = (db: Db) =>
+  readTogether(
+    (ids) => readSessions(db, ids),
+    ({ id }) => id,
+  );
 
 /** Sessions with their members; the member's columns are null when the member is missing. */
 function readSessions(db: Db, sessionIds: readonly string[]) {
