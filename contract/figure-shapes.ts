@@ -12,7 +12,7 @@ const optionSchema = z.literal(OPTION_NUMBERS);
 const rowShape = {
   /** The entry of the card that the row stands for; null for a figure that is not on the card. */
   entryId: idSchema.nullable(),
-  /** What it is a figure of: a place of the card, or something that only the sum takes. */
+  /** What it is a figure of: a place of the card, something that only the sum takes, or `open` where nobody has said yet. */
   place: z.enum(ROW_PLACES),
   /** What it is paid for: `flour`. */
   words: wordsSchema,

@@ -4,7 +4,8 @@
  *
  * R1  A row stands for one figure: an entry of the card, or one that nobody has kept yet.
  * R2  Figures that only a sum takes (what is to be left, days that one is open) are rows too, and never on the card.
- * R3  Rows of an option say what would be otherwise; the rows without one say how it is.
+ * R3  A figure of which nobody has said yet what it is stands in a row that asks so (`open`), and is never kept.
+ * R4  Rows of an option say what would be otherwise; the rows without one say how it is.
  */
 import { fitsPlace } from './fits-place.ts';
 import { type PlaceId, placeTerms } from './places.ts';
@@ -26,7 +27,10 @@ export const FIGURE_PLACES = [
   'cash',
 ] as const satisfies readonly PlaceId[];
 
-/** What only a sum takes: a sum to have left, a cost that is thought about, when one sells, what is given away. */
+/**
+ * What only a sum takes: a sum to have left, a cost that is thought about, when one sells, what is given away; and
+ * what is told and nobody has said what it is.
+ */
 export const ASIDE_PLACES = [
   'need',
   'extra',
@@ -37,6 +41,7 @@ export const ASIDE_PLACES = [
   'portion',
   'more',
   'batch',
+  'open',
 ] as const;
 
 /** A place of the card with a figure. */
@@ -135,7 +140,7 @@ export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'option' |
     const { isMany = false, isPerOffer = false } = isFigurePlace(place) ? placeTerms(place) : {};
     // How many are sold can be said once of each thing.
     const claim = `${option} ${place} ${isPerOffer ? unitWord(per ?? '') : ''}`;
-    if (!isMany && place !== 'extra' && seen.has(claim)) return place;
+    if (!isMany && place !== 'extra' && place !== 'open' && seen.has(claim)) return place;
     seen.add(claim);
   }
   return null;

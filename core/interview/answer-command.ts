@@ -9,6 +9,7 @@ import { asksWeek } from './asks-week.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { formForSum, formOfCard, formToFill } from './offer-figures.ts';
+import { choicesOf } from './offered-choices.ts';
 import { weekLines } from './plan-week.ts';
 import { WHATEVER } from './read-sum.ts';
 import { writeRow } from './row-labels.ts';
@@ -18,6 +19,7 @@ import { figuresOver } from './sum-inputs.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
+import { weekTexts } from './week-texts.ts';
 import { placeNames, writeEntry, writeValue } from './write-entry.ts';
 
 const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
@@ -162,9 +164,18 @@ function compare(interview: Interview): Body {
 
 /** What the mentor would do this week. */
 export function planWeek(interview: Interview): Body {
-  const texts = textsIn(interview.language);
-  const lines = weekLines(interview).map((line, at) => `${at + 1}. ${line}`);
-  return { paragraphs: [texts.planHead, lines.join('\n')], mayAsk: false };
+  const { language, kind, guessedKind, kinds, questions } = interview;
+  const own = weekTexts(language);
+  const lines = weekLines({ ...interview, kind: kind ?? guessedKind ?? null });
+  const list = [textsIn(language).planHead, lines.map((line, at) => `${at + 1}. ${line}`).join('\n')];
+  const question = questions.questions.find(({ place }) => place === 'kind');
+  const others = kinds.filter(({ id }) => id !== guessedKind?.id);
+  if (kind || !question || (!guessedKind && others.length === 0)) return { paragraphs: list, mayAsk: false };
+  return {
+    paragraphs: [...list, guessedKind ? filled(own.guessed, { kind: guessedKind.name }) : own.whichKind],
+    mayAsk: false,
+    choices: choicesOf(question, interview),
+  };
 }
 
 /** The first open places, as a sentence; none where all are filled. */

@@ -2,7 +2,7 @@
 import { confirmedAt } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
-import { countriesOfCard } from './countries.ts';
+import { countriesOf } from './countries.ts';
 import type { Body, Interview } from './interview.ts';
 import { knowersIn } from './knowers.ts';
 import { choicesOf } from './offered-choices.ts';
@@ -82,9 +82,10 @@ function knowsRules(language: Interview['language']): string {
 }
 
 /** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
-function rulesOfKind({ kind, card, language }: Interview, own: RequestTexts): Body | null {
+function rulesOfKind({ card, told, language, ...pages }: Interview, own: RequestTexts): Body | null {
+  const kind = pages.kind ?? pages.guessedKind;
   if (!kind) return null;
-  const countries = new Set(['any', ...countriesOfCard(card)]);
+  const countries = new Set(['any', ...countriesOf({ card, told })]);
   const lines = kind.sections['Licences and rules']
     .split('\n')
     .filter((line) => countries.has(/^- ([a-zA-Z]{2,3}):/.exec(line)?.[1] ?? ''))

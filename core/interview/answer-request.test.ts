@@ -13,8 +13,8 @@ const money: Card = [
 
 describe('what is asked of the conversation is answered', () => {
   test('why: the reason of the question that waits, with its answers and a way round it', () => {
-    const { text, choices, asked } = say('why do you need that?', { asked: 'customer' });
-    expect(text).toContain('“Everybody” cannot be found');
+    const { text, choices, asked } = say('why do you need that?', { asked: 'alternative' });
+    expect(text).toContain('What they do today is your strongest competitor');
     expect(choices.map(({ deed }) => deed.does)).toEqual(expect.arrayContaining(['set', 'unsure', 'skip']));
     expect(asked).toBeNull();
   });

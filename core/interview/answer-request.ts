@@ -2,7 +2,7 @@
 import { foundParagraphs } from '../content/found-answer.ts';
 import { confirmedAt, isFilled } from '../idea/card.ts';
 import { planWeek } from './answer-command.ts';
-import { answerQuestionOfWays, askWhatChanges } from './answer-comparison.ts';
+import { answerQuestionOfWays } from './answer-comparison.ts';
 import { answerDecision, wayToFindOut } from './answer-decision.ts';
 import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { answerToldBefore, answerWhatSaid, answerWhere, answerWhy, questionAgain } from './answer-of-talk.ts';
@@ -36,11 +36,20 @@ export function answerRequest(input: TurnInput): Body | null {
   if (ways) return { ...ways, paragraphs: [...proposedLine(interview, ways.fields), ...ways.paragraphs] };
   const body = request
     ? answerTo(request, input)
-    : decision && withFigures(withPage(answerDecision(interview, decision, text), input), input);
+    : decision && saysSomething(decision, interview, text)
+      ? withFigures(withPage(answerDecision(interview, decision, text), input), input)
+      : null;
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   // What it told beside the question stands under the message.
   return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
 }
+
+/** Without a price on the card, a sum in the question or a page of the trade, a decision has nothing to be decided by. */
+const saysSomething = (decision: Decision, { card, kind }: Interview, text: string) =>
+  decision !== 'whether' ||
+  kind !== null ||
+  confirmedAt(card, 'price').length > 0 ||
+  regularSum(text) !== null;
 
 /** "What if I did that with all 22?", of 22 that are sold: the number is no other than now, so it asks of something else. */
 function isAsNow(request: Request | null, { card }: Interview): boolean {
@@ -62,21 +71,16 @@ function mayCompare(request: Request | null, { interview: { card } }: TurnInput)
 
 /** The form of what it asks, under the answer that its figures have already, where they have one. */
 function waysOf(input: TurnInput, request: Request | null, decision: Decision | null): Body | null {
-  const { interview, text, found } = input;
+  const { interview, text } = input;
   const question = questionIn(text);
   if (!question) return null;
-  const isOpen = found.length === 0 && (decision === 'whether' || WEIGHS.test(question.quote));
-  const body =
-    answerQuestionOfWays(interview, question) ?? (isOpen ? askWhatChanges(interview, question) : null);
+  const body = answerQuestionOfWays(interview, question);
   const isOfCost = !body?.fields?.rows.some(({ option, place }) => option && place !== 'extra');
   const known = isOfCost ? plainAnswer(input, request, decision) : null;
   return body && known && known.paragraphs.length > 0
     ? { ...known, ...body, paragraphs: known.paragraphs }
     : body;
 }
-
-/** Whoever weighs two ways of which not all was understood fills in what would be otherwise. */
-const WEIGHS = /\b(?:better|worse|more money|more or less|worth|besser|schlechter|lohnt)\b/i;
 
 /** What a cost that is thought about comes to at once, where nothing is missing for that. */
 function plainAnswer(input: TurnInput, request: Request | null, decision: Decision | null): Body | null {

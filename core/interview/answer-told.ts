@@ -213,7 +213,8 @@ function answerNothingTaken({ interview, text }: TurnInput): Body {
   const waiting =
     asked && !isFilled(card, asked) ? questions.questions.find(({ place }) => place === asked) : undefined;
   const turn = turnTexts(language);
-  const takesFigure = waiting && /^(?:money|count)$/.test(placeTerms(waiting.place).type);
+  const takesFigure =
+    waiting && !/^\W{0,3}no\b/i.test(text) && /^(?:money|count)$/.test(placeTerms(waiting.place).type);
   if (!waiting || !takesFigure)
     return { paragraphs: [answers > 0 ? variant(turn.heard, answers) : ''], mayAsk: true };
   const texts = textsIn(language);

@@ -11,7 +11,7 @@
  * M5  It is markdown of paragraphs, lists, tables and bold.
  */
 import type { PlaceQuestion } from '../content/read-questions.ts';
-import { confirmedAt, isFilled } from '../idea/card.ts';
+import { isFilled } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
@@ -26,7 +26,6 @@ import {
   answerUnclear,
 } from './answer-aside.ts';
 import { answerCommand } from './answer-command.ts';
-import { answerQuestionOfWays } from './answer-comparison.ts';
 import { answerKept } from './answer-kept.ts';
 import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
@@ -36,18 +35,20 @@ import { answerWeek } from './answer-week.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs, isTimeToClose } from './close-interview.ts';
+import { stageTold } from './done-told.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { knowledgeFor } from './knowledge-for.ts';
 import { isEnough, nextPlace } from './next-place.ts';
-import { formToFill, withBlank } from './offer-figures.ts';
+import { formOfTold, formToFill, withBlank } from './offer-figures.ts';
 import { choicesOf } from './offered-choices.ts';
 import type { FigureForm } from './offered-form.ts';
 import { fileParagraph, otherLanguageText, rememberedParagraph } from './said-first.ts';
 import { placesAwaited, sinceThen, yesToAll } from './since-then.ts';
+import { sumTexts } from './sum-texts.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { textsIn } from './texts.ts';
 import { figureWanted } from './wanted-figure.ts';
-import { foundBeside } from './who-knows.ts';
+import { answerBeside, foundBeside } from './who-knows.ts';
 
 const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
   statement: answerTold,
@@ -72,8 +73,10 @@ const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
 export function answerTurn(input: TurnInput): TurnAnswer {
   const { interview, mode } = input;
   const texts = textsIn(interview.language);
-  const told = withQuestionAgain(bodyOf(input), interview);
-  const body: Body = interview.asksNothing ? { paragraphs: told.paragraphs, mayAsk: false } : told;
+  const whole = bodyOf(input);
+  const body: Body = interview.asksNothing
+    ? { paragraphs: whole.paragraphs, mayAsk: false }
+    : withQuestion(withToldFigures(whole, input), input);
   const question = body.ask
     ? questionFor(body.ask, interview)
     : body.mayAsk && (body.goesOn || !isTimeToClose(interview))
@@ -103,13 +106,35 @@ export function answerTurn(input: TurnInput): TurnAnswer {
   const choices = withRoadmap([...(body.choices ?? closing.choices), ...(body.offers ?? [])], interview);
   const offeredForm = interview.asksNothing ? null : fieldsOf(body, question, interview);
   // A question of two ways waits on every form until it is answered.
-  const fields = offeredForm && withQuestion(offeredForm, interview);
+  const fields = offeredForm && withKept(offeredForm, interview);
   const offered = isOffer(choices) ? choices : [...yesToAll(interview, false, fields), ...choices];
   return {
     text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
     asked: question?.place ?? null,
     choices: interview.asksNothing ? [] : offered,
     fields,
+  };
+}
+
+/** Whatever a message was answered with, the figures that it tells have their fields: none of them is lost. */
+function withToldFigures(body: Body, input: TurnInput): Body {
+  const { interview } = input;
+  if (body.fields || isOffer(body.choices) || interview.kept || interview.otherLanguage) return body;
+  const fields = formOfTold(input);
+  return fields ? { ...body, fields, formLine: sumTexts(interview.language).putRight } : body;
+}
+
+/** What is asked beside what is told is answered before anything else is asked. */
+function withQuestion(body: Body, input: TurnInput): Body {
+  const { reading, settled, kept, otherLanguage } = input.interview;
+  const isTold = reading.act === 'statement' || reading.act === 'answer' || reading.act === 'correction';
+  if (!isTold || kept || otherLanguage || settled.which.length > 0) return body;
+  const answer = answerBeside(input);
+  if (!answer) return body;
+  return {
+    ...body,
+    paragraphs: [...body.paragraphs, ...answer.paragraphs],
+    ...{ mayAsk: false, ask: undefined, offers: [...(body.offers ?? []), ...answer.offers] },
   };
 }
 
@@ -121,15 +146,6 @@ function withRoadmap(choices: readonly Choice[], { card, language, reading }: In
   return isTime && !isThere ? [...choices, { label, deed: { does: 'say' } }] : choices;
 }
 
-/** A question of two ways comes back as soon as nothing else has fields and the card has a price to compare with. */
-function withQuestionAgain(body: Body, interview: Interview): Body {
-  const { question, card, reading } = interview;
-  const isFree = body.mayAsk && !body.fields && !body.ask && TELLS.has(reading.act);
-  if (!question || !isFree || confirmedAt(card, 'price').length === 0) return body;
-  const ways = answerQuestionOfWays(interview, question);
-  return ways ? { ...body, ...ways, paragraphs: [...body.paragraphs, ...ways.paragraphs] } : body;
-}
-
 /** The fields of the answer: its own, with an empty row for what it asks, where that is a figure. */
 function fieldsOf(body: Body, question: PlaceQuestion | null, interview: Interview): FigureForm | null {
   const form = body.fields ?? null;
@@ -139,7 +155,7 @@ function fieldsOf(body: Body, question: PlaceQuestion | null, interview: Intervi
   return form ? withBlank(form, place, interview) : formToFill(interview, [place]);
 }
 
-const withQuestion = (form: FigureForm, { question }: Interview): FigureForm =>
+const withKept = (form: FigureForm, { question }: Interview): FigureForm =>
   question && !form.question ? { ...form, question: question.quote } : form;
 
 /** Whether choices already offer to settle values of the card. */
@@ -200,7 +216,12 @@ function questionAfter(interview: Interview, goesOn = false): PlaceQuestion | nu
     proposed.length > 0 ||
     ['answer', 'statement', 'unsure', 'deny', 'confirm', 'new-idea'].includes(reading.act);
   if (!hasAnswered) return null;
-  return nextPlace({ ...interview, hasKinds: interview.kinds.length > 0, wanted: placesAwaited(interview) });
+  return nextPlace({
+    ...interview,
+    hasKinds: interview.kinds.length > 0,
+    wanted: placesAwaited(interview),
+    toldStage: stageTold(interview.told),
+  });
 }
 
 /** The question for a place that an answer needs; none that was asked before. */

@@ -28,7 +28,9 @@ export function answerWeek(input: TurnInput): Body {
 /** What the message tells in figures waits in its fields: the list doesn't call it missing. */
 function withTold(input: TurnInput): Interview {
   const { interview } = input;
-  const told = cardOfRows(formOfTold(input)?.rows ?? []);
+  const rows = formOfTold(input)?.rows ?? [];
+  // A sum of which nobody has said yet what it is may be the price: that is not to be found out, but to be said.
+  const told = cardOfRows(rows.map((row) => (row.place === 'open' ? { ...row, place: 'price' } : row)));
   return {
     ...interview,
     card: [...interview.card, ...told.map((entry) => ({ ...entry, state: 'proposed' as const }))],
@@ -42,7 +44,9 @@ function withFigures(body: Body, input: TurnInput): Body {
   if (told) return { ...body, fields: told, formLine: sumTexts(language).putRight };
   if (confirmedAt(card, 'price').length > 0) return body;
   const fields = formToFill(input.interview, ['price', 'unitCost', 'volume', 'monthlyCost']);
-  return { ...body, fields, formLine: weekTexts(language).general };
+  const { kind, guessedKind } = input.interview;
+  const own = weekTexts(language);
+  return { ...body, fields, formLine: kind || guessedKind ? own.withNumbers : own.general };
 }
 
 function answerRest(input: TurnInput): Body | null {

@@ -28,7 +28,7 @@ export function closingParagraphs(interview: Interview, withSummary: boolean): s
   const own = tellingTexts(language);
   const entries = PLACE_IDS.flatMap((place) => confirmedAt(card, place));
   const open = openPlaces(interview).filter((place) => DECIDES.has(place));
-  const rule = kind && ruleOf(kind, card);
+  const rule = kind && ruleOf(kind, interview);
   const steps = weekLines(interview).slice(0, STEPS);
   return [
     ...(withSummary && entries.length > 0

@@ -163,10 +163,15 @@ export function countriesIn(text: string): string[] {
   return namedIn(text, (name) => [` ${name} `]);
 }
 
-/** Where a venture is, as its card says; none where it does not, or names none that is known here. */
-export function countriesOfCard(card: Card): string[] {
+/**
+ * Where a venture is, as its card says, or else as its member's messages do, where they name one country alone; none
+ * where nothing says it, or names none that is known here.
+ */
+export function countriesOf({ card, told = [] }: { card: Card; told?: readonly string[] }): string[] {
   const place = confirmedAt(card, 'location').at(-1)?.value;
-  return place?.type === 'text' ? countriesIn(place.text) : [];
+  const said = place?.type === 'text' ? countriesIn(place.text) : [];
+  const named = said.length > 0 ? said : countriesOfPlace(told.join('\n'));
+  return said.length > 0 || named.length === 1 ? named : [];
 }
 
 /** Words after which a name is a place: a turkey is no country, nor is a cork a town. */

@@ -109,7 +109,11 @@ export interface Interview {
   questions: QuestionPage;
   /** The page of the confirmed kind; null without one. */
   kind: KindPage | null;
-  /** Kinds that the confirmed product could be. */
+  /** The member's messages of this idea, oldest first: what they say is done is asked of nobody. */
+  told?: readonly string[];
+  /** Where none is confirmed: the page of the kind that the member's words clearly say, named as a guess where it is used. */
+  guessedKind?: KindPage | null;
+  /** Kinds that the idea could be. */
   kinds: readonly { id: string; name: string }[];
 }
 

@@ -50,7 +50,10 @@ export function inUnits(entries: readonly Entry[]): readonly Entry[] {
       // What one box costs is paid as often as the box is.
       const every = value.every ?? (entry.place === 'unitCost' ? priced.every : null);
       const isOdd = value.per !== null && unit !== null && ODD_UNIT.test(value.per);
-      return { ...entry, value: { ...value, per: isOdd ? unit : (value.per ?? unit), every } };
+      return {
+        ...entry,
+        value: { ...value, per: isOdd ? unit : (value.per ?? (value.every === null ? unit : null)), every },
+      };
     }
     if (value.type !== 'count' || entry.place !== 'volume' || value.of === null) return entry;
     // Beside a number of what has the price, another is of something else that is sold.

@@ -30,6 +30,8 @@ interface Asking {
   askedBefore: readonly PlaceId[];
   /** What a figure that was asked for waits for: asked right after what it is. */
   wanted?: readonly PlaceId[];
+  /** How far the member's own words say that it is, where the card doesn't. */
+  toldStage?: string | null;
 }
 
 /** The question for the riskiest open place; null when nothing is left to ask. */
@@ -40,8 +42,12 @@ export function nextPlace({
   hasKinds,
   askedBefore,
   wanted = [],
+  toldStage = null,
 }: Asking): PlaceQuestion | null {
-  const stage = stageOf(card);
+  const isSaid = card.some(
+    ({ place, state }) => place === 'stage' && (state === 'confirmed' || state === 'proposed'),
+  );
+  const stage = (isSaid ? null : toldStage) ?? stageOf(card);
   const isTrading = stage === 'selling' || stage === 'first-sales';
   const order = [
     ...questions.first.slice(0, 1),
@@ -58,6 +64,7 @@ export function nextPlace({
     ...card.filter(({ state }) => state !== 'replaced').map(({ place }) => place),
   ]);
   if (!hasKinds) settled.add('kind');
+  if (toldStage) settled.add('stage');
   const place = order.find(
     (one) => !settled.has(one) && questions.questions.some((question) => question.place === one),
   );

@@ -31,17 +31,30 @@ type Seen = Pick<Interview, 'card' | 'language'>;
 
 /** A message, held against the card. */
 interface Told {
-  interview: Pick<Interview, 'card' | 'proposed' | 'change' | 'language' | 'sumBefore'>;
+  interview: Pick<Interview, 'card' | 'proposed' | 'change' | 'language' | 'sumBefore' | 'formBefore'>;
   text: string;
 }
 
 /** So many figures of one message are put right in a form. */
 const SEVERAL = 2;
 
-/** The figures that a message brings; null where there are not several. */
+/**
+ * The figures that a message brings, with those of the form before that nobody has kept yet; null where there are
+ * none, or one that stands under the message.
+ */
 export function formOfTold({ interview, text }: Told): FigureForm | null {
-  const rows = openRows(prefilledRows(interview, text, null));
-  return rows.length < SEVERAL ? null : { rows: rows.slice(0, MAX_ROWS), sum: null };
+  const told = openRows(prefilledRows(interview, text, null));
+  // One that stands under the message has its yes there.
+  const isBare = told.some(({ entryId, amount }) => entryId === null && amount !== null);
+  if (told.length < SEVERAL && !isBare) return null;
+  const waiting = (interview.formBefore?.rows ?? []).filter(
+    (row) =>
+      row.entryId === null &&
+      !row.option &&
+      row.amount !== null &&
+      !told.some(({ amount }) => Number(amount) === Number(row.amount)),
+  );
+  return { rows: inOrder([...told, ...waiting]), sum: null };
 }
 
 /**

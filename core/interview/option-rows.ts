@@ -17,6 +17,7 @@ import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
 import { choosesBetween, isGuessed, isSaidByRow } from './doubtful-options.ts';
+import { LENT } from './figure-doubts.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
 import type { OfferedRow } from './offered-form.ts';
@@ -40,9 +41,12 @@ export function comparisonRows(
   if (batches.length > 0) return { base: held, options: batches };
   const text = language === 'de' ? germanFigures(said) : said;
   const { figures } = saidFigures(text);
+  // What is lent or granted is no price and no cost: of that no two ways are made.
+  if (LENT.test(said)) return null;
   const settled = isSettled ? withNow(rowsOfCard(seen), figures, { text, language }) : null;
   const base = settled ? settled.base : prefilledRows({ ...seen, change: null }, said, null);
   const own = settled ? settled.rest : figures.filter((figure) => figure.isAsked);
+  if (!isSettled && !base.some(({ place, amount }) => place === 'price' && amount !== null)) return null;
   const found = isSettled || own.length > 0 ? optionRows(own, base, text, isDerived(card)) : [];
   if (found === null) return null;
   const options = found;

@@ -20,33 +20,29 @@ export function withPlaces(
   const priced = withPrices(figures, held, isAsked);
   const all: SaidFigure[] = [];
   for (const [at, figure] of priced.entries()) {
-    const place = guessFor(figure, {
-      before: all.at(-1),
-      after: priced[at + 1],
-      held: [...held],
-      all: priced,
-    });
+    const beside = { before: all.at(-1), after: priced[at + 1] };
+    const place = guessFor(figure, { held, all: priced, ...beside });
     all.push(place ? { ...figure, role: place, value: named(figure, place) } : figure);
   }
   return all;
 }
 
-const REGULAR: ReadonlySet<Every | null> = new Set(['week', 'month', 'quarter', 'year']);
 const COSTS: ReadonlySet<SaidFigure['role']> = new Set(['unitCost', 'monthlyCost', 'oneOffCost']);
+const REGULAR: ReadonlySet<Every | null> = new Set(['week', 'month', 'quarter', 'year']);
 
 /** The place of a figure that has none; null for what is no money, or somebody else's, or a bare number. */
 function guessFor(
   figure: SaidFigure,
   {
-    before,
-    after,
     held,
     all,
+    before,
+    after,
   }: {
-    before: SaidFigure | undefined;
-    after: SaidFigure | undefined;
     held: readonly Entry[];
     all: readonly SaidFigure[];
+    before: SaidFigure | undefined;
+    after: SaidFigure | undefined;
   },
 ): FigurePlace | null {
   const { role, value, isVague, isAside, isThought } = figure;
@@ -64,25 +60,14 @@ function guessFor(
     if (unit != null && !isSameUnit(unit, value.per)) return null;
     return name === null ? 'price' : 'unitCost';
   }
-  if (REGULAR.has(value.every)) return value.currency !== null || name !== null ? 'monthlyCost' : null;
-  // What stands in one list is of one sort.
-  const beside = [before, after].find(
-    (one) => one && one.sentence === figure.sentence && one.value.type === 'money' && COSTS.has(one.role),
-  );
-  // "Box is £18, costs me 9.40 a box": named is what is sold.
-  const per = beside?.value.type === 'money' ? beside.value.per : null;
-  if (beside && name !== null && !hasPrice && per !== null && isSameUnit(per, name)) return 'price';
-  if (beside && name !== null) return beside.role as FigurePlace;
-  if (value.currency === null && !beside) return null;
-  if (!hasPrice) return 'price';
-  if (kept) return null;
-  // "16 at the market, to restaurants 12.50": both are what it sells for.
-  if (told?.sentence === figure.sentence && name !== null && TO_WHOM.test(name)) return 'price';
-  const price = told?.value.type === 'money' ? Number(told.value.amount) : Number.NaN;
-  return Number(value.amount) > price ? null : 'unitCost';
+  if (name === null) return null;
+  if (REGULAR.has(value.every)) return 'monthlyCost';
+  // What stands in one list is of one sort; a cost of one is less than its price.
+  const beside = [before, after].find((one) => one?.sentence === figure.sentence && COSTS.has(one.role));
+  if (beside?.role !== 'unitCost') return (beside?.role ?? null) as FigurePlace | null;
+  const price = told?.value ?? kept?.value;
+  return price?.type === 'money' && Number(price.amount) > Number(value.amount) ? 'unitCost' : null;
 }
-
-const TO_WHOM = /^(?:to|for|at|in|on|online|an|für|im|am|auf|bei|para|a|en|aux?|chez)\b/i;
 
 /** The words before a figure, where they name something. */
 const nameOf = ({ name }: SaidFigure) => (name !== null && !NO_NAME.test(name) ? name : null);
@@ -106,7 +91,14 @@ function withPrices(figures: readonly SaidFigure[], held: readonly Entry[], isAs
   return figures.map((figure) => {
     const { role, value } = figure;
     const isOwn = isAsked || nameOf(figure) === null;
-    if (role === null && value.type === 'money' && value.per !== null && !hasPrice && isOwn)
+    if (
+      role === null &&
+      value.type === 'money' &&
+      value.per !== null &&
+      !hasPrice &&
+      isOwn &&
+      !figure.isLabelled
+    )
       return { ...figure, role: 'price' };
     if (
       role === 'alternativeCost' &&

@@ -7,9 +7,10 @@ import type { KindTest } from '../content/read-kind.ts';
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { type PlaceId, STAGES } from '../idea/places.ts';
-import { countriesOfCard } from './countries.ts';
+import { countriesOf } from './countries.ts';
+import { hasRulesSettled, stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
-import { openPlaces, stageOf } from './next-place.ts';
+import { openPlaces } from './next-place.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { evenPrice, linesOfCard } from './week-of-card.ts';
@@ -44,7 +45,7 @@ const FIGURES: readonly PlaceId[] = ['price', 'unitCost', 'monthlyCost', 'volume
 /** Five lines at most, each something to do: what is riskiest in the card's figures before what is the same for many. */
 export function weekLines(interview: Interview): string[] {
   const { kind, listsBefore = 0 } = interview;
-  const stage = stageOf(interview.card) as Stage;
+  const stage = stageOfWeek(interview);
   const test = kind ? testOfStage(kind, stage, listsBefore) : null;
   const money = moneyLine(interview, stage);
   const over = { ...interview, card: figuresOver(interview) };
@@ -175,9 +176,9 @@ function countOf({ card, language }: Interview, place: PlaceId, text: string): s
 function ruleOrDanger(interview: Interview, stage: Stage): string {
   const { card, kind, language } = interview;
   const { listsBefore = 0 } = interview;
-  const isOpen = confirmedAt(card, 'licence').length === 0;
+  const isOpen = confirmedAt(card, 'licence').length === 0 && !hasRulesSettled(interview.told);
   const isTime = stage === 'idea' && listsBefore === 0;
-  const rule = isTime && isOpen && kind ? ruleOf(kind, card) : null;
+  const rule = isTime && isOpen && kind ? ruleOf(kind, interview) : null;
   return rule ? filled(weekTexts(language).rule, { rule }) : dangerLine(interview, at(stage) + listsBefore);
 }
 
@@ -193,8 +194,11 @@ function forgottenLine({ kind, language, listsBefore = 0 }: Interview, stage: St
 }
 
 /** What the page says of the country of the card, or of anywhere. */
-export function ruleOf(kind: NonNullable<Interview['kind']>, card: Interview['card']): string | null {
-  const [country = 'any'] = countriesOfCard(card);
+export function ruleOf(
+  kind: NonNullable<Interview['kind']>,
+  { card, told }: Pick<Interview, 'card' | 'told'>,
+): string | null {
+  const [country = 'any'] = countriesOf({ card, told });
   const lines = kind.sections['Licences and rules'].split('\n');
   const line =
     lines.find((one) => one.startsWith(`- ${country}: `)) ?? lines.find((one) => one.startsWith('- any: '));
@@ -273,7 +277,7 @@ function withoutKind(interview: Interview): string[] {
   const { questions } = interview;
   const unsureOf = (place: PlaceId) => questions.questions.find((one) => one.place === place)?.unsure;
   const open = openPlaces(interview);
-  const isTrading = ['selling', 'first-sales'].includes(stageOf(interview.card));
+  const isTrading = ['selling', 'first-sales'].includes(stageOfWeek(interview));
   const riskiest = questions.questions.find(
     ({ place }) => open.includes(place) && !ELSEWHERE.has(place) && !FIGURES.includes(place),
   );

@@ -4,6 +4,7 @@
  * they keep counts.
  *
  * P1  No two rows stand on the same words, and what is the sum of other rows is none.
+ * P3  What nothing says what it is of stands open, to be said, and in no sum.
  * P2  What a message says of something that the card has stands as a change of that entry.
  */
 import { type Entry, standsBeside } from '../idea/card.ts';
@@ -17,6 +18,7 @@ import { supposedAt } from '../idea/suppose.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { type CountValue, type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
+import { isInDoubt } from './figure-doubts.ts';
 import { ofProducts } from './figures-of-products.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
@@ -38,8 +40,11 @@ export function prefilledRows(
   request: SumRequest | null,
 ): OfferedRow[] {
   const { figures: said, shares } = saidFigures(language === 'de' ? germanFigures(text) : text);
-  const figures = newsIn(ofProducts(said, card), { card, text });
-  const held = heldBy({ card, proposed, change }, { figures, request });
+  const figures = newsIn(ofProducts(said, card), { card, text }).flatMap((figure, _, all) => {
+    if (figure.isTotal && isMadeOf(figure, all)) return [];
+    return [request === null && isInDoubt(figure, text) ? { ...figure, role: 'open' as const } : figure];
+  });
+  const held = heldBy({ card, proposed, change }, { figures, request, text });
   const extra = request?.wants.includes('extra') ? extraOf(figures, held.entries) : null;
   held.tell(figures, extra);
   const entries = withShares(inUnits(inItsCurrency(held.entries)), shares, held.sourceOf);
@@ -52,10 +57,54 @@ export function prefilledRows(
     return [{ ...rowOf(place, value, entryId), isKept }];
   });
   const asides = request ? asideRows(figures, { extra, text, shares, currency: currencyOf(entries) }) : [];
-  const open = [...asides, ...termsNotHeld(text, rows), ...pricesToAsk(rows)];
+  const open = [
+    ...asides,
+    ...termsNotHeld(text, rows),
+    ...pricesToAsk(rows),
+    ...(request ? [] : rowsToName(figures, rows)),
+  ];
   return [...rows, ...open.map((row) => ({ ...row, isKept: false }))]
     .sort((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place))
     .map((row) => ({ ...row, label: rowLabel(row, language) }));
+}
+
+/** Whether a total is what the other sums of its message come to: they say more than it does. */
+function isMadeOf(total: SaidFigure, all: readonly SaidFigure[]): boolean {
+  const parts = all.flatMap(({ value }) =>
+    value !== total.value && value.type === 'money' ? [Number(value.amount)] : [],
+  );
+  const sum = parts.reduce((whole, part) => whole + part, 0);
+  return (
+    parts.length > 1 && total.value.type === 'money' && Math.abs(sum - Number(total.value.amount)) < 0.005
+  );
+}
+
+/** "The salon next door charges 45". */
+const OF_OTHERS = /\b(?:charges|pays|takes|asks|competitors?|next door|verlangt|zahlt|nimmt)\b/i;
+
+/** A smaller number that no word calls money is of anything. */
+const LEAST_BARE = 100;
+
+/** Sums of money that are told of the venture and that no row has: what each is, its member says. */
+function rowsToName(figures: readonly SaidFigure[], rows: readonly FigureRow[]): FigureRow[] {
+  return figures.flatMap(({ value, name, role, isAsked, isAside, isThought, isLabelled }) => {
+    const isSomebodyElses =
+      role === null && (isLabelled || (isAside && !isThought) || OF_OTHERS.test(name ?? ''));
+    if (value.type !== 'money' || isAsked || isSomebodyElses) return [];
+    if (rows.some(({ amount }) => Number(amount) === Number(value.amount))) return [];
+    // What several rows come to is told by them.
+    const isSum = ROW_PLACES.some((place) => {
+      const parts = rows.filter((row) => row.place === place).map(({ amount }) => Number(amount));
+      return parts.length > 1 && Math.abs(parts.reduce((a, b) => a + b, 0) - Number(value.amount)) < 0.005;
+    });
+    if (isSum) return [];
+    // A bare number may be of people, of days, of anything.
+    const isBare = value.currency === null && value.per === null && value.every === null;
+    if (isBare && name === null && Number(value.amount) < LEAST_BARE && !value.amount.includes('.'))
+      return [];
+    const currency = value.currency ?? rows.find((row) => row.currency)?.currency ?? null;
+    return [rowOf('open', { ...value, what: value.what ?? name, currency })];
+  });
 }
 
 /** A season and terms of payment that the message speaks of, where no row has them. */
@@ -80,7 +129,7 @@ function pricesToAsk(rows: readonly FigureRow[]): FigureRow[] {
 /** Collects entries, the card's first; what is said in the stead of one stands for it. */
 function heldBy(
   { card, proposed, change }: Pick<Interview, 'card' | 'proposed' | 'change'>,
-  { figures, request }: { figures: readonly SaidFigure[]; request: SumRequest | null },
+  { figures, request, text }: { figures: readonly SaidFigure[]; request: SumRequest | null; text: string },
 ) {
   const sourceOf = new Map<string, Source>();
   const insteadOf = new Map<string, string>();
@@ -130,6 +179,7 @@ function heldBy(
       for (const [at, figure] of withPlaces(all, held, request !== null).entries()) {
         const { role, isTotal } = figure;
         if (figure === extra || role === null || !isFigurePlace(role) || !isMeant(figure, request)) continue;
+        if (request === null && isInDoubt(figure, text)) continue;
         add(supposedAt(role, figure.value, `said-${at}`), 'said', isTotal);
       }
       const capacity = request && figures.find(({ role }) => role === 'capacity');
@@ -187,7 +237,8 @@ function withTerms(value: IdeaValue, before: IdeaValue): IdeaValue {
 
 /** Whether a said figure belongs into the form: with a sum also what its question supposes. */
 function isMeant({ isAside, isThought, isAsked, role }: SaidFigure, request: SumRequest | null): boolean {
-  if (!request) return !(isAside || isThought || isAsked);
+  // What is only thought of is put right and kept like what is told; what is asked or supposed is not.
+  if (!request) return !isAsked && (!isAside || isThought);
   return !isAside || isThought || isAsked || role === 'price' || role === 'unitCost' || role === 'volume';
 }
 

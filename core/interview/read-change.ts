@@ -62,7 +62,7 @@ export function readFigureChange(
   const scored = entries
     .map((entry) => ({
       entry,
-      score: scoreOf(entry, { text, words, amount: amount.amount, old: amount.old }),
+      score: scoreOf(entry, { text, words, ...amount }),
     }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
@@ -93,7 +93,7 @@ const ROSE =
   /\b(?:up|down) to $|\b(?:went|gone|goes|rose|risen|raised|increased|dropped|fell|now|is|are) (?:up |down )?to $/i;
 
 /** The one new figure: alone, or the second of "14,000 is old, now 16,500", or the first of "21, not 12". */
-function newAmount(text: string): { amount: Amount; old: string | null } | null {
+function newAmount(text: string): { amount: Amount; old: string | null; at: number } | null {
   const amounts = sentencesOf(text, tokensOf(text)).flatMap(({ tokens }) =>
     amountsOf(text, tokens).map((amount) => ({ amount, tokens })),
   );
@@ -101,13 +101,13 @@ function newAmount(text: string): { amount: Amount; old: string | null } | null 
   const plain = amounts.filter((one) => !one.amount.isVague || ROSE.test(text.slice(0, startOf(one))));
   const [first, second, third] = plain;
   if (!first || third) return null;
-  if (!second) return { amount: first.amount, old: null };
+  if (!second) return { amount: first.amount, old: null, at: endOf(first) };
   const between = text.slice(endOf(first), startOf(second)).toLowerCase();
   if (/\b(?:not|nicht|instead of|statt|rather than)\b/.test(between))
-    return { amount: first.amount, old: second.amount.decimal };
+    return { amount: first.amount, old: second.amount.decimal, at: endOf(first) };
   const before = text.slice(0, startOf(first)).toLowerCase();
   if (/\b(?:old|now|to|but|sondern|jetzt|auf)\b/.test(between) || /\b(?:from|not|nicht|von)\b/.test(before))
-    return { amount: second.amount, old: first.amount.decimal };
+    return { amount: second.amount, old: first.amount.decimal, at: endOf(second) };
   return null;
 }
 
@@ -121,15 +121,19 @@ interface Said {
   words: ReadonlySet<string>;
   amount: Amount;
   old: string | null;
+  /** Where the new figure ends. */
+  at: number;
 }
 
 /** How plainly the words name an entry; 0 where they do not. */
-function scoreOf({ place, value }: Entry, { text, words, amount, old }: Said): number {
+function scoreOf({ place, value }: Entry, { text, words, amount, old, at }: Said): number {
   const names = (name: string | null) =>
     name !== null &&
     (name.match(/\p{L}{3,}/gu) ?? []).some(
       (word) => !DULL.has(word.toLowerCase()) && words.has(unitWord(word)),
     );
+  // "Only 40 repairs a month": so many, and no price.
+  if (value.type === 'money' && !amount.isMoney && COUNTED.test(text.slice(at))) return 0;
   let score = 0;
   if (old !== null && amountOf(value) === Number(old)) score += 4;
   if (value.type === 'money') {
@@ -142,6 +146,9 @@ function scoreOf({ place, value }: Entry, { text, words, amount, old }: Said): n
   if (NAMES[place]?.test(text)) score += 2;
   return score;
 }
+
+const COUNTED =
+  /^\s(?!(?:a|an|per|each|every|now|instead|not|for|and|then|pro|im|but|or|in|at|on|to|once|more|less|only|please|it|is|last|this|next|since|from|of|because|when|today|yesterday|with|by|as|seit|letzte)\b)\p{L}{3,}/iu;
 
 const DULL: ReadonlySet<string> = new Set(
   'the and for one with per each our its cost costs price'.split(' '),

@@ -3,6 +3,7 @@
  * a "how many for that". What it asks is kept in its own words until it is answered or set aside. Patterns of bounded
  * reach over at most `LONGEST` units; linear.
  */
+import { amountsOf } from '../idea/reading/amounts.ts';
 import { isQuestion } from '../idea/reading/sentence-shape.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 
@@ -38,8 +39,11 @@ export function questionIn(text: string): KeptQuestion | null {
     const asks = isQuestion(sentence, sentence.tokens) || sentence.mark.includes('?');
     return { start, end, words, mark: sentence.mark.includes('?') ? '?' : '', asks };
   });
+  const hasFigure = amountsOf(said, tokensOf(said)).length > 0;
   const at = sentences.findLastIndex(
-    ({ words, asks }) => CHOOSES.test(words) || (asks && (PAIR.test(words) || SUPPOSES.test(words))),
+    ({ words, asks }) =>
+      (hasFigure || thingIn(words) !== null) &&
+      (CHOOSES.test(words) || (asks && (PAIR.test(words) || SUPPOSES.test(words)))),
   );
   const found = sentences[at];
   if (!found) return null;

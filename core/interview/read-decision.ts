@@ -16,6 +16,10 @@ const WHETHER =
 const PLAN =
   /\bwhat (?:should|shall|would|do|can|must) (?:i|we|you) (?:do|try|start)\b|\bwhat (?:else|now|next)\b.{0,16}\b(?:week|today|now|do|try)\b|\bwas (?:soll|sollte|kann|würde) (?:ich|man) (?:jetzt |nun |dann )?tun\b/i;
 
+/** "Who should we talk to first", "how can I stop paying late": no yes or no. */
+const ASKS_ELSE =
+  /\b(?:who|whom|how|what|where|which|why|wen|wie|was|wo|welche\w?) (?:\p{L}{2,12} ){0,2}(?:should|shall|can|could|do|soll(?:te)?n?|kann|können) (?:i|we|ich|wir)\b/iu;
+
 /** Whether words ask what to do, and nothing more definite. */
 export const asksForPlan = (said: string): boolean => PLAN.test(said);
 
@@ -23,7 +27,7 @@ export const asksForPlan = (said: string): boolean => PLAN.test(said);
 export function decisionIn(said: string): Decision | null {
   if (TWO.test(said)) return 'two';
   if (WHEN.test(said)) return 'when';
-  return WHETHER.test(said) && !PLAN.test(said) ? 'whether' : null;
+  return WHETHER.test(said) && !PLAN.test(said) && !ASKS_ELSE.test(said) ? 'whether' : null;
 }
 
 /** The one sum of the question that comes again every week or month; null for none or several. */

@@ -10,6 +10,7 @@ import type { IdeaValue } from '../idea/values.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek, withoutWeek } from './asks-week.ts';
 import { beginsWithNo } from './begins-with-no.ts';
+import { isInDoubt } from './figure-doubts.ts';
 import { figureBeside, figurePlaces, type Placeable, rangePlaces } from './figure-places.ts';
 import { germanFigures } from './german-figures.ts';
 import { withCard } from './held-against-card.ts';
@@ -25,6 +26,7 @@ import { type Request, requestOf } from './read-request.ts';
 import { readingOf } from './reading-of.ts';
 import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
+import { takenBack } from './takes-back.ts';
 import { toldAnswer } from './told-answer.ts';
 import { figureWanted } from './wanted-figure.ts';
 import { isBeside, keptOf, waysAsked } from './ways-asked.ts';
@@ -70,6 +72,24 @@ export function readTurn({ text, before }: { text: string; before: TurnBefore })
   return readWords({ text: before.asked ? asAnswer(text) : text, before });
 }
 
+/** Longer than this, and nothing named that is to go: what sounds like a correction tells something. */
+const LONGEST_TAKING = 8;
+
+/** What corrects nothing that can be found tells something. */
+function asTold(
+  reading: ActReading,
+  { proposals }: { proposals: readonly Proposal[] },
+  text: string,
+): ActReading {
+  const isTold =
+    reading.act === 'correction' &&
+    proposals.length === 0 &&
+    takenBack(text) === null &&
+    text.trim().split(/\s+/).length > LONGEST_TAKING &&
+    !/\d/.test(text.slice(0, 60));
+  return isTold ? { act: 'statement', command: null } : reading;
+}
+
 function readWords({ text, before }: { text: string; before: TurnBefore }): TurnReading {
   const { card, choices } = before;
   const asked = stillAsked(before);
@@ -92,7 +112,8 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     request ? readRequest(request, said, { ...own, canForget }) : readIn(language, said, own),
   );
   const isPutRight = !request && !chosen && !isSummary && !isWeek && beginsWithNo(text, before);
-  const reading = withDeed(read, text, { card, asked, request, chosen, isPutRight, isSummary, isWeek });
+  const deed = withDeed(read, text, { card, asked, request, chosen, isPutRight, isSummary, isWeek });
+  const reading = isPutRight || request || chosen ? deed : asTold(deed, read, text);
   const figures = language.language === 'de' && !language.otherLanguage ? germanFigures(heard) : heard;
   const { proposals: found, change } = withCard(
     { ...read, reading },
@@ -104,7 +125,9 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const mayAnswer = isHeard && !request && !chosen && !change;
   const question = chosen || isSummary ? null : waysAsked(isWeek ? withoutWeek(text) : text, before);
   const told = mayAnswer ? withTold(found, { text: heard, asked, reading }) : found;
-  const proposals = told.filter(isBeside(question)).filter(isNews({ card, talk }));
+  const isPlaced = ({ place, value, span }: Proposal) =>
+    asked === place || !isInDoubt({ role: place, value, span }, heard);
+  const proposals = told.filter(isBeside(question)).filter(isNews({ card, talk })).filter(isPlaced);
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
@@ -153,9 +176,36 @@ function isNews({ card, talk }: { card: Card; talk: readonly Proposal['span'][] 
   return (proposal: Proposal): boolean => {
     const { value, span } = proposal;
     if (!isSaid(proposal) || isQuote(value)) return false;
+    if (value.type === 'text' && !TAKES_NO.has(proposal.place) && DENIES.test(value.text)) return false;
+    if (value.type === 'text' && (SAID_TO_MENTOR.test(value.text) || isOfOneself(proposal))) return false;
     return value.type !== 'text' || !talk.some((one) => overlaps(one, span));
   };
 }
+
+/** Places whose answer may well begin with a no. */
+const TAKES_NO: ReadonlySet<PlaceId> = new Set([
+  'team',
+  'licence',
+  'conversations',
+  'test',
+  'partner',
+  'time',
+  'decision',
+  'limit',
+]);
+/** "No, that's only one of them" corrects something, and names nobody. */
+const DENIES =
+  /^(?:no+|nope|nah|nein|wrong|not)[\s,.:]{1,3}(?:that|its|it's|it|thats|this|these|those|i|we|you|not|the|a|they|there|das|es|ich|wir|sie|nicht)\b/i;
+
+/** A question or an order is no value, wherever it was read. */
+const SAID_TO_MENTOR =
+  /^(?:no,? )?(?:leave|stop|skip|forget) (?:that|it|this)\b|\b(?:my|the) question (?:is|was)\b|\bhow (?:do|can|should) (?:i|we)\b|\bwhat (?:do|should|can) (?:i|we)\b|\bshould (?:i|we)\b/i;
+/** Who has the problem and who pays are others, in few words: what somebody does themselves names nobody. */
+const isOfOneself = ({ place, value }: Proposal) =>
+  (place === 'customer' || place === 'payer') &&
+  value.type === 'text' &&
+  /\b(?:i|i'm|i've|we|we're|we've|me|us)\b|\d+ ?%/i.test(value.text) &&
+  !/^(?:people|those|anyone|anybody|everyone|everybody) (?:like|as) (?:me|us)\b/i.test(value.text);
 
 const overlaps = (one: Proposal['span'], other: Proposal['span']) =>
   one.start < other.end && other.start < one.end;

@@ -27,6 +27,7 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
     portion: 'Percent of sales that get it',
     more: 'How many more you sell',
     batch: 'How many are made or bought at once',
+    open: 'What is this?',
   },
   de: {
     price: 'Preis für eines',
@@ -49,6 +50,7 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
     portion: 'Prozent der Verkäufe mit Nachlass',
     more: 'Wie viele Sie mehr verkaufen',
     batch: 'Wie viele auf einmal gemacht oder gekauft werden',
+    open: 'Was ist das?',
   },
 };
 
@@ -79,6 +81,8 @@ export function rowLabel({ place, words, per, every }: Worded, language: Intervi
       return what ? `${what}, once` : 'A cost that you pay once';
     case 'pay':
       return what ? `Pay for ${plainWords(words!)}` : 'Pay';
+    case 'open':
+      return `${what ? `${what}: what` : 'What'} is this${unit || period ? ` (${[unit && `for ${one}`, period.trim()].filter(Boolean).join(', ')})` : ''}?`;
     case 'extra':
       return what ? `${what}, if you take it` : ROW_NAMES.en.extra;
     default:

@@ -117,7 +117,8 @@ function sayMonth(making: Making): void {
   if (result) {
     const sum = money(making, result.amount, result.currency);
     lines.push(filled(result.isLoss ? own.loss : own.result, { volume, sum }));
-    if (request.isYesNo && making.verdict === null) making.verdict = !result.isLoss;
+    // That a month leaves something says no yes to what makes it leave less.
+    if (request.isYesNo && making.verdict === null && result.isLoss) making.verdict = false;
     return;
   }
   const gross = sumAt(card, 'gross');
@@ -172,7 +173,7 @@ function sayDiscount(making: Making): void {
       (line.isLoss ? '−' : '') + money(making, line.amount, line.currency);
     const less = money(making, minus(before.amount, after.amount), after.currency);
     lines.push(filled(own.discountMonth, { after: sign(after), now: sign(before), less }));
-    if (request.isYesNo) making.verdict = !after.isLoss;
+    if (request.isYesNo && after.isLoss) making.verdict = false;
   } else if (request.isYesNo && then.isLoss) making.verdict = false;
 }
 

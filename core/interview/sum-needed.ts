@@ -124,7 +124,7 @@ function sayEnough(making: Making, need: Entry | null): void {
   // Whether one can live on it nobody knows who has not said what that takes.
   const isToLiveOn = request.wants.includes('target') && need === null;
   if (request.isYesNo && !(isToLiveOn && isEnough))
-    making.verdict = isEnough && !(left.isBeforeRegular && isEnough) ? true : isEnough ? null : false;
+    making.verdict = !isEnough ? false : need !== null && !left.isBeforeRegular ? true : null;
   making.hasSaidRest ||= need === null && !left.isBeforeRegular;
   const text = isToLiveOn && isEnough ? own.forYou : isEnough ? own.enough : own.short;
   lines.push(filled(text, { volume, rest, before }));

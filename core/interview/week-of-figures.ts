@@ -19,8 +19,8 @@ import { inPeriod, lineAt, neededFor, sumAt } from '../idea/sums.ts';
 import { inPeriodOf } from '../idea/turning-points.ts';
 import { timesInAMonth } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
+import { stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
-import { stageOf } from './next-place.ts';
 import { sumInputs } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { weekTexts } from './week-texts.ts';
@@ -28,7 +28,7 @@ import { writeValue } from './write-entry.ts';
 import { plainWords, signed, writeNumber, writeSum } from './write-figures.ts';
 
 /** The card here is as it is over a year. */
-type Seen = Pick<Interview, 'card' | 'language' | 'kinds' | 'kind' | 'asides'>;
+type Seen = Pick<Interview, 'card' | 'language' | 'kinds' | 'kind' | 'asides' | 'told'>;
 
 /** What loses money however much is sold, or how far it is to what is wanted: before anything else. */
 export const pressingFigures = (seen: Seen): string[] =>
@@ -102,7 +102,7 @@ const FEWEST = 4n;
 function provenLine(seen: Seen): string | null {
   const { card, language } = seen;
   const [volume, another] = confirmedAt(card, 'volume');
-  if (!volume || another || stageOf(card) === 'selling') return null;
+  if (!volume || another || stageOfWeek(seen) === 'selling') return null;
   if (confirmedAt(card, 'orders').length > 0 || confirmedAt(card, 'season').length > 0) return null;
   const { count, every } = volume.value as CountValue;
   const month = inPeriodOf(fromDecimal(count), every, 'month');

@@ -64,18 +64,23 @@ interface WeekTexts {
   buyersIn: string;
   /** There is no figure to make the list theirs. */
   general: string;
+  /** It is of the trade, and has no figure of the member's yet. */
+  withNumbers: string;
+  /** The kind that the list goes by was guessed; none was. */
+  guessed: string;
+  whichKind: string;
 }
 
 const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
   en: {
     people: {
-      idea: 'Meet three who have the trouble, ask how it went the last time, and keep the idea to yourself.',
+      idea: 'By Friday meet five who have the trouble, ask how it went the last time, and keep the idea to yourself. Go on if three can name the day and what it cost them; if one or none can, it is somebody else’s trouble.',
       talking:
-        'Go back to those you’ve talked with, and ask each for a step that costs them something: a deposit, a date, or the name of the one who decides.',
+        'Go back to those you’ve talked with, and by Friday ask each for a step that costs them something: a deposit, a date, or the name of the one who decides. One in three who does it is a good sign; none is an answer too.',
       prototype:
-        'Let three of them use what you have, say nothing, and write down where they stop and what they try to do with it.',
+        'Let three of them use what you have by Friday, say nothing, and write down where they stop. Go on if two get to the end alone and one asks when they can have it; else mend where they stopped before you show it to anybody else.',
       'first-sales':
-        'Ring everybody who has paid: why on that day, what nearly kept them from it, and will they pay again next month?',
+        'Ring everybody who has paid: why on that day, what nearly kept them from it, and will they pay again next month? Go on if half will; if fewer, what they name is what to change.',
       selling:
         'Look through last month’s customers: which three left you most? Ring them and ask whom else they know; let the one who costs most go, or charge more.',
     },
@@ -131,10 +136,14 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     buyersIn: ' in {location}',
     general:
       'That list is general, because your card has no price yet. Fill in what you know, roughly is fine, keep it, and ask again: then it is about yours.',
+    withNumbers:
+      'With your own figures I can say which number decides. Fill in what you know, roughly is fine, and keep it.',
+    guessed: 'I take it for this trade: {kind}. If it is another, choose it below and ask again.',
+    whichKind: 'Choose what comes nearest below and ask again: then I can go by what that trade has learned.',
   },
   de: {
     people: {
-      idea: 'Treffen Sie drei, die das Problem haben, fragen Sie, wie es beim letzten Mal war, und behalten Sie die Idee für sich.',
+      idea: 'Treffen Sie bis Freitag fünf, die das Problem haben, fragen Sie, wie es beim letzten Mal war, und behalten Sie die Idee für sich. Weiter, wenn drei den Tag nennen können und was es sie kostete; bei einem oder keinem ist es das Problem anderer.',
       talking:
         'Gehen Sie zu denen zurück, mit denen Sie gesprochen haben, und bitten Sie jeden um einen Schritt, der ihn etwas kostet: eine Anzahlung, einen Termin oder den Namen dessen, der entscheidet.',
       prototype:
@@ -196,6 +205,12 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     buyersIn: ', {location}',
     general:
       'Diese Liste ist allgemein, weil Ihre Karte noch keinen Preis hat. Tragen Sie ein, was Sie wissen, ungefähr genügt, behalten Sie es und fragen Sie noch einmal: Dann ist es Ihre.',
+    withNumbers:
+      'Mit Ihren eigenen Zahlen kann ich sagen, welche entscheidet. Tragen Sie ein, was Sie wissen, ungefähr genügt, und behalten Sie es.',
+    guessed:
+      'Ich halte es für dieses Gewerbe: {kind}. Ist es ein anderes, wählen Sie es unten und fragen Sie noch einmal.',
+    whichKind:
+      'Wählen Sie unten, was am nächsten kommt, und fragen Sie noch einmal: Dann gehe ich nach dem, was dieses Gewerbe gelernt hat.',
   },
 };
 

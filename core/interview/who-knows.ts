@@ -2,12 +2,12 @@
  * What is said to a question that no page answers: what the page of the trade says of its rules, where rules are asked
  * for, and who would know. Nothing is made up, and nothing of another country.
  */
-import { foundParagraphs } from '../content/found-answer.ts';
+import { doubtfulLine, foundParagraphs, questionIn } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
-import { countriesIn, countriesOfCard } from './countries.ts';
-import type { TurnInput } from './interview.ts';
+import { countriesIn, countriesOf } from './countries.ts';
+import type { Choice, TurnInput } from './interview.ts';
 import { knowersIn } from './knowers.ts';
-import { filled, textsIn } from './texts.ts';
+import { filled, textsIn, variant } from './texts.ts';
 
 /** A question for rules, in the languages of the interview and as others say it. */
 const ASKS_FOR_RULES =
@@ -28,10 +28,11 @@ const TEXTS = {
 
 /** The rules of the confirmed trade, for the country of the question or the card and for anywhere; null where none are asked for or known. */
 export function rulesOfTrade({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] | null {
-  const { kind, language } = interview;
+  const { language } = interview;
+  const kind = interview.kind ?? interview.guessedKind;
   if (!kind || isOwnMatter(text) || !ASKS_FOR_RULES.test(text)) return null;
   const named = countriesIn(text);
-  const countries = named.length > 0 ? named : countriesOfCard(interview.card);
+  const countries = named.length > 0 ? named : countriesOf(interview);
   const lines = kind.sections['Licences and rules'].split('\n').filter((line) => line.startsWith('- '));
   const own = lines.filter((line) => countries.some((country) => line.startsWith(`- ${country}: `)));
   const any = lines.filter((line) => line.startsWith('- any: ')).map((line) => `- ${line.slice(7)}`);
@@ -72,6 +73,38 @@ export function foundBeside(
   if (!best || best.isDoubtful || !SAYS_MORE.has(act) || said.includes(best.answer)) return [];
   return foundParagraphs([best], interview.language);
 }
+
+/**
+ * What is said to a question that stands beside what a message tells, where no page surely answers it: the page that may,
+ * the rules of the trade, or who would know. A question is never passed over.
+ */
+export function answerBeside(
+  input: Pick<TurnInput, 'interview' | 'text' | 'found'>,
+): { paragraphs: string[]; offers: Choice[] } | null {
+  const { interview, found } = input;
+  const text = input.text.length <= LONGEST_BESIDE ? questionIn(input.text) : null;
+  if (!text || isOwnMatter(text) || /^(?:right|ok|okay|yes|no|isn'?t it|you know)$/i.test(text.trim()))
+    return null;
+  const [best] = found;
+  if (best && !best.isDoubtful) return null;
+  const rules = rulesOfTrade({ interview, text });
+  if (rules) return { paragraphs: rules, offers: [] };
+  if (best)
+    return {
+      paragraphs: [doubtfulLine(best, interview.language)],
+      offers: [{ label: best.question, deed: { does: 'say' } }],
+    };
+  const who = whomToAsk({ interview, text });
+  return who.length > 0
+    ? {
+        paragraphs: [[variant(textsIn(interview.language).notKnown, interview.answers), ...who].join(' ')],
+        offers: [],
+      }
+    : null;
+}
+
+/** In UTF-16 code units. */
+const LONGEST_BESIDE = 1_200;
 
 /** Who would know; nobody where it is a matter of the member's own figures or will, or where the trade is another. */
 export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] {

@@ -101,8 +101,8 @@ label(
 label(
   'regular',
   `rent | the rent | lease | fixed | fixed cost | fixed costs | fixkosten | regular cost | regular costs | running cost | running costs | monthly cost
-  monthly costs | overheads | overhead | laufende kosten | miete | versicherung | insurance | electricity | power | light | gas and light | internet | hosting
-  server | servers | software | phone | accountant | bookkeeper | marketing | ads | water | utilities | warehouse | emi | loan | instalment | installment
+  monthly costs | overheads | overhead | laufende kosten | miete | versicherung | insurance | electric | electricity | power | light | gas and light | internet | hosting
+  server | servers | software | phone | accountant | bookkeeper | marketing | ads | water | utilities | warehouse | emi | instalment | installment
   repayment | subscriptions | rates | storage | parking | leasing | stall fee | pitch fee | the pitch | for the pitch | the unit | for the unit
   the stall | stall | the shop | a shop | the room | the kitchen | a kitchen | local | workshop | office | studio rent | other bills | bills
   nebenkosten | strom | fuel | diesel | petrol | every month | monthly | im monat fix | burn | we burn | i burn | stall rent | chair rent`,
@@ -127,7 +127,7 @@ label(
 label(
   'cash',
   `savings | in savings | saved | saved up | in the bank | cash | cash there is | in the account | my own money | of my own | own money | put aside | set aside | redundancy
-  budget | capital | startkapital | gespart | erspartes | auf dem konto | nest egg | grant | i have got | brother give | brother gives | gave me | family gives`,
+  startkapital | gespart | erspartes | auf dem konto | nest egg | family gives`,
 );
 label(
   'ofOne',

@@ -42,7 +42,7 @@ export const HAVES = phraseTable(`
   put aside | set aside | put in | putting in | can invest | can put in | i've put aside | have put aside | we've raised | i've | we've | invested`);
 /** Money that is there to begin with. */
 export const CASH_NOUNS = phraseTable(`
-  savings | in the bank | budget | capital | in cash | cash | saved | saved up | of my own money | own money | in savings | set aside
+  savings | in the bank | in cash | cash | saved | saved up | of my own money | own money | in savings | set aside
   put aside | to start with | to start | to invest | to spend | start-up capital | starting capital | seed money | nest egg | from savings
   from my savings | from my family | from my parents | of savings | grant | loan | a loan of | redundancy money | to begin with | available`);
 /** What looks like having, and is none. */

@@ -66,14 +66,18 @@ function digitsAt(text: string, tokens: readonly Token[], at: number): Figure | 
       return scaled(digits, 1_000n, at, to + 1);
     if (next.key === ':' && tokens[to + 1]?.kind === 'number' && tokens[to + 1]!.isGlued) return null;
   }
-  const scale = next?.kind === 'word' ? SCALES.get(next.key) : undefined;
+  // "40 dozen a week" are counted, and sold, by the dozen.
+  const scale = next?.kind === 'word' && next.key !== 'dozen' ? SCALES.get(next.key) : undefined;
   if (scale) return scaled(digits, scale, at, to + 1);
   if (next?.isGlued && next.kind === 'word' && (next.key === 'm' || next.key === 'mil'))
     return scaled(digits, 1_000_000n, at, to + 1);
   return DECIMAL.test(digits) ? { decimal: digits, from: at, to } : null;
 }
 
-/** Three digits after a hard space, or after a soft one where a currency closes or opens the number. */
+/**
+ * Three digits after a hard space, or after a soft one where a currency closes or opens the number, or nothing that
+ * could be counted or measured follows it: "rent 14 500", "14 500 a month".
+ */
 function isGroup(text: string, tokens: readonly Token[], at: number): boolean {
   const [before, token] = [tokens[at - 1], tokens[at]];
   if (!before || token?.kind !== 'number' || !/^\d{3}(?:[.,]\d{1,2})?$/.test(token.key)) return false;
@@ -82,9 +86,17 @@ function isGroup(text: string, tokens: readonly Token[], at: number): boolean {
   if (between === '\u00a0' || between === '\u202f' || between === '\u2009') return true;
   return (
     between === ' ' &&
-    (token.key === '000' || isCurrencySign(tokens[at + 1]) || isCurrencySign(tokens[at - 2]))
+    (token.key === '000' ||
+      isCurrencySign(tokens[at + 1]) ||
+      isCurrencySign(tokens[at - 2]) ||
+      isNoUnit(tokens[at + 1]))
   );
 }
+
+const isNoUnit = (token: Token | undefined) =>
+  token === undefined ||
+  (token.kind === 'sign' && /^[.,;:!?)]$/.test(token.key)) ||
+  /^(?:a|an|per|each|every|for|and|but|so|or|in|once|total|together|left)$/.test(token.key);
 
 const isCurrencySign = (token: Token | undefined) =>
   token !== undefined &&

@@ -29,7 +29,9 @@ export type Role =
   | 'capacity'
   | 'openDays'
   | 'openWeeks'
-  | 'unitHours';
+  | 'unitHours'
+  /** Whoever holds it against the words has found its place in doubt. */
+  | 'open';
 
 /** One figure. */
 export interface SaidFigure {

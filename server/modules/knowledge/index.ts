@@ -38,10 +38,10 @@ export interface Knowledge {
   /** The page on a kind of venture, by the name of its file. */
   kind(id: string): KindPage | undefined;
   /**
-   * The kinds that a description of an idea could mean, likeliest first: to choose from, never decided. Refuses as
-   * `TextWork.run`.
+   * The kinds that a description of an idea could mean, likeliest first: to choose from, never decided; of one that is
+   * clear its page may be shown, named as a guess. Refuses as `TextWork.run`.
    */
-  findKind(wanted: Wanted): Promise<KindPage[]>;
+  findKind(wanted: Wanted): Promise<{ kind: KindPage; isClear: boolean }[]>;
   /**
    * The words of a question that was not found, parted into those that published pages have and others. Refuses as
    * `TextWork.run`.
@@ -71,8 +71,11 @@ export async function createKnowledge(
     },
     kind: (id) => kindById.get(id),
     async findKind({ text, limit, ...whose }) {
-      const ids = await textWork.run('knowledge.find-kind', { ownFolder, text, limit }, whose);
-      return ids.flatMap((id) => kindById.get(id) ?? []);
+      const found = await textWork.run('knowledge.find-kind', { ownFolder, text, limit }, whose);
+      return found.flatMap(({ id, isClear }) => {
+        const kind = kindById.get(id);
+        return kind ? [{ kind, isClear }] : [];
+      });
     },
     unfoundWords: ({ text, mayReadAccounts, ...whose }) =>
       textWork.run('knowledge.find-unfound', { ownFolder, text, mayReadAccounts }, whose),

@@ -29,6 +29,8 @@ const FEW_TERMS = 2;
 /** A longer word may have a letter too many or too few. */
 const FORGIVEN_LENGTH = 7;
 const SHORTEST_STEM = 4;
+/** What is clear weighs so many times what comes next. */
+const CLEARLY = 1.5;
 /** A word that stands in so many names of one kind, and of no other, is its own ("game"). */
 const OWN_NAMES = 3;
 
@@ -54,6 +56,8 @@ export interface KindCandidate {
   kind: KindPage;
   /** Above 0 and below 1: how much the description says of this one. */
   score: number;
+  /** Whether several of its words say it and no other kind comes near, or a whole name and none is near at all. */
+  isClear: boolean;
 }
 
 interface Name {
@@ -104,6 +108,8 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
       )
       .map(([kind, { parts, whole }]) => ({
         kind,
+        parts: parts.size,
+        whole,
         weight:
           whole +
           [...parts].reduce((sum, stem) => sum + 1 / holders(stem), 0) +
@@ -114,7 +120,14 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
     return near
       .filter(({ weight }) => weight >= least)
       .slice(0, Math.min(limit, MOST))
-      .map(({ kind, weight }) => ({ kind, score: weight / (weight + 1) }));
+      .map(({ kind, weight, parts, whole }, at, { length }) => ({
+        kind,
+        score: weight / (weight + 1),
+        isClear:
+          at === 0 &&
+          ((parts >= FEWEST_PARTS && weight >= CLEARLY * (near[1]?.weight ?? 0)) ||
+            (length === 1 && whole >= FEWEST_PARTS)),
+      }));
   };
 }
 

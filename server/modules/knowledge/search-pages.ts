@@ -91,10 +91,14 @@ export async function findAnswers({
   return found.map(({ id, isDoubtful }) => ({ id, isDoubtful }));
 }
 
-/** The ids of the kinds that a description could mean, likeliest first. */
-export async function findKinds({ ownFolder, text, limit }: PageSearch): Promise<string[]> {
+/** The ids of the kinds that a description could mean, likeliest first, and whether it clearly means that one. */
+export async function findKinds({
+  ownFolder,
+  text,
+  limit,
+}: PageSearch): Promise<{ id: string; isClear: boolean }[]> {
   const { findKind } = await searchesOf(ownFolder);
-  return findKind()(text, limit).map(({ kind }) => kind.id);
+  return findKind()(text, limit).map(({ kind, isClear }) => ({ id: kind.id, isClear }));
 }
 
 /** The words of a question that no page answers, parted into those of pages and others. */

@@ -45,7 +45,7 @@ const WITHOUT_WORDS: readonly RowPlace[] = ['cash', 'need'];
 
 export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps) {
   const id = useId();
-  const [isOpened, setIsOpened] = useState(row.key.startsWith('added-'));
+  const [isOpened, setIsOpened] = useState(row.key.startsWith('added-') || row.place === 'open');
   const isOpen = isOpened || Boolean(problems.per ?? problems.words ?? problems.place);
   // On a phone a row that came filled is one line; one that is being filled in stays open.
   const [cameFilled] = useState(row.amount !== '');

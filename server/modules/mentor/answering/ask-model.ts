@@ -104,7 +104,10 @@ async function prepare(deps: Deps, { model, modelLabel }: ModelParts, { job, sig
   const facts = interview
     ? {
         ...request.facts,
-        interview: await withPages(deps.knowledge, interview, { memberId: job.member_id, signal }),
+        interview: await withPages(deps.knowledge, interview, {
+          told: turns.flatMap(({ role, text }) => (role === 'member' ? [text] : [])),
+          ...{ memberId: job.member_id, signal },
+        }),
       }
     : request.facts;
   const about = { memberId: job.member_id, threadId: job.thread_id, messageId, turns };

@@ -2,7 +2,8 @@
  * What the interview knows when an answer is asked for. The conversation's part is kept with the answer, so that it
  * is taken up again as it was begun; the pages are looked up each time.
  */
-import { confirmedAt } from '#core/idea/card.ts';
+import { type Card, confirmedAt } from '#core/idea/card.ts';
+import { readAct } from '#core/idea/read-act.ts';
 import type { Interview } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
@@ -17,8 +18,11 @@ import {
   type StoredReading,
 } from '../sending/interview-store.ts';
 
+/** The message that tells what an idea is; later ones speak of much else. */
+const FIRST_WORDS = 1;
+
 /** The interview without its pages. */
-export type StoredInterview = Omit<Interview, 'questions' | 'kind' | 'kinds'>;
+export type StoredInterview = Omit<Interview, 'questions' | 'kind' | 'kinds' | 'guessedKind' | 'told'>;
 
 /** Kinds that are offered to choose from. */
 const MOST_KINDS = 4;
@@ -77,20 +81,44 @@ export async function interviewFacts(
 /** What a kept form asks of its answer, without what tells it from others. */
 const withoutForm = ({ form: _form, ...kept }: NonNullable<StoredReading['kept']>): KeptSum => kept;
 
-/** The interview with the pages of now. Refuses as `TextWork.run`. */
+/** The interview with the pages of now; `told` are the member's messages, oldest first. Refuses as `TextWork.run`. */
 export async function withPages(
   knowledge: Deps['knowledge'],
   interview: StoredInterview,
-  whose: TurnOptions,
+  { told, ...whose }: TurnOptions & { told: readonly string[] },
 ): Promise<Interview> {
   const kindValue = confirmedAt(interview.card, 'kind').at(-1)?.value;
-  const product = confirmedAt(interview.card, 'product').at(-1)?.value;
-  const wanted = product?.type === 'text' ? { ...whose, text: product.text, limit: MOST_KINDS } : null;
-  const kinds = wanted ? await knowledge.findKind(wanted) : [];
+  const find = (text: string) =>
+    text === '' ? [] : knowledge.findKind({ ...whose, text, limit: MOST_KINDS });
+  const ofProduct = await find(productOf(interview.card));
+  // What the product's few words leave open, the rest of the idea may say.
+  const ofIdea = ofThisIdea(told);
+  const ofTold = ofProduct[0]?.isClear ? [] : await find(ofIdea.slice(0, FIRST_WORDS).join('\n'));
+  const clear = [ofProduct[0], ofTold[0]].find((one) => one?.isClear)?.kind;
+  const kinds = [
+    ...new Set([...(clear ? [clear] : []), ...[...ofProduct, ...ofTold].map(({ kind }) => kind)]),
+  ].slice(0, MOST_KINDS);
+  const chosen = (kindValue?.type === 'choice' && knowledge.kind(kindValue.choice)) || null;
   return {
     ...interview,
     questions: knowledge.questions(interview.language),
-    kind: (kindValue?.type === 'choice' && knowledge.kind(kindValue.choice)) || null,
+    kind: chosen,
+    told: ofIdea,
+    guessedKind: chosen ? null : (clear ?? null),
     kinds: kinds.map(({ id, name }) => ({ id, name })),
   };
+}
+
+/** What the card says that it is, confirmed or as it waits for a word. */
+function productOf(card: Card): string {
+  const value = card.findLast(
+    ({ place, state }) => place === 'product' && (state === 'confirmed' || state === 'proposed'),
+  )?.value;
+  return value?.type === 'text' ? value.text : '';
+}
+
+/** The messages since another idea was begun. */
+function ofThisIdea(told: readonly string[]): readonly string[] {
+  const context = { asked: null, hasOpenProposals: false, hasCard: true };
+  return told.slice(1 + told.findLastIndex((text) => readAct(text, context).act === 'new-idea'));
 }

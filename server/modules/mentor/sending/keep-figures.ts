@@ -118,7 +118,10 @@ function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'aside
   });
   return {
     figures,
-    asides: rows.filter(({ place, option }) => !isFigurePlace(place) && option === undefined),
+    // What nobody has said what it is stands for nothing.
+    asides: rows.filter(
+      ({ place, option }) => !isFigurePlace(place) && place !== 'open' && option === undefined,
+    ),
   };
 }
 

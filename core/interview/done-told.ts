@@ -1,0 +1,70 @@
+/**
+ * How far the member's own words say that they have come, and what they say is done, for the week's list alone: nothing
+ * of it is proposed, printed or kept. Only what is told of oneself and of today counts; a plan, a wish or a denial does
+ * not. Patterns of bounded reach over one sentence at a time; linear.
+ */
+import type { STAGES } from '../idea/places.ts';
+import type { Interview } from './interview.ts';
+import { stageOf } from './next-place.ts';
+
+type Stage = (typeof STAGES)[number];
+
+/** In UTF-16 code units. */
+const LONGEST_READ = 4_000;
+const LONGEST_SENTENCE = 300;
+
+/** What is only meant, asked or denied. */
+const NOT_YET =
+  /\?|\b(?:want|wants|would|will|'ll|plan|plans|planning|hope|hoping|going to|gonna|if|when|once|until|before|not|never|no|nobody|none|haven't|hasn't|don't|didn't|isn't|aren't|can't|won't|should|could|might|may|möchte|will|würde|nicht|kein\w{0,2}|noch)\b/i;
+
+const STAGES_SAID: readonly (readonly [Stage, RegExp])[] = [
+  [
+    'selling',
+    /\b(?:since|for|going|running|open|doing (?:this|it)|after|past|last) (?:about |around |the last )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|many) (?:years?|months?|seasons?|yrs)\b|\b(?:since|from) (?:19|20)\d\d\b|\b(?:my|our) (?:regulars|regular customers|existing customers|current customers|clients)\b|\b(?:i|we) (?:now |currently |already |usually |normally )?(?:sell|do|serve|make|bake|deliver|teach|groom|clean|fix|repair|host) (?:about |around |roughly |some )?\d{1,6}\b.{0,30}\b(?:a|per|each|every) (?:day|week|month|year)\b|\bseit (?:\d{1,2}|zwei|drei|vier|fünf) (?:jahren|monaten)\b/i,
+  ],
+  [
+    'first-sales',
+    /\b\d{1,5} (?:of (?:them|those) )?(?:have |has )?(?:already )?(?:paid|bought|ordered|pre-?ordered|subscribed|signed (?:up and paid|a contract))\b|\b(?:i|we)(?:'ve| have)? (?:already )?sold (?:about |around )?(?:\d{1,6}|a few|some|our first|my first)\b|\b(?:first|paying|paid) (?:orders?|sales?|customers?|clients?|pilots?)\b|\b(?:\d{1,5}|a few|some|two|three|four|five) (?:orders|pre-?orders|paying (?:customers|clients|users))\b/i,
+  ],
+  [
+    'prototype',
+    /\b(?:prototype|mvp|beta|demo|pilot|first version)s?\b|\b(?:is|works|working|running|runs|live|installed|tested) (?:on|in|at|with) (?:\d{1,4}|two|three|four|five|a few|some)\b|\b\d{1,7} (?:users|testers|downloads|sign-?ups|students|subscribers|followers)\b|\b(?:i|we)(?:'ve| have) (?:already )?(?:built|made|coded|programmed|developed)\b/i,
+  ],
+  [
+    'talking',
+    /\b(?:i|we)(?:'ve| have)? (?:already )?(?:talked|spoke|spoken|asked|interviewed|surveyed|met)\b.{0,12}\b(?:with|to|about|\d{1,4}|some|many|a few|two|three|four|five|six|seven|eight|nine|ten|people|neighbours|owners|farmers|friends|shops|my|our)\b|\b(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|a few|some|several)(?: of them)? (?:\p{L}{2,16} ){0,2}said (?:yes|that|they|he|she)\b/iu,
+  ],
+];
+
+const SETTLED_RULES =
+  /\b(?:have|has|got|did|done|passed|hold|registered|licensed|insured|certified|approved)\b.{0,40}\b(?:registration|registered|licen[cs]ed?|permit|insurance|insured|certificate|certified|approval|approved|inspection|hygiene)\b|\b(?:registered|licensed|insured|certified|approved) (?:since|already|with|by|as)\b|\balready (?:registered|licensed|insured|certified|approved)\b/i;
+
+const sentencesOf = (told: readonly string[]) =>
+  told
+    .join('\n')
+    .slice(-LONGEST_READ)
+    .replaceAll('’', "'")
+    .split(/[.!;\n]|,? but /)
+    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE));
+
+/** The furthest stage that is told; null where nothing is. */
+export function stageTold(told: readonly string[] = []): Stage | null {
+  const meant = sentencesOf(told)
+    .flatMap((sentence) =>
+      sentence.split(/,|\band (?=(?:i|we|now|want|would|plan)\b)|\b(?:because|so that|instead of)\b/i),
+    )
+    .filter((part) => !NOT_YET.test(part));
+  return STAGES_SAID.find(([, said]) => meant.some((part) => said.test(part)))?.[0] ?? null;
+}
+
+/** As the card says; where it doesn't, as the member's own words do. */
+export function stageOfWeek({ card, told }: Pick<Interview, 'card' | 'told'>): Stage {
+  const isSaid = card.some(
+    ({ place, state }) => place === 'stage' && (state === 'confirmed' || state === 'proposed'),
+  );
+  return ((isSaid ? null : stageTold(told)) ?? stageOf(card)) as Stage;
+}
+
+/** Whether the registration, licence or insurance of the trade is told to be there. */
+export const hasRulesSettled = (told: readonly string[] = []): boolean =>
+  sentencesOf(told).some((sentence) => !NOT_YET.test(sentence) && SETTLED_RULES.test(sentence));
