@@ -10,11 +10,11 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { isPublicAddress, unbracketed } from '#server/platform/http/address-ranges.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { type FetchedPage, type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
 import { guardedLookup } from '../guarded-lookup.ts';
 import type { PageBytes, PageText } from './page-text.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const MOST_REDIRECTS = 4;
 const MOST_BYTES = 3_000_000;
@@ -41,7 +41,7 @@ function createGuardedGet(mayConnect: (address: string) => boolean, lookUp: type
 
   return (url: URL, signal: AbortSignal): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const host = url.hostname.replace(/^\[|\]$/g, '');
+      const host = unbracketed(url.hostname);
       // A literal address is never looked up, so it is checked here.
       if (isIP(host) && !mayConnect(host)) return reject(notPublic());
       const request = (url.protocol === 'https:' ? https : http).get(

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWebSearch } from '#server/adapters/retrieval-web-search/create-web-search.ts';
+import { isPublicAddress } from '#server/platform/http/address-ranges.ts';
 import { createPageReader } from './fetch-page.ts';
 import { type PageBytes, pageText, readPage } from './page-text.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const { signal } = new AbortController();
 let server: Server;

@@ -7,8 +7,8 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { CustomFetch } from 'openid-client';
+import { isPublicAddress, unbracketed } from '#server/platform/http/address-ranges.ts';
 import { guardedLookup } from '../guarded-lookup.ts';
-import { isPublicAddress } from '../retrieval-pages/public-address.ts';
 
 const MOST_BYTES = 1_000_000;
 const WITHIN_MS = 10_000;
@@ -19,7 +19,7 @@ export function createProviderFetch(hosts: readonly string[]): CustomFetch {
   return async (address, { method, headers, body }) => {
     const url = new URL(address);
     const isOperators = hosts.includes(url.host);
-    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const host = unbracketed(url.hostname);
     // A literal address is never looked up, so it is checked here.
     if (!isOperators && (url.protocol !== 'https:' || (isIP(host) && !isPublicAddress(host))))
       throw refused();

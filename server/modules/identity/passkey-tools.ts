@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import type { PasskeyAnswer, passkeyOptionsSchema } from '#contract/passkey-shapes.ts';
 import { CHALLENGE_MS } from '#core/identity/terms.ts';
 import type { NewId } from '#server/platform/clock.ts';
+import { LOOPBACK_NAMES, unbracketed } from '#server/platform/http/address-ranges.ts';
 import { refuse } from '#server/platform/refuse.ts';
 
 type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
@@ -131,13 +132,11 @@ interface Site {
  */
 function siteOf(publicUrl: string): Site | null {
   const { origin, hostname, protocol, port } = new URL(publicUrl);
-  if (LOOPBACK.includes(hostname))
+  if (LOOPBACK_NAMES.has(hostname))
     return { origin: `${protocol}//localhost${port && `:${port}`}`, rpId: 'localhost' };
-  const isNamed = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  const isNamed = isIP(unbracketed(hostname)) === 0;
   return isNamed && protocol === 'https:' ? { origin, rpId: hostname } : null;
 }
-
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 const named = ({ credentialId, transports }: Pick<PasskeyRecord, 'credentialId' | 'transports'>) => ({
   id: credentialId,

@@ -7,8 +7,8 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { isLoopback, LOOPBACK_NAMES, unbracketed } from './address-ranges.ts';
 
-const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Whoever watches the process asks it by its address, and learns nothing but that it lives. */
 const FOR_WATCHERS = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -19,8 +19,8 @@ export function createHostCheck(
   const ownName = config.publicUrl && new URL(config.publicUrl).hostname;
   const isServed = (name: string) =>
     name === ownName ||
-    (!config.isProduction && LOOPBACK_NAME.test(name)) ||
-    (ownName === undefined && (name === config.host || isIP(name.replace(/^\[|\]$/g, '')) > 0));
+    (!config.isProduction && (LOOPBACK_NAMES.has(name) || isLoopback(name))) ||
+    (ownName === undefined && (name === config.host || isIP(unbracketed(name)) > 0));
   return (request) => {
     const { host } = request.headers;
     // Only HTTP/1.0 knows requests without it.

@@ -1,6 +1,7 @@
 /** Recognises the person (or the scraper) at this machine itself. */
 import type { FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
+import { isLoopback, LOOPBACK_NAMES } from './address-ranges.ts';
 
 /** Whoever passes a request on says so by one of these. */
 const PASSED_ON = [
@@ -11,8 +12,6 @@ const PASSED_ON = [
   'forwarded',
   'via',
 ] as const;
-const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/;
-const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
  * True while developing, when the request comes from this machine and was meant for it. The caller is the one
@@ -28,9 +27,9 @@ export function isLocalRequest(
   return (
     !deps.config.isProduction &&
     !isPassedOn &&
-    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
-    LOOPBACK_ADDRESS.test(ip) &&
-    LOOPBACK_HOST.test(hostname) &&
-    LOOPBACK_HOST.test(new URL(deps.publicUrl()).hostname)
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopback(ip) &&
+    LOOPBACK_NAMES.has(hostname) &&
+    LOOPBACK_NAMES.has(new URL(deps.publicUrl()).hostname)
   );
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const CHANGES: Record<string, [from: string, to: string]> = {
   '/retrieval-pages/fetch-page.ts': ['anyPort = false', 'anyPort = true'],
-  '/retrieval-pages/public-address.ts': [
+  '/http/address-ranges.ts': [
     'export function isPublicAddress(',
     'export function isPublicAddress(address: string): boolean { return address === "127.0.0.1" || isPublic(address); }\nfunction isPublic(',
   ],

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type KeyParts, MOST_KEYS } from '#core/identity/api-key.ts';
 import type { Scope } from '#core/identity/api-scopes.ts';
+import { readRange } from '#server/platform/http/address-ranges.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
 import { isSessionOpen } from '../entry-lock.ts';
-import { isRange } from './address-ranges.ts';
 import { hashSecret, newKey, newSecret } from './key-secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ export async function makeKey(
   },
 ): Promise<KeyParts & { id: string; email: string }> {
   const { memberId, name, from } = wanted;
-  const wrong = wanted.allowedAddresses.find((text) => !isRange(text));
+  const wrong = wanted.allowedAddresses.find((text) => readRange(text) === null);
   if (wrong !== undefined) refuse('invalid_address_range', { values: { range: wrong } });
   const member = await tx
     .selectFrom('members')

@@ -4,9 +4,9 @@
  */
 import { readKey } from '#core/identity/api-key.ts';
 import type { ActorKey } from '#server/platform/actor.ts';
+import { createRangeCheck } from '#server/platform/http/address-ranges.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
-import { isWithin } from './address-ranges.ts';
 import { isSecret } from './key-secrets.ts';
 import type { FoundKey } from './key-store.ts';
 
@@ -29,7 +29,11 @@ export async function resolveKey(
   if (!isOld && !isSecret(presented.secret, found.secretHash)) refuse('invalid_api_key');
   if (found.endedAt || (isOld && found.oldSecretUntil! <= now)) refuse('api_key_ended');
   if (found.expiresAt <= now) refuse('api_key_expired');
-  if (!isWithin(ip, found.allowedAddresses)) refuse('api_key_address');
+  if (!mayCallFrom(ip, found.allowedAddresses)) refuse('api_key_address');
   const { id, memberId, scopes, callsAnHour } = found;
   return { memberId, sessionId: id, key: { id, scopes, callsAnHour } };
 }
+
+/** From anywhere, where the key names no addresses. */
+const mayCallFrom = (ip: string, ranges: readonly string[]) =>
+  ranges.length === 0 || createRangeCheck(ranges)(ip);
