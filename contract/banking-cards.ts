@@ -207,6 +207,7 @@ export const cardsContract = {
       'card_declined',
       'account_stopped',
       'bank_debt_first',
+      'credit_in_default',
       'bank_sending_limit_reached',
       'fresh_two_factor_required',
       'email_code_required',

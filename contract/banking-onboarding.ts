@@ -16,7 +16,7 @@ export const bankPaymentSchema = z.object({
   direction: z.enum(['in', 'out']),
   amount: amountSchema,
   description: z.string(),
-  status: z.enum(['processing', 'settled', 'failed']),
+  status: z.enum(['processing', 'settled', 'failed', 'returned']),
   /** Why it failed; what went out is back on its account then. */
   failure: z.string().nullable(),
   createdAt: timeSchema,

@@ -205,6 +205,7 @@ const moneyEndpoints = {
       'bank_limit_reached',
       'account_stopped',
       'bank_debt_first',
+      'credit_in_default',
       'bank_sending_limit_reached',
       'fresh_two_factor_required',
       'email_code_required',

@@ -232,6 +232,7 @@ export const moneyEndpoints = {
       'account_stopped',
       'fresh_two_factor_required',
       'withdrawal_debt_first',
+      'credit_in_default',
       'withdrawal_limit_reached',
       'insufficient_order_balance',
       'idempotency_conflict',

@@ -205,6 +205,7 @@ export const pitchContract = {
       'project_not_draft',
       'pitch_no_wallet',
       'pitch_fee_debt_first',
+      'credit_in_default',
       'pitch_fee_balance',
       'pitch_fee_welcome_locked',
       'fresh_two_factor_required',

@@ -68,6 +68,7 @@ export const proceduresContract = {
       'verified_email_required',
       'account_stopped',
       'debt_first',
+      'credit_in_default',
       'sending_limit_reached',
       'idempotency_conflict',
       'no_user_address',

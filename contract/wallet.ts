@@ -198,6 +198,7 @@ export const walletContract = {
       'insufficient_balance',
       'account_stopped',
       'debt_first',
+      'credit_in_default',
       'sending_limit_reached',
       'idempotency_conflict',
       'no_user_address',

@@ -247,7 +247,7 @@ export const exchangeRefusals = {
     status: 409,
     title: 'Withdrawal Failed',
     message:
-      'You still have something to give back, on this account or another one of yours. Until then nothing can be withdrawn; nothing was moved.',
+      'There is still something to give back, or to pay that is in default, on this account or another one of the same person. Until then nothing can be withdrawn; nothing was moved.',
   },
   withdrawal_limit_reached: {
     status: 409,

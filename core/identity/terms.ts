@@ -27,6 +27,12 @@ export const VERIFY_LINK_MS = 2 * DAY;
 /** For how long the old mailbox can take a change of email back. Ours: a week of holidays. */
 export const EMAIL_UNDO_MS = 7 * DAY;
 
+/**
+ * How long before a stop by oneself what was added counts as somebody else's, and ends with the lift. Ours: a week, for
+ * whoever looks in on weekends.
+ */
+export const DISOWNED_MS = 7 * DAY;
+
 /** How long a mailed link to set a new password is good. Ours. */
 export const RESET_LINK_MS = 1 * HOUR;
 

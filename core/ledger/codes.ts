@@ -24,6 +24,7 @@ export const TRANSFER_CODES = {
   withdrawal: 'Value leaves to the outside.',
   bank_transfer: 'A movement between bank accounts.',
   bank_payment: 'A payment from or to an account at another bank.',
+  bank_return: 'A payment from or to another bank that came back after it had settled.',
   interest: 'Interest paid or charged.',
   loan_disbursement: 'A loan is paid out.',
   loan_payment: 'A loan is paid back.',

@@ -116,6 +116,7 @@ export function refuseStatically(request: TransferRequest): TransferRefusal | nu
 const NOT_LEAVING: ReadonlySet<TransferCode> = new Set([
   'reversal',
   'card_reversal',
+  'bank_return',
   'adjustment',
   'resting',
   'pool_purchase',

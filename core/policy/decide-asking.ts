@@ -40,6 +40,7 @@ export const ASKING = {
   withdrawal: 'always',
   bank_transfer: 'summed',
   bank_payment: 'summed',
+  bank_return: 'not_theirs',
   interest: 'not_theirs',
   loan_disbursement: 'not_theirs',
   // What lowers a debt of one's own is given away to nobody.

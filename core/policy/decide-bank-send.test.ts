@@ -7,6 +7,7 @@ const prd = (whole: number) => units('PRD', whole).minor;
 const stand = (more: Partial<SenderStand> = {}): SenderStand => ({
   isStopped: false,
   owed: 0n,
+  isInDefault: false,
   limitDay: prd(1_000),
   limitMonth: prd(5_000),
   usedDay: 0n,
@@ -38,6 +39,7 @@ test('dollars count in the sending limits, at the limit and not a unit beyond [G
 test('from what is stopped nothing leaves, and whoever owes sends nothing [G1] [G18]', () => {
   expect(send(1n, { isStopped: true, owed: 1n })).toEqual({ ok: false, refusal: 'stopped' });
   expect(send(1n, { owed: 1n })).toEqual({ ok: false, refusal: 'owes' });
+  expect(send(1n, { isInDefault: true })).toEqual({ ok: false, refusal: 'default' });
 });
 
 test('what is large, alone or in pieces, is asked about first [G19]', () => {

@@ -4,6 +4,8 @@
  * G17  What they are worth counts in the sender's sending limits, with PRD that was sent and what trades gave away, and
  *      they count in it: no way out has limits of its own.
  * G18  Whoever still has to give something back sends nothing to others until it is given back.
+ * G24  Whoever is in default on a loan or a card sends nothing to others either, nor withdraws, until what is missing is
+ *      paid. What only changes its kind and stays theirs (a conversion) may go on: it can pay what is missing.
  * G19  What is large, alone or with what nobody was asked about in 24 hours (G13), is asked about first.
  *
  * Amounts are worths (worth.ts).
@@ -15,6 +17,8 @@ export interface SenderStand {
   isStopped: boolean;
   /** What any of the person's accounts still owes. */
   owed: bigint;
+  /** A loan or a card of the person is in default. */
+  isInDefault: boolean;
   limitDay: bigint;
   limitMonth: bigint;
   usedDay: bigint;
@@ -26,16 +30,17 @@ export interface SenderStand {
 /** What the gate says. */
 export type BankSendDecision =
   | { ok: true }
-  | { ok: false; refusal: 'stopped' | 'owes' | 'ask' }
+  | { ok: false; refusal: 'stopped' | 'owes' | 'default' | 'ask' }
   | { ok: false; refusal: 'limit'; period: 'day' | 'month'; limit: bigint; left: bigint };
 
-/** Decides about a send. Refuses with: `stopped`, `owes`, `limit` of the period that leaves less, `ask`. */
+/** Decides about a send. Refuses with: `stopped`, `owes`, `default`, `limit` of the period that leaves less, `ask`. */
 export function decideBankSend(
   stand: SenderStand,
-  { worth, wasAsked }: { worth: bigint; wasAsked: boolean },
+  { worth, wasAsked, staysTheirs = false }: { worth: bigint; wasAsked: boolean; staysTheirs?: boolean },
 ): BankSendDecision {
   if (stand.isStopped) return { ok: false, refusal: 'stopped' };
   if (stand.owed > 0n) return { ok: false, refusal: 'owes' };
+  if (stand.isInDefault && !staysTheirs) return { ok: false, refusal: 'default' };
   const leftOfDay = stand.limitDay - stand.usedDay;
   const leftOfMonth = stand.limitMonth - stand.usedMonth;
   if (worth > leftOfDay || worth > leftOfMonth) {

@@ -33,6 +33,28 @@ test('a tenth of what is given may stay with others; what is beyond counts [G4]'
   expect(givenAway(traded({ PRD: -1n }))).toBe(0n);
 });
 
+test('many trades within the tenth carry no more away than what a new member may send in a month [G4] [G5]', () => {
+  const prd = (n: bigint) => n * 100_000_000n;
+  const sale = traded({ PRD: -prd(10_000n), USDT: prd(9_010n) });
+  let stood = stand({ left: prd(5_000n) });
+  const counts: bigint[] = [];
+  for (let n = 0; n < 7; n += 1) {
+    const worth = worthThatCounts(stood, sale);
+    counts.push(worth / prd(1n));
+    const { PRD, USDT } = stood.traded;
+    stood = {
+      ...stood,
+      traded: traded({ PRD: PRD + sale.PRD, USDT: USDT + sale.USDT }),
+      counted: stood.counted + worth,
+    };
+  }
+  // 990 of each 10,000 are lost; from 5,000 on all of it counts.
+  expect(counts).toEqual([0n, 0n, 0n, 0n, 0n, 940n, 990n]);
+  expect(worthThatCounts(stand(), traded({ PRD: -prd(100_000n), USDT: prd(90_000n) })) / prd(1n)).toBe(
+    5_000n,
+  );
+});
+
 test('selling too cheap and buying back too dear counts as what it is together, whatever the markets [G5]', () => {
   const sold = traded({ PRD: -10_000n, USDT: 9_100n });
   const back = traded({ USDT: -9_100n, PRD: 8_300n });

@@ -3,7 +3,7 @@
  * comes back, each at the reference price of its market (core/exchange/reference-price.ts).
  *
  * G4  What a trade gives away counts in the giver's sending limits, like a send. A tenth of what is given may stay with
- *     others: prices differ from day to day, and a reference is slow.
+ *     others, and no more than 5,000 PRD in 30 days: prices differ from day to day, and a reference is slow.
  * G5  All that a member has traded in 30 days also counts as one trade, whatever the markets and whoever they traded
  *     with, so that selling a little too cheap and buying back a little too dear, again and again, gives nothing away
  *     for nothing. What more that comes to than has counted counts with the trade that brings it about.
@@ -16,6 +16,9 @@
  * Amounts are worths (worth.ts), signed where they say what was got less what was given.
  */
 
+import { units } from '../money/amount.ts';
+import { most } from '../money/least.ts';
+
 /** What a member got by trades less what they gave, by asset. */
 export interface TradedWorths {
   PRD: bigint;
@@ -27,6 +30,9 @@ export interface TradedWorths {
 /** Of what is given, the part that may stay with others without counting. */
 const TOLERANCE = { numerator: 1n, denominator: 10n };
 
+/** And no more than this, of one trade and of all of 30 days. Ours: what a new member may send in as long. */
+const MOST_TOLERATED = units('PRD', 5_000).minor;
+
 /** What these trades together have given away, beyond the tolerance. */
 export function givenAway(traded: TradedWorths): bigint {
   let [given, got] = [0n, 0n];
@@ -35,8 +41,8 @@ export function givenAway(traded: TradedWorths): bigint {
     else got += worth;
   }
   const { numerator, denominator } = TOLERANCE;
-  const kept = ((denominator - numerator) * given) / denominator - got;
-  return kept > 0n ? kept : 0n;
+  const beyond = most(((denominator - numerator) * given) / denominator, given - MOST_TOLERATED) - got;
+  return beyond > 0n ? beyond : 0n;
 }
 
 /** A member before a trade. */

@@ -12,6 +12,7 @@ const given = (more: Partial<WithdrawalCase>): WithdrawalCase => ({
   tier: 'basic',
   isStopped: false,
   owed: 0n,
+  isInDefault: false,
   leftDay: 0n,
   leftMonth: 0n,
   withdrawnDay: 0n,

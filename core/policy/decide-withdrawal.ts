@@ -24,6 +24,8 @@ export interface WithdrawalCase {
   isStopped: boolean;
   /** What any of the person's accounts still owes. */
   owed: bigint;
+  /** A loan or a card of the person is in default (G24). */
+  isInDefault: boolean;
   /** What has left by every way. */
   leftDay: bigint;
   leftMonth: bigint;
@@ -41,13 +43,15 @@ export type WithdrawalDecision =
   | { ok: true; worth: bigint; needsApproval: boolean }
   | { ok: false; refusal: 'stopped' }
   | { ok: false; refusal: 'owes' }
+  | { ok: false; refusal: 'default' }
   /** How much more would pass, in the smallest unit of the asset. */
   | { ok: false; refusal: 'limit'; period: 'day' | 'month'; limit: bigint; left: bigint };
 
-/** Decides about a withdrawal. Refuses with: `stopped`, `owes`, `limit`, of the period that leaves less. */
+/** Decides about a withdrawal. Refuses with: `stopped`, `owes`, `default`, `limit`, of the period that leaves less. */
 export function decideWithdrawal(given: WithdrawalCase): WithdrawalDecision {
   if (given.isStopped) return { ok: false, refusal: 'stopped' };
   if (given.owed > 0n) return { ok: false, refusal: 'owes' };
+  if (given.isInDefault) return { ok: false, refusal: 'default' };
   const worth = worthOf(given.asset, given.minor);
   const { period, limit, left } = leftToWithdraw(given);
   if (worth > left) {

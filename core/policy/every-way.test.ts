@@ -45,7 +45,15 @@ test('a withdrawal stays within its tier and, with all that was sent, within the
   const trusted = { day: prd(25_000), month: prd(100_000) };
   const ways = (sent: bigint, withdrawn: bigint, minor: bigint) =>
     decideWithdrawal({
-      ...{ asset: 'USDT', minor, tier: 'unverified', isStopped: false, owed: 0n, unseenDay: 0n },
+      ...{
+        asset: 'USDT',
+        minor,
+        tier: 'unverified',
+        isStopped: false,
+        owed: 0n,
+        isInDefault: false,
+        unseenDay: 0n,
+      },
       ...{ leftDay: sent + withdrawn, leftMonth: sent + withdrawn },
       ...{ withdrawnDay: withdrawn, withdrawnMonth: withdrawn, level: trusted },
     });

@@ -33,6 +33,7 @@ export const OWING = {
   withdrawal: 'refused',
   bank_transfer: 'refused',
   bank_payment: 'refused',
+  bank_return: 'settles',
   interest: 'not_theirs',
   loan_disbursement: 'refused',
   loan_payment: 'settles',

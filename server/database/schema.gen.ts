@@ -241,6 +241,7 @@ export interface BankOnboardings {
 }
 
 export interface BankOutsideAccounts {
+  awaits_unlinking: Generated<boolean>;
   bank_name: string;
   created_at: Date;
   id: string;
@@ -262,12 +263,14 @@ export interface BankPayments {
   direction: string;
   failure: string | null;
   id: string;
+  looked_at: Date | null;
   member_id: string;
   outside_account_id: string;
   provider: string;
   provider_reference: string | null;
   request_hash: string;
   status: Generated<string>;
+  taken_back: Generated<bigint>;
   updated_at: Date;
 }
 
@@ -1210,6 +1213,15 @@ export interface InvestmentAccounts {
   id: string;
   request_hash: string;
   user_id: string;
+}
+
+export interface InvestmentHeld {
+  account_id: string | null;
+  is_dust: boolean | null;
+  last_price: bigint | null;
+  symbol: string | null;
+  units: bigint | null;
+  user_id: string | null;
 }
 
 export interface InvestmentTrades {
@@ -2787,6 +2799,7 @@ export interface DB {
   idea_readings: IdeaReadings;
   ideas: Ideas;
   investment_accounts: InvestmentAccounts;
+  investment_held: InvestmentHeld;
   investment_trades: InvestmentTrades;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;

@@ -28,7 +28,7 @@ const FACTS: Facts = {
     cross join lateral (select coalesce(f.user_id, m.from_wallet) as sender, coalesce(g.user_id, m.to_wallet) as receiver) p
     cross join lateral (
       select p.sender,
-             case when m.code = 'interest' then 'interest'
+             case when m.code = 'interest' then 'interest' when m.code = 'bank_return' then 'return'
                   when m.code = 'bank_payment' then case when m.from_account is not null then 'withdrawal'
                     when m.transfer_id = ledger_transfer_id('bank-payment-returned:' || m.payment_id) then 'return' else 'deposit' end
                   when m.to_wallet is not null then 'withdrawal'
@@ -73,12 +73,11 @@ const FACTS: Facts = {
        or m.reference_number <> c.reference_number or m.requested_by <> c.user_id or m.was_asked
        or m.description is distinct from t.memo or not (m.created_at between t.created_at - interval '1 hour' and t.created_at)
        or m.created_at <> c.created_at`,
-  'an account for investing has a pot of its member, and a closed one holds nothing': `
+  'an account for investing has a pot of its member, and a closed one holds nothing that can be sold': `
     select 'investment_accounts ' || i.id as detail
     from investment_accounts i left join bank_accounts a on a.id = i.id
     where a.id is null or a.user_id <> i.user_id or not a.is_pot or a.is_active <> (i.closed_at is null)
-       or (i.closed_at is not null and exists (select from investment_trades v where v.account_id = i.id
-           group by v.symbol having sum(case v.side when 'buy' then v.units else -v.units end) <> 0))`,
+       or (i.closed_at is not null and exists (select from investment_held v where v.account_id = i.id and not v.is_dust))`,
   'a trade of an account for investing is what its price says, has its movement, and sells what is held': `
     select 'investment_trades ' || coalesce(v.id::text, m.investment_trade_id::text) as detail
     from (select *, sum(case side when 'buy' then units else -units end)
@@ -99,7 +98,7 @@ const FACTS: Facts = {
       union all select y.*, ledger_transfer_id('bank-payment-returned:' || y.id), 'Returned: ' || y.description
       from bank_payments y where direction = 'out' and status = 'failed'
       union all select y.*, ledger_transfer_id('bank-payment-received:' || y.id), y.description
-      from bank_payments y where direction = 'in' and status = 'settled'
+      from bank_payments y where direction = 'in' and status in ('settled', 'returned')
     ), moved as (select * from bank_movements where code = 'bank_payment')
     select 'bank_payments ' || coalesce(s.id::text, m.payment_id::text, '?') || ': ' || concat_ws(', ',
         case when s.id is null then 'nothing says movement ' || m.transfer_id
@@ -111,6 +110,25 @@ const FACTS: Facts = {
     where s.id is null or m.transfer_id is null or m.payment_id <> s.id or m.amount <> s.amount
        or coalesce(m.from_account, m.to_account) <> s.account_id or m.requested_by <> s.member_id or m.description <> s.memo
        or (m.from_account is not null) <> (m.transfer_id = s.id)`,
+  'what another bank returned is what its payment says, and what is missing of it is owed': `
+    with moved as (
+      select m.payment_id, sum(m.amount) as amount, bool_and(coalesce(m.from_account, m.to_account, y.account_id) = y.account_id
+          and coalesce(m.from_wallet, m.to_wallet, y.member_id) = y.member_id and m.requested_by = y.member_id
+          and (num_nonnulls(m.from_account, m.from_wallet) = 1) = (y.direction = 'in')
+          and m.description = 'Returned: ' || y.description) as is_its
+      from bank_movements m join bank_payments y on y.id = m.payment_id where m.code = 'bank_return' group by 1
+    ), said as (
+      select id, case direction when 'out' then amount else taken_back end as amount from bank_payments where status = 'returned')
+    select 'bank_payments ' || coalesce(s.id, m.payment_id) || ': returned ' || coalesce(s.amount, 0) || ', moved ' || coalesce(m.amount, 0) as detail
+    from said s full join moved m on m.payment_id = s.id
+    where coalesce(s.amount, 0) <> coalesce(m.amount, 0) or not coalesce(m.is_its, true) or s.id is null
+    union all
+    select 'bank_payments of ' || member_id || ': ' || coalesce(missing, 0) || ' is missing, ' || coalesce(owed, 0) || ' owed'
+    from (select member_id, sum(amount - taken_back) as missing from bank_payments
+          where status = 'returned' and direction = 'in' group by 1) y
+    full join (select owner_id as member_id, sum(owed) as owed from ledger_accounts
+               where asset = 'USD' and owed > 0 and owner_id is not null group by 1) l using (member_id)
+    where coalesce(missing, 0) <> coalesce(owed, 0)`,
   'a payment of another bank is between accounts of one member': `
     select 'bank_payments ' || y.id as detail
     from bank_payments y left join bank_accounts a on a.id = y.account_id

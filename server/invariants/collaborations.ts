@@ -15,6 +15,11 @@ const FACTS: Facts = {
     where k.status = 'completed' and (s.shares <> k.prd_reward or k.proposed is distinct from 'split' or s.claims = 0)
        or k.status = 'cancelled' and k.proposed is distinct from 'refund'
        or k.status in ('settling', 'disputed') and k.proposed = 'split' and s.shares <> k.prd_reward`,
+  'what was handed in of a review is of somebody who was let in': `
+    select 'collaboration_reviews ' || r.collaboration_id || ': ' || coalesce(r.answered_by::text, 'nobody') as detail
+    from collaboration_reviews r
+    where (r.answer is null) <> (r.answered_by is null) or r.answered_by is not null and not exists (
+      select from collaboration_participants p where p.collaboration_id = r.collaboration_id and p.user_id = r.answered_by)`,
   'whoever left a collaboration has no share of it': `
     select 'collaboration_participants ' || p.collaboration_id || ' ' || p.user_id as detail
     from collaboration_participants p

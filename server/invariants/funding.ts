@@ -6,7 +6,18 @@ import type { Db } from '#server/database/pool.ts';
 import { type Facts, findBrokenFacts } from './find-broken-facts.ts';
 import type { Violation } from './index.ts';
 
+/** What the pool of the first migration sells at, which nobody has decided since. Source: decisions, the seeded pool. */
+const SEEDED_RATE = { prd: 3, usd: 1 };
+
 const FACTS: Facts = {
+  'a pool sells at the rate that was decided for it': `
+    select 'funding_pools ' || p.id || ': ' || p.rate_prd || ' PRD for ' || p.rate_usd || ' USD, decided ' || d.prd || ' for ' || d.usd as detail
+    from funding_pools p
+    cross join lateral (
+      select coalesce(c.rate_prd, ${SEEDED_RATE.prd}) as prd, coalesce(c.rate_usd, ${SEEDED_RATE.usd}) as usd
+      from (select 1) one left join lateral (select rate_prd, rate_usd from funding_pool_changes
+        where pool_id = p.id order by changed_at desc, id desc limit 1) c on true) d
+    where p.rate_prd <> d.prd or p.rate_usd <> d.usd`,
   'an investment is in the ledger exactly as its row says': `
     select i.id || ': ' || i.status as detail
     from funding_investments i
@@ -29,7 +40,7 @@ const FACTS: Facts = {
        or coalesce(l.usd_back, 0) <> i.usd_back or coalesce(l.prd_back, 0) <> i.prd_back`,
   'a wallet keeps what its member owes, and no more': `
     select coalesce(a.key, o.user_id::text) || ': ' || coalesce(a.owed, 0) as detail
-    from (select key, owner_id, owed from ledger_accounts where owed > 0) a
+    from (select key, owner_id, owed from ledger_accounts where owed > 0 and asset <> 'USD') a
     full join (
       select user_id, sum(prd_due - prd_back) as owed from funding_investments
       where prd_due > prd_back group by user_id

@@ -34,14 +34,17 @@ export interface BankPaymentRequest {
   amountCents: bigint;
 }
 
-/** What the provider knows of a payment now. What is settled, or failed, stays so. */
+/**
+ * What the provider knows of a payment now. What has failed stays so; what is settled may be returned by the other bank, for
+ * weeks, whole and for good.
+ */
 export interface BankPaymentState {
   /** Ours. */
   id: string;
   direction: 'in' | 'out';
   amountCents: bigint;
-  status: 'processing' | 'settled' | 'failed';
-  /** Why it failed, as a person may read it. */
+  status: 'processing' | 'settled' | 'failed' | 'returned';
+  /** Why it failed, or came back, as a person may read it. */
   failure: string | null;
 }
 

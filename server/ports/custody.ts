@@ -30,5 +30,10 @@ export interface Custody {
   expectDeposit(movement: CustodyMovement): Promise<string>;
   /** Sends coins out; resolves with the custodian's reference. */
   sendWithdrawal(movement: CustodyMovement): Promise<string>;
+  /**
+   * Its reference of a withdrawal by our id; null where it has none. Once it has said so it takes none by this id any more,
+   * so that what is given back here can't go out there.
+   */
+  withdrawalOf(id: string): Promise<string | null>;
   statusOf(reference: string): Promise<CustodyStatus>;
 }

@@ -11,10 +11,13 @@ import type {
   BankPaymentState,
   BankProvider,
 } from '#server/ports/bank-provider.ts';
-import { failureOf } from './test-accounts.ts';
+import { failureOf, RETURNED } from './test-accounts.ts';
 
 /** How long a payment takes. */
 const SANDBOX_BANK_DELAY_MS = 20_000;
+
+/** After how long one comes back, from an account whose payments do. */
+const SANDBOX_RETURN_MS = 3 * 86_400_000;
 
 /** What the provider is made of. */
 export interface SandboxBankOptions {
@@ -137,13 +140,15 @@ async function readPayment({ db, clock }: SandboxBankOptions, reference: string)
     .where('p.reference', '=', reference)
     .executeTakeFirstOrThrow();
   const direction = payment.direction as 'in' | 'out';
-  const isOver = clock.now().getTime() - payment.began_at.getTime() >= SANDBOX_BANK_DELAY_MS;
-  const failure = isOver ? failureOf(payment.fate, direction) : null;
+  const age = clock.now().getTime() - payment.began_at.getTime();
+  const isOver = age >= SANDBOX_BANK_DELAY_MS;
+  const isBack = payment.fate === 'returns' && age >= SANDBOX_RETURN_MS;
+  const failure = isBack ? RETURNED : isOver ? failureOf(payment.fate, direction) : null;
   return {
     id: payment.client_reference,
     direction,
     amountCents: payment.amount,
-    status: failure ? 'failed' : isOver ? 'settled' : 'processing',
+    status: isBack ? 'returned' : failure ? 'failed' : isOver ? 'settled' : 'processing',
     failure,
   };
 }

@@ -11,6 +11,7 @@ export function createNoCustody(): Custody {
     depositAddress: refuse,
     expectDeposit: refuse,
     sendWithdrawal: refuse,
+    withdrawalOf: refuse,
     statusOf: refuse,
   };
 }

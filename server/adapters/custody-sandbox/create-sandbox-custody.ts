@@ -31,6 +31,8 @@ export function createSandboxCustody({ clock, seconds }: { clock: Clock; seconds
     },
     expectDeposit: async (movement) => begin('deposit', movement),
     sendWithdrawal: async (movement) => begin('withdrawal', movement),
+    // It keeps nothing, so what nobody has the reference of was never with it.
+    withdrawalOf: async () => null,
     statusOf: async (reference) => {
       const [, , , fate, beganAt] = reference.split(':');
       if (clock.now().getTime() - Number(beganAt) < seconds * 1000) return 'processing';

@@ -31,7 +31,7 @@ begin
   from (
     select m.member_id, greatest(m.beyond, n.gave_away - n.counted) as worth
     from (
-      select member_id, sum(greatest(div(9 * gave_worth, 10) - got_worth, 0)) as beyond,
+      select member_id, sum(greatest(trades_keep(gave_worth) - got_worth, 0)) as beyond,
              sum(greatest(gave_worth - got_worth, 0)) as lost
       from exchange_sides(t_pair, t_buyer, t_seller, t_base_worth, t_quote_worth)
       group by member_id
@@ -57,7 +57,7 @@ begin
   into v_unasked
   from unnest(v_givers, v_worths) with ordinality g(id, worth, nth)
   cross join lateral (
-    select coalesce(sum(greatest(div(9 * t.gave, 10) - t.got, 0)) filter (where t.was_asked), 0) as asked,
+    select coalesce(sum(greatest(trades_keep(t.gave) - t.got, 0)) filter (where t.was_asked), 0) as asked,
            bool_or(not t.was_asked) as is_unasked
     from (
       select unnest(t_seller) as id, unnest(t_base_worth) as gave, unnest(t_quote_worth) as got, unnest(t_seller_asked) as was_asked

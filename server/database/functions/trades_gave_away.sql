@@ -6,6 +6,6 @@ CREATE OR REPLACE FUNCTION public.trades_gave_away(prd numeric, btc numeric, eth
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select greatest(div(9 * sum(greatest(-worth, 0)), 10) - sum(greatest(worth, 0)), 0)
+  select greatest(trades_keep(sum(greatest(-worth, 0))) - sum(greatest(worth, 0)), 0)
   from (values (prd), (btc), (eth), (usdt)) v(worth)
 $function$;

@@ -36,6 +36,17 @@ export const BANKING: readonly Explanation[] = [
       from bank_movements m where m.code = 'bank_payment'`,
   },
   {
+    codes: ['bank_return'],
+    row: '`bank_movements`',
+    says: 'a payment from or to another bank came back after it had settled; of one that had come in, as much as was there',
+    query: `
+      select 'bank_movements ' || m.transfer_id, m.transfer_id::text, 'transfer',
+        coalesce('bank:' || m.from_account || ':USD', 'wallet:' || m.from_wallet || ':USD', 'outside:USD'),
+        coalesce('bank:' || m.to_account || ':USD', 'wallet:' || m.to_wallet || ':USD', 'outside:USD'), 'USD', m.amount,
+        'bank_return', m.reference_number, null::uuid, true, m.created_at
+      from bank_movements m where m.code = 'bank_return'`,
+  },
+  {
     codes: ['bank_payment'],
     row: '`bank_payments`',
     says: 'what the provider has delivered to another bank is outside the books',
@@ -43,7 +54,7 @@ export const BANKING: readonly Explanation[] = [
       select 'bank_payments ' || y.id, ledger_transfer_id('bank-payment-sent:' || y.id)::text, 'transfer',
         'bank-clearing:USD', 'outside:USD', 'USD', y.amount, 'bank_payment', 'bank-payment:' || y.id, null::uuid, true,
         y.updated_at
-      from bank_payments y where y.direction = 'out' and y.status = 'settled'`,
+      from bank_payments y where y.direction = 'out' and y.status in ('settled', 'returned')`,
   },
   {
     codes: ['conversion'],

@@ -25,7 +25,7 @@ export interface Leaving extends AskedOf {
 
 /**
  * What the dollars that may leave are worth, recorded; `ask` where the member has to confirm it first, with nothing done.
- * Refuses with: `account_stopped`, `bank_debt_first`, `bank_sending_limit_reached`.
+ * Refuses with: `account_stopped`, `bank_debt_first`, `credit_in_default`, `bank_sending_limit_reached`.
  */
 export async function askGate(tx: Tx, { amount, wasAsked, ...asked }: Leaving): Promise<bigint | 'ask'> {
   const worth = worthOfCents(amount);
@@ -38,6 +38,8 @@ export async function askGate(tx: Tx, { amount, wasAsked, ...asked }: Leaving): 
       return refuse('account_stopped');
     case 'owes':
       return refuse('bank_debt_first');
+    case 'default':
+      return refuse('credit_in_default');
     case 'limit':
       return refuse('bank_sending_limit_reached', {
         values: {
@@ -52,9 +54,14 @@ export async function askGate(tx: Tx, { amount, wasAsked, ...asked }: Leaving): 
 /** What the gate says of a worth that leaves a member, recorded where it may. */
 export async function decideAtGate(
   tx: Tx,
-  { worth, wasAsked, ...asked }: AskedOf & { worth: bigint; wasAsked: boolean },
+  {
+    worth,
+    wasAsked,
+    staysTheirs,
+    ...asked
+  }: AskedOf & { worth: bigint; wasAsked: boolean; staysTheirs?: true },
 ): Promise<BankSendDecision> {
-  const decision = decideBankSend(await lockPerson(tx, asked), { worth, wasAsked });
+  const decision = decideBankSend(await lockPerson(tx, asked), { worth, wasAsked, staysTheirs });
   if (decision.ok) await recordBankSend(tx, { memberId: asked.memberId, worth, at: asked.now, wasAsked });
   return decision;
 }

@@ -233,6 +233,15 @@ export const bankingBuilders: Record<string, (owned: Owned) => Promise<Record<st
   'banking.setLimits': async (owned) => ({ ...(await anAccount(owned)), ...NO_LIMITS }),
 };
 
+/** Has an administrator stop a member. */
+export async function stopByOther(test: TestApp, { username }: TestMember): Promise<void> {
+  const admin = await createMember(test, { username: `stops-${username}`.slice(0, 30) });
+  await makeAdmin(test, admin);
+  const stop = { username, isSuspended: false, reason: 'They called us.' };
+  const { status, body } = await admin.client.post('/api/admin/stops', stop, newKey());
+  if (status !== 200) throw new Error(`Not stopped: ${JSON.stringify(body)}`);
+}
+
 /** Has an administrator lift the stop of a member. */
 export async function liftStopOf(test: TestApp, member: TestMember): Promise<void> {
   const admin = await createMember(test, { username: `lifts-${member.username}`.slice(0, 30) });

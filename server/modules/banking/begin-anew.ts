@@ -19,7 +19,8 @@ const WHY_PAUSED = 'Your account was stopped. Resume it if you still want it.';
 /**
  * Has the member's times to mend what they owe begin anew: that of collateral and of a loan in default when they are told
  * again, that of a card in default now, since nothing more is lent meanwhile. What is due by now costs no late fee.
- * It locks what is watched, so a sale is before the stop or not at all.
+ * It locks what is watched, so a sale is before the stop or not at all. One stop by themselves after the other gives no
+ * new time (core/policy/own-stop.ts).
  */
 async function mendAnew(tx: Tx, { memberId, now }: Braked): Promise<void> {
   const { rows } = await sql<{ id: string }>`
@@ -71,7 +72,7 @@ async function decideAnew(
 export async function beginAnew(deps: Pick<BankDeps, 'jobs'>, tx: Tx, braked: Braked): Promise<void> {
   const { memberId, since, now } = braked;
   await decideAnew(deps, tx, braked);
-  await mendAnew(tx, braked);
+  if (braked.delaysLenders) await mendAnew(tx, braked);
   await sql`
     update scheduled_transfers set status = 'paused', paused_reason = ${WHY_PAUSED}, updated_at = ${now}
     where member_id = ${memberId} and status = 'active'

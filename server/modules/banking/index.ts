@@ -34,10 +34,11 @@ import { createInvestments } from './investments/create-investments.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';
-import { endPlanted } from './provider/end-planted.ts';
+import { endDisowned, endPlanted } from './provider/end-planted.ts';
 import { listPayments, readPayment } from './provider/list-payments.ts';
 import { type PayIn, payIn } from './provider/pay-in.ts';
 import { defineProviderWork } from './provider/provider-work.ts';
+import { endUnasked } from './provider/settle-payment.ts';
 import { unlinkOutside } from './provider/unlink-outside.ts';
 import {
   findOwn,
@@ -64,6 +65,11 @@ export function createBanking(parts: Deps, ports: BankPorts) {
   defineProviderWork(deps);
   parts.policy.onBrake((tx, braked) => beginAnew(deps, tx, braked));
   parts.identity.onClaim((claim) => endPlanted(deps, claim));
+  parts.identity.onDisowned(endDisowned);
+  parts.policy.onStopped(async (memberId) => {
+    await endUnasked(deps, memberId);
+    return [];
+  });
   defineInterestWork(deps);
   const after = async (own: OwnAccount, change: (deps: BankDeps, own: OwnAccount) => Promise<void>) => {
     await change(deps, own);

@@ -48,6 +48,7 @@ export interface MovementRow {
     | 'bank_transfer'
     | 'interest'
     | 'bank_payment'
+    | 'bank_return'
     | 'loan_disbursement'
     | 'loan_payment'
     | 'card_repayment'

@@ -123,13 +123,16 @@ describe('a review', () => {
     await handIn(other.bob, other.id, 'Too dear.');
     const out = `/participants/${other.bob.username}`;
     expect((await other.ada.client.request('DELETE', pathOf(other.id, out))).status).toBe(200);
-    await pass(app, 3.1, other.ada, other.bob);
+    // An accomplice who is let in then puts nothing in its place.
+    await letIn(other.id, other.ada, cleo);
+    expect((await handIn(cleo, other.id, 'Nothing to say.')).body.code).toBe('review_handed_in');
+    await pass(app, 3.1, other.ada, other.bob, cleo);
     expect(await readAs(other.ada, other.id)).toMatchObject({
       status: 'settling',
       proposal: { kind: 'split' },
     });
-    await pass(app, 7.1, other.ada, other.bob);
-    expect([await gainOf(other.bob), await heldOf(other.ada)]).toEqual([60, 0]);
+    await pass(app, 7.1, other.ada, other.bob, cleo);
+    expect([await gainOf(other.bob), await heldOf(other.ada), await gainOf(cleo)]).toEqual([60, 0, 0]);
   });
 
   test('is begun once by its key, also once its document is deleted [B7.6]', async () => {

@@ -25,7 +25,7 @@ import { createMatcher } from './matcher/create-matcher.ts';
 import { coolAnew } from './money/addresses.ts';
 import { CUSTODY_LIST, defineCustodyWork } from './money/custody-work.ts';
 import { type AnnounceDeposit, announceDeposit } from './money/deposits.ts';
-import { forgetAddresses } from './money/forget-addresses.ts';
+import { forgetAddresses, forgetDisowned } from './money/forget-addresses.ts';
 import { createPriceNotes } from './note-prices.ts';
 import { listOrders } from './order-queries.ts';
 import { readReferences } from './references.ts';
@@ -146,6 +146,7 @@ export function createExchange(deps: Deps, ports: ExchangePorts) {
   defineExchangeProposals(parts);
   defineTierProposals(parts);
   deps.identity.onClaim(forgetAddresses);
+  deps.identity.onDisowned(forgetDisowned);
   // Their orders are cancelled, and the withdrawals that can still be stopped end.
   deps.policy.onStopped((memberId) => stopMember(parts, memberId));
   deps.policy.onBrake(coolAnew);

@@ -1,6 +1,7 @@
 /**
  * What is under way for a member from whom nothing may leave any more: open orders are cancelled, and withdrawals
- * that the custodian has not been asked for end. What a crash has left is found by two work lists, of orders and of the
+ * that the custodian has not been asked for end. What it was asked for, and didn't answer, waits for its word, and says so
+ * (custody-work.ts). What a crash has left is found by two work lists, of orders and of the
  * custody. Meanwhile none of those orders trades: the matcher cancels what would.
  */
 import { sql } from 'kysely';
@@ -8,8 +9,13 @@ import type { FloorDeps } from './deps.ts';
 import type { MovementRow } from './money/movements.ts';
 import { stopWithdrawal } from './money/withdrawals.ts';
 
-/** Cancels and ends all of a stopped member's. */
-export async function stopMember(deps: FloorDeps, memberId: string): Promise<void> {
+const UNANSWERED = 'Stopped. The custodian is asked whether it has it: if not, it is given back.';
+
+/**
+ * Cancels and ends all of a stopped member's. Returns the orders that are set aside (load-markets.ts): they neither trade
+ * nor can be cancelled until the operator has put them right.
+ */
+export async function stopMember(deps: FloorDeps, memberId: string): Promise<string[]> {
   await deps.exchange.trading.cancelAll({ memberId });
   const rows = await deps.db
     .selectFrom('exchange_transactions')
@@ -19,7 +25,29 @@ export async function stopMember(deps: FloorDeps, memberId: string): Promise<voi
     .where('status', 'in', ['pending', 'processing'])
     .where('provider_reference', 'is', null)
     .execute();
-  for (const row of rows) await stopWithdrawal(deps, row as MovementRow);
+  for (const row of rows as MovementRow[]) {
+    if (row.status === 'pending') await stopWithdrawal(deps, row);
+    else await noteUnanswered(deps, row.id);
+  }
+  const open = await deps.db
+    .selectFrom('exchange_orders')
+    .select('id')
+    .where('user_id', '=', memberId)
+    .where('status', 'in', ['open', 'partially_filled'])
+    .execute();
+  const setAside = deps.exchange.markets()?.setAside;
+  return open.flatMap(({ id }) => (setAside?.has(id) ? [id] : []));
+}
+
+/** Says of a withdrawal that the custodian may have that it waits. */
+async function noteUnanswered({ db, clock }: FloorDeps, id: string): Promise<void> {
+  await db
+    .updateTable('exchange_transactions')
+    .set({ status_note: UNANSWERED, updated_at: clock.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .where('provider_reference', 'is', null)
+    .execute();
 }
 
 /** Declares the work list of stopped members' orders: a crash, or a matcher that was away, has left them. */

@@ -263,7 +263,7 @@ test('paper gives nothing away', async () => {
 });
 
 test('the database counts as the rules do', async () => {
-  const values = [-9_876_543_211n, -1_000n, -1n, 0n, 7n, 9_000n, 8_888_888_888n];
+  const values = [-9_876_543_211_000n, -9_876_543_211n, -1_000n, -1n, 0n, 7n, 9_000n, 8_888_888_888n];
   const { pool } = app.app.deps.database;
   for (let n = 0; n < 60; n += 1) {
     const [PRD, BTC, ETH, USDT] = [n, n * 3 + 1, n * 5 + 2, n * 11 + 3].map(

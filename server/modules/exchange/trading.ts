@@ -143,7 +143,7 @@ export async function requireNothingOwed(
   isDone: () => Promise<boolean>,
 ): Promise<void> {
   if ((side === 'sell' ? pair.base : pair.quote) !== 'PRD') return;
-  if (!(await owesElsewhere(memberId))) return;
+  if (!(await owesElsewhere(memberId)).elsewhere) return;
   if (!(await isDone())) refuse('trade_debt_first');
 }
 

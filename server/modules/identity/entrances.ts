@@ -13,6 +13,9 @@
  * E3  After it was verified, second factors outlive a reset: the mailbox alone is not enough. A passkey no longer signs
  *     in alone until it was used once behind the new password. Factors that were added around a change of email end
  *     when the old mailbox takes it back (`end-added-factors.ts`): else a thief's would lock the owner out.
+ * E4  Whoever stops their own account says that somebody else was in it. With the lift everything ends that lets
+ *     somebody in and was added in the days before the stop or during it, whoever added it (`endAddedEntrances`); what
+ *     other rooms know that lets value out ends with it (`onDisowned`).
  */
 import { sql } from 'kysely';
 import { defaultUsername, isReservedUsername, usernameCandidate } from '#core/identity/username.ts';
@@ -20,6 +23,7 @@ import type { Tx } from '#server/database/pool.ts';
 import type { CommandContext } from './command-context.ts';
 import { forgetDevices } from './devices.ts';
 import { endWaitingChanges } from './email-change/end-waiting.ts';
+import { endAddedFactors } from './end-added-factors.ts';
 import { recordFactorEvent, replaceRecoveryCodes } from './factor-store.ts';
 import { freeName } from './free-name.ts';
 import { askForPasswordFirst } from './passkey-store.ts';
@@ -40,6 +44,14 @@ export interface Entrance {
   /** Ends it with every reset, or only when an account is claimed. */
   endsWith: 'reset' | 'claim';
   end(ending: Ending): Promise<void>;
+  /** Ends what was added since, and returns how its owner knows each; null where a stop ends all of it, or it lets nobody in. */
+  endAdded: ((added: Added) => Promise<string[]>) | null;
+}
+
+/** Whose, and since when. The member is locked. */
+interface Added extends Pick<CommandContext, 'tx' | 'now'> {
+  memberId: string;
+  since: Date;
 }
 
 /** All of them. */
@@ -56,6 +68,7 @@ export const ENTRANCES: readonly Entrance[] = [
         .where('ended_at', 'is', null)
         .execute();
     },
+    endAdded: null,
   },
   {
     name: 'keys for programs',
@@ -63,24 +76,28 @@ export const ENTRANCES: readonly Entrance[] = [
     tables: ['api_keys'],
     endsWith: 'reset',
     end: async () => undefined,
+    endAdded: endAddedKeys,
   },
   {
     name: 'known browsers',
     tables: ['known_devices'],
     endsWith: 'reset',
     end: ({ tx, memberId }) => forgetDevices(tx, { memberId }),
+    endAdded: null,
   },
   {
     name: 'mailed links',
     tables: ['mail_tokens'],
     endsWith: 'reset',
     end: (ending) => expireLinks(ending, ['reset_password', 'sign_in']),
+    endAdded: null,
   },
   {
     name: 'changes of email that wait',
     tables: ['email_changes'],
     endsWith: 'reset',
     end: ({ tx, memberId, now }) => endWaitingChanges(tx, { memberId, now }),
+    endAdded: null,
   },
   {
     name: 'emailed codes, and what they have confirmed',
@@ -89,12 +106,14 @@ export const ENTRANCES: readonly Entrance[] = [
     end: async ({ tx, memberId }) => {
       await tx.deleteFrom('action_confirmations').where('member_id', '=', memberId).execute();
     },
+    endAdded: null,
   },
   {
     name: 'signing in by a passkey alone',
     tables: ['passkeys'],
     endsWith: 'reset',
     end: ({ tx, memberId }) => askForPasswordFirst(tx, memberId),
+    endAdded: null,
   },
   {
     name: 'second factors, passkeys and recovery codes',
@@ -102,6 +121,7 @@ export const ENTRANCES: readonly Entrance[] = [
     tables: ['factors', 'passkeys', 'factor_challenges', 'recovery_codes'],
     endsWith: 'claim',
     end: endFactors,
+    endAdded: endAddedFactorsOf,
   },
   {
     name: 'accounts at identity providers',
@@ -112,6 +132,7 @@ export const ENTRANCES: readonly Entrance[] = [
     end: async ({ tx, memberId }) => {
       await tx.deleteFrom('provider_accounts').where('member_id', '=', memberId).execute();
     },
+    endAdded: endAddedProviders,
   },
   {
     name: 'what tied it to other accounts',
@@ -120,12 +141,14 @@ export const ENTRANCES: readonly Entrance[] = [
     end: async ({ tx, memberId }) => {
       await tx.deleteFrom('person_signals').where('member_id', '=', memberId).execute();
     },
+    endAdded: null,
   },
   {
     name: 'the name that was chosen',
     tables: ['members'],
     endsWith: 'claim',
     end: giveDefaultName,
+    endAdded: null,
   },
 ];
 
@@ -137,6 +160,44 @@ export async function endEntrances(ending: Ending & { email: string }): Promise<
   }
   await clearAllAttempts(tx, email);
   await clearCodeAttempts(tx, memberId);
+}
+
+/** Ends what lets somebody in and was added since a time, and returns how its owner knows each. */
+export async function endAddedEntrances(added: Added): Promise<string[]> {
+  const ended: string[] = [];
+  for (const { endAdded } of ENTRANCES) if (endAdded) ended.push(...(await endAdded(added)));
+  return ended;
+}
+
+async function endAddedFactorsOf(added: Added): Promise<string[]> {
+  const reason = 'It was added around the time at which the account was stopped by its member.';
+  const names = await endAddedFactors(added, { ...added, reason });
+  return names.map((name) => `the second factor “${name}”`);
+}
+
+async function endAddedProviders({ tx, memberId, since }: Added): Promise<string[]> {
+  const removed = await tx
+    .deleteFrom('provider_accounts')
+    .where('member_id', '=', memberId)
+    .where('linked_at', '>=', since)
+    .returning('email')
+    .execute();
+  return removed.map(({ email }) => `signing in with the linked account ${email}`);
+}
+
+/** The stop has ended those that there were; these are all that were made since, so that their owner hears of each. */
+async function endAddedKeys({ tx, memberId, since, now }: Added): Promise<string[]> {
+  const keys = await tx
+    .selectFrom('api_keys')
+    .select(['id', 'name'])
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .execute();
+  if (keys.length === 0) return [];
+  const ids = keys.map(({ id }) => id);
+  const ended = { ended_at: now, end_reason: 'stopped' };
+  await tx.updateTable('sessions').set(ended).where('id', 'in', ids).where('ended_at', 'is', null).execute();
+  return keys.map(({ name }) => `the key “${name}”`);
 }
 
 /** Uses up the links by which a member could sign in. */

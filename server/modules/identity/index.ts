@@ -60,7 +60,7 @@ export type { WaitingDomain } from './cluster/mail-domains.ts';
 export type { WaitingRuling } from './cluster/people.ts';
 export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
-export type { Claim } from './listeners.ts';
+export type { Claim, Disowned } from './listeners.ts';
 export { mailboxOf } from './mailbox.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderMemberMail } from './member-mail.ts';

@@ -4,6 +4,8 @@ import type { NewId } from '#server/platform/clock.ts';
 import type { WaitingDomain } from './cluster/mail-domains.ts';
 import type { WaitingRuling } from './cluster/people.ts';
 import type { Deps } from './deps.ts';
+import { endAddedEntrances } from './entrances.ts';
+import { lockMember } from './factor-store.ts';
 
 /** An account that its mailbox's owner claims, in the transaction in which they do. */
 export interface Claim {
@@ -17,6 +19,15 @@ export type HearOfPeople = (memberIds: readonly string[]) => Promise<void>;
 
 /** Ends what lets others into something of the member's. */
 export type EndPlanted = (claim: Claim) => Promise<void>;
+
+/** An account whose member said that somebody else was in it, in the transaction that lifts its stop. */
+export interface Disowned extends Claim {
+  /** What was added since then is nobody's word. */
+  since: Date;
+}
+
+/** Ends what was added since, and returns how its owner knows each. */
+export type EndDisowned = (disowned: Disowned) => Promise<string[]>;
 
 /** What waits for a second administrator, in the transaction in which one asks for it. */
 export interface AskedSecond {
@@ -62,6 +73,13 @@ export interface Listeners {
   onReturn(end: EndPlanted): void;
   /** Has every room end it, in the same transaction. */
   ownerReturned(owner: Claim): Promise<void>;
+  /**
+   * Has a room end what lets value out and was added since a time that the owner disowns; once, when the server is
+   * built.
+   */
+  onDisowned(end: EndDisowned): void;
+  /** Ends it in every room, with what lets somebody in, before the ledger's locks; returns how its owner knows each. */
+  endDisowned(disowned: Disowned): Promise<string[]>;
   /** Has a room hear of every email to a member about their account; once, when the server is built. */
   onMemberTold(hear: (told: Told) => Promise<void>): void;
   /** Tells those rooms. */
@@ -77,6 +95,7 @@ export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
   const hearing: HearOfPeople[] = [];
   const planted: EndPlanted[] = [];
   const returning: EndPlanted[] = [];
+  const disowning: EndDisowned[] = [];
   const told: ((one: Told) => Promise<void>)[] = [];
   let waitFor: ((asking: AskedSecond) => Promise<void>) | undefined;
   return {
@@ -95,6 +114,13 @@ export function createListeners({ log }: Pick<Deps, 'log'>): Listeners {
     onReturn: (end) => void returning.push(end),
     async ownerReturned(owner) {
       for (const end of returning) await end(owner);
+    },
+    onDisowned: (end) => void disowning.push(end),
+    async endDisowned(disowned) {
+      await lockMember(disowned.tx, disowned.memberId);
+      const ended = await endAddedEntrances(disowned);
+      for (const end of disowning) ended.push(...(await end(disowned)));
+      return ended;
     },
     onMemberTold: (hear) => void told.push(hear),
     async memberTold(one) {

@@ -28,9 +28,7 @@ export async function readStanding(
     exists (select from ledger_accounts where owner_id = ${me} and key like 'wallet:%' and balance <> 0
       and asset not in ('PRD', 'pPRD', 'pBTC', 'pETH', 'pUSDT') and not ${isDust}) as coins,
     exists (select from ledger_accounts where owner_id = ${me} and key like 'bank:%' and balance <> 0)
-      or exists (select from investment_trades where user_id = ${me} group by account_id, symbol
-        -- A rest worth less than a cent can't be sold.
-        having div(sum(case side when 'buy' then units else -units end) * max(price), 100000000) > 0) as bank,
+      or exists (select from investment_held where user_id = ${me} and not is_dust) as bank,
     exists (select from exchange_orders o join exchange_trading_pairs p on p.id = o.trading_pair_id
       join exchange_currencies c on c.id = p.base_currency_id
       where o.user_id = ${me} and o.status in ('open', 'partially_filled') and not c.is_paper) as orders,

@@ -1,13 +1,33 @@
 /**
  * Debts bind a person, not an account (G18): while one account owes, nothing leaves any other; `OWING` of
  * core/policy/owing.ts says what that is. What the account itself owes is the ledger's to hold back (L12), in the posting.
+ * A loan or a card in default binds every account of its person, its own too (G24), from when its member was told.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { findClusters } from '#server/modules/identity/index.ts';
 
-/** Says whether another account of a member's person still has to give something back. */
-export type OwesElsewhere = (memberId: string) => Promise<boolean>;
+/** What keeps a member from letting value go. */
+export interface Owing {
+  /** Another account of their person, or a bank account of theirs, still has to give something back. */
+  elsewhere: boolean;
+  /** A loan or a card of their person is in default. */
+  inDefault: boolean;
+}
+
+/** Says what a member's person owes. */
+export type OwesElsewhere = (memberId: string) => Promise<Owing>;
+
+interface Debtor {
+  id: string;
+  /** PRD is held back by its own wallet (L12); whatever else binds that, too. */
+  owes: 'prd' | 'dollars' | 'default';
+}
+
+/** That a loan or a card of a member, or of any of some, is in default; `who` stands behind an equals sign. */
+export const isInDefaultSql = (who: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from loans where user_id = ${who} and status = 'active' and default_at is not null)
+  or exists (select from cards where user_id = ${who} and default_at is not null))`;
 
 /**
  * Makes the look. Hardly anybody owes, so who does is read for all that ask at the same time at once, never older than
@@ -15,8 +35,8 @@ export type OwesElsewhere = (memberId: string) => Promise<boolean>;
  */
 export function createOwesElsewhere(db: Db): OwesElsewhere {
   let underWay: Promise<unknown> = Promise.resolve();
-  let next: Promise<readonly string[]> | null = null;
-  const debtors = (): Promise<readonly string[]> => {
+  let next: Promise<readonly Debtor[]> | null = null;
+  const debtors = (): Promise<readonly Debtor[]> => {
     next ??= underWay.then(() => {
       next = null;
       const reading = readDebtors(db);
@@ -25,29 +45,38 @@ export function createOwesElsewhere(db: Db): OwesElsewhere {
     });
     return next;
   };
-  return async (memberId) => isPersonOf(db, memberId, await debtors());
+  return async (memberId) => owingOf(db, memberId, await debtors());
 }
 
-/** Says whether one of them is another account of a member's person. */
-async function isPersonOf(db: Db | Tx, memberId: string, debtors: readonly string[]): Promise<boolean> {
-  const others = debtors.filter((id) => id !== memberId);
-  if (others.length === 0) return false;
-  const person = (await findClusters(db, [memberId])).of(memberId);
-  return others.some((id) => person.has(id));
+async function owingOf(db: Db | Tx, memberId: string, debtors: readonly Debtor[]): Promise<Owing> {
+  const others = debtors.some(({ id }) => id !== memberId);
+  const person = others ? (await findClusters(db, [memberId])).of(memberId) : null;
+  const theirs = debtors.filter(({ id, owes }) =>
+    id === memberId ? owes !== 'prd' : (person?.has(id) ?? false),
+  );
+  return {
+    elsewhere: theirs.some(({ owes }) => owes !== 'default'),
+    inDefault: theirs.some(({ owes }) => owes === 'default'),
+  };
 }
 
 /** The same, asked in a transaction. */
-export const owesOnAnother = async (tx: Tx, memberId: string): Promise<boolean> =>
-  isPersonOf(tx, memberId, await readDebtors(tx));
+export const owesOnAnother = async (tx: Tx, memberId: string): Promise<Owing> =>
+  owingOf(tx, memberId, await readDebtors(tx));
 
-/** Says whether any account of a member's person still has to give something back, this one included. */
+/** Says whether any account of a member's person still has to give something back, or is in default, this one included. */
 export async function owesAnywhere(tx: Tx, memberId: string): Promise<boolean> {
   const debtors = await readDebtors(tx);
-  return debtors.includes(memberId) || isPersonOf(tx, memberId, debtors);
+  if (debtors.some(({ id }) => id === memberId)) return true;
+  const { elsewhere, inDefault } = await owingOf(tx, memberId, debtors);
+  return elsewhere || inDefault;
 }
 
-async function readDebtors(db: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct owner_id as id from ledger_accounts where owed > 0 and owner_id is not null`.execute(db);
-  return rows.map(({ id }) => id);
+async function readDebtors(db: Db | Tx): Promise<Debtor[]> {
+  const { rows } = await sql<Debtor>`
+    select distinct owner_id as id, case asset when 'PRD' then 'prd' else 'dollars' end as owes
+    from ledger_accounts where owed > 0 and owner_id is not null
+    union select user_id, 'default' from loans where default_at is not null and status = 'active'
+    union select user_id, 'default' from cards where default_at is not null`.execute(db);
+  return rows;
 }

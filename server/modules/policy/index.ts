@@ -18,6 +18,7 @@
  */
 export { stopAndTell } from './commands/stop-and-tell.ts';
 export { createOwesElsewhere, type OwesElsewhere, owesAnywhere, owesOnAnother } from './debts.ts';
+export { holdsUpLenders, holdsUpLendersSql } from './delays.ts';
 export { askingFirst, letGo, mustAsk } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
@@ -47,6 +48,8 @@ export interface Braked {
   /** What hadn't taken effect by then begins anew. */
   since: Date;
   now: Date;
+  /** Whoever lends to them waits for it; not for one stop of their own after the other. */
+  delaysLenders: boolean;
   /** For what is told of it. */
   afterCommit: AfterCommit;
 }
@@ -54,12 +57,18 @@ export interface Braked {
 /** Has what waits for a member in a room begin anew, in the transaction that stops them or lifts that. */
 type BeginAnew = (tx: Tx, braked: Braked) => Promise<void>;
 
+/** Ends what is under way in a room; returns the ids of what stays, and to which nothing can happen any more. */
+type EndUnderWay = (memberId: string) => Promise<string[]>;
+
 /** The face of the gate: how rooms hear of a stop, and of proposals that take effect. */
 export interface Policy {
   /** Has a room end what is under way for whoever is stopped, after the commit; once, when the server is built. */
-  onStopped(end: (memberId: string) => Promise<void>): void;
-  /** Has every room end it, one after the other. What a throw leaves is found by the rooms' own work lists. */
-  endUnderWay(memberId: string): Promise<void>;
+  onStopped(end: EndUnderWay): void;
+  /**
+   * Has every room end it, one after the other, and returns the ids of what stays and to which nothing can happen any
+   * more. What a throw leaves is found by the rooms' own work lists.
+   */
+  endUnderWay(memberId: string): Promise<string[]>;
   /**
    * Has what waits in a room begin anew for whoever is stopped, before the locks of the ledger; once, when the server is
    * built. It runs again when the stop is lifted, for what was begun during it.
@@ -73,13 +82,15 @@ export interface Policy {
 
 /** Builds the gate: it knows no room, the rooms tell it what to end. */
 export function createPolicy(): Policy {
-  const rooms: ((memberId: string) => Promise<void>)[] = [];
+  const rooms: EndUnderWay[] = [];
   const waiting: BeginAnew[] = [];
   const kinds = new Map<ProposalKind, TakeEffect>();
   return {
     onStopped: (end) => void rooms.push(end),
     async endUnderWay(memberId) {
-      for (const end of rooms) await end(memberId);
+      const staying: string[] = [];
+      for (const end of rooms) staying.push(...(await end(memberId)));
+      return staying;
     },
     onBrake: (beginAnew) => void waiting.push(beginAnew),
     async beginAnew(tx, braked) {

@@ -15,6 +15,16 @@ export async function memberCalled({ db }: Pick<Deps, 'db'>, username: string): 
   return member?.id ?? null;
 }
 
+/** Whose a stop is that exists. */
+export async function memberOfStop({ db }: Pick<Deps, 'db'>, id: string): Promise<string> {
+  const stop = await db
+    .selectFrom('member_stops')
+    .select('member_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return stop.member_id;
+}
+
 /** A page of the stops, newest first. */
 export async function listStops(
   { db }: Pick<Deps, 'db'>,

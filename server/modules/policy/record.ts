@@ -10,6 +10,7 @@ import type { SenderStand } from '#core/policy/decide-bank-send.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { isInDefaultSql } from './debts.ts';
 
 /** The account that carries what has left a member. */
 export const leavingAccountOf = (memberId: string): string => accountIdOf(walletAccount(memberId, 'PRD').key);
@@ -25,6 +26,8 @@ export interface HasLeft {
   isStopped: boolean;
   /** What any of the person's accounts still owes. */
   owed: bigint;
+  /** A loan or a card of the person is in default. */
+  isInDefault: boolean;
 }
 
 /**
@@ -70,7 +73,8 @@ export async function readLeft(
            coalesce(sum(worth) filter (where way = 'withdrawal' and left_at > ${new Date(now.getTime() - LIMIT_DAY_MS)}), 0)::numeric(38,0) as "withdrawnDay",
            coalesce(sum(worth) filter (where way = 'withdrawal'), 0)::numeric(38,0) as "withdrawnMonth",
            (select coalesce(sum(o.owed), 0)::numeric(38,0) from ledger_accounts o
-            where o.owner_id = any(${memberIds}::uuid[]) and o.owed > 0) as owed
+            where o.owner_id = any(${memberIds}::uuid[]) and o.owed > 0) as owed,
+           ${isInDefaultSql(sql`any(${memberIds}::uuid[])`)} as "isInDefault"
     from value_left where account_id = any(${accountIds}::uuid[]) and way_leaves(way) and left_at > ${new Date(now.getTime() - LIMIT_MONTH_MS)}`.execute(
     db,
   );
@@ -123,14 +127,14 @@ export async function lockSender(
     now,
   }: { memberId: string; memberIds: readonly string[]; posting: readonly string[]; now: Date },
 ): Promise<SenderStand> {
-  const { isStopped, owed } = await lockLeft(tx, { memberId, memberIds, posting, now });
-  const { rows } = await sql<Omit<SenderStand, 'isStopped' | 'owed'>>`
+  const { isStopped, owed, isInDefault } = await lockLeft(tx, { memberId, memberIds, posting, now });
+  const { rows } = await sql<Omit<SenderStand, 'isStopped' | 'owed' | 'isInDefault'>>`
     select a.limit_day as "limitDay", a.limit_month as "limitMonth",
            u.day::numeric(38,0) as "usedDay", u.month::numeric(38,0) as "usedMonth",
            u.unasked::numeric(38,0) as "usedUnasked"
     from ledger_accounts a cross join lateral value_sent(a.id, ${now}) u
     where a.id = ${leavingAccountOf(memberId)}`.execute(tx);
-  return { ...rows[0]!, isStopped, owed };
+  return { ...rows[0]!, isStopped, owed, isInDefault };
 }
 
 /** Records dollars that leave for another member. */

@@ -2,14 +2,14 @@
 
 import { noteSeen } from '#server/modules/identity/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
-import { refuse } from '#server/platform/refuse.ts';
+import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { applyProposal, declineProposal } from './commands/decide-proposal.ts';
 import { inTransaction } from './commands/in-transaction.ts';
 import { liftAndTell } from './commands/lift-and-tell.ts';
 import { stopAndTell } from './commands/stop-and-tell.ts';
 import type { StopMember } from './commands/stop-member.ts';
 import type { RouteDeps } from './deps.ts';
-import { listProposals, listStops, memberCalled } from './queries.ts';
+import { listProposals, listStops, memberCalled, memberOfStop } from './queries.ts';
 
 const { policy } = routesWith<RouteDeps>();
 
@@ -37,7 +37,13 @@ export const policyRoutes = {
   lift: policy.lift.handler(async ({ context, input }) => {
     const { deps, actor } = context;
     const lifted = { ...input, byMemberId: actor.memberId };
-    const memberId = await inTransaction(deps, (command) => liftAndTell(command, lifted));
+    const lift = (staying: readonly string[]) =>
+      inTransaction(deps, (command) => liftAndTell(command, { ...lifted, staying }));
+    const memberId = await lift([]).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'stop_at_work')) throw error;
+      // Whatever should have ended it rests, or was set aside: it is ended here, and what nothing can happen to is left.
+      return lift(await deps.policy.endUnderWay(await memberOfStop(deps, input.id)));
+    });
     // Their sessions have ended: before they sign in again, their other accounts share with this one anew.
     await deps.identity.peopleChanged(memberId);
     deps.identity.forget(memberId);

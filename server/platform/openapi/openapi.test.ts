@@ -13,6 +13,7 @@ const http = Fastify();
 const textWork = createTextWork();
 const tasks: string[] = [];
 registerOpenapi(http, {
+  knownMembers: { see: () => undefined, has: () => false },
   publicUrl: () => 'https://protege.example',
   textWork: {
     ...textWork,

@@ -76,9 +76,11 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     where: 'exists (select from bank_movements m where t.id in (m.from_account, m.to_account))',
   },
   bank_payments: {
-    columns: ['id', 'member_id', 'account_id', 'direction', 'amount', 'description', 'status'],
-    where: `t.status = 'settled'`,
+    columns: ['id', 'member_id', 'account_id', 'direction', 'amount', 'description', 'status', 'taken_back'],
+    where: `t.status in ('settled', 'returned')`,
   },
+  funding_pools: { columns: ['rate_prd', 'rate_usd'], where: 'true' },
+  collaboration_reviews: { columns: ['answered_by'], where: 't.answered_by is not null' },
   contest_entries: {
     columns: ['id', 'member_id', 'prize', 'prize_proposal_id'],
     where: 't.prize is not null',
@@ -307,6 +309,21 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
     ...['sandbox_card_refunds.amount', 'sandbox_card_sessions.amount', 'reward_claims.amount'],
     ...['mentor_reward_proposals.booked', 'mail_domain_words.let_go', 'funding_mass_refunds.usd'],
     ...['contests.grand_prize_prd', 'contests.grand_prize_usd', 'contests.runner_up_usd'],
+  ]),
+  ...because('saved by its member for later; each withdrawal is confirmed with the address that it goes to', [
+    ...['exchange_addresses.address', 'exchange_addresses.currency_id', 'exchange_addresses.usable_at'],
+  ]),
+  ...because('when its first one is due; each that was made is found', ['scheduled_transfers.first_on']),
+  ...because(
+    'what the outside market said last, read anew each half minute; a trade keeps the reference that it was measured by',
+    ['exchange_reference_prices.price'],
+  ),
+  ...because(
+    'which of those who were let in handed the review in; that it was one of them, and what was paid, is found',
+    ['collaboration_reviews.answer', 'collaboration_reviews.answered_at'],
+  ),
+  ...because('when a settled payment was looked at last; what came back of it is found', [
+    'bank_payments.looked_at',
   ]),
   ...because('of an entry; who has won which prize, by which proposal, is found', [
     ...['contest_entries.contest_id', 'contest_entries.title', 'contest_entries.summary'],

@@ -12,6 +12,7 @@ import {
   openBankAccount,
   owe,
   setLimits,
+  stopByOther,
 } from '../banking-test-kit.ts';
 import { fillTheVault } from '../loans/loans-test-kit.ts';
 import { askForCard, buy, openCard, payOn } from './cards-test-kit.ts';
@@ -391,7 +392,7 @@ test('of a member who is stopped no deposit is taken, and a week begins with the
     return cardOf(member, card);
   };
   await workOn('2029-06-24');
-  expect((await member.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+  await stopByOther(app, member);
   expect(await workOn('2029-07-20')).toMatchObject({ isActive: true });
   await liftStopOf(app, member);
   expect(await workOn('2029-07-26')).toMatchObject({ isActive: true });

@@ -16,7 +16,7 @@ import { least } from '#core/money/least.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped, isStoppedSql } from '#server/modules/policy/index.ts';
+import { holdsUpLenders, holdsUpLendersSql } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { HOURLY_LIST } from '../hourly-list.ts';
@@ -75,7 +75,7 @@ export function defineDefaultsWork(deps: BankDeps): void {
         select c.id::text as item, 'member:' || c.user_id as share,
                coalesce(c.default_at + ${`${DEPOSIT_NOTICE_DAYS} days`}::interval, (select ${dueSince} ${missing(today)})) as since
         from cards c
-        where c.closed_at is null and not ${isDepositTaken} and not ${isStoppedSql(sql`c.user_id`)}
+        where c.closed_at is null and not ${isDepositTaken} and not ${holdsUpLendersSql(sql`c.user_id`, now)}
           and case when c.default_at is null then ${isInDefault(today)}
                    else c.default_at <= ${weekAgo} or not ${isInDefault(today)} end`;
     },
@@ -98,9 +98,9 @@ async function workOne(deps: BankDeps, id: string, today: Day): Promise<void> {
       select c.user_id, c.default_at, ${isInDefault(today)} as is_in_default, ${isDepositTaken} as is_taken
       from cards c where c.id = ${id}`.execute(tx);
     const [card] = rows;
-    if (!card || card.is_taken || (await isStopped(tx, card.user_id))) return;
-    const { default_at: toldAt, user_id: memberId } = card;
     const now = deps.clock.now();
+    if (!card || card.is_taken || (await holdsUpLenders(tx, card.user_id, now))) return;
+    const { default_at: toldAt, user_id: memberId } = card;
     const own = { id, memberId };
     if (!card.is_in_default) {
       if (toldAt !== null) await setDefault(tx, id, { at: null, now });

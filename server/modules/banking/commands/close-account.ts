@@ -4,7 +4,6 @@
  * nothing.
  */
 import { sql } from 'kysely';
-import { centsFor } from '#core/banking/investing.ts';
 import { type Accrual, settle } from '#core/banking/rate.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
@@ -61,7 +60,7 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
     if (standing!.balance !== 0n || standing!.held !== 0n) {
       refuse('bank_account_not_empty', { values: { balance: dollars(standing!.balance) } });
     }
-    if (await hasPaymentUnderWay(tx, id)) refuse('bank_payment_under_way');
+    if (standing!.owed > 0n || (await hasPaymentUnderWay(tx, id))) refuse('bank_payment_under_way');
     if (account.is_primary && open.some((one) => one.id !== id && !one.is_pot)) refuse('bank_primary_stays');
     await requireNoGoals(tx, id);
     for (const announce of await payOut(deps, tx, account)) afterCommit(announce);
@@ -78,10 +77,7 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
 
 /** An account for investing ends with its pot, once it holds nothing. Refuses with: `investment_still_held`. */
 async function endInvestment(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
-  // A rest worth less than a cent can't be sold, so it bars nothing.
-  const held = (await readHeld(tx, sql`v.account_id = ${id}`)).find(
-    ({ units, last_price: price }) => centsFor(units, price) > 0n,
-  );
+  const [held] = await readHeld(tx, sql`v.account_id = ${id} and not v.is_dust`);
   if (held) {
     const words = `${formatPlain('BTC', held.units)} ${held.symbol}`;
     refuse('investment_still_held', { values: { held: words } });

@@ -80,4 +80,6 @@ test('what PRD was once sold at stays its lowest price after the pool asks more 
   await investAndPay(app, member, '10');
   await query('update funding_pools set rate_prd = 2 where id = $1', [POOL]);
   expect((await quoteFor(member, '30')).rate.usdPerPrd).toBe('0.20000000');
+  // The books know what was decided.
+  await query('update funding_pools set rate_prd = 3 where id = $1', [POOL]);
 });

@@ -178,7 +178,7 @@ async function passGate(
   const { memberId, account, worth, wasAsked, now } = asked;
   const opened = await ledger.openAccountsInTransaction(tx, [liquidityAccount(), treasuryAccount()]);
   const posting = [...opened, ledgerAccountOf(account)];
-  const decision = await decideAtGate(tx, { memberId, posting, worth, wasAsked, now });
+  const decision = await decideAtGate(tx, { memberId, posting, worth, wasAsked, staysTheirs: true, now });
   if (decision.ok) return 'passed';
   switch (decision.refusal) {
     case 'ask':
@@ -186,6 +186,7 @@ async function passGate(
     case 'stopped':
       return refuse('account_stopped');
     case 'owes':
+    case 'default':
       return refuse('conversion_debt_first');
     case 'limit':
       return refuse('conversion_sending_limit_reached', {

@@ -36,10 +36,13 @@ export async function bankCamt({
 
 function beginning({ number, name, from, to, opening, closing, madeAt }: CamtHead): string {
   const made = `<CreDtTm>${madeAt.toISOString()}</CreDtTm>`;
-  const id = `PROTEGE-${xmlText(number, 11)}-${from.replaceAll('-', '')}`;
+  // A statement is its days; a message is one that was made, and no two have one id. Both are at most 35 characters.
+  const first = `PRT-${xmlText(number, 11)}-${from.replaceAll('-', '')}`;
+  const id = `${first}-${to.replaceAll('-', '').slice(2)}`;
+  const message = `${first}-${madeAt.getTime().toString(36)}`;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
-<GrpHdr><MsgId>${id}</MsgId>${made}</GrpHdr>
+<GrpHdr><MsgId>${message}</MsgId>${made}</GrpHdr>
 <Stmt><Id>${id}</Id>${made}<FrToDt><FrDtTm>${from}T00:00:00</FrDtTm><ToDtTm>${to}T23:59:59</ToDtTm></FrToDt>
 <Acct><Id><Othr><Id>${xmlText(number, 34)}</Id></Othr></Id><Ccy>USD</Ccy><Nm>${xmlText(name, 70)}</Nm></Acct>
 ${balanceOf('OPBD', opening, from)}${balanceOf('CLBD', closing, to)}`;

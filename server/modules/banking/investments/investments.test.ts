@@ -251,6 +251,34 @@ test('closed and frozen accounts, limits and debts say no; what is held is sold 
   expect(await violations()).toEqual([]);
 });
 
+test('a rest too small to be sold keeps no account from closing and nobody from leaving, and the books know it [C-111] [C-112]', async () => {
+  const { member, account, investment } = await invested();
+  await trade(member, investment, { amount: '500' });
+  const [{ units }] = (await read(member, investment)).holdings;
+  const all = BigInt(units.replace('.', ''));
+  const asText = (minor: bigint) =>
+    String(minor)
+      .padStart(9, '0')
+      .replace(/(\d{8})$/, '.$1');
+  // 0.0000003 BTC: one cent and a bit where it was bought, and less than one where it is now.
+  await trade(member, investment, { side: 'sell', amount: asText(all - 30n) });
+  await priced('30000', '2000');
+  const rest = { side: 'sell', amount: asText(30n), price: '30000' };
+  expect((await trade(member, investment, rest)).status).toBeGreaterThanOrEqual(400);
+  const { cash } = await read(member, investment);
+  await move(member, investment, { accountId: account.id, direction: 'out', amount: cash });
+  expect((await member.client.post(path(investment, 'close'))).status).toBe(200);
+  expect(await violations()).toEqual([]);
+  const inTheWay = async () =>
+    (await member.client.get('/api/leaving')).body.standing.map(({ kind }: { kind: string }) => kind);
+  // Only the dollars that they have.
+  expect(await inTheWay()).toContain('bank');
+  const amount = await balanceOf(member, account);
+  await transfer(member.client, { fromAccountId: account.id, amount });
+  expect(await inTheWay()).not.toContain('bank');
+  await priced('43250', '2580');
+});
+
 test('whoever leaves sells first, and no trade is ever changed [C-111 attack]', async () => {
   const { member, investment } = await invested();
   await trade(member, investment, { amount: '500' });

@@ -62,16 +62,15 @@ export interface HeldRow {
   symbol: Holdable;
   units: bigint;
   last_price: bigint;
+  /** Too little to be sold. */
+  is_dust: boolean;
 }
 
-/** What accounts hold, by a condition on their trades `v`; what is sold out is left out. */
+/** What accounts hold, by a condition on `v`; what is sold out is left out. */
 export async function readHeld(db: Db | Tx, where: RawBuilder<unknown>): Promise<HeldRow[]> {
   const { rows } = await sql<HeldRow>`
-    select v.account_id, v.symbol,
-      sum(case v.side when 'buy' then v.units else -v.units end)::numeric(38,0) as units,
-      (array_agg(v.price order by v.created_at desc, v.id desc))[1] as last_price
-    from investment_trades v where ${where} group by v.account_id, v.symbol
-    having sum(case v.side when 'buy' then v.units else -v.units end) > 0 order by v.symbol`.execute(db);
+    select v.account_id, v.symbol, v.units, v.last_price, v.is_dust from investment_held v
+    where ${where} order by v.symbol`.execute(db);
   return rows;
 }
 

@@ -9,7 +9,7 @@ import { DEFAULT_NOTICE_DAYS } from '#core/banking/collateral.ts';
 import { arrearsOf, DEFAULT_DAYS, type LoanState, stageOf } from '#core/banking/loan-account.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { holdsUpLenders } from '#server/modules/policy/index.ts';
 import type { BankDeps } from '../deps.ts';
 import { dollars } from '../to-wire.ts';
 import type { AgreedLine, LoanRow } from './store.ts';
@@ -40,15 +40,15 @@ export async function noteDefault(
   const arrears = arrearsOf(loan, { agreed, on: today });
   const missing = defaultedInstalment(loan, { agreed, today });
   if (missing === row.default_instalment && (missing === null) === (row.default_at === null)) return;
-  if (missing !== null && (await isStopped(tx, row.user_id))) return;
   const now = clock.now();
+  if (missing !== null && (await holdsUpLenders(tx, row.user_id, now))) return;
   await sql`
     update loans set default_at = ${missing === null ? null : now}, default_instalment = ${missing}, updated_at = ${now}
     where id = ${row.id}`.execute(tx);
   if (missing === null) return;
   const lines = [
     `${dollars(arrears.minor + loan.fees)} of your loan (${row.purpose}) is missing, some of it for ${DEFAULT_DAYS} days. The loan is in default.`,
-    'Until what is missing is paid, nothing more is lent to you, and your cards buy nothing.',
+    'Until what is missing is paid, nothing more is lent to you, your cards buy nothing, and nothing can be sent to others or withdrawn. Moving money to pay with, and converting PRD, go on.',
     ...(row.pledge === null
       ? []
       : [

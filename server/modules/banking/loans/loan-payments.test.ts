@@ -16,6 +16,7 @@ import {
   move,
   openBankAccount,
   setLimits,
+  stopByOther,
   triesOf,
 } from '../banking-test-kit.ts';
 import { fillLiquidity, notePrice } from '../conversion/conversion-test-kit.ts';
@@ -289,7 +290,7 @@ test('what is due while its member is stopped costs no late fee and is no defaul
   from('2030-01-01', async () => {
     const { member, account } = await newBorrower('700');
     const loan = await lend(app, member, { account });
-    expect((await member.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+    await stopByOther(app, member);
     goTo('2030-05-20');
     await work();
     const { pool } = app.app.deps.database;

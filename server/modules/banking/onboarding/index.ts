@@ -86,7 +86,8 @@ async function readOnboarding(deps: BankDeps, memberId: string): Promise<WireOnb
       isCompleted: profile.banking_onboarding_completed,
       isVerified,
       initialDeposit,
-      deposit: deposit?.status ?? null,
+      // What came back has not arrived.
+      deposit: deposit?.status === 'returned' ? 'failed' : (deposit?.status ?? null),
     }),
     wantsCheckingAccount: row?.wants_checking ?? profile.wants_checking_account,
     wantsSavingsAccount: row?.wants_savings ?? profile.wants_savings_account,

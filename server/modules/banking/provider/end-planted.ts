@@ -1,9 +1,9 @@
 /**
- * Ends what somebody else had planted in banking before an account was claimed by its mailbox's owner: the provider's file
- * is the other person's, and so are the accounts that it names.
+ * Ends what somebody else had planted in banking. Before an account was claimed by its mailbox's owner, the provider's file
+ * is the other person's, and so are the accounts that it names; around a stop by oneself, what was linked since.
  */
 import { sql } from 'kysely';
-import type { Claim } from '#server/modules/identity/index.ts';
+import type { Claim, Disowned } from '#server/modules/identity/index.ts';
 import type { BankDeps } from '../deps.ts';
 
 /**
@@ -27,4 +27,22 @@ export async function endPlanted(
   await sql`
     update scheduled_transfers set status = 'cancelled', next_on = null, updated_at = ${now}
     where member_id = ${memberId} and next_on is not null`.execute(tx);
+}
+
+/**
+ * Ends the accounts at other banks that were linked since, and what is scheduled with them. The provider is asked to forget
+ * them after the commit (provider-work.ts).
+ */
+export async function endDisowned({ tx, memberId, since, now }: Disowned): Promise<string[]> {
+  const { rows } = await sql<{ id: string; bank_name: string; last4: string }>`
+    update bank_outside_accounts set is_active = false, awaits_unlinking = true, updated_at = ${now}
+    where member_id = ${memberId} and is_active and created_at >= ${since}
+    returning id, bank_name, last4`.execute(tx);
+  await sql`
+    update scheduled_transfers s set status = 'cancelled', next_on = null, updated_at = ${now}
+    where member_id = ${memberId} and next_on is not null and exists (
+      select from bank_outside_accounts o where o.id in (s.from_outside_id, s.to_outside_id) and o.awaits_unlinking)`.execute(
+    tx,
+  );
+  return rows.map(({ bank_name, last4 }) => `the account at ${bank_name} ending in ${last4}`);
 }

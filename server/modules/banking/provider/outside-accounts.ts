@@ -100,7 +100,9 @@ export async function keepOutside(
             updated_at: now,
           })
           // One that somebody had linked to another account is not opened there again.
-          .where('bank_outside_accounts.member_id', '=', memberId),
+          .where('bank_outside_accounts.member_id', '=', memberId)
+          // Nor one that ended and that the provider hasn't forgotten yet.
+          .where('bank_outside_accounts.awaits_unlinking', '=', false),
       )
       .execute();
   }

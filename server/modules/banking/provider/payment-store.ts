@@ -1,6 +1,7 @@
 /** The rows of payments from and to other banks. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { lockAccounts } from '../store.ts';
 
 /** A payment as it is kept. */
 export interface PaymentRow {
@@ -13,10 +14,14 @@ export interface PaymentRow {
   description: string;
   provider: string;
   provider_reference: string | null;
-  status: 'created' | 'processing' | 'settled' | 'failed';
+  status: 'created' | 'processing' | 'settled' | 'failed' | 'returned';
   failure: string | null;
   /** From when on the provider may have been asked for it. */
   asked_at: Date | null;
+  /** When a settled one was looked at last. */
+  looked_at: Date | null;
+  /** Of one that came in and was returned: how much of it was taken back. The rest is owed. */
+  taken_back: bigint;
   request_hash: string;
   created_at: Date;
   updated_at: Date;
@@ -25,7 +30,10 @@ export interface PaymentRow {
 /** Writes a payment down, before the provider is asked for it. */
 export async function insertPayment(
   tx: Tx,
-  row: Omit<PaymentRow, 'provider_reference' | 'status' | 'failure' | 'asked_at'>,
+  row: Omit<
+    PaymentRow,
+    'provider_reference' | 'status' | 'failure' | 'asked_at' | 'looked_at' | 'taken_back'
+  >,
 ): Promise<void> {
   await tx.insertInto('bank_payments').values(row).execute();
 }
@@ -42,13 +50,23 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null
   return rows[0] ?? null;
 }
 
+/** The account before its payment: the order of every command. */
+export async function lockWithAccount(tx: Tx, id: string): Promise<PaymentRow> {
+  const found = await findPayment(tx, id);
+  await lockAccounts(tx, [found!.account_id]);
+  return (await lockPayment(tx, id))!;
+}
+
 /** Changes a payment that the caller has locked. */
 export async function changePayment(
   tx: Tx,
   id: string,
-  set: Partial<Pick<PaymentRow, 'provider_reference' | 'status' | 'failure' | 'asked_at'>> & {
-    updated_at: Date;
-  },
+  set: Partial<
+    Pick<
+      PaymentRow,
+      'provider_reference' | 'status' | 'failure' | 'asked_at' | 'looked_at' | 'taken_back' | 'updated_at'
+    >
+  >,
 ): Promise<void> {
   await tx.updateTable('bank_payments').set(set).where('id', '=', id).execute();
 }

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { BankDeps } from '../deps.ts';
 import { syncCustomer } from './customers.ts';
+import { takeRest } from './return-payment.ts';
 import { carryPayment } from './settle-payment.ts';
+import { unlinkDisowned } from './unlink-outside.ts';
 
 const EVERY_SECONDS = 5;
 const AT_ONCE = 200;
@@ -11,6 +13,11 @@ const LATE_SECONDS = 3 * 24 * 3600;
 
 /** A verification is asked about for so long. Source: specification 3 §9, 30 days. */
 const WAITS_MS = 30 * 24 * 3600 * 1000;
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Another bank may return a payment for so long. Ours: the sixty days that banks give their customers. */
+const RETURNS_MS = 60 * DAY_MS;
 
 /** The list's name. */
 const PROVIDER_LIST = 'banking.provider';
@@ -31,9 +38,24 @@ export function defineProviderWork(deps: BankDeps): void {
       where status in ('created', 'processing') and provider = ${provider}
       union all
       select 'customer:' || member_id, 'member:' || member_id, updated_at from bank_customers
-      where status = 'pending' and provider = ${provider} and created_at > ${new Date(now.getTime() - WAITS_MS)}`,
+      where status = 'pending' and provider = ${provider} and created_at > ${new Date(now.getTime() - WAITS_MS)}
+      union all
+      select 'payment:' || id, 'member:' || member_id, coalesce(looked_at, updated_at) + interval '1 day' from bank_payments
+      where status = 'settled' and provider = ${provider} and updated_at > ${new Date(now.getTime() - RETURNS_MS)}
+        and coalesce(looked_at, updated_at) <= ${new Date(now.getTime() - DAY_MS)}
+      union all
+      select 'rest:' || y.id, 'member:' || y.member_id, y.updated_at from bank_payments y
+      where y.status = 'returned' and y.direction = 'in' and y.taken_back < y.amount and exists (
+        select from ledger_accounts l where l.balance > l.held and l.id = (select case when a.closed_at is null
+          then ledger_account_id('bank:' || a.id || ':USD') else ledger_account_id('wallet:' || a.user_id || ':USD') end
+          from bank_accounts a where a.id = y.account_id))
+      union all
+      select 'unlink:' || id, 'member:' || member_id, updated_at from bank_outside_accounts
+      where awaits_unlinking and provider = ${provider}`,
     act: async (item) => {
       const [kind, id] = item.split(':') as [string, string];
+      if (kind === 'unlink') return unlinkDisowned(deps, id);
+      if (kind === 'rest') return takeRest(deps, id);
       await (kind === 'payment' ? carryPayment(deps, id) : syncCustomer(deps, id));
     },
   });

@@ -2,8 +2,10 @@
  * Takes payments to the provider, and writes down what it says of them. Each step is kept before and after the provider
  * is asked, and everything is idempotent by the payment's id, so that a crash at any point repeats a question and never a
  * payment. What goes out leaves clearing when the provider has delivered it, and comes back to its account when it could
- * not; what comes in is credited once. What the provider has once settled, or failed, stays so.
+ * not; what comes in is credited once. What has failed stays so; what is settled is looked at each day for two months, for
+ * the other bank may return it (return-payment.ts).
  */
+import { sql } from 'kysely';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { bankAccount, bankClearingAccount, outsideAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -16,7 +18,14 @@ import { completeWhereDone } from '../onboarding/complete.ts';
 import { keepMovements, lockAccounts, type MovementRow, PLAIN_MOVEMENT } from '../store.ts';
 import { tellIn } from '../tell.ts';
 import { referenceOf } from './outside-accounts.ts';
-import { changePayment, findPayment, lockPayment, type PaymentRow } from './payment-store.ts';
+import {
+  changePayment,
+  findPayment,
+  lockPayment,
+  lockWithAccount,
+  type PaymentRow,
+} from './payment-store.ts';
+import { bringBack } from './return-payment.ts';
 
 const STOPPED = 'Nothing may leave this account. The money is back on it.';
 const OWES = 'Something is still to be given back. The money is back on the account.';
@@ -24,16 +33,25 @@ const OWES = 'Something is still to be given back. The money is back on the acco
 /** Brings a payment as far as it goes now. */
 export async function carryPayment(deps: BankDeps, id: string): Promise<void> {
   const payment = await findPayment(deps.db, id);
-  if (!payment || isOver(payment) || payment.provider !== deps.bank.provider) return;
+  if (!payment || payment.provider !== deps.bank.provider) return;
+  if (isOver(payment) && payment.status !== 'settled') return;
   const reference = payment.provider_reference ?? (await begin(deps, payment));
   if (reference === null) return;
   const state = await deps.bank.readPayment(reference);
   requireSame(payment, state);
+  if (state.status === 'returned') return returnPayment(deps, id, state.failure);
   if (state.status === 'processing') return;
   await settle(deps, id, { hasArrived: state.status === 'settled', failure: state.failure });
 }
 
-const isOver = ({ status }: PaymentRow): boolean => status === 'settled' || status === 'failed';
+const isOver = ({ status }: PaymentRow): boolean =>
+  status === 'settled' || status === 'failed' || status === 'returned';
+
+/** What came back is first what had settled: it may never have been seen settled. */
+async function returnPayment(deps: BankDeps, id: string, reason: string | null): Promise<void> {
+  await settle(deps, id, { hasArrived: true, failure: null });
+  await bringBack(deps, id, reason);
+}
 
 /** Asks for it; null where it was ended instead, because nothing may leave the member any more. */
 async function begin(deps: BankDeps, payment: PaymentRow): Promise<string | null> {
@@ -81,18 +99,28 @@ function noteAsked(deps: BankDeps, id: string): Promise<boolean> {
   });
 }
 
+/** Ends what no provider was asked for yet of a member from whom nothing may leave any more; the rest is followed. */
+export async function endUnasked(deps: BankDeps, memberId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bank_payments where member_id = ${memberId} and direction = 'out' and status = 'created'
+      and asked_at is null`.execute(deps.db);
+  for (const { id } of rows) await endWhereStopped(deps, id);
+}
+
+/** Without asking anybody: its provider may be another one than there is now. */
+function endWhereStopped(deps: BankDeps, id: string): Promise<void> {
+  return transaction(deps.db, async (tx, afterCommit) => {
+    const payment = await lockWithAccount(tx, id);
+    if (payment.status !== 'created' || payment.asked_at || !(await isStopped(tx, payment.member_id))) return;
+    await end(deps, { tx, afterCommit }, { payment, hasArrived: false, failure: STOPPED });
+  });
+}
+
 /** Why what was to leave may not any more: a stop, or what has come to be owed since (G18); null where it may. */
 async function whyItStays(tx: Tx, { direction, member_id: memberId }: PaymentRow): Promise<string | null> {
   if (direction !== 'out') return null;
   if (await isStopped(tx, memberId)) return STOPPED;
   return (await owesAnywhere(tx, memberId)) ? OWES : null;
-}
-
-/** The account before its payment: the order of every command. */
-async function lockWithAccount(tx: Tx, id: string): Promise<PaymentRow> {
-  const found = await findPayment(tx, id);
-  await lockAccounts(tx, [found!.account_id]);
-  return (await lockPayment(tx, id))!;
 }
 
 /** Throws where the provider speaks of another payment than ours. */
@@ -113,7 +141,9 @@ function settle(deps: BankDeps, id: string, ending: Ending): Promise<void> {
   return transaction(deps.db, async (tx, afterCommit) => {
     const payment = await lockWithAccount(tx, id);
     if (!isOver(payment)) return end(deps, { tx, afterCommit }, { payment, ...ending });
-    if ((payment.status === 'settled') !== ending.hasArrived)
+    if (payment.status === 'settled' && ending.hasArrived)
+      return changePayment(tx, id, { looked_at: deps.clock.now() });
+    if (payment.status !== 'returned' && (payment.status === 'settled') !== ending.hasArrived)
       throw new Error(`The bank provider has ended ${id} otherwise than it is ${payment.status} here.`);
   });
 }

@@ -47,3 +47,26 @@ export async function unlinkOutside(
       .execute();
   });
 }
+
+/** Has the provider forget an account that ended with a lift; from then on it can be linked anew. Rejects where it can't be reached. */
+export async function unlinkDisowned(deps: BankDeps, id: string): Promise<void> {
+  const { bank, db } = deps;
+  const outside = await db
+    .selectFrom('bank_outside_accounts')
+    .select(['member_id', 'reference'])
+    .where('id', '=', id)
+    .where('awaits_unlinking', '=', true)
+    .executeTakeFirst();
+  if (!outside) return;
+  const customerReference = (await findCustomer(deps, outside.member_id))?.customer_reference;
+  if (customerReference) await bank.unlinkAccount({ customerReference, accountReference: outside.reference });
+  await transaction(db, async (tx) => {
+    await sql`
+      update bank_customers set unlinked = unlinked + 1 where member_id = ${outside.member_id}`.execute(tx);
+    await tx
+      .updateTable('bank_outside_accounts')
+      .set({ awaits_unlinking: false })
+      .where('id', '=', id)
+      .execute();
+  });
+}

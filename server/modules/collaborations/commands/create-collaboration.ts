@@ -64,7 +64,7 @@ export function readTitle(typed: string): string {
 /**
  * Begins it. Throws, for `askingFirst`, what takes asking.
  * Refuses with: `idempotency_conflict`, `too_many_collaborations`, of one with a reward `no_user_address`,
- * `account_stopped`, `collaboration_debt_first`, `sending_limit_reached`, `insufficient_balance`.
+ * `account_stopped`, `collaboration_debt_first`, `credit_in_default`, `sending_limit_reached`, `insufficient_balance`.
  */
 export async function createCollaboration(
   context: CollaborationContext,
@@ -136,6 +136,8 @@ async function holdReward(
         return refuse('account_stopped');
       case 'owes':
         return refuse('collaboration_debt_first');
+      case 'default':
+        return refuse('credit_in_default');
       case 'limit':
         return refuse('sending_limit_reached', {
           values: {

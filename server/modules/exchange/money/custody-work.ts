@@ -50,9 +50,13 @@ async function workOne(deps: FloorDeps, id: string): Promise<void> {
   let current: MovementRow | null = row;
   // What the custodian has not been asked for can still be stopped.
   if (row.transaction_type === 'withdrawal' && row.provider_reference === null) {
-    if (await transaction(deps.db, (tx) => isStopped(tx, row.user_id))) return stopWithdrawal(deps, row);
+    if (await transaction(deps.db, (tx) => isStopped(tx, row.user_id))) {
+      // Of what was begun the custodian may have heard: it is given back on its word alone, and else followed.
+      const reference = row.status === 'processing' ? await deps.exchange.custody.withdrawalOf(row.id) : null;
+      if (reference === null) return stopWithdrawal(deps, row);
+      current = await keepReference(deps, row, reference);
+    }
     // What has come to be owed since it was asked for (G18); what still waits for a yes is refused it.
-    // Of what was begun the custodian may have heard.
     const isGoing = row.status === 'pending' && (!row.needs_approval || row.approved_by !== null);
     if (isGoing && (await transaction(deps.db, (tx) => owesAnywhere(tx, row.user_id))))
       return stopWithdrawal(deps, row, 'owes');
@@ -106,6 +110,10 @@ async function ask(deps: FloorDeps, row: MovementRow): Promise<MovementRow | nul
     row.transaction_type === 'deposit'
       ? await custody.expectDeposit(movement)
       : await custody.sendWithdrawal(movement);
+  return keepReference(deps, row, reference);
+}
+
+async function keepReference(deps: FloorDeps, row: MovementRow, reference: string): Promise<MovementRow> {
   await deps.db
     .updateTable('exchange_transactions')
     .set({ provider_reference: reference })

@@ -50,7 +50,7 @@ export interface Withdraw {
  * Refuses with: `exchange_fields_missing`, `currency_unknown`, `currency_moves_by_itself`,
  * `exchange_amount_invalid`, `custody_off`, `withdrawal_too_small`, `withdrawal_address_invalid`,
  * `withdrawal_address_unknown`, `withdrawal_address_cooling`, `exchange_account_frozen`, `account_stopped`,
- * `withdrawal_debt_first`, `withdrawal_limit_reached`, `insufficient_order_balance`, `idempotency_conflict`.
+ * `withdrawal_debt_first`, `credit_in_default`, `withdrawal_limit_reached`, `insufficient_order_balance`, `idempotency_conflict`.
  */
 export async function withdraw(deps: FloorDeps, input: Withdraw): Promise<WireTransaction> {
   const asked = await readAsked(deps, input);
@@ -226,6 +226,7 @@ async function askGate(
     tier,
     isStopped: hasLeft.isStopped,
     owed: hasLeft.owed,
+    isInDefault: hasLeft.isInDefault,
     leftDay: hasLeft.day,
     leftMonth: hasLeft.month,
     withdrawnDay: hasLeft.withdrawnDay,
@@ -235,6 +236,7 @@ async function askGate(
   });
   if (!decision.ok && decision.refusal === 'stopped') refuse('account_stopped');
   if (!decision.ok && decision.refusal === 'owes') refuse('withdrawal_debt_first');
+  if (!decision.ok && decision.refusal === 'default') refuse('credit_in_default');
   if (minor > left) refuseAt(limit, left);
   if (!decision.ok) {
     return refuseAt(decision.limit, decision.left, decision.period === 'day' ? '24 hours' : '30 days');

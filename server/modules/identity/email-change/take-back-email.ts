@@ -2,12 +2,15 @@ import { refuse } from '#server/platform/refuse.ts';
 import { dropMailboxesSince } from '../cluster/mailboxes.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { Deps } from '../deps.ts';
+import { endAddedFactors } from '../end-added-factors.ts';
 import { endEntrances } from '../entrances.ts';
 import { lockMember } from '../factor-store.ts';
 import { hashMailToken, orderMail } from '../mails.ts';
 import { displaceUnverified } from './displace-unverified.ts';
-import { endAddedFactors } from './end-added-factors.ts';
 import { giveEmail } from './give-email.ts';
+
+/** Whoever changes an email away may have got in so long before. */
+const BEFORE_MS = 3 * 86_400_000;
 
 /**
  * Gives an account back to the email that it had, whatever it has now: whoever reads that mailbox says that somebody
@@ -51,7 +54,10 @@ export async function takeBackEmail(
   await giveEmail({ tx, now, signalHash }, { memberId, email });
   await dropMailboxesSince(tx, { memberId, since: undone.asked_at });
   await tx.updateTable('members').set({ password_hash: nobodysHash }).where('id', '=', memberId).execute();
-  await endAddedFactors({ tx, now }, jobs, { memberId, email, askedAt: undone.asked_at });
+  const reason = 'It was added around a change of email that was taken back.';
+  const since = new Date(undone.asked_at.getTime() - BEFORE_MS);
+  for (const about of await endAddedFactors({ tx, now }, { memberId, since, reason }))
+    await orderMail(jobs, { purpose: 'factor_removed', email, about }, tx);
   await endEntrances({ tx, now, memberId, reason: 'password_reset', email });
   await orderMail(jobs, { purpose: 'reset_password', email }, tx);
   return { memberId, displaced };

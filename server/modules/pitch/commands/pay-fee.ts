@@ -97,7 +97,7 @@ export async function loadFee(tx: Db | Tx, projectId: string): Promise<FeeRow | 
 
 /**
  * Pays the fee of a draft. One that is paid already is not paid again: two tabs pay once.
- * Refuses with: `not_found`, `project_not_draft`, `pitch_no_wallet`, `pitch_fee_debt_first`, `pitch_fee_welcome_locked`,
+ * Refuses with: `not_found`, `project_not_draft`, `pitch_no_wallet`, `pitch_fee_debt_first`, `credit_in_default`, `pitch_fee_welcome_locked`,
  * `pitch_fee_balance`, `pitch_fee_failed`. Throws, for `askingFirst`, what takes asking.
  */
 export async function payFee(
@@ -116,7 +116,9 @@ export async function payFee(
   const now = clock.now();
   const funds = await readFunds(tx, { memberId, now, welcomeDays });
   if (!funds.hasWallet) refuse('pitch_no_wallet');
-  if (await owesOnAnother(tx, memberId)) refuse('pitch_fee_debt_first');
+  const owing = await owesOnAnother(tx, memberId);
+  if (owing.elsewhere) refuse('pitch_fee_debt_first');
+  if (owing.inDefault) refuse('credit_in_default');
   const payment = choosePrd(funds);
   if (!payment.ok) refuse(payment.refusal, { values: wordsOf(funds) });
   const unasked = await letGo(tx, { memberId, code: 'pitch_fee', minor: PITCH_FEE_MINOR, isAsked, now });

@@ -5,7 +5,7 @@ import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { RouteDeps } from '../deps.ts';
 
 /** What a command gets. */
-export interface CommandContext extends Pick<RouteDeps, 'ledger' | 'jobs' | 'policy'> {
+export interface CommandContext extends Pick<RouteDeps, 'identity' | 'ledger' | 'jobs' | 'policy'> {
   tx: Tx;
   afterCommit: AfterCommit;
   now: Date;
@@ -18,13 +18,14 @@ export function inTransaction<Value>(
     db,
     clock,
     newId,
+    identity,
     ledger,
     jobs,
     policy,
-  }: Pick<RouteDeps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs' | 'policy'>,
+  }: Pick<RouteDeps, 'db' | 'clock' | 'newId' | 'identity' | 'ledger' | 'jobs' | 'policy'>,
   command: (context: CommandContext) => Promise<Value>,
 ): Promise<Value> {
   return transaction(db, (tx, afterCommit) =>
-    command({ tx, afterCommit, now: clock.now(), newId, ledger, jobs, policy }),
+    command({ tx, afterCommit, now: clock.now(), newId, identity, ledger, jobs, policy }),
   );
 }

@@ -5,14 +5,24 @@ import { liftStop } from './lift-stop.ts';
 
 /** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_at_work`. */
 export async function liftAndTell(
-  { tx, afterCommit, ledger, jobs, policy, now, newId }: CommandContext,
-  lifted: { id: string; byMemberId: string; reason: string },
+  { tx, afterCommit, identity, ledger, jobs, policy, now, newId }: CommandContext,
+  lifted: { id: string; byMemberId: string; reason: string; staying: readonly string[] },
 ): Promise<string> {
-  const memberId = await liftStop(tx, { ledger, policy, afterCommit }, { ...lifted, now });
+  const { memberId, ended } = await liftStop(
+    tx,
+    { identity, ledger, policy, afterCommit },
+    { ...lifted, now },
+  );
   const look = { memberIds: [memberId], viewerId: lifted.byMemberId, action: 'lift' } as const;
   await noteSeen(tx, { ...look, now, newId });
   const lines = [
     'an administrator has lifted the stop of your account. You can send and withdraw again. Scheduled transfers to others stay paused until you resume them.',
+    ...(ended.length === 0
+      ? []
+      : [
+          'You had stopped it because somebody else may have been in it. So what was added in the week before or since has ended. What is yours you can add again:',
+          ...ended.map((one) => `- ${one}`),
+        ]),
   ];
   await orderMemberMail(jobs, { memberId, subject: 'Your account goes on', lines, path: '/wallet' }, tx);
   return memberId;

@@ -1,20 +1,43 @@
 /** Lifts a stop, on another person's word and with a reason that is kept. */
 import { sql } from 'kysely';
+import { DISOWNED_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { delaysLenders } from '../delays.ts';
 import { endProposalsOf } from '../proposals.ts';
 import type { CommandContext } from './in-transaction.ts';
+import { STRONGER } from './stop-member.ts';
+
+/** Whose stop was lifted, and what ended with it, as its owner knows each. */
+export interface Lifted {
+  memberId: string;
+  ended: string[];
+}
 
 /**
- * Lifts it and returns whose it was, once what was under way when it began has ended: else that would go on.
+ * Lifts it, once what was under way when it began has ended: else that would go on. Where the member had stopped
+ * themselves, what lets somebody in or value out and was added in the week before or since ends: whoever they meant
+ * may have added it.
+ *
  * Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_at_work`.
  */
 export async function liftStop(
   tx: Tx,
-  { ledger, policy, afterCommit }: Pick<CommandContext, 'ledger' | 'policy' | 'afterCommit'>,
-  { id, byMemberId, reason, now }: { id: string; byMemberId: string; reason: string; now: Date },
-): Promise<string> {
+  {
+    identity,
+    ledger,
+    policy,
+    afterCommit,
+  }: Pick<CommandContext, 'identity' | 'ledger' | 'policy' | 'afterCommit'>,
+  {
+    id,
+    byMemberId,
+    reason,
+    staying,
+    now,
+  }: { id: string; byMemberId: string; reason: string; staying: readonly string[]; now: Date },
+): Promise<Lifted> {
   const stop =
     (await tx
       .selectFrom('member_stops')
@@ -26,7 +49,8 @@ export async function liftStop(
   // Another account of theirs is their own too.
   if (await areLinked(tx, memberId, byMemberId)) refuse('own_stop');
   if (stop.lifted_at) refuse('stop_lifted');
-  if (await isUnderWay(tx, memberId)) refuse('stop_at_work', { retryAfterSeconds: 10 });
+  if (await isUnderWay(tx, memberId, staying)) refuse('stop_at_work', { retryAfterSeconds: 10 });
+  const ownStop = await ownStopSince(tx, memberId);
   await tx
     .updateTable('member_stops')
     .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: reason })
@@ -39,9 +63,13 @@ export async function liftStop(
       .where('id', '=', memberId)
       .execute();
   }
+  const since = ownStop && new Date(ownStop.getTime() - DISOWNED_MS);
+  const ended = since ? await identity.endDisowned({ tx, memberId, since, now }) : [];
   // What was begun while the stop stood has not ripened either.
   await endProposalsOf(tx, { memberId, byMemberId, now });
-  await policy.beginAnew(tx, { memberId, since: stop.stopped_at, now, afterCommit });
+  const delays = await delaysLenders(tx, id);
+  const braked = { memberId, since: stop.stopped_at, now, delaysLenders: delays, afterCommit };
+  await policy.beginAnew(tx, braked);
   await ledger.setStoppedInTransaction(tx, memberId, null);
   // Behind the ledger's locks, as in every transaction that has both.
   await tx
@@ -49,14 +77,27 @@ export async function liftStop(
     .set({ account_status: 'active', updated_at: now })
     .where('user_id', '=', memberId)
     .execute();
-  return memberId;
+  return { memberId, ended };
 }
 
-/** Whether an order still rests, or something that was to leave has neither ended nor been handed to whoever sends it. */
-async function isUnderWay(tx: Tx, memberId: string): Promise<boolean> {
+/** When the member stopped themselves, also where a stronger stop has taken its place since; null where they didn't. */
+async function ownStopSince(tx: Tx, memberId: string): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(stopped_at) as since from member_stops where member_id = ${memberId} and stopped_by = member_id
+      and stopped_at >= coalesce((select max(lifted_at) from member_stops
+        where member_id = ${memberId} and lift_reason <> ${STRONGER}), '-infinity')`.execute(tx);
+  return rows[0]!.since;
+}
+
+/**
+ * Whether an order still rests, or something that was to leave has neither ended nor been handed to whoever sends it; but
+ * for what stays, and to which nothing can happen any more.
+ */
+async function isUnderWay(tx: Tx, memberId: string, staying: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ is_under_way: boolean }>`
     select exists (select from exchange_orders
-             where user_id = ${memberId} and status in ('open', 'partially_filled'))
+             where user_id = ${memberId} and status in ('open', 'partially_filled')
+               and id <> all(${[...staying]}::uuid[]))
         or exists (select from exchange_transactions
              where user_id = ${memberId} and transaction_type = 'withdrawal' and status in ('pending', 'processing')
                and provider_reference is null)

@@ -21,6 +21,11 @@ export async function stopAndTell(
         : 'an administrator has stopped your account: nothing can leave it, open orders are cancelled, and every device is signed out.',
       'Scheduled transfers to others are paused, new addresses and accounts at other banks wait anew, and raised limits have to be asked for again.',
       'What comes in still arrives. An administrator can lift this.',
+      ...(memberId === byMemberId
+        ? [
+            'With the lift whatever was added in the week before, or since, ends: second factors, linked sign-ins, keys, withdrawal addresses and accounts at other banks. You are told which, and add again what is yours.',
+          ]
+        : []),
     ],
     path: '/settings/security',
   };

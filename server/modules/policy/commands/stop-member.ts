@@ -9,8 +9,12 @@ import { CUSTODY_ASSETS } from '#core/exchange/limits.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { endSessions } from '#server/modules/identity/index.ts';
+import { delaysLenders } from '../delays.ts';
 import { endProposalsOf } from '../proposals.ts';
 import type { CommandContext } from './in-transaction.ts';
+
+/** What is written where a stop gave way, and not to a person who lifted it. */
+export const STRONGER = 'A stronger stop took its place.';
 
 /** The wallets that a member can have; paper money never leaves. */
 const WALLETS = ['PRD', 'USD', ...CUSTODY_ASSETS] as const;
@@ -57,7 +61,8 @@ export async function stopMember(
   await endSessions(tx, { memberId, now });
   await endProposalsOf(tx, { memberId, byMemberId, now });
   // Before the ledger's locks, as where any of it takes effect.
-  await policy.beginAnew(tx, { memberId, since: before ?? now, now, afterCommit });
+  const delays = await delaysLenders(tx, id);
+  await policy.beginAnew(tx, { memberId, since: before ?? now, now, delaysLenders: delays, afterCommit });
   // Whoever opens a wallet of theirs at this moment meets these, and waits: no wallet is left out.
   await ledger.openAccountsInTransaction(
     tx,
@@ -93,7 +98,7 @@ async function makeWay(
   if (strengthOf(byMemberId, isSuspended) <= strengthOf(open.stopped_by, open.is_suspended)) return 'stands';
   await tx
     .updateTable('member_stops')
-    .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: 'A stronger stop took its place.' })
+    .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: STRONGER })
     .where('id', '=', open.id)
     .execute();
   return open.stopped_at;

@@ -42,7 +42,7 @@ type SendDeps = LimitDeps &
 
 /**
  * Refuses with: `invalid_address_format`, `invalid_transfer_amount`, `amount_not_positive`, `unverified_value`, `same_address`,
- * `recipient_unknown`, `debt_first`, of a large one that is not confirmed `insufficient_balance`, `sending_limit_reached` or
+ * `recipient_unknown`, `debt_first`, `credit_in_default`, of a large one that is not confirmed `insufficient_balance`, `sending_limit_reached` or
  * `confirm_large_transfer`, of one that is large, or makes the sum of a day large, `fresh_two_factor_required`,
  * `email_code_required`, `verified_email_required`; then from the ledger
  * `idempotency_conflict`, `account_stopped`, `insufficient_balance`, `sending_limit_reached`; `service_unavailable` when the store cannot be reached (retry with the same key).
@@ -51,12 +51,13 @@ export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Pro
   checkAddress(input.recipient);
   const minor = acceptOrRefuse(readSendAmount(input.amount));
   requireVerifiedEmail(actor);
-  const [recipient, owesElsewhere] = await Promise.all([
+  const [recipient, owing] = await Promise.all([
     findRecipient(deps, input.recipient),
     deps.owesElsewhere(actor.memberId),
   ]);
   if (recipient.memberId === actor.memberId) refuse('same_address');
-  if (owesElsewhere) refuse('debt_first');
+  if (owing.elsewhere) refuse('debt_first');
+  if (owing.inDefault) refuse('credit_in_default');
   const senderAccountId = walletAccountOf(actor.memberId);
   const ask = () =>
     deps.identity.confirmAction(actor, {

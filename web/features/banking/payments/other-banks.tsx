@@ -18,6 +18,7 @@ const STATUS = {
   processing: <Badge tone="outline">On its way</Badge>,
   settled: null,
   failed: <Badge tone="loss">Didn’t arrive</Badge>,
+  returned: <Badge tone="loss">Came back</Badge>,
 } as const;
 /** The newest; the history of an account has all that moved. */
 const SHOWN = 5;
@@ -125,7 +126,12 @@ function PaymentRow({ payment }: { payment: BankPayment }) {
           </span>
           {failure ? (
             <span className="block text-ink-muted">
-              {failure} {isIn ? 'Nothing was taken.' : 'The money is back on your account.'}
+              {failure}{' '}
+              {isIn
+                ? status === 'returned'
+                  ? 'It was taken back.'
+                  : 'Nothing was taken.'
+                : 'The money is back on your account.'}
             </span>
           ) : null}
         </span>

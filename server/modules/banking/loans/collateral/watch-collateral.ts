@@ -1,7 +1,7 @@
 /**
  * Looks at loans that are backed by PRD, each member a share: warns, hastens, calms and sells (core/banking/collateral.ts),
  * and sells what stands for a loan in default once its member has had their notice. While its member is stopped nothing is
- * told or sold: we keep them from mending it. One loan is one transaction that also
+ * told or sold: we keep them from mending it. A stop of their own making delays it once, for a week. One loan is one transaction that also
  * writes down when it was looked at: killed in the middle, the next round goes on; run twice, or by two processes, nothing
  * is sold or told twice. Without a price nothing is done but that.
  */
@@ -11,7 +11,7 @@ import { DEFAULT_NOTICE_DAYS, lookAt, standingOf } from '#core/banking/collatera
 import { accrueTo, type LoanState, payoffOf } from '#core/banking/loan-account.ts';
 import type { Ratio } from '#core/funding/ratio.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { holdsUpLenders } from '#server/modules/policy/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { readRedeemRate } from '../../conversion/house-rate.ts';
 import type { BankDeps } from '../../deps.ts';
@@ -73,7 +73,7 @@ async function watchLoan(deps: BankDeps, id: string): Promise<void> {
     // Late fees are the day's work, which lets an instalment pay itself first.
     const loan = accrueTo(stateOf(row), today);
     await sql`update loans set collateral_looked_at = ${now} where id = ${id}`.execute(tx);
-    if (await isStopped(tx, row.user_id)) return;
+    if (await holdsUpLenders(tx, row.user_id, now)) return;
     const rate = await readRedeemRate(tx, now);
     if (rate === null) return;
     const watched = { row, loan, today, rate, now };
