@@ -157,11 +157,8 @@ function heldBy(
   for (const state of ['confirmed', 'proposed'] as const)
     for (const entry of card) {
       if (entry.state !== state || !isFigurePlace(entry.place)) continue;
-      const isChanged = entry.id === changed?.entryId;
-      add(
-        isChanged ? { ...entry, value: changed.value } : entry,
-        state === 'confirmed' ? 'card' : 'proposed',
-      );
+      const now = entry.id === changed?.entryId ? { ...entry, value: changed.value } : entry;
+      add(now, state === 'confirmed' ? 'card' : 'proposed');
     }
   return {
     sourceOf,

@@ -94,9 +94,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const { card, choices } = before;
   const asked = stillAsked(before);
   const open = card.filter(({ state }) => state === 'proposed');
-  const newest = open.filter(
-    ({ source }) => source.from === 'message' && source.messageId === before.lastMessageId,
-  );
+  const newest = open.filter(isFrom(before.lastMessageId));
   const chosen = chosenOf(text, choices)?.deed ?? null;
   const language = languageOf(text, before.language);
   const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
@@ -125,9 +123,8 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const mayAnswer = isHeard && !request && !chosen && !change;
   const question = chosen || isSummary ? null : waysAsked(isWeek ? withoutWeek(text) : text, before);
   const told = mayAnswer ? withTold(found, { text: heard, asked, reading }) : found;
-  const isPlaced = ({ place, value, span }: Proposal) =>
-    asked === place || !isInDoubt({ role: place, value, span }, heard);
-  const proposals = told.filter(isBeside(question)).filter(isNews({ card, talk })).filter(isPlaced);
+  const fits = [isBeside(question), isNews({ card, talk }), isPlaced({ asked, heard })];
+  const proposals = told.filter((one) => fits.every((fit) => fit(one)));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
@@ -153,6 +150,18 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     ...language,
   };
 }
+
+/** Of a message. */
+const isFrom =
+  (messageId: TurnBefore['lastMessageId']) =>
+  ({ source }: TurnBefore['card'][number]): boolean =>
+    source.from === 'message' && source.messageId === messageId;
+
+/** Whether it is known what a figure is: what was asked for is. */
+const isPlaced =
+  ({ asked, heard }: { asked: PlaceId | null; heard: string }) =>
+  ({ place, value, span }: Proposal): boolean =>
+    asked === place || !isInDoubt({ role: place, value, span }, heard);
 
 /** What was answered meanwhile, or waits for a word on the card, is not asked any more. */
 const stillAsked = ({ card, asked }: TurnBefore): PlaceId | null =>

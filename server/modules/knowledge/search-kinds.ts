@@ -65,6 +65,16 @@ interface Name {
   stems: readonly string[];
 }
 
+/** Parts of names that a text says, and what whole names weigh. */
+interface Weight {
+  parts: Set<string>;
+  whole: number;
+}
+
+/** Whether a text of so many words is about what its names say. */
+const isNear = ({ parts, whole }: Weight, terms: number): boolean =>
+  whole > 0 || parts.size >= FEWEST_PARTS || (terms <= FEW_TERMS && parts.size > 0 && parts.size === terms);
+
 /** Makes the search over `kinds`: the likeliest first, and nothing where none is near. */
 export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: number) => KindCandidate[] {
   const names = kinds.flatMap(namesOf);
@@ -84,7 +94,7 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
   return (text, limit = 3) => {
     const terms = stemsOf(text.slice(0, LONGEST));
     const found = new Set(terms.flatMap((stem) => nearest(stem) ?? []));
-    const weights = new Map<KindPage, { parts: Set<string>; whole: number }>();
+    const weights = new Map<KindPage, Weight>();
     for (const stem of found) {
       for (const { kind, stems } of byStem.get(stem)!) {
         const of = weights.get(kind) ?? { parts: new Set(), whole: 0 };
@@ -97,15 +107,10 @@ export function searchKinds(kinds: readonly KindPage[]): (text: string, limit?: 
     }
     const said = saidOnPages(terms, pages);
     for (const kind of said.keys()) if (!weights.has(kind)) weights.set(kind, { parts: new Set(), whole: 0 });
-    const isNear = ({ parts, whole }: { parts: Set<string>; whole: number }) =>
-      whole > 0 ||
-      parts.size >= FEWEST_PARTS ||
-      (terms.length <= FEW_TERMS && parts.size > 0 && parts.size === terms.length);
+    const isSaid = (kind: KindPage, { parts }: Weight) =>
+      new Set([...(said.get(kind)?.keys() ?? []), ...parts]).size >= FEWEST_SAID;
     const near = [...weights]
-      .filter(
-        ([kind, of]) =>
-          isNear(of) || new Set([...(said.get(kind)?.keys() ?? []), ...of.parts]).size >= FEWEST_SAID,
-      )
+      .filter(([kind, of]) => isNear(of, terms.length) || isSaid(kind, of))
       .map(([kind, { parts, whole }]) => ({
         kind,
         parts: parts.size,

@@ -24,13 +24,9 @@ export function PasswordPanel({ user }: { user: AuthUser }) {
   const keys = useKeys();
 
   const submit = form.handleSubmit(async ({ current, next, confirmation, endsKeys }) => {
-    if (current === '' || next === '' || confirmation === '') {
-      return setRefused({ code: 'missing', message: 'Please fill in all required fields.' });
-    }
-    if (next !== confirmation) {
-      return setRefused({ code: 'mismatch', message: 'Passwords do not match. Please try again.' });
-    }
-    setRefused(null);
+    const problem = problemOf({ current, next, confirmation });
+    setRefused(problem);
+    if (problem) return;
     try {
       await api.identity.changePassword({
         currentPassword: current,
@@ -80,6 +76,14 @@ export function PasswordPanel({ user }: { user: AuthUser }) {
       </form>
     </Panel>
   );
+}
+
+function problemOf({ current, next, confirmation }: Omit<typeof EMPTY, 'endsKeys'>) {
+  if (current === '' || next === '' || confirmation === '')
+    return { code: 'missing', message: 'Please fill in all required fields.' };
+  if (next !== confirmation)
+    return { code: 'mismatch', message: 'Passwords do not match. Please try again.' };
+  return null;
 }
 
 function sayChanged({ hasKeys, endsKeys }: { hasKeys: boolean; endsKeys: boolean }): void {
