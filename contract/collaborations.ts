@@ -337,7 +337,7 @@ export const collaborationsContract = {
     summary: 'Hand your review in, or another one in its place while it is open',
     description:
       'Whoever asked is told. It is paid when they finish it, or when its days are over; where they want to call it off, you can object.',
-    refuses: ['not_found', 'collaboration_not_open', 'review_handed_in'],
+    refuses: ['not_found', 'collaboration_not_open'],
   })
     .input(byId.extend({ words: z.string().trim().min(1).max(MAX_REVIEW) }))
     .output(collaborationDetailSchema),

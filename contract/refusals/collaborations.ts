@@ -19,11 +19,6 @@ export const collaborationRefusals = {
     title: 'Something is owed first',
     message: 'There is something to give back first. Until then, no reward of yours can go to others.',
   },
-  review_handed_in: {
-    status: 409,
-    title: 'Handed in already',
-    message: 'Somebody else has handed a review in, and is paid for it. It is kept as it is.',
-  },
   review_incomplete: {
     status: 400,
     title: 'Check the review',

@@ -14,7 +14,6 @@
  *     before it.
  * K13 A review that was handed in is paid to whoever handed it in when its days are over: nobody has it for nothing by
  *     saying nothing. Where they were taken out since, it goes to them after the week of K6; whoever left has no claim.
- *     What they handed in is kept: nobody who is let in later puts other words in its place.
  */
 import { DAY_MS, DISPUTE_DAYS, LARGE_SPLIT_MINOR, OBJECTION_DAYS } from './terms.ts';
 

@@ -271,6 +271,8 @@ test.each([
   ]),
   ['funding_investments', 'id', 'hold_days', '1'],
   ['funding_investments', 'id', 'hold_until', "interval '1 second'"],
+  ['funding_pools', 'id', 'rate_prd', '1'],
+  ['funding_pools', 'id', 'rate_usd', '1'],
   ['bank_accruals', 'account_id', 'accrual', '1e22::numeric(38,0)'],
 ])('%s of %s with another %s is found', async (table, key, column, step) => {
   const [{ id }] = await query(`select ${key} id from ${table} where ${column} is not null limit 1`);

@@ -123,16 +123,19 @@ describe('a review', () => {
     await handIn(other.bob, other.id, 'Too dear.');
     const out = `/participants/${other.bob.username}`;
     expect((await other.ada.client.request('DELETE', pathOf(other.id, out))).status).toBe(200);
-    // An accomplice who is let in then puts nothing in its place.
-    await letIn(other.id, other.ada, cleo);
-    expect((await handIn(cleo, other.id, 'Nothing to say.')).body.code).toBe('review_handed_in');
-    await pass(app, 3.1, other.ada, other.bob, cleo);
+    // An accomplice is let in after them by nobody, so what they handed in stays as it is.
+    expect((await ask(cleo, other.id)).status).toBe(201);
+    const answer = pathOf(other.id, `/requests/${cleo.username}/answer`);
+    const letInLater = await other.ada.client.post(answer, { accept: true });
+    expect(letInLater.body.code).toBe('collaboration_full');
+    expect((await handIn(cleo, other.id, 'Nothing to say.')).status).toBe(404);
+    await pass(app, 3.1, other.ada, other.bob);
     expect(await readAs(other.ada, other.id)).toMatchObject({
       status: 'settling',
       proposal: { kind: 'split' },
     });
-    await pass(app, 7.1, other.ada, other.bob, cleo);
-    expect([await gainOf(other.bob), await heldOf(other.ada), await gainOf(cleo)]).toEqual([60, 0, 0]);
+    await pass(app, 7.1, other.ada, other.bob);
+    expect([await gainOf(other.bob), await heldOf(other.ada)]).toEqual([60, 0]);
   });
 
   test('is begun once by its key, also once its document is deleted [B7.6]', async () => {
