@@ -124,7 +124,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const question = chosen || isSummary ? null : waysAsked(isWeek ? withoutWeek(text) : text, before);
   const told = mayAnswer ? withTold(found, { text: heard, asked, reading }) : found;
   const fits = [isBeside(question), isNews({ card, talk }), isPlaced({ asked, heard })];
-  const proposals = told.filter((one) => fits.every((fit) => fit(one)));
+  const proposals = told.filter((one) => fits.every((holds) => holds(one)));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
