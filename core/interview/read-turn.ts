@@ -213,7 +213,7 @@ const SAID_TO_MENTOR =
 const isOfOneself = ({ place, value }: Proposal) =>
   (place === 'customer' || place === 'payer') &&
   value.type === 'text' &&
-  /\b(?:i|i'm|i've|we|we're|we've|me|us)\b|\d+ ?%/i.test(value.text) &&
+  /\b(?:i|i'm|i've|we|we're|we've|me|us)\b|\d ?%/i.test(value.text) &&
   !/^(?:people|those|anyone|anybody|everyone|everybody) (?:like|as) (?:me|us)\b/i.test(value.text);
 
 const overlaps = (one: Proposal['span'], other: Proposal['span']) =>
