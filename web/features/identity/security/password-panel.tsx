@@ -19,7 +19,7 @@ const EMPTY = { current: '', next: '', confirmation: '', endsKeys: true };
 
 export function PasswordPanel({ user }: { user: AuthUser }) {
   const form = useForm({ defaultValues: EMPTY });
-  const [refused, setRefused] = useState<{ code: string; message: string } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const reloadDevices = useReloadDevices();
   const keys = useKeys();
 
@@ -31,16 +31,9 @@ export function PasswordPanel({ user }: { user: AuthUser }) {
       return setRefused({ code: 'mismatch', message: 'Passwords do not match. Please try again.' });
     }
     setRefused(null);
-    try {
-      await api.identity.changePassword({
-        currentPassword: current,
-        newPassword: next,
-        keepApiKeys: !endsKeys,
-      });
-    } catch (failure) {
-      const unexpected = { code: 'unexpected', message: 'Your password is as it was. Please try again.' };
-      return setRefused(refusalOf(failure) ?? unexpected);
-    }
+    const problem = await changePassword({ current, next, endsKeys });
+    setRefused(problem);
+    if (problem) return;
     form.reset(EMPTY);
     sayChanged({ hasKeys: keys.names.length > 0, endsKeys });
     await Promise.all([reloadDevices(), keys.reload()]);
@@ -80,6 +73,27 @@ export function PasswordPanel({ user }: { user: AuthUser }) {
       </form>
     </Panel>
   );
+}
+
+interface Refused {
+  code: string;
+  message: string;
+}
+
+/** Changes it; answers why it was not changed. */
+async function changePassword(to: {
+  current: string;
+  next: string;
+  endsKeys: boolean;
+}): Promise<Refused | null> {
+  const passwords = { currentPassword: to.current, newPassword: to.next };
+  try {
+    await api.identity.changePassword({ ...passwords, keepApiKeys: !to.endsKeys });
+    return null;
+  } catch (failure) {
+    const unexpected = { code: 'unexpected', message: 'Your password is as it was. Please try again.' };
+    return refusalOf(failure) ?? unexpected;
+  }
 }
 
 function sayChanged({ hasKeys, endsKeys }: { hasKeys: boolean; endsKeys: boolean }): void {
