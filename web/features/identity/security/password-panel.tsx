@@ -19,24 +19,21 @@ const EMPTY = { current: '', next: '', confirmation: '', endsKeys: true };
 
 export function PasswordPanel({ user }: { user: AuthUser }) {
   const form = useForm({ defaultValues: EMPTY });
-  const [refused, setRefused] = useState<{ code: string; message: string } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const reloadDevices = useReloadDevices();
   const keys = useKeys();
 
   const submit = form.handleSubmit(async ({ current, next, confirmation, endsKeys }) => {
-    const problem = problemOf({ current, next, confirmation });
+    if (current === '' || next === '' || confirmation === '') {
+      return setRefused({ code: 'missing', message: 'Please fill in all required fields.' });
+    }
+    if (next !== confirmation) {
+      return setRefused({ code: 'mismatch', message: 'Passwords do not match. Please try again.' });
+    }
+    setRefused(null);
+    const problem = await changePassword({ current, next, endsKeys });
     setRefused(problem);
     if (problem) return;
-    try {
-      await api.identity.changePassword({
-        currentPassword: current,
-        newPassword: next,
-        keepApiKeys: !endsKeys,
-      });
-    } catch (failure) {
-      const unexpected = { code: 'unexpected', message: 'Your password is as it was. Please try again.' };
-      return setRefused(refusalOf(failure) ?? unexpected);
-    }
     form.reset(EMPTY);
     sayChanged({ hasKeys: keys.names.length > 0, endsKeys });
     await Promise.all([reloadDevices(), keys.reload()]);
@@ -78,12 +75,25 @@ export function PasswordPanel({ user }: { user: AuthUser }) {
   );
 }
 
-function problemOf({ current, next, confirmation }: Omit<typeof EMPTY, 'endsKeys'>) {
-  if (current === '' || next === '' || confirmation === '')
-    return { code: 'missing', message: 'Please fill in all required fields.' };
-  if (next !== confirmation)
-    return { code: 'mismatch', message: 'Passwords do not match. Please try again.' };
-  return null;
+interface Refused {
+  code: string;
+  message: string;
+}
+
+/** Changes it; answers why it was not changed. */
+async function changePassword(to: {
+  current: string;
+  next: string;
+  endsKeys: boolean;
+}): Promise<Refused | null> {
+  const passwords = { currentPassword: to.current, newPassword: to.next };
+  try {
+    await api.identity.changePassword({ ...passwords, keepApiKeys: !to.endsKeys });
+    return null;
+  } catch (failure) {
+    const unexpected = { code: 'unexpected', message: 'Your password is as it was. Please try again.' };
+    return refusalOf(failure) ?? unexpected;
+  }
 }
 
 function sayChanged({ hasKeys, endsKeys }: { hasKeys: boolean; endsKeys: boolean }): void {
