@@ -47,16 +47,16 @@ describe('the interview', () => {
     const idea = await beginIdea(ada, { threadId });
     await fill(ada, idea.id, 'product', text('sourdough bread for the street'));
     const second = await turn(threadId, EN.dontKnow);
-    expect(second.answer.asked).toBe('customer');
-    const third = await turn(threadId, 'Small businesses');
-    expect(await entriesAt(threadId, 'customer')).toMatchObject([
-      { state: 'confirmed', value: { type: 'text', text: 'Small businesses' } },
+    // What trade it is comes first: the rest goes by it.
+    expect(second.answer.asked).toBe('kind');
+    expect(second.answer.choices).toContain('Bakery');
+    const third = await turn(threadId, 'Bakery');
+    expect(await entriesAt(threadId, 'kind')).toMatchObject([
+      { state: 'confirmed', value: { choice: 'bakery' } },
     ]);
-    expect(third.answer.asked).toBe('kind');
-    expect(third.answer.choices).toContain('Bakery');
-    const fourth = await turn(threadId, 'Bakery');
-    expect(await entriesAt(threadId, 'kind')).toMatchObject([{ value: { choice: 'bakery' } }]);
-    // What decides about a bakery comes first, with what its page knows.
+    expect(third.answer.asked).toBe('customer');
+    const fourth = await turn(threadId, 'nurses on night shift');
+    // What decides about a bakery comes next, with what its page knows.
     expect(fourth.answer.asked).toBe('price');
     expect(fourth.answer.content).toContain('How the money moves there'.toLowerCase());
     const asked = [second, third, fourth].map(({ answer }) => answer.asked);
@@ -66,7 +66,7 @@ describe('the interview', () => {
   test('plain words act on the one thing that they can mean; a no takes it off the card', async () => {
     const { threadId } = await turn(null, 'hello');
     const idea = await beginIdea(ada, { threadId });
-    await fill(ada, idea.id, 'product', text('bicycle repair'));
+    await fill(ada, idea.id, 'product', text('a zyzzyva'));
     await turn(threadId, EN.dontKnow);
     await turn(threadId, 'Small businesses');
     const { answer } = await turn(threadId, "that's wrong");
@@ -159,7 +159,7 @@ describe('the interview', () => {
     const { threadId } = await turn(null, 'hello');
     const first = await beginIdea(ada, { threadId });
     await fill(ada, first.id, 'product', text('bicycle repair'));
-    expect((await turn(threadId, EN.dontKnow)).answer.asked).toBe('customer');
+    expect((await turn(threadId, EN.dontKnow)).answer.asked).toBe('kind');
     const asked = await turn(threadId, EN.dontKnow);
     expect((await turn(threadId, 'new idea')).answer.asked).toBe('product');
     const second = (await ideaOf(threadId)).id;
