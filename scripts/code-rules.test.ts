@@ -109,7 +109,7 @@ const LEFT_TO_ITSELF = [
   "server/platform/text-work/thread-pool.ts: ownTurn('buffers of text threads', look), LOOK_MS);",
   'server/platform/text-work/thread-pool.ts: thread.terminate();',
   // They answer everybody who waits, each by itself. Nobody would be answered any more if they went on without.
-  'server/modules/identity/session-reader.ts: readOn();',
+  'server/modules/identity/read-together.ts: readOn();',
   "server/modules/ledger/group-commit.ts: ownTurn('ledger', () => runWriter(writer));",
   "server/modules/exchange/matcher/batch-loop.ts: ownTurn('matcher', run));",
 ];

@@ -167,14 +167,16 @@ describe('market orders', () => {
   });
 
   test('a buy by quote amount spends no more than that, its fee included', async () => {
-    await place(ann, { side: 'sell', quantity: '1', price: '40000' });
+    // Somebody who has sold below the reference so far only what may stay with others.
+    const seller = await createTrader(app, 'sally', { BTC: '1' });
+    await place(seller, { side: 'sell', quantity: '1', price: '40000' });
     const before = await balanceOf(app, bob.id, 'USDT');
     const buy = await place(bob, { side: 'buy', orderType: 'market', quoteAmount: '100' });
     expect(buy.body.order).toMatchObject({ status: 'filled', quoteAmount: '100.000000' });
     const spent = Number(before.balance) - Number((await balanceOf(app, bob.id, 'USDT')).balance);
     expect(spent).toBeLessThanOrEqual(100);
     expect(spent).toBeGreaterThan(99.99);
-    await ann.client.post('/api/exchange/orders/cancel-all', {});
+    await seller.client.post('/api/exchange/orders/cancel-all', {});
   });
 
   test('one that cannot be paid, or that nobody answers, is refused and changes nothing [EX-13] [C-52 attack]', async () => {
@@ -182,13 +184,14 @@ describe('market orders', () => {
     expect((await place(poor, { side: 'buy', orderType: 'market', quantity: '0.01' })).body.code).toBe(
       'book_empty',
     );
-    await place(ann, { side: 'sell', quantity: '1', price: '40000' });
+    const seller = await createTrader(app, 'sally2', { BTC: '1' });
+    await place(seller, { side: 'sell', quantity: '1', price: '40000' });
     for (const price of ['NaN', 'Infinity', '-1', '0']) {
       const refused = await place(poor, { side: 'buy', orderType: 'market', quantity: '0.01', price });
       expect(refused.body).toMatchObject({ message: 'Not enough USDT in your wallet' });
     }
     expect(await balanceOf(app, poor.id, 'USDT')).toEqual({ balance: '10', held: '0' });
-    await ann.client.post('/api/exchange/orders/cancel-all', {});
+    await seller.client.post('/api/exchange/orders/cancel-all', {});
   });
 });
 
