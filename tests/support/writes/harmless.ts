@@ -34,11 +34,6 @@ export const HARMLESS: readonly Harmless[] = [
     tables: ['bank_outside_accounts', 'scheduled_transfers', 'loans', 'cards'],
     why: 'It has what waits wait anew, and pauses what would leave.',
   },
-  {
-    endpoints: ['policy.lift'],
-    tables: ['factors', 'passkeys', 'recovery_codes', 'provider_accounts', 'sessions', 'exchange_addresses'],
-    why: 'It ends what somebody else may have added.',
-  },
   { endpoints: ['policy.stopOwn'], tables: ['exchange_addresses'], why: 'It lets them wait anew.' },
   {
     endpoints: ['identity.signUp'],
