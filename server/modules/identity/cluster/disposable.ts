@@ -26,6 +26,10 @@ export function domainsAbove(domain: string): string[] {
   return labels.slice(0, -1).map((_, n) => labels.slice(n).join('.'));
 }
 
+/** SQL: whether the mailbox of a member `m` is at this domain, in the spelling of mailboxes, or at one below it. */
+export const isAtDomain = (domain: string) =>
+  sql<boolean>`right('.' || split_part(m.mailbox, '@', 2), length(${domain}) + 1) = '.' || ${domain}`;
+
 /** Says which of these members have a throw-away mailbox. */
 export async function throwAwayMailboxes(db: Db | Tx, memberIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string; domain: string }>`

@@ -10,6 +10,7 @@ import type { DueItem } from '#server/platform/work-lists/work-lists.ts';
 import { type CommandContext, inTransaction } from '../command-context.ts';
 import { grantWelcome } from '../commands/grant-welcome.ts';
 import type { Deps } from '../deps.ts';
+import { isAtDomain } from './disposable.ts';
 
 const HOUR_SECONDS = 3600;
 const AT_ONCE = 200;
@@ -115,14 +116,12 @@ export async function markAround(
 }
 
 /** Which grants are withheld for their mailbox at a domain or below it. */
-const AT_DOMAIN = (domain: string) => sql`
-  g.withheld = 'disposable'
-  and ('.' || split_part(m.mailbox, '@', 2)) like '%.' || replace(replace(${domain}, '_', '\\_'), '%', '\\%')`;
+const areWithheldAt = (domain: string) => sql`g.withheld = 'disposable' and ${isAtDomain(domain)}`;
 
 /** Whose grants those are. */
 export async function grantsAtDomain(tx: Tx, domain: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select m.id from welcome_grants g join members m on m.id = g.member_id where ${AT_DOMAIN(domain)}`.execute(
+    select m.id from welcome_grants g join members m on m.id = g.member_id where ${areWithheldAt(domain)}`.execute(
     tx,
   );
   return rows.map(({ id }) => id);
@@ -137,7 +136,7 @@ export async function markAtDomain(
     with marked as (
       update welcome_grants g set again_since = ${now}
       from members m
-      where m.id = g.member_id and ${AT_DOMAIN(domain)}
+      where m.id = g.member_id and ${areWithheldAt(domain)}
       returning g.member_id, g.decided_at)
     select member_id from marked order by decided_at, member_id`.execute(tx);
   return rows.map(({ member_id }) => member_id);

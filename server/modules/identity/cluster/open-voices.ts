@@ -1,6 +1,7 @@
 /** Whose word in a decision that is still open would be taken by a ruling (G16): a ballot in an open vote, an administrator's no. */
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
+import { isAtDomain } from './disposable.ts';
 
 /** Says whether one of them has a ballot in an open vote, or is an administrator. */
 export async function haveVoices(tx: Tx, memberIds: readonly string[]): Promise<boolean> {
@@ -16,7 +17,7 @@ export async function haveVoices(tx: Tx, memberIds: readonly string[]): Promise<
 export async function votesAtDomain(tx: Tx, domain: string): Promise<boolean> {
   const { rows } = await sql`
     select from project_ballots b join members m on m.id = b.voter_id
-    where b.released_at is null and right('.' || split_part(m.mailbox, '@', 2), length(${domain}) + 1) = '.' || ${domain}
+    where b.released_at is null and ${isAtDomain(domain)}
     limit 1`.execute(tx);
   return rows.length > 0;
 }
