@@ -26,9 +26,6 @@ export interface KeyedLine extends Omit<ImportedLine, 'bankNumber'> {
   key: string;
 }
 
-/** So many lines are taken at once: more than ten years of a busy account. Ours. */
-export const MOST_LINES = 5_000;
-
 const MOST_DIGITS = 13;
 
 /** A text of one line, without what can't be seen, of at most so many characters. */

@@ -2,11 +2,18 @@
  * Brings a statement of an account elsewhere. It is read in a thread before a transaction opens; what is there already is
  * left as it is, so the same statement twice, or two at once, add each line once. No posting, limit or decision is made of it.
  */
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { importedAccountSchema } from '#contract/banking-imports.ts';
 import { addDays } from '#core/banking/calendar.ts';
-import { type KeyedLine, MOST_LINES, shortText } from '#core/banking/imported-line.ts';
+import { type KeyedLine, shortText } from '#core/banking/imported-line.ts';
+import {
+  MOST_IMPORT_BYTES,
+  MOST_IMPORTED_ACCOUNTS,
+  MOST_IMPORTED_LINES,
+  MOST_LINES,
+} from '#core/banking/statement-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -14,11 +21,6 @@ import type { BankDeps } from '../deps.ts';
 import type { DayOrder } from './read-csv.ts';
 import type { StatementProblem } from './statement-line.ts';
 
-/** The largest file: some thousands of lines. Ours. */
-const MOST_BYTES = 700_000;
-/** More than anybody has, and a bound of what figures are summed of. Ours. */
-const MOST_ACCOUNTS = 20;
-const MOST_LINES_OF_ALL = 20_000;
 const LONGEST_NAME = 60;
 
 type ImportedAccount = z.infer<typeof importedAccountSchema>;
@@ -53,7 +55,7 @@ export async function importStatement(
   const name = shortText(accountName, LONGEST_NAME);
   if (name === '') refuse('bank_import_name_missing');
   const bytes = new Uint8Array(Buffer.from(content, 'base64'));
-  if (bytes.length > MOST_BYTES) refuse('bank_import_too_large', { values: { lines: MOST_LINES } });
+  if (bytes.length > MOST_IMPORT_BYTES) refuse('bank_import_too_large', { values: { lines: MOST_LINES } });
   const read = await deps.textWork.run('banking.read-statement', { bytes, dayOrder }, { memberId });
   if (read.problem !== undefined) return refuse(REFUSALS[read.problem], { values: { lines: MOST_LINES } });
   const { lines } = read;
@@ -114,9 +116,9 @@ async function requireRoom(tx: Tx, memberId: string): Promise<void> {
       (select count(*)::int from bank_imported_lines l join bank_imported_accounts a on a.id = l.account_id
        where a.user_id = ${memberId}) as lines`.execute(tx);
   const { accounts, lines } = rows[0]!;
-  if (accounts > MOST_ACCOUNTS || lines > MOST_LINES_OF_ALL)
+  if (accounts > MOST_IMPORTED_ACCOUNTS || lines > MOST_IMPORTED_LINES)
     refuse('bank_import_limit_reached', {
-      values: { accounts: MOST_ACCOUNTS, lines: MOST_LINES_OF_ALL.toLocaleString('en-US') },
+      values: { accounts: MOST_IMPORTED_ACCOUNTS, lines: MOST_IMPORTED_LINES.toLocaleString('en-US') },
     });
 }
 

@@ -2,8 +2,10 @@
  * Reads a statement of an account elsewhere, in a thread: CSV, OFX or camt.053, which its beginning tells apart. Its letters
  * are UTF-8, UTF-16 with its mark, or Windows’ Western European ones; anything else is refused, and so is what isn’t text.
  */
+
 import { createHash } from 'node:crypto';
-import { type KeyedLine, keyLines, MOST_LINES } from '#core/banking/imported-line.ts';
+import { type KeyedLine, keyLines } from '#core/banking/imported-line.ts';
+import { MOST_LINES } from '#core/banking/statement-terms.ts';
 import { readCamtStatement } from './read-camt.ts';
 import { type DayOrder, readCsvStatement } from './read-csv.ts';
 import { readOfxStatement } from './read-ofx.ts';

@@ -1,5 +1,7 @@
 /** An account's movements of some days as a file: CSV, or what other programs of accounts read: OFX 2 and camt.053. */
+
 import { sql } from 'kysely';
+import { MOST_EXPORT_DAYS } from '#core/banking/statement-terms.ts';
 import { csvFile } from '#server/platform/print/csv-file.ts';
 import { type AskedDays, readDays } from '../asked-days.ts';
 import type { OwnAccount } from '../commands/change-account.ts';
@@ -12,7 +14,6 @@ import type { CamtLine } from './camt.ts';
 
 const COLUMNS = ['date', 'reference', 'counterparty', 'description', 'amount_usd', 'balance_usd'];
 const PAGE = 500;
-const MOST_DAYS = 3_660;
 
 /** Which days, and as what. */
 export interface AskExport extends OwnAccount {
@@ -26,7 +27,7 @@ export async function exportMovements(deps: BankDeps, input: AskExport): Promise
   const { textWork, clock } = deps;
   const { memberId, format } = input;
   const account = await findOwn(deps, input);
-  const days = readDays(input, MOST_DAYS);
+  const days = readDays(input, MOST_EXPORT_DAYS);
   const { from, to } = days;
   const pages = readPages(deps, account, days);
   const ending = format === 'camt' ? 'xml' : format;

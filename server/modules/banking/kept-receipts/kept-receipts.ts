@@ -2,19 +2,17 @@
  * Receipts that members keep with their payments. A file is theirs alone: the files room asks here for every link and
  * again when one is opened, and somebody else who was paid by the same movement has receipts of their own.
  */
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { keptReceiptSchema } from '#contract/banking-kept-receipts.ts';
+import { MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#core/banking/statement-terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { entriesSql } from '../insights/entries.ts';
 
 const PURPOSE = 'bank_receipt';
-/** The largest file, in bytes. */
-const MAX_BYTES = 10 * 1024 * 1024;
-/** Pages of an invoice, and its till slip. Ours. */
-const MOST_RECEIPTS = 5;
 
 type WireReceipt = z.infer<typeof keptReceiptSchema>;
 
@@ -27,7 +25,7 @@ interface Own {
 /** Says what may be kept, and who opens it: whoever kept it, and nobody else. */
 export function registerReceipts({ files }: Pick<BankDeps, 'files'>): void {
   files.registerPurpose(PURPOSE, {
-    maxBytes: MAX_BYTES,
+    maxBytes: MOST_RECEIPT_BYTES,
     kinds: ['pdf', 'png', 'jpg', 'webp'],
     cleansImages: true,
     mayRead: async (file, viewer) => file.ownerId === viewer.memberId,

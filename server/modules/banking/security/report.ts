@@ -2,10 +2,12 @@
  * The risk of an account, and the compliance report: the account, a page of its transactions in some days, its alerts,
  * its member's verifications, and its risk now. Members read their own; what administrators read is written down.
  */
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { accountRiskSchema, complianceReportSchema } from '#contract/banking-security.ts';
 import { riskOf } from '#core/banking/risk-score.ts';
+import { MOST_REPORT_DAYS } from '#core/banking/statement-terms.ts';
 import { noteSeen } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { readDays } from '../asked-days.ts';
@@ -20,7 +22,6 @@ import { readVerifications } from './verifications.ts';
 /** So many transactions count, and alerts of so many days. Source: specification 3 §9. */
 const RISK_TRANSACTIONS = 100;
 const RISK_DAYS = 30;
-const MOST_DAYS = 366;
 const MOST_ALERTS = 200;
 
 /** Which days of which account, and which page. */
@@ -95,7 +96,7 @@ async function readReport(
   { cursor, limit, ...asked }: AskReport,
 ): Promise<z.infer<typeof complianceReportSchema>> {
   const { db, bankClock } = deps;
-  const { from, to, until } = readDays(asked, MOST_DAYS);
+  const { from, to, until } = readDays(asked, MOST_REPORT_DAYS);
   const [begins, ends] = [bankClock.startOf(from), bankClock.startOf(until)];
   const ledgerId = ledgerAccountOf(account);
   // The numbers of its postings lead to the days: times have no index, and need none.

@@ -1,5 +1,7 @@
 /** Imports a statement of an account at another bank. Which number is the month is asked only where the file doesn't tell. */
+
 import { useId, useState } from 'react';
+import { MOST_IMPORT_BYTES } from '#core/banking/statement-terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { refusalOf } from '#web/shared/failure.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
@@ -11,7 +13,6 @@ import { useReloadInsights } from './insight-queries.ts';
 
 type DayOrder = 'day-first' | 'month-first';
 
-const MOST_BYTES = 700_000;
 const NOT_IMPORTED = { title: 'Import failed', message: 'Nothing was imported. Please try again.' };
 const ORDERS = [
   ['day-first', 'Day first: 03/04 is 3 April'],
@@ -26,7 +27,7 @@ export function ImportDialog({ names, onClose }: { names: readonly string[]; onC
   const [dayOrder, setDayOrder] = useState<DayOrder | null>(null);
   const reload = useReloadInsights();
   const { save, isBusy } = useSaving(NOT_IMPORTED);
-  const isTooLarge = file !== null && file.size > MOST_BYTES;
+  const isTooLarge = file !== null && file.size > MOST_IMPORT_BYTES;
   const choose = (chosen: File) => {
     setFile(chosen);
     setDayOrder(null);

@@ -1,6 +1,8 @@
 /** The receipts of a payment: kept, opened and deleted. Only their member sees them. */
+
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#core/banking/statement-terms.ts';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
@@ -18,7 +20,6 @@ import { UploadRow } from '#web/ui/upload-row.tsx';
 import { type BankEntry, type Receipt, useReceipts, useReloadInsights } from './insight-queries.ts';
 
 const PURPOSE = 'bank_receipt';
-const MOST = 5;
 
 export function ReceiptsDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void }) {
   const receipts = useReceipts(entry.id);
@@ -60,10 +61,10 @@ export function ReceiptsDialog({ entry, onClose }: { entry: BankEntry; onClose: 
           )}
           <DropZone
             label="Add a receipt"
-            hint={`pdf, png, jpg or webp, up to 10 MB, ${MOST} at most. Only you see them.`}
+            hint={`pdf, png, jpg or webp, up to ${MOST_RECEIPT_BYTES / 1024 ** 2} MB, ${MOST_RECEIPTS} at most. Only you see them.`}
             accept={limits ? acceptOf(limits) : undefined}
             isSingle
-            disabled={!limits || !items || count >= MOST}
+            disabled={!limits || !items || count >= MOST_RECEIPTS}
             onFiles={choose}
           />
         </div>
