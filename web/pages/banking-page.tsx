@@ -2,6 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { BANKING_TABS, type BankingTab, bankingPath } from '#contract/banking-tabs.ts';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';
@@ -167,19 +168,18 @@ interface BankingTabsProps {
   onSetUp: () => void;
 }
 
-/** In the order in which they stand. Source: BA-04. */
-const TABS = [
-  ['accounts', 'Accounts'],
-  ['security', 'Security'],
-  ['analytics', 'Analytics'],
-  ['planning', 'Planning'],
-  ['trading', 'Trading'],
-  ['assistant', 'Assistant'],
-  ['credit', 'Credit'],
-  ['loans', 'Loans'],
-  ['goals', 'Goals'],
-  ['investments', 'Investments'],
-] as const;
+const TAB_NAMES: Record<BankingTab, string> = {
+  accounts: 'Accounts',
+  security: 'Security',
+  analytics: 'Analytics',
+  planning: 'Planning',
+  trading: 'Trading',
+  assistant: 'Assistant',
+  credit: 'Credit',
+  loans: 'Loans',
+  goals: 'Goals',
+  investments: 'Investments',
+};
 
 function BankingTabs(props: BankingTabsProps) {
   const { memberId, overview: data, search, onGo: go, onSetUp } = props;
@@ -187,9 +187,9 @@ function BankingTabs(props: BankingTabsProps) {
   return (
     <Tabs value={search.tab ?? 'accounts'} onValueChange={(tab) => go(bankingSearch({ tab }))}>
       <TabsList aria-label="Banking">
-        {TABS.map(([value, name]) => (
-          <TabsTrigger key={value} value={value}>
-            {name}
+        {BANKING_TABS.map((tab) => (
+          <TabsTrigger key={tab} value={tab}>
+            {TAB_NAMES[tab]}
           </TabsTrigger>
         ))}
       </TabsList>
@@ -210,7 +210,7 @@ function BankingTabs(props: BankingTabsProps) {
           <BankingTrading
             pair={search.pair}
             onPair={(pair) => go({ tab: 'trading', pair })}
-            here="/banking?tab=trading"
+            here={bankingPath('trading')}
           />
         </TabsContent>
         <TabsContent value="assistant">

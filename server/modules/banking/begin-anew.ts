@@ -3,7 +3,9 @@
  * asked for anew. So nothing that whoever held a session had begun goes on once the stop is lifted. Nor does what we keep
  * the member from mending: the times that they have to mend a loan or a card are whole again.
  */
+
 import { sql } from 'kysely';
+import { bankingPath } from '#contract/banking-tabs.ts';
 import { OUTSIDE_WAIT_MS } from '#core/banking/deposit-terms.ts';
 import { APPROVAL_DAYS } from '#core/banking/loan-offer.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -60,7 +62,7 @@ async function decideAnew(
     const lines = [
       `Somebody else decides about your application for ${dollars(amount)} (${purpose}) again. You hear from us as soon as they have.`,
     ];
-    await orderMemberMail(jobs, { memberId: borrowerId, subject, lines, path: '/banking?tab=loans' }, tx);
+    await orderMemberMail(jobs, { memberId: borrowerId, subject, lines, path: bankingPath('loans') }, tx);
   }
 }
 

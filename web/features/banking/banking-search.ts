@@ -1,20 +1,11 @@
+import { BANKING_TABS, type BankingTab } from '#contract/banking-tabs.ts';
+
 /** The tabs beside the first one, the accounts. */
-const TABS = [
-  'security',
-  'analytics',
-  'planning',
-  'trading',
-  'assistant',
-  'credit',
-  'loans',
-  'goals',
-  'investments',
-] as const;
-type BankingTab = (typeof TABS)[number];
+type OtherTab = Exclude<BankingTab, 'accounts'>;
 
 /** What the address of /banking may say: the tab, which account, loan or market is looked at, and that somebody is back from the bank. */
 export interface BankingSearch {
-  tab?: BankingTab;
+  tab?: OtherTab;
   account?: string;
   loan?: string;
   /** The market of the Trading tab. */
@@ -31,7 +22,7 @@ export function bankingSearch(search: Record<string, unknown>): BankingSearch {
   const { tab, account, loan, pair, thread } = search;
   const isSaid = (value: unknown) => (value === true || value === 'true' ? true : undefined);
   return {
-    tab: TABS.find((known) => known === tab),
+    tab: BANKING_TABS.filter((known) => known !== 'accounts').find((known) => known === tab),
     account: idOf(account),
     loan: idOf(loan),
     pair: idOf(pair),

@@ -5,7 +5,9 @@
  * run twice, or killed in between, a deposit is taken once. A card that fails keeps nobody waiting.
  * While its member is stopped nothing is told or taken, for they can't pay then.
  */
+
 import { sql } from 'kysely';
+import { bankingPath } from '#contract/banking-tabs.ts';
 import { addDays, type Day } from '#core/banking/calendar.ts';
 import { divideCardPayment } from '#core/banking/card-statement.ts';
 import { CARD_DEFAULT_DAYS, DEPOSIT_NOTICE_DAYS } from '#core/banking/card-terms.ts';
@@ -126,7 +128,7 @@ async function tellDefault({ jobs }: BankDeps, tx: Tx, row: CardRow): Promise<vo
     'Until the minimum payments that are due are paid, of which one payment counts for each statement before it, nothing more is lent to you, and your cards buy nothing.',
     `If it still is in ${DEPOSIT_NOTICE_DAYS} days, its deposit of ${dollars(row.credit_limit)} pays what you owe. What isn’t needed for that is yours, and the card is closed.`,
   ];
-  const mail = { memberId: row.user_id, subject: 'Your card is in default', path: '/banking?tab=credit' };
+  const mail = { memberId: row.user_id, subject: 'Your card is in default', path: bankingPath('credit') };
   await orderMemberMail(jobs, { ...mail, lines }, tx);
 }
 
@@ -181,7 +183,7 @@ async function takeDeposit(deps: BankDeps, open: Open, row: CardRow): Promise<vo
   const mail = {
     memberId: row.user_id,
     subject: 'The deposit of your card was taken',
-    path: '/banking?tab=credit',
+    path: bankingPath('credit'),
   };
   await orderMemberMail(jobs, { ...mail, lines }, tx);
 }

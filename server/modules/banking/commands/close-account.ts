@@ -3,7 +3,9 @@
  * have accrued go through the account to the member's dollar wallet in the same transaction. Closing it again changes
  * nothing.
  */
+
 import { sql } from 'kysely';
+import { bankingPath } from '#contract/banking-tabs.ts';
 import { type Accrual, settle } from '#core/banking/rate.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
@@ -113,7 +115,7 @@ async function endAutopay(
           `${account.account_name} is closed, so the instalments of your loan (${purpose}) are no longer paid from it.`,
           'Choose another account on the banking page, or pay each instalment there by its day.',
         ],
-        path: '/banking?tab=loans',
+        path: bankingPath('loans'),
       },
       tx,
     );

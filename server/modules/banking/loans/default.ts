@@ -3,7 +3,9 @@
  * there, with what comes of it, and it is forgotten when enough has been paid. Nothing is told while its member is stopped, for they can't pay then. The caller has
  * locked the loan.
  */
+
 import { sql } from 'kysely';
+import { bankingPath } from '#contract/banking-tabs.ts';
 import type { Day } from '#core/banking/calendar.ts';
 import { DEFAULT_NOTICE_DAYS } from '#core/banking/collateral.ts';
 import { arrearsOf, DEFAULT_DAYS, type LoanState, stageOf } from '#core/banking/loan-account.ts';
@@ -57,5 +59,5 @@ export async function noteDefault(
     'Pay what is missing on the banking page, or write to us: there is nearly always a way.',
   ];
   const mail = { memberId: row.user_id, subject: 'Your loan is in default', lines };
-  await orderMemberMail(jobs, { ...mail, path: `/banking?tab=loans&loan=${row.id}` }, tx);
+  await orderMemberMail(jobs, { ...mail, path: bankingPath('loans', { loan: row.id }) }, tx);
 }

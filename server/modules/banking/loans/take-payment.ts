@@ -3,7 +3,9 @@
  * is interest and what is fees on to the house. With the last one, what is pledged for the loan goes back. How it is divided
  * is decided in core (core/banking/loan-account.ts, P1 to P6), on the loan and the account that the caller has locked.
  */
+
 import { sql } from 'kysely';
+import { bankingPath } from '#contract/banking-tabs.ts';
 import type { Day } from '#core/banking/calendar.ts';
 import {
   accrueTo,
@@ -65,7 +67,7 @@ export async function bringUpTo(
         `The payment of your loan (${row.purpose}) that was due on ${charged.at(-1)!.dueOn} hasn't come. A late fee of ${dollars(total)} was charged.`,
         'Pay it on the banking page. If you can’t at the moment, tell us: the sooner, the more can be done.',
       ],
-      path: '/banking?tab=loans',
+      path: bankingPath('loans'),
     },
     tx,
   );

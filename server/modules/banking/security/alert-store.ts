@@ -1,7 +1,9 @@
 /** The rows of alerts. One is written in the transaction of what it is about, and told by email where it is serious. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { alertEvidenceSchema, securityAlertSchema } from '#contract/banking-security.ts';
+import { bankingPath } from '#contract/banking-tabs.ts';
 import type { Alert } from '#core/banking/alerts.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
@@ -79,7 +81,7 @@ export async function raiseAlert(
       description,
       'If it wasn’t you, freeze your account: the alert on the security tab does it at once.',
     ],
-    path: '/banking?tab=security',
+    path: bankingPath('security'),
   };
   await orderMemberMail(jobs, mail, tx);
 }

@@ -1,4 +1,5 @@
 /** What members are told of their collateral, with what it reports: in the notice centre and by email. */
+import { bankingPath } from '#contract/banking-tabs.ts';
 import {
   type Backing,
   collateralFor,
@@ -25,7 +26,7 @@ const tell = (
 ) =>
   orderMemberMail(
     jobs,
-    { memberId: row.user_id, subject, lines, path: `/banking?tab=loans&loan=${row.id}` },
+    { memberId: row.user_id, subject, lines, path: bankingPath('loans', { loan: row.id }) },
     tx,
   );
 

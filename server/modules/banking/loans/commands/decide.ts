@@ -3,7 +3,9 @@
  * account; a large one that is approved waits for a second administrator, in whatever pieces it is asked for or approved.
  * The member reads the reason.
  */
+
 import { sql } from 'kysely';
+import { bankingPath } from '#contract/banking-tabs.ts';
 import { loanTakesSecond } from '#core/banking/loan-decision.ts';
 import { ALONE_WINDOW_MS } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -134,7 +136,7 @@ async function decide(
       memberId: row.user_id,
       subject,
       lines: [`Your application for ${dollars(row.amount)} (${row.purpose}) was ${status}: ${reason}`, next],
-      path: '/banking?tab=loans',
+      path: bankingPath('loans'),
     },
     tx,
   );
