@@ -25,7 +25,8 @@ export const MOST_ADDRESSES = 20;
 /** A key's name has at most so many characters. */
 export const MAX_KEY_NAME = 60;
 
-const WRITTEN = /^prk_([a-z2-7]{10})_([A-Za-z0-9_-]{43})$/;
+const MARK = 'prk_';
+const WRITTEN = new RegExp(`^${MARK}([a-z2-7]{10})_([A-Za-z0-9_-]{43})$`);
 
 /** The two parts of a key: the first finds it, the second proves it. */
 export interface KeyParts {
@@ -33,11 +34,14 @@ export interface KeyParts {
   secret: string;
 }
 
+/** With what a key begins, which is shown in place of it: all but its secret. */
+export const keyBeginning = (prefix: string): string => `${MARK}${prefix}_`;
+
 /** Writes a key as its owner keeps it: `prk_<10 letters>_<256 bits>`. */
-export const writeKey = ({ prefix, secret }: KeyParts): string => `prk_${prefix}_${secret}`;
+export const writeKey = ({ prefix, secret }: KeyParts): string => `${keyBeginning(prefix)}${secret}`;
 
 /** Says whether a token means to be a key. */
-export const isKey = (token: string): boolean => token.startsWith('prk_');
+export const isKey = (token: string): boolean => token.startsWith(MARK);
 
 /** Reads a key; null for what is none. */
 export function readKey(token: string): KeyParts | null {

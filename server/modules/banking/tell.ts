@@ -3,6 +3,7 @@
  * (`notices`). Words say amounts and what the member themselves has named; what another one wrote is read in the history
  * alone, for a note is nobody's word but its sender's.
  */
+import { bankingPath } from '#contract/banking-tabs.ts';
 import type { Day } from '#core/banking/calendar.ts';
 import type { BankDeps } from './deps.ts';
 import type { GoalRow } from './goals/store.ts';
@@ -81,7 +82,7 @@ export function tellDue(
     kind: 'bank_payment_due',
     actor: null,
     words,
-    path: `/banking?tab=${tab}`,
+    path: bankingPath(tab),
     mailLines: [more],
   });
 }
@@ -98,7 +99,7 @@ export function tellTaken(
     kind: 'bank_payment_taken',
     actor: null,
     words,
-    path: '/banking?tab=loans',
+    path: bankingPath('loans'),
   });
 }
 
@@ -110,7 +111,7 @@ export function tellReached({ notices }: Parts, open: Open, goal: GoalRow): Prom
     kind: 'bank_goal_reached',
     actor: null,
     words,
-    path: '/banking?tab=goals',
+    path: bankingPath('goals'),
   });
 }
 
@@ -126,7 +127,7 @@ export function tellBought(
     kind: 'bank_card_purchase',
     actor: null,
     words,
-    path: '/banking?tab=credit',
+    path: bankingPath('credit'),
   });
 }
 
@@ -154,7 +155,7 @@ export function tellStatement(
     kind: 'bank_card_statement',
     actor: null,
     words,
-    path: '/banking?tab=credit',
+    path: bankingPath('credit'),
   });
 }
 

@@ -28,6 +28,13 @@ export async function lockMember(tx: Tx, memberId: string): Promise<{ email: str
     .executeTakeFirstOrThrow();
 }
 
+/** The same for a member who has to have a second factor. Refuses with: `no_second_factor`. */
+export async function lockProtectedMember(tx: Tx, memberId: string): ReturnType<typeof lockMember> {
+  const member = await lockMember(tx, memberId);
+  if ((await countVerified(tx, memberId)) === 0) refuse('no_second_factor');
+  return member;
+}
+
 /** How many factors of a member count. */
 export async function countVerified(tx: Tx, memberId: string): Promise<number> {
   const { count } = await tx

@@ -1,6 +1,5 @@
-import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
-import { countVerified, lockMember, recordFactorEvent } from '../factor-store.ts';
+import { lockProtectedMember, recordFactorEvent } from '../factor-store.ts';
 import type { FactorTools } from '../factor-tools.ts';
 import { giveRecoveryCodes } from './verify-factor.ts';
 
@@ -10,8 +9,7 @@ export async function renewRecoveryCodes(
   { memberId }: { memberId: string },
   tools: FactorTools,
 ): Promise<{ email: string; codes: string[] }> {
-  const { email } = await lockMember(tx, memberId);
-  if ((await countVerified(tx, memberId)) === 0) refuse('no_second_factor');
+  const { email } = await lockProtectedMember(tx, memberId);
   const codes = await giveRecoveryCodes(tx, { memberId, now }, tools);
   await recordFactorEvent(tx, { memberId, event: 'recovery_codes_renewed', byMemberId: memberId, now });
   return { email, codes };

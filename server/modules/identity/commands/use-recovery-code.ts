@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
-import { confirmSession, countVerified, lockMember, recordFactorEvent } from '../factor-store.ts';
+import { confirmSession, lockProtectedMember, recordFactorEvent } from '../factor-store.ts';
 import { clearCodeAttempts } from '../sign-in-failures.ts';
 import { noteConfirmedBy } from '../sign-ins.ts';
 
@@ -15,8 +15,7 @@ export async function useRecoveryCode(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { memberId, sessionId, codeHash }: { memberId: string; sessionId: string; codeHash: string | null },
 ): Promise<{ email: string; left: number }> {
-  const { email } = await lockMember(tx, memberId);
-  if ((await countVerified(tx, memberId)) === 0) refuse('no_second_factor');
+  const { email } = await lockProtectedMember(tx, memberId);
   const used =
     codeHash !== null &&
     (await tx

@@ -8,11 +8,14 @@ const HOUR_MS = 3_600_000;
 /** Counts are kept for so long: a week is shown. */
 export const KEPT_MS = 8 * 24 * HOUR_MS;
 
+/** The hour to which a call counts, by its beginning: hours of UTC. */
+const hourOf = (now: Date) => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+
 /** Counts a call in one statement, so that of two at once only one can be the last. */
 export function createCallCounter({ db, clock }: Pick<Deps, 'db' | 'clock'>): Callers['countKeyCall'] {
   return async ({ memberId, key, ip }) => {
     const now = clock.now();
-    const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+    const hour = hourOf(now);
     const limit = key.callsAnHour;
     const { rows } = await sql<{ calls: number | null }>`
       with counted as (
@@ -43,9 +46,8 @@ export async function usedThisHour(
   db: Db,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<number> {
-  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const { rows } = await sql<{ calls: number }>`
-    select calls from api_calls where member_id = ${memberId} and hour = ${hour}`.execute(db);
+    select calls from api_calls where member_id = ${memberId} and hour = ${hourOf(now)}`.execute(db);
   return rows[0]?.calls ?? 0;
 }
 

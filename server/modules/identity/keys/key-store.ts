@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { apiKeySchema } from '#contract/api-keys.ts';
-import { API_TIERS, type ApiTier, FIRST_TIER } from '#core/identity/api-key.ts';
+import { API_TIERS, type ApiTier, FIRST_TIER, keyBeginning } from '#core/identity/api-key.ts';
 import { SCOPES, type Scope } from '#core/identity/api-scopes.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
@@ -11,11 +11,14 @@ import { readTogether } from '../read-together.ts';
 /** A key as it is shown. */
 export type ShownKey = z.infer<typeof apiKeySchema>;
 
+const tierOf = (memberId: RawBuilder<unknown>) => sql<ApiTier>`
+  coalesce((select t.tier from api_tiers t where t.member_id = ${memberId} order by t.id desc limit 1), ${FIRST_TIER})`;
+
 /** The newest tier that a member was given, or the first. */
 export async function readTier(db: Db | Tx, memberId: string): Promise<ApiTier> {
   const { rows } = await sql<{ tier: ApiTier }>`
-    select tier from api_tiers where member_id = ${memberId} order by id desc limit 1`.execute(db);
-  return rows[0]?.tier ?? FIRST_TIER;
+    select ${tierOf(sql`${memberId}::uuid`)} as tier`.execute(db);
+  return rows[0]!.tier;
 }
 
 /** A key with what decides whether it is let in. */
@@ -46,8 +49,7 @@ async function findKeys(db: Db, prefixes: readonly string[]): Promise<FoundKey[]
     select k.id, k.prefix, k.member_id as "memberId", k.secret_hash as "secretHash", k.old_secret_hash as "oldSecretHash",
       k.old_secret_until as "oldSecretUntil", k.scopes, k.allowed_addresses as "allowedAddresses",
       s.ended_at as "endedAt", s.expires_at as "expiresAt",
-      coalesce((select t.tier from api_tiers t where t.member_id = k.member_id order by t.id desc limit 1),
-        ${FIRST_TIER}) as tier
+      ${tierOf(sql`k.member_id`)} as tier
     from api_keys k join sessions s on s.id = k.id where k.prefix = any(${prefixes}::text[])`.execute(db);
   return rows.map(({ tier, ...key }) => ({ ...key, callsAnHour: API_TIERS[tier] }));
 }
@@ -78,7 +80,7 @@ function toWire(row: KeyRow, now: Date): ShownKey {
   return {
     id: row.id,
     name: row.name,
-    beginsWith: `prk_${row.prefix}_`,
+    beginsWith: keyBeginning(row.prefix),
     // A scope that is no longer is not shown: it lets nothing through.
     scopes: SCOPES.filter((scope) => row.scopes.includes(scope)),
     allowedAddresses: row.allowed_addresses,
