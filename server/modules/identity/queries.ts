@@ -1,4 +1,5 @@
 /** Reads of identity, straight to the shapes of the contract. */
+
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { listedFactorSchema } from '#contract/factors.ts';
@@ -8,6 +9,7 @@ import { formatMinor } from '#core/money/amount.ts';
 import type { Db } from '#server/database/pool.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { isOfBrowser } from './browser-sessions.ts';
 
 export type User = z.infer<typeof userSchema>;
 export type FactorView = z.infer<typeof factorSchema>;
@@ -113,7 +115,7 @@ export async function listDevices(
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_seen_at'])
     .where('member_id', '=', query.memberId)
     // Keys for programs have a list of their own.
-    .where('signed_in_by', 'is distinct from', 'key')
+    .where(isOfBrowser)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', query.now)
     // Session ids rise with time, so they are the order.

@@ -1,3 +1,4 @@
+import { isOfBrowser } from '../browser-sessions.ts';
 import type { CommandContext } from '../command-context.ts';
 import { forgetDevices } from '../devices.ts';
 
@@ -18,7 +19,7 @@ export async function endOtherSessions(
     .set({ ended_at: now, end_reason: reason })
     .where('member_id', '=', memberId)
     .where('id', '!=', sessionId)
-    .where('signed_in_by', 'is distinct from', 'key')
+    .where(isOfBrowser)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('id')

@@ -1,3 +1,4 @@
+import { isOfBrowser } from '../browser-sessions.ts';
 import type { CommandContext } from '../command-context.ts';
 import { forgetDevices } from '../devices.ts';
 
@@ -18,7 +19,7 @@ export async function endSession(
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('member_id', '=', memberId)
-    .where('signed_in_by', 'is distinct from', 'key')
+    .where(isOfBrowser)
     .where('ended_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
