@@ -56,7 +56,12 @@ describe('metrics', () => {
     expect(headers.get('content-type')).toContain('text/plain');
     expect(body).toContain('protege_http_request_seconds_count{method="GET",status="200"}');
     expect(body).toContain('protege_live_connections 0');
-    expect(body).toContain('protege_broken_invariants 0');
+  });
+
+  test('have what the last look at the books found', async () => {
+    app.clock.advance(HOUR);
+    await app.app.deps.jobs.runDue();
+    expect((await visitor.get('/metrics')).body).toContain('protege_broken_invariants 0');
   });
 
   test('every figure of ours is explained in docs/guides/operating.md, and nothing else is', async () => {
