@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
 
+const HOUR = 3_600_000;
 const server = onClockServer();
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -25,6 +26,9 @@ test('money that leaves from a new device raises an alert with its evidence; its
   browser,
 }) => {
   test.slow();
+  // By day: what leaves at night is suspected of more.
+  const { now } = await server.ask('advance', { ms: 0 });
+  await server.ask('advance', { ms: (24 + 12) * HOUR - (Date.parse(now) % (24 * HOUR)) });
   const other = await server.join(browser, { username: 'rosa' });
   await openAccount(other.page, 'Daily');
   const { page, email, password } = await server.join(browser, { usd: '80' });
