@@ -14,6 +14,7 @@ export const BANKING_TABS = [
   'investments',
 ] as const;
 
+/** One of `BANKING_TABS`. */
 export type BankingTab = (typeof BANKING_TABS)[number];
 
 /** The address within the site of a tab, and of the loan that is looked at in it. */

@@ -194,7 +194,7 @@ test('the answers that the mentor offers stand under its newest answer, are sent
 
   // By keyboard, the focus goes on to the box and the message is the member's.
   const choice = offered.getByRole('button').last();
-  const words = await choice.innerText();
+  const words = (await choice.textContent())!;
   await choice.focus();
   await page.keyboard.press('Enter');
   await answered(page, 3);
