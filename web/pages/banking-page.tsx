@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { BANKING_TABS, type BankingTab, bankingPath } from '#contract/banking-tabs.ts';
+import { BANKING_TABS, type BankingTab, bankingPath } from '#core/banking/tabs.ts';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { AccountList } from '#web/features/banking/accounts/account-list.tsx';
 import { AccountView } from '#web/features/banking/accounts/account-view.tsx';

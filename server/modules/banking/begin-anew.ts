@@ -5,9 +5,9 @@
  */
 
 import { sql } from 'kysely';
-import { bankingPath } from '#contract/banking-tabs.ts';
 import { OUTSIDE_WAIT_MS } from '#core/banking/deposit-terms.ts';
 import { APPROVAL_DAYS } from '#core/banking/loan-offer.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Braked } from '#server/modules/policy/index.ts';

@@ -3,8 +3,9 @@
  * (`notices`). Words say amounts and what the member themselves has named; what another one wrote is read in the history
  * alone, for a note is nobody's word but its sender's.
  */
-import { bankingPath } from '#contract/banking-tabs.ts';
+
 import type { Day } from '#core/banking/calendar.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import type { BankDeps } from './deps.ts';
 import type { GoalRow } from './goals/store.ts';
 import type { LoanRow } from './loans/store.ts';

@@ -1,4 +1,4 @@
-import { BANKING_TABS, type BankingTab } from '#contract/banking-tabs.ts';
+import { BANKING_TABS, type BankingTab } from '#core/banking/tabs.ts';
 
 /** The tabs beside the first one, the accounts. */
 type OtherTab = Exclude<BankingTab, 'accounts'>;

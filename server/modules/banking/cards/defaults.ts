@@ -7,11 +7,11 @@
  */
 
 import { sql } from 'kysely';
-import { bankingPath } from '#contract/banking-tabs.ts';
 import { addDays, type Day } from '#core/banking/calendar.ts';
 import { divideCardPayment } from '#core/banking/card-statement.ts';
 import { CARD_DEFAULT_DAYS, DEPOSIT_NOTICE_DAYS } from '#core/banking/card-terms.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import { interestAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import { least } from '#core/money/least.ts';

@@ -5,9 +5,9 @@
  */
 
 import { sql } from 'kysely';
-import { bankingPath } from '#contract/banking-tabs.ts';
 import { type Accrual, settle } from '#core/banking/rate.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatPlain } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';

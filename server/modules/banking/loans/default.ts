@@ -5,10 +5,10 @@
  */
 
 import { sql } from 'kysely';
-import { bankingPath } from '#contract/banking-tabs.ts';
 import type { Day } from '#core/banking/calendar.ts';
 import { DEFAULT_NOTICE_DAYS } from '#core/banking/collateral.ts';
 import { arrearsOf, DEFAULT_DAYS, type LoanState, stageOf } from '#core/banking/loan-account.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { holdsUpLenders } from '#server/modules/policy/index.ts';

@@ -5,7 +5,6 @@
  */
 
 import { sql } from 'kysely';
-import { bankingPath } from '#contract/banking-tabs.ts';
 import type { Day } from '#core/banking/calendar.ts';
 import {
   accrueTo,
@@ -15,6 +14,7 @@ import {
   waiveLateFees,
 } from '#core/banking/loan-account.ts';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import { bankAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';

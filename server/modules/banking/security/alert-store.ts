@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { alertEvidenceSchema, securityAlertSchema } from '#contract/banking-security.ts';
-import { bankingPath } from '#contract/banking-tabs.ts';
 import type { Alert } from '#core/banking/alerts.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { BankDeps } from '../deps.ts';

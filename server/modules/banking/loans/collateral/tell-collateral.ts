@@ -1,5 +1,5 @@
 /** What members are told of their collateral, with what it reports: in the notice centre and by email. */
-import { bankingPath } from '#contract/banking-tabs.ts';
+
 import {
   type Backing,
   collateralFor,
@@ -8,6 +8,7 @@ import {
   SALE_DISCOUNT_PERCENT,
   type Sale,
 } from '#core/banking/collateral.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import { type Ratio, rateText } from '#core/funding/ratio.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';

@@ -5,8 +5,8 @@
  */
 
 import { sql } from 'kysely';
-import { bankingPath } from '#contract/banking-tabs.ts';
 import { loanTakesSecond } from '#core/banking/loan-decision.ts';
+import { bankingPath } from '#core/banking/tabs.ts';
 import { ALONE_WINDOW_MS } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson, areLinked, noteSeen, orderMemberMail } from '#server/modules/identity/index.ts';
