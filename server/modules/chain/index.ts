@@ -11,11 +11,13 @@ import { proveBalance } from './prove-balance.ts';
 import { readBooks } from './read-books.ts';
 import { createStatistics } from './statistics.ts';
 
+/** The face of the chain. */
 export type Chain = ReturnType<typeof createChain>;
 
 /** How often it is looked whether a block is due: every ten minutes, or sooner under load. */
 const LOOK_SECONDS = 60;
 
+/** Builds the chain, its live topic and its timed work. */
 export function createChain(deps: Deps, checkpoints: ChainCheckpoints) {
   const statistics = createStatistics(deps);
   deps.live.register('network', {

@@ -41,6 +41,7 @@ import { createUploadTools, type UploadTools } from './upload-tools.ts';
 
 export type { FilePurpose, FileView, PurposeRules, StoredFile } from './purposes.ts';
 
+/** The face of the files: what they are, who may read them, and which are removed. */
 export interface Files {
   /** Says what a purpose takes and who may read it; once, before the server listens. */
   registerPurpose(purpose: FilePurpose, rules: PurposeRules): void;

@@ -23,6 +23,7 @@ import { defineFundingWork } from './unsettled.ts';
 
 export { readSold } from './read-sold.ts';
 
+/** The face of the funding room. */
 export type Funding = ReturnType<typeof createFunding>;
 
 /** Builds the room, its live topics and its timed work. */

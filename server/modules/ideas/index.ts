@@ -72,6 +72,7 @@ interface EntryRef {
   entryId: string;
 }
 
+/** The face of the ideas: what is proposed, confirmed and known of each. */
 export interface Ideas {
   /** Has a function run inside every transaction in which a value becomes confirmed; once, when the server is built. */
   onConfirmed(hook: OnConfirmed): void;
@@ -117,6 +118,7 @@ export interface Ideas {
   archive(tx: Tx, input: { memberId: string; id: string; isArchived: boolean }): Promise<CardChange>;
 }
 
+/** Builds the room and its live topic. */
 export function createIdeas({ db, clock, newId, live }: Deps): Ideas {
   const hooks: OnConfirmed[] = [];
   live.register('idea', createIdeaTopic(db));

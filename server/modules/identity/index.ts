@@ -76,6 +76,7 @@ export { hashPassword, verifyPassword } from './password-hashes.ts';
 export { noteSeen } from './sightings.ts';
 export { rotateKeys } from './signing-keys.ts';
 
+/** The face of identity: who a request is, and who members are to each other. */
 export interface Identity extends Listeners {
   /**
    * Who the request's session proves to be; null when nobody, and while the member's second factor is not

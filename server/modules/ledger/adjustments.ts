@@ -6,6 +6,7 @@ import { CompiledQuery } from 'kysely';
 import type { MoveRequest } from '#core/ledger/types.ts';
 import type { Ledger, LedgerTx, PostOutcome } from './index.ts';
 
+/** Why value was moved by hand; kept in the transaction that moves it. */
 export interface Adjustment {
   /** Minted by an administrator, given at a start, or a repair of the books. */
   kind: 'mint' | 'stock' | 'repair';

@@ -30,6 +30,7 @@ export type PostOutcome =
   | { status: 'posted'; transfer: Transfer; postings: Posting[] }
   | Extract<Outcome, { status: 'exists' | 'refused' }>;
 
+/** What came of a batch; all of it is durable. */
 export interface AppliedBatch {
   /** The outcomes of each chain, in order. */
   outcomes: PostOutcome[][];

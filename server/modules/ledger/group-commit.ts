@@ -21,6 +21,7 @@ export type Lane = 'person' | 'bulk';
 /** The store could not be reached for so long that the outcome is unknown. Retry with the same ids. */
 export class LedgerUnavailable extends Error {}
 
+/** Gathers chains of transfers and commits them together. */
 export interface GroupCommit {
   /** Resolves with the outcomes of the chain once they are durable. */
   submit(chain: Chain, lane: Lane): Promise<PostOutcome[]>;
@@ -51,6 +52,7 @@ const MAX_RETRIES = 20;
 
 const MAX_BATCH: Record<Lane, number> = { person: 1_000, bulk: 250 };
 
+/** Connects with the first chain. Bulk chains leave one writer to those of people, where there are two. */
 export function createGroupCommit(options: GroupCommitOptions): GroupCommit {
   const queues: Record<Lane, Entry[]> = { person: [], bulk: [] };
   const idle = new Set(Array.from({ length: options.writers }, (_, i) => i));

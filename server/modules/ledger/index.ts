@@ -73,6 +73,7 @@ export interface LedgerLog {
   error(details: object, message: string): void;
 }
 
+/** What the ledger is built of. */
 export interface LedgerOptions {
   /** Connection string of a migrated database. */
   url: string;
@@ -97,8 +98,13 @@ export interface PostedInTransaction {
   announce(): void;
 }
 
+/** What came of taking a transfer back: posted, or refused with a reason of posting or of reversing. */
 export type ReverseOutcome = PostOutcome | { status: 'refused'; reason: ReversalRefusal };
 
+/**
+ * The ledger: the only place in which value moves. Amounts are in an asset’s smallest unit; ids are the caller’s, and
+ * the same id again posts nothing.
+ */
 export interface Ledger {
   /** Makes sure that accounts exist and returns their ids. Opening one twice changes nothing. */
   openAccounts(specs: readonly AccountSpec[]): Promise<string[]>;

@@ -41,6 +41,7 @@ const SELECT_ACCOUNTS = `
   left join lateral (select * from value_sent(a.id, $2)) u on a.limit_day is not null
   where `;
 
+/** The accounts that exist among these keys, in no particular order, with what is free of them at `now`. */
 export async function accountsByKeys(
   run: RunStatement,
   keys: readonly string[],
@@ -53,6 +54,7 @@ export async function accountsByKeys(
   return rows.map(toAccount);
 }
 
+/** An account with what is free of it at `now`; null where there is none. */
 export async function accountById(run: RunStatement, accountId: string, now: Date): Promise<Account | null> {
   const rows = await run<AccountRow>({
     text: `${SELECT_ACCOUNTS} a.id = $1`,
@@ -61,6 +63,7 @@ export async function accountById(run: RunStatement, accountId: string, now: Dat
   return rows[0] ? toAccount(rows[0]) : null;
 }
 
+/** A transfer or hold by its id, as it was asked for; null where none was posted. */
 export async function transferById(run: RunStatement, transferId: string): Promise<Transfer | null> {
   const rows = await run<{ transfer: TransferRow }>({
     text: `select to_jsonb(t) || jsonb_build_object('amount', t.amount::text) as transfer

@@ -14,6 +14,7 @@ export interface StatementLine extends PostedEvent {
   counterpartOwnerId: string | null;
 }
 
+/** A page of an account’s postings. */
 export interface StatementPage {
   /** Newest first. */
   lines: StatementLine[];
@@ -21,6 +22,7 @@ export interface StatementPage {
   nextCursor: string | null;
 }
 
+/** Which postings of which account. */
 export interface StatementQuery {
   accountId: string;
   /** From `nextCursor`. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
+/** How far a payment has come: paid, failed and expired are ends, and a paid one may still be disputed. */
 export type PaymentStatus = 'created' | 'open' | 'processing' | 'paid' | 'failed' | 'expired';
 
 /** A dispute as the row keeps it; the amount in cents. */
@@ -12,6 +13,7 @@ export interface DisputeEntry {
   amount: string;
 }
 
+/** A payment as it is kept; amounts in cents. */
 export interface PaymentRow {
   id: string;
   member_id: string;
@@ -45,6 +47,7 @@ export async function lockPayer(tx: Tx, memberId: string): Promise<void> {
   await takeLock(tx, 'paymentsOfMember', memberId);
 }
 
+/** A payment, locked until the transaction ends: one step of it at a time. Null where there is none. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null> {
   const row = await tx
     .selectFrom('card_payments')
@@ -55,6 +58,7 @@ export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | null
   return (row as PaymentRow | undefined) ?? null;
 }
 
+/** A payment by its own id, or by what the provider calls it; null where there is none. */
 export async function findPayment(
   db: Db | Tx,
   by: { id: string } | { provider: string; sessionId: string } | { provider: string; payment: string },
@@ -86,10 +90,12 @@ export async function supersede(
   return rows.map(({ id }) => id);
 }
 
+/** Writes a new payment down, without disputes. */
 export async function insertPayment(tx: Tx, row: Omit<PaymentRow, 'is_current' | 'disputes'>): Promise<void> {
   await tx.insertInto('card_payments').values(row).execute();
 }
 
+/** Writes what changed of a payment; what isn’t named stays. */
 export async function savePayment(
   tx: Tx | Db,
   { id, ...set }: Partial<PaymentRow> & { id: string; updated_at: Date },

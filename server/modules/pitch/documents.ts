@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts';
 import { isApprover } from './pool-rules.ts';
 import { loadProject, type ProjectRow } from './store.ts';
 
+/** A document of a project: a file of ours, or a link. */
 export interface DocumentRow {
   id: string;
   project_id: string;
@@ -27,6 +28,7 @@ export interface DocumentRow {
 /** Why a member may not open the documents of a project; null when they may. */
 export type DocumentBar = 'project_not_found' | 'documents_revoked' | 'nda_required' | null;
 
+/** SQL: what a `DocumentRow` is read from. */
 export const DOCUMENT_COLUMNS = sql.raw(
   'id, project_id, kind, name, type, description, file_id, media_type, size, link, created_at',
 );

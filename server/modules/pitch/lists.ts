@@ -11,7 +11,11 @@ import { poolBalances } from './overview.ts';
 import { loadProject } from './store.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'ledger'>;
+
+/** A comment, as its reader sees it. */
 export type Comment = z.infer<typeof commentSchema>;
+
+/** A report of a project or of a comment, for those who look at it. */
 export type Report = z.infer<typeof reportSchema>;
 
 /** A page that was asked for. */
@@ -68,6 +72,7 @@ export async function listComments(
   return cutPage(await showComments(deps, rows, viewerId), limit, atOf);
 }
 
+/** A comment that exists, as this member sees it. */
 export async function readComment(deps: ListDeps, id: string, viewerId: string): Promise<Comment> {
   const { rows } = await sql<CommentRow>`${COMMENTS} where c.id = ${id}`.execute(deps.db);
   return (await showComments(deps, rows, viewerId))[0]!;
@@ -119,6 +124,7 @@ async function showReports(deps: ListDeps, rows: readonly ReportRow[]): Promise<
   }));
 }
 
+/** A page of reports, the newest first. */
 export async function listReports(
   deps: ListDeps,
   { status, limit, before }: Page & { status: Report['status'] },
@@ -129,6 +135,7 @@ export async function listReports(
   return cutPage(await showReports(deps, rows), limit, atOf);
 }
 
+/** A report that exists. */
 export async function readReport(deps: ListDeps, id: string): Promise<Report> {
   const { rows } = await sql<ReportRow>`${REPORTS} where r.id = ${id}`.execute(deps.db);
   return (await showReports(deps, rows))[0]!;

@@ -10,6 +10,7 @@ import {
 } from '#core/pitch/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
+/** What a pool asks of its votes and payouts. */
 export interface PoolRules {
   voterThreshold: number;
   /** The least that a vote holds, in the smallest unit of PRD, and how many days old its account is. */
@@ -24,12 +25,14 @@ export interface PoolRules {
   prdPerUsd: bigint | null;
 }
 
+/** A pool with the rules that hold now; projects keep those under which they were submitted. */
 export interface PoolRow extends PoolRules {
   id: string;
   name: string;
   isActive: boolean;
 }
 
+/** What holds for a pool for which nobody has set anything. */
 export const DEFAULT_RULES: PoolRules = {
   voterThreshold: VOTER_THRESHOLD,
   minVoteMinor: MIN_VOTE_MINOR,

@@ -5,6 +5,7 @@
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
 import { CompactSign, compactVerify } from 'jose';
 
+/** What a receipt says of a vote. */
 export interface ReceiptClaims {
   /** The ballot. */
   sub: string;
@@ -19,6 +20,7 @@ export interface ReceiptClaims {
   transactionHash: string;
 }
 
+/** Signs receipts of votes and reads them; anybody checks one with the public key. */
 export interface Receipts {
   publicKey: Record<string, string>;
   sign(claims: ReceiptClaims): Promise<string>;
@@ -30,6 +32,7 @@ export interface Receipts {
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const TYPE = 'protege-vote-receipt';
 
+/** The key is derived from the server’s secret, so every process signs alike. */
 export function createReceipts(secret: string): Receipts {
   const seed = Buffer.from(hkdfSync('sha256', secret, '', 'vote-receipts', 32));
   const key = createPrivateKey({

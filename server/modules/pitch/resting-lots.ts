@@ -4,6 +4,7 @@ import type { RestingLot } from '#core/ledger/resting.ts';
 /** Plain JSON of lots; amounts are decimal texts of the smallest unit. */
 export type RestingJson = { minor: string; freeAt: string; reference: string | null }[];
 
+/** Keeps lots that rest; amounts as decimal texts of the smallest unit. */
 export function toRestingJson(lots: readonly RestingLot[]): string {
   const plain: RestingJson = lots.map(({ minor, freeAt, reference }) => ({
     minor: minor.toString(),
@@ -13,6 +14,7 @@ export function toRestingJson(lots: readonly RestingLot[]): string {
   return JSON.stringify(plain);
 }
 
+/** Reads what was kept. */
 export function fromRestingJson(json: RestingJson): RestingLot[] {
   return json.map(({ minor, freeAt, reference }) => ({
     minor: BigInt(minor),

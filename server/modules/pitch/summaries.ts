@@ -14,6 +14,7 @@ import type { Deps } from './deps.ts';
 import { DEFAULT_RULES } from './pool-rules.ts';
 import { PROJECT_COLUMNS, type ProjectRow } from './store.ts';
 
+/** A project’s card. */
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 
 const EXCERPT_LENGTH = 240;
@@ -28,6 +29,7 @@ export interface SummaryRow extends ProjectRow, Totals {
   my_released_at: Date | null;
 }
 
+/** Which projects, and who looks at them. */
 export interface ListProjects {
   /** Whose vote is shown; null for visitors. */
   viewerId: string | null;
@@ -115,6 +117,7 @@ export async function showSummaries(
   );
 }
 
+/** The card of a row, with the viewer’s own vote in it. */
 export function toSummary(
   row: SummaryRow,
   { viewerId, username }: { viewerId: string | null; username: string },

@@ -12,7 +12,10 @@ import type { Receipts } from './receipts.ts';
 import { isSubmitted, loadProject, type ProjectRow } from './store.ts';
 import { isHidden } from './summaries.ts';
 
+/** A vote, as others see it: hidden ones without their side. */
 export type Vote = z.infer<typeof voteSchema>;
+
+/** A voter’s own proof of a vote. */
 export type VoteReceipt = z.infer<typeof voteReceiptSchema>;
 
 interface VoteRow extends BallotRow {

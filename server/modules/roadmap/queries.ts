@@ -25,8 +25,13 @@ import {
   type TaskRow,
 } from './store.ts';
 
+/** A roadmap, as a page shows it. */
 export type Roadmap = z.infer<typeof roadmapSchema>;
+
+/** A line of the list of roadmaps. */
 export type RoadmapSummary = z.infer<typeof roadmapSummarySchema>;
+
+/** What whoever has the link sees: no names, and nothing to change. */
 export type SharedRoadmap = z.infer<typeof sharedRoadmapSchema>;
 
 /** A roadmap with all that belongs to it. */
@@ -40,6 +45,7 @@ export interface Plan {
   confirmations: ReadonlyMap<string, Confirmation>;
 }
 
+/** Reads all that belongs to a roadmap. */
 export async function readPlan(db: Db | Tx, roadmap: RoadmapRow): Promise<Plan> {
   const phases = await loadPhases(db, roadmap.id);
   const tasks = await loadTasks(db, roadmap.id);

@@ -7,6 +7,7 @@ import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
+/** A roadmap as it is kept. */
 export interface RoadmapRow {
   id: string;
   member_id: string;
@@ -28,6 +29,7 @@ export interface RoadmapRow {
   updated_at: Date;
 }
 
+/** A phase of a roadmap; lengths in whole days. */
 export interface PhaseRow {
   id: string;
   roadmap_id: string;
@@ -39,6 +41,7 @@ export interface PhaseRow {
   depends_on: string[];
 }
 
+/** A task of a phase. */
 export interface TaskRow {
   id: string;
   roadmap_id: string;
@@ -52,6 +55,7 @@ export interface TaskRow {
   created_at: Date;
 }
 
+/** An idea, as far as rewards and repeats go: one idea is paid for once, in however many roadmaps. */
 export interface IdeaRow {
   id: string;
   thread_id: string | null;
@@ -74,6 +78,7 @@ const TASK_COLUMNS = sql.raw(
   'id, roadmap_id, phase_id, position, text, slot, done_at, transfer_id, evidence_url, created_at',
 );
 
+/** Makes the member’s other roadmaps wait until the transaction ends, so that what is counted of them holds. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await takeLock(tx, 'roadmapsOfMember', memberId);
 }
@@ -110,6 +115,7 @@ export async function roadmapOfMessage(
   return rows[0] ?? null;
 }
 
+/** The id of an idea’s roadmap that was not removed; null where it has none. */
 export async function roadmapOfIdea(db: Db | Tx, ideaId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from roadmaps where idea_id = ${ideaId} and removed_at is null`.execute(db);
@@ -132,6 +138,7 @@ export async function loadIdeas(tx: Tx, memberId: string): Promise<IdeaRow[]> {
   return rows;
 }
 
+/** An idea that exists; roadmaps always have one. */
 export async function loadIdea(tx: Tx, id: string): Promise<IdeaRow> {
   const { rows } = await sql<IdeaRow>`
     select id, thread_id, fingerprint, import_key, rewarded_at from roadmap_ideas where id = ${id}`.execute(
@@ -140,6 +147,7 @@ export async function loadIdea(tx: Tx, id: string): Promise<IdeaRow> {
   return rows[0]!;
 }
 
+/** Keeps an idea that has earned nothing yet. */
 export async function insertIdea(
   tx: Tx,
   idea: Omit<IdeaRow, 'rewarded_at'> & { member_id: string; created_at: Date },
@@ -165,12 +173,14 @@ export async function countRewardedIdeas(
   return rows[0]!.count;
 }
 
+/** Notes that an idea was paid for; the first time stays. */
 export async function markRewarded(tx: Tx, { ideaId, now }: { ideaId: string; now: Date }): Promise<void> {
   await sql`update roadmap_ideas set rewarded_at = ${now} where id = ${ideaId} and rewarded_at is null`.execute(
     tx,
   );
 }
 
+/** Keeps a new roadmap, without links. */
 export async function insertRoadmap(tx: Tx, row: RoadmapRow): Promise<void> {
   await sql`insert into roadmaps (id, member_id, idea_id, title, description, source, source_message_id,
       starts_on, accepted_at, is_rewarded, reward_note, created_at, updated_at)
@@ -201,11 +211,13 @@ export async function nextVersion(tx: Tx, id: string): Promise<number> {
   return rows[0]!.version;
 }
 
+/** Takes a roadmap off all lists and ends its links; its idea stays known. */
 export async function markRemoved(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
   await sql`update roadmaps set removed_at = ${now}, page_link = null, calendar_link = null
     where id = ${id}`.execute(tx);
 }
 
+/** Keeps the phases of a new roadmap. */
 export async function insertPhases(tx: Tx, rows: readonly PhaseRow[]): Promise<void> {
   for (const row of rows) {
     await sql`insert into roadmap_phases (${PHASE_COLUMNS}) values (${row.id}, ${row.roadmap_id},
@@ -214,6 +226,7 @@ export async function insertPhases(tx: Tx, rows: readonly PhaseRow[]): Promise<v
   }
 }
 
+/** The phases of a roadmap, in order. */
 export async function loadPhases(db: Db | Tx, roadmapId: string): Promise<PhaseRow[]> {
   const { rows } = await sql<PhaseRow>`
     select ${PHASE_COLUMNS} from roadmap_phases
@@ -221,11 +234,13 @@ export async function loadPhases(db: Db | Tx, roadmapId: string): Promise<PhaseR
   return rows;
 }
 
+/** Writes how long a phase takes, how late it is and what it waits for. */
 export async function savePhase(tx: Tx, row: PhaseRow): Promise<void> {
   await sql`update roadmap_phases set estimated_days = ${row.estimated_days}, late_days = ${row.late_days},
     depends_on = ${row.depends_on}::uuid[] where id = ${row.id}`.execute(tx);
 }
 
+/** Keeps tasks in one statement. */
 export async function insertTasks(tx: Tx, rows: readonly TaskRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`insert into roadmap_tasks (${TASK_COLUMNS})
@@ -249,6 +264,7 @@ export async function saveTask(tx: Tx, row: TaskRow): Promise<void> {
     where id = ${row.id}`.execute(tx);
 }
 
+/** Removes a task; the database refuses it for one that is done. */
 export async function deleteTask(tx: Tx, id: string): Promise<void> {
   await sql`delete from roadmap_tasks where id = ${id}`.execute(tx);
 }
@@ -261,11 +277,13 @@ export async function paidSlots(db: Db | Tx, ideaId: string): Promise<Set<number
   return new Set(rows.map(({ slot }) => slot));
 }
 
+/** Somebody who sees a roadmap of another, or changes it too. */
 export interface CollaboratorRow {
   member_id: string;
   role: 'editor' | 'viewer';
 }
 
+/** Those of a roadmap, whoever came first in front. */
 export async function loadCollaborators(db: Db | Tx, roadmapId: string): Promise<CollaboratorRow[]> {
   const { rows } = await sql<CollaboratorRow>`
     select member_id, role from roadmap_collaborators
@@ -273,6 +291,7 @@ export async function loadCollaborators(db: Db | Tx, roadmapId: string): Promise
   return rows;
 }
 
+/** Lets somebody in, or changes what they may. */
 export async function saveCollaborator(
   tx: Tx,
   { roadmapId, memberId, role, now }: { roadmapId: string; memberId: string; role: string; now: Date },
@@ -282,6 +301,7 @@ export async function saveCollaborator(
     on conflict (roadmap_id, member_id) do update set role = excluded.role`.execute(tx);
 }
 
+/** Lets somebody in no longer; without effect on who isn’t in. */
 export async function deleteCollaborator(
   tx: Tx,
   { roadmapId, memberId }: { roadmapId: string; memberId: string },

@@ -34,6 +34,7 @@ export { readPrices } from './prd-prices.ts';
 export { walletAccountOf } from './queries.ts';
 export { becauseOf } from './sending-limits.ts';
 
+/** The face of the wallet. */
 export type Wallet = ReturnType<typeof createWallet>;
 
 /** How often due holds are released, such as the one on the welcome grant. */

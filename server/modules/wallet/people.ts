@@ -2,16 +2,19 @@
 import { platformAccount } from '#core/wallet/platform-accounts.ts';
 import type { Deps } from './deps.ts';
 
+/** Whoever stands on one side of a transfer, as members see them. */
 export interface Party {
   name: string;
   address: string;
 }
 
+/** What tells whose an account of the ledger is; both null for one that is gone. */
 export interface AccountRef {
   key: string | null;
   ownerId: string | null;
 }
 
+/** Members by their ids. */
 export type Parties = Map<string, Party>;
 
 /** The members with these ids, by id. Identity keeps them in memory, so this seldom asks the database. */

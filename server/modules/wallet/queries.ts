@@ -28,6 +28,7 @@ export function walletAccountOf(memberId: string): string {
   return accountId;
 }
 
+/** What is in a member’s wallet; in the smallest unit of PRD. */
 export interface WalletState {
   balance: bigint;
   /** Holds without the promotional one, and without what rests. */
@@ -135,6 +136,7 @@ export async function readWallet(deps: ReadDeps, memberId: string): Promise<z.in
   };
 }
 
+/** Which movements of a wallet; times in ISO, the first included and the last not. */
 export interface HistoryQuery {
   memberId: string;
   cursor?: string;

@@ -31,6 +31,7 @@ import type { Deps } from './deps.ts';
 import { type OtherAccounts, otherAccounts, shareLevel } from './one-person.ts';
 import { walletAccountOf } from './queries.ts';
 
+/** What reading and changing limits takes. */
 export type LimitDeps = Pick<Deps, 'db' | 'ledger' | 'clock'>;
 
 /** A member's own limits. */

@@ -16,9 +16,13 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import type { WireCurrency } from '../market-queries.ts';
 
+/** A deposit or a withdrawal, as its owner sees it. */
 export type WireTransaction = z.infer<typeof exchangeTransactionSchema>;
+
+/** How far one has come. */
 export type MovementStatus = WireTransaction['status'];
 
+/** A deposit or a withdrawal as it is kept; amounts in the smallest unit of its currency. */
 export interface MovementRow {
   id: string;
   user_id: string;
@@ -38,6 +42,7 @@ export interface MovementRow {
   completed_at: Date | null;
 }
 
+/** A row as its owner sees it; amounts as decimals. */
 export function toWireMovement(
   row: MovementRow,
   currencies: ReadonlyMap<string, WireCurrency>,
@@ -62,11 +67,13 @@ export function toWireMovement(
   };
 }
 
+/** The ledger’s asset of a movement’s currency. */
 export async function assetOf(deps: FloorDeps, row: Pick<MovementRow, 'currency_id'>): Promise<CustodyAsset> {
   const currencies = await deps.exchange.currencies();
   return [...currencies.values()].find((one) => one.id === row.currency_id)!.symbol as CustodyAsset;
 }
 
+/** One step of a movement: its row, the ledger and what is written beside them change together or not at all. */
 export interface MovementStep {
   /** The row after the step; throws a refusal, or returns null when another process was first. */
   change(tx: Tx): Promise<MovementRow | null>;
@@ -161,6 +168,7 @@ export function moveOn(
     .then((row) => (row as MovementRow | undefined) ?? null);
 }
 
+/** A movement, whoever’s it is; undefined where there is none. */
 export async function findMovement(db: Db | Tx, id: string): Promise<MovementRow | undefined> {
   return db
     .selectFrom('exchange_transactions')
