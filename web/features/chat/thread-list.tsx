@@ -1,4 +1,5 @@
 /** The member's conversations: search, folders, and the list with the one on screen marked. */
+
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Search, Shield, SquarePen, X } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useDeferredValue, useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AllowanceMeter } from './allowance-meter.tsx';
 import type { Thread } from './conversation.ts';
@@ -130,7 +132,9 @@ function Threads({ memberId, folderId, currentId, onChoose }: ListProps & { fold
         </li>
       ))}
       {threads.hasNextPage ? (
-        <ShowOlder isBusy={threads.isFetchingNextPage} onPress={() => void threads.fetchNextPage()} />
+        <li>
+          <ShowOlder query={threads} isBare />
+        </li>
       ) : null}
     </ol>
   );
@@ -159,7 +163,9 @@ function Found({ memberId, words, currentId, onChoose }: ListProps & { words: st
           </li>
         ))}
         {found.hasNextPage ? (
-          <ShowOlder isBusy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()} />
+          <li>
+            <ShowOlder query={found} isBare />
+          </li>
         ) : null}
       </ol>
     </>
@@ -174,16 +180,6 @@ function ListFailed({ onRetry }: { onRetry: () => void }) {
         Try again
       </Button>
     </div>
-  );
-}
-
-function ShowOlder({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
-  return (
-    <li>
-      <Button variant="ghost" size="sm" isWide isBusy={isBusy} onClick={onPress}>
-        Show older
-      </Button>
-    </li>
   );
 }
 

@@ -2,9 +2,9 @@
 import { type PlaceId, placeTerms } from '#core/idea/places.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type CardEntry, useHistory } from './queries.ts';
 import { SourceButton, type SourceWords } from './source-button.tsx';
@@ -63,17 +63,7 @@ export function HistoryDialog({ memberId, ideaId, place, onShow, onClose }: Hist
             ))}
           </ol>
         )}
-        {history.hasNextPage ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            isWide
-            isBusy={history.isFetchingNextPage}
-            onClick={() => void history.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        ) : null}
+        <ShowOlder query={history} isBare />
       </DialogContent>
     </Dialog>
   );

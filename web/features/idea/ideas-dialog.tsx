@@ -3,10 +3,10 @@ import clsx from 'clsx';
 import { Archive, ArchiveRestore, Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '#web/lib/format-time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Idea, useIdeas } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
@@ -49,17 +49,7 @@ export function IdeasDialog({ room, onClose }: { room: IdeaRoom; onClose: () => 
             ))}
           </ul>
         )}
-        {ideas.hasNextPage ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            isWide
-            isBusy={ideas.isFetchingNextPage}
-            onClick={() => void ideas.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        ) : null}
+        <ShowOlder query={ideas} label="Show more" isBare />
       </DialogContent>
     </Dialog>
   );

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { RoadmapSummary, useRoadmaps } from './queries.ts';
 
@@ -47,17 +47,7 @@ export function RoadmapList({ roadmaps, items, currentId }: RoadmapListProps) {
           </li>
         ))}
       </ul>
-      {roadmaps.hasNextPage ? (
-        <Button
-          variant="ghost"
-          size="sm"
-          isBusy={roadmaps.isFetchingNextPage}
-          onClick={() => void roadmaps.fetchNextPage()}
-          className="mt-2"
-        >
-          Show older
-        </Button>
-      ) : null}
+      <ShowOlder query={roadmaps} isBare />
     </nav>
   );
 }

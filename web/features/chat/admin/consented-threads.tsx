@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { wordsOf } from '../failure-words.ts';
 
@@ -69,13 +70,7 @@ export function ConsentedThreads() {
           ))}
         </ul>
       )}
-      {query.hasNextPage ? (
-        <div className="p-3">
-          <Button variant="ghost" size="sm" isWide onClick={() => void query.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowOlder query={query} label="Show more" />
       {opened ? <Reading consented={opened} onClose={() => setOpened(null)} /> : null}
     </Panel>
   );
@@ -117,11 +112,7 @@ function Reading({ consented, onClose }: { consented: Consented; onClose: () => 
         {query.isError ? (
           <ErrorState title="It could not be opened">{wordsOf(query.error).message}</ErrorState>
         ) : null}
-        {query.hasNextPage ? (
-          <Button variant="ghost" size="sm" isWide onClick={() => void query.fetchNextPage()}>
-            Show older messages
-          </Button>
-        ) : null}
+        <ShowOlder query={query} label="Show older messages" isBare />
         <ol className="flex flex-col gap-4 text-sm">
           {messages.map((message) => (
             <li key={message.id}>

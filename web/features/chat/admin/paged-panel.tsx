@@ -2,9 +2,9 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 /** A list with what it is called, what is shown while it is empty, and how one item is drawn. */
@@ -42,19 +42,7 @@ export function PagedPanel<Item>(props: PagedPanelProps<Item>) {
       ) : (
         <ul aria-label={label}>{items.map(children)}</ul>
       )}
-      {query.hasNextPage ? (
-        <div className="p-3">
-          <Button
-            variant="ghost"
-            size="sm"
-            isWide
-            isBusy={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <ShowOlder query={query} label="Show more" />
     </Panel>
   );
 }

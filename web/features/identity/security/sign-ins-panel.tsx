@@ -6,9 +6,9 @@ import { placeWords } from '#core/identity/sign-in-place.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { signInWords } from './sign-in-words.ts';
 
@@ -47,18 +47,7 @@ export function SignInsPanel() {
           <SkeletonText />
         </div>
       )}
-      {pages.hasNextPage ? (
-        <div className="border-t border-hairline p-3">
-          <Button
-            variant="ghost"
-            size="sm"
-            isBusy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        </div>
-      ) : null}
+      <ShowOlder query={pages} />
     </Panel>
   );
 }

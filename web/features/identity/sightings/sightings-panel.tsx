@@ -2,9 +2,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { api, orpc } from '#web/lib/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { SightingList } from './sighting-list.tsx';
 
@@ -41,18 +41,7 @@ export function SightingsPanel() {
       ) : (
         <SightingList sightings={sightings} />
       )}
-      {pages.hasNextPage ? (
-        <div className="border-t border-hairline p-3">
-          <Button
-            variant="ghost"
-            size="sm"
-            isBusy={pages.isFetchingNextPage}
-            onClick={() => void pages.fetchNextPage()}
-          >
-            Show older
-          </Button>
-        </div>
-      ) : null}
+      <ShowOlder query={pages} />
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type DocumentView, type Project, useChange, useDocumentViews, useKeep } from '../queries.ts';
 
@@ -45,16 +46,7 @@ export function DocumentViewsDialog(props: { viewer: string; project: Project; o
                 />
               ))}
             </ul>
-            {views.hasNextPage ? (
-              <Button
-                variant="secondary"
-                size="sm"
-                onClick={() => void views.fetchNextPage()}
-                isBusy={views.isFetchingNextPage}
-              >
-                Show older
-              </Button>
-            ) : null}
+            <ShowOlder query={views} isBare />
           </>
         )}
       </DialogContent>

@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Textarea } from '#web/ui/input.tsx';
+import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Comment, type Project, useComments, useKeep, type Viewer } from '../queries.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -41,16 +42,7 @@ export function CommentsPanel({ viewer, project }: { viewer: Viewer; project: Pr
             ))}
           </ul>
         )}
-        {comments.hasNextPage ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => void comments.fetchNextPage()}
-            isBusy={comments.isFetchingNextPage}
-          >
-            Show older
-          </Button>
-        ) : null}
+        <ShowOlder query={comments} isBare />
       </div>
     </Panel>
   );
