@@ -1,10 +1,15 @@
 /** The statement of a month as PDF: A4, one row a posting, totals at the end, page numbers. Runs in a thread. */
-import PDFDocument from 'pdfkit';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
-import { collectPdf } from '#server/platform/print/collect-pdf.ts';
 import { setType } from '#server/platform/print/pdf-type.ts';
+import {
+  beginStatement,
+  MARGIN,
+  rowsOf,
+  ruleAt,
+  type StatementPdf,
+  writtenText,
+} from '#server/platform/print/statement-page.ts';
 
-const MARGIN = 40;
 const BOTTOM = 775;
 const ROW = 27;
 
@@ -38,8 +43,6 @@ export interface StatementToPrint {
   pages: readonly string[];
 }
 
-type Document = InstanceType<typeof PDFDocument>;
-
 const COLUMNS = {
   day: { title: 'Date', x: 40, width: 60 },
   what: { title: 'Details', x: 104, width: 270 },
@@ -52,36 +55,28 @@ export async function bankStatementPdf({
   head,
   pages,
 }: StatementToPrint): Promise<Uint8Array<ArrayBuffer>[]> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    info: { Title: `Protege statement of account ${head.accountNumber}`, CreationDate: head.madeAt },
-  });
-  const printed = collectPdf(document);
+  const title = `Protege statement of account ${head.accountNumber}`;
+  const { document, finish } = beginStatement({ title, madeAt: head.madeAt });
   let y = writeHead(document, head);
   const sums = { in: 0n, out: 0n, count: 0, closing: head.opening };
-  for (const page of pages) {
-    for (const line of JSON.parse(page) as PrintedLine[]) {
-      if (y + ROW > BOTTOM) {
-        document.addPage();
-        y = writeColumns(document, MARGIN);
-      }
-      writeRow(document, line, y);
-      y += ROW;
-      const minor = parseMinor('USD', line.amount)!;
-      if (minor < 0n) sums.out -= minor;
-      else sums.in += minor;
-      sums.count += 1;
-      sums.closing = line.balance;
+  for (const line of rowsOf<PrintedLine>(pages)) {
+    if (y + ROW > BOTTOM) {
+      document.addPage();
+      y = writeColumns(document, MARGIN);
     }
+    writeRow(document, line, y);
+    y += ROW;
+    const minor = parseMinor('USD', line.amount)!;
+    if (minor < 0n) sums.out -= minor;
+    else sums.in += minor;
+    sums.count += 1;
+    sums.closing = line.balance;
   }
   writeTotals(document, y, sums, head);
-  writePageNumbers(document);
-  return printed.bytes();
+  return finish();
 }
 
-function writeHead(document: Document, head: StatementHead): number {
+function writeHead(document: StatementPdf, head: StatementHead): number {
   document.font('Helvetica-Bold').fontSize(16).text('Protege account statement', MARGIN, MARGIN);
   document.fontSize(9).fillColor('#444');
   document.text(setType(document, 'text', head.accountName), MARGIN, 66);
@@ -93,47 +88,35 @@ function writeHead(document: Document, head: StatementHead): number {
   return writeColumns(document, 140);
 }
 
-function writeColumns(document: Document, y: number): number {
+function writeColumns(document: StatementPdf, y: number): number {
   document.font('Helvetica-Bold').fontSize(8).fillColor('#000');
   for (const [name, { title, x, width }] of Object.entries(COLUMNS)) {
     document.text(title, x, y, { width, align: isFigure(name) ? 'right' : 'left' });
   }
-  document
-    .moveTo(MARGIN, y + 13)
-    .lineTo(555, y + 13)
-    .lineWidth(0.5)
-    .stroke('#999');
+  ruleAt(document, y + 13);
   return y + 19;
 }
 
-function writeRow(document: Document, line: PrintedLine, y: number): void {
+function writeRow(document: StatementPdf, line: PrintedLine, y: number): void {
   document.font('Helvetica').fontSize(8).fillColor('#000');
   put(document, 'day', line.day, y);
-  putWritten(document, `${line.counterparty}: ${line.description}`, y);
+  const { width } = COLUMNS.what;
+  put(document, 'what', writtenText(document, `${line.counterparty}: ${line.description}`, { width }), y);
+  document.font('Helvetica');
   put(document, 'amount', line.amount, y);
   put(document, 'balance', line.balance, y);
   document.fontSize(7).fillColor('#666');
   put(document, 'what', `${line.type}, ${line.reference}`, y + 11);
 }
 
-function put(document: Document, column: keyof typeof COLUMNS, text: string, y: number): void {
+function put(document: StatementPdf, column: keyof typeof COLUMNS, text: string, y: number): void {
   const { x, width } = COLUMNS[column];
   const align = isFigure(column) ? 'right' : 'left';
   document.text(text, x, y, { width, height: 10, ellipsis: true, lineBreak: false, align });
 }
 
-/** A text that people wrote, in letters that can draw it; cut, so that no row grows. */
-function putWritten(document: Document, text: string, y: number): void {
-  const set = setType(document, 'text', text.replaceAll('\n', ' '));
-  const { width } = COLUMNS.what;
-  let cut = set.slice(0, 200);
-  while (cut.length > 1 && document.widthOfString(`${cut}…`) > width) cut = cut.slice(0, -1);
-  put(document, 'what', cut === set ? set : `${cut}…`, y);
-  document.font('Helvetica');
-}
-
 function writeTotals(
-  document: Document,
+  document: StatementPdf,
   end: number,
   sums: { in: bigint; out: bigint; count: number; closing: string },
   head: StatementHead,
@@ -154,16 +137,6 @@ function writeTotals(
     y + 22,
     { lineBreak: false },
   );
-}
-
-function writePageNumbers(document: Document): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page);
-    document.page.margins.bottom = 0;
-    document.font('Helvetica').fontSize(7).fillColor('#666');
-    document.text(`Page ${page + 1} of ${count}`, 0, 815, { width: 595, align: 'center', lineBreak: false });
-  }
 }
 
 function isFigure(column: string): boolean {

@@ -1,10 +1,15 @@
 /** A statement as PDF: A4, one row a movement, totals at the end, page numbers. Runs in a thread. */
-import PDFDocument from 'pdfkit';
-import { collectPdf } from '#server/platform/print/collect-pdf.ts';
 import { setType } from '#server/platform/print/pdf-type.ts';
+import {
+  beginStatement,
+  MARGIN,
+  rowsOf,
+  ruleAt,
+  type StatementPdf,
+  writtenText,
+} from '#server/platform/print/statement-page.ts';
 import type { StatementHead, StatementLine } from './statement.ts';
 
-const MARGIN = 40;
 const BOTTOM = 780;
 const ROW = 26;
 
@@ -24,48 +29,38 @@ const COLUMNS: readonly [Column, Column, Column, Column, Column, Column] = [
   { title: 'Block', x: 512, width: 43, align: 'right' },
 ];
 
-type Document = InstanceType<typeof PDFDocument>;
-
 /** What is printed. */
 export interface StatementToPrint {
   head: StatementHead;
-  /** The movements, oldest first, as JSON of a page at a time: long ones travel fastest as text. */
+  /** The movements, oldest first, as JSON of a page at a time. */
   pages: readonly string[];
 }
 
+/** Prints it, as pieces of a file. */
 export async function statementPdf({
   head: statement,
   pages,
 }: StatementToPrint): Promise<Uint8Array<ArrayBuffer>[]> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    info: { Title: `Protege statement for ${statement.username}`, CreationDate: statement.madeAt },
-  });
-  const printed = collectPdf(document);
-
+  const title = `Protege statement for ${statement.username}`;
+  const { document, finish } = beginStatement({ title, madeAt: statement.madeAt });
   let y = writeHead(document, statement);
   let count = 0;
   let closing = statement.openingBalance;
-  for (const page of pages) {
-    for (const transaction of JSON.parse(page) as StatementLine[]) {
-      if (y + ROW > BOTTOM) {
-        document.addPage();
-        y = writeColumns(document, MARGIN);
-      }
-      writeRow(document, transaction, y);
-      closing = transaction.balanceAfter;
-      count += 1;
-      y += ROW;
+  for (const transaction of rowsOf<StatementLine>(pages)) {
+    if (y + ROW > BOTTOM) {
+      document.addPage();
+      y = writeColumns(document, MARGIN);
     }
+    writeRow(document, transaction, y);
+    closing = transaction.balanceAfter;
+    count += 1;
+    y += ROW;
   }
   writeTotals(document, { y, count, closing, statement });
-  writePageNumbers(document);
-  return printed.bytes();
+  return finish();
 }
 
-function writeHead(document: Document, statement: StatementHead): number {
+function writeHead(document: StatementPdf, statement: StatementHead): number {
   document.font('Helvetica-Bold').fontSize(16).text('Protege wallet statement', MARGIN, MARGIN);
   document.font('Helvetica').fontSize(9).fillColor('#444');
   document.text(setType(document, 'text', `Member: ${statement.username}`), MARGIN, 66);
@@ -79,20 +74,16 @@ function writeHead(document: Document, statement: StatementHead): number {
   return writeColumns(document, 140);
 }
 
-function writeColumns(document: Document, y: number): number {
+function writeColumns(document: StatementPdf, y: number): number {
   document.font('Helvetica-Bold').fontSize(8).fillColor('#000');
   for (const column of COLUMNS) {
     document.text(column.title, column.x, y, { width: column.width, align: alignOf(column) });
   }
-  document
-    .moveTo(MARGIN, y + 13)
-    .lineTo(555, y + 13)
-    .lineWidth(0.5)
-    .stroke('#999');
+  ruleAt(document, y + 13);
   return y + 19;
 }
 
-function writeRow(document: Document, transaction: StatementLine, y: number): void {
+function writeRow(document: StatementPdf, transaction: StatementLine, y: number): void {
   const [date, who, amount, balance, price, block] = COLUMNS;
   const put = (column: Column, text: string, dy = 0) =>
     document.text(text, column.x, y + dy, {
@@ -102,9 +93,8 @@ function writeRow(document: Document, transaction: StatementLine, y: number): vo
       lineBreak: false,
       align: alignOf(column),
     });
-  /** A text that people wrote, in letters that can draw it; cut, so that no row grows. */
   const putWritten = (text: string, dy = 0) => {
-    put(who, cutToWidth(document, setType(document, 'text', text.replaceAll('\n', ' ')), who.width), dy);
+    put(who, writtenText(document, text, { width: who.width }), dy);
     document.font('Helvetica');
   };
   const isIncoming = transaction.direction === 'in';
@@ -121,7 +111,7 @@ function writeRow(document: Document, transaction: StatementLine, y: number): vo
 }
 
 function writeTotals(
-  document: Document,
+  document: StatementPdf,
   end: { y: number; count: number; closing: string; statement: StatementHead },
 ): void {
   let { y } = end;
@@ -139,25 +129,6 @@ function writeTotals(
     y + 22,
     { lineBreak: false },
   );
-}
-
-function writePageNumbers(document: Document): void {
-  const { start, count } = document.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    document.switchToPage(page);
-    document.page.margins.bottom = 0;
-    document.font('Helvetica').fontSize(7).fillColor('#666');
-    document.text(`Page ${page + 1} of ${count}`, 0, 815, { width: 595, align: 'center', lineBreak: false });
-  }
-}
-
-/** Cuts a text to the width, so that no row grows. */
-function cutToWidth(document: Document, text: string, width: number): string {
-  if (document.widthOfString(text) <= width) return text;
-  // Nothing longer fits, whatever its letters.
-  let cut = text.slice(0, 200);
-  while (cut.length > 1 && document.widthOfString(`${cut}…`) > width) cut = cut.slice(0, -1);
-  return `${cut}…`;
 }
 
 function stamp(time: Date): string {
