@@ -20,7 +20,7 @@ import { type AskExport, exportMovements } from './export.ts';
 import { type AskInterestFile, makeInterestFile } from './interest-file.ts';
 import type { InterestYear } from './interest-rows.ts';
 import { listInterestPostings, type PostingsQuery, readInterestYear } from './interest-year.ts';
-import { readPlanning } from './planning.ts';
+import { readHealth, readPlanning } from './planning.ts';
 import { type CompleteRecommendation, completeRecommendation } from './recommendations.ts';
 
 /** Builds them. */
@@ -41,6 +41,7 @@ export function createInsights(deps: BankDeps) {
     completeRecommendation: (input: CompleteRecommendation) => done(completeRecommendation(deps, input)),
     analytics: (memberId: string) => readAnalytics(deps, memberId),
     planning: (memberId: string) => readPlanning(deps, memberId),
+    health: (memberId: string) => readHealth(deps, memberId),
     interestYear: (asked: InterestYear) => readInterestYear(deps, asked),
     interestPostings: (query: PostingsQuery) => listInterestPostings(deps, query),
     receipts: (own: { memberId: string; id: string }) => listReceipts(deps, own),

@@ -33,11 +33,7 @@ export async function readPlanning(
   deps: BankDeps,
   memberId: string,
 ): Promise<z.infer<typeof bankPlanningSchema>> {
-  const { bankClock, clock } = deps;
-  const today = bankClock.dayOf(clock.now());
-  const accounts = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
-  const averages = await readAverages(deps, { memberId, today, opened: openedOn(deps, accounts) });
-  const facts = await readFacts(deps, memberId, averages);
+  const { today, accounts, averages, facts } = await readMoney(deps, memberId);
   const health = healthOf(facts);
   const completed = await completedOf(deps.db, memberId);
   const { items, recurring } = await readUpcoming(deps, {
@@ -87,11 +83,21 @@ export async function readPlanning(
 
 /** What the stated rules give now. */
 export async function readInsights(deps: BankDeps, memberId: string): Promise<Insight[]> {
+  return insightsOf((await readMoney(deps, memberId)).facts);
+}
+
+/** The score of their finances now, 0 to 100 in five parts, without the plan of a year that comes of the same figures. */
+export async function readHealth(deps: BankDeps, memberId: string): Promise<ReturnType<typeof healthOf>> {
+  return healthOf((await readMoney(deps, memberId)).facts);
+}
+
+/** The figures of today from which health, insights and the plan follow. */
+async function readMoney(deps: BankDeps, memberId: string) {
   const { bankClock, clock } = deps;
   const today = bankClock.dayOf(clock.now());
   const accounts = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
   const averages = await readAverages(deps, { memberId, today, opened: openedOn(deps, accounts) });
-  return insightsOf(await readFacts(deps, memberId, averages));
+  return { today, accounts, averages, facts: await readFacts(deps, memberId, averages) };
 }
 
 const openedOn = ({ bankClock }: BankDeps, accounts: readonly { created_at: Date }[]): Day | undefined =>

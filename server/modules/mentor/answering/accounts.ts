@@ -70,7 +70,7 @@ export function readRoadmaps({ roadmaps }: AccountsDeps, memberId: string): Prom
 export async function readBank({ banking }: AccountsDeps, memberId: string): Promise<BankFact> {
   const { accounts, totalInvestments, totalCreditDebt, totalLoanDebt, netWorth } =
     await banking.overview(memberId);
-  const { health } = await banking.insights.planning(memberId);
+  const health = await banking.insights.health(memberId);
   return {
     accounts: accounts.map(({ accountName: name, accountType: kind, balance }) => ({ name, kind, balance })),
     investments: totalInvestments,
