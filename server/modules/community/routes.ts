@@ -1,4 +1,5 @@
 /** The community's public endpoints. */
+import { emailsGo } from '#server/platform/emails-go.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { listContests } from './contests/queries.ts';
 import type { Deps } from './deps.ts';
@@ -26,12 +27,6 @@ function countedFigures(deps: Deps): Counted {
   return counted;
 }
 
-/** As `create-mailer` of the adapters decides. */
-function emailsOf({ mail, isProduction }: Deps['config']): 'sent' | 'outbox' | 'nowhere' {
-  if (mail.smtpUrl) return 'sent';
-  return isProduction ? 'nowhere' : 'outbox';
-}
-
 const routes = routesWith<Deps>();
 
 export const communityRoutes = {
@@ -42,7 +37,7 @@ export const communityRoutes = {
       asOf: at.toISOString(),
       // The label stays until card payments are real ones (C-16).
       isSandbox: deps.payments.provider.isSandbox,
-      emails: emailsOf(deps.config),
+      emails: emailsGo(deps.config),
     };
   }),
 
