@@ -36,6 +36,7 @@ import { defineTradeWatch } from './watch-trades.ts';
 /** Markets, orders and prices: what the exchange's own money in and out is built on. */
 export type Floor = ReturnType<typeof createFloor>;
 
+/** The face of the exchange, as its parts make it. */
 export type Exchange = ReturnType<typeof createExchange>;
 
 const REFERENCE_SECONDS = 30;
