@@ -61,6 +61,7 @@ test('somebody at the operator’s university signs in by it, finds the sign-in 
   expect(after.signedOut).toBe(before.signedOut + 1);
 
   // Another browser is new to the account: it is told by email, and stands on top of the list.
+  await server.ask('advance', { ms: MINUTE });
   const { page: other } = await server.open(browser);
   await other.goto('/login?next=%2Fsettings%2Fsecurity');
   await main(other).getByRole('button', { name: 'Continue with Example University' }).click();

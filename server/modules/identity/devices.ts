@@ -103,7 +103,7 @@ async function wasUsedElsewhere(
  */
 export const wasUsedBefore = sql`(
   exists (select from person_signals o
-    where o.member_id = p.member_id and o.kind = 'device' and o.value <> p.value and o.first_at <= p.first_at)
+    where o.member_id = p.member_id and o.kind = 'device' and o.first_at < p.first_at)
   or exists (select from members m
     where m.id = p.member_id and m.created_at < p.first_at - make_interval(secs => ${DEVICE_MS / 1000})))`;
 
