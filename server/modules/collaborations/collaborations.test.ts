@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { walletAccount } from '#core/ledger/chart.ts';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -121,15 +120,9 @@ describe('beginning one', () => {
   test('whoever is stopped, or owes something, holds nothing for others [attack]', async () => {
     const ada = await join('ada', '50');
     const { db, ledger } = app.app.deps;
-    const owe = (minor: bigint) =>
-      db
-        .transaction()
-        .execute((tx) =>
-          ledger.changeOwedInTransaction(tx, accountIdOf(walletAccount(ada.id, 'PRD').key), minor),
-        );
-    await owe(1n);
+    await changeOwed(app, ada, 1n);
     expect(await begin(ada, { prdReward: '10' })).toMatchObject(refusedWith(409, 'collaboration_debt_first'));
-    await owe(-1n);
+    await changeOwed(app, ada, -1n);
     await db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, ada.id, app.clock.now()));
     expect(await begin(ada, { prdReward: '10' })).toMatchObject(refusedWith(403, 'account_stopped'));
     expect((await begin(ada)).status).toBe(201);

@@ -1,8 +1,8 @@
 /** What becomes of a reward whose initiator can't pay: a stop or a debt of theirs holds it up, and undoes nothing. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { walletAccount } from '#core/ledger/chart.ts';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { SECOND } from '#tests/support/fake-clock.ts';
 import { makeAdmin, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -37,11 +37,6 @@ const stop = async ({ client }: TestMember) =>
 const letGo = ({ id }: TestMember) => {
   const { db, ledger } = app.app.deps;
   return db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, id, null));
-};
-const owe = ({ id }: TestMember, minor: bigint) => {
-  const { db, ledger } = app.app.deps;
-  const accountId = accountIdOf(walletAccount(id, 'PRD').key);
-  return db.transaction().execute((tx) => ledger.changeOwedInTransaction(tx, accountId, minor));
 };
 
 describe('a split that can’t be paid', () => {
@@ -80,7 +75,7 @@ describe('a split that can’t be paid', () => {
     const ada = await join('ada', '100', 'late.person+a@example.org');
     const second = await join('second', '0', 'late.person+b@example.org');
     const { bob, id } = await proposed(ada);
-    await owe(second, 1n);
+    await changeOwed(app, second, 1n);
     await pass(app, 7.1, ada, bob);
     const since = async () =>
       (await app.app.deps.database.pool.query('select due_at from collaborations where id = $1', [id]))
@@ -89,7 +84,7 @@ describe('a split that can’t be paid', () => {
     expect(await readAs(bob, id)).toMatchObject({ status: 'settling', proposal: { dueAt: null } });
     await pass(app, 23.1, ada, bob);
     expect((await readAs(bob, id)).status).toBe('disputed');
-    await owe(second, -1n);
+    await changeOwed(app, second, -1n);
     await pass(app, 30.1, ada, bob);
     expect((await readAs(bob, id)).status).toBe('completed');
     expect(await gainOf(bob)).toBe(50);
@@ -241,12 +236,12 @@ describe('a dispute that an administrator decides', () => {
   test('a debt on another account of the initiator’s vetoes nothing either [attack]', async () => {
     const { ada, bob, ruth, id } = await disputed('owing.person+a@example.org');
     const second = await join('second', '0', 'owing.person+b@example.org');
-    await owe(second, 1n);
+    await changeOwed(app, second, 1n);
     expect((await decide(ruth, id, 'even')).status).toBe(200);
     expect((await readAs(bob, id)).status).toBe('settling');
     await pass(app, 2, ada, bob);
     expect([await gainOf(bob), await heldOf(ada)]).toEqual([0, 20]);
-    await owe(second, -1n);
+    await changeOwed(app, second, -1n);
     await pass(app, 0.1, ada, bob);
     expect((await readAs(bob, id)).status).toBe('completed');
     expect(await gainOf(bob)).toBe(20);

@@ -1,4 +1,5 @@
 /** What was under way when a stop or a debt came goes out no more. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   balanceOf,
@@ -9,6 +10,7 @@ import {
 } from '#server/modules/banking/banking-test-kit.ts';
 import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { stopMember } from '#server/modules/policy/commands/stop-member.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -69,20 +71,15 @@ test('what waits for approval is not approved once its member owes, and what was
   const rita = await rich('rita');
   const [first, second] = [await withdraw(rita, '30000'), await withdraw(rita, '20000')];
   expect([first.body.needsApproval, second.body.needsApproval]).toEqual([true, true]);
-  const owe = (minor: string) =>
-    app.app.deps.database.pool.query('update ledger_accounts set owed = $2 where key = $1', [
-      `wallet:${rita.id}:PRD`,
-      minor,
-    ]);
   const approve = (made: typeof first) => post(admin, `exchange/withdrawals/${made.body.id}/approve`, {});
   expect((await approve(second)).status).toBe(200);
   // A chargeback: what was bought is owed.
-  await owe('300000000000');
+  await changeOwed(app, rita, 300_000_000_000n);
   expect((await withdraw(rita, '10')).body.code).toBe('withdrawal_debt_first');
   expect((await approve(first)).body.code).toBe('withdrawal_debt_first');
   await work();
   expect([await statusOf(rita, first), await statusOf(rita, second)]).toEqual(['pending', 'cancelled']);
-  await owe('0');
+  await changeOwed(app, rita, -300_000_000_000n);
 });
 
 test('what leaves for another bank goes nowhere once its member owes, and is back with the reason [G18] [C-29c attack]', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveCall, LiveRefusal } from '#contract/live.ts';
-import { walletAccount } from '#core/ledger/chart.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { SECOND } from '#tests/support/fake-clock.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { newKey, type TestMember } from '#tests/support/members.ts';
@@ -311,20 +311,14 @@ test('a deposit is told without what its member has to give back', async () => {
   const live = await open(bob);
   live.send({ type: 'subscribe', topic: 'orders' });
   await live.until(({ type }) => type === 'ready');
-  const { pool } = app.app.deps.database;
-  const owe = (minor: number) =>
-    pool.query('update ledger_accounts set owed = $2 where key = $1', [
-      walletAccount(bob.id, 'USDT').key,
-      minor,
-    ]);
-  await owe(30_000_000);
+  await changeOwed(app, bob, 30_000_000n, 'USDT');
   await bob.client.post('/api/exchange/deposits', { currency: 'USDT', amount: '50' }, newKey());
   for (const wait of [6, 36]) {
     app.clock.advance(wait * SECOND);
     await app.app.deps.jobs.runDue();
   }
   const told = await live.until(({ data }: any) => data?.balances?.length > 0);
-  await owe(0);
+  await changeOwed(app, bob, -30_000_000n, 'USDT');
   const [{ balance, lockedBalance, available }] = (told as any).data.balances;
   expect(Number(balance) - Number(lockedBalance) - Number(available)).toBe(30);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { holdTable } from '#tests/support/hold-table.ts';
 import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -331,12 +332,10 @@ describe('withdrawals', () => {
     const { pool } = app.app.deps.database;
     const linked = [owing.id, rita.email.replace('@', '+2@')];
     await pool.query('update members set email = $2 where id = $1', linked);
-    const owe = (minor: string) =>
-      pool.query('update ledger_accounts set owed = $2 where key = $1', [`wallet:${owing.id}:PRD`, minor]);
     const body = { currency: 'ETH', amount: '0.1', address: ETH_ADDRESS };
-    await owe('30000000000');
+    await changeOwed(app, owing, 30_000_000_000n);
     expect((await post(rita, 'withdrawals', body)).body.code).toBe('withdrawal_debt_first');
-    await owe('0');
+    await changeOwed(app, owing, -30_000_000_000n);
     expect((await post(rita, 'withdrawals', body)).status).toBe(201);
   });
 

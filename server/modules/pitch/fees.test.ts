@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feesAccount, pitchFeeAccount } from '#core/ledger/chart.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -117,16 +118,14 @@ describe('the fee', () => {
     const { pool } = app.app.deps.database;
     const linked = [owing.id, rita.email.replace('@', '+2@')];
     await pool.query('update members set email = $2 where id = $1', linked);
-    const owe = (minor: string) =>
-      pool.query('update ledger_accounts set owed = $2 where key = $1', [`wallet:${owing.id}:PRD`, minor]);
     const projectId = await newProject(app, await createBacker(app, 'baker', '1000'));
     const { id } = (await rita.client.post('/api/projects')).body;
     const before = await fundsOf(app, rita.id);
-    await owe('30000000000');
+    await changeOwed(app, owing, 30_000_000_000n);
     expect(await payFee(rita, id)).toMatchObject({ status: 409, body: { code: 'pitch_fee_debt_first' } });
     expect(await fundsOf(app, rita.id)).toEqual(before);
     expect((await vote(rita, projectId, { amount: '10' })).status).toBeLessThan(300);
-    await owe('0');
+    await changeOwed(app, owing, -30_000_000_000n);
     expect((await payFee(rita, id)).status).toBe(200);
   });
 

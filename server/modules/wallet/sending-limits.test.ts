@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -57,12 +58,10 @@ test('a person who owes on one account sends from none until it is given back [C
     other.id,
     debtor.email.replace('@', '+2@'),
   ]);
-  const owe = (minor: string) =>
-    pool.query('update ledger_accounts set owed = $2 where key = $1', [`wallet:${debtor.id}:PRD`, minor]);
-  await owe('30000000000');
+  await changeOwed(app, debtor, 30_000_000_000n);
   const answers = await Promise.all([send(other, '300'), send(stranger, '1'), send(other, '2')]);
   expect(answers.map(({ status, body }) => body.code ?? status)).toEqual(['debt_first', 201, 'debt_first']);
-  await owe('0');
+  await changeOwed(app, debtor, -30_000_000_000n);
   expect((await send(other, '300')).status).toBe(201);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, memberWithAccount, move, openBankAccount } from '../banking-test-kit.ts';
@@ -194,13 +194,9 @@ test('nothing is agreed to but what was disclosed today, by its member, once; a 
     await stop(app.clock.now());
     expect((await agree(member, applied.id)).body.code).toBe('account_stopped');
     await stop(null);
-    const owe = (minor: bigint) =>
-      db
-        .transaction()
-        .execute((tx) => ledger.changeOwedInTransaction(tx, accountIdOf(`wallet:${member.id}:PRD`), minor));
-    await owe(5n);
+    await changeOwed(app, member, 5n);
     expect((await agree(member, applied.id)).body.code).toBe('loan_debt_first');
-    await owe(-5n);
+    await changeOwed(app, member, -5n);
 
     const key = newKey();
     const agreement = { disclosedOn, totalOfPayments, autopay: false };

@@ -2,8 +2,9 @@
  * Members who owe what their orders are paid in, orders whose holds are wrong, and stops with which nothing can be
  * written: none of them keeps anybody else waiting.
  */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { walletAccount } from '#core/ledger/chart.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { amend, balanceOf, cancel, createTrader, place } from '../exchange-test-kit.ts';
@@ -21,22 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What Eve owes. The books hold it against her investments, so it is taken back after each test. */
-async function oweOfEve(change: bigint): Promise<void> {
-  const { ledger, db } = app.app.deps;
-  const [account] = await ledger.openAccounts([walletAccount(eve.id, 'PRD')]);
-  await db.transaction().execute((tx) => ledger.changeOwedInTransaction(tx, account!, change));
-}
-
 const DEBT = 10_000_000_000_000n;
 
 /** Has Eve owe 100,000 PRD while something happens. */
 async function whileEveOwes(work: () => Promise<void>): Promise<void> {
-  await oweOfEve(DEBT);
+  await changeOwed(app, eve, DEBT);
   try {
     await work();
   } finally {
-    await oweOfEve(-DEBT);
+    await changeOwed(app, eve, -DEBT);
   }
 }
 
