@@ -16,7 +16,7 @@ export interface GatedMentor {
 }
 
 /** Ends with the process: an idle thread keeps none alive. */
-const textWork = createTextWork();
+const textWork = createTextWork({ longestMs: Number.POSITIVE_INFINITY });
 
 /** The built-in mentor, which a test can stop in the middle of an answer. */
 export function createGatedMentor(): GatedMentor {

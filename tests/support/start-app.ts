@@ -32,7 +32,7 @@ import { asServer, takeLoopHolds } from './watch-loop.ts';
 /** The figures of the threads for texts. */
 export const textMetrics = createMetrics();
 /** They take longer to start than most tests: the applications of a process share theirs. */
-const textWork = createTextWork({ metrics: textMetrics });
+const textWork = createTextWork({ metrics: textMetrics, longestMs: Number.POSITIVE_INFINITY });
 
 /** How many tasks of a name the threads have done in this process: whoever prints or reads on the event loop is found out by it. */
 export async function doneInThreads(task: TextTaskName): Promise<number> {

@@ -1,13 +1,15 @@
-/** A thread for tests of the pool: it echoes, and fails in every way in which a thread can; what it does not know, it never ends. */
+/** A thread for tests of the pool: it echoes, and fails in every way in which a thread can. What is not for it, it never answers. */
 import { parentPort, threadId } from 'node:worker_threads';
 
 /** What it is told to do. */
-export type Act = 'echo' | 'spin' | 'hoard' | 'buffers' | 'die' | 'throw';
+export type Act = 'echo' | 'spin' | 'wait' | 'hoard' | 'buffers' | 'die' | 'throw';
 
 parentPort!.on('message', ({ input }: { input: { act: Act; say: string } }) => {
   switch (input.act) {
     case 'spin':
       for (;;);
+    case 'wait':
+      break;
     case 'hoard': {
       const kept: unknown[] = [];
       for (;;) kept.push(new Array(10_000).fill(kept.length));

@@ -3,6 +3,8 @@
  *
  * T1  A task has a deadline and bounds of memory: of its heap, of its buffers, which the limits of a thread leave
  *     out, and of what it makes. One that exceeds any is refused in words, and a thread that can't go on is replaced.
+ *     The deadline is of processor time, so that no text is refused because the machine is busy; one that only waits
+ *     has an end too.
  * T2  Members take turns, and one member's tasks never take every thread.
  * T3  What waits is bounded; past it whoever waits with most is told "not now", at once.
  * T4  A thread that dies costs its task and nothing else.
@@ -52,7 +54,10 @@ export interface TextWorkOptions {
   metrics?: Pick<Metrics, 'counter' | 'gauge'>;
   /** How many threads for what is not urgent; at least two, so that a hard text leaves one for the others. */
   threads?: number;
+  /** Of processor time. */
   deadlineMs?: number;
+  /** Of time on the clock. */
+  longestMs?: number;
   memoryMb?: number;
   buffersMb?: number;
   resultMb?: number;
@@ -63,6 +68,8 @@ export interface TextWorkOptions {
 }
 
 const DEADLINE_MS = 20_000;
+/** A thread that has a quarter of a processor still keeps the deadline within it. */
+const LONGEST_OF_DEADLINE = 4;
 const MEMORY_MB = 384;
 /** Several times what the largest file takes that is ever printed. */
 const BUFFERS_MB = 256;
@@ -115,9 +122,11 @@ function boundsOf({ log, metrics, ...options }: TextWorkOptions): PoolOptions {
     'Tasks on text that were ended: too long, too much memory, or a thread that died',
     ['task'],
   );
+  const deadlineMs = options.deadlineMs ?? DEADLINE_MS;
   return {
     threads: options.threads ?? Math.min(4, Math.max(2, availableParallelism() - 1)),
-    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+    deadlineMs,
+    longestMs: options.longestMs ?? deadlineMs * LONGEST_OF_DEADLINE,
     memoryMb: options.memoryMb ?? MEMORY_MB,
     buffersMb: options.buffersMb ?? BUFFERS_MB,
     resultMb: options.resultMb ?? RESULT_MB,

@@ -49,6 +49,7 @@ describe('work on texts', () => {
     ['spin', { deadlineMs: 2_000 }],
     ['hoard', { memoryMb: 24 }],
     ['die', {}],
+    ['wait', { longestMs: 2_000 }],
   ] as const)(
     'a task that would %s is refused in words, and the next has a new thread',
     async (act, options) => {
@@ -67,6 +68,20 @@ describe('work on texts', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024);
     expect(causes).toEqual(['its buffers took too much memory']);
     expect(await run('echo', undefined, 'still here')).toContain('still here');
+  });
+
+  test('a text is refused for what it takes of the processor, and never because the machine is busy', async () => {
+    const causes: unknown[] = [];
+    const log = { warn: (entry: { cause: string }) => causes.push(entry.cause) } as never;
+    const { run } = pool({ threads: 1, deadlineMs: 300, longestMs: 2 ** 30, log });
+    const before = process.cpuUsage();
+    await expect(run('spin')).rejects.toMatchObject({ code: 'text_too_hard' });
+    const { user, system } = process.cpuUsage(before);
+    expect(user + system).toBeGreaterThan(300_000);
+    expect(causes).toEqual(['it took too long']);
+    const { run: wait } = pool({ threads: 1, deadlineMs: 2 ** 30, longestMs: 500, log });
+    await expect(wait('wait')).rejects.toMatchObject({ code: 'text_too_hard' });
+    expect(causes.at(-1)).toBe('it did not end in time');
   });
 
   test('a file that would be larger than any is refused in words, and its thread goes on [attack]', async () => {

@@ -11,7 +11,10 @@ export interface PoolOptions {
   /** The module that a thread runs. */
   worker: URL;
   threads: number;
+  /** Of processor time. */
   deadlineMs: number;
+  /** Of time on the clock. */
+  longestMs: number;
   /** Of the scripts' heap. */
   memoryMb: number;
   /** Of a thread's buffers, which no heap counts. */
@@ -52,8 +55,10 @@ const RETRY_AFTER_SECONDS = 3;
 
 const MEGABYTE = 1024 * 1024;
 
-/** How often the buffers of a thread that works are looked at. A short job is over before the first look. */
+/** How often it is looked at what a thread that works has taken. A short job is over before the first look. */
 const LOOK_MS = 25;
+/** The longest that a timer can wait. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Makes the pool. Threads start when they are first needed, and stay. */
 export function createThreadPool(options: PoolOptions): ThreadPool {
@@ -175,10 +180,8 @@ function runJob(
   const onExit = (code: number) => giveUp(`the thread ended with ${code}`);
   // The time that a new thread needs to start is not the task's.
   const onStarted = () => {
-    timer = setTimeout(() => giveUp('it took too long'), bounds.deadlineMs);
-    stopLooking = watchBuffers(thread, bounds.buffersMb * MEGABYTE, () =>
-      giveUp('its buffers took too much memory'),
-    );
+    timer = setTimeout(() => giveUp('it did not end in time'), Math.min(bounds.longestMs, LONGEST_TIMER_MS));
+    stopLooking = watchThread(thread, bounds, giveUp);
   };
   if (isNew) thread.once('online', onStarted);
   else onStarted();
@@ -188,23 +191,37 @@ function runJob(
 }
 
 /**
- * Looks at the buffers of a thread, which the limits of a worker do not bound; the answer comes while the thread
- * works too. Returns how to stop.
+ * Looks at what a thread takes that the limits of a worker do not bound: its buffers, and its time of the processor.
+ * The answers come while the thread works too. Returns how to stop.
  */
-function watchBuffers(thread: Worker, mostBytes: number, onTooMuch: () => void): () => void {
+function watchThread(
+  thread: Worker,
+  { buffersMb, deadlineMs }: Pick<PoolOptions, 'buffersMb' | 'deadlineMs'>,
+  onTooMuch: (cause: string) => void,
+): () => void {
   let isLooking = false;
   let isOver = false;
+  const before = processorMs(thread);
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
     // A thread that has just ended says nothing, and its end is told otherwise.
     const held = await thread.getHeapStatistics().catch(() => null);
+    const [then, now] = await Promise.all([before, processorMs(thread)]);
     isLooking = false;
-    if (!isOver && held && held.external_memory > mostBytes) onTooMuch();
+    if (isOver || !held) return;
+    if (held.external_memory > buffersMb * MEGABYTE) onTooMuch('its buffers took too much memory');
+    else if (now - then > deadlineMs) onTooMuch('it took too long');
   };
-  const timer = setInterval(() => void ownTurn('buffers of text threads', look), LOOK_MS);
+  const timer = setInterval(() => void ownTurn('what text threads take', look), LOOK_MS);
   return () => {
     isOver = true;
     clearInterval(timer);
   };
+}
+
+/** The processor time that a thread has taken; none of one that has ended. */
+async function processorMs(thread: Worker): Promise<number> {
+  const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  return (user + system) / 1000;
 }
