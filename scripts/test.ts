@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything that has to hold, in one run: checks, unit, the build of the web app (whose size the
- * server tests look at), server, simulation, and the browser. All steps run even when one fails. The closing line sums the runners' own reports; a
+ * server tests look at), server with the simulations, and the browser. All steps run even when one fails. The closing line sums the runners' own reports; a
  * failed step whose runner reports no failed test (a check, a build, a crash) counts as one.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -37,8 +37,8 @@ const STEPS: TestStep[] = [
   { title: 'Checks', run: 'scripts/check.ts' },
   vitest('Unit tests', 'unit', 'web'),
   { title: 'Build of the web app', run: 'scripts/build-web.ts' },
-  vitest('Server tests', 'server'),
-  vitest('Simulations', 'simulation'),
+  // One database serves both, and the long simulations run beside short tests.
+  vitest('Server tests and simulations', 'server', 'simulation'),
   { title: 'A Chromium for the browser tests', run: 'scripts/ensure-chromium.ts' },
   {
     title: 'Browser tests',

@@ -1,6 +1,6 @@
 /**
  * The application: every part wired, ready to listen. `main.ts` calls it with the real environment, tests with
- * a fake clock and a database of their own; there is no other difference between them.
+ * a fake clock and a database of their own, and leave out the hourly look at the books; there is no other difference.
  */
 import type { FastifyInstance } from 'fastify';
 import { bindWorlds } from './build/bind-worlds.ts';
@@ -22,7 +22,10 @@ import { createRouter, liveProceduresOf } from './router.ts';
 /** Requests that take longer to finish are cut off, so that the process can stop within ten seconds. */
 const FINISH_WITHIN_MS = 4_000;
 
-export interface AppOptions extends PlatformOptions, PortOptions {}
+export interface AppOptions extends PlatformOptions, PortOptions {
+  /** Looks at the books every hour, unless told not to: most tests look at them once, at their end. */
+  checksBooks?: boolean;
+}
 
 export interface App {
   /** Every part, for tests, seeds and operators. No module gets this. */
@@ -50,7 +53,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     throw error;
   });
   const { faces, rooms } = await buildModules(platform, ports, worlds);
-  checkBooksHourly(platform, ports.checkpoints);
+  if (options.checksBooks ?? true) checkBooksHourly(platform, ports.checkpoints);
   const http = await openEdge(platform, { faces, rooms, ...ports });
 
   const { config, jobs, live, log, loop } = platform;

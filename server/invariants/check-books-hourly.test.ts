@@ -9,7 +9,7 @@ import { findViolationsAt } from './find-violations-at.ts';
 
 test('a balance that was changed behind the ledger is found within the hour, told to monitoring, and mended by nobody', async () => {
   const lines: string[] = [];
-  const app = await startApp({ logTo: (line) => lines.push(line) });
+  const app = await startApp({ checksBooks: true, logTo: (line) => lines.push(line) });
   const ada = await createMember(app, { username: 'ada' });
   const { pool } = app.app.deps.database;
   const { jobs } = app.app.deps;
@@ -39,7 +39,7 @@ test('a balance that was changed behind the ledger is found within the hour, tol
 });
 
 test('each hour what is new is reconciled, each day everything; what is broken is told to administrators until it is mended', async () => {
-  const app = await startApp({ logTo: () => undefined });
+  const app = await startApp({ checksBooks: true, logTo: () => undefined });
   const { db, ledger, newId, clock, jobs } = app.app.deps;
   const [ruth, olga] = await Promise.all(['ruth', 'olga'].map((username) => createMember(app, { username })));
   for (const admin of [ruth!, olga!]) await makeAdmin(app, admin);

@@ -18,7 +18,7 @@ let scenes: Record<string, Scene>;
 const query = (text: string, values: unknown[] = []) => app.app.deps.database.pool.query(text, values);
 
 beforeAll(async () => {
-  app = await startApp({ env: { PROTEGE_LOG_LEVEL: 'silent' } });
+  app = await startApp({ checksBooks: true, env: { PROTEGE_LOG_LEVEL: 'silent' } });
   scenes = await scenesOf(app);
   await query('create table stuck (item text primary key)');
   await query(`create function refuse_stuck() returns trigger language plpgsql as $$

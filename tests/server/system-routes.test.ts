@@ -17,7 +17,7 @@ let app: TestApp;
 let visitor: HttpClient;
 
 beforeAll(async () => {
-  app = await startApp({ env: { PROTEGE_METRICS_TOKEN: TOKEN } });
+  app = await startApp({ checksBooks: true, env: { PROTEGE_METRICS_TOKEN: TOKEN } });
   visitor = new HttpClient(app);
 });
 afterAll(() => app.stop());

@@ -14,6 +14,7 @@ import { createFakeClock } from './fake-clock.ts';
 import { type BankingWishes, createMember, makeAdmin, signInAgain, type TestMember } from './members.ts';
 import { OidcProvider, type PersonThere } from './oidc-provider.ts';
 import { startOwnApp } from './own-app.ts';
+import { hashQuickly } from './quick-passwords.ts';
 import { WITH_PROVIDER } from './with-provider.ts';
 
 /** What a test may ask. */
@@ -57,6 +58,8 @@ export interface ClockAnswers {
   atProvider: { signedOut: number };
   stop: { done: true };
 }
+
+hashQuickly();
 
 /** The outside market: nothing until a test has it say something. */
 let outside: OutsidePrice[] = [];

@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { buildWeb } from '../../scripts/build-web.ts';
+import { hashQuickly } from './quick-passwords.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
 const dataDir = throwAwayFolder('journeys');
@@ -26,5 +27,6 @@ Object.assign(process.env, {
 });
 delete process.env.DATABASE_URL;
 
+hashQuickly();
 await buildWeb();
 await import('#server/main.ts');

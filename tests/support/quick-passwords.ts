@@ -1,8 +1,8 @@
 /**
  * Passwords of tests cost a thousandth of the work: Node's argon2id is asked for little memory and one pass, whatever
  * the product asks for. What the product asks for, and that it makes such a hash of it, is proved in
- * `password-hashes.test.ts`, which hashes in full. A server that a test starts as a process of its own hashes in full
- * as well, and knows no password that was set here; sessions it knows.
+ * `password-hashes.test.ts`, which hashes in full. Servers of browser tests begin with it too. Any other that a
+ * test starts as a process of its own hashes in full, and knows no password that was set here; sessions it knows.
  */
 import nodeCrypto from 'node:crypto';
 

@@ -65,6 +65,8 @@ export interface StartAppOptions {
   fileStore?: FileStore;
   virusScanner?: VirusScanner;
   clock?: FakeClock;
+  /** Looks at the books every hour too, as the product does. */
+  checksBooks?: boolean;
   /** Takes the place of the threads for texts that the applications share, which it is given. */
   textWork?: (shared: TextWork) => TextWork;
   /** Takes the lines of the log. */
@@ -92,6 +94,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   });
   const start = () =>
     listenWatched(options, {
+      checksBooks: false,
       ...options,
       config,
       databaseUrl: database.url,
