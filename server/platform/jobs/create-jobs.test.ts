@@ -187,3 +187,22 @@ test('on the system clock, workers do it by themselves and a stop finishes the j
   await stopping;
   expect(finished).toBe(true);
 });
+
+test('on the system clock, timed work of several processes is filed once a slot, and done', async () => {
+  const FORTNIGHT_SECONDS = 14 * 24 * 3600;
+  let done = 0;
+  const processes = [1, 2].map(() => {
+    const own = { clock: systemClock, newId: uuidV7(systemClock), metrics: createMetrics() };
+    const one = createJobs({ ...deps, ...own });
+    one.every('fortnightly', FORTNIGHT_SECONDS, async () => {
+      done += 1;
+    });
+    return one;
+  });
+  for (const one of processes) await one.start();
+  await expect.poll(() => done).toBe(1);
+  for (const one of processes) await one.stop();
+  const { rows } = await deps.database.pool.query("select id from pgboss.job where name = 'fortnightly'");
+  expect(rows).toHaveLength(1);
+  expect(done).toBe(1);
+});

@@ -50,6 +50,7 @@ interface QueueDefinition {
 
 type JobsDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'newId' | 'metrics' | 'attempts' | 'loop'>;
 type FetchedJob = JobWithMetadata<object>;
+type TakenJob = Pick<FetchedJob, 'id' | 'data' | 'retryCount'>;
 
 /** Makes the queues; nothing connects before `start`. */
 export function createJobs(deps: JobsDeps): Jobs {
@@ -84,7 +85,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   const failures = deps.metrics.counter('protege_job_failures_total', 'Jobs that threw');
   const givenUp = deps.metrics.counter('protege_jobs_given_up_total', 'Jobs that are not tried again');
   registerLate(deps, queues);
-  const giveUp = async (queue: string, { id, data }: FetchedJob, error?: unknown) => {
+  const giveUp = async (queue: string, { id, data }: TakenJob, error?: unknown) => {
     const { options, everySeconds } = queues.get(queue)!;
     if (everySeconds !== null) return;
     givenUp.inc();
@@ -93,7 +94,7 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 
   /** Runs a job, counted before it starts. Throws where it is to be tried again. */
-  const run = async (queue: string, job: FetchedJob) => {
+  const run = async (queue: string, job: TakenJob) => {
     const { handler, everySeconds, options } = queues.get(queue)!;
     const isTimed = everySeconds !== null;
     const key = isTimed ? `timed:${queue}` : `job:${options.attemptsOf?.(job.data) ?? job.id}`;
@@ -147,7 +148,7 @@ export function createJobs(deps: JobsDeps): Jobs {
     timers.push(setInterval(() => inBackground(deps.log, 'timed jobs', tickAndWake), everySeconds * 1000));
   };
 
-  const runDue = testClock && createRunDue(deps, { boss, testClock, queues, tick, run });
+  const runDue = testClock && createRunDue(deps, { boss, testClock, queues, run });
 
   return {
     define: (queue, handler, options = {}) => declare(queue, { handler, everySeconds: null, options }),

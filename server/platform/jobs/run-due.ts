@@ -1,7 +1,8 @@
 /**
  * Jobs on a clock that a test holds: what is due is done when it is asked for, in the order in which the queues were
- * declared, until nothing is left. Queues in which nothing waits are not asked, nor is timed work filed again in a slot
- * in which it was: most calls have hardly anything to do. What another call has in hand is waited for.
+ * declared, until nothing is left. Timed work is done without being filed first, once a slot by all applications of
+ * this process on the same database; queues in which nothing waits are not asked: most calls have hardly anything to
+ * do. What another call has in hand is waited for.
  */
 import type { JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import type { Platform } from '#server/platform/platform.ts';
@@ -10,34 +11,30 @@ import type { Platform } from '#server/platform/platform.ts';
 const MAX_ROUNDS = 1_000;
 const AT_ONCE = 50;
 
+type Job = Pick<JobWithMetadata<object>, 'id' | 'data' | 'retryCount'>;
+
 interface Driven {
   boss: PgBoss;
   testClock: TestClock;
   /** By the queue: the length of a slot of timed work, null for jobs. */
   queues: ReadonlyMap<string, { everySeconds: number | null }>;
-  /** Files the timed work of this slot; null where it is there already. */
-  tick(queue: string, seconds: number): Promise<string | null>;
-  run(queue: string, job: JobWithMetadata<object>): Promise<void>;
+  run(queue: string, job: Job): Promise<void>;
 }
+
+/** By the database and the queue: the slot in which timed work was done last. */
+const slotsDone = new Map<string, Map<string, number>>();
+
+const NO_JOB: Job = { id: '', data: {}, retryCount: 0 };
 
 /** Prepares it; each call does what is due by the clock then. */
 export function createRunDue(
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
-  { boss, testClock, queues, tick, run }: Driven,
+  { boss, testClock, queues, run }: Driven,
 ): () => Promise<void> {
-  /** The slot in which this process filed timed work last. */
-  const filed = new Map<string, number>();
+  const done = slotsDone.get(database.url) ?? new Map<string, number>();
+  slotsDone.set(database.url, done);
   /** What the calls under way have taken, so that none returns before a job is done that another has taken. */
   const inHand = new Set<Promise<unknown>>();
-
-  const fileTimedWork = async () => {
-    const seconds = clock.now().getTime() / 1000;
-    for (const [queue, { everySeconds }] of queues) {
-      if (everySeconds === null) continue;
-      const slot = Math.floor(seconds / everySeconds);
-      if (filed.get(queue) !== slot && (await tick(queue, everySeconds)) !== null) filed.set(queue, slot);
-    }
-  };
 
   const inHandWhile = async (work: Promise<boolean>): Promise<boolean> => {
     inHand.add(work);
@@ -48,17 +45,25 @@ export function createRunDue(
     }
   };
 
+  /** Does the timed work of a queue, where it was not done in this slot; whether it did. */
+  const doTimed = async (queue: string, everySeconds: number): Promise<boolean> => {
+    const slot = Math.floor(clock.now().getTime() / 1000 / everySeconds);
+    if (done.get(queue) === slot) return false;
+    done.set(queue, slot);
+    // What fails is in the log, and comes again in the next slot.
+    await run(queue, NO_JOB).catch(() => undefined);
+    return true;
+  };
+
   return async () => {
     await testClock.setTime(clock.now());
-    await fileTimedWork();
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       let hadWork = false;
-      let waiting = await findWaiting(database);
-      for (const queue of queues.keys()) {
-        if (!waiting.has(queue) || !(await inHandWhile(drainOnce({ boss, run }, queue)))) continue;
-        hadWork = true;
-        // What it has queued further on is done in the same round.
-        waiting = await findWaiting(database);
+      const waiting = await findWaiting(database);
+      for (const [queue, { everySeconds }] of queues) {
+        if (everySeconds === null && !waiting.has(queue)) continue;
+        const work = everySeconds === null ? drainOnce({ boss, run }, queue) : doTimed(queue, everySeconds);
+        if (await inHandWhile(work)) hadWork = true;
       }
       if (!hadWork && inHand.size === 0) return;
       if (!hadWork) await Promise.allSettled([...inHand]);
