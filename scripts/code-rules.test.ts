@@ -61,8 +61,8 @@ const BARE_TIMERS = [
   "server/platform/http/limit-connections.ts: setInterval(() => ownTurn('stalled connections', sweepNow), SWEEP_MS).unref();",
   'server/platform/live/create-hub.ts: setTimeout(() => {',
   'server/platform/live/say-goodbye.ts: setTimeout(() => socket.terminate(), GOODBYE_MS).unref();',
-  "server/platform/text-work/thread-pool.ts: setInterval(() => void ownTurn('buffers of text threads', look), LOOK_MS);",
-  "server/platform/text-work/thread-pool.ts: setTimeout(() => giveUp('it took too long'), bounds.deadlineMs);",
+  "server/platform/text-work/thread-pool.ts: setInterval(() => void ownTurn('what text threads take', look), LOOK_MS);",
+  "server/platform/text-work/thread-pool.ts: setTimeout(() => giveUp('it did not end in time'), Math.min(bounds.longestMs, LONGEST_TIMER_MS));",
   "server/modules/files/child/document-process.ts: setTimeout(() => end(new FileTaskError('time', 'It took too long.')), timeMs);",
   "server/modules/files/child/document-process.ts: setInterval(() => ownTurn('document process', lookNow), limits.LOOK_MS);",
   // A process of its own.
@@ -106,7 +106,7 @@ const LEFT_TO_ITSELF = [
   'server/platform/metrics/loop-monitor.ts: value.then(end, end);',
   // What cannot be read is no memory that is held, and a thread that is being ended ends.
   "server/adapters/mentor-local/local-process.ts: ownTurn('local model', look), LOOK_MS);",
-  "server/platform/text-work/thread-pool.ts: ownTurn('buffers of text threads', look), LOOK_MS);",
+  "server/platform/text-work/thread-pool.ts: ownTurn('what text threads take', look), LOOK_MS);",
   'server/platform/text-work/thread-pool.ts: thread.terminate();',
   // They answer everybody who waits, each by itself. Nobody would be answered any more if they went on without.
   'server/modules/identity/read-together.ts: readOn();',
