@@ -32,6 +32,8 @@ export const bankAccountDetailsSchema = bankAccountSchema.extend({
   /** Whole cents of interest that have accrued and are not posted yet, and the day up to which they are counted. */
   accruedInterest: amountSchema,
   accruedThrough: z.iso.date(),
+  /** Its owner is told when it falls below this; null for never. */
+  tellBelow: amountSchema.nullable(),
 });
 
 /** One line of an account's history. */

@@ -72,6 +72,19 @@ const accountEndpoints = {
     .input(byId.extend({ accountName: z.string().max(100) }))
     .output(bankAccountSchema),
 
+  tellBelow: endpoint({
+    method: 'PUT',
+    path: '/banking/accounts/{id}/tell-below',
+    tag,
+    access: 'owner',
+    stepUp: 'none',
+    summary: 'Set below which balance you are told',
+    description: 'Each time that what leaves takes the balance below it; null for never.',
+    refuses: ['tell_below_invalid', 'not_found', 'bank_account_closed'],
+  })
+    .input(byId.extend({ amount: amountInputSchema.nullable() }))
+    .output(bankAccountDetailsSchema),
+
   makePrimary: endpoint({
     method: 'POST',
     path: '/banking/accounts/{id}/primary',

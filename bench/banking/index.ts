@@ -12,9 +12,13 @@ import { type Database, openDatabase } from '#server/database/pool.ts';
 import { findLedgerViolations } from '#server/invariants/ledger.ts';
 import { createBankClock } from '#server/modules/banking/bank-clock.ts';
 import { defineInterestWork, INTEREST_LIST } from '#server/modules/banking/interest.ts';
+import type { Identity } from '#server/modules/identity/index.ts';
 import { accountIdOf, createLedger } from '#server/modules/ledger/index.ts';
+import { createNotices } from '#server/modules/notices/index.ts';
 import { uuidV7 } from '#server/platform/clock.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
 import { at, type Bench } from '../support/bench.ts';
 import { type BenchCluster, startBenchCluster } from '../support/bench-cluster.ts';
@@ -25,6 +29,8 @@ const OPENED = Date.parse('2026-10-31T12:00:00Z');
 /** October’s last day and November, to the morning on which its interest is posted. */
 const DAYS = 31;
 const AT_ONCE = 2_000;
+/** Nothing runs by itself here, and nothing is queued. */
+const NOTHING_LATER = { every() {}, define() {} } as Partial<Jobs> as Jobs;
 
 /** `npm run bench -- banking` */
 export const bench: Bench = async ({ scale, report }) => {
@@ -81,10 +87,16 @@ async function measure(cluster: BenchCluster, { accounts, days, batch }: Run) {
   try {
     await fill(database, ledger, accounts);
     const { db } = database;
-    // Nothing runs by itself here.
-    const work = createWorkLists({ db, clock, log, metrics: createMetrics(), jobs: { every() {} } });
+    const work = createWorkLists({ db, clock, log, metrics: createMetrics(), jobs: NOTHING_LATER });
     const bankClock = createBankClock(clock, 'UTC');
-    defineInterestWork({ db, ledger, clock, newId: uuidV7(clock), bankClock, work }, batch);
+    const newId = uuidV7(clock);
+    const notices = createNotices({
+      ...{ db, clock, newId, work, jobs: NOTHING_LATER },
+      // Nobody listens, and nobody is told of their account.
+      live: { register() {}, publish() {} } as Partial<Platform['live']> as Platform['live'],
+      identity: { onMemberTold() {} } as Partial<Identity> as Identity,
+    });
+    defineInterestWork({ db, ledger, clock, newId, bankClock, work, notices }, batch);
     const before = process.memoryUsage().rss;
     let most = before;
     const began = performance.now();
@@ -120,6 +132,11 @@ async function fill(
   const opened = new Date(OPENED);
   const newId = uuidV7({ now: () => opened });
   const owner = newId();
+  await pool.query(
+    `insert into members (id, email, email_verified_at, username, protege_address, password_hash, created_at, updated_at)
+     values ($1, 'saver@example.org', $2, 'saver', 'protege1saver', 'none', $2, $2)`,
+    [owner, opened],
+  );
   for (let done = 0; done < accounts; done += AT_ONCE) {
     const ids = Array.from({ length: Math.min(AT_ONCE, accounts - done) }, newId);
     const numbers = ids.map((_, nth) => accountNumberOf(BigInt(done + nth)));

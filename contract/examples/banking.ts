@@ -110,6 +110,17 @@ export const bankingExamples: ExamplesOf<'banking'> = {
       accountNumber: '00010472996',
       accruedInterest: '1.42',
       accruedThrough: '2026-03-04',
+      tellBelow: '50.00',
+    },
+  },
+  tellBelow: {
+    request: { id: ACCOUNT_ID, amount: '50' },
+    response: {
+      ...account,
+      accountNumber: '00010472996',
+      accruedInterest: '1.42',
+      accruedThrough: '2026-03-04',
+      tellBelow: '50.00',
     },
   },
   rename: {

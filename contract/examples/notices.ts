@@ -13,6 +13,8 @@ const choices = {
     { kind: 'collaboration_rated' as const, isShown: true, isMailed: false },
     { kind: 'bank_money_in' as const, isShown: true, isMailed: false },
     { kind: 'bank_money_out' as const, isShown: false, isMailed: false },
+    { kind: 'bank_low_balance' as const, isShown: true, isMailed: true },
+    { kind: 'bank_interest' as const, isShown: true, isMailed: false },
     { kind: 'bank_planned' as const, isShown: true, isMailed: false },
     { kind: 'bank_payment_due' as const, isShown: true, isMailed: true },
     { kind: 'bank_payment_taken' as const, isShown: true, isMailed: false },

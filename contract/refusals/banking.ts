@@ -90,6 +90,11 @@ export const bankingRefusals = {
     title: 'Invalid Input',
     message: 'Enter each limit in dollars, 0 or more, with at most two decimals, or leave it empty.',
   },
+  tell_below_invalid: {
+    status: 400,
+    title: 'Invalid Input',
+    message: 'Enter an amount of dollars above 0, with at most two decimals, or leave it empty.',
+  },
   bank_one_target: {
     status: 400,
     title: 'Transaction failed',

@@ -8,6 +8,7 @@ export const stakesOfBanking = {
     open: { none: 'It opens an account that is empty.' },
     account: SHOWS_OWN,
     rename: OWN_WORDS,
+    tellBelow: OWN_WORDS,
     makePrimary: OWN_WORDS,
     freeze: MAKES_SAFER,
     unfreeze: 'moves value',

@@ -11,6 +11,8 @@ export const NOTICE_KINDS = [
   'collaboration_rated',
   'bank_money_in',
   'bank_money_out',
+  'bank_low_balance',
+  'bank_interest',
   'bank_planned',
   'bank_payment_due',
   'bank_payment_taken',
@@ -40,6 +42,9 @@ export const FIRST_WAYS: Readonly<Record<NoticeKind, NoticeWays>> = {
   bank_money_in: { isShown: true, isMailed: false },
   // Whoever sends knows of it: for those who want to hear of each.
   bank_money_out: { isShown: false, isMailed: false },
+  // The member has set from which amount on.
+  bank_low_balance: { isShown: true, isMailed: true },
+  bank_interest: { isShown: true, isMailed: false },
   bank_planned: { isShown: true, isMailed: false },
   // A day that is missed costs a fee.
   bank_payment_due: { isShown: true, isMailed: true },

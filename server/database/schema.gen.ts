@@ -122,6 +122,7 @@ export interface BankAccounts {
   is_pot: Generated<boolean>;
   is_primary: Generated<boolean>;
   request_hash: string;
+  tell_below: bigint | null;
   updated_at: Date;
   user_id: string;
 }

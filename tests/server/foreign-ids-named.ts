@@ -119,6 +119,7 @@ export const NAMED: Record<string, Record<string, Named>> = {
   'funding.receipt': { id: 'investment' },
   'banking.account': { id: 'bankAccount' },
   'banking.rename': { id: 'bankAccount' },
+  'banking.tellBelow': { id: 'bankAccount' },
   'banking.makePrimary': { id: 'bankAccount' },
   'banking.freeze': { id: 'bankAccount' },
   'banking.unfreeze': { id: 'bankAccount' },

@@ -215,6 +215,7 @@ const aSchedule = async ({ app, owner }: Owned) => ({ id: await scheduleSaving(a
 export const bankingBuilders: Record<string, (owned: Owned) => Promise<Record<string, unknown>>> = {
   'banking.account': anAccount,
   'banking.rename': async (owned) => ({ ...(await anAccount(owned)), accountName: 'Another' }),
+  'banking.tellBelow': async (owned) => ({ ...(await anAccount(owned)), amount: '5' }),
   'banking.makePrimary': anAccount,
   'banking.freeze': anAccount,
   'banking.unfreeze': anAccount,

@@ -19,6 +19,7 @@ import {
   makePrimary,
   type OwnAccount,
   renameAccount,
+  tellBelow,
   unfreezeAccount,
 } from './commands/change-account.ts';
 import { closeAccount } from './commands/close-account.ts';
@@ -71,30 +72,11 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     return [];
   });
   defineInterestWork(deps);
-  const after = async (own: OwnAccount, change: (deps: BankDeps, own: OwnAccount) => Promise<void>) => {
-    await change(deps, own);
-    return readAccount(deps, own);
-  };
   return {
     overview: (memberId: string) => readOverview(deps, memberId),
     account: (own: OwnAccount) => readDetails(deps, own),
     transactions: (query: HistoryQuery) => listTransactions(deps, query),
     statement: (input: AskStatement) => makeStatement(deps, input),
-
-    async open(actor: Actor, input: OpenAccount) {
-      return readAccount(deps, { memberId: actor.memberId, id: await openAccount(deps, actor, input) });
-    },
-    async rename(input: OwnAccount & { accountName: string }) {
-      await renameAccount(deps, input);
-      return readAccount(deps, input);
-    },
-    makePrimary: (own: OwnAccount) => after(own, makePrimary),
-    freeze: (own: OwnAccount) => after(own, freezeAccount),
-    async unfreeze(actor: Actor, id: string) {
-      await unfreezeAccount(deps, actor, id);
-      return readAccount(deps, { memberId: actor.memberId, id });
-    },
-    close: (own: OwnAccount) => after(own, closeAccount),
 
     async limits(own: OwnAccount) {
       return readLimits(deps, (await findOwn(deps, own)).id);
@@ -111,12 +93,41 @@ export function createBanking(parts: Deps, ports: BankPorts) {
       return { username, accountNumber, isSelf: found.memberId === memberId, expected: expectedOf(found) };
     },
     ...createRooms(deps),
+    ...createAccountChanges(deps),
     payments: (memberId: string) => listPayments(deps, memberId),
     unlinkOutside: (own: OwnAccount) => unlinkOutside(deps, own),
     payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
     async transfer(actor: Actor, input: MakeTransfer) {
       return receiptOf(deps, await transfer(deps, actor, input));
     },
+  };
+}
+
+/** What opens, changes and closes accounts. */
+function createAccountChanges(deps: BankDeps) {
+  const after = async (own: OwnAccount, change: (deps: BankDeps, own: OwnAccount) => Promise<void>) => {
+    await change(deps, own);
+    return readAccount(deps, own);
+  };
+  return {
+    async open(actor: Actor, input: OpenAccount) {
+      return readAccount(deps, { memberId: actor.memberId, id: await openAccount(deps, actor, input) });
+    },
+    async rename(input: OwnAccount & { accountName: string }) {
+      await renameAccount(deps, input);
+      return readAccount(deps, input);
+    },
+    async tellBelow(input: OwnAccount & { amount: string | null }) {
+      await tellBelow(deps, input);
+      return readDetails(deps, input);
+    },
+    makePrimary: (own: OwnAccount) => after(own, makePrimary),
+    freeze: (own: OwnAccount) => after(own, freezeAccount),
+    async unfreeze(actor: Actor, id: string) {
+      await unfreezeAccount(deps, actor, id);
+      return readAccount(deps, { memberId: actor.memberId, id });
+    },
+    close: (own: OwnAccount) => after(own, closeAccount),
   };
 }
 

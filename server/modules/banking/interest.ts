@@ -20,8 +20,9 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from './deps.ts';
 import { HOURLY_LIST } from './hourly-list.ts';
 import { keepMovements, type MovementRow, PLAIN_MOVEMENT } from './store.ts';
+import { tellInterest } from './tell.ts';
 
-type InterestDeps = Pick<BankDeps, 'db' | 'ledger' | 'bankClock' | 'clock' | 'newId' | 'work'>;
+type InterestDeps = Pick<BankDeps, 'db' | 'ledger' | 'bankClock' | 'clock' | 'newId' | 'work' | 'notices'>;
 
 /** Accounts of one transaction. Their locks and that of the house's account are held for as long as it takes. */
 const BATCH = 400;
@@ -37,6 +38,8 @@ const ROUNDS = 50;
 interface AccrualRow {
   id: string;
   user_id: string;
+  account_name: string;
+  is_pot: boolean;
   interest_rate: number;
   accrued_through: Day;
   accrual: Accrual;
@@ -86,6 +89,10 @@ async function countBatch(deps: InterestDeps, ids: readonly string[]): Promise<n
   return transaction(deps.db, async (tx, afterCommit) => {
     const { counted, announce } = await countAccounts(deps, tx, { ids, through });
     afterCommit(announce);
+    const added = counted
+      .filter(({ row }) => !row.is_pot)
+      .flatMap(({ row, postings }) => postings.map((one) => ({ account: row, ...one })));
+    await tellInterest(deps, { tx, afterCommit }, added);
     return counted.length;
   });
 }
@@ -95,7 +102,7 @@ async function countBatch(deps: InterestDeps, ids: readonly string[]): Promise<n
  * that another process is at are left to it.
  */
 export async function countAccounts(
-  deps: Omit<InterestDeps, 'work' | 'db'>,
+  deps: Omit<InterestDeps, 'work' | 'db' | 'notices'>,
   tx: Tx,
   { ids, through }: { ids: readonly string[]; through: Day },
 ): Promise<{ counted: Counted[]; announce: () => void }> {
@@ -134,7 +141,7 @@ async function lockAccruals(
       where account_id = any(${ids}::uuid[]) and accrued_through < ${through}::date
       order by account_id for update skip locked
     )
-    select a.id, a.user_id, a.interest_rate, m.accrued_through::text, m.accrual,
+    select a.id, a.user_id, a.account_name, a.is_pot, a.interest_rate, m.accrued_through::text, m.accrual,
            coalesce(p.balance, 0)::numeric(38,0) as opening
     from mine m join bank_accounts a on a.id = m.account_id and a.is_active
     cross join lateral (select ledger_account_id('bank:' || a.id || ':USD') as id) l

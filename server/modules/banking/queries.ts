@@ -83,6 +83,7 @@ export async function readDetails(
     accountNumber: row.account_number,
     accruedInterest: usd(settle(accrual, 'down').minor),
     accruedThrough: day,
+    tellBelow: row.tell_below === null ? null : usd(row.tell_below),
   };
 }
 

@@ -24,6 +24,10 @@ export const bankingRoutes = {
     call.context.deps.banking.rename({ ...own(call), accountName: call.input.accountName }),
   ),
 
+  tellBelow: banking.tellBelow.handler((call) =>
+    call.context.deps.banking.tellBelow({ ...own(call), amount: call.input.amount }),
+  ),
+
   makePrimary: banking.makePrimary.handler((call) => call.context.deps.banking.makePrimary(own(call))),
 
   freeze: banking.freeze.handler((call) => call.context.deps.banking.freeze(own(call))),

@@ -24,6 +24,8 @@ export interface BankAccountRow {
   is_pot: boolean;
   frozen_at: Date | null;
   closed_at: Date | null;
+  /** Below how much its member wants to be told, in cents. */
+  tell_below: bigint | null;
   request_hash: string;
   created_at: Date;
   updated_at: Date;
@@ -139,7 +141,10 @@ export async function changeAccount(
   tx: Tx,
   id: string,
   set: Partial<
-    Pick<BankAccountRow, 'account_name' | 'is_primary' | 'is_active' | 'frozen_at' | 'closed_at'>
+    Pick<
+      BankAccountRow,
+      'account_name' | 'is_primary' | 'is_active' | 'frozen_at' | 'closed_at' | 'tell_below'
+    >
   > & {
     updated_at: Date;
   },

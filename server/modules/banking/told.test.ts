@@ -155,6 +155,78 @@ test('a server that stood for days reminds late, and an instalment that paid its
   ]);
 });
 
+const tellBelow = ({ client }: TestMember, { id }: { id: string }, amount: string | null) =>
+  client.request('PUT', `/api/banking/accounts/${id}/tell-below`, { amount });
+
+test('an account that falls below what its member has set is told each time that it does, and not while it stays below', async () => {
+  const [{ member: ada, account }, { member: ben }] = [
+    await memberWithAccount(app, 'ada', '100'),
+    await memberWithAccount(app, 'ben', '0'),
+  ];
+  const send = (amount: string) =>
+    move(ada.client, { fromAccountId: account.id, recipient: ben.username, amount });
+  await send('60');
+  expect(await told(ada, 'bank_low_balance')).toEqual([]);
+  expect((await tellBelow(ada, account, '40')).body).toMatchObject({ tellBelow: '40.00', balance: '40.00' });
+  // What was refused took nothing.
+  await send('41');
+  await send('10.50');
+  await send('5');
+  const first = 'Daily has $29.50, which is below the $40.00 that you set.';
+  expect(await told(ada, 'bank_low_balance')).toEqual([first]);
+  expect(await mailed(ada, first)).toHaveLength(1);
+  const own = await openBankAccount(app, ada, { name: 'Second', dollars: '30' });
+  await move(ada.client, { fromAccountId: own.id, toAccountId: account.id, amount: '30' });
+  app.clock.advance(SECOND);
+  await send('15');
+  const second = 'Daily has $39.50, which is below the $40.00 that you set.';
+  expect(await told(ada, 'bank_low_balance')).toEqual([second, first]);
+  expect((await tellBelow(ada, account, null)).body.tellBelow).toBeNull();
+  await move(ada.client, { fromAccountId: own.id, toAccountId: account.id, amount: '0.01' });
+  expect(await told(ben, 'bank_low_balance')).toEqual([]);
+});
+
+test('below how much one is told is an amount above 0, of one’s own open account [C-100 attack]', async () => {
+  const [{ member: ada, account }, { member: ben }] = [
+    await memberWithAccount(app, 'ada', '10'),
+    await memberWithAccount(app, 'ben', '0'),
+  ];
+  for (const amount of ['0', '-1', '0.001', 'much', '', '1e3'])
+    expect(await tellBelow(ada, account, amount)).toMatchObject({
+      status: 400,
+      body: { code: 'tell_below_invalid' },
+    });
+  expect(await tellBelow(ben, account, '5')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  const other = await openBankAccount(app, ada, { name: 'Second' });
+  await ada.client.post(`/api/banking/accounts/${other.id}/close`);
+  expect((await tellBelow(ada, other, '5')).body).toMatchObject({ code: 'bank_account_closed' });
+});
+
+test('the interest of a month is told once it is added, by account, to whom it is and by the ways that they chose', async () => {
+  const members = await Promise.all(
+    ['ada', 'ben', 'cleo'].map(async (name) => (await memberWithAccount(app, name, '0')).member),
+  );
+  const [ada, ben, cleo] = members as [TestMember, TestMember, TestMember];
+  for (const member of members) {
+    await openBankAccount(app, member, { name: 'Rainy days', dollars: '1000' });
+  }
+  // What has nothing earns nothing, and is told of nothing.
+  await openBankAccount(app, ada, { name: 'Empty' });
+  await choose(ben, 'bank_interest', { isShown: false, isMailed: true });
+  await choose(cleo, 'bank_interest', { isShown: false, isMailed: false });
+  goTo('2026-05-02');
+  await Promise.all([round('interest'), round('interest')]);
+  const april = '$2.04 of interest for 2026-04 was added to Rainy days.';
+  const words = await told(ada, 'bank_interest');
+  expect(words).toHaveLength(2);
+  expect(words.sort()).toEqual(['$1.82 of interest for 2026-03 was added to Rainy days.', april]);
+  expect(await mailed(ada, 'interest')).toEqual([]);
+  expect(await told(ben, 'bank_interest')).toEqual([]);
+  expect(await mailed(ben, 'interest for')).toHaveLength(2);
+  expect(await told(cleo, 'bank_interest')).toEqual([]);
+  expect(await mailed(cleo, 'interest for')).toEqual([]);
+});
+
 test('a goal that fills up is told once', async () => {
   const { member, account } = await memberWithAccount(app, 'ada', '300');
   await setGoal(member, account, { targetAmount: '150', contribution: '100', contributionDay: 1 });

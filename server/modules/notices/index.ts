@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts';
 import { defineHeldEmails, sendInHours } from './held-emails.ts';
 import { keepHours } from './hours-store.ts';
 import { inboxEvent, inboxKey, registerInbox } from './live-inbox.ts';
-import { insertNotice, markRead, raiseInboxes, readWays } from './store.ts';
+import { insertNotice, insertNotices, markRead, raiseInboxes, readWays, readWaysOf } from './store.ts';
 
 /** The transaction that a notice reports, and what follows its commit. */
 export interface Telling {
@@ -33,10 +33,19 @@ export interface NewNotice {
   mailLines?: string[];
 }
 
+/** What is told to many, about nobody else. */
+export interface ManyNotices {
+  kind: NoticeKind;
+  path: string;
+  told: readonly { memberId: string; words: string }[];
+}
+
 /** The face of notices. */
 export interface Notices {
   /** Tells a member something, by the ways that they have chosen. */
   tell(at: Telling, notice: NewNotice): Promise<void>;
+  /** Tells many members the same kind of thing, each in words of their own, in a few statements. */
+  tellEach(at: Telling, notices: ManyNotices): Promise<void>;
   /** Has the screens of members count again what waits for them. */
   moved(at: Telling, memberIds: readonly string[]): Promise<void>;
   /** Marks all that a member was told as read. */
@@ -81,6 +90,27 @@ export function createNotices(deps: Deps): Notices {
       }
       if (isMailed) await sendInHours(deps, tx, { memberId, kind, actor, words, path, more: mailLines });
       await moved(at, [memberId]);
+    },
+    async tellEach(at, { kind, path, told }) {
+      if (told.length === 0) return;
+      const { tx } = at;
+      const memberIds = [...new Set(told.map(({ memberId }) => memberId))];
+      const hearing = await readWaysOf(tx, { memberIds, kind });
+      const now = clock.now();
+      await insertNotices(
+        tx,
+        told
+          .filter(({ memberId }) => hearing.isShown.has(memberId))
+          .map(({ memberId, words }) => ({
+            ...{ id: newId(), member_id: memberId, kind, actor_id: null },
+            ...{ words, path, told_at: now },
+          })),
+      );
+      for (const { memberId, words } of told) {
+        if (!hearing.isMailed.has(memberId)) continue;
+        await sendInHours(deps, tx, { memberId, kind, actor: null, words, path, more: [] });
+      }
+      await moved(at, [...hearing.isShown]);
     },
   };
 }

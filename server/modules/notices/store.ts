@@ -17,6 +17,25 @@ export async function readWays(
   return chosen ? { isShown: chosen.is_shown, isMailed: chosen.is_mailed } : FIRST_WAYS[kind];
 }
 
+/** Those of many who hear of something by each way. */
+export async function readWaysOf(
+  tx: Tx,
+  { memberIds, kind }: { memberIds: readonly string[]; kind: NoticeKind },
+): Promise<Record<keyof NoticeWays, ReadonlySet<string>>> {
+  const chosen = await tx
+    .selectFrom('notice_choices')
+    .select(['member_id', 'is_shown', 'is_mailed'])
+    .where('kind', '=', kind)
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .execute();
+  const byMember = new Map(
+    chosen.map((row) => [row.member_id, { isShown: row.is_shown, isMailed: row.is_mailed }]),
+  );
+  const by = (way: keyof NoticeWays) =>
+    new Set(memberIds.filter((id) => (byMember.get(id) ?? FIRST_WAYS[kind])[way]));
+  return { isShown: by('isShown'), isMailed: by('isMailed') };
+}
+
 /** Keeps what a member chose. */
 export async function keepWays(
   db: Db | Tx,
@@ -49,6 +68,15 @@ export async function insertNotice(tx: Tx, row: NoticeRow): Promise<boolean> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Keeps new notices. */
+export async function insertNotices(tx: Tx, rows: readonly NoticeRow[]): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('notices')
+      .values([...rows])
+      .execute();
 }
 
 /** Marks all notices of a member as read; says whether any was not. */

@@ -32,6 +32,7 @@ export async function bank(lane: Lane): Promise<void> {
   const month = today(lane).slice(0, 7);
   await exactly(lane, actor, 'banking.statement', { id, month, format: 'csv' });
   await exactly(lane, actor, 'banking.rename', { id: savings, accountName: 'Rainy days' });
+  await exactly(lane, actor, 'banking.tellBelow', { id: savings, amount: '10' });
   await exactly(lane, actor, 'banking.makePrimary', { id });
   await exactly(lane, actor, 'banking.setLimits', {
     ...{ id: savings, transactionType: 'transfer', dailyLimit: '50' },

@@ -21,6 +21,8 @@ const NAMES: Record<Choice['kind'], string> = {
   collaboration_rated: 'Somebody you worked with rates you',
   bank_money_in: 'Money comes in on one of your bank accounts',
   bank_money_out: 'You send money to another member or another bank',
+  bank_low_balance: 'An account falls below the amount that you set for it',
+  bank_interest: 'Interest is added to an account',
   bank_planned: 'A planned transfer is made',
   bank_payment_due: 'A payment of a loan or a card is due in three days',
   bank_payment_taken: 'An instalment of a loan pays itself',

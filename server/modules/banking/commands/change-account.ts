@@ -1,5 +1,5 @@
-/** What a member changes of an account without moving anything: its name, which one is primary, and freezing it. */
-
+/** What a member changes of an account without moving anything: its name, when they are told, which one is primary, and freezing it. */
+import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -21,6 +21,19 @@ export function renameAccount(deps: BankDeps, input: OwnAccount & { accountName:
   return change(deps, input, async (tx, account, now) => {
     requireUsable(account);
     await changeAccount(tx, account.id, { account_name: name, updated_at: now });
+  });
+}
+
+/** Below how much its member is told; null for never. Refuses with: `tell_below_invalid`, `not_found`, `bank_account_closed`. */
+export function tellBelow(
+  deps: BankDeps,
+  { amount, ...own }: OwnAccount & { amount: string | null },
+): Promise<void> {
+  const below = amount === null ? null : parseMinor('USD', amount);
+  if (amount !== null && (below === null || below <= 0n)) refuse('tell_below_invalid');
+  return change(deps, own, async (tx, account, now) => {
+    requireOpen(account);
+    await changeAccount(tx, account.id, { tell_below: below, updated_at: now });
   });
 }
 

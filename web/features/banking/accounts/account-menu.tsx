@@ -1,4 +1,4 @@
-/** What else can be done with an account: another name, the primary one, freezing, closing. */
+/** What else can be done with an account: another name, when one is told of a low balance, the primary one, freezing, closing. */
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
@@ -9,11 +9,14 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { NameDialog } from '#web/ui/name-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { type BankAccountDetails, useReloadBanking } from '../queries.ts';
+import { TellBelowDialog } from './tell-below-dialog.tsx';
 
 const FAILED = { title: 'Nothing was changed', message: 'Please try again.' };
 
+type Dialog = 'name' | 'low' | 'close';
+
 export function AccountMenu({ account }: { account: BankAccountDetails }) {
-  const [shown, setShown] = useState<'name' | 'close' | null>(null);
+  const [shown, setShown] = useState<Dialog | null>(null);
   const reload = useReloadBanking();
   const { id, accountName } = account;
 
@@ -51,6 +54,7 @@ export function AccountMenu({ account }: { account: BankAccountDetails }) {
           onClose={() => setShown(null)}
         />
       ) : null}
+      {shown === 'low' ? <TellBelowDialog account={account} onClose={() => setShown(null)} /> : null}
       {shown === 'close' ? (
         <CloseDialog
           name={accountName}
@@ -66,7 +70,7 @@ interface ItemsProps {
   account: BankAccountDetails;
   /** Changes something, and says so in these words. */
   change: (work: () => Promise<unknown>, done: string) => Promise<boolean>;
-  onShow: (dialog: 'name' | 'close') => void;
+  onShow: (dialog: Dialog) => void;
 }
 
 function Items({ account: { id, accountName, isFrozen, isPrimary }, change, onShow }: ItemsProps) {
@@ -77,6 +81,7 @@ function Items({ account: { id, accountName, isFrozen, isPrimary }, change, onSh
   ) : (
     <>
       <MenuItem onSelect={() => onShow('name')}>Rename</MenuItem>
+      <MenuItem onSelect={() => onShow('low')}>Low balance</MenuItem>
       {isPrimary ? null : (
         <MenuItem
           onSelect={() =>
