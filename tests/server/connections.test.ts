@@ -359,27 +359,47 @@ async function figure(metrics: TestApp['app']['deps']['metrics'], name: string):
   return Number(line?.split(' ')[1] ?? 0);
 }
 
-test('what strangers take of the reference in its plain form is bounded, by address and in all; everybody else has it small', async () => {
-  const app = await startApp();
-  const held: Awaited<ReturnType<typeof openRaw>>[] = [];
-  const statuses: string[] = [];
-  // The answers begin, and none of them is taken.
-  for (let nth = 0; nth < 12; nth += 1) {
+describe('what strangers take of the reference in its plain form', () => {
+  /** A connection on which the answers begin and none is taken, and the status of the first. */
+  const hold = async (app: TestApp, address: string) => {
     const connection = await openRaw(app.url);
-    held.push(connection);
     const first = new Promise<string>((resolve) =>
       connection.socket.once('data', (bytes) => resolve(String(bytes))),
     );
     // Two, because the system may take one off the server's hands.
-    connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(2));
-    statuses.push((await first).split(' ')[1]!);
+    const get = `GET /api/openapi.json HTTP/1.1\r\n${HOST}x-forwarded-for: ${address}\r\n\r\n`;
+    connection.write(get.repeat(2));
+    const status = (await first).split(' ')[1]!;
     connection.socket.pause();
-  }
-  expect(statuses.filter((status) => status === '200').length).toBeLessThanOrEqual(4);
-  expect(statuses.at(-1)).toBe('429');
-  const small = await fetch(`${app.url}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
-  expect(small.status).toBe(200);
-  expect(Object.keys(await small.json())).toContain('paths');
-  for (const { socket } of held) socket.destroy();
-  await app.stop();
+    return { connection, status };
+  };
+
+  test('is bounded by address; everybody else has it small', async () => {
+    const app = await startApp();
+    const held: Awaited<ReturnType<typeof hold>>[] = [];
+    for (let nth = 0; nth < 12; nth += 1) held.push(await hold(app, '192.0.2.1'));
+    const statuses = held.map(({ status }) => status);
+    expect(statuses.filter((status) => status === '200').length).toBeLessThanOrEqual(4);
+    expect(statuses.at(-1)).toBe('429');
+    const small = await fetch(`${app.url}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(small.status).toBe(200);
+    expect(Object.keys(await small.json())).toContain('paths');
+    for (const { connection } of held) connection.socket.destroy();
+    await app.stop();
+  });
+
+  test('is bounded in all: whoever holds most is hung up on, and somebody new is served [attack]', async () => {
+    const app = await startApp({ env: { PROTEGE_TRUST_PROXY: 'loopback' } });
+    const held: Awaited<ReturnType<typeof hold>>[] = [];
+    const open = () => figure(app.app.deps.metrics, 'protege_http_connections');
+    // Each of them holds three answers at least.
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5', '192.0.2.6']) {
+      for (let nth = 0; nth < 3; nth += 1) held.push(await hold(app, address));
+    }
+    await expect.poll(open).toBeLessThan(held.length);
+    const another = await hold(app, '192.0.2.7');
+    expect(another.status).toBe('200');
+    for (const { connection } of [...held, another]) connection.socket.destroy();
+    await app.stop();
+  });
 });
