@@ -17,7 +17,8 @@
  * What is sent counts like a request over HTTP: a call by its endpoint's limits, everything else as a read. A
  * connection that exceeds them is closed with 1013; a call and an `on-disconnect` are refused by their answer.
  *
- * A request is at most 4 kB, a connection has at most 50 topics and 100 calls that are not answered yet, and a
+ * A request is at most 4 kB, a connection has at most 50 topics and 100 calls that are not answered yet, a
+ * member has 100 such calls over all their connections, an address 200 (one more is refused), and a
  * member and an address have so many connections: the most silent one makes room. One without a topic and without
  * a request for two minutes is closed. The server closes with 1012 (restart) or 1013 (the reader is too slow, or
  * was let go): come back and resume; with 4401 (the session ended or was renewed): refresh the session, then come

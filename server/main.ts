@@ -40,6 +40,7 @@ async function start(config: Config): Promise<Running> {
     const given = { config, databaseUrl: database.url, secret };
     const signIn = config.seed === 'sample' ? await seedSampleCommunity(given) : undefined;
     const app = await createApp(given);
+    app.deps.files.prepare();
     let stopping: Promise<void> | undefined;
     const stop = (options?: { isFault?: boolean }) => {
       stopping ??= app.close(options).finally(() => database.stop());

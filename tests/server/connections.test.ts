@@ -3,6 +3,7 @@
  * what the server does of itself.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MOST_AT_ONCE } from '#server/platform/http/answer-few.ts';
 import { LIVE_CLOSE } from '#server/platform/live/hub.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
 import { createMember } from '#tests/support/members.ts';
@@ -12,6 +13,9 @@ import { startApp, type TestApp } from '#tests/support/start-app.ts';
 const HOST = 'host: localhost\r\n';
 const GET = `GET /api/community/figures HTTP/1.1\r\n${HOST}\r\n`;
 const POST = `POST /api/identity/sign-in HTTP/1.1\r\n${HOST}content-type: application/json\r\n`;
+
+/** The reference is made when somebody first asks for it, which takes its time on a machine that has little of it. */
+const PREPARED_MS = 240_000;
 
 // Long enough for a machine that stands still for a moment, and all at once, because each waits.
 describe.concurrent('time', () => {
@@ -64,9 +68,11 @@ describe.concurrent('time', () => {
     const connection = await openRaw(app.url);
     connection.socket.pause();
     // More than the buffers of both ends hold.
-    connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(100));
+    connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(4));
     const { metrics } = app.app.deps;
-    await expect.poll(() => figure(metrics, 'protege_connections_let_go_total')).toBeGreaterThan(0);
+    await expect
+      .poll(() => figure(metrics, 'protege_connections_let_go_total'), { timeout: PREPARED_MS })
+      .toBeGreaterThan(0);
     connection.socket.resume();
     await connection.ended;
   });
@@ -87,10 +93,12 @@ test('an answer that is taken a little at a time has an end too', async () => {
   const app = await startApp({ env: { PROTEGE_ANSWER_SECONDS: '1' } });
   const connection = await openRaw(app.url);
   connection.socket.pause();
-  connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(100));
+  connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`.repeat(4));
   const reading = setInterval(() => connection.socket.read(1), 50);
   const { metrics } = app.app.deps;
-  await expect.poll(() => figure(metrics, 'protege_connections_let_go_total')).toBeGreaterThan(0);
+  await expect
+    .poll(() => figure(metrics, 'protege_connections_let_go_total'), { timeout: PREPARED_MS })
+    .toBeGreaterThan(0);
   clearInterval(reading);
   connection.socket.resume();
   await connection.ended;
@@ -260,6 +268,42 @@ describe('requests under way', () => {
   });
 });
 
+describe('requests of one connection', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.stop());
+  const answered = async () => {
+    const { text } = await app.app.deps.metrics.read();
+    const counts = text.matchAll(/^protege_http_request_seconds_count\{.*\} (\d+)$/gm);
+    return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+  };
+
+  test('a few that are sent before the first is answered are all answered, in their order, and again', async () => {
+    const connection = await openRaw(app.url);
+    for (let round = 1; round <= 3; round += 1) {
+      connection.write(`HEAD /api/community/figures HTTP/1.1\r\n${HOST}\r\n`.repeat(MOST_AT_ONCE));
+      await connection.until((text) => text.split('HTTP/1.1 ').length - 1 === round * MOST_AT_ONCE);
+    }
+    connection.socket.destroy();
+    await connection.ended;
+  });
+
+  test('thousands that are sent at once are hung up on, and nothing is done for those that had been read [attack]', async () => {
+    const before = await answered();
+    const connection = await openRaw(app.url);
+    connection.write(`GET /api/none HTTP/1.1\r\n${HOST}\r\n`.repeat(5_000));
+    await connection.ended;
+    const other = await used(app);
+    other.socket.destroy();
+    await other.ended;
+    await expect.poll(() => figure(app.app.deps.metrics, 'protege_requests_under_way')).toBe(0);
+    expect((await answered()) - before).toBeLessThanOrEqual(MOST_AT_ONCE + 1);
+    expect(await figure(app.app.deps.metrics, 'protege_connections_let_go_total')).toBe(1);
+  });
+});
+
 test('a piece of an upload of a megabyte, sent in many small parts, still arrives', async () => {
   const app = await startApp();
   const ada = await createMember(app, { username: 'ada' });
@@ -315,26 +359,47 @@ async function figure(metrics: TestApp['app']['deps']['metrics'], name: string):
   return Number(line?.split(' ')[1] ?? 0);
 }
 
-test('what strangers take of the reference in its plain form is bounded, by address and in all; everybody else has it small', async () => {
-  const app = await startApp();
-  const held: Awaited<ReturnType<typeof openRaw>>[] = [];
-  const statuses: string[] = [];
-  // The answers begin, and none of them is taken.
-  for (let nth = 0; nth < 12; nth += 1) {
+describe('what strangers take of the reference in its plain form', () => {
+  /** A connection on which the answers begin and none is taken, and the status of the first. */
+  const hold = async (app: TestApp, address: string) => {
     const connection = await openRaw(app.url);
-    held.push(connection);
     const first = new Promise<string>((resolve) =>
       connection.socket.once('data', (bytes) => resolve(String(bytes))),
     );
-    connection.write(`GET /api/openapi.json HTTP/1.1\r\n${HOST}\r\n`);
-    statuses.push((await first).split(' ')[1]!);
+    // Two, because the system may take one off the server's hands.
+    const get = `GET /api/openapi.json HTTP/1.1\r\n${HOST}x-forwarded-for: ${address}\r\n\r\n`;
+    connection.write(get.repeat(2));
+    const status = (await first).split(' ')[1]!;
     connection.socket.pause();
-  }
-  expect(statuses.filter((status) => status === '200').length).toBeLessThanOrEqual(4);
-  expect(statuses.at(-1)).toBe('429');
-  const small = await fetch(`${app.url}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
-  expect(small.status).toBe(200);
-  expect(Object.keys(await small.json())).toContain('paths');
-  for (const { socket } of held) socket.destroy();
-  await app.stop();
+    return { connection, status };
+  };
+
+  test('is bounded by address; everybody else has it small', async () => {
+    const app = await startApp();
+    const held: Awaited<ReturnType<typeof hold>>[] = [];
+    for (let nth = 0; nth < 12; nth += 1) held.push(await hold(app, '192.0.2.1'));
+    const statuses = held.map(({ status }) => status);
+    expect(statuses.filter((status) => status === '200').length).toBeLessThanOrEqual(4);
+    expect(statuses.at(-1)).toBe('429');
+    const small = await fetch(`${app.url}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(small.status).toBe(200);
+    expect(Object.keys(await small.json())).toContain('paths');
+    for (const { connection } of held) connection.socket.destroy();
+    await app.stop();
+  });
+
+  test('is bounded in all: whoever holds most is hung up on, and somebody new is served [attack]', async () => {
+    const app = await startApp({ env: { PROTEGE_TRUST_PROXY: 'loopback' } });
+    const held: Awaited<ReturnType<typeof hold>>[] = [];
+    const open = () => figure(app.app.deps.metrics, 'protege_http_connections');
+    // Each of them holds three answers at least.
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5', '192.0.2.6']) {
+      for (let nth = 0; nth < 3; nth += 1) held.push(await hold(app, address));
+    }
+    await expect.poll(open).toBeLessThan(held.length);
+    const another = await hold(app, '192.0.2.7');
+    expect(another.status).toBe('200');
+    for (const { connection } of [...held, another]) connection.socket.destroy();
+    await app.stop();
+  });
 });

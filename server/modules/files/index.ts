@@ -17,6 +17,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
+import { prepareLauncher } from './child/launcher.ts';
 import { createTaskRunner } from './child/run-task.ts';
 import { claimFile } from './commands/claim-file.ts';
 import type { Deps } from './deps.ts';
@@ -45,6 +46,8 @@ export type { FilePurpose, FileView, PurposeRules, StoredFile } from './purposes
 export interface Files {
   /** Says what a purpose takes and who may read it; once, before the server listens. */
   registerPurpose(purpose: FilePurpose, rules: PurposeRules): void;
+  /** Starts the process that starts those of documents, before the server has grown; else the first document does. */
+  prepare(): void;
 
   /** A file by its id, whoever asks; null where there is none. */
   read(id: string): Promise<StoredFile | null>;
@@ -167,16 +170,14 @@ export function createFiles(
     view: (row) => toView(toStoredFile(row)),
   });
   const open = createOpener({ deps, store, runTask, rulesOf });
-  const read = async (id: string) => {
-    const row = await loadFile(db, { id });
-    return row && toStoredFile(row);
-  };
+  const read = (id: string) => loadFile(db, { id }).then((row) => row && toStoredFile(row));
 
   return {
     registerPurpose(purpose, rules) {
       if (purposes.has(purpose)) throw new Error(`The purpose ${purpose} is registered twice.`);
       purposes.set(purpose, rules);
     },
+    prepare: prepareLauncher,
     read,
     readMany: async (ids) =>
       new Map((await loadFiles(db, ids)).map((row) => [row.id, toStoredFile(row)] as const)),

@@ -2,6 +2,7 @@
  * The HTTP edge: Fastify with strict security headers, request ids, checks of what a request may cost before it
  * is read, and one shape for every refusal. The endpoints of the contract hang under `/api`.
  */
+import { createServer } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import Fastify, {
@@ -16,6 +17,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { writeRefusal } from '#server/platform/security-log.ts';
 import { answerClientError } from './answer-client-error.ts';
+import { answerFew } from './answer-few.ts';
 import { countJson } from './check-json.ts';
 import type { RequestContext } from './context.ts';
 import type { EdgeParts } from './edge-parts.ts';
@@ -50,6 +52,10 @@ export async function createHttp(
   router: ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0],
 ): Promise<FastifyInstance> {
   const limits = deps.config.connections;
+  const letGo = deps.metrics.counter(
+    'protege_connections_let_go_total',
+    'Connections that were ended for others',
+  );
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -63,14 +69,18 @@ export async function createHttp(
     forceCloseConnections: 'idle',
     // A request that names no host is answered in our words. Node would hand every upgrade on as a request that
     // no time limit holds; one to another protocol is none.
-    http: {
-      shouldUpgradeCallback: isLiveUpgrade,
-      requireHostHeader: false,
-      headersTimeout: Math.min(limits.headersMs, limits.requestMs),
-      connectionsCheckingInterval: 1_000,
-    },
-    requestTimeout: limits.requestMs,
-    keepAliveTimeout: limits.keepAliveMs,
+    serverFactory: (answer) =>
+      createServer(
+        {
+          shouldUpgradeCallback: isLiveUpgrade,
+          requireHostHeader: false,
+          headersTimeout: Math.min(limits.headersMs, limits.requestMs),
+          connectionsCheckingInterval: 1_000,
+          requestTimeout: limits.requestMs,
+          keepAliveTimeout: limits.keepAliveMs,
+        },
+        answerFew(answer, () => letGo.inc()),
+      ),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, deps.newId),
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders);
@@ -81,7 +91,7 @@ export async function createHttp(
   });
 
   const isProxy = createProxyCheck(deps.config.trustedProxies);
-  const stopLimiting = limitConnections(http.server, { limits, isProxy, metrics: deps.metrics });
+  const stopLimiting = limitConnections(http.server, { limits, isProxy, letGo, metrics: deps.metrics });
   http.addHook('onClose', async () => stopLimiting());
 
   const securityHeaders = await readSecurityHeaders(deps);

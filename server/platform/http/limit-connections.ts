@@ -29,15 +29,16 @@ interface Held {
 /** Watches the server's connections; returns how to stop. */
 export function limitConnections(
   server: Server,
-  options: { limits: ConnectionConfig; isProxy(address: string): boolean; metrics: Metrics },
+  options: {
+    limits: ConnectionConfig;
+    isProxy(address: string): boolean;
+    letGo: { inc(): void };
+    metrics: Metrics;
+  },
 ): () => void {
-  const { limits } = options;
+  const { limits, letGo } = options;
   const byAddress = new Map<string, Set<Held>>();
   const bySocket = new Map<Socket, Held>();
-  const letGo = options.metrics.counter(
-    'protege_connections_let_go_total',
-    'Connections that were ended for others',
-  );
   options.metrics.gauge('protege_http_connections', 'Open HTTP connections', () => bySocket.size);
 
   const release = (socket: Socket) => {

@@ -19,6 +19,7 @@ import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { refusalBody, refusalOf } from '#server/platform/http/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { countCallsUnderWay } from './calls-under-way.ts';
 import type { Headers, PreparedWill } from './hub.ts';
 
 /** What answers each call. */
@@ -49,6 +50,7 @@ export interface LiveDeps extends Pick<Platform, 'live' | 'log' | 'loop' | 'newI
 
 /** Makes what answers calls. */
 export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): LiveCalls {
+  const underWay = countCallsUnderWay();
   const named = new Map<string, AnyProcedure>(Object.entries(procedures));
 
   const contextOf = ({ ip, headers }: From, actor: Actor | null, requestId: string): RequestContext => ({
@@ -92,20 +94,21 @@ export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): Liv
 
   return {
     call: (call, from) =>
-      answering(call, async (requestId) => {
-        const { endpoint, input = {}, idempotencyKey } = call;
-        // As at the edge; who calls, and how often they may call this, is asked after.
-        await deps.rateLimits.consumeAddress('request', from.ip);
-        if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
-        const procedure = named.get(endpoint) ?? refuse('not_found');
-        checkText(input);
-        const actor = await deps.edge.callers.resolveActor(from.headers);
-        const context = contextOf(from, actor, requestId);
-        return callProcedure(procedure, input, {
-          context: { ...context, idempotencyKey: idempotencyKey ?? null },
-        });
-      }),
-
+      answering(call, (requestId) =>
+        underWay(from, async () => {
+          const { endpoint, input = {}, idempotencyKey } = call;
+          // As at the edge; who calls, and how often they may call this, is asked after.
+          await deps.rateLimits.consumeAddress('request', from.ip);
+          if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
+          const procedure = named.get(endpoint) ?? refuse('not_found');
+          checkText(input);
+          const actor = await deps.edge.callers.resolveActor(from.headers);
+          const context = contextOf(from, actor, requestId);
+          return callProcedure(procedure, input, {
+            context: { ...context, idempotencyKey: idempotencyKey ?? null },
+          });
+        }),
+      ),
     async prepareWill({ id, endpoint }, from) {
       let run: PreparedWill['run'] = null;
       const answer = await answering({ id, endpoint: `on-disconnect ${endpoint ?? ''}` }, async () => {

@@ -1,3 +1,4 @@
+import { os } from '@orpc/server';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,11 +7,13 @@ import { readConfig } from '#server/config.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { createAnswerBytes } from '#server/platform/http/answer-bytes.ts';
+import type { RequestContext } from '#server/platform/http/context.ts';
 import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
 import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
+import { MOST_CALLS_OF_ADDRESS, MOST_CALLS_OF_MEMBER } from './calls-under-way.ts';
 import { createLiveHub } from './create-hub.ts';
 import type { LiveEvent, LiveHub, TopicSource } from './hub.ts';
 import type { LiveProcedures } from './live-calls.ts';
@@ -61,6 +64,14 @@ function createTopic({ firstKept = 0 }: { firstKept?: number } = {}) {
   return topic;
 }
 
+/** Answers Grace; everybody else waits until the test lets them go on. */
+const held = os.$context<RequestContext>().handler(async ({ context }) => {
+  if (context.actor?.memberId !== 'grace') await gate;
+  return { done: true };
+});
+let gate: Promise<void>;
+let letOn: () => void;
+
 let http: FastifyInstance;
 let hub: LiveHub;
 let site: string;
@@ -69,6 +80,9 @@ const sockets: LiveSocket[] = [];
 
 beforeEach(async () => {
   sessions = new Set(['ada', 'grace']);
+  gate = new Promise((resolve) => {
+    letOn = resolve;
+  });
   http = Fastify();
   const log = pino({ level: 'silent' });
   const resolveActor = async (headers: Record<string, unknown>) =>
@@ -90,7 +104,7 @@ beforeEach(async () => {
   };
   const loop = createLoopMonitor({ log, metrics });
   const deps = { edge, live: hub, log, loop, newId: uuidV7(systemClock), rateLimits: edge.rateLimits };
-  await registerLive(http, deps, {} as LiveProcedures);
+  await registerLive(http, deps, Object.assign({} as LiveProcedures, { 'exchange.cancelOrder': held }));
   site = await http.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -362,4 +376,44 @@ test('at the end every client is told to come back, and no new one is taken', as
 
 test('a plain request finds no page there', async () => {
   expect((await fetch(`${site}/api/live`)).status).not.toBe(200);
+});
+
+describe('calls under way', () => {
+  const isAnswer = (message: LiveMessage) => message.type === 'answer';
+  const refusalOf = (message: LiveMessage) =>
+    message.type === 'answer' && 'refusal' in message ? message.refusal.code : null;
+  const refusedBy = (lives: LiveSocket[]) =>
+    lives.flatMap(({ received }) => received.filter((message) => refusalOf(message) !== null));
+  const answersTo = (lives: LiveSocket[]) => lives.flatMap(({ received }) => received.filter(isAnswer));
+  const callOften = (live: LiveSocket, times: number) => {
+    for (let count = 1; count <= times; count += 1)
+      live.send({ type: 'call', id: String(count), endpoint: 'exchange.cancelOrder' });
+  };
+
+  test.each([
+    ['a member', 'ada', MOST_CALLS_OF_MEMBER],
+    ['an address, of nobody in particular', undefined, MOST_CALLS_OF_ADDRESS],
+  ])(
+    'of %s are bounded over all its connections, and the next is refused in words [attack]',
+    async (_name, member, most) => {
+      const crowd = [await open(member), await open(member), await open(member)];
+      const each = Math.ceil(most / 2);
+      for (const live of crowd) callOften(live, each);
+      const tooMany = 3 * each - most;
+      await expect.poll(() => answersTo(crowd).length).toBe(tooMany);
+      expect(new Set(refusedBy(crowd).map(refusalOf))).toEqual(new Set(['too_many_requests']));
+      if (member) {
+        const grace = await open('grace');
+        callOften(grace, 1);
+        expect(await grace.until(isAnswer)).toMatchObject({ result: { done: true } });
+      }
+      letOn();
+      await expect.poll(() => answersTo(crowd).length).toBe(3 * each);
+      expect(refusedBy(crowd)).toHaveLength(tooMany);
+      // Their places are free again.
+      callOften(crowd[0]!, 1);
+      await expect.poll(() => answersTo(crowd).length).toBe(3 * each + 1);
+      expect(refusedBy(crowd)).toHaveLength(tooMany);
+    },
+  );
 });

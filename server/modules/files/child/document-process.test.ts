@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { startDocumentProcess } from './document-process.ts';
 import { hasKernelLimits } from './launch.ts';
 import { DEADLINE_MS, MOST_RESIDENT_BYTES, PROCESSOR_SECONDS } from './limits.ts';
-import { canReadMemory } from './read-memory.ts';
-import type { FileTask } from './tasks.ts';
+import { canReadMemory, readMemory } from './read-memory.ts';
+import { type FileTask, FileTaskError } from './tasks.ts';
 
 const program = fileURLToPath(
   new URL('../../../../tests/support/hostile-programs/greedy.ts', import.meta.url),
@@ -102,3 +102,33 @@ test('a process that was taken over reads, writes, starts and knows nothing [att
 test('the server’s own bound stands under what a file may cost', () => {
   expect(MOST_RESIDENT_BYTES).toBeLessThan(300 * MEGABYTE);
 });
+
+test.skipIf(!canReadMemory)(
+  'no document’s process is a copy of the server, whose memory would be copied with it: a small one starts them all',
+  async () => {
+    const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)$/m.exec(statusOf(pid))![1]);
+    const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'latin1');
+    const [first, second] = [await startDocumentProcess('documents'), await startDocumentProcess('images')];
+    const [parent, other] = [first, second].map(({ pid }) => parentOf(pid));
+    first.end();
+    second.end();
+    expect(parent).toBe(other);
+    expect(parent).not.toBe(process.pid);
+    expect(parentOf(parent!)).toBe(process.pid);
+    expect(readMemory(parent!)!.residentBytes).toBeLessThan(150 * MEGABYTE);
+  },
+);
+
+test.skipIf(!canReadMemory)(
+  'a process that starts others and dies takes the documents of the moment with it, and is no fault of theirs; the next one works',
+  async () => {
+    const one = await startDocumentProcess('documents', { program });
+    const launcher = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${one.pid}/status`, 'latin1'))![1]);
+    const answered = one.run({ attempt: 'silence' } as unknown as FileTask, new Uint8Array());
+    process.kill(launcher, 'SIGKILL');
+    const error = await answered.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(FileTaskError);
+    expect((await attempt('doors')).reason).toBeNull();
+  },
+);

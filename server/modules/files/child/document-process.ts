@@ -4,11 +4,10 @@
  * counts its memory and its time where there is one that does (Linux, macOS), the server looks at its resident
  * memory every few milliseconds, and where it can't, a thread of the process looks itself.
  */
-
-import type { ChildProcess } from 'node:child_process';
 import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { createFrameReader, type Frame, toFrame } from './frames.ts';
-import { hasKernelLimits, type LaunchOptions, launch, MAIN, type ProcessKind } from './launch.ts';
+import { hasKernelLimits, type LaunchOptions, MAIN, type ProcessKind } from './launch.ts';
+import { type Hearing, type Launched, launchApart } from './launcher.ts';
 import * as limits from './limits.ts';
 import { canReadMemory, readMemory } from './read-memory.ts';
 import { type FileTask, FileTaskError, type FileTaskResult } from './tasks.ts';
@@ -69,18 +68,19 @@ export async function startDocumentProcess(
 }
 
 async function begin({ keepers, ...options }: Watched, deadlineMs: number): Promise<DocumentProcess> {
-  const started = launch({ ...options, watchesItself: keepers.includes('itself') });
-  const { child, next, lookNow, end, peakBytes } = watch(started, keepers.includes('server'));
-  await next(limits.START_MS).catch((cause: unknown) => {
+  const { hearing, next, end, attach, lookNow, peakBytes } = watch(keepers.includes('server'));
+  const ready = next(limits.START_MS).catch((cause: unknown) => {
     throw new Error('The process that opens documents does not start.', { cause });
   });
+  const launched = launchApart({ ...options, watchesItself: keepers.includes('itself') }, hearing);
+  const [child] = await Promise.all([launched.then(attach), ready]);
   return {
-    pid: child.pid!,
+    pid: child.pid,
     peakBytes,
     end: () => end(new FileTaskError('failed', 'The process has ended.')),
     async run(task, bytes) {
       const answered = next(deadlineMs);
-      for (const part of toFrame({ header: task, body: bytes })) child.stdin!.write(part);
+      for (const part of toFrame({ header: task, body: bytes })) child.write(part);
       const { header, body } = await answered;
       const answer = header as Answer;
       // The kernel keeps the highest mark: what was missed between two looks is in it.
@@ -95,21 +95,21 @@ async function begin({ keepers, ...options }: Watched, deadlineMs: number): Prom
     },
   };
 }
-
 /** Waits for the next message of a process, looking at its memory meanwhile; ends it past a bound. */
-function watch(child: ChildProcess, keepsMemory: boolean) {
+function watch(keepsMemory: boolean) {
+  let child: Launched | undefined;
   let peak = 0;
-  let ended: FileTaskError | null = null;
+  let ended: Error | null = null;
   let settle: { resolve(frame: Frame): void; reject(error: Error): void } | null = null;
 
-  const end = (error: FileTaskError) => {
+  const end = (error: Error) => {
     ended ??= error;
-    child.kill('SIGKILL');
+    child?.kill();
     settle?.reject(ended);
     settle = null;
   };
   const lookNow = () => {
-    const seen = readMemory(child.pid!);
+    const seen = child && readMemory(child.pid);
     peak = Math.max(peak, seen?.peakBytes ?? 0);
     if (keepsMemory && seen && seen.residentBytes > limits.MOST_RESIDENT_BYTES) {
       end(new FileTaskError('memory', 'It took too much memory.'));
@@ -129,24 +129,28 @@ function watch(child: ChildProcess, keepsMemory: boolean) {
         };
       settle = { resolve: settled(resolve), reject: settled(reject) };
     });
-
   const read = createFrameReader(limits.MOST_MESSAGE_BYTES, (frame) => {
     settle?.resolve(frame);
     settle = null;
   });
-  child.stdout!.on('data', (piece: Buffer) => {
-    try {
-      read(piece);
-    } catch {
-      end(new FileTaskError('failed', 'Its answer could not be read.'));
-    }
-  });
-  // A process that ended takes no more bytes; that it ended is told by its exit.
-  child.stdin!.on('error', () => undefined);
-  child.on('error', (error) => end(new FileTaskError('failed', String(error))));
-  child.on('exit', (code, signal) => end(errorOfExit(code, signal)));
-
-  return { child, next, lookNow, end, peakBytes: () => peak };
+  const hearing: Hearing = {
+    data(piece) {
+      try {
+        read(piece);
+      } catch {
+        end(new FileTaskError('failed', 'Its answer could not be read.'));
+      }
+    },
+    exit: (code, signal) => end(errorOfExit(code, signal)),
+    // No fault of the document.
+    lost: end,
+  };
+  const attach = (launched: Launched) => {
+    child = launched;
+    if (ended) child.kill();
+    return child;
+  };
+  return { hearing, next, end, attach, lookNow, peakBytes: () => peak };
 }
 
 /** Signals of a process that was refused memory (V8 ends by a trap), or was ended because it took too much. */

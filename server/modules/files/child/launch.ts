@@ -34,8 +34,8 @@ const READABLE = [
   realpathSync(MODULES),
 ];
 
-/** Windows finds its own libraries by the last one; nothing else is told. */
-const ENVIRONMENT = {
+/** What a process of ours is told. Windows finds its own libraries by the last one. */
+export const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
   MALLOC_ARENA_MAX: '2',
   ...(process.platform === 'win32' && { SystemRoot: process.env.SystemRoot ?? '' }),
