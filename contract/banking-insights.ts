@@ -67,8 +67,10 @@ const riskLevel = z.enum(['low', 'medium', 'high']);
 export const bankAnalyticsSchema = z.object({
   today: z.iso.date(),
   totalValue: amountSchema,
-  /** Interest that was paid, ever: what the whole has returned. */
+  /** What the whole has returned, ever: interest, what sales brought less what was bought, and `holdings`. */
   totalReturn: amountSchema,
+  /** What is held on investment accounts, at the newest price. */
+  holdings: amountSchema,
   /** What came less what went on the accounts today. */
   todaysChange: amountSchema,
   /** What is above zero of each kind; PRD at the displayed rate. */
@@ -81,7 +83,10 @@ export const bankAnalyticsSchema = z.object({
     }),
   ),
   diversification: z.object({ percent: z.number().int(), risk: riskLevel, needsTip: z.boolean() }),
-  /** What all accounts held at the end of these days, from the first one on. */
+  /**
+   * What all accounts held at the end of these days, from the first one on, with what was invested: at what it had last
+   * changed hands for, and today at the newest price.
+   */
   history: z.array(z.object({ day: z.iso.date(), total: amountSchema })),
 });
 
@@ -128,6 +133,8 @@ export const bankPlanningSchema = z.object({
   recurring: z.array(
     z.object({
       counterparty: z.string(),
+      /** On an account elsewhere, by its statements. */
+      isElsewhere: z.boolean(),
       amount: amountSchema,
       frequency: z.enum(['weekly', 'biweekly', 'monthly']),
       times: z.number().int(),
@@ -163,8 +170,8 @@ const entryEndpoints = {
       z.object({
         search: z.string().trim().max(100).optional(),
         category: z.enum(CATEGORIES).optional(),
-        /** `interest` is what accounts were paid. */
-        kind: z.enum(['all', 'interest', 'accounts']).default('all'),
+        /** `interest` is what accounts were paid; `return` has what was bought and sold on investment accounts too. */
+        kind: z.enum(['all', 'interest', 'return', 'accounts']).default('all'),
         from: z.iso.date().optional(),
         to: z.iso.date().optional(),
         cursor: z.string().max(200).optional(),

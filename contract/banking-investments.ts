@@ -59,6 +59,7 @@ export const investmentsContract = {
     z.object({
       /** False where dollars are real money: there is no broker. */
       isOffered: z.boolean(),
+      /** Open ones: the history of a closed one stays readable as any account’s. */
       items: z.array(investmentAccountSchema),
       prices: z.array(priceSchema),
     }),

@@ -74,6 +74,7 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
       today: '2026-03-05',
       totalValue: '2500.00',
       totalReturn: '1.42',
+      holdings: '0.00',
       todaysChange: '-850.00',
       allocation: [
         { group: 'checking', amount: '1500.00', share: 6_000 },
@@ -109,6 +110,7 @@ export const bankInsightsExamples: ExamplesOf<'bankInsights'> = {
       recurring: [
         {
           counterparty: 'grace',
+          isElsewhere: false,
           amount: '-850.00',
           frequency: 'monthly',
           times: 3,

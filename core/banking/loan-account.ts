@@ -10,7 +10,7 @@
  * - P5: an instalment counts as paid once all that has been paid since the loan began, without fees, covers it and
  *   those before it; a part of one does not.
  * - P6: an instalment that is not paid so many days after its day costs one late fee, once.
- * - P7: an instalment that is due while its member is stopped costs none.
+ * - P7: an instalment that is due while somebody else has stopped its member costs none.
  */
 import { mulDiv } from '#core/money/amount.ts';
 import { least } from '#core/money/least.ts';

@@ -1,5 +1,5 @@
 /**
- * Finds payments that come again, by themselves: the same side, in the same direction, at least three times in steps of
+ * Finds payments that come again, by themselves: with the same side, here or on one account elsewhere, in the same direction, at least three times in steps of
  * a week, two weeks or a month, by about the same amount. What has missed its day by more than three days is not
  * expected any more.
  */
@@ -11,11 +11,14 @@ export interface SeenPayment {
   /** Cents; below zero for what went out. */
   amount: bigint;
   day: Day;
+  /** The account elsewhere whose statement says it; null of what moved here. */
+  elsewhere: string | null;
 }
 
 /** Something that comes again. */
 export interface RecurringPayment {
   counterparty: string;
+  elsewhere: string | null;
   /** As the last one was. */
   amount: bigint;
   frequency: 'weekly' | 'biweekly' | 'monthly';
@@ -40,7 +43,7 @@ const TOLERANCE = 10n;
 export function recurringOf(payments: readonly SeenPayment[], today: Day): RecurringPayment[] {
   const groups = new Map<string, SeenPayment[]>();
   for (const payment of payments) {
-    const key = `${payment.amount < 0n ? '-' : '+'}${payment.counterparty.toLowerCase()}`;
+    const key = `${payment.elsewhere ?? ''}${payment.amount < 0n ? '-' : '+'}${payment.counterparty.toLowerCase()}`;
     groups.set(key, [...(groups.get(key) ?? []), payment]);
   }
   return [...groups.values()]
@@ -70,8 +73,8 @@ function recurring(group: readonly SeenPayment[], today: Day): RecurringPayment 
   const anchor = Math.max(...alike.slice(-times).map(({ day }) => partsOf(day).day));
   const nextOn = nextAfter(last.day, step.frequency, anchor);
   if (daysBetween(nextOn, today) > LATE_DAYS) return null;
-  const { counterparty, amount, day: lastOn } = last;
-  return { counterparty, amount, frequency: step.frequency, times, lastOn, nextOn };
+  const { counterparty, elsewhere, amount, day: lastOn } = last;
+  return { counterparty, elsewhere, amount, frequency: step.frequency, times, lastOn, nextOn };
 }
 
 /** The day after this one on which it comes again. */

@@ -6,13 +6,19 @@ import { healthOf, insightsOf, type MoneyFacts } from './financial-health.ts';
 import { projectBalances } from './projection.ts';
 import { nextAfter, recurringOf } from './recurring.ts';
 
-const rent = (day: string, amount = -100_000n) => ({ counterparty: 'Landlord', amount, day });
+const rent = (day: string, amount = -100_000n) => ({
+  counterparty: 'Landlord',
+  elsewhere: null,
+  amount,
+  day,
+});
 
 test('a payment that came three times in a step comes again, on its day; two times, other steps or other amounts do not', () => {
   const monthly = ['2026-01-31', '2026-02-28', '2026-03-31'].map((day) => rent(day));
   expect(recurringOf(monthly, '2026-04-10')).toEqual([
     {
       counterparty: 'Landlord',
+      elsewhere: null,
       amount: -100_000n,
       frequency: 'monthly',
       times: 3,

@@ -4,8 +4,8 @@
  *
  * G4  What a trade gives away counts in the giver's sending limits, like a send. A tenth of what is given may stay with
  *     others, and no more than 5,000 PRD in 30 days: prices differ from day to day, and a reference is slow.
- * G5  All that a member has traded in 30 days also counts as one trade, whatever the markets and whoever they traded
- *     with, so that selling a little too cheap and buying back a little too dear, again and again, gives nothing away
+ * G5  All that a person has traded in 30 days, by all their accounts, also counts as one trade, whatever the markets and
+ *     whoever they traded with, so that selling a little too cheap and buying back a little too dear, again and again, gives nothing away
  *     for nothing. What more that comes to than has counted counts with the trade that brings it about.
  * G22 What a trade gives away counts in what goes without asking (G13), unless the order was asked about. An order
  *     whose worst case would take that sum over the amount is asked about when it is placed or amended; of several that
@@ -30,7 +30,7 @@ export interface TradedWorths {
 /** Of what is given, the part that may stay with others without counting. */
 const TOLERANCE = { numerator: 1n, denominator: 10n };
 
-/** And no more than this, of one trade and of all of 30 days. Ours: what a new member may send in as long. */
+/** And no more than this, of one trade and of all of a person's in 30 days. Ours: what a new member may send in as long. */
 const MOST_TOLERATED = units('PRD', 5_000).minor;
 
 /** What these trades together have given away, beyond the tolerance. */
@@ -51,7 +51,7 @@ export interface GiverStand {
   left: bigint;
   /** How much more may leave without asking (G13). */
   leftUnasked: bigint;
-  /** Their trades of 30 days, and how much of them has counted as given away. */
+  /** What all accounts of their person traded in 30 days, and how much of it has counted as given away. */
   traded: TradedWorths;
   counted: bigint;
 }

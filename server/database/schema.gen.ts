@@ -2512,6 +2512,7 @@ export interface SendingLimits {
   next_month_from: Date | null;
   own_day: bigint | null;
   own_month: bigint | null;
+  person_id: string | null;
   shared_day: bigint | null;
   shared_month: bigint | null;
   warned_day: Timestamp | null;

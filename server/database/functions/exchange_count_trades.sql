@@ -27,9 +27,13 @@ begin
   set prd = f.prd + excluded.prd, btc = f.btc + excluded.btc, eth = f.eth + excluded.eth, usdt = f.usdt + excluded.usdt;
 
   -- Who has got no less than they gave in this batch has given nothing away by it.
+  -- What all accounts of a person gave away together counts once: with the first of those that gave in this batch.
   select array_agg(c.member_id), array_agg(c.worth) into v_givers, v_worths
   from (
-    select m.member_id, greatest(m.beyond, n.gave_away - n.counted) as worth
+    select m.member_id,
+           greatest(m.beyond,
+                    case when m.member_id = first_value(m.member_id) over w
+                         then n.gave_away - n.counted - sum(m.beyond) over w + m.beyond else 0 end) as worth
     from (
       select member_id, sum(greatest(trades_keep(gave_worth) - got_worth, 0)) as beyond,
              sum(greatest(gave_worth - got_worth, 0)) as lost
@@ -37,10 +41,13 @@ begin
       group by member_id
     ) m
     cross join lateral (
-      select trades_gave_away(sum(f.prd), sum(f.btc), sum(f.eth), sum(f.usdt)) as gave_away, sum(f.counted) as counted
-      from exchange_flows f where f.member_id = m.member_id and f.day > v_day - 30
+      select trades_gave_away(f.prd, f.btc, f.eth, f.usdt) as gave_away, f.counted
+      from traded_by_person(m.member_id, v_day) f
     ) n
+    left join sending_limits s on s.member_id = m.member_id
     where m.lost > 0
+    window w as (partition by coalesce(s.person_id, m.member_id) order by m.member_id
+                 rows between unbounded preceding and unbounded following)
   ) c
   where c.worth > 0;
   if v_givers is null then

@@ -28,10 +28,6 @@ begin
     from unnest(p_givers) g(id)
     join ledger_accounts a on a.key = 'wallet:' || g.id || ':PRD' and a.limit_day is not null
     cross join lateral value_sent(a.id, p_now) u
-    cross join lateral (
-      select coalesce(sum(w.prd), 0) as prd, coalesce(sum(w.btc), 0) as btc, coalesce(sum(w.eth), 0) as eth,
-             coalesce(sum(w.usdt), 0) as usdt, coalesce(sum(w.counted), 0) as counted
-      from exchange_flows w where w.member_id = g.id and w.day > leaving_day(p_now) - 30
-    ) f;
+    cross join lateral traded_by_person(g.id, leaving_day(p_now)) f;
   end if;
 end $function$;

@@ -20,11 +20,12 @@ const WHY_PAUSED = 'Your account was stopped. Resume it if you still want it.';
 
 /**
  * Has the member's times to mend what they owe begin anew: that of collateral and of a loan in default when they are told
- * again, that of a card in default now, since nothing more is lent meanwhile. What is due by now costs no late fee.
+ * again, that of a card in default now, since nothing more is lent meanwhile. Where somebody else stopped them, what is due
+ * by now costs no late fee.
  * It locks what is watched, so a sale is before the stop or not at all. One stop by themselves after the other gives no
  * new time (core/policy/own-stop.ts).
  */
-async function mendAnew(tx: Tx, { memberId, now }: Braked): Promise<void> {
+async function mendAnew(tx: Tx, { memberId, now, isByAnother }: Braked): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from loans where user_id = ${memberId} and status = 'active' order by id for update`.execute(
     tx,
@@ -33,7 +34,7 @@ async function mendAnew(tx: Tx, { memberId, now }: Braked): Promise<void> {
   await sql`
     update loans l set warned_at = null, margin_due_at = null, default_at = null, default_instalment = null, updated_at = ${now},
       judged = greatest(judged, (select count(*)::int from loan_instalments i
-                                 where i.loan_id = l.id and i.due_on <= ${now}::date))
+                                 where ${isByAnother} and i.loan_id = l.id and i.due_on <= ${now}::date))
     where id = any(${loans}::uuid[])`.execute(tx);
   await sql`
     update cards set default_at = case when default_at is null then null else ${now}::timestamptz end, updated_at = ${now}

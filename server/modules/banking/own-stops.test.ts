@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR } from '#tests/support/fake-clock.ts';
 import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { begin } from '../collaborations/collaborations-test-kit.ts';
 import { fund } from '../exchange/exchange-test-kit.ts';
+import { newDraft, payFee } from '../pitch/pitch-test-kit.ts';
 import { liftStopOf, linkOutside, memberWithAccount, move } from './banking-test-kit.ts';
 import { buy, openCard } from './cards/cards-test-kit.ts';
 import { fillLiquidity, notePrice } from './conversion/conversion-test-kit.ts';
@@ -100,19 +102,25 @@ test('a loan in default holds back what would leave, by each way and account of 
   const post = (path: string, body: object) => member.client.post(`/api/${path}`, body, newKey());
   const sendPrd = () => post('wallet/transfers', { recipient: friend.address, amount: '1' });
   await app.app.deps.work.round('banking.loans');
+  const draft = await newDraft(member);
+  const beginCollaboration = () => begin(member, { prdReward: '10' });
   const dollars = { fromAccountId: account.id, amount: '1' };
   const ways = [
     () => sendPrd(),
     () => move(member.client, { ...dollars, recipient: friend.username }),
     () => move(member.client, { ...dollars, outsideAccountId }),
     () => post('exchange/withdrawals', { currency: 'USDT', amount: '20', address }),
+    () => payFee(member, draft),
+    beginCollaboration,
   ];
-  await fund(app, member.id, { USDT: '100', PRD: '10' });
+  await fund(app, member.id, { USDT: '100', PRD: '200' });
   for (const way of ways) expect((await way()).body.code).toBe('credit_in_default');
   // What stays theirs goes on, and pays.
   expect((await move(member.client, { ...dollars, toAccountId: null })).status).toBe(201);
   expect((await pay(member, loan, { from: account })).status).toBe(201);
   await app.app.deps.work.round('banking.loans');
   expect((await sendPrd()).status).toBe(201);
+  expect((await payFee(member, draft)).status).toBe(200);
+  expect((await beginCollaboration()).status).toBe(201);
   expect((await move(member.client, { ...dollars, recipient: friend.username })).status).toBe(201);
 });

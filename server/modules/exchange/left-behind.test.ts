@@ -8,9 +8,10 @@ import {
   openBankAccount,
   owe,
 } from '#server/modules/banking/banking-test-kit.ts';
-import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
+import { createTrader, balanceOf as funds, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { stopMember } from '#server/modules/policy/commands/stop-member.ts';
 import { changeOwed } from '#tests/support/change-owed.ts';
+import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -158,9 +159,10 @@ test('a stop is lifted only once the orders and withdrawals of before it have en
   );
 });
 
-test('an order that is set aside keeps no stop from being lifted for ever: nothing can happen to it [C-29c attack]', async () => {
+test('an order that is set aside keeps no stop from being lifted, and is cancelled once it is put right: it never rests again [C-29c attack]', async () => {
   const eli = await rich('eli');
   const order = await place(eli, { side: 'buy', quantity: '0.1', price: '25000' });
+  app.clock.advance(SECOND);
   const change = (by: number) =>
     app.app.deps.database.pool.query(
       'update ledger_holds set remaining = remaining + $2 where transfer_id = $1',
@@ -172,9 +174,19 @@ test('an order that is set aside keeps no stop from being lifted for ever: nothi
   const [{ id }] = (await admin.client.get('/api/admin/stops')).body.items;
   expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' })).status).toBe(200);
   await signInAgain(eli);
-  expect((await eli.client.get(`/api/exchange/orders/${order.body.order.id}`)).body.order.status).toBe(
-    'open',
-  );
+  const statusOfOrder = async () =>
+    (await eli.client.get(`/api/exchange/orders/${order.body.order.id}`)).body.order.status;
+  expect(await statusOfOrder()).toBe('open');
+  app.clock.advance(SECOND);
+  await place(eli, { side: 'buy', quantity: '0.1', price: '20000' });
   await change(1);
   await app.restart();
+  const { body } = await eli.client.get('/api/exchange/markets/btc_usdt/book');
+  expect(JSON.stringify(body)).toContain('20000');
+  expect(JSON.stringify(body)).not.toContain('25000');
+  await work();
+  expect(await statusOfOrder()).toBe('cancelled');
+  // What was placed since rests on, and holds.
+  expect(await funds(app, eli.id, 'USDT')).toEqual({ balance: '100000', held: '2002' });
+  await expectBooksToBalance(app.databaseUrl);
 });

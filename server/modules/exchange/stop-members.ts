@@ -5,7 +5,9 @@
  * custody. Meanwhile none of those orders trades: the matcher cancels what would.
  */
 import { sql } from 'kysely';
+import { isStopped } from '#server/modules/policy/index.ts';
 import type { FloorDeps } from './deps.ts';
+import { endOutlived } from './end-outlived.ts';
 import type { MovementRow } from './money/movements.ts';
 import { stopWithdrawal } from './money/withdrawals.ts';
 
@@ -16,7 +18,7 @@ const UNANSWERED = 'Stopped. The custodian is asked whether it has it: if not, i
  * nor can be cancelled until the operator has put them right.
  */
 export async function stopMember(deps: FloorDeps, memberId: string): Promise<string[]> {
-  await deps.exchange.trading.cancelAll({ memberId });
+  await endOrders(deps, memberId);
   const rows = await deps.db
     .selectFrom('exchange_transactions')
     .selectAll()
@@ -39,6 +41,12 @@ export async function stopMember(deps: FloorDeps, memberId: string): Promise<str
   return open.flatMap(({ id }) => (setAside?.has(id) ? [id] : []));
 }
 
+/** Cancels a member's orders where they are stopped, and ends those that a stop should have ended. */
+async function endOrders(deps: FloorDeps, memberId: string): Promise<void> {
+  if (await isStopped(deps.db, memberId)) await deps.exchange.trading.cancelAll({ memberId });
+  await endOutlived(deps, memberId);
+}
+
 /** Says of a withdrawal that the custodian may have that it waits. */
 async function noteUnanswered({ db, clock }: FloorDeps, id: string): Promise<void> {
   await db
@@ -50,7 +58,10 @@ async function noteUnanswered({ db, clock }: FloorDeps, id: string): Promise<voi
     .execute();
 }
 
-/** Declares the work list of stopped members' orders: a crash, or a matcher that was away, has left them. */
+/**
+ * Declares the work list of stopped members' orders: a crash, or a matcher that was away, has left them; or they were set
+ * aside, and are ended once they are put right, however long ago the stop was lifted.
+ */
 export function defineStoppedOrders(deps: FloorDeps): void {
   deps.work.define({
     name: 'exchange.stopped-orders',
@@ -61,10 +72,11 @@ export function defineStoppedOrders(deps: FloorDeps): void {
     lateAfterSeconds: 600,
     failure: 'orders of a stopped member were not cancelled',
     due: () => sql`
-      select s.member_id::text as item, 'member:' || s.member_id as share, s.stopped_at as since from member_stops s
-      where s.lifted_at is null
-        and exists (select from exchange_orders o
-                    where o.user_id = s.member_id and o.status in ('open', 'partially_filled'))`,
-    act: async (memberId) => void (await deps.exchange.trading.cancelAll({ memberId })),
+      select s.member_id::text as item, 'member:' || s.member_id as share, max(s.stopped_at) as since from member_stops s
+      where exists (select from exchange_orders o
+                    where o.user_id = s.member_id and o.status in ('open', 'partially_filled')
+                      and (s.lifted_at is null or s.stopped_at >= o.created_at))
+      group by s.member_id`,
+    act: (memberId) => endOrders(deps, memberId),
   });
 }

@@ -4,11 +4,23 @@ import { OWN_STOP_AGAIN_MS, OWN_STOP_HOLDS_UP_MS } from '#core/policy/own-stop.t
 import type { Tx } from '#server/database/pool.ts';
 
 /**
- * Says whether a stop of a member's, by its id, keeps lenders waiting at all: one by somebody else does, and of those by
- * themselves the first in a quarter (core/policy/own-stop.ts).
+ * Says of a stop, by its id, whether somebody else stopped the member, and whether it keeps lenders waiting at all: one by
+ * somebody else does, and of those by themselves the first in a quarter (core/policy/own-stop.ts).
  */
-export async function delaysLenders(tx: Tx, stopId: string): Promise<boolean> {
-  const { rows } = await sql`select from member_stops s where s.id = ${stopId} and ${isDelaying}`.execute(tx);
+export async function whoseStop(
+  tx: Tx,
+  stopId: string,
+): Promise<{ isByAnother: boolean; delaysLenders: boolean }> {
+  const { rows } = await sql<{ isByAnother: boolean; delaysLenders: boolean }>`
+    select s.stopped_by <> s.member_id as "isByAnother", ${isDelaying} as "delaysLenders"
+    from member_stops s where s.id = ${stopId}`.execute(tx);
+  return rows[0]!;
+}
+
+/** Says whether somebody else keeps a member from paying: what is due meanwhile costs no late fee. */
+export async function isStoppedByAnother(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select from member_stops s
+    where s.member_id = ${memberId} and s.lifted_at is null and s.stopped_by <> s.member_id`.execute(tx);
   return rows.length > 0;
 }
 

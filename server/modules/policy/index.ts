@@ -18,7 +18,7 @@
  */
 export { stopAndTell } from './commands/stop-and-tell.ts';
 export { createOwesElsewhere, type OwesElsewhere, owesAnywhere, owesOnAnother } from './debts.ts';
-export { holdsUpLenders, holdsUpLendersSql } from './delays.ts';
+export { holdsUpLenders, holdsUpLendersSql, isStoppedByAnother } from './delays.ts';
 export { askingFirst, letGo, mustAsk } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
@@ -48,6 +48,8 @@ export interface Braked {
   /** What hadn't taken effect by then begins anew. */
   since: Date;
   now: Date;
+  /** Somebody else stopped them, and keeps them from paying. */
+  isByAnother: boolean;
   /** Whoever lends to them waits for it; not for one stop of their own after the other. */
   delaysLenders: boolean;
   /** For what is told of it. */

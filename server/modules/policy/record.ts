@@ -106,7 +106,7 @@ export const isStoppedSql = (memberId: RawBuilder<unknown>) =>
  * Says whether the accounts of a member are stopped: by a stop that stands (`isStoppedSql`), or because they were closed
  * for good.
  */
-export async function isStopped(tx: Tx, memberId: string): Promise<boolean> {
+export async function isStopped(tx: Db | Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from ledger_accounts where id = ${leavingAccountOf(memberId)} and stopped_at is not null`.execute(
     tx,

@@ -63,6 +63,11 @@ function beside(memberId: string, mates: ReadonlySet<string>, rows: readonly Acc
   return { sending: idsOf(true), still: idsOf(false) };
 }
 
+/** By what the database knows that accounts are one person's: the id of the eldest. */
+export function personIdOf(memberId: string, { sending, still }: OtherAccounts): string {
+  return [memberId, ...sending, ...still].sort()[0]!;
+}
+
 /** These accounts, the eldest first, by whether something can leave them. */
 async function accountsAmong(db: Db | Tx, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return [];
@@ -150,7 +155,11 @@ export async function shareLevel(
   const shared = isAlone && isWhole ? null : beside;
   await tx
     .updateTable('sending_limits')
-    .set({ shared_day: shared?.day ?? null, shared_month: shared?.month ?? null })
+    .set({
+      shared_day: shared?.day ?? null,
+      shared_month: shared?.month ?? null,
+      person_id: isAlone ? null : personIdOf(memberId, person),
+    })
     .where('member_id', '=', memberId)
     .execute();
   return { whole, part, beside, withdrawn };

@@ -14,6 +14,7 @@ import {
   type OtherAccounts,
   otherAccounts,
   partsOf,
+  personIdOf,
   usesOf,
 } from './one-person.ts';
 import { walletAccountOf } from './queries.ts';
@@ -76,17 +77,21 @@ async function partsOfRest(
     sending: await usesOf(db, [memberId, ...sending], at),
     still: await usesOf(db, still, at),
   });
-  return sending.slice(MOST_AT_ONCE).map((id, n) => ({ id, ...parts[MOST_AT_ONCE + n + 1]! }));
+  const personId = personIdOf(memberId, person);
+  return sending.slice(MOST_AT_ONCE).map((id, n) => ({ id, personId, ...parts[MOST_AT_ONCE + n + 1]! }));
 }
 
 interface Part extends Record<Period, bigint> {
   id: string;
+  personId: string;
 }
 
-/** Lowers their accounts, and writes down the parts of those that were: in the order of whoever sets one's limits. */
+/** Lowers accounts of one person, and writes down the parts of those that were: in the order of whoever sets one's limits. */
 async function lower({ ledger }: LimitDeps, tx: Tx, parts: readonly Part[]): Promise<void> {
   const ids = parts.map(({ id }) => id);
   await lockLimits(tx, ids);
+  await sql`update sending_limits set person_id = ${parts[0]!.personId}
+    where member_id = any(${ids}::uuid[]) and person_id is distinct from ${parts[0]!.personId}`.execute(tx);
   const lowered = await ledger.lowerLimitsInTransaction(
     tx,
     parts.map(({ id, day, month }) => ({ accountId: walletAccountOf(id), day, month })),

@@ -74,24 +74,24 @@ export function entriesSql(
     from bank_movements b where b.${sql.ref(column)} = any(array(select id from bank_accounts where user_id = ${memberId}))
     ${within('b.created_at', 'b.transfer_id')}`;
   return sql`(
-    select n.id, n.account_id, n.account_name, n.amount, n.counterparty, n.description, n.reference_number, n.is_interest, n.is_loan, n.is_holding,
+    select n.id, n.account_id, n.account_name, n.amount, n.counterparty, n.description, n.reference_number, n.is_interest, n.is_loan, n.is_holding, n.elsewhere,
       n.created_at, n.nature <> 'own' as takes_rules, coalesce(c.category, r.category, n.nature) as category,
       case when c.category is not null then 'choice' when r.category is not null then 'rule' else 'nature' end as category_by
     from (
       select t.transfer_id as id, t.account_id, a.account_name, t.amount, ${COUNTERPARTY} as counterparty, m.description,
-        m.reference_number, m.code = 'interest' as is_interest, m.loan_id is not null as is_loan, m.investment_trade_id is not null as is_holding, m.created_at, ${NATURE} as nature
+        m.reference_number, m.code = 'interest' as is_interest, m.loan_id is not null as is_loan, m.investment_trade_id is not null as is_holding, null::uuid as elsewhere, m.created_at, ${NATURE} as nature
       from (${side('from_account', sql`-b.amount`)} union all ${side('to_account', sql`b.amount`)}) t
       join bank_accounts a on a.id = t.account_id ${OTHER_SIDE}
       cross join (select ${memberId}::uuid as owner_id) w
       union all
-      select p.id, null::uuid, 'Card', (-p.amount)::numeric(38,0), p.merchant, p.merchant, p.reference_number, false, false, false,
+      select p.id, null::uuid, 'Card', (-p.amount)::numeric(38,0), p.merchant, p.merchant, p.reference_number, false, false, false, null,
         p.created_at, ${OF_PURCHASE}
       from card_purchases p where p.user_id = ${memberId} ${within('p.created_at', 'p.id')}
       union all
-      select h.id, null::uuid, h.name, h.amount, h.counterparty, h.description, '', false, false, false, h.at,
+      select h.id, null::uuid, h.name, h.amount, h.counterparty, h.description, '', false, false, false, h.elsewhere, h.at,
         case when h.amount > 0 then 'income' else 'other' end
       from (
-        select l.id, x.name, l.amount, l.counterparty, l.description, ${bankClock.startSql(sql`l.day`)} + ${NOON} as at
+        select l.id, x.id as elsewhere, x.name, l.amount, l.counterparty, l.description, ${bankClock.startSql(sql`l.day`)} + ${NOON} as at
         from bank_imported_accounts x join bank_imported_lines l on l.account_id = x.id where x.user_id = ${memberId} ${days}
       ) h where true ${within('h.at', 'h.id')}
     ) n
@@ -101,12 +101,22 @@ export function entriesSql(
   ) e`;
 }
 
+/** What accounts have returned: interest, and what was bought and sold of what is held. What is held now is beside it. */
+export const IS_RETURN = sql<boolean>`(e.is_interest or e.is_holding)`;
+
+const OF_KIND = {
+  all: sql`true`,
+  interest: sql`e.is_interest`,
+  return: IS_RETURN,
+  accounts: sql`e.account_id is not null`,
+};
+
 /** What a member asks for. */
 export interface EntriesQuery {
   memberId: string;
   search?: string | undefined;
   category?: WireEntry['category'] | undefined;
-  kind: 'all' | 'interest' | 'accounts';
+  kind: 'all' | 'interest' | 'return' | 'accounts';
   from?: string | undefined;
   to?: string | undefined;
   cursor?: string | undefined;
@@ -127,7 +137,7 @@ export async function listEntries(
     from ${entriesSql(deps, { memberId, ...span })}
     where ${searched(deps, query.search)}
       and ${category ? sql`e.category = ${category}` : sql`true`}
-      and ${kind === 'interest' ? sql`e.is_interest` : kind === 'accounts' ? sql`e.account_id is not null` : sql`true`}
+      and ${OF_KIND[kind]}
       and ${before ? sql`(e.created_at, e.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`}
     order by e.created_at desc, e.id desc, e.amount limit ${query.limit + 2}`.execute(deps.db);
   // The shortest page of a transfer between two own accounts is both of its rows.

@@ -68,7 +68,11 @@ export async function readPlanning(
     upcoming: items.flatMap(({ day, what, amount, source }) =>
       source === 'goal' || day > soon ? [] : [{ on: day, what, amount: usd(amount), source }],
     ),
-    recurring: recurring.map(({ amount, ...found }) => ({ ...found, amount: usd(amount) })),
+    recurring: recurring.map(({ amount, elsewhere, ...found }) => ({
+      ...found,
+      isElsewhere: elsewhere !== null,
+      amount: usd(amount),
+    })),
     projection: projectBalances({ accounts: projected, items, today, months: MONTHS_AHEAD }).map(
       ({ endsOn, comes, goes, interest, balance }) => ({
         endsOn,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { addDays, addMonths, type Day } from '#core/banking/calendar.ts';
 import { lackOf } from '#core/banking/goal.ts';
-import { nextAfter, type RecurringPayment, recurringOf } from '#core/banking/recurring.ts';
+import { nextAfter, type RecurringPayment, recurringOf, type SeenPayment } from '#core/banking/recurring.ts';
 import { dayOfOccurrence } from '#core/banking/schedule-days.ts';
 import { least } from '#core/money/least.ts';
 import type { BankDeps } from '../deps.ts';
@@ -112,8 +112,8 @@ async function findRecurring(
 ): Promise<{ recurring: RecurringPayment[]; items: UpcomingItem[] }> {
   const { db, bankClock } = deps;
   const from = bankClock.startOf(addDays(today, -LOOK_BACK_DAYS));
-  const { rows } = await sql<{ counterparty: string; amount: bigint; day: Day; account_id: string | null }>`
-    select e.counterparty, e.amount, ${bankClock.daySql(sql`e.created_at`)} as day, e.account_id
+  const { rows } = await sql<SeenPayment & { account_id: string | null }>`
+    select e.counterparty, e.amount, ${bankClock.daySql(sql`e.created_at`)} as day, e.account_id, e.elsewhere
     from ${entriesSql(deps, { memberId, from, until: null })}
     where e.category <> 'own' and not e.is_interest and not e.is_loan
       and not exists (select from scheduled_runs r where r.moved_by = e.id)
@@ -122,7 +122,8 @@ async function findRecurring(
   const items = recurring.flatMap((found) => {
     // What a card pays leaves an account when the card is paid, and what was imported leaves none of ours.
     const accountId = rows.find(
-      ({ counterparty, day }) => counterparty === found.counterparty && day === found.lastOn,
+      ({ counterparty, day, elsewhere }) =>
+        counterparty === found.counterparty && day === found.lastOn && elsewhere === found.elsewhere,
     )?.account_id;
     const days: UpcomingItem[] = [];
     for (let day = found.nextOn; accountId && day <= until; day = nextAfter(day, found.frequency))

@@ -40,7 +40,7 @@ export function createInvestments(deps: BankDeps) {
     toWire(await findInvestment(deps.db, own), (await readHoldingsOf(deps, own.memberId)).get(own.id));
   return {
     async list(memberId: string) {
-      const rows = await readInvestments(deps.db, sql`i.user_id = ${memberId}`);
+      const rows = await readInvestments(deps.db, sql`i.user_id = ${memberId} and i.closed_at is null`);
       const held = await readHoldingsOf(deps, memberId);
       const prices = deps.isLive ? [] : await readPrices(deps);
       return {

@@ -290,3 +290,37 @@ test('whoever leaves sells first, and no trade is ever changed [C-111 attack]', 
     ]),
   ).rejects.toThrow();
 });
+
+test('what is invested counts in the total return and in what there was each month, each by the movements behind it; closed accounts are listed no more [BA-14] [C-107] [C-112]', async () => {
+  const { member, account, investment } = await invested();
+  await trade(member, investment, { amount: '432.50' });
+  await priced('50000', '2580');
+  const analyticsNow = async () => (await member.client.get('/api/banking/analytics')).body;
+  const returned = async () => {
+    const { items } = (await member.client.get('/api/banking/entries?kind=return')).body;
+    const cents = items.map(({ amount }: { amount: string }) => Math.round(Number(amount) * 100));
+    return cents.reduce((sum: number, one: number) => sum + one, 0) / 100;
+  };
+  const first = await analyticsNow();
+  expect(first).toMatchObject({ totalReturn: '67.50', holdings: '500.00' });
+  expect(first.history.at(-1).total).toBe('1067.50');
+  expect((await returned()) + 500).toBe(67.5);
+  // At the ends of months it counts at what it had last changed hands for.
+  app.clock.advance(40 * 24 * 60 * MINUTE);
+  await signInAgain(member);
+  const later = await analyticsNow();
+  expect(later.history.at(-2).total).toBe('1000.00');
+  expect(later.history.at(-1).total).toBe('1067.50');
+  await priced('50000', '2580');
+  await trade(member, investment, { side: 'sell', amount: '0.01', price: '50000' });
+  expect(await analyticsNow()).toMatchObject({ totalReturn: '67.50', holdings: '0.00' });
+  expect(await returned()).toBe(67.5);
+  await move(member, investment, { accountId: account.id, direction: 'out', amount: '567.50' });
+  expect((await member.client.post(path(investment, 'close'))).status).toBe(200);
+  expect(await read(member, investment)).toBeUndefined();
+  const last = await analyticsNow();
+  // With the interest that its dollars had earned.
+  expect(Number(last.totalReturn)).toBeGreaterThan(67.5);
+  expect(last.totalReturn).toBe((await returned()).toFixed(2));
+  expect(last.history.at(-2).total).toBe('1000.00');
+});

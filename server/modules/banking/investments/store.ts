@@ -95,16 +95,19 @@ export async function readHoldingsOf(
   return Map.groupBy(valued, ({ account_id: id }) => id);
 }
 
-/** What a member's open accounts for investing are worth, by kind of account, in cents; nothing where dollars are live. */
+/** What a member's open accounts for investing are worth, and what of it is held, by kind of account, in cents; nothing where dollars are live. */
 export async function readInvested(
   deps: BankDeps,
   memberId: string,
-): Promise<{ type: InvestmentType; worth: bigint }[]> {
+): Promise<{ type: InvestmentType; worth: bigint; held: bigint }[]> {
   if (deps.isLive) return [];
   const rows = await readInvestments(deps.db, sql`i.user_id = ${memberId} and i.closed_at is null`);
   if (rows.length === 0) return [];
   const held = await readHoldingsOf(deps, memberId);
-  return rows.map((row) => ({ type: row.account_type, worth: row.cash + worthOfAll(held.get(row.id)) }));
+  return rows.map(({ id, account_type: type, cash }) => {
+    const inHoldings = worthOfAll(held.get(id));
+    return { type, worth: cash + inHoldings, held: inHoldings };
+  });
 }
 
 /** What holdings come to. */

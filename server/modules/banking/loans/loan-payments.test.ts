@@ -286,7 +286,7 @@ test('one key pays on one loan, whichever of two is asked for at once [attack]',
     expect(await balanceOf(member, account)).toBe('1890.00');
   }));
 
-test('what is due while its member is stopped costs no late fee and is no default, and is told with the lift [C-29c attack]', () =>
+test('what is due while somebody else has stopped its member costs no late fee and is no default, and is told with the lift [C-29c attack]', () =>
   from('2030-01-01', async () => {
     const { member, account } = await newBorrower('700');
     const loan = await lend(app, member, { account });
@@ -306,6 +306,31 @@ test('what is due while its member is stopped costs no late fee and is no defaul
     await work();
     // What is due after the lift is late as ever.
     expect((await loanOf(member, loan)).payoff.fees).not.toBe('0.00');
+  }));
+
+test('what is due in a stop of one’s own costs its late fee, while it stands and after the lift [C-29c attack]', () =>
+  from('2035-01-01', async () => {
+    const { member, account } = await newBorrower('700');
+    const loan = await lend(app, member, { account });
+    expect((await member.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+    goTo('2035-02-15');
+    await work();
+    const { rows } = await app.app.deps.database.pool.query(
+      'select count(*)::int as fees from loan_fees where loan_id = $1',
+      [loan.id],
+    );
+    expect(rows[0].fees).toBe(1);
+    // The second instalment is due in the stop, and its days of grace end after the lift.
+    goTo('2035-03-05');
+    await liftStopOf(app, member);
+    goTo('2035-03-20');
+    await work();
+    const { schedule } = await loanOf(member, loan);
+    expect(schedule.map(({ lateFee }: { lateFee: string | null }) => lateFee !== null)).toEqual([
+      true,
+      true,
+      ...schedule.slice(2).map(() => false),
+    ]);
   }));
 
 test('a look at collateral charges no late fee of what would have paid itself that day [C-115 attack]', () =>

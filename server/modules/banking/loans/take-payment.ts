@@ -19,7 +19,7 @@ import { bankAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { isStoppedByAnother } from '#server/modules/policy/index.ts';
 import type { BankDeps } from '../deps.ts';
 import { type BankAccountRow, keepMovements, ledgerAccountOf } from '../store.ts';
 import { type Open, takeDollars } from '../take-dollars.ts';
@@ -30,8 +30,8 @@ import { applyTo, onwardTransfers, type Settlement } from './settle-payment.ts';
 import { type AgreedLine, type LoanRow, loanAccountOf, stateOf } from './store.ts';
 
 /**
- * Brings a loan up to a day: interest accrues, and late fees that are due are charged and told; what is due while its
- * member is stopped costs none, for we keep them from paying. Returns how it stands then; what has accrued is kept with
+ * Brings a loan up to a day: interest accrues, and late fees that are due are charged and told; what is due while somebody
+ * else has stopped its member costs none, for we keep them from paying. Returns how it stands then; what has accrued is kept with
  * the next payment, for it is the same whenever it is counted.
  */
 export async function bringUpTo(
@@ -40,7 +40,7 @@ export async function bringUpTo(
   { row, agreed, today }: { row: LoanRow; agreed: readonly AgreedLine[]; today: Day },
 ): Promise<LoanState> {
   const before = accrueTo(stateOf(row), today);
-  const { loan, charged } = (await isStopped(tx, row.user_id))
+  const { loan, charged } = (await isStoppedByAnother(tx, row.user_id))
     ? { loan: waiveLateFees(before, { agreed, on: today }), charged: [] }
     : chargeLateFees(before, { agreed, on: today });
   if (loan.judged !== row.judged) {

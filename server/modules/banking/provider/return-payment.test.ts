@@ -1,6 +1,6 @@
 /** Payments that another bank returns after they had settled. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
+import { fund, balanceOf as funds } from '#server/modules/exchange/exchange-test-kit.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { DAY, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -70,6 +70,45 @@ test('a payment that went out and had settled is on the account again when the o
     counterparty: 'Sandbox Savings Bank ••• 3338',
   });
   expect(toldTo(member, 'A payment has come back')).toHaveLength(1);
+  await expectBooksToBalance(app.databaseUrl);
+});
+
+test('what comes back to an account that was closed meanwhile is in its member’s dollar wallet, and it is said so [C-29d]', async () => {
+  const member = await join();
+  const account = await openBankAccount(app, member, { dollars: '20' });
+  const outsideAccountId = await linkOutside(app, member, RETURNS);
+  await move(member.client, { fromAccountId: account.id, outsideAccountId, amount: '20' });
+  await arrive();
+  expect((await member.client.post(`/api/banking/accounts/${account.id}/close`)).status).toBe(200);
+  await comeBack(member);
+  expect(await newestPayment(member)).toMatchObject({ status: 'returned' });
+  expect(await funds(app, member.id, 'USD')).toEqual({ balance: '20', held: '0' });
+  expect(toldTo(member, 'A payment has come back')[0]).toContain('in your dollar wallet');
+  await expectBooksToBalance(app.databaseUrl);
+});
+
+test('what another bank takes back of an account that was closed meanwhile is taken from its member’s wallet, and the rest owed [C-29d attack]', async () => {
+  const [member, friend] = [await join(), await join()];
+  const account = await openBankAccount(app, member, { type: 'checking', name: 'Daily' });
+  await openBankAccount(app, friend);
+  const outsideAccountId = await linkOutside(app, member, RETURNS);
+  await payIn(member, { accountId: account.id, outsideAccountId, amount: '100' });
+  await arrive();
+  const from = { fromAccountId: account.id };
+  expect((await move(member.client, { ...from, recipient: friend.username, amount: '70' })).status).toBe(201);
+  expect((await move(member.client, { ...from, toAccountId: null, amount: '30' })).status).toBe(201);
+  expect((await member.client.post(`/api/banking/accounts/${account.id}/close`)).status).toBe(200);
+  await comeBack(member, friend);
+  expect(await newestPayment(member)).toMatchObject({ direction: 'in', status: 'returned' });
+  expect(await funds(app, member.id, 'USD')).toEqual({ balance: '0', held: '0' });
+  const [said] = toldTo(member, 'A deposit was taken back');
+  expect(said).toContain('in your dollar wallet');
+  expect(said).toContain('$70.00 of it had been spent');
+  await expectBooksToBalance(app.databaseUrl);
+  // What comes into the wallet pays it.
+  await fund(app, member.id, { USD: '80' });
+  await comeBack(member, friend);
+  expect(await funds(app, member.id, 'USD')).toEqual({ balance: '10', held: '0' });
   await expectBooksToBalance(app.databaseUrl);
 });
 

@@ -29,7 +29,8 @@ export function bringBack(deps: BankDeps, id: string, reason: string | null): Pr
       payment.direction === 'out' ? await giveAgain(deps, open, payment) : await takeOf(deps, open, payment);
     if (owed > 0n)
       await deps.ledger.changeOwedInTransaction(tx, (await sideOf(deps, open, payment)).id, owed);
-    await tell(deps, open, { payment, failure, owed });
+    const { isOpen } = await sideOf(deps, open, payment);
+    await tell(deps, open, { payment, failure, owed, isOpen });
   });
 }
 
@@ -149,17 +150,17 @@ async function post(
 async function tell(
   { jobs }: BankDeps,
   { tx }: Open,
-  { payment, failure, owed }: { payment: PaymentRow; failure: string; owed: bigint },
+  { payment, failure, owed, isOpen }: { payment: PaymentRow; failure: string; owed: bigint; isOpen: boolean },
 ): Promise<void> {
   const { member_id: memberId, amount, description, direction } = payment;
   const what = `${dollars(amount)} (${description})`;
   const lines =
     direction === 'out'
       ? [
-          `the payment of ${what} to your account at another bank has come back. ${failure} The money is on your account here again.`,
+          `the payment of ${what} to your account at another bank has come back. ${failure} The money is ${isOpen ? 'on your account here again' : 'in your dollar wallet, since its account here is closed'}.`,
         ]
       : [
-          `your other bank has taken back the payment of ${what} that had arrived here. ${failure} It is no longer on your account.`,
+          `your other bank has taken back the payment of ${what} that had arrived here. ${failure} It is no longer ${isOpen ? 'on your account' : 'in your dollar wallet, to which it had gone when its account was closed'}.`,
           ...(owed > 0n
             ? [
                 `${dollars(owed)} of it had been spent. That is owed now: it is taken when money comes in, and until then nothing can be sent to others or withdrawn.`,

@@ -15,6 +15,7 @@ import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { undoRun } from '#core/exchange/undo.ts';
 import { clientTransaction } from '#server/database/client-transaction.ts';
+import { HAS_OUTLIVED_A_STOP } from '../end-outlived.ts';
 import { readReferencePrices } from '../reference-prices.ts';
 import { ORDER_COLUMNS, type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf } from '../rows.ts';
 
@@ -132,9 +133,9 @@ async function waitingSince(client: Query, market: Market, orders: Map<string, O
 async function loadOrders(client: Query, market: Market, { orders, setAside }: Markets): Promise<void> {
   const groups = new Set<string>();
   for (let after = 0; ; ) {
-    const { rows } = await client.query<OrderRow & { hold_left: string | null }>({
+    const { rows } = await client.query<OrderRow & { hold_left: string | null; has_outlived: boolean }>({
       name: 'exchange_load_orders',
-      text: `select ${ORDER_COLUMNS}, h.remaining::text as hold_left
+      text: `select ${ORDER_COLUMNS}, h.remaining::text as hold_left, ${HAS_OUTLIVED_A_STOP} as has_outlived
              from exchange_orders o
              left join ledger_holds h on h.transfer_id = o.hold_id and h.state = 'open'
              where o.trading_pair_id = $1 and o.status in ('open', 'partially_filled') and o.priority > $2
@@ -150,6 +151,8 @@ async function loadOrders(client: Query, market: Market, { orders, setAside }: M
         if (order.groupId) groups.add(order.groupId);
         continue;
       }
+      // It ends without coming into the book once more.
+      if (row.has_outlived) continue;
       market.restore(order);
       orders.set(order.id, order);
     }

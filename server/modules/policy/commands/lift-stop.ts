@@ -4,7 +4,7 @@ import { DISOWNED_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { delaysLenders } from '../delays.ts';
+import { whoseStop } from '../delays.ts';
 import { endProposalsOf } from '../proposals.ts';
 import type { CommandContext } from './in-transaction.ts';
 import { STRONGER } from './stop-member.ts';
@@ -67,9 +67,8 @@ export async function liftStop(
   const ended = since ? await identity.endDisowned({ tx, memberId, since, now }) : [];
   // What was begun while the stop stood has not ripened either.
   await endProposalsOf(tx, { memberId, byMemberId, now });
-  const delays = await delaysLenders(tx, id);
-  const braked = { memberId, since: stop.stopped_at, now, delaysLenders: delays, afterCommit };
-  await policy.beginAnew(tx, braked);
+  const whose = await whoseStop(tx, id);
+  await policy.beginAnew(tx, { memberId, since: stop.stopped_at, now, ...whose, afterCommit });
   await ledger.setStoppedInTransaction(tx, memberId, null);
   // Behind the ledger's locks, as in every transaction that has both.
   await tx

@@ -9,7 +9,7 @@ import { CUSTODY_ASSETS } from '#core/exchange/limits.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { endSessions } from '#server/modules/identity/index.ts';
-import { delaysLenders } from '../delays.ts';
+import { whoseStop } from '../delays.ts';
 import { endProposalsOf } from '../proposals.ts';
 import type { CommandContext } from './in-transaction.ts';
 
@@ -61,8 +61,8 @@ export async function stopMember(
   await endSessions(tx, { memberId, now });
   await endProposalsOf(tx, { memberId, byMemberId, now });
   // Before the ledger's locks, as where any of it takes effect.
-  const delays = await delaysLenders(tx, id);
-  await policy.beginAnew(tx, { memberId, since: before ?? now, now, delaysLenders: delays, afterCommit });
+  const whose = await whoseStop(tx, id);
+  await policy.beginAnew(tx, { memberId, since: before ?? now, now, ...whose, afterCommit });
   // Whoever opens a wallet of theirs at this moment meets these, and waits: no wallet is left out.
   await ledger.openAccountsInTransaction(
     tx,

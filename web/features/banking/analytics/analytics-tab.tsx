@@ -60,7 +60,7 @@ interface FiguresProps {
 }
 
 function Figures({ analytics, onOpen }: FiguresProps) {
-  const { today, totalValue, totalReturn, todaysChange, diversification } = analytics;
+  const { today, totalValue, totalReturn, holdings, todaysChange, diversification } = analytics;
   const opens = 'underline decoration-dotted underline-offset-4';
   return (
     <Card className="grid gap-x-8 gap-y-4 p-5 sm:grid-cols-2 lg:grid-cols-4">
@@ -77,10 +77,17 @@ function Figures({ analytics, onOpen }: FiguresProps) {
         <button
           type="button"
           className={opens}
-          onClick={() => onOpen({ title: 'Interest that was paid', asked: { kind: 'interest' } })}
+          onClick={() =>
+            onOpen({ title: 'Interest, and what was bought and sold', asked: { kind: 'return' } })
+          }
         >
           <Amount value={totalReturn} asset="USD" />
         </button>
+        {Number(holdings) > 0 ? (
+          <span className="block text-sm text-ink-muted">
+            with <Amount value={holdings} asset="USD" /> that is held
+          </span>
+        ) : null}
       </Figure>
       <Figure term="Today’s change">
         <button

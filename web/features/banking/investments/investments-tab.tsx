@@ -37,7 +37,7 @@ export function InvestmentsTab({ overview }: { overview: BankingOverview | undef
         </EmptyState>
       </Card>
     );
-  const open = data.items.filter(({ isActive }) => isActive);
+  const open = data.items;
   const usable = overview?.accounts.filter(({ isFrozen }) => !isFrozen) ?? [];
   return (
     <div className="flex flex-col gap-4">

@@ -113,15 +113,16 @@ function Recurring({ planning: { recurring } }: { planning: Planning }) {
         </EmptyState>
       ) : (
         <ul aria-label="Recurring payments" className="divide-y divide-hairline text-sm">
-          {recurring.map(({ counterparty, amount, frequency, times, nextOn }) => (
+          {recurring.map(({ counterparty, isElsewhere, amount, frequency, times, nextOn }) => (
             <li
-              key={`${counterparty} ${amount}`}
+              key={`${counterparty} ${amount} ${nextOn} ${isElsewhere}`}
               className="flex items-start justify-between gap-4 px-5 py-3"
             >
               <span className="min-w-0">
                 <span className="block break-words font-medium">{counterparty}</span>
                 <span className="text-ink-muted">
                   {FREQUENCY_WORDS[frequency]}, {times} times so far, next {dayText(nextOn)}
+                  {isElsewhere ? ', on an account elsewhere' : ''}
                 </span>
               </span>
               <Amount value={amount} asset="USD" isChange />
