@@ -10,8 +10,8 @@ import {
 } from '#server/modules/banking/banking-test-kit.ts';
 import { createTrader, balanceOf as funds, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import { stopMember } from '#server/modules/policy/commands/stop-member.ts';
-import { changeOwed } from '#tests/support/change-owed.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
+import { changeOwed } from '#tests/support/change-owed.ts';
 import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
