@@ -94,6 +94,11 @@ function Head({ account, onTransfer }: { account: BankAccountDetails; onTransfer
         <Fact term="Interest until now">
           <Amount value={account.accruedInterest} asset="USD" />
         </Fact>
+        {account.tellBelow === null ? null : (
+          <Fact term="You are told below">
+            <Amount value={account.tellBelow} asset="USD" />
+          </Fact>
+        )}
         <Fact term="Opened">{formatDay(account.createdAt)}</Fact>
       </Facts>
       {isFrozen ? (
