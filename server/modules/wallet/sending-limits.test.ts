@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
 import { changeOwed } from '#tests/support/change-owed.ts';
+import { openClient } from '#server/database/connect.ts';
+import { openSessionEnder } from '#tests/support/end-sessions.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -221,6 +223,26 @@ describe('a member’s own limit', () => {
     expect(mailsTo(ada, /limit will be raised/)).toHaveLength(1);
     expect((await send(ada, '21')).status).toBe(201);
     expect((await limitsOf(ada)).day).toMatchObject({ limit: '1000.00000000', own: null, raise: null });
+  });
+
+  test('is never undone by somebody who looks at it while it is lowered [B2.2 attack]', async () => {
+    const ada = await rich('ada');
+    await limitsOf(ada);
+    const database = await openSessionEnder(app.databaseUrl);
+    const holder = await openClient({ connectionString: app.databaseUrl });
+    await holder.query('begin');
+    await holder.query('select from sending_limits where member_id = $1 for update', [ada.id]);
+    const lowering = setOwn(ada, '20');
+    await expect.poll(() => database.waiting()).toBe(1);
+    // Whoever looks brings the row up to date, by what it was when they looked.
+    const looking = limitsOf(ada);
+    await expect.poll(() => database.waiting()).toBe(2);
+    await holder.query('commit');
+    expect((await lowering).status).toBe(200);
+    await looking;
+    expect((await limitsOf(ada)).day).toMatchObject({ limit: '20.00000000', own: '20.00000000' });
+    expect((await send(ada, '21')).body.code).toBe('sending_limit_reached');
+    await Promise.all([holder.end(), database.close()]);
   });
 
   test('never lets more through than the level, whatever is asked for [B2.6]', async () => {

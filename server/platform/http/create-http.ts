@@ -2,7 +2,7 @@
  * The HTTP edge: Fastify with strict security headers, request ids, checks of what a request may cost before it
  * is read, and one shape for every refusal. The endpoints of the contract hang under `/api`.
  */
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import Fastify, {
@@ -13,6 +13,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type { ConnectionConfig } from '#server/config-edge.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { writeRefusal } from '#server/platform/security-log.ts';
@@ -67,19 +68,10 @@ export async function createHttp(
     genReqId: () => deps.newId(),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
-    // A request that names no host is answered in our words. Node would hand every upgrade on as a request that
-    // no time limit holds; one to another protocol is none.
     serverFactory: (answer) =>
-      createServer(
-        {
-          shouldUpgradeCallback: isLiveUpgrade,
-          requireHostHeader: false,
-          headersTimeout: Math.min(limits.headersMs, limits.requestMs),
-          connectionsCheckingInterval: 1_000,
-          requestTimeout: limits.requestMs,
-          keepAliveTimeout: limits.keepAliveMs,
-        },
+      createLimitedServer(
         answerFew(answer, () => letGo.inc()),
+        limits,
       ),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, deps.newId),
     frameworkErrors: (error, request, reply) => {
@@ -153,6 +145,19 @@ export async function createHttp(
   registerLargeBodies(http, deps.edge, answer);
   http.all('/api/*', answer);
   return http;
+}
+
+/** A request that names no host is answered in our words; see `isLiveUpgrade` for those that ask for another protocol. */
+function createLimitedServer(answer: RequestListener, limits: ConnectionConfig): Server {
+  const options = {
+    shouldUpgradeCallback: isLiveUpgrade,
+    requireHostHeader: false,
+    headersTimeout: Math.min(limits.headersMs, limits.requestMs),
+    connectionsCheckingInterval: 1_000,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+  };
+  return createServer(options, answer);
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, deps: Pick<Platform, 'log'>): void {

@@ -96,17 +96,15 @@ export function createLiveCalls(deps: LiveDeps, procedures: LiveProcedures): Liv
     call: (call, from) =>
       answering(call, (requestId) =>
         underWay(from, async () => {
-          const { endpoint, input = {}, idempotencyKey } = call;
+          const { endpoint, input = {}, idempotencyKey = null } = call;
           // As at the edge; who calls, and how often they may call this, is asked after.
           await deps.rateLimits.consumeAddress('request', from.ip);
           if (deps.live.isClosed()) refuse('service_unavailable', { retryAfterSeconds: 2 });
           const procedure = named.get(endpoint) ?? refuse('not_found');
           checkText(input);
           const actor = await deps.edge.callers.resolveActor(from.headers);
-          const context = contextOf(from, actor, requestId);
-          return callProcedure(procedure, input, {
-            context: { ...context, idempotencyKey: idempotencyKey ?? null },
-          });
+          const context = { ...contextOf(from, actor, requestId), idempotencyKey };
+          return callProcedure(procedure, input, { context });
         }),
       ),
     async prepareWill({ id, endpoint }, from) {
