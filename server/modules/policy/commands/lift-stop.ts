@@ -18,9 +18,10 @@ export interface Lifted {
 /**
  * Lifts it, once what was under way when it began has ended: else that would go on. Where the member had stopped
  * themselves, what lets somebody in or value out and was added in the week before or since ends: whoever they meant
- * may have added it.
+ * may have added it. They set a new password first, by a link in their mailbox: whoever that was may know the old one, and
+ * could change it by it.
  *
- * Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_at_work`.
+ * Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_password_first`, `stop_at_work`.
  */
 export async function liftStop(
   tx: Tx,
@@ -49,8 +50,9 @@ export async function liftStop(
   // Another account of theirs is their own too.
   if (await areLinked(tx, memberId, byMemberId)) refuse('own_stop');
   if (stop.lifted_at) refuse('stop_lifted');
-  if (await isUnderWay(tx, memberId, staying)) refuse('stop_at_work', { retryAfterSeconds: 10 });
   const ownStop = await ownStopSince(tx, memberId);
+  if (ownStop && !(await hasNewPassword(tx, memberId, ownStop))) refuse('stop_password_first');
+  if (await isUnderWay(tx, memberId, staying)) refuse('stop_at_work', { retryAfterSeconds: 10 });
   await tx
     .updateTable('member_stops')
     .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: reason })
@@ -86,6 +88,15 @@ async function ownStopSince(tx: Tx, memberId: string): Promise<Date | null> {
       and stopped_at >= coalesce((select max(lifted_at) from member_stops
         where member_id = ${memberId} and lift_reason <> ${STRONGER}), '-infinity')`.execute(tx);
   return rows[0]!.since;
+}
+
+/** Whether they have set a password by their mailbox since a time. */
+async function hasNewPassword(tx: Tx, memberId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select coalesce(password_mailed_at >= ${since}, false) as has from members where id = ${memberId}`.execute(
+    tx,
+  );
+  return rows[0]!.has;
 }
 
 /**
