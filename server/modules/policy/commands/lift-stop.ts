@@ -52,7 +52,7 @@ export async function liftStop(
   if (stop.lifted_at) refuse('stop_lifted');
   const ownStop = await ownStopSince(tx, memberId);
   if (ownStop && !(await hasNewPassword(tx, memberId, ownStop))) refuse('stop_password_first');
-  if (await isUnderWay(tx, memberId, staying)) refuse('stop_at_work', { retryAfterSeconds: 10 });
+  if (await policy.isUnderWay(tx, memberId, staying)) refuse('stop_at_work', { retryAfterSeconds: 10 });
   await tx
     .updateTable('member_stops')
     .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: reason })
@@ -73,11 +73,7 @@ export async function liftStop(
   await policy.beginAnew(tx, { memberId, since: stop.stopped_at, now, ...whose, afterCommit });
   await ledger.setStoppedInTransaction(tx, memberId, null);
   // Behind the ledger's locks, as in every transaction that has both.
-  await tx
-    .updateTable('exchange_accounts')
-    .set({ account_status: 'active', updated_at: now })
-    .where('user_id', '=', memberId)
-    .execute();
+  await policy.markStopped(tx, { memberId, isStopped: false, now });
   return { memberId, ended };
 }
 
@@ -97,22 +93,4 @@ async function hasNewPassword(tx: Tx, memberId: string, since: Date): Promise<bo
     tx,
   );
   return rows[0]!.has;
-}
-
-/**
- * Whether an order still rests, or something that was to leave has neither ended nor been handed to whoever sends it; but
- * for what stays, and to which nothing can happen any more.
- */
-async function isUnderWay(tx: Tx, memberId: string, staying: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ is_under_way: boolean }>`
-    select exists (select from exchange_orders
-             where user_id = ${memberId} and status in ('open', 'partially_filled')
-               and id <> all(${[...staying]}::uuid[]))
-        or exists (select from exchange_transactions
-             where user_id = ${memberId} and transaction_type = 'withdrawal' and status in ('pending', 'processing')
-               and provider_reference is null)
-        or exists (select from bank_payments
-             where member_id = ${memberId} and direction = 'out' and status = 'created' and asked_at is null)
-      as is_under_way`.execute(tx);
-  return rows[0]!.is_under_way;
 }
