@@ -106,8 +106,9 @@ export const policyContract = {
     access: 'admin',
     stepUp: 'fresh',
     summary: 'Lift the stop of an account, with a reason that is kept',
-    description: 'Never your own.',
-    refuses: ['not_found', 'own_stop', 'stop_lifted', 'stop_at_work'],
+    description:
+      'Never your own. A member who stopped their own account sets a new password first, by a link in their mailbox.',
+    refuses: ['not_found', 'own_stop', 'stop_lifted', 'stop_password_first', 'stop_at_work'],
   })
     .input(z.object({ id: idSchema, reason: reasonSchema }))
     .output(doneSchema),

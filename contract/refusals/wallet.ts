@@ -71,6 +71,12 @@ export const walletRefusals = {
     message:
       'Every other administrator was stopped when the day was over, so nobody could have declined this. Propose it again once one of them is back.',
   },
+  stop_password_first: {
+    status: 409,
+    title: 'A New Password First',
+    message:
+      'This member stopped their own account: somebody else may know their password. Ask them to set a new one with “Forgot password”, then lift the stop.',
+  },
   stop_at_work: {
     status: 409,
     title: 'Not Lifted',

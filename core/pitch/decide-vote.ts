@@ -1,5 +1,5 @@
 /** Whether a member may vote with an amount, decided on what the transaction sees. */
-import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import { formatMinor } from '#core/money/amount.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import type { Ballot } from './tally.ts';
 import type { ProjectStatus } from './terms.ts';
@@ -49,8 +49,8 @@ export interface VoteQuestion extends Voter {
   mostVoteMinor: bigint;
   before: Ballot | null;
   support: boolean;
-  /** As the member wrote it. */
-  amount: string;
+  /** Null for what isn't an amount. */
+  amountMinor: bigint | null;
 }
 
 /** The ballot to write, or why not. */
@@ -82,10 +82,9 @@ export function refuseVoter(voter: Voter): { refusal: VoterRefusal; values?: { t
  * holds as much already may stay), `already_voted` (nothing would change), in that order.
  */
 export function decideVote(question: VoteQuestion): VoteDecision {
-  const { before, support, minVoteMinor, mostVoteMinor } = question;
+  const { before, support, amountMinor, minVoteMinor, mostVoteMinor } = question;
   const barred = refuseVoter(question);
   if (barred) return { ok: false, ...barred };
-  const amountMinor = parseMinor('PRD', question.amount);
   if (amountMinor === null || amountMinor <= 0n) return refused('amount_not_positive');
   if (amountMinor < minVoteMinor) {
     return refused('vote_too_small', { amount: plainDecimal(formatMinor('PRD', minVoteMinor)) });

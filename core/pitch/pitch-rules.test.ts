@@ -12,6 +12,7 @@ import { PITCH_FEE_MINOR, VOTER_THRESHOLD, WEIGHTINGS } from './terms.ts';
 import { integerRoot, weightOf } from './weight.ts';
 
 const prd = (whole: number) => units('PRD', whole).minor;
+const read = (text: string) => parseMinor('PRD', text);
 const amount = fc.bigInt({ min: 1n, max: 10n ** 18n });
 const ballot: fc.Arbitrary<Ballot> = fc.record({ support: fc.boolean(), amountMinor: amount });
 const weighting = fc.constantFrom(...WEIGHTINGS);
@@ -130,7 +131,7 @@ describe('a vote', () => {
     minVoteMinor: prd(1),
     before: null,
     support: true,
-    amount: '25',
+    amountMinor: read('25'),
   };
 
   test('in the last millisecond counts, at the close it does not', () => {
@@ -151,14 +152,14 @@ describe('a vote', () => {
     expect(decideVote({ ...question, hasThrowAwayMailbox: true })).toMatchObject({
       refusal: 'disposable_vote',
     });
-    expect(decideVote({ ...question, amount: '0.99999999' })).toEqual({
+    expect(decideVote({ ...question, amountMinor: read('0.99999999') })).toEqual({
       ok: false,
       refusal: 'vote_too_small',
       values: { amount: '1' },
     });
-    expect(decideVote({ ...question, amount: '1' })).toMatchObject({ ok: true });
-    expect(decideVote({ ...question, amount: '5000' })).toMatchObject({ ok: true });
-    expect(decideVote({ ...question, amount: '5000.00000001' })).toEqual({
+    expect(decideVote({ ...question, amountMinor: read('1') })).toMatchObject({ ok: true });
+    expect(decideVote({ ...question, amountMinor: read('5000') })).toMatchObject({ ok: true });
+    expect(decideVote({ ...question, amountMinor: read('5000.00000001') })).toEqual({
       ok: false,
       refusal: 'vote_too_large',
       values: { limit: '5000' },
@@ -171,25 +172,31 @@ describe('a vote', () => {
       status: 'rejected',
       voterId: 'owner',
       isLinked: true,
-      amount: '0',
+      amountMinor: read('0'),
     } as VoteQuestion;
     expect(decideVote(all)).toMatchObject({ refusal: 'voting_ended' });
     expect(decideVote({ ...all, status: 'active' })).toMatchObject({ refusal: 'own_project_vote' });
     expect(decideVote({ ...all, status: 'active', voterId: 'voter' })).toMatchObject({
       refusal: 'linked_account_vote',
     });
-    expect(decideVote({ ...question, isVerified: false, amount: '0' })).toMatchObject({
+    expect(decideVote({ ...question, isVerified: false, amountMinor: read('0') })).toMatchObject({
       refusal: 'unverified_vote',
     });
-    expect(decideVote({ ...question, amount: '-1' })).toMatchObject({ refusal: 'amount_not_positive' });
-    expect(decideVote({ ...question, amount: '1e9' })).toMatchObject({ refusal: 'amount_not_positive' });
+    expect(decideVote({ ...question, amountMinor: read('-1') })).toMatchObject({
+      refusal: 'amount_not_positive',
+    });
+    expect(decideVote({ ...question, amountMinor: read('1e9') })).toMatchObject({
+      refusal: 'amount_not_positive',
+    });
   });
 
   test('that changes nothing is refused; another side or amount is not', () => {
     const before = { support: true, amountMinor: prd(25) };
-    expect(decideVote({ ...question, before, amount: '25.0' })).toMatchObject({ refusal: 'already_voted' });
+    expect(decideVote({ ...question, before, amountMinor: read('25.0') })).toMatchObject({
+      refusal: 'already_voted',
+    });
     expect(decideVote({ ...question, before, support: false }).ok).toBe(true);
-    expect(decideVote({ ...question, before, amount: '26' }).ok).toBe(true);
+    expect(decideVote({ ...question, before, amountMinor: read('26') }).ok).toBe(true);
   });
 });
 

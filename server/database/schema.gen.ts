@@ -1557,6 +1557,7 @@ export interface Members {
   initial_deposit_amount: bigint | null;
   mailbox: Generated<string>;
   password_hash: string;
+  password_mailed_at: Date | null;
   protege_address: string;
   suspended_at: Date | null;
   total_ideas: Generated<number>;

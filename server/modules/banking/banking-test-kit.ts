@@ -2,7 +2,7 @@
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, setNewPassword, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../exchange/exchange-test-kit.ts';
 
@@ -249,6 +249,7 @@ export async function liftStopOf(test: TestApp, member: TestMember): Promise<voi
   await makeAdmin(test, admin);
   const { items } = (await admin.client.get('/api/admin/stops')).body;
   const { id } = items.find(({ username }: { username: string }) => username === member.username);
+  await setNewPassword(test, member);
   const { status, body } = await admin.client.post(
     `/api/admin/stops/${id}/lift`,
     { reason: 'It was them.' },

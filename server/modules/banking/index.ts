@@ -38,6 +38,7 @@ import { createOnboarding } from './onboarding/index.ts';
 import { endDisowned, endPlanted } from './provider/end-planted.ts';
 import { listPayments, readPayment } from './provider/list-payments.ts';
 import { type PayIn, payIn } from './provider/pay-in.ts';
+import { isPaymentUnderWay } from './provider/payment-store.ts';
 import { defineProviderWork } from './provider/provider-work.ts';
 import { endUnasked } from './provider/settle-payment.ts';
 import { unlinkOutside } from './provider/unlink-outside.ts';
@@ -67,9 +68,12 @@ export function createBanking(parts: Deps, ports: BankPorts) {
   parts.policy.onBrake((tx, braked) => beginAnew(deps, tx, braked));
   parts.identity.onClaim((claim) => endPlanted(deps, claim));
   parts.identity.onDisowned(endDisowned);
-  parts.policy.onStopped(async (memberId) => {
-    await endUnasked(deps, memberId);
-    return [];
+  parts.policy.onStopped({
+    async end(memberId) {
+      await endUnasked(deps, memberId);
+      return [];
+    },
+    isUnderWay: isPaymentUnderWay,
   });
   defineInterestWork(deps);
   return {

@@ -29,7 +29,7 @@ import { forgetAddresses, forgetDisowned } from './money/forget-addresses.ts';
 import { createPriceNotes } from './note-prices.ts';
 import { listOrders } from './order-queries.ts';
 import { readReferences } from './references.ts';
-import { defineStoppedOrders, stopMember } from './stop-members.ts';
+import { defineStoppedOrders, stoppedExchange } from './stop-members.ts';
 import { createTrading } from './trading.ts';
 import { defineTradeWatch } from './watch-trades.ts';
 
@@ -149,7 +149,7 @@ export function createExchange(deps: Deps, ports: ExchangePorts) {
   deps.identity.onClaim(forgetAddresses);
   deps.identity.onDisowned(forgetDisowned);
   // Their orders are cancelled, and the withdrawals that can still be stopped end.
-  deps.policy.onStopped((memberId) => stopMember(parts, memberId));
+  deps.policy.onStopped(stoppedExchange(parts));
   deps.policy.onBrake(coolAnew);
   return {
     ...floor,

@@ -13,7 +13,14 @@ import { stopMember } from '#server/modules/policy/commands/stop-member.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { changeOwed } from '#tests/support/change-owed.ts';
 import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
-import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import {
+  createMember,
+  makeAdmin,
+  newKey,
+  setNewPassword,
+  signInAgain,
+  type TestMember,
+} from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -135,6 +142,7 @@ test.each(Object.keys(LEFT))(
     await stopAndDie(eli);
     const { items } = (await admin.client.get('/api/admin/stops')).body;
     const { id } = items.find(({ username }: { username: string }) => username === eli.username);
+    await setNewPassword(app, eli);
     expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' })).status).toBe(200);
     await signInAgain(eli);
     expect(await became()).toBe(end);
@@ -148,6 +156,7 @@ test('a stop is lifted only once the orders and withdrawals of before it have en
   app.clock.advance(SECOND);
   await stopAndDie(dan);
   const [{ id }] = (await admin.client.get('/api/admin/stops')).body.items;
+  await setNewPassword(app, dan);
   const lift = () => post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' });
   // What was left behind is ended before it is lifted, whatever became of the work that should have.
   expect((await lift()).status).toBe(200);
@@ -172,6 +181,7 @@ test('an order that is set aside keeps no stop from being lifted, and is cancell
   await app.restart();
   expect((await eli.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
   const [{ id }] = (await admin.client.get('/api/admin/stops')).body.items;
+  await setNewPassword(app, eli);
   expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' })).status).toBe(200);
   await signInAgain(eli);
   const statusOfOrder = async () =>

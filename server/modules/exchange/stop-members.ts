@@ -5,7 +5,7 @@
  * custody. Meanwhile none of those orders trades: the matcher cancels what would.
  */
 import { sql } from 'kysely';
-import { isStopped } from '#server/modules/policy/index.ts';
+import { isStopped, type StoppedRoom } from '#server/modules/policy/index.ts';
 import type { FloorDeps } from './deps.ts';
 import { endOutlived } from './end-outlived.ts';
 import type { MovementRow } from './money/movements.ts';
@@ -13,11 +13,42 @@ import { stopWithdrawal } from './money/withdrawals.ts';
 
 const UNANSWERED = 'Stopped. The custodian is asked whether it has it: if not, it is given back.';
 
+/** What the gate hears of the exchange: orders that rest, and withdrawals that have neither ended nor been handed on. */
+export function stoppedExchange(deps: FloorDeps): StoppedRoom {
+  return {
+    end: (memberId) => stopMember(deps, memberId),
+    async isUnderWay(tx, memberId, staying) {
+      const { rows } = await sql<{ is_under_way: boolean }>`
+        select exists (select from exchange_orders
+                 where user_id = ${memberId} and status in ('open', 'partially_filled')
+                   and id <> all(${[...staying]}::uuid[]))
+            or exists (select from exchange_transactions
+                 where user_id = ${memberId} and transaction_type = 'withdrawal'
+                   and status in ('pending', 'processing') and provider_reference is null) as is_under_way`.execute(
+        tx,
+      );
+      return rows[0]!.is_under_way;
+    },
+    async mark(tx, { memberId, isStopped, now }) {
+      const status = { account_status: isStopped ? 'frozen' : 'active', updated_at: now };
+      if (!isStopped) {
+        await tx.updateTable('exchange_accounts').set(status).where('user_id', '=', memberId).execute();
+        return;
+      }
+      await tx
+        .insertInto('exchange_accounts')
+        .values({ user_id: memberId, created_at: now, ...status })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(status))
+        .execute();
+    },
+  };
+}
+
 /**
  * Cancels and ends all of a stopped member's. Returns the orders that are set aside (load-markets.ts): they neither trade
  * nor can be cancelled until the operator has put them right.
  */
-export async function stopMember(deps: FloorDeps, memberId: string): Promise<string[]> {
+async function stopMember(deps: FloorDeps, memberId: string): Promise<string[]> {
   await endOrders(deps, memberId);
   const rows = await deps.db
     .selectFrom('exchange_transactions')

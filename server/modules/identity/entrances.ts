@@ -15,7 +15,8 @@
  *     when the old mailbox takes it back (`end-added-factors.ts`): else a thief's would lock the owner out.
  * E4  Whoever stops their own account says that somebody else was in it. With the lift everything ends that lets
  *     somebody in and was added in the days before the stop or during it, whoever added it (`endAddedEntrances`); what
- *     other rooms know that lets value out ends with it (`onDisowned`).
+ *     other rooms know that lets value out, or others read, ends with it (`onDisowned`). It is lifted only once they have
+ *     set a password by a link in their mailbox since: whoever knows the old one could change it by it.
  */
 import { sql } from 'kysely';
 import { defaultUsername, isReservedUsername, usernameCandidate } from '#core/identity/username.ts';

@@ -74,7 +74,7 @@ export interface Listeners {
   /** Has every room end it, in the same transaction. */
   ownerReturned(owner: Claim): Promise<void>;
   /**
-   * Has a room end what lets value out and was added since a time that the owner disowns; once, when the server is
+   * Has a room end what lets value out, or others read, and was added since a time that the owner disowns; once, when the server is
    * built.
    */
   onDisowned(end: EndDisowned): void;

@@ -4,7 +4,13 @@ import { treasuryAccount } from '#core/ledger/chart.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
+import {
+  createMember,
+  makeAdmin,
+  setNewPassword,
+  signInAgain,
+  type TestMember,
+} from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let test$: TestApp;
@@ -300,6 +306,7 @@ describe('the welcome grant', () => {
     expect((await walletOf(member.id)).balance).toBe(0n);
 
     const { body } = await admin.client.get('/api/admin/stops');
+    await setNewPassword(test$, member);
     const lift = `/api/admin/stops/${body.items[0].id}/lift`;
     expect((await admin.client.post(lift, { reason: 'She came by.' })).status).toBe(200);
     test$.clock.advance(DAY);

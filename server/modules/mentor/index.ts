@@ -11,7 +11,7 @@ import type { MentorModel } from '#server/ports/mentor-model.ts';
 import { createAnswerSteps } from './answering/answer-steps.ts';
 import { createHelp } from './answering/help.ts';
 import { createRunner } from './answering/runner.ts';
-import { revokeAllConsents } from './consent/consent-store.ts';
+import { endDisownedConsents, revokeAllConsents } from './consent/consent-store.ts';
 import type { Deps } from './deps.ts';
 import { createImages, type Images } from './images/images.ts';
 import { registerAttachments } from './sending/attachments.ts';
@@ -82,6 +82,7 @@ export function createMentor(
   eraseOften(deps);
   forgetUnfoundOften(deps);
   deps.identity.onClaim(({ tx, memberId, now }) => revokeAllConsents(tx, { memberId, now }));
+  deps.identity.onDisowned(endDisownedConsents);
   const parts = { deps, runner, help, allowance, limits: rewardLimitsOf(deps.config) };
   const send = createSend(parts);
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liftStopOf, linkOutside } from '#server/modules/banking/banking-test-kit.ts';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
+import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { addFactor, addPasskey, confirmAgain } from '#tests/support/second-factor.ts';
@@ -132,4 +133,76 @@ test('it ends too where an administrator’s stop took the place of the member�
   expect(await lift(cat)).not.toContain('“Moon”');
   expect((await ways(bea)).addresses).toEqual([]);
   expect((await ways(cat)).addresses).toEqual(['Moon']);
+});
+
+test('what was shared and let read in the week before ends too, and its owner is told which; what is older stays [C-45 attack]', async () => {
+  const [dee, reader] = [
+    await createMember(app, { username: 'dee' }),
+    await createMember(app, { username: 'eye' }),
+  ];
+  const old = await createMember(app, { username: 'partner' });
+  const plan = await dee.client.post('/api/roadmaps', {
+    idea: 'A stall that mends clothes while people wait',
+  });
+  const share = ({ username }: TestMember) =>
+    dee.client.request('PUT', `/api/roadmaps/${plan.body.id}/collaborators`, { username, role: 'viewer' });
+  expect((await share(old)).status).toBe(200);
+  app.clock.advance(8 * DAY);
+  for (const member of [dee, reader, old]) await signInAgain(member);
+  expect((await share(reader)).status).toBe(200);
+  const link = await dee.client.request('PUT', `/api/roadmaps/${plan.body.id}/links/page`, {});
+  const token = /shared=([^&]+)/.exec(JSON.stringify(link.body))![1]!.replace(/["\\].*$/, '');
+  expect((await reader.client.get(`/api/shared-roadmaps/${token}`)).status).toBe(200);
+  const { thread } = (await say(dee.client, freshIdea(1))).body;
+  await untilAnswered(dee.client, thread.id);
+  const consent = await dee.client.request('PUT', `/api/mentor/threads/${thread.id}/consent`, { hours: 24 });
+  expect(consent.status, JSON.stringify(consent.body)).toBe(200);
+  expect((await dee.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+
+  const told = await lift(dee);
+  expect(told).toContain('with eye');
+  expect(told).toContain('the links to the roadmap');
+  expect(told).toContain('an administrator’s look at the chat');
+  expect(told).not.toContain('partner');
+  const read = ({ client }: TestMember) => client.get(`/api/roadmaps/${plan.body.id}`);
+  for (const member of [reader, old]) await signInAgain(member);
+  expect([(await read(reader)).status, (await read(old)).status]).toEqual([404, 200]);
+  expect((await reader.client.get(`/api/shared-roadmaps/${token}`)).status).toBe(404);
+  expect((await dee.client.get(`/api/mentor/threads/${thread.id}/consent`)).body.consent).toBeNull();
+});
+
+test('it is lifted only once another password was set by the mailbox since: whoever knows the old one can change it by it [C-45 attack]', async () => {
+  const fay = await createMember(app, { username: 'fay' });
+  const admin = await createMember(app, { username: 'liftsfay' });
+  await makeAdmin(app, admin);
+  const post = ({ client }: Pick<TestMember, 'client'>, path: string, body: object) =>
+    client.post(`/api/${path}`, body, newKey());
+  const reset = async (password: string) => {
+    expect((await post(fay, 'identity/password-reset/request', { email: fay.email })).status).toBe(200);
+    await app.app.deps.jobs.runDue();
+    const token = app.mailer.tokenFor(fay.email, 'Reset');
+    const set = await post(fay, 'identity/password-reset', { token, password });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    fay.password = password;
+  };
+  // One of before the stop is the one that somebody may know.
+  await reset('gentle otter by the sea');
+  app.clock.advance(MINUTE);
+  await signInAgain(fay);
+  expect((await post(fay, 'account/stop', {})).status).toBe(200);
+  const { items } = (await admin.client.get('/api/admin/stops')).body;
+  const { id } = items.find(({ username }: { username: string }) => username === 'fay');
+  const lifting = () => post(admin, `admin/stops/${id}/lift`, { reason: 'It was her.' });
+  const first = { status: 409, body: { code: 'stop_password_first' } };
+  expect(await lifting()).toMatchObject(first);
+  await signInAgain(fay);
+  const changed = { currentPassword: fay.password, newPassword: 'a thief knows this one' };
+  expect((await post(fay, 'identity/password', changed)).status).toBe(200);
+  fay.password = changed.newPassword;
+  expect(await lifting()).toMatchObject(first);
+  app.clock.advance(DAY);
+  await reset('nobody else knows this one');
+  await signInAgain(admin);
+  expect((await lifting()).status).toBe(200);
+  await signInAgain(fay);
 });

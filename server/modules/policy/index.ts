@@ -59,18 +59,29 @@ export interface Braked {
 /** Has what waits for a member in a room begin anew, in the transaction that stops them or lifts that. */
 type BeginAnew = (tx: Tx, braked: Braked) => Promise<void>;
 
-/** Ends what is under way in a room; returns the ids of what stays, and to which nothing can happen any more. */
-type EndUnderWay = (memberId: string) => Promise<string[]>;
+/** A room in which something goes on for whoever is stopped. */
+export interface StoppedRoom {
+  /** Ends it, after the commit; returns the ids of what stays, and to which nothing can happen any more. */
+  end(memberId: string): Promise<string[]>;
+  /** Says whether something other than what stays would go on if the stop were lifted now. */
+  isUnderWay(tx: Tx, memberId: string, staying: readonly string[]): Promise<boolean>;
+  /** Writes into its own tables that nothing leaves, or may leave again, behind the ledger's locks. */
+  mark?(tx: Tx, stop: { memberId: string; isStopped: boolean; now: Date }): Promise<void>;
+}
 
 /** The face of the gate: how rooms hear of a stop, and of proposals that take effect. */
 export interface Policy {
-  /** Has a room end what is under way for whoever is stopped, after the commit; once, when the server is built. */
-  onStopped(end: EndUnderWay): void;
+  /** Has a room say what it has under way for whoever is stopped; once, when the server is built. */
+  onStopped(room: StoppedRoom): void;
   /**
    * Has every room end it, one after the other, and returns the ids of what stays and to which nothing can happen any
    * more. What a throw leaves is found by the rooms' own work lists.
    */
   endUnderWay(memberId: string): Promise<string[]>;
+  /** Says whether any room still has something to end. */
+  isUnderWay: StoppedRoom['isUnderWay'];
+  /** Has every room write that a member is stopped, or no longer. */
+  markStopped: NonNullable<StoppedRoom['mark']>;
   /**
    * Has what waits in a room begin anew for whoever is stopped, before the locks of the ledger; once, when the server is
    * built. It runs again when the stop is lifted, for what was begun during it.
@@ -84,15 +95,22 @@ export interface Policy {
 
 /** Builds the gate: it knows no room, the rooms tell it what to end. */
 export function createPolicy(): Policy {
-  const rooms: EndUnderWay[] = [];
+  const rooms: StoppedRoom[] = [];
   const waiting: BeginAnew[] = [];
   const kinds = new Map<ProposalKind, TakeEffect>();
   return {
-    onStopped: (end) => void rooms.push(end),
+    onStopped: (room) => void rooms.push(room),
     async endUnderWay(memberId) {
       const staying: string[] = [];
-      for (const end of rooms) staying.push(...(await end(memberId)));
+      for (const room of rooms) staying.push(...(await room.end(memberId)));
       return staying;
+    },
+    async isUnderWay(tx, memberId, staying) {
+      for (const room of rooms) if (await room.isUnderWay(tx, memberId, staying)) return true;
+      return false;
+    },
+    async markStopped(tx, stop) {
+      for (const room of rooms) await room.mark?.(tx, stop);
     },
     onBrake: (beginAnew) => void waiting.push(beginAnew),
     async beginAnew(tx, braked) {

@@ -5,7 +5,14 @@ import { balanceOf, createTrader, fund, place } from '#server/modules/exchange/e
 import { transaction } from '#server/platform/transaction.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import {
+  createMember,
+  makeAdmin,
+  newKey,
+  setNewPassword,
+  signInAgain,
+  type TestMember,
+} from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { applyProposal } from './commands/decide-proposal.ts';
 
@@ -273,6 +280,7 @@ describe('the brake', () => {
     const { id } = list.items[0];
     expect((await post(dan, `admin/stops/${id}/lift`, { reason: 'Me again.' })).status).toBe(403);
     expect((await post(admin, `admin/stops/${id}/lift`, { reason: '' })).status).toBe(400);
+    await setNewPassword(app, dan);
     expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'He came by.' })).status).toBe(200);
     expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'Twice.' })).body.code).toBe('stop_lifted');
     expect((await send(dan, '1')).status).toBe(201);
@@ -322,6 +330,7 @@ describe('the brake', () => {
       await expect(pool.query(`update member_stops set ${forgery}`)).rejects.toMatchObject({ code: 'LG002' });
     }
     await expect(pool.query('delete from member_stops')).rejects.toMatchObject({ code: 'LG002' });
+    await setNewPassword(app, otherAdmin);
     expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'She found it.' })).status).toBe(200);
 
     // Another account of an administrator's is their own too.
@@ -363,6 +372,7 @@ describe('the brake', () => {
         applyProposal({ tx, afterCommit, policy, now: clock.now() }, decided),
       ),
     ).rejects.toMatchObject({ code: 'admin_stopped' });
+    await setNewPassword(app, otherAdmin);
     expect((await post(admin, `admin/stops/${items[0].id}/lift`, { reason: 'It was her.' })).status).toBe(
       200,
     );

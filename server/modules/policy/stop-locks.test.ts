@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { makeAdmin, newKey, setNewPassword, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { beginSteps, type SteppedTransaction } from '#tests/support/step-transaction.ts';
 
@@ -58,6 +58,7 @@ describe('a stop and what trades or withdraws at the same moment never wait for 
     expect((await bob.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
     const { body: open } = await admin.client.get('/api/admin/stops');
     const { id } = open.items.find(({ username }: { username: string }) => username === 'bob');
+    await setNewPassword(app, bob);
     const { status } = await cross({ ...ACCOUNTS_FIRST, of: bob }, () =>
       admin.client.post(`/api/admin/stops/${id}/lift`, { reason: 'It was him.' }, newKey()),
     );

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkOutside, move, openBankAccount, setLimits } from '#server/modules/banking/banking-test-kit.ts';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
-import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { makeAdmin, newKey, setNewPassword, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -198,6 +198,7 @@ test.each(Object.entries(BEGINS_ANEW))(
     for (const member of [admin, free, stopped]) await signInAgain(member);
     const { items } = (await admin.client.get('/api/admin/stops')).body;
     const { id } = items.find(({ username }: { username: string }) => username === stopped.username);
+    await setNewPassword(app, stopped);
     expect((await post(admin, `admin/stops/${id}/lift`, { reason: 'It was them.' })).status).toBe(200);
     expect([await cameFree(), await cameStopped()]).toEqual([true, false]);
   },

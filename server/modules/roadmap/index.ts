@@ -30,6 +30,7 @@ import { listRoadmaps, type Roadmap, readPlan, toRoadmap } from './queries.ts';
 import type { OldRoadmap } from './read-old-roadmaps.ts';
 import {
   countRoadmaps,
+  endDisownedSharing,
   endSharing,
   loadRoadmap,
   lockMember,
@@ -103,6 +104,7 @@ export function createRoadmaps(deps: Deps): Roadmaps {
 
   deps.live.register('roadmap', createRoadmapTopic(db));
   deps.identity.onClaim(({ tx, memberId }) => endSharing(tx, memberId));
+  deps.identity.onDisowned(endDisownedSharing);
   const addressOfLink = (row: RoadmapRow, kind: LinkKind): string | null => {
     const number = row[`${kind}_link`];
     if (number === null) return null;

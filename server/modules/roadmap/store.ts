@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { MessageFingerprint } from '#core/rewards/fingerprint.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import type { Disowned } from '#server/modules/identity/index.ts';
 
 /** A roadmap as it is kept. */
 export interface RoadmapRow {
@@ -326,4 +327,23 @@ export async function endSharing(tx: Tx, memberId: string): Promise<void> {
   await sql`update roadmaps set page_link = null, calendar_link = null where member_id = ${memberId}`.execute(
     tx,
   );
+}
+
+/**
+ * Ends the sharing of a member's roadmaps with whoever was added since a time, and all their links, which have no time of
+ * their own: somebody else may have taken them along. Says which.
+ */
+export async function endDisownedSharing({ tx, memberId, since }: Disowned): Promise<string[]> {
+  const shared = await sql<{ title: string; username: string }>`
+    delete from roadmap_collaborators c using roadmaps r, members m
+    where r.id = c.roadmap_id and r.member_id = ${memberId} and m.id = c.member_id and c.added_at >= ${since}
+    returning r.title, m.username`.execute(tx);
+  const linked = await sql<{ title: string }>`
+    update roadmaps set page_link = null, calendar_link = null
+    where member_id = ${memberId} and (page_link is not null or calendar_link is not null)
+    returning title`.execute(tx);
+  return [
+    ...shared.rows.map(({ title, username }) => `the share of the roadmap “${title}” with ${username}`),
+    ...linked.rows.map(({ title }) => `the links to the roadmap “${title}”`),
+  ];
 }

@@ -154,7 +154,7 @@ export function securitySections({ terms }: InForce): DocSection[] {
       tab: 'security',
       title: 'If something is wrong',
       paragraphs: [
-        '“This wasn’t me” in your security settings stops your account at once: nothing leaves it until an administrator has lifted that with a reason. Report a member from their profile, and a weakness of the software by the form.',
+        '“This wasn’t me” in your security settings stops your account at once: nothing leaves it until you have set a new password by email and an administrator has lifted that with a reason. Report a member from their profile, and a weakness of the software by the form.',
       ],
       links: [
         ['/settings/security', 'Stop your account'],

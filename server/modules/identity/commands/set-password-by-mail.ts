@@ -11,7 +11,7 @@ export async function setPasswordByMail(
 ): Promise<{ email: string }> {
   const { email, email_verified_at: verifiedAt } = await tx
     .updateTable('members')
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, password_mailed_at: now, updated_at: now })
     .where('id', '=', memberId)
     .returning(['email', 'email_verified_at'])
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
+import type { Disowned } from '#server/modules/identity/index.ts';
 
 export interface ConsentRow {
   id: string;
@@ -54,6 +55,16 @@ export async function revokeAllConsents(
 ): Promise<void> {
   await sql`update mentor_consents set revoked_at = ${now}
     where member_id = ${memberId} and revoked_at is null`.execute(tx);
+}
+
+/** Takes back those that were given since a time, and says of which chats. */
+export async function endDisownedConsents({ tx, memberId, since, now }: Disowned): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    update mentor_consents c set revoked_at = ${now} from mentor_threads t
+    where t.id = c.thread_id and c.member_id = ${memberId} and c.granted_at >= ${since}
+      and c.revoked_at is null and c.expires_at > ${now}
+    returning t.title`.execute(tx);
+  return rows.map(({ title }) => `an administrator’s look at the chat “${title}”`);
 }
 
 export async function insertConsent(tx: Tx, row: ConsentRow): Promise<void> {

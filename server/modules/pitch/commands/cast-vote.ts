@@ -77,7 +77,8 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
   await lockForVoting(tx, projectId, voterId);
   const project = await loadProject(tx, projectId);
   if (!project || !isSubmitted(project)) refuse('project_not_found');
-  const repeated = await answerBefore(tx, input);
+  const amountMinor = parseMinor('PRD', input.amount);
+  const repeated = await answerBefore(tx, input, amountMinor);
   if (repeated) return repeated;
 
   const row = await loadBallot(tx, { projectId, voterId });
@@ -87,10 +88,10 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
     decideVote({
       ...(await readVoter(tx, { voterId, project, now })),
       minVoteMinor: project.min_vote_minor,
-      mostVoteMinor: await mostOf(context, input),
+      mostVoteMinor: await mostOf(context, voterId, amountMinor),
       before,
       support: input.support,
-      amount: input.amount,
+      amountMinor,
     }),
   );
 
@@ -122,22 +123,24 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
 }
 
 /** What the voter's level lets a vote hold, which is asked only about a vote that not everybody may cast. */
-async function mostOf({ tx, voteLimit }: PitchContext, { voterId, amount }: CastVote): Promise<bigint> {
-  const isUsual = (parseMinor('PRD', amount) ?? 0n) <= FIRST_VOTE_MINOR;
+async function mostOf(
+  { tx, voteLimit }: PitchContext,
+  voterId: string,
+  amountMinor: bigint | null,
+): Promise<bigint> {
+  const isUsual = (amountMinor ?? 0n) <= FIRST_VOTE_MINOR;
   return isUsual ? FIRST_VOTE_MINOR : voteLimit(tx, voterId);
 }
 
 /** What the same key has led to before. Refuses with: `idempotency_conflict`. */
-async function answerBefore(tx: Tx, input: CastVote): Promise<Ballot | null> {
+async function answerBefore(tx: Tx, input: CastVote, amountMinor: bigint | null): Promise<Ballot | null> {
   const { rows } = await sql<{ project_id: string; support: boolean; amount: bigint }>`
     select project_id, support, amount from project_ballot_changes
     where voter_id = ${input.voterId} and idempotency_key = ${input.idempotencyKey}`.execute(tx);
   const [said] = rows;
   if (!said) return null;
   const isSame =
-    said.project_id === input.projectId &&
-    said.support === input.support &&
-    said.amount === parseMinor('PRD', input.amount);
+    said.project_id === input.projectId && said.support === input.support && said.amount === amountMinor;
   return isSame ? { support: said.support, amountMinor: said.amount } : refuse('idempotency_conflict');
 }
 

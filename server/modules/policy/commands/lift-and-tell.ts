@@ -3,7 +3,7 @@ import { noteSeen, orderMemberMail } from '#server/modules/identity/index.ts';
 import type { CommandContext } from './in-transaction.ts';
 import { liftStop } from './lift-stop.ts';
 
-/** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_at_work`. */
+/** Lifts it and returns whose it was. Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_password_first`, `stop_at_work`. */
 export async function liftAndTell(
   { tx, afterCommit, identity, ledger, jobs, policy, now, newId }: CommandContext,
   lifted: { id: string; byMemberId: string; reason: string; staying: readonly string[] },

@@ -18,9 +18,10 @@ export interface Lifted {
 /**
  * Lifts it, once what was under way when it began has ended: else that would go on. Where the member had stopped
  * themselves, what lets somebody in or value out and was added in the week before or since ends: whoever they meant
- * may have added it.
+ * may have added it. They set a new password first, by a link in their mailbox: whoever that was may know the old one, and
+ * could change it by it.
  *
- * Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_at_work`.
+ * Refuses with: `not_found`, `own_stop`, `stop_lifted`, `stop_password_first`, `stop_at_work`.
  */
 export async function liftStop(
   tx: Tx,
@@ -49,8 +50,9 @@ export async function liftStop(
   // Another account of theirs is their own too.
   if (await areLinked(tx, memberId, byMemberId)) refuse('own_stop');
   if (stop.lifted_at) refuse('stop_lifted');
-  if (await isUnderWay(tx, memberId, staying)) refuse('stop_at_work', { retryAfterSeconds: 10 });
   const ownStop = await ownStopSince(tx, memberId);
+  if (ownStop && !(await hasNewPassword(tx, memberId, ownStop))) refuse('stop_password_first');
+  if (await policy.isUnderWay(tx, memberId, staying)) refuse('stop_at_work', { retryAfterSeconds: 10 });
   await tx
     .updateTable('member_stops')
     .set({ lifted_by: byMemberId, lifted_at: now, lift_reason: reason })
@@ -71,11 +73,7 @@ export async function liftStop(
   await policy.beginAnew(tx, { memberId, since: stop.stopped_at, now, ...whose, afterCommit });
   await ledger.setStoppedInTransaction(tx, memberId, null);
   // Behind the ledger's locks, as in every transaction that has both.
-  await tx
-    .updateTable('exchange_accounts')
-    .set({ account_status: 'active', updated_at: now })
-    .where('user_id', '=', memberId)
-    .execute();
+  await policy.markStopped(tx, { memberId, isStopped: false, now });
   return { memberId, ended };
 }
 
@@ -88,20 +86,11 @@ async function ownStopSince(tx: Tx, memberId: string): Promise<Date | null> {
   return rows[0]!.since;
 }
 
-/**
- * Whether an order still rests, or something that was to leave has neither ended nor been handed to whoever sends it; but
- * for what stays, and to which nothing can happen any more.
- */
-async function isUnderWay(tx: Tx, memberId: string, staying: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ is_under_way: boolean }>`
-    select exists (select from exchange_orders
-             where user_id = ${memberId} and status in ('open', 'partially_filled')
-               and id <> all(${[...staying]}::uuid[]))
-        or exists (select from exchange_transactions
-             where user_id = ${memberId} and transaction_type = 'withdrawal' and status in ('pending', 'processing')
-               and provider_reference is null)
-        or exists (select from bank_payments
-             where member_id = ${memberId} and direction = 'out' and status = 'created' and asked_at is null)
-      as is_under_way`.execute(tx);
-  return rows[0]!.is_under_way;
+/** Whether they have set a password by their mailbox since a time. */
+async function hasNewPassword(tx: Tx, memberId: string, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select coalesce(password_mailed_at >= ${since}, false) as has from members where id = ${memberId}`.execute(
+    tx,
+  );
+  return rows[0]!.has;
 }

@@ -23,7 +23,8 @@ export async function stopAndTell(
       'What comes in still arrives. An administrator can lift this.',
       ...(memberId === byMemberId
         ? [
-            'With the lift whatever was added in the week before, or since, ends: second factors, linked sign-ins, keys, withdrawal addresses and accounts at other banks. You are told which, and add again what is yours.',
+            'Set a new password now, with “Forgot password” where you sign in: somebody else may know yours. The stop is lifted only once you have.',
+            'With the lift whatever was added in the week before, or since, ends: second factors, linked sign-ins, keys, withdrawal addresses, accounts at other banks, and who may read your roadmaps and chats. You are told which, and add again what is yours.',
           ]
         : []),
     ],

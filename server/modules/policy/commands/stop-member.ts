@@ -71,13 +71,7 @@ export async function stopMember(
   // From its commit on nothing leaves.
   await ledger.setStoppedInTransaction(tx, memberId, now);
   // Behind the ledger's locks, as batches of the matcher and steps of withdrawals take it.
-  await tx
-    .insertInto('exchange_accounts')
-    .values({ user_id: memberId, account_status: 'frozen', created_at: now, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ account_status: 'frozen', updated_at: now }),
-    )
-    .execute();
+  await policy.markStopped(tx, { memberId, isStopped: true, now });
   return true;
 }
 

@@ -32,7 +32,7 @@ export type Receipt = z.infer<typeof keptReceiptSchema>;
 export interface EntriesAsked {
   search?: string | undefined;
   category?: BankEntry['category'] | undefined;
-  kind?: 'all' | 'interest' | 'accounts';
+  kind?: 'all' | 'return' | 'accounts';
   from?: string | undefined;
   to?: string | undefined;
 }

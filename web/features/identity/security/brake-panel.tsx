@@ -35,7 +35,7 @@ export function BrakePanel({ onStopped }: { onStopped: () => Promise<void> }) {
         <DialogContent
           size="sm"
           title="Stop your account?"
-          description="Nothing can leave it from now on: open orders are cancelled, withdrawals that have not gone out end, and every device is signed out, this one too. What comes in still arrives. Only an administrator can lift it. Then what was added in the last week ends, such as second factors, linked sign-ins, keys, withdrawal addresses and accounts at other banks: you add what is yours again."
+          description="Nothing can leave it from now on: open orders are cancelled, withdrawals that have not gone out end, and every device is signed out, this one too. What comes in still arrives. Only an administrator can lift it, and only once you have set a new password with “Forgot password”. Then what was added in the last week ends, such as second factors, linked sign-ins, keys, withdrawal addresses, accounts at other banks and what you share: you add what is yours again."
           footer={
             <>
               <Button variant="secondary" onClick={() => setIsAsking(false)}>
