@@ -1,6 +1,7 @@
 /** Answers to what a member asks of the conversation, of the card, or of the trade's rules, where no page is needed. */
 import { foundParagraphs } from '../content/found-answer.ts';
-import { confirmedAt, isFilled } from '../idea/card.ts';
+import { confirmedAt, type Entry, isFilled } from '../idea/card.ts';
+import type { FigureRow } from '../idea/figure-rows.ts';
 import { planWeek } from './answer-command.ts';
 import { answerQuestionOfWays } from './answer-comparison.ts';
 import { answerDecision, wayToFindOut } from './answer-decision.ts';
@@ -11,6 +12,7 @@ import { asksOfProduct } from './answer-question.ts';
 import { answerRisks } from './answer-risks.ts';
 import { answerSum } from './answer-sum.ts';
 import { proposedLine } from './answer-told.ts';
+import { type Answered, answerAsked } from './asked/answer-asked.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
 import { questionIn } from './read-comparison.ts';
@@ -27,6 +29,10 @@ import { partsOf, requestInParts } from './wanted-figure.ts';
 export function answerRequest(input: TurnInput): Body | null {
   const { interview, text } = input;
   const { proposed, reading, asked, card } = interview;
+  // What the figures answer is answered first, and in this turn.
+  const figure = withOptions(answerAsked(input), input);
+  if (figure)
+    return { ...figure, paragraphs: [...figure.paragraphs, ...proposedLine(interview, figure.fields)] };
   const isTold = proposed.length > 0 && reading.act !== 'question';
   const isAsked = asked !== null && !isFilled(card, asked);
   const asking = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
@@ -42,6 +48,24 @@ export function answerRequest(input: TurnInput): Body | null {
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   // What it told beside the question stands under the message.
   return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
+}
+
+/** What was tried has its rows below, to be put right and worked out again; where they are exactly that. */
+function withOptions(answered: Answered | null, { interview, text }: TurnInput): Body | null {
+  if (!answered) return null;
+  const { body, tried } = answered;
+  const question = tried.length > 0 && !body.fields ? questionIn(text) : null;
+  const ways = question && answerQuestionOfWays(interview, question);
+  const rows = ways ? (ways.fields?.rows.filter(({ option }) => option) ?? []) : [];
+  const isThat =
+    rows.length === tried.length && rows.every((row) => tried.some((one) => isTriedIn(row, one)));
+  return ways && isThat ? { ...ways, ...body, fields: ways.fields ?? null } : body;
+}
+
+function isTriedIn({ place, amount }: FigureRow, { place: at, value }: Entry): boolean {
+  const tried = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+  const isSame = place === at || (place === 'extra' && at === 'monthlyCost');
+  return isSame && amount !== null && tried !== null && Number(amount) === Number(tried);
 }
 
 /** Without a price on the card, a sum in the question or a page of the trade, a decision has nothing to be decided by. */

@@ -49,7 +49,7 @@ function countOf(making: Making, needed: Needed, share = false): { count: string
 }
 
 /** Whether one of what is sold is somebody who pays. */
-const isPerson = (unit: string): boolean =>
+export const isPerson = (unit: string): boolean =>
   isPeopleWord(`${unit}s`) || /^(?:person|child|family|company|business)$/.test(unit);
 
 /** The regular costs, as one sum a month. */
