@@ -123,7 +123,7 @@ function provenLine(seen: Seen): string | null {
   const least = lives?.count ?? carries ?? dividedBy(month, fraction(2n));
   const [once] = confirmedAt(card, 'oneOffCost');
   const period = every === 'week' ? 'week' : 'month';
-  return filled(own.proven, {
+  return filled(provenText(seen), {
     volume: writeValue(volume, seen),
     least: `${upTo(inPeriodOf(least, 'month', period) ?? least, seen)} ${textsIn(language).every[period]}`,
     why: lives
@@ -133,6 +133,15 @@ function provenLine(seen: Seen): string | null {
         : own.provenHalf,
     before: once ? filled(own.provenOnce, { once: writeValue(once, seen) }) : '',
   });
+}
+
+/** Nobody counts sales who has sold nothing yet. */
+function provenText(seen: Seen): string {
+  const own = weekTexts(seen.language);
+  const isSaid = confirmedAt(seen.card, 'stage').length > 0;
+  const stage = stageOfWeek(seen);
+  if (stage === 'first-sales') return own.proven;
+  return isSaid || stage !== 'idea' ? own.provenAhead : own.provenOpen;
 }
 
 /** Of several things, the first whose cost of one is known. */
