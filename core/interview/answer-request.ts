@@ -32,7 +32,14 @@ export function answerRequest(input: TurnInput): Body | null {
   // What the figures answer is answered first, and in this turn.
   const figure = withOptions(answerAsked(input), input);
   if (figure)
-    return { ...figure, paragraphs: [...figure.paragraphs, ...proposedLine(interview, figure.fields)] };
+    return {
+      ...figure,
+      paragraphs: [
+        ...figure.paragraphs,
+        ...pageBeside(input, figure.paragraphs),
+        ...proposedLine(interview, figure.fields),
+      ],
+    };
   const isTold = proposed.length > 0 && reading.act !== 'question';
   const isAsked = asked !== null && !isFilled(card, asked);
   const asking = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
@@ -44,6 +51,14 @@ export function answerRequest(input: TurnInput): Body | null {
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   // What it told beside the question stands under the message.
   return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
+}
+
+/** Of two questions, the page that surely answers the other. */
+function pageBeside({ interview, text, found }: TurnInput, said: readonly string[]): string[] {
+  const [best] = found;
+  const isOfTwo = questionsIn(text).length > 1;
+  if (!best || best.isDoubtful || !isOfTwo || said.includes(best.answer)) return [];
+  return foundParagraphs([best], interview.language);
 }
 
 /** What was tried has its rows below, to be put right and worked out again; where they are exactly that. */

@@ -17,7 +17,16 @@ import { filled } from '../texts.ts';
 import { isCause, isRegulated } from '../trade-told.ts';
 import { askedTexts } from './asked-texts.ts';
 import { type Choosing, type OpinionTexts, opinionTexts } from './opinion-texts.ts';
-import { leftIn, missingOf, type Period, type Reckoning, sum, unitOf, volumeText } from './reckoning.ts';
+import {
+  isGiven,
+  leftIn,
+  missingOf,
+  type Period,
+  type Reckoning,
+  sum,
+  unitOf,
+  volumeText,
+} from './reckoning.ts';
 import { countText } from './say-sales.ts';
 
 /** What is thought about, by the words of the question; the first that fits. */
@@ -102,6 +111,13 @@ function makingOf(interview: Interview): Reckoning {
   };
 }
 
+/** What the card's figures say; null where they say nothing yet. */
+export function figuresSay(interview: Interview): string | null {
+  const { risks } = opinionTexts(interview.language);
+  const said = riskOf(makingOf(interview), interview, 'whole');
+  return said === risks.none ? null : said;
+}
+
 /** The figure of the card that weighs most. */
 function riskOf(making: Reckoning, interview: Interview, choosing: Choosing): string {
   const { risks } = opinionTexts(interview.language);
@@ -109,7 +125,7 @@ function riskOf(making: Reckoning, interview: Interview, choosing: Choosing): st
   const losing = offersOf(card).flatMap(({ price }) => {
     const own = onlyWith(card, price);
     const left = sumAt(own, 'margin');
-    return left?.isLoss ? [{ own, left }] : [];
+    return left?.isLoss && !isGiven(own) ? [{ own, left }] : [];
   })[0];
   if (losing)
     return filled(risks.loss, {

@@ -6,6 +6,9 @@ const EN = {
   left: '**One {unit} leaves {sum}:** {price} less {cost}.',
   leftLoss: '**One {unit} loses {sum}:** it brings {price} and costs {cost}.',
   leftNothing: '**One {unit} leaves nothing:** it costs what it brings, {price}.',
+  given: '**One {unit} costs you {cost}**, and is given: it brings nothing.',
+  salesGiven:
+    '**No number of sales pays for it:** nothing is charged. Somebody else has to pay {costs} {month}, and {cost} for each {unit}.',
   one: 'sale',
   unitCost: '**One {unit} costs you {cost}.**',
   result: '**{sum} {every} is left**, at {volume}.',
@@ -132,6 +135,9 @@ const DE: AskedTexts = {
   left: '**Von einem ({unit}) bleiben {sum}:** {price} abzüglich {cost}.',
   leftLoss: '**Jedes ({unit}) verliert {sum}:** Es bringt {price} und kostet {cost}.',
   leftNothing: '**Von einem ({unit}) bleibt nichts:** Es kostet, was es bringt, {price}.',
+  given: '**Eines ({unit}) kostet Sie {cost}** und wird gegeben: Es bringt nichts ein.',
+  salesGiven:
+    '**Keine Zahl von Verkäufen bezahlt es:** Es wird nichts verlangt. Jemand anderes muss {costs} {month} zahlen, und {cost} für jedes ({unit}).',
   one: 'Verkauf',
   unitCost: '**Eines ({unit}) kostet Sie {cost}.**',
   result: '**Es bleiben {sum} {every}**, bei {volume}.',

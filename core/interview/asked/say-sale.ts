@@ -19,6 +19,7 @@ import type { MoneyValue } from '../../idea/values.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import {
+  isGiven,
   lacks,
   leftIn,
   missingOf,
@@ -48,7 +49,13 @@ export function leftOfOne({ own, ...making }: Reckoning, card: Card): string | n
   const [left, price, cost] = (['margin', 'price', 'unitCost'] as const).map((id) => sumAt(card, id));
   if (!left || !price || !cost) return null;
   const write = (line: typeof left) => sum({ own, ...making }, line.amount, line.currency);
-  const text = isZero(left.amount) ? own.leftNothing : left.isLoss ? own.leftLoss : own.left;
+  const text = isGiven(card)
+    ? own.given
+    : isZero(left.amount)
+      ? own.leftNothing
+      : left.isLoss
+        ? own.leftLoss
+        : own.left;
   return filled(text, { unit: unitOf(card, own), sum: write(left), price: write(price), cost: write(cost) });
 }
 

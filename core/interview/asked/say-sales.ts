@@ -21,7 +21,17 @@ import { sumTexts } from '../sum-texts.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import { plainWords, writeNumber } from '../write-figures.ts';
-import { lacks, often, type Reckoned, type Reckoning, sum, unitOf, upTo, volumeOf } from './reckoning.ts';
+import {
+  isGiven,
+  lacks,
+  often,
+  type Reckoned,
+  type Reckoning,
+  sum,
+  unitOf,
+  upTo,
+  volumeOf,
+} from './reckoning.ts';
 
 /** How many pay the regular costs, or leave what is wanted. */
 export function saySales(making: Reckoning): Reckoned | null {
@@ -76,6 +86,11 @@ export function neverText(making: Reckoning): string {
   const { card, own } = making;
   const [price, cost] = (['price', 'unitCost'] as const).map((id) => sumAt(card, id));
   const write = (line: typeof price) => (line ? sum(making, line.amount, line.currency) : '');
+  const costs = sumAt(card, 'regularCosts');
+  if (isGiven(card) && costs)
+    return filled(own.salesGiven, {
+      ...{ costs: write(costs), month: often(making, 'month'), cost: write(cost), unit: unitOf(card, own) },
+    });
   return filled(own.salesNever, { unit: unitOf(card, own), price: write(price), cost: write(cost) });
 }
 
