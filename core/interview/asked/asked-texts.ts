@@ -53,7 +53,8 @@ const EN = {
   most: '**{sum} {every} at most** for {what}: then {target}.',
   mostLeft: '{target} {every} is left',
   mostNothing: 'nothing else is left',
-  mostNone: '**Nothing:** {sum} is missing {every} before it.',
+  mostNone: '**Nothing:** {sum} {every} is missing before it.',
+  mostZero: '**Nothing:** before it, nothing is left {every}.',
   mostNow: 'It is {now} now.',
   mostOne:
     '**{sum} at most for one {unit}**, at {volume}: above that the month makes a loss. It is {now} now.',
@@ -184,6 +185,7 @@ const DE: AskedTexts = {
   mostLeft: 'bleiben {target} {every}',
   mostNothing: 'bleibt sonst nichts',
   mostNone: '**Nichts:** Schon vorher fehlen {sum} {every}.',
+  mostZero: '**Nichts:** Schon vorher bleibt {every} nichts.',
   mostNow: 'Jetzt sind es {now}.',
   mostOne:
     '**Höchstens {sum} für eines ({unit})**, bei {volume}: Darüber macht der Monat Verlust. Jetzt sind es {now}.',

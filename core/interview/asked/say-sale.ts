@@ -162,7 +162,7 @@ export function sayMost(making: Reckoning): Reckoned | null {
   const every = often(making, 'month');
   const lines =
     isBelowZero(most) || isZero(most)
-      ? [filled(own.mostNone, { sum: sum(making, most, left.currency), every })]
+      ? [filled(isZero(most) ? own.mostZero : own.mostNone, { sum: sum(making, most, left.currency), every })]
       : [
           filled(own.most, {
             ...{ sum: sum(making, fromDecimal(toDecimal(most, 2, 'down')), left.currency), every },
