@@ -47,7 +47,8 @@ export interface CareReading {
 export const IN_DOUBT: Pick<Finding, 'danger' | 'isSure'> = { danger: 'self_harm', isSure: false };
 
 /** Reads a message for care. Depends on its words and the model alone. */
-export function readForCare(text: string, model: CareModel): CareReading {
+export function readForCare(message: string, model: CareModel): CareReading {
+  const text = message.replace(FUNERAL_TRADE, ' ');
   const release = readRelease(text);
   if (!release) return { distress: distressIn(text, model), isRelease: false };
   // Who denies danger is believed, unless it is said again beside the denial.
@@ -55,6 +56,20 @@ export function readForCare(text: string, model: CareModel): CareReading {
   if (distress) return { distress, isRelease: false };
   return { distress: null, isRelease: true, ...(release.holdsMore && { holdsMore: true }) };
 }
+
+/** "My funeral business": the trade, and no funeral of one's own. A funeral service may be that. */
+const FUNERAL_TRADE =
+  /\b(?:funeral|burial|cremation)s?(?= (?:business|company|firm|homes?|parlou?rs?|agency|start-?up|house|trade|directors?|planning (?:business|app|service))\b)/giu;
+
+/**
+ * What the classifier hears as an ending, and is a thing's: a grant that ends in a month, drink that somebody stopped
+ * and makes a trade of, animals that a vet puts to sleep. The families hear it all the same.
+ */
+const OF_THINGS: readonly RegExp[] = [
+  /\b(?:it|this|that|(?:the|our|my) (?:grant|project|funding|money|contract|lease|course|season|programme|program|pilot))(?: money)? (?:finish(?:es)?|ends?|stops?|runs? out|is over)(?: in| at| on| by)? (?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|summer|winter|spring|autumn)\b[.,]?(?: (?:i|we) (?:need|want|have) to know)?(?:,? how (?:to|do we|do i|can we|can i|should we) (?:continue|go on|carry on)(?: after(?: that| it)?)?)?/giu,
+  /\b(?:i |we )?(?:stopped|quit|gave up) drinking and (?:now )?(?=(?:brew|sell|make|bake|run|open|coach|teach|help)\b)/giu,
+  /\bput(?:ting|s)? (?:them|pets?|dogs?|cats?|animals?|horses?) to sleep(?= with (?:the|a|my|our|their) vets?\b)/giu,
+];
 
 /**
  * "She hadn't laughed like it since her husband died": told of somebody else, in the past, and glad of today. The
@@ -76,7 +91,7 @@ function distressIn(text: string, model: CareModel): Finding | null {
     if (isTrained && scoreDanger(text, signs, model) < withFamilies) return null;
     return { ...found, language: languageOfCare(text, found.language) };
   }
-  const told = text.replace(GLAD_OF_ANOTHER, ' ');
+  const told = [GLAD_OF_ANOTHER, ...OF_THINGS].reduce((rest, words) => rest.replace(words, ' '), text);
   if (told !== text) return distressIn(told, model);
   const score = scoreDanger(text, signs, model);
   if (score < alone || isFewPlainWords(text, model.lexicon)) return null;

@@ -18,6 +18,7 @@ const WORDS = {
     general: 'General information, not advice.',
     also: ['I also have', 'Ask, if you meant one of these.'],
     doubtful: 'I have a page on “{question}”: is that it?',
+    several: 'I have these pages; is one of them meant?',
   },
   de: {
     source: 'Quelle',
@@ -26,6 +27,7 @@ const WORDS = {
     general: 'Allgemeine Auskunft, kein Rat.',
     also: ['Ich habe auch', 'Fragen Sie danach, wenn Sie eines davon gemeint haben.'],
     doubtful: 'Ich habe eine Seite zu „{question}“: Ist es das?',
+    several: 'Ich habe diese Seiten; ist eine davon gemeint?',
   },
 } as const;
 
@@ -81,12 +83,14 @@ export function questionIn(text: string): string | null {
   return asked.length > 0 ? asked.map(({ question }) => question).join('\n') : null;
 }
 
-/** A page that may be what was asked for, in one line. */
+/** Pages that may be what was asked for, in one line: one by its name, several to choose from. */
 export function doubtfulLine(
-  { question }: Pick<FoundAnswer, 'question'>,
+  found: readonly Pick<FoundAnswer, 'question'>[],
   language: keyof typeof WORDS = 'en',
 ): string {
-  return WORDS[language].doubtful.replace('{question}', () => question);
+  const [first, second] = found;
+  if (!first || second) return WORDS[language].several;
+  return WORDS[language].doubtful.replace('{question}', () => first.question);
 }
 
 /** The answer with its source, as paragraphs of markdown. */

@@ -8,6 +8,7 @@ import type { LineId } from '../idea/lines.ts';
 import { PLACES, type PlaceId } from '../idea/places.ts';
 import { SUPPOSED_ID, supposeCost, supposeVolume } from '../idea/suppose.ts';
 import { type ArithmeticRow, arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
+import { isGiven } from './asked/reckoning.ts';
 import type { Body, Interview } from './interview.ts';
 import type { Request, WantedFigure } from './read-request.ts';
 import { requestTexts } from './request-texts.ts';
@@ -53,7 +54,10 @@ export function answerFigure(interview: Interview, figure: WantedFigure): Body {
     paragraphs: [
       ...(isWhole ? [] : needed.slice(0, found.length > 0 ? 0 : 1)),
       ...found.map((row) =>
-        sentenceOf(row, row.isLoss && losesEach(card, language) ? own.figureLoss : own.figure),
+        sentenceOf(
+          row,
+          row.isLoss && losesEach(card, language) && !isGiven(card) ? own.figureLoss : own.figure,
+        ),
       ),
       ...(found.some(({ isLoss }) => isLoss) ? enough(card, language) : []),
       ...(card.some(({ state, value }) => state === 'confirmed' && value.type === 'money')

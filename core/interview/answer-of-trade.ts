@@ -1,14 +1,12 @@
 /** Answers to what is asked of the trade: its price, whether it's worth it, its rules. From the card and the page of its kind. */
 import { confirmedAt } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
-import { arithmeticRows } from './arithmetic-table.ts';
 import { countriesOf } from './countries.ts';
 import type { Body, Interview } from './interview.ts';
 import { knowersIn } from './knowers.ts';
 import { choicesOf } from './offered-choices.ts';
 import { testLine } from './plan-week.ts';
 import type { RequestTexts } from './request-texts.ts';
-import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { writeValue } from './write-entry.ts';
 
@@ -35,24 +33,6 @@ export function answerPrice(interview: Interview, own: RequestTexts): Body {
     ],
     mayAsk: false,
     ...(cost ? (today ? {} : { ask: 'alternativeCost' as const }) : { ask: 'unitCost' as const }),
-  };
-}
-
-/** That nobody knows yet whether it works, with what the figures say and what would show it. */
-export function answerWorth(interview: Interview, own: RequestTexts): Body {
-  const rows = arithmeticRows(figuresOver(interview), interview.language);
-  const row =
-    rows.find(({ id, figure }) => id === 'result' && figure) ??
-    rows.find(({ id, figure }) => id === 'margin' && figure);
-  const test =
-    testLine(interview) ?? interview.questions.questions.find(({ place }) => place === 'test')?.unsure;
-  return {
-    paragraphs: [
-      own.worth,
-      ...(row ? [filled(own.worthFigure, { label: row.label, figure: row.figure! })] : []),
-      ...(test ? [filled(own.worthTest, { test })] : []),
-    ],
-    mayAsk: false,
   };
 }
 

@@ -9,6 +9,7 @@ import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
 import { answerCommand } from './answer-command.ts';
 import { answerSum } from './answer-sum.ts';
 import { answerTold } from './answer-told.ts';
+import { figuresSay } from './asked/answer-opinion.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formForSum, formOfCard } from './offer-figures.ts';
 import { WHATEVER } from './read-sum.ts';
@@ -101,8 +102,7 @@ export function answerQuestion(input: TurnInput): Body {
   // Whoever tells of an idea for the first time is heard, and not sent to a page that may be another.
   const isFirstTold = interview.answers === 0 && interview.proposed.length > 0;
   if (isFirstTold && (!best || best.isDoubtful)) return answerTold(input);
-  if (best?.isDoubtful)
-    return (isOwnMatter(text) ? workedOut(input) : null) ?? offerPage(best.question, input);
+  if (best?.isDoubtful) return (isOwnMatter(text) ? workedOut(input) : null) ?? offerPages(input);
   if (best)
     return {
       paragraphs: [...inOtherLanguage(input), ...foundParagraphs(found, interview.language)],
@@ -124,7 +124,11 @@ export function answerQuestion(input: TurnInput): Body {
     return { paragraphs: [], mayAsk: false, fields: formOfCard(interview), formLine: own.notUnderstood };
   }
   const notKnown = variant(texts.notKnown, interview.answers);
-  return { paragraphs: [[notKnown, ...whomToAsk(input)].join(' ')], mayAsk: true };
+  const figures = OF_FUNDS.test(text) ? figuresSay(interview) : null;
+  return {
+    paragraphs: [[notKnown, ...whomToAsk(input)].join(' '), ...(figures ? [figures] : [])],
+    mayAsk: true,
+  };
 }
 
 /** A question of money that no page answers: the fields of its figures and of the card's, or the sum that they give. */
@@ -146,23 +150,30 @@ function workedOut(input: TurnInput): Body | null {
   return missing.length > 0 ? { ...sum, mayAsk: false } : sum;
 }
 
+/** What the figures of the card bear on, whoever knows the rest. */
+const OF_FUNDS =
+  /\b(?:loans?|credit|banks?|invest\w{0,6}|fund\w{0,4}|grants?|rais(?:e|ing)|hir(?:e|ing)|staff|salary|wages?|rent|lease|afford|kredit|förder\w{0,4}|miete|lohn)\b/i;
 const LONGEST_READ = 2_000;
 const OF_MONEY =
   /\b(?:profit\w{0,5}|how many|money (?:not|never|does)|earn\w{0,3}|money (?:left|out|back|finish\w{0,3}|in)|how much (?:stays?|is left|remains?|do i|will i|can i)|stays? for me|cash ?flow|lose money|losing money|worth it|gewinn|verdien\w{0,3}|bleibt übrig)\b/i;
 
-/** A page that may be what was asked for: named, and shown if the member asks for it. */
-function offerPage(question: string, input: TurnInput): Body {
-  const { interview, text } = input;
+/** Pages of which one may be what was asked for: named, and shown if the member asks for it; and who knows in any case. */
+function offerPages(input: TurnInput): Body {
+  const { interview, text, found } = input;
   const texts = textsIn(interview.language);
   const isOwn = isOwnMatter(text);
   return {
     paragraphs: isOwn
       ? [variant(texts.notKnown, interview.answers)]
-      : [doubtfulLine({ question }, interview.language), ...whomToAsk(input)],
+      : [doubtfulLine(found, interview.language), ...whomToAsk(input)],
     mayAsk: interview.proposed.length > 0,
-    ...(!isOwn && { choices: [{ label: question, deed: { does: 'say' } }] }),
+    ...(!isOwn && {
+      choices: found.slice(0, MOST_PAGES).map(({ question }) => ({ label: question, deed: { does: 'say' } })),
+    }),
   };
 }
+
+const MOST_PAGES = 3;
 
 function asPlanOfWeek(input: TurnInput): TurnInput {
   const { interview } = input;

@@ -1,55 +1,83 @@
 /** Answers to what a member asks of the conversation, of the card, or of the trade's rules, where no page is needed. */
-import { foundParagraphs } from '../content/found-answer.ts';
-import { confirmedAt, isFilled } from '../idea/card.ts';
+import { foundParagraphs, questionsIn } from '../content/found-answer.ts';
+import { confirmedAt, type Entry, isFilled } from '../idea/card.ts';
+import type { FigureRow } from '../idea/figure-rows.ts';
 import { planWeek } from './answer-command.ts';
 import { answerQuestionOfWays } from './answer-comparison.ts';
-import { answerDecision, wayToFindOut } from './answer-decision.ts';
 import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { answerToldBefore, answerWhatSaid, answerWhere, answerWhy, questionAgain } from './answer-of-talk.ts';
-import { answerPrice, answerRules, answerWorth } from './answer-of-trade.ts';
+import { answerPrice, answerRules } from './answer-of-trade.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerRisks } from './answer-risks.ts';
 import { answerSum } from './answer-sum.ts';
 import { proposedLine } from './answer-told.ts';
+import { type Answered, answerAsked } from './asked/answer-asked.ts';
+import { answerOpinion, choosingIn, DILEMMA } from './asked/answer-opinion.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
 import { questionIn } from './read-comparison.ts';
-import { asksForPlan, type Decision, decisionIn, regularSum } from './read-decision.ts';
+import { asksForPlan } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
-import { readSum, type SumRequest, type WantedSum, WHATEVER } from './read-sum.ts';
+import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { placesAwaited, waitsForYes } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
-import { partsOf, requestInParts } from './wanted-figure.ts';
+import { requestInParts } from './wanted-figure.ts';
 
 /** The answer to a request of that sort; null where the message makes none, or tells something beside it. */
 export function answerRequest(input: TurnInput): Body | null {
   const { interview, text } = input;
   const { proposed, reading, asked, card } = interview;
+  // What the figures answer is answered first, and in this turn.
+  const figure = withOptions(answerAsked(input), input);
+  if (figure)
+    return {
+      ...figure,
+      paragraphs: [
+        ...figure.paragraphs,
+        ...pageBeside(input, figure.paragraphs),
+        ...proposedLine(interview, figure.fields),
+      ],
+    };
   const isTold = proposed.length > 0 && reading.act !== 'question';
   const isAsked = asked !== null && !isFilled(card, asked);
   const asking = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
   const request = isAsNow(asking, interview) ? null : asking;
-  const decision = request ? null : decisionOf(input);
-  const ways = mayCompare(request, input) ? waysOf(input, request, decision) : null;
-  if (ways) return { ...ways, paragraphs: [...proposedLine(interview, ways.fields), ...ways.paragraphs] };
-  const body = request
-    ? answerTo(request, input)
-    : decision && saysSomething(decision, interview, text)
-      ? withFigures(withPage(answerDecision(interview, decision, text), input), input)
-      : null;
+  const opinion = request && request.is !== 'worth' ? null : opinionOf(input);
+  const ways = mayCompare(request, input) ? waysOf(input, request, opinion) : null;
+  if (ways) return { ...ways, paragraphs: [...ways.paragraphs, ...proposedLine(interview, ways.fields)] };
+  const body = opinion ? withPage(opinion, input) : request ? answerTo(request, input) : null;
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   // What it told beside the question stands under the message.
   return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
 }
 
-/** Without a price on the card, a sum in the question or a page of the trade, a decision has nothing to be decided by. */
-const saysSomething = (decision: Decision, { card, kind }: Interview, text: string) =>
-  decision !== 'whether' ||
-  kind !== null ||
-  confirmedAt(card, 'price').length > 0 ||
-  regularSum(text) !== null;
+/** Of two questions, the page that surely answers the other. */
+function pageBeside({ interview, text, found }: TurnInput, said: readonly string[]): string[] {
+  const [best] = found;
+  const isOfTwo = questionsIn(text).length > 1;
+  if (!best || best.isDoubtful || !isOfTwo || said.includes(best.answer)) return [];
+  return foundParagraphs([best], interview.language);
+}
+
+/** What was tried has its rows below, to be put right and worked out again; where they are exactly that. */
+function withOptions(answered: Answered | null, { interview, text }: TurnInput): Body | null {
+  if (!answered) return null;
+  const { body, tried } = answered;
+  const question = tried.length > 0 && !body.fields ? questionIn(text) : null;
+  const ways = question && answerQuestionOfWays(interview, question);
+  const rows = ways ? (ways.fields?.rows.filter(({ option }) => option) ?? []) : [];
+  const isThat =
+    rows.length === tried.length && rows.every((row) => tried.some((one) => isTriedIn(row, one)));
+  return ways && isThat ? { ...ways, ...body, fields: ways.fields ?? null } : body;
+}
+
+function isTriedIn({ place, amount }: FigureRow, { place: at, value }: Entry): boolean {
+  const tried = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+  const isSame = place === at || (place === 'extra' && at === 'monthlyCost');
+  return isSame && amount !== null && tried !== null && Number(amount) === Number(tried);
+}
 
 /** "What if I did that with all 22?", of 22 that are sold: the number is no other than now, so it asks of something else. */
 function isAsNow(request: Request | null, { card }: Interview): boolean {
@@ -69,69 +97,48 @@ function mayCompare(request: Request | null, { interview: { card } }: TurnInput)
   return request.is === 'what-if' && confirmedAt(card, 'volume').length > 0;
 }
 
-/** The form of what it asks, under the answer that its figures have already, where they have one. */
-function waysOf(input: TurnInput, request: Request | null, decision: Decision | null): Body | null {
+/** The form of what it asks, under the answer that it has already, where it has one. */
+function waysOf(input: TurnInput, request: Request | null, opinion: Body | null): Body | null {
   const { interview, text } = input;
   const question = questionIn(text);
   if (!question) return null;
   const body = answerQuestionOfWays(interview, question);
-  const isOfCost = !body?.fields?.rows.some(({ option, place }) => option && place !== 'extra');
-  const known = isOfCost ? plainAnswer(input, request, decision) : null;
+  const known = request?.is === 'sum' ? answerTo(request, input) : opinion;
   return body && known && known.paragraphs.length > 0
     ? { ...known, ...body, paragraphs: known.paragraphs }
     : body;
 }
 
-/** What a cost that is thought about comes to at once, where nothing is missing for that. */
-function plainAnswer(input: TurnInput, request: Request | null, decision: Decision | null): Body | null {
-  if (request?.is === 'sum') return answerTo(request, input);
-  const { interview, text } = input;
-  if (request || decision !== 'whether' || !regularSum(text)) return null;
-  const known = answerDecision(interview, decision, text);
-  return known.ask || known.choices ? null : known;
-}
-
-/** What a decision turns on has its fields, with the figures that the message brings. */
-function withFigures(body: Body, input: TurnInput): Body {
-  if (body.fields || !/\d/.test(input.text)) return body;
-  const { form } = formForSum(input, readSum(input.text) ?? WHATEVER);
-  return form ? { ...body, fields: form, formLine: sumTexts(input.interview.language).putRightSum } : body;
-}
-
-/** The page that comes nearest to a decision is offered beside its form. */
+/** Pages that come near to a decision are offered beside it. */
 function withPage(body: Body, { found }: TurnInput): Body {
-  const [page] = found;
-  if (!page || body.choices) return body;
-  return { ...body, offers: [{ label: page.question, deed: { does: 'say' } }] };
+  if (found.length === 0 || body.choices) return body;
+  return {
+    ...body,
+    offers: found.slice(0, MOST_PAGES).map(({ question }) => ({ label: question, deed: { does: 'say' } })),
+  };
 }
 
-/** A decision that the message puts, where no page answers it. */
-function decisionOf({ text, interview, found, files }: TurnInput): Decision | null {
+const MOST_PAGES = 2;
+
+/** What decides, where the message asks for an opinion that no page surely has. */
+function opinionOf({ text, interview, found, files }: TurnInput): Body | null {
   const said = text.slice(0, LONGEST_READ).replaceAll('’', "'");
-  const parts = partsOf(said);
-  const { card } = interview;
-  const { act } = interview.reading;
-  const asking = parts.length > 0 ? parts.join(' ') : act === 'question' || DILEMMA.test(said) ? said : '';
-  const isOfProduct = asksOfProduct(asking, { mayReadAccounts: false });
-  const decision = asking === '' || files.length > 0 || isOfProduct ? null : decisionIn(asking);
-  const isOfPage =
-    found.length > 0 && !PRICED.test(said) && !card.some(({ value }) => value.type === 'money');
-  return isOfPage ? null : decision;
+  const asking = questionsIn(said).map(({ question }) => question);
+  const told = asking.length > 0 || interview.reading.act === 'question' || DILEMMA.test(said) ? said : null;
+  const isOfProduct = asksOfProduct(asking.join(' '), { mayReadAccounts: false });
+  if (told === null || files.length > 0 || isOfProduct || (found[0] && !found[0].isDoubtful)) return null;
+  const choosing = (asking.length > 0 ? asking : [told]).map(choosingIn).find((one) => one !== null);
+  return choosing ? answerOpinion(interview, choosing) : null;
 }
 
 const LONGEST_READ = 2_000;
-/** Told, and meant as a question. */
-const DILEMMA =
-  /\b(?:thinking (?:about|of)|considering|tempted to|not sure (?:if|whether|i should)|don'?t know (?:if|whether)|can'?t decide|torn between)\b/i;
-const PRICED = /\d.{0,24}\b(?:a|per|each|every) (?:week|month|year)\b/i;
-
 function answerTo(request: Request, input: TurnInput): Body | null {
   const { interview, found } = input;
   const own = requestTexts(interview.language);
   const only = (...paragraphs: readonly string[]): Body => ({ paragraphs, mayAsk: false });
   switch (request.is) {
     case 'sum':
-      return withTest(worksOut(input, request.sum), input);
+      return worksOut(input, request.sum);
     case 'figure':
       return worksOut(input, sumOf(request.figure, input.text), () =>
         answerFigure(interview, request.figure),
@@ -161,7 +168,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'price':
       return answerPrice(interview, own);
     case 'worth':
-      return answerWorth(interview, own);
+      return answerOpinion(interview, 'whole');
     case 'risks':
       return answerRisks(interview);
     case 'rules':
@@ -208,12 +215,6 @@ function worksOut(input: TurnInput, sum: SumRequest, plainly?: () => Body): Body
     formLine: sumTexts(interview.language).putRightSum,
     ...(missing[0] ? { ask: missing[0] } : {}),
   };
-}
-
-/** A sum that a decision turns on, and then how to find out cheaply, and what would speak against it. */
-function withTest(body: Body, { interview, text }: TurnInput): Body {
-  const isDecision = decisionIn(text.slice(0, LONGEST_READ)) === 'whether';
-  return isDecision ? { ...body, paragraphs: [...body.paragraphs, wayToFindOut(interview)] } : body;
 }
 
 /** What would be; where all that it misses waits for a yes, that one yes. */

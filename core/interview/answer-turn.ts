@@ -183,7 +183,7 @@ function bodyOf(input: TurnInput): Body {
   if (settled.isNewIdea) return answerNewIdea(input);
   if (isSettled) return answerSettled(input);
   if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
-  if (reading.command === 'plan-week' && asksWeek(input.text)) return answerWeek(input);
+  if (asksWeek(input.text)) return answerWeek(input);
   const accounts = answerAboutAccount(input);
   if (accounts) return accounts;
   const requested = answerRequest(input);

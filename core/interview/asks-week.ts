@@ -16,6 +16,13 @@ const NOW =
 /** Other ways to ask it. */
 const STEPS =
   /\b(?:my|the|our|your|some|any|as) next steps?\b|^(?:and |so |ok |then )?next steps?\b|\b(?:this|the|next) week'?s? (?:steps?|tasks?|list|plan)\b|\b(?:steps?|plan|list|tasks?) for (?:this|the|next) week\b|\bwhere (?:do|should|shall|would|can) (?:i|we|you) (?:start|begin)\b|\bwhat(?:'s| is) the (?:one|first|next|most important|single) thing (?:to|i|we|that i)\b|\b(?:what|which) (?:would|should|do) (?:you|i|we) (?:change|do|try|test) first\b|\bwhat(?:'s|s| comes?| is)? next\b|\bwhat (?:do|should|shall|would|must|can) (?:i|we) (?:do|try|start(?: with)?|go for|tackle) (?:first|next|now)\b|\bwhat (?:i|we) (?:do|should do|must do|can do) (?:first|next|now|on monday|this week|tomorrow)\b|\bon monday\b.{0,24}\bwhat\b|\b(?:just|please) tell me what to do\b|\bwhat (?:is|'s|would be) (?:the|my|our) (?:plan|first step|priority|to-?do)\b|\bnächsten? schritte?\b/i;
+/** A time of now, and a question or an order for what to do in it, in whatever words. */
+const WHEN =
+  /\b(?:this week|next week|the week|my week|monday|tuesday|wednesday|thursday|friday|weekend|today|tomorrow|right now|now|first|next|most (?:urgent|important)|priorit\w{1,5}|diese woche|nächste woche|montag|heute|morgen|jetzt|zuerst|als (?:erstes|nächstes))\b/i;
+const TO_ACT =
+  /\b(?:what(?:'s|s)?|which|how|where|give|any|was|womit|wie|welche\w?)\b.{0,40}\b(?:thing|things|step|steps|focus|tackle|start|begin|spend|homework|to-?do|task|tasks|urgent|important|priorit\w{1,5}|work on|concentrate|fange|anfangen|tun|angehen)\b/i;
+const IN_SHORT =
+  /^(?:(?:so|and|ok|okay|well|right|then|good|also|und)[ ,]{1,2}){0,3}(?:what now|now what|and now|what next|what then|first thing(?: to do)?|how (?:do|should|can|would) (?:i|we) (?:start|begin)|(?:what(?:'s|s| is) )?(?:my|the) (?:homework|week|to-?do(?: list)?)(?: please)?|give me (?:a |my |some )?(?:to-?do(?: list)?|list|plan|homework|tasks?|something to do)(?: for .{2,20})?|was (?:jetzt|nun)|und (?:jetzt|nun)|wie geht es (?:jetzt )?weiter|womit (?:fange ich|soll ich|fangen wir) an\w{0,6}|wie fange ich an)$/i;
 /** Said of others, or a part of what is sold. */
 const OF_OTHERS =
   /\b(?:they|he|she|people|customers?|clients?|families|farmers|parents|users|members|patients|nobody|everybody|who|that|which|app|tool) (?:\w{2,12} ){0,3}(?:ask|asks|asked|know|knows|wonder|decide|tells?|shows?|say|says|see)\b.{0,30}\bwhat\b|\bwhat (?:do|does|did|can|would|should) (?:they|he|she|people|customers?|others|those|these)\b|\b(?:don'?t|doesn'?t|not) know what to do\b|\b(?:teach|teaches|tells?|shows?|trains?|helps?|advises?) (?!me\b|us\b)\p{L}{2,16} (?:\p{L}{2,16} )?what\b/iu;
@@ -24,12 +31,19 @@ const OF_MENTOR = /\bwhat (?:can|do|did|could|will|else can) (?:you|u|ya) do\b/i
 /** In UTF-16 code units. */
 const LONGEST_READ = 2_000;
 const LONGEST_SENTENCE = 240;
+/** A longer sentence has a subject of its own. */
+const LONGEST_OPEN = 90;
+/** What a page or a sum knows. */
+const ABOUT_ELSE =
+  /\b(?:licen[cs]e\w?|permit|tax(?:es)?|vat|costs?|prices?|charge|register\w{0,3}|law|legal|if|when|people|customers?|money|rent|figures?|card|numbers?|wenn|preis|steuer)\b/i;
 
 /** Whether one sentence asks it. */
 export function isOfWeek(sentence: string): boolean {
   const said = sentence.replaceAll('’', "'").trim().slice(-LONGEST_SENTENCE);
   if (OF_OTHERS.test(said) || OF_MENTOR.test(said)) return false;
-  if (STEPS.test(said)) return true;
+  if (STEPS.test(said) || IN_SHORT.test(said)) return true;
+  if (said.length <= LONGEST_OPEN && TO_ACT.test(said) && WHEN.test(said) && !ABOUT_ELSE.test(said))
+    return true;
   const after = DO.exec(said)?.[1] ?? TO_DO.exec(said)?.[1] ?? DO_OTHERS.exec(said)?.[1];
   if (after === undefined || IF.test(after)) return false;
   // "20 or stay at 18, what would you do?" asks of the two.

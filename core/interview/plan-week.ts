@@ -13,9 +13,11 @@ import type { Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
+import { isCause, isRegulated } from './trade-told.ts';
 import { evenPrice, linesOfCard } from './week-of-card.ts';
 import { pressingFigures, testableFigures } from './week-of-figures.ts';
 import { weekTexts } from './week-texts.ts';
+import { worryLine } from './week-worry.ts';
 import { writeValue } from './write-entry.ts';
 import { writeDecimal, writeNumber, writeSum } from './write-figures.ts';
 
@@ -44,6 +46,20 @@ const FIGURES: readonly PlaceId[] = ['price', 'unitCost', 'monthlyCost', 'volume
 
 /** Five lines at most, each something to do: what is riskiest in the card's figures before what is the same for many. */
 export function weekLines(interview: Interview): string[] {
+  const { listsBefore = 0, language } = interview;
+  const worry = listsBefore === 0 ? worryLine(interview) : null;
+  const own = weekTexts(language);
+  // Where nothing may be sold, or nothing is, a test that sells is none.
+  const bound = isCause(interview) ? own.cause : isRegulated(interview) ? own.regulated : null;
+  const first = worry ? [worry] : [];
+  if (bound && !interview.kind) {
+    const over = { ...interview, card: figuresOver(interview) };
+    return distinct([...first, ...linesOfCard(over), ...bound.slice(listsBefore), own.decide]);
+  }
+  return distinct([...first, ...linesOfTrade(interview)]);
+}
+
+function linesOfTrade(interview: Interview): string[] {
   const { kind, listsBefore = 0 } = interview;
   const stage = stageOfWeek(interview);
   const test = kind ? testOfStage(kind, stage, listsBefore) : null;
@@ -53,7 +69,8 @@ export function weekLines(interview: Interview): string[] {
   const own = [...linesOfCard(over), ...pressing, ...limitLine(interview)];
   const ofCard = own.slice(listsBefore * MOST_OF_CARD, (listsBefore + 1) * MOST_OF_CARD);
   const figures = money.isPressing ? [money.line, ...ofCard] : ofCard;
-  const tests = testable.slice(listsBefore);
+  // A price is asked of nobody who may not buy yet.
+  const tests = isRegulated(interview) ? [] : testable.slice(listsBefore);
   if (!kind)
     return distinct([
       ...figures,
@@ -70,7 +87,9 @@ export function weekLines(interview: Interview): string[] {
     ...(isUrgent ? ofKind : figures),
     // Of a price alone every trade would be told the same.
     ...(confirmedAt(interview.card, 'volume').length > 0 ? tests.slice(0, 2) : []),
-    peopleLine(interview, stage),
+    stage === 'prototype' && isRegulated(interview)
+      ? weekTexts(interview.language).regulated[1]!
+      : peopleLine(interview, stage),
     ...(money.isPressing ? [] : [money.line]),
     ruleOrDanger(interview, stage),
     money.saysCosts ? dangerLine(interview, at(stage) + 1 + listsBefore) : forgottenLine(interview, stage),

@@ -7,6 +7,7 @@ import { offersOf, offersWithout, onlyWith } from '../idea/offers.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { afterDiscount, leftAnHour, lineAt, resultAnHour, sumAt } from '../idea/sums.ts';
 import type { MoneyValue } from '../idea/values.ts';
+import { isGiven } from './asked/reckoning.ts';
 import type { SumRequest, WantedSum } from './read-sum.ts';
 import { sayEachOffer, saySeason, sayWaiting } from './sum-beyond.ts';
 import type { SumInputs } from './sum-inputs.ts';
@@ -62,7 +63,8 @@ function sayLeft(making: Making, isWanted: boolean): void {
     const per = name ?? (price.value as MoneyValue).per;
     const one = per ? `${texts.per} ${plainWords(per)}` : texts.lines.margin.toLowerCase();
     const sum = money(making, line.amount, line.currency);
-    if (line.isLoss) said.push(filled(own.leftLoss, { sum }));
+    if (line.isLoss)
+      said.push(filled(isGiven(onlyWith(card, price)) ? own.leftGiven : own.leftLoss, { sum }));
     else said.push(filled(own.left, { one: oneOf(making, per) ?? one, sum }));
   }
   if (said.length === 0) return;

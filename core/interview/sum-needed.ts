@@ -1,6 +1,6 @@
 /** How many sales a sum takes: for the costs, for what is to be left, for something that is thought about. */
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
-import { type Fraction, isBelowZero } from '../idea/fraction.ts';
+import { type Fraction, fraction, isBelowZero, minus } from '../idea/fraction.ts';
 import { onlyWith } from '../idea/offers.ts';
 import { isPeopleWord } from '../idea/reading/people-words.ts';
 import { inPeriod, type Needed, neededFor, restAfter, sumAt } from '../idea/sums.ts';
@@ -35,6 +35,8 @@ function countOf(making: Making, needed: Needed, share = false): { count: string
   if (needed.isOfCustomers || !isByWeek) return { count, ways: '' };
   const times = { ...inputs, season };
   const week = inPeriod(needed.count, 'week', times)!;
+  // Fewer than one a week are told by the month alone.
+  if (isBelowZero(minus(week, fraction(1n)))) return { count, ways: '' };
   const day = inPeriod(needed.count, 'day', times);
   const days =
     inputs.openDays?.every === 'week'
@@ -49,7 +51,7 @@ function countOf(making: Making, needed: Needed, share = false): { count: string
 }
 
 /** Whether one of what is sold is somebody who pays. */
-const isPerson = (unit: string): boolean =>
+export const isPerson = (unit: string): boolean =>
   isPeopleWord(`${unit}s`) || /^(?:person|child|family|company|business)$/.test(unit);
 
 /** The regular costs, as one sum a month. */

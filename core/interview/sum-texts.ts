@@ -21,6 +21,8 @@ export interface SumTexts {
   removed: string;
   left: string;
   leftLoss: string;
+  /** Nothing is charged for it. */
+  leftGiven: string;
   /** `{count}` with its unit; `{ways}` the same by weeks and days. */
   forCosts: string;
   forNeed: string;
@@ -87,6 +89,7 @@ const EN: SumTexts = {
   left: '**Left from {one}: {sum}.**',
   leftLoss:
     '**Each one loses you {sum}.** More sales make that worse: the price has to rise or the cost to fall first.',
+  leftGiven: '**Each one that you give costs you {sum}.** Somebody else has to pay for it.',
   forCosts: 'To cover {costs} a month: **{count}**{ways}.',
   forNeed: 'To cover that and have {need} left: **{count}**{ways}.',
   forNeedAndCosts: 'To cover {costs} a month and have {need} left: **{count}**{ways}.',
@@ -152,6 +155,7 @@ const DE: SumTexts = {
   trialColumns: ['Was', 'Auf Ihrer Karte', 'Ausgerechnet', 'Unterschied'],
   removed: 'Herausgenommen: {count}',
   left: '**Es bleibt von {one}: {sum}.**',
+  leftGiven: '**Jedes, das Sie geben, kostet Sie {sum}.** Bezahlen muss es jemand anderes.',
   leftLoss:
     '**Jedes Stück verliert {sum}.** Mehr Verkäufe machen das schlimmer: Erst muss der Preis steigen oder der Aufwand sinken.',
   forCosts: 'Um {costs} im Monat zu decken: **{count}**{ways}.',

@@ -19,6 +19,7 @@ import { inPeriod, lineAt, neededFor, sumAt } from '../idea/sums.ts';
 import { inPeriodOf } from '../idea/turning-points.ts';
 import { timesInAMonth } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
+import { isGiven } from './asked/reckoning.ts';
 import { stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { sumInputs } from './sum-inputs.ts';
@@ -49,7 +50,7 @@ const upTo = (count: Fraction, { language }: Seen) =>
 function lossOfOneLine(seen: Seen): string | null {
   const { card, language } = seen;
   const [margin, cost] = [sumAt(card, 'margin'), sumAt(card, 'unitCost')];
-  if (!margin || !cost || !margin.isLoss) return null;
+  if (!margin || !cost || !margin.isLoss || isGiven(card)) return null;
   return filled(weekTexts(language).lossOfOne, {
     loss: signed(margin, language).replace('−', ''),
     cost: writeSum(cost.amount, cost.currency, language),
@@ -122,8 +123,10 @@ function provenLine(seen: Seen): string | null {
   const carries = even?.is === 'number' && isWithin(even.count) ? even.count : null;
   const least = lives?.count ?? carries ?? dividedBy(month, fraction(2n));
   const [once] = confirmedAt(card, 'oneOffCost');
-  const period = every === 'week' ? 'week' : 'month';
-  return filled(own.proven, {
+  const weekly = inPeriodOf(least, 'month', 'week');
+  // Fewer than one a week are told by the month.
+  const period = every === 'week' && weekly && !isBelowZero(minus(weekly, fraction(1n))) ? 'week' : 'month';
+  return filled(provenText(seen), {
     volume: writeValue(volume, seen),
     least: `${upTo(inPeriodOf(least, 'month', period) ?? least, seen)} ${textsIn(language).every[period]}`,
     why: lives
@@ -133,6 +136,15 @@ function provenLine(seen: Seen): string | null {
         : own.provenHalf,
     before: once ? filled(own.provenOnce, { once: writeValue(once, seen) }) : '',
   });
+}
+
+/** Nobody counts sales who has sold nothing yet. */
+function provenText(seen: Seen): string {
+  const own = weekTexts(seen.language);
+  const isSaid = confirmedAt(seen.card, 'stage').length > 0;
+  const stage = stageOfWeek(seen);
+  if (stage === 'first-sales') return own.proven;
+  return isSaid || stage !== 'idea' ? own.provenAhead : own.provenOpen;
 }
 
 /** Of several things, the first whose cost of one is known. */

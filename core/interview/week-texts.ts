@@ -49,6 +49,12 @@ interface WeekTexts {
   need: string;
   needHours: string;
   proven: string;
+  /** The same where nobody can have paid yet, and where nobody has said. */
+  provenAhead: string;
+  provenOpen: string;
+  /** Of what may not be sold yet, and of what lives on what is given. */
+  regulated: readonly string[];
+  cause: readonly string[];
   provenEven: string;
   provenNeed: string;
   provenHalf: string;
@@ -121,6 +127,22 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     needHours: 'All of them would take {hours} hours of yours a week.',
     proven:
       'All of it stands on {volume}. Count what was really paid for in the last four weeks{before}: under {least} {why}, so put the number that you counted on the card, and do the sum again.',
+    provenAhead:
+      'All of it stands on {volume}, and nobody has paid yet. By Friday ask ten who could buy to pay for their first one now. Three or more: keep that number; fewer: halve it on the card, and do the sum again.',
+    provenOpen:
+      'All of it stands on {volume}. If some have paid, count those of the last four weeks: under {least} {why}. If nobody has, ask ten by Friday to pay for their first one now; with fewer than three, halve that number on the card.',
+    regulated: [
+      'By Thursday ask for the authority’s free advice and for a date, in writing: which class does it fall under, and what must be shown before anybody may use it? Until then nothing is sold or tried on anybody.',
+      'By Friday ask three who would decide on it which one result would make them use it. Go on if two name the same; if all differ, the first study has no goal yet.',
+      'Write down who owns what you have found, with the date, and ask your technology transfer office or a patent adviser before you show it.',
+      'Count the months until the money is gone against the months until that first result; if the first are fewer, send one application for a grant this week.',
+    ],
+    cause: [
+      'By Thursday ask one who pays now, in two sentences, whether they go on, with how much and from when. A “perhaps” counts as no.',
+      'By Friday ask three others who fund such things for one small, named sum for the next three months. Go on if one names a sum and a day.',
+      'Write down what it changed for one person, with the date and their permission: that is what a funder reads first.',
+      'Put on the card what one month takes, and what there is: the months between are your deadline.',
+    ],
     provenEven: 'it loses money',
     provenNeed: 'it doesn’t leave you {need}',
     provenHalf: 'it is less than half of that',
@@ -190,6 +212,22 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     needHours: 'Alle zusammen brauchten {hours} Ihrer Stunden in der Woche.',
     proven:
       'Alles steht auf {volume}. Zählen Sie, was in den letzten vier Wochen wirklich bezahlt wurde{before}: Unter {least} {why}; dann tragen Sie die gezählte Zahl in die Karte ein und rechnen neu.',
+    provenAhead:
+      'Alles steht auf {volume}, und noch hat niemand bezahlt. Bitten Sie bis Freitag zehn, die kaufen könnten, ihr erstes jetzt zu bezahlen. Drei oder mehr: Die Zahl bleibt; weniger: Halbieren Sie sie auf der Karte und rechnen Sie neu.',
+    provenOpen:
+      'Alles steht auf {volume}. Haben schon welche bezahlt, zählen Sie die der letzten vier Wochen: Unter {least} {why}. Hat noch niemand bezahlt, bitten Sie bis Freitag zehn, ihr erstes jetzt zu bezahlen; bei weniger als dreien halbieren Sie die Zahl auf der Karte.',
+    regulated: [
+      'Bitten Sie bis Donnerstag um die kostenlose Beratung der Behörde und um ein Datum, schriftlich: In welche Klasse fällt es, und was muss gezeigt sein, ehe es jemand benutzt? Bis dahin wird nichts verkauft und an niemandem erprobt.',
+      'Fragen Sie bis Freitag drei, die darüber entscheiden würden, welches eine Ergebnis sie dazu brächte. Weiter, wenn zwei dasselbe nennen; sind alle verschieden, hat die erste Studie noch kein Ziel.',
+      'Schreiben Sie mit Datum auf, wem gehört, was Sie gefunden haben, und fragen Sie die Transferstelle oder eine Patentberatung, ehe Sie es zeigen.',
+      'Zählen Sie die Monate, bis das Geld weg ist, gegen die Monate bis zu diesem ersten Ergebnis; sind die ersten weniger, geht diese Woche ein Förderantrag hinaus.',
+    ],
+    cause: [
+      'Fragen Sie bis Donnerstag in zwei Sätzen, wer jetzt zahlt, ob es weitergeht, mit wie viel und ab wann. Ein „vielleicht“ zählt als Nein.',
+      'Bitten Sie bis Freitag drei andere, die so etwas fördern, um eine kleine, genannte Summe für die nächsten drei Monate. Weiter, wenn einer Summe und Tag nennt.',
+      'Schreiben Sie mit Datum und Erlaubnis auf, was es für einen Menschen geändert hat: Das liest eine Stiftung zuerst.',
+      'Tragen Sie in die Karte ein, was ein Monat braucht und was da ist: Die Monate dazwischen sind Ihre Frist.',
+    ],
     provenEven: 'verliert es Geld',
     provenNeed: 'bleiben Ihnen keine {need}',
     provenHalf: 'ist es nicht einmal die Hälfte davon',

@@ -91,7 +91,7 @@ export function answerBeside(
   if (rules) return { paragraphs: rules, offers: [] };
   if (best)
     return {
-      paragraphs: [doubtfulLine(best, interview.language)],
+      paragraphs: [doubtfulLine([best], interview.language)],
       offers: [{ label: best.question, deed: { does: 'say' } }],
     };
   const who = whomToAsk({ interview, text });

@@ -8,6 +8,7 @@ import {
   negated,
   toDecimal,
 } from '../idea/fraction.ts';
+import { singularOf } from '../idea/reading/singular.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
 import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
 import type { InterviewLanguage } from './interview.ts';
@@ -87,7 +88,7 @@ export function writeCount(
 ): string {
   return [
     writeDecimal(plainDecimal(count), words.language),
-    of && plainWords(of),
+    of && plainWords(count === '1' && words.language === 'en' ? (singularOf(of) ?? of) : of),
     every && words.every[every],
   ]
     .filter(Boolean)

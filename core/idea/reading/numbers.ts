@@ -93,10 +93,10 @@ function isGroup(text: string, tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** "14 500 ml bottles" are fourteen; in whatever else follows, a number has its groups. */
 const isNoUnit = (token: Token | undefined) =>
   token === undefined ||
-  (token.kind === 'sign' && /^[.,;:!?)]$/.test(token.key)) ||
-  /^(?:a|an|per|each|every|for|and|but|so|or|in|once|total|together|left)$/.test(token.key);
+  !/^(?:ml|cl|dl|l|litres?|liters?|g|gr|grams?|kg|mm|cm|m|km|w|kw|watts?|mb|gb)$/.test(token.key);
 
 const isCurrencySign = (token: Token | undefined) =>
   token !== undefined &&

@@ -1,0 +1,185 @@
+/** Whether the money that there is suffices, how long it lasts, how much it takes, and when what was paid is back. */
+import { type Card, confirmedAt } from '../../idea/card.ts';
+import { total } from '../../idea/found-sums.ts';
+import {
+  dividedBy,
+  type Fraction,
+  fromDecimal,
+  isBelowZero,
+  isZero,
+  minus,
+  NOTHING,
+  plus,
+  times,
+} from '../../idea/fraction.ts';
+import { cashLeft, cashMonths, cashMonthsAlone } from '../../idea/later-money.ts';
+import { monthOf } from '../../idea/month.ts';
+import { sumAt } from '../../idea/sums.ts';
+import { filled } from '../texts.ts';
+import {
+  lacks,
+  leftIn,
+  months,
+  often,
+  type Reckoned,
+  type Reckoning,
+  sum,
+  unitOf,
+  upTo,
+} from './reckoning.ts';
+
+interface Amount {
+  amount: Fraction;
+  currency: string | null;
+}
+
+/** All that stands at a place, as one sum; null for none, and for several currencies. */
+function totalAt(card: Card, place: 'cash' | 'oneOffCost'): Amount | null {
+  const found = total(confirmedAt(card, place), place);
+  return 'found' in found ? found.found : null;
+}
+
+/** Whether the cash pays what is to be paid once. */
+export function sayOnce(making: Reckoning): Reckoned | null {
+  const { card, own } = making;
+  const [cash, once] = [totalAt(card, 'cash'), totalAt(card, 'oneOffCost')];
+  if (!cash || !once) return lacks(card, ['cash', 'oneOffCost']);
+  if (cash.currency !== once.currency) return null;
+  const rest = minus(cash.amount, once.amount);
+  const write = (amount: Fraction) => sum(making, amount, cash.currency);
+  const figures = { cash: write(cash.amount), once: write(once.amount), gap: write(rest), rest: write(rest) };
+  if (isBelowZero(rest)) return { lines: [filled(own.onceShort, figures)] };
+  if (isZero(rest)) return { lines: [filled(own.onceJust, figures)] };
+  return { lines: [filled(own.onceEnough, figures), ...thenLasts(making)] };
+}
+
+/** How long the rest lasts. */
+function thenLasts(making: Reckoning): string[] {
+  const { card, own } = making;
+  const month = monthOf(card);
+  const lasting = cashMonths(card, month);
+  if ('found' in lasting)
+    return isBelowZero(lasting.found.amount)
+      ? []
+      : [filled(own.onceLasts, { months: months(making, lasting.found.amount, 'down') })];
+  const alone = cashMonthsAlone(card, month);
+  if ('asked' in alone || isBelowZero(alone.found.amount)) return [];
+  return [filled(own.onceAlone, { months: months(making, alone.found.amount, 'down') })];
+}
+
+/** How long the cash lasts. */
+export function sayRunway(making: Reckoning): Reckoned | null {
+  const { card, own } = making;
+  // Buyers who pay later have lines of their own.
+  if (confirmedAt(card, 'payDelay').length > 0) return null;
+  const cash = cashLeft(card);
+  if ('asked' in cash) return lacks(card, ['cash', 'monthlyCost']);
+  if (isBelowZero(cash.found.amount)) return sayOnce(making);
+  const once = totalAt(card, 'oneOffCost');
+  const { currency } = cash.found;
+  const taken = once ? [filled(own.runwayOnce, { once: sum(making, once.amount, once.currency) })] : [];
+  const month = monthOf(card);
+  const lasting = cashMonths(card, month);
+  const result = sumAt(card, 'result');
+  if ('found' in lasting && result) {
+    const written = sum(making, result.amount, result.currency);
+    if (isBelowZero(lasting.found.amount))
+      return { lines: [filled(own.runwayNever, { sum: written })], isWhole: true };
+    const figures = { months: capital(months(making, lasting.found.amount, 'down')), short: written };
+    return { lines: [filled(own.runway, figures), ...taken], isWhole: true };
+  }
+  const [alone, costs] = [cashMonthsAlone(card, month), sumAt(card, 'regularCosts')];
+  if ('asked' in alone || !costs) return lacks(card, ['monthlyCost']);
+  if (isBelowZero(alone.found.amount)) return null;
+  const figures = {
+    months: capital(months(making, alone.found.amount, 'down')),
+    ...{
+      cash: sum(making, cash.found.amount, currency),
+      costs: sum(making, costs.amount, costs.currency),
+      month: often(making, 'month'),
+    },
+  };
+  return { lines: [filled(own.runwayAlone, figures), ...taken] };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** How much money it takes: once, and for so many months without a sale. */
+export function sayCapital(making: Reckoning): Reckoned | null {
+  const { card, own, numbers } = making;
+  const [once, costs] = [totalAt(card, 'oneOffCost'), sumAt(card, 'regularCosts')];
+  if (!costs) return lacks(card, once ? ['monthlyCost'] : ['oneOffCost', 'monthlyCost']);
+  if (once && once.currency !== costs.currency) return null;
+  const write = (amount: Fraction) => sum(making, amount, costs.currency);
+  const count = numbers.months === null ? null : fromDecimal(numbers.months);
+  const needed = plus(once?.amount ?? NOTHING, count ? times(costs.amount, count) : NOTHING);
+  const figures = {
+    ...{ sum: write(needed), once: write(once?.amount ?? NOTHING), costs: write(costs.amount) },
+    months: count ? months(making, count, 'up') : '',
+  };
+  const text = count ? (once ? own.capital : own.capitalMonths) : once ? own.capitalOnce : own.capitalOnly;
+  const cash = totalAt(card, 'cash');
+  const rest =
+    cash && cash.currency === costs.currency && !isZero(needed) ? minus(cash.amount, needed) : null;
+  return {
+    lines: [
+      filled(text, figures),
+      ...(rest && cash
+        ? [
+            filled(isBelowZero(rest) ? own.capitalHave : own.capitalFits, {
+              cash: write(cash.amount),
+              gap: write(rest),
+              rest: write(rest),
+            }),
+          ]
+        : []),
+      ...(count ? [] : [own.andMonths]),
+    ],
+  };
+}
+
+/** When what is paid once is earned back. */
+export function sayPayback(making: Reckoning): Reckoned | null {
+  const { card, own, numbers } = making;
+  const once = totalAt(card, 'oneOffCost');
+  if (!once) return lacks(card, ['oneOffCost']);
+  const written = sum(making, once.amount, once.currency);
+  const left = leftIn(card, null);
+  if (left && left.every === 'month' && left.currency === once.currency) {
+    const isNever = isBelowZero(left.amount) || isZero(left.amount);
+    const after = isNever ? null : dividedBy(once.amount, left.amount);
+    return {
+      lines: [
+        after
+          ? filled(own.payback, {
+              months: months(making, after, 'up', true),
+              once: written,
+              sum: sum(making, left.amount, left.currency),
+            })
+          : filled(own.paybackNever, { once: written }),
+        ...(left.isBeforeRegular ? [own.beforeRegular] : []),
+      ],
+      isWhole: true,
+    };
+  }
+  return numbers.target ? null : bySales(making, once, written);
+}
+
+function bySales(making: Reckoning, once: Amount, written: string): Reckoned | null {
+  const { card, own } = making;
+  const margin = sumAt(card, 'margin');
+  if (!margin || confirmedAt(card, 'price').length > 1 || margin.currency !== once.currency)
+    return lacks(card, ['price', 'unitCost', 'volume']);
+  if (isBelowZero(margin.amount) || isZero(margin.amount))
+    return { lines: [filled(own.paybackNever, { once: written })] };
+  const count = upTo(making, dividedBy(once.amount, margin.amount));
+  return {
+    lines: [
+      filled(own.paybackSales, {
+        ...{ once: written, unit: unitOf(card, own), sum: sum(making, margin.amount, margin.currency) },
+        count: filled(own.paybackCount, { count }),
+      }),
+    ],
+    missing: confirmedAt(card, 'volume').length === 0 ? ['volume'] : [],
+  };
+}

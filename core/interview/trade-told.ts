@@ -1,0 +1,27 @@
+/** What the card and the member's own words say of the trade, where that forbids a sale for now or asks for none at all. */
+import type { Interview } from './interview.ts';
+
+const MEDICAL =
+  /\b(?:medical|medicine|diagnos\w{2,6}|drugs?|pharma\w{0,9}|patients?|clinic(?:s|al|ians?)?|therap(?:y|ies|eutics?)|enzymes?|assays?|biomarkers?|implants?|vaccines?|kidneys?|blood tests?|nephro\w{2,8}|ce mark|fda|medizin\w{0,8}|diagnostik\w{0,4}|patient\w{0,6}|arznei\w{0,6})\b/i;
+const TRIALS = new Set(['biotech', 'medical-device']);
+const CAUSES = new Set(['charity']);
+const CAUSE =
+  /\b(?:charity|non-?profit|ngo|foundation|donations?|donors?|grant(?:s| money)? from|we give (?:away )?|free of charge for|verein|spenden|gemeinnützig)\b/i;
+
+const kindOf = ({ kind, guessedKind }: Pick<Interview, 'kind' | 'guessedKind'>) =>
+  (kind ?? guessedKind)?.id ?? '';
+
+function saidOf({ card }: Pick<Interview, 'card'>): string {
+  return card
+    .flatMap(({ state, value }) => (state === 'confirmed' && value.type === 'text' ? [value.text] : []))
+    .join(' ; ');
+}
+
+/** Whether nothing of it may be sold or tried on people before somebody has allowed it. */
+export const isRegulated = (interview: Interview): boolean =>
+  TRIALS.has(kindOf(interview)) || (kindOf(interview) === '' && MEDICAL.test(saidOf(interview)));
+
+/** Whether it lives on what is given, and sells nothing. */
+export const isCause = (interview: Interview): boolean =>
+  !interview.card.some(({ place, state }) => place === 'price' && state === 'confirmed') &&
+  (CAUSES.has(kindOf(interview)) || (kindOf(interview) === '' && CAUSE.test(saidOf(interview))));
