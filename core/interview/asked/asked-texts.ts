@@ -56,6 +56,7 @@ const EN = {
   mostNone: '**Nothing:** {sum} {every} is missing before it.',
   mostZero: '**Nothing:** before it, nothing is left {every}.',
   mostNow: 'It is {now} now.',
+  mostOnTop: 'That is on top of the {costs} {every} of regular costs on your card.',
   mostOne:
     '**{sum} at most for one {unit}**, at {volume}: above that the month makes a loss. It is {now} now.',
   whatMore: 'anything more',
@@ -187,6 +188,7 @@ const DE: AskedTexts = {
   mostNone: '**Nichts:** Schon vorher fehlen {sum} {every}.',
   mostZero: '**Nichts:** Schon vorher bleibt {every} nichts.',
   mostNow: 'Jetzt sind es {now}.',
+  mostOnTop: 'Das kommt zu den {costs} {every} laufenden Kosten auf Ihrer Karte dazu.',
   mostOne:
     '**Höchstens {sum} für eines ({unit})**, bei {volume}: Darüber macht der Monat Verlust. Jetzt sind es {now}.',
   whatMore: 'etwas Weiteres',

@@ -103,6 +103,10 @@ const DE: OpinionTexts = {
     two: 'für welches von beiden zuerst jemand zahlt, und was von einem Verkauf jeweils bleibt.',
     whole:
       'ob Menschen mit der Not dafür zahlen, sie los zu sein. Aus einem Gespräch kann das niemand wissen.',
+    regulated:
+      'ob es besser ist als das Heutige, in einem Ergebnis, nach dem die Entscheidenden handeln würden; und unter welche Regeln es fällt.',
+    cause:
+      'ob jemand wieder dafür zahlt, der gesehen hat, was es ändert: eine Stiftung, die Gemeinde, Mitglieder.',
   },
   tests: {
     hire: 'vier Wochen lang ein Tag in der Woche, tageweise bezahlt. Weiter, wenn der Tag mehr bringt, als er kostet; aufhören, wenn er nur die Zeit füllt.',
