@@ -9,7 +9,14 @@ const COUNTED = 'It counts or remembers what was done, so that the next thing is
 export const TABLES_OF_PEOPLE: TableStakes = {
   members: {
     columns: {
-      'changes access': ['email', 'email_verified_at', 'password_hash', 'password_mailed_at', 'suspended_at', 'mailbox'],
+      'changes access': [
+        'email',
+        'email_verified_at',
+        'password_hash',
+        'password_mailed_at',
+        'suspended_at',
+        'mailbox',
+      ],
       'moves value': ['protege_address'],
     },
     born: 'changes access',
