@@ -117,12 +117,6 @@ export async function changeEmail(member: TestMember, email: string): Promise<vo
   member.email = email;
 }
 
-/** Has a member have set a password by their mailbox just now, as they do before a stop of their own is lifted. */
-export async function setNewPassword(test: TestApp, { id }: Pick<TestMember, 'id'>): Promise<void> {
-  const { pool } = test.app.deps.database;
-  await pool.query('update members set password_mailed_at = $2 where id = $1', [id, test.clock.now()]);
-}
-
 /** Signs in afresh, as after a pause in which the session has run out; with the second factor, where there is one. */
 export async function signInAgain(member: TestMember): Promise<void> {
   const { email, password } = member;

@@ -2,7 +2,8 @@
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
-import { createMember, makeAdmin, newKey, setNewPassword, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { setNewPassword } from '#tests/support/set-new-password.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../exchange/exchange-test-kit.ts';
 

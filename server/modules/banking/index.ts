@@ -38,9 +38,8 @@ import { createOnboarding } from './onboarding/index.ts';
 import { endDisowned, endPlanted } from './provider/end-planted.ts';
 import { listPayments, readPayment } from './provider/list-payments.ts';
 import { type PayIn, payIn } from './provider/pay-in.ts';
-import { isPaymentUnderWay } from './provider/payment-store.ts';
 import { defineProviderWork } from './provider/provider-work.ts';
-import { endUnasked } from './provider/settle-payment.ts';
+import { stoppedPayments } from './provider/settle-payment.ts';
 import { unlinkOutside } from './provider/unlink-outside.ts';
 import {
   findOwn,
@@ -68,13 +67,7 @@ export function createBanking(parts: Deps, ports: BankPorts) {
   parts.policy.onBrake((tx, braked) => beginAnew(deps, tx, braked));
   parts.identity.onClaim((claim) => endPlanted(deps, claim));
   parts.identity.onDisowned(endDisowned);
-  parts.policy.onStopped({
-    async end(memberId) {
-      await endUnasked(deps, memberId);
-      return [];
-    },
-    isUnderWay: isPaymentUnderWay,
-  });
+  parts.policy.onStopped(stoppedPayments(deps));
   defineInterestWork(deps);
   return {
     overview: (memberId: string) => readOverview(deps, memberId),

@@ -13,14 +13,8 @@ import { stopMember } from '#server/modules/policy/commands/stop-member.ts';
 import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { changeOwed } from '#tests/support/change-owed.ts';
 import { HOUR, SECOND } from '#tests/support/fake-clock.ts';
-import {
-  createMember,
-  makeAdmin,
-  newKey,
-  setNewPassword,
-  signInAgain,
-  type TestMember,
-} from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { setNewPassword } from '#tests/support/set-new-password.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';

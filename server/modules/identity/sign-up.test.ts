@@ -4,13 +4,8 @@ import { treasuryAccount } from '#core/ledger/chart.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import {
-  createMember,
-  makeAdmin,
-  setNewPassword,
-  signInAgain,
-  type TestMember,
-} from '#tests/support/members.ts';
+import { createMember, makeAdmin, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { setNewPassword } from '#tests/support/set-new-password.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 let test$: TestApp;

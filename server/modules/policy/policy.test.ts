@@ -5,14 +5,8 @@ import { balanceOf, createTrader, fund, place } from '#server/modules/exchange/e
 import { transaction } from '#server/platform/transaction.ts';
 import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import {
-  createMember,
-  makeAdmin,
-  newKey,
-  setNewPassword,
-  signInAgain,
-  type TestMember,
-} from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { setNewPassword } from '#tests/support/set-new-password.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { applyProposal } from './commands/decide-proposal.ts';
 

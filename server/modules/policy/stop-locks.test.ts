@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
-import { makeAdmin, newKey, setNewPassword, type TestMember } from '#tests/support/members.ts';
+import { makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { setNewPassword } from '#tests/support/set-new-password.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { beginSteps, type SteppedTransaction } from '#tests/support/step-transaction.ts';
 

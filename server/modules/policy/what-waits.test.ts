@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkOutside, move, openBankAccount, setLimits } from '#server/modules/banking/banking-test-kit.ts';
 import { createTrader } from '#server/modules/exchange/exchange-test-kit.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
-import { makeAdmin, newKey, setNewPassword, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { setNewPassword } from '#tests/support/set-new-password.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';

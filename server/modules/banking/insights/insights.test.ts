@@ -218,33 +218,6 @@ test('planning knows three months’ averages, finds what comes again, and proje
   app.clock.set(begun);
 });
 
-test('what comes again here is not what comes again on an account elsewhere, though the other side has one name [B6.2]', async () => {
-  const begun = app.clock.now();
-  const { member, account } = await memberWithAccount(app, 'twice', '2000');
-  const { member: other } = await memberWithAccount(app, 'studio', '10');
-  for (const day of ['2026-04-02', '2026-04-16', '2026-04-30']) {
-    app.clock.set(`${day}T12:00:00.000Z`);
-    await signInAgain(member);
-    const paid = { fromAccountId: account.id, recipient: other.username, amount: '30' };
-    expect((await move(member.client, paid)).status).toBe(201);
-  }
-  const days = ['2026-04-09', '2026-04-23', '2026-05-07'];
-  const lines = days.map((day) => `${day},${other.username},-31.00`).join('\n');
-  app.clock.set('2026-05-08T12:00:00.000Z');
-  await signInAgain(member);
-  expect((await bring(member, `Date,Payee,Amount\n${lines}\n`)).body).toMatchObject({ added: 3 });
-  const { recurring, upcoming } = await get(member, 'planning');
-  const of = { counterparty: other.username, frequency: 'biweekly', times: 3 };
-  expect(recurring).toMatchObject([
-    { ...of, isElsewhere: false, amount: '-30.00', nextOn: '2026-05-14' },
-    { ...of, isElsewhere: true, amount: '-31.00', nextOn: '2026-05-21' },
-  ]);
-  // What is paid elsewhere leaves none of these accounts.
-  const ahead = upcoming.filter(({ what }: any) => what === other.username);
-  expect(new Set(ahead.map(({ amount }: any) => amount))).toEqual(new Set(['-30.00']));
-  app.clock.set(begun);
-});
-
 test('a statement from elsewhere counts in budgets and insights once, however often it is brought; it moves nothing, and is its member’s alone [C-100 attack]', async () => {
   const { member, account } = await memberWithAccount(app, 'elsewhere', '100');
   const { member: other } = await memberWithAccount(app, 'curious', '1');

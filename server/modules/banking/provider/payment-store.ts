@@ -79,13 +79,3 @@ export async function hasPaidBefore(tx: Tx, outsideAccountId: string): Promise<b
   );
   return rows.length > 0;
 }
-
-/** Whether something that was to leave for another bank has neither ended nor been handed to the provider. */
-export async function isPaymentUnderWay(tx: Tx, memberId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from bank_payments
-    where member_id = ${memberId} and direction = 'out' and status = 'created' and asked_at is null limit 1`.execute(
-    tx,
-  );
-  return rows.length > 0;
-}

@@ -8,9 +8,9 @@
 import { sql } from 'kysely';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { bankAccount, bankClearingAccount, outsideAccount } from '#core/ledger/chart.ts';
-import type { Tx } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import { isStopped, owesAnywhere } from '#server/modules/policy/index.ts';
+import { isStopped, owesAnywhere, type StoppedRoom } from '#server/modules/policy/index.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import type { BankPaymentState } from '#server/ports/bank-provider.ts';
 import type { BankDeps } from '../deps.ts';
@@ -99,12 +99,22 @@ function noteAsked(deps: BankDeps, id: string): Promise<boolean> {
   });
 }
 
-/** Ends what no provider was asked for yet of a member from whom nothing may leave any more; the rest is followed. */
-export async function endUnasked(deps: BankDeps, memberId: string): Promise<void> {
+/** What the gate hears of payments: those that no provider was asked for yet end with a stop; the rest is followed. */
+export function stoppedPayments(deps: BankDeps): StoppedRoom {
+  return {
+    async end(memberId) {
+      for (const id of await unaskedOf(deps.db, memberId)) await endWhereStopped(deps, id);
+      return [];
+    },
+    isUnderWay: async (tx, memberId) => (await unaskedOf(tx, memberId)).length > 0,
+  };
+}
+
+async function unaskedOf(db: Db | Tx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bank_payments where member_id = ${memberId} and direction = 'out' and status = 'created'
-      and asked_at is null`.execute(deps.db);
-  for (const { id } of rows) await endWhereStopped(deps, id);
+      and asked_at is null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Without asking anybody: its provider may be another one than there is now. */
