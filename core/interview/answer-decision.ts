@@ -11,7 +11,6 @@ import { germanFigures } from './german-figures.ts';
 import type { Body, Interview } from './interview.ts';
 import { cheapestTest, testLine } from './plan-week.ts';
 import { type Decision, regularSum } from './read-decision.ts';
-import { waitsForYes } from './since-then.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
@@ -34,24 +33,20 @@ export function answerDecision(interview: Interview, decision: Decision, said: s
   }
   const money = regularSum(germanFigures(said));
   const missing = missingFor(interview, money ? 'margin' : 'month');
-  const wait = waitsForYes(interview, missing);
-  const rest = missing.filter(
-    (place) => !interview.card.some((one) => one.place === place && one.state === 'proposed'),
-  );
-  const places = placeNames(rest, textsIn(interview.language), 4);
+  const places = placeNames(missing, textsIn(interview.language), 4);
   const lines = [
     ...(money ? [filled(own.decisionCost, { amount: written(money, interview) })] : []),
     money && missing.length === 0
       ? salesFor(money, interview)
-      : rest.length > 0
+      : missing.length > 0
         ? filled(money ? own.decisionSalesMissing : own.decisionTrue, { places })
         : monthLine(interview),
     ...testsOf(interview),
   ].filter((line) => line !== '');
   return {
-    paragraphs: [own.decision, listOf(lines), ...(wait ? [wait.text] : [])],
+    paragraphs: [own.decision, listOf(lines)],
     mayAsk: false,
-    ...(wait && rest.length === 0 ? { choices: wait.choices } : rest[0] ? { ask: rest[0] } : {}),
+    ...(missing[0] ? { ask: missing[0] } : {}),
   };
 }
 

@@ -10,7 +10,6 @@ import { answerPrice, answerRules, answerWorth } from './answer-of-trade.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerRisks } from './answer-risks.ts';
 import { answerSum } from './answer-sum.ts';
-import { proposedLine } from './answer-told.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { formForSum } from './offer-figures.ts';
 import { questionIn } from './read-comparison.ts';
@@ -18,7 +17,6 @@ import { asksForPlan, type Decision, decisionIn, regularSum } from './read-decis
 import { type Request, requestOf } from './read-request.ts';
 import { readSum, type SumRequest, type WantedSum, WHATEVER } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
-import { placesAwaited, waitsForYes } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { partsOf, requestInParts } from './wanted-figure.ts';
@@ -33,15 +31,14 @@ export function answerRequest(input: TurnInput): Body | null {
   const request = isAsNow(asking, interview) ? null : asking;
   const decision = request ? null : decisionOf(input);
   const ways = mayCompare(request, input) ? waysOf(input, request, decision) : null;
-  if (ways) return { ...ways, paragraphs: [...proposedLine(interview, ways.fields), ...ways.paragraphs] };
+  if (ways) return ways;
   const body = request
     ? answerTo(request, input)
     : decision && saysSomething(decision, interview, text)
       ? withFigures(withPage(answerDecision(interview, decision, text), input), input)
       : null;
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
-  // What it told beside the question stands under the message.
-  return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
+  return body;
 }
 
 /** Without a price on the card, a sum in the question or a page of the trade, a decision has nothing to be decided by. */
@@ -139,7 +136,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'target':
       return worksOut(input, sumOf('target', input.text), () => answerSupposed(interview, request));
     case 'what-if':
-      return supposedOrYes(request, interview);
+      return answerSupposed(interview, request);
     case 'why':
       return answerWhy(interview, own);
     case 'repeat':
@@ -156,6 +153,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'too-many':
       return {
         ...only(own.tooMany),
+        isAlone: true,
         choices: own.tooManyChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
       };
     case 'price':
@@ -177,6 +175,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'forget':
       return only(own.forgot);
     case 'leaving':
+      return { ...only(own.leaving), isAlone: true };
     case 'others':
     case 'competitors':
     case 'safe':
@@ -216,23 +215,6 @@ function withTest(body: Body, { interview, text }: TurnInput): Body {
   return isDecision ? { ...body, paragraphs: [...body.paragraphs, wayToFindOut(interview)] } : body;
 }
 
-/** What would be; where all that it misses waits for a yes, that one yes. */
-function supposedOrYes(request: Extract<Request, { is: 'what-if' }>, interview: Interview): Body {
-  const body = answerSupposed(interview, request);
-  const missing = placesAwaited({ ...interview, waiting: request });
-  const wait = waitsForYes(interview, missing);
-  if (!wait) return body;
-  const isAll = missing.every((place) =>
-    interview.card.some((one) => one.place === place && one.state === 'proposed'),
-  );
-  return {
-    paragraphs: [wait.text],
-    mayAsk: false,
-    ...(isAll || !body.ask ? {} : { ask: body.ask }),
-    choices: wait.choices,
-  };
-}
-
 /** Sorry, the figure that was asked for with its fields, or three ways on: no page and no value. */
 function answerProtest(input: TurnInput, own: RequestTexts): Body {
   const { interview } = input;
@@ -246,7 +228,7 @@ function answerProtest(input: TurnInput, own: RequestTexts): Body {
   }
   return {
     paragraphs: [own.protest, own.protestAsk],
-    mayAsk: false,
+    ...{ mayAsk: false, isAlone: true },
     choices: texts.unclearChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
   };
 }

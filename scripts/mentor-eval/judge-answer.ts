@@ -14,8 +14,6 @@ import type { Request } from '#core/interview/read-request.ts';
 import { readSum } from '#core/interview/read-sum.ts';
 import { sumInputs } from '#core/interview/sum-inputs.ts';
 import { textsIn } from '#core/interview/texts.ts';
-import { turnTexts } from '#core/interview/turn-texts.ts';
-import { writeEntry } from '#core/interview/write-entry.ts';
 import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
 import type { FounderEntry } from './founder.ts';
 
@@ -55,7 +53,6 @@ export function figuresWithout(
     answer,
     supportsOf([
       ...known,
-      ...toldFigures(answer, card),
       ...cardFigures(card),
       ...(asked ? supposedFigures(card, asked) : []),
       ...asideFigures(card, text),
@@ -66,20 +63,12 @@ export function figuresWithout(
   );
 }
 
-/** What waits for its yes, where the answer lists it and says so. */
-function toldFigures(answer: string, card: Card): string[] {
-  if (!INTERVIEW_LANGUAGES.some((language) => answer.includes(turnTexts(language).unconfirmed))) return [];
-  return card
-    .filter(({ state }) => state === 'proposed')
-    .map((entry) => writeEntry(entry, { language: 'en', kinds: [], kind: null }));
-}
-
 /** What follows from the confirmed figures with the one of the question itself, which the answer names: "with rent at 950". */
 function asideFigures(card: Card, text: string): string[] {
   const request = readSum(text);
   if (!request) return [];
   return INTERVIEW_LANGUAGES.flatMap((language) => {
-    const interview = { card, proposed: [], change: null, language };
+    const interview = { card, language };
     const { form, asides } = formForSum({ interview, text }, request);
     if (form) return [];
     const inputs = sumInputs(card, asides);

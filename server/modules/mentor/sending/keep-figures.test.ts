@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginIdea, type IdeaCard } from '#server/modules/ideas/ideas-test-kit.ts';
 import { balanceOf, say, untilAnswered } from '#tests/support/chat.ts';
-import { createMember, type TestMember } from '#tests/support/members.ts';
+import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
   cardOf,
@@ -20,6 +20,7 @@ import {
   monthlyOf,
   NEED,
   newRow,
+  tappedRows,
 } from './keep-figures-test-kit.ts';
 
 let app: TestApp;
@@ -36,24 +37,66 @@ afterAll(() => app.stop());
 const { somebody, tell, offered } = foundersOn(() => app);
 
 describe('fields in the conversation', () => {
-  test('several figures of one message are offered as rows, and not one of them counts before it is kept', async () => {
+  test('what a message says stands beside the empty fields of its step, and not one counts before it is kept', async () => {
     const who = await somebody();
-    const { threadId, answer, rows } = await offered(who);
-    expect(rows.map(({ place, amount, isKept }) => [place, amount, isKept])).toEqual([
-      ['price', '4', false],
-      ['unitCost', '1.10', false],
-      ['volume', '400', false],
-      ['monthlyCost', '600', false],
-    ]);
-    expect(rows.map(({ label }) => label)).toEqual([
-      'One loaf sells for',
-      'Flour for one loaf',
-      'How many loaves you sell every month',
-      'Rent, every month',
-    ]);
+    const { threadId, answer } = await offered(who);
     expect(answer.content).not.toMatch(/\d/);
+    const { answer: sale } = await tell(who, 'One sale', threadId);
+    const { step, rows, suggestions } = sale.fields!;
+    expect([step, rows.every(({ amount }) => amount === null)]).toEqual(['sale', true]);
+    const placed = suggestions.filter(({ place }) => place !== null);
+    expect(placed.map(({ place, words }) => [place, words]).sort()).toEqual([
+      ['price', expect.stringContaining('£4')],
+      ['unitCost', expect.stringContaining('£1.10')],
+      ['volume', expect.stringContaining('400')],
+    ]);
+    // What belongs to another step can be tapped in all the same.
+    const loose = suggestions.filter(({ place }) => place === null);
+    expect(loose).toMatchObject([{ entryId: null, value: { amount: '600' } }]);
     const figures = (await confirmedOf(who, threadId)).filter(({ value }) => value.type !== 'text');
     expect(figures).toEqual([]);
+  });
+
+  test('words, a choice and a number are kept beside figures, in one go, and the next step follows', async () => {
+    const who = await somebody();
+    const { threadId, answer } = await tell(who, IDEA);
+    expect(answer.fields).toMatchObject({ step: 'what' });
+    const { suggestions } = answer.fields!;
+    const product = suggestions.find(({ place }) => place === 'product')!;
+    const points = [
+      { entryId: product.entryId, place: 'product', value: product.value },
+      { entryId: null, place: 'kind', value: { type: 'choice', choice: 'bakery' } },
+      { entryId: null, place: 'stage', value: { type: 'choice', choice: 'idea' } },
+    ];
+    app.clock.advance(21_000);
+    const { body, answer: next } = await keepAndRead(who, threadId, [], { points, answerId: answer.id });
+    expect(body.userMessage.content).toContain('Stage: only an idea so far');
+    expect(next.fields).toMatchObject({ step: 'who' });
+    // What kills such ventures is said once, when the kind is known.
+    expect(next.content).toContain('What most often breaks it'.toLowerCase());
+    const held = await confirmedOf(who, threadId);
+    expect(held.map(({ place }) => place).sort()).toEqual(['kind', 'product', 'stage']);
+    // A proposal that was tapped in as it is keeps the words that it came from.
+    expect(held.find(({ place }) => place === 'product')!.source).toMatchObject({ from: 'message' });
+    expect(held.find(({ place }) => place === 'stage')!.source).toEqual({ from: 'field' });
+    const after = await tell(who, 'Not now', threadId);
+    expect(after.answer.fields).toMatchObject({ step: 'sale' });
+    expect((await tell(who, 'Fill in: Who it is for', threadId)).answer.fields).toMatchObject({
+      step: 'who',
+    });
+  });
+
+  test('[attack] a field with a value of another place, or a place twice, keeps nothing', async () => {
+    const who = await somebody();
+    const { threadId } = await tell(who, IDEA);
+    const stage = { entryId: null, place: 'stage', value: { type: 'choice', choice: 'idea' } };
+    for (const [points, code] of [
+      [[stage, { ...stage, place: 'customer' }], 'value_not_of_place'],
+      [[stage, { ...stage, value: { type: 'choice', choice: 'rich' } }], 'value_not_of_place'],
+      [[stage, stage], 'one_figure_only'],
+    ] as const)
+      expect(await keep(who, threadId, [], { points })).toMatchObject({ status: 400, body: { code } });
+    expect(await confirmedOf(who, threadId)).toEqual([]);
   });
 
   test('one tap keeps all rows as they were put right, and its answer is the sum of exactly these', async () => {
@@ -73,7 +116,6 @@ describe('fields in the conversation', () => {
     // 400 × (5 − 1.10) − 620.
     expect(answer.content).toContain('£940');
     expect(answer.content).toContain('| Left in a month | £940 |');
-    expect(answer.fields).toBeNull();
   });
 
   test('a row that is taken out is rejected, and one that is said to be something else moves there', async () => {
@@ -103,12 +145,13 @@ describe('fields in the conversation', () => {
       'One loaf sells for £4 and rent is £600 a month. How many must I sell to break even?',
       threadId,
     );
-    const rows = answer.fields!.rows;
+    const rows = tappedRows(answer.fields);
     expect(rows.map(({ place, amount }) => [place, amount])).toEqual([
       ['price', '4'],
       ['unitCost', null],
       ['monthlyCost', '600'],
     ]);
+    expect(answer.fields!.question).toBe('How many must I sell to break even?');
     const filled = rows.map((row) => ({ ...keptRow(row), amount: row.amount ?? '1' }));
     const after = await keepAndRead(who, threadId, filled);
     expect(after.answer.content).toContain('**200 a month**');
@@ -139,6 +182,10 @@ describe('fields in the conversation', () => {
 });
 
 describe('a form that is kept [attack]', () => {
+  beforeAll(async () => {
+    for (const member of [ada, eve]) await signInAgain(member);
+  });
+
   test('twice under one key is kept once, at the same time too, and another form under that key is refused', async () => {
     const who = await somebody();
     const { threadId, rows } = await offered(who);
