@@ -1,4 +1,5 @@
 /** Answers to what is not about the idea: a human sentence, and no business where none is wanted. */
+import { answerPutRight, namesFigure } from './answer-told.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { textsIn, variant } from './texts.ts';
 
@@ -58,7 +59,9 @@ export function answerSmallTalk({ interview, text }: TurnInput): Body {
 }
 
 /** What it did not understand it does not guess. */
-export function answerUnclear({ interview }: TurnInput): Body {
+export function answerUnclear(input: TurnInput): Body {
+  const { interview } = input;
+  if (namesFigure(input)) return answerPutRight(input);
   const texts = textsIn(interview.language);
   return { paragraphs: [variant(texts.unclear, interview.answers)], mayAsk: true };
 }

@@ -7,6 +7,7 @@ import { compareTrial } from './compare-trial.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { cardOfRows, formOfRows } from './offer-figures.ts';
 import { WHATEVER } from './read-sum.ts';
+import { placesAwaited } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
 import { textsIn, variant } from './texts.ts';
 
@@ -44,8 +45,10 @@ export function answerKept({ interview }: TurnInput): Body | null {
   const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
   // What was asked for and still misses something has its fields; else the next step follows.
   if (sum) return { ...body, paragraphs: [done, ...body.paragraphs], mayAsk: !body.fields };
+  // A figure that was asked for and still misses something goes before what is next.
+  const [awaited] = placesAwaited(interview);
   return {
     paragraphs: hasTable ? [done, ...body.paragraphs, ...riskiest(interview)] : [done],
-    mayAsk: true,
+    ...{ mayAsk: true, ...(awaited && { ask: awaited }) },
   };
 }

@@ -33,7 +33,7 @@ export function answerTold(input: TurnInput): Body {
   const { interview, text } = input;
   const { answers, language, change, reading } = interview;
   const own = tellingTexts(language);
-  if (change || reading.act === 'correction') return answerPutRight(input);
+  if (change || reading.act === 'correction' || namesFigure(input)) return answerPutRight(input);
   if (text.length <= LONGEST_ASIDE && HARD.test(text)) return { ...only(own.hard), isAlone: true };
   if (text.length <= LONGEST_ASIDE && SETBACK.test(text)) return { ...only(own.setback), isAlone: true };
   const isWorried = text.length <= LONGEST_WORRY && FEARS.test(text);
@@ -95,6 +95,13 @@ function entryMeant({ interview, text }: TurnInput): Entry | null {
   return (
     ofId(change?.changes[0]?.entryId) ?? named ?? sameNumber ?? placeNamed(text, interview) ?? fresh ?? null
   );
+}
+
+/** "Diesel is 3.60 now": a number beside what a confirmed figure is paid for. */
+export function namesFigure({ interview, text }: TurnInput): boolean {
+  const { proposed } = interview;
+  const named = numbersIn(text).size > 0 ? placeNamed(text, interview) : null;
+  return named?.value.type === 'money' && named.value.what !== null && proposed.length < 2;
 }
 
 /** "The rent", "the price": an entry by its own words or by what its place is called. */

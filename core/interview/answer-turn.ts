@@ -10,6 +10,7 @@
  * M4  It never claims, promises or computes a reward.
  * M5  It is markdown of paragraphs, lists, tables and bold.
  */
+import { isFilled } from '../idea/card.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
 import { FINANCIAL_DISCLAIMER } from '../mentor/system-prompt.ts';
 import {
@@ -147,7 +148,9 @@ function planned(told: readonly string[], interview: Interview): string[] {
   const volume = told.some((part) => part.includes('|---|')) ? plannedVolume(interview) : null;
   const amount = volume && writeAmountOf(volume, interview.language);
   if (!volume || !amount) return [];
-  return [filled(stepTexts(interview.language).ifYouSell, { volume: amount })];
+  const own = stepTexts(interview.language);
+  const isSaid = isFilled(interview.card, 'stage');
+  return [filled(isSaid ? own.ifYouSell : own.ifYouSellMaybe, { volume: amount })];
 }
 
 /** What is asked beside what is told is answered before anything else is asked. */

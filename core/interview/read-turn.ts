@@ -176,10 +176,13 @@ const stillAsked = ({ card, asked }: TurnBefore): PlaceId | null =>
 const HOW_MANY =
   /^(?:\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens?|hundreds?) (?:in|a|an|per|each|every|times|more|of (?:them|those))\b/i;
 
+/** "Can sell certified catch", "one that runs": a piece of a sentence names nothing. */
+const NAMES_NONE = /^(?:wan|wanna|want|can|could|will|would|should|must|to|one that|that|which|who|so)\b/i;
+
 /** A word that only answers is no value: "No" is no customer, and "what?" no product. */
 const isSaid = ({ value, place }: Proposal) =>
   value.type !== 'text' ||
-  (!(place === 'product' && HOW_MANY.test(value.text)) &&
+  (!(place === 'product' && (HOW_MANY.test(value.text) || NAMES_NONE.test(value.text))) &&
     !/^(?:no+|nope|not|yes|like|about|only|just|some|more|maybe|around|roughly|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(
       value.text,
     ));

@@ -151,9 +151,9 @@ function pointExample(place: PlaceId, kind: KindPage | null): string | null {
   return first.length > 3 && first.length <= 90 ? first : null;
 }
 
-/** What stands beside how many while nobody has paid: that sums are a plan. Null where somebody has, or none is said. */
+/** What stands beside how many while nobody has paid: that sums are a plan. Null where somebody has. */
 export function plannedVolume({ card }: Pick<Interview, 'card'>): ReturnType<typeof rowOf> | null {
   const entry = confirmedAt(card, 'volume').at(-1);
-  if (!entry || entry.value.type !== 'count' || hasSold(card) || !isFilled(card, 'stage')) return null;
+  if (entry?.value.type !== 'count' || hasSold(card)) return null;
   return rowOf('volume', entry.value, entry.id);
 }

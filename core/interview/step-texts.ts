@@ -24,6 +24,8 @@ export interface StepTexts {
   later: string;
   /** Under sums while nobody has paid yet; `{volume}` is what the member plans. */
   ifYouSell: string;
+  /** The same where the card does not say whether anybody has. */
+  ifYouSellMaybe: string;
   /** What a field asks, where its place on the card is called otherwise. */
   labels: Readonly<Partial<Record<PlaceId, string>>>;
   /** Why it matters, where the page of questions has no line. */
@@ -43,6 +45,7 @@ const EN: StepTexts = {
   other: 'Fill in: {step}',
   later: 'All right, that can wait.',
   ifYouSell: '*If* you sell {volume}: nobody has paid yet, so these sums are a plan and no forecast.',
+  ifYouSellMaybe: '*If* you sell {volume}: whether anybody has paid yet is not on your card.',
   labels: {
     product: 'What you make or do, in one line',
     kind: 'Kind of venture',
@@ -73,6 +76,7 @@ const DE: StepTexts = {
   later: 'Gut, das hat Zeit.',
   ifYouSell:
     '*Wenn* Sie {volume} verkaufen: Noch hat niemand bezahlt, also ist das ein Plan und keine Vorhersage.',
+  ifYouSellMaybe: '*Wenn* Sie {volume} verkaufen: Ob schon jemand bezahlt hat, steht nicht auf der Karte.',
   labels: {
     product: 'Was Sie machen oder anbieten, in einer Zeile',
     kind: 'Art des Vorhabens',

@@ -2,6 +2,7 @@
 import type { Card } from '#core/idea/card.ts';
 import { isFilled } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
+import { answerSum } from '#core/interview/answer-sum.ts';
 import { INTERVIEW_LANGUAGES } from '#core/interview/interview.ts';
 import { formForSum } from '#core/interview/offer-figures.ts';
 import {
@@ -11,9 +12,10 @@ import {
   unsupportedFigures,
 } from '#core/interview/read-figures.ts';
 import type { Request } from '#core/interview/read-request.ts';
-import { readSum } from '#core/interview/read-sum.ts';
+import { readSum, WHATEVER } from '#core/interview/read-sum.ts';
 import { sumInputs } from '#core/interview/sum-inputs.ts';
 import { textsIn } from '#core/interview/texts.ts';
+import { pressingFigures } from '#core/interview/week-of-figures.ts';
 import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
 import type { FounderEntry } from './founder.ts';
 
@@ -54,6 +56,7 @@ export function figuresWithout(
     supportsOf([
       ...known,
       ...cardFigures(card),
+      ...sumsOf(card),
       ...(asked ? supposedFigures(card, asked) : []),
       ...asideFigures(card, text),
       facts,
@@ -61,6 +64,15 @@ export function figuresWithout(
       ...OWN_TEXTS,
     ]),
   );
+}
+
+/** What the confirmed figures come to, as the sum and the week's list say it. */
+function sumsOf(whole: Card): string[] {
+  const card = whole.filter(({ state }) => state === 'confirmed');
+  return INTERVIEW_LANGUAGES.flatMap((language) => {
+    const seen = { card, language, kinds: [], kind: null };
+    return [...answerSum(seen, WHATEVER).paragraphs, ...pressingFigures(seen)];
+  });
 }
 
 /** What follows from the confirmed figures with the one of the question itself, which the answer names: "with rent at 950". */

@@ -114,17 +114,21 @@ async function speak(
   return answered(client, body, begun);
 }
 
-/** What a form holds that a founder knows and the card does not; null for nothing. */
-function fieldsOf(founder: FounderEntry, { fields }: Pick<ChatMessage, 'fields'>) {
+/**
+ * What a form holds that a founder knows and the card does not; null for nothing. What the answer asks for first they say
+ * in words, so that the reader is judged too.
+ */
+function fieldsOf(founder: FounderEntry, { fields, asked }: Pick<ChatMessage, 'fields' | 'asked'>) {
   if (!fields) return null;
   const points = fields.points.flatMap(({ place, value }) => {
-    const [fact] = value === null ? (founder.facts[place] ?? []) : [];
+    const [fact] = value === null && place !== asked ? (founder.facts[place] ?? []) : [];
     return fact ? [{ entryId: null, place, value: fact.value }] : [];
   });
   const open = new Set(
     fields.rows.flatMap(({ place, amount, option }) => (amount === null && !option ? [place] : [])),
   );
-  const isOpen = (place: string) => !fields.rows.some((row) => row.place === place && row.isKept);
+  const isOpen = (place: string) =>
+    place !== asked && !fields.rows.some((row) => row.place === place && row.isKept);
   const rows = [...open]
     .filter(isFigurePlace)
     .filter(isOpen)
