@@ -152,8 +152,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
       return answerProtest(input, own);
     case 'too-many':
       return {
-        ...only(own.tooMany),
-        isAlone: true,
+        ...{ ...only(own.tooMany), isAlone: true },
         choices: own.tooManyChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
       };
     case 'price':
@@ -175,12 +174,11 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'forget':
       return only(own.forgot);
     case 'leaving':
-      return { ...only(own.leaving), isAlone: true };
     case 'others':
     case 'competitors':
     case 'safe':
     case 'change':
-      return only(own[request.is]);
+      return { ...only(own[request.is]), ...(request.is === 'leaving' && { isAlone: true }) };
   }
 }
 

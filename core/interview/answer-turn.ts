@@ -170,13 +170,10 @@ function withQuestion(body: Body, input: TurnInput): Body {
 /** Once enough is confirmed, a roadmap is offered under each answer that settles nothing else; it is made when asked for. */
 function withRoadmap(choices: readonly Choice[], { card, language, reading }: Interview): readonly Choice[] {
   const [, label] = tellingTexts(language).offers;
-  const isTime = isEnough(card) && TELLS.has(reading.act) && !isOffer(choices);
+  const isTime = isEnough(card) && TELLS.has(reading.act);
   const isThere = choices.some((choice) => choice.label === label);
   return isTime && !isThere ? [...choices, { label, deed: { does: 'say' } }] : choices;
 }
-
-/** Whether choices already offer to settle values of the card. */
-const isOffer = (choices: readonly Choice[] = []) => choices.some(({ deed }) => deed.does === 'confirm');
 
 /** After these, what has become possible meanwhile is said; other messages are not interrupted. */
 const TELLS: ReadonlySet<SpeechAct> = new Set([

@@ -26,12 +26,7 @@ export type InterviewLanguage = (typeof INTERVIEW_LANGUAGES)[number];
 /** What choosing an offered answer does. Whoever writes the same words has chosen it. */
 export type Deed =
   | { does: 'set'; place: PlaceId; value: IdeaValue }
-  | { does: 'confirm'; entryIds: readonly string[] }
-  | { does: 'reject'; entryIds: readonly string[] }
   | { does: 'unsure'; place: PlaceId }
-  | { does: 'skip'; place: PlaceId }
-  /** Leaves the card as it is. */
-  | { does: 'leave' }
   /** Leaves the question that waits for its figures. */
   | { does: 'set-aside' }
   /** Asks on, after the mentor has closed. */

@@ -8,12 +8,7 @@ export function readingOf(reading: ActReading, does: Choice['deed']['does'] | nu
     case 'set':
     case 'step':
       return { act: 'answer', command: null };
-    case 'confirm':
-      return { act: 'confirm', command: null };
-    case 'reject':
-    case 'skip':
     case 'not-now':
-    case 'leave':
     case 'set-aside':
       return { act: 'deny', command: null };
     case 'unsure':

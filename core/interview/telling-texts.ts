@@ -3,7 +3,6 @@ import type { InterviewLanguage } from './interview.ts';
 
 /** Placeholders in braces are filled with confirmed values and with the names of places. */
 export interface TellingTexts {
-  noneOfThese: string;
   hard: string;
   setback: string;
   summary: string;
@@ -16,7 +15,6 @@ export interface TellingTexts {
 }
 
 const EN: TellingTexts = {
-  noneOfThese: 'None of these',
   hard: 'I am sorry. That weighs more than any plan, and nothing here is in a hurry; the card waits until you want to go on.',
   setback:
     'That is a setback, and I am sorry. If it shows something about the idea, tell me what happened and how often, and it goes on the card as evidence.',
@@ -31,7 +29,6 @@ const EN: TellingTexts = {
 };
 
 const DE: TellingTexts = {
-  noneOfThese: 'Nichts davon',
   hard: 'Das tut mir leid. Es wiegt mehr als jeder Plan, und hier eilt nichts; die Karte wartet, bis Sie weitermachen möchten.',
   setback:
     'Das ist ein Rückschlag, und es tut mir leid. Wenn es etwas über die Idee zeigt, sagen Sie mir, was geschah und wie oft; dann steht es als Beleg auf der Karte.',

@@ -53,7 +53,7 @@ export async function playFounder(founder: FounderEntry, context: PlayContext): 
     const spoken = await speak(client, { content: said.text, threadId });
     threadId = spoken.threadId;
     const { id: ideaId, entries } = await ideaOf(client, threadId);
-    const proposals = await decide(client, { threadId, founder, said, entries, ...spoken });
+    const proposals = await decide(client, { founder, said, entries, ...spoken });
     const known = new Set(before.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
     exchanges.push({
       said,

@@ -67,13 +67,10 @@ export function FigureForm({
 }: FigureFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const { keep, problems, pointProblems, failure, isBusy, forget } = useKeeping(
     { draft, onKeep, isFixed },
     form,
   );
-  const isComparison = comparesOptions(draft);
-  const points = draft.points ?? [];
   useOpenedFor(form);
   const change = (next: FormDraft) => {
     forget();
@@ -93,21 +90,59 @@ export function FigureForm({
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void keep(isComparison);
+        void keep(comparesOptions(draft));
       }}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-hairline-strong/60 bg-surface p-3 sm:p-4"
     >
       <FormHead id={titleId} question={question} title={title} />
+      <FormFields
+        draft={draft}
+        problems={problems}
+        pointProblems={pointProblems}
+        suggestions={suggestions}
+        onChange={change}
+        onRemoved={() => focusOn('[data-add-row]')}
+      />
+      {failure ? <Banner tone="error">{failure}</Banner> : null}
+      <Buttons
+        {...{ draft, isBusy, isFixed, isStep: title !== undefined }}
+        onTry={() => void keep(true)}
+        onKeepOption={(option) => void keep(false, option)}
+        onGrow={(next) => {
+          change(next);
+          focusOn('[data-row-place] select');
+        }}
+      />
+    </form>
+  );
+}
+
+interface FormFieldsProps {
+  draft: FormDraft;
+  problems: Record<string, RowProblems>;
+  pointProblems: Record<string, string>;
+  suggestions: readonly Suggestion[];
+  onChange: (draft: FormDraft) => void;
+  onRemoved: () => void;
+}
+
+/** The figures, then words and choices, then what was written and belongs to none of them yet. */
+function FormFields({ draft, problems, pointProblems, suggestions, onChange, onRemoved }: FormFieldsProps) {
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const points = draft.points ?? [];
+  const take = (key: string, taken: Suggestion) => onChange(withTaken(draft, key, taken));
+  return (
+    <>
       <FigureRows
         draft={draft}
         problems={problems}
         suggestions={suggestions}
-        onTake={(key, taken) => change(withTaken(draft, key, taken))}
+        onTake={take}
         onFocusRow={setFocusedKey}
-        onChange={(key, next) => change(withChange(draft, key, next))}
+        onChange={(key, next) => onChange(withChange(draft, key, next))}
         onRemove={(row) => {
-          change(withoutRow(draft, row));
-          focusOn('[data-add-row]');
+          onChange(withoutRow(draft, row));
+          onRemoved();
         }}
       />
       <FormPoints
@@ -115,38 +150,14 @@ export function FigureForm({
         problems={pointProblems}
         suggestions={suggestions}
         onChange={(place, next) =>
-          change({
+          onChange({
             ...draft,
             points: points.map((one) => (one.place === place ? { ...one, ...next, isKept: false } : one)),
           })
         }
       />
-      <LooseFigures
-        draft={draft}
-        focusedKey={focusedKey}
-        suggestions={suggestions}
-        onTake={(key, taken) => change(withTaken(draft, key, taken))}
-      />
-      {failure ? <Banner tone="error">{failure}</Banner> : null}
-      <Buttons
-        isFull={draft.rows.length + ROWS_OF_OFFER > MAX_ROWS}
-        isBusy={isBusy}
-        isFixed={isFixed}
-        options={optionsOf(draft)}
-        hasFigures={draft.rows.length > 0}
-        isStep={title !== undefined}
-        onTry={() => void keep(true)}
-        onKeepOption={(option) => void keep(false, option)}
-        onAdd={() => {
-          change(withRow(draft));
-          focusOn('[data-row-place] select');
-        }}
-        onOffer={() => {
-          change(withOffer(draft));
-          focusOn('[data-row-place] select');
-        }}
-      />
-    </form>
+      <LooseFigures draft={draft} focusedKey={focusedKey} suggestions={suggestions} onTake={take} />
+    </>
   );
 }
 
@@ -219,43 +230,43 @@ function FormHead({
 }
 
 interface ButtonsProps {
-  isFull: boolean;
+  draft: FormDraft;
   isBusy: boolean;
   isFixed: boolean;
-  /** The options that can be kept; none where nothing is compared. */
-  options: readonly OptionNumber[];
-  /** It has rows of figures. */
-  hasFigures: boolean;
   /** It is a step of the interview. */
   isStep: boolean;
-  onAdd: () => void;
-  /** Adds rows for another thing that is sold. */
-  onOffer: () => void;
+  /** Adds a row, or those of another thing that is sold. */
+  onGrow: (draft: FormDraft) => void;
   onTry: () => void;
   onKeepOption: (option: OptionNumber) => void;
 }
 
-function Buttons({
-  isFull,
-  isBusy,
-  isFixed,
-  options,
-  hasFigures,
-  isStep,
-  onAdd,
-  onOffer,
-  onTry,
-  onKeepOption,
-}: ButtonsProps) {
+function Buttons({ draft, isBusy, isFixed, isStep, onGrow, onTry, onKeepOption }: ButtonsProps) {
+  const options = optionsOf(draft);
+  const hasFigures = draft.rows.length > 0;
+  const isFull = draft.rows.length + ROWS_OF_OFFER > MAX_ROWS;
   const isComparison = options.length > 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className={hasFigures ? 'flex flex-wrap gap-1' : 'hidden'}>
-        <Button variant="ghost" size="sm" data-add-row icon={<Plus />} disabled={isFull} onClick={onAdd}>
+        <Button
+          variant="ghost"
+          size="sm"
+          data-add-row
+          icon={<Plus />}
+          disabled={isFull}
+          onClick={() => onGrow(withRow(draft))}
+        >
           Another figure
         </Button>
         {isComparison ? null : (
-          <Button variant="ghost" size="sm" icon={<Plus />} disabled={isFull} onClick={onOffer}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus />}
+            disabled={isFull}
+            onClick={() => onGrow(withOffer(draft))}
+          >
             Another thing you sell
           </Button>
         )}

@@ -59,7 +59,9 @@ export function FigureRow({
   onFocus,
 }: FigureRowProps) {
   const id = useId();
-  const [isOpened, setIsOpened] = useState(row.key.startsWith('added-') || row.place === 'open');
+  const [isOpened, setIsOpened] = useState(
+    row.key.startsWith('added-') || row.place === 'open' || row.isFocused === true,
+  );
   const isOpen =
     isOpened || Boolean(problems.place ?? (KEYS[row.place] === 'per' ? problems.words : problems.per));
   // On a phone a row that came filled is one line; one that is being filled in stays open.
@@ -74,30 +76,7 @@ export function FigureRow({
       data-kept={row.isKept}
       className="rounded-md border border-hairline bg-sunken/40 px-3 py-2 data-[kept=false]:border-dashed data-[kept=false]:border-hairline-strong"
     >
-      <div className="flex items-center gap-1">
-        <p className="min-w-0 flex-1 text-sm wrap-anywhere">
-          <span id={id} className="font-medium">
-            {label}
-          </span>
-          {row.why !== undefined && !row.isKept ? null : (
-            <span className="ml-2 text-xs text-ink-faint">{standing(row)}</span>
-          )}
-          {isFolded ? <span className="ml-2 sm:hidden">{shortOf(row)}</span> : null}
-        </p>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Less' : 'Change'}: ${label}`}
-          icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
-          onClick={() => setIsOpened(!isOpen)}
-        >
-          {isOpen ? 'Less' : 'Change'}
-        </Button>
-        <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mr-2">
-          <X aria-hidden />
-        </IconButton>
-      </div>
+      <RowHead {...{ id, row, label, isOpen, isFolded, onRemove }} onToggle={() => setIsOpened(!isOpen)} />
       {row.why ? <p className="text-xs text-ink-muted">{row.why}</p> : null}
       <div
         className={`mt-1 grid-cols-2 gap-x-3 gap-y-2 sm:grid sm:grid-cols-6 ${isFolded ? 'hidden' : 'grid'}`}
@@ -125,6 +104,46 @@ export function FigureRow({
         </div>
       ) : null}
     </li>
+  );
+}
+
+interface RowHeadProps {
+  id: string;
+  row: RowDraft;
+  label: string;
+  isOpen: boolean;
+  isFolded: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+/** What it asks and where its figure stands; a way to all that it says, and one to take it out. */
+function RowHead({ id, row, label, isOpen, isFolded, onToggle, onRemove }: RowHeadProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        {row.why !== undefined && !row.isKept ? null : (
+          <span className="ml-2 text-xs text-ink-faint">{standing(row)}</span>
+        )}
+        {isFolded ? <span className="ml-2 sm:hidden">{shortOf(row)}</span> : null}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Less' : 'Change'}: ${label}`}
+        icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Less' : 'Change'}
+      </Button>
+      <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mr-2">
+        <X aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ export function SuggestionChips({ label, suggestions, onTake, nameOf = ofValue }
   return (
     <ul aria-label={`${label}: what you wrote`} className="flex flex-wrap gap-1.5">
       {suggestions.map((one) => {
-        const words = one.words === '' ? 'From your message' : `You wrote: “${one.words}”`;
+        const words = one.words === '' ? 'Nearest to what you wrote' : `You wrote: “${one.words}”`;
         return (
           <li key={`${one.entryId} ${nameOf(one)}`} className="max-w-full">
             <Tooltip content={words}>

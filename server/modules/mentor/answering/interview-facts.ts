@@ -74,8 +74,7 @@ export async function interviewFacts(
     stepBefore: soFar.fields?.step ?? null,
     // The newest of these is the message itself.
     stepsDone: soFar.stepsDone,
-    opens: step?.is === 'opened' ? step.step : null,
-    isLeft: step?.is === 'left',
+    ...{ opens: step?.is === 'opened' ? step.step : null, isLeft: step?.is === 'left' },
     quotes: idea ? await quotesOf(db, { ideaId: idea.id }) : {},
     asides: asidesOf(soFar.readings.slice(1), idea?.id ?? null),
     // What was asked of another idea waits for nothing of this one.
