@@ -1,4 +1,4 @@
-/** Keeping the figures that an answer of the mentor has offered as fields. */
+/** Keeping the fields that an answer of the mentor has offered. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { keptFormSchema } from './figure-shapes.ts';
@@ -6,7 +6,7 @@ import { messageSchema, rewardSchema, threadSchema } from './mentor.ts';
 import { ALLOWANCE_REFUSALS } from './mentor-memory.ts';
 import { idSchema } from './shapes.ts';
 
-/** The endpoint of forms of figures. */
+/** The endpoint of forms. */
 export const figuresContract = {
   keep: endpoint({
     method: 'POST',
@@ -15,9 +15,9 @@ export const figuresContract = {
     access: 'owner',
     rate: 'model',
     stepUp: { none: 'What it may earn is its member’s; nothing leaves the account.' },
-    summary: 'Keep the rows of a form of figures, all at once',
+    summary: 'Keep the fields of a form, all at once',
     description:
-      'Confirms the rows that stay as they were, puts the others in the stead of what stood there, and rejects those that were taken out, in one transaction: all of it or nothing. It stands in the conversation as a message, and the answer to it is the sum of exactly these figures. Rows that only a sum takes (`need`, `extra`, `openDays` and the like) are no part of the card; a row that is still `open` is left out. What was kept there holds for later sums, until the form that an answer offers (`answerId`) is kept without it. `clientMessageId` makes it idempotent, as for a message. With `isTrial` the sum is worked out and nothing is kept; rows with an `option` are then held against how it is. `option` keeps one option of a comparison in the stead of how it is. It earns what confirming the same values one by one does.',
+      'Confirms the fields that stay as they were or say what was proposed, puts the others in the stead of what stood there, and rejects those that were taken out, in one transaction: all of it or nothing. It stands in the conversation as a message, and the answer to it is the sum of exactly these figures. Rows that only a sum takes (`need`, `extra`, `openDays` and the like) are no part of the card; a row that is still `open` is left out. What was kept there holds for later sums, until the form that an answer offers (`answerId`) is kept without it. `clientMessageId` makes it idempotent, as for a message. With `isTrial` the sum is worked out and nothing is kept; rows with an `option` are then held against how it is. `option` keeps one option of a comparison in the stead of how it is. It earns what confirming the same values one by one does.',
     refuses: [
       'not_found',
       'idea_archived',

@@ -54,6 +54,7 @@ export const figuresExamples: ExamplesOf<'figures'> = {
           ...{ per: 'loaf', every: null },
         },
       ],
+      points: [{ entryId: null, place: 'stage', value: { type: 'choice', choice: 'idea' } }],
       removed: [],
     },
     response: { thread, userMessage: message, systemMessage: null, answer, reward: null },

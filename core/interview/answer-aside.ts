@@ -1,5 +1,6 @@
 /** Answers to what is not about the idea: a human sentence, and no business where none is wanted. */
-import type { Body, Choice, TurnInput } from './interview.ts';
+import { answerPutRight, namesFigure } from './answer-told.ts';
+import type { Body, TurnInput } from './interview.ts';
 import { textsIn, variant } from './texts.ts';
 
 const ACKNOWLEDGED =
@@ -17,40 +18,50 @@ export function answerGreeting({ interview }: TurnInput): Body {
 
 /** Says that it was gladly done, and asks nothing. */
 export function answerThanks({ interview }: TurnInput): Body {
-  return { paragraphs: [variant(textsIn(interview.language).thanks, interview.answers)], mayAsk: false };
+  return {
+    paragraphs: [variant(textsIn(interview.language).thanks, interview.answers)],
+    mayAsk: false,
+    isAlone: true,
+  };
 }
 
 /** Takes anger as it is, and asks nothing. */
 export function answerAnger({ interview }: TurnInput): Body {
-  return { paragraphs: [variant(textsIn(interview.language).anger, interview.answers)], mayAsk: false };
+  return {
+    paragraphs: [variant(textsIn(interview.language).anger, interview.answers)],
+    mayAsk: false,
+    isAlone: true,
+  };
 }
 
-/** Says it more simply, and why it asked, where it did. */
+/** Says it more simply. */
 export function answerConfusion({ interview }: TurnInput): Body {
-  const texts = textsIn(interview.language);
-  const asked = interview.questions.questions.find(({ place }) => place === interview.asked);
-  const why = asked ? [`${texts.confusionAsked.replace('{why}', asked.why)} ${asked.text}`] : [];
-  return {
-    paragraphs: [...(why.length > 0 ? why : [variant(texts.confusion, interview.answers)])],
-    mayAsk: asked === undefined,
-  };
+  return { paragraphs: [variant(textsIn(interview.language).confusion, interview.answers)], mayAsk: true };
 }
 
 /** Says that no message decides about PRD, only the published rules, and asks nothing. */
 export function answerAttack({ interview }: TurnInput): Body {
-  return { paragraphs: [variant(textsIn(interview.language).attack, interview.answers)], mayAsk: false };
+  return {
+    paragraphs: [variant(textsIn(interview.language).attack, interview.answers)],
+    mayAsk: false,
+    isAlone: true,
+  };
 }
 
 /** A bare "ok" goes on; chat is answered as chat. */
 export function answerSmallTalk({ interview, text }: TurnInput): Body {
   if (ACKNOWLEDGED.test(text.trim())) return { paragraphs: [], mayAsk: true, goesOn: true };
-  return { paragraphs: [variant(textsIn(interview.language).smallTalk, interview.answers)], mayAsk: false };
+  return {
+    paragraphs: [variant(textsIn(interview.language).smallTalk, interview.answers)],
+    mayAsk: false,
+    isAlone: true,
+  };
 }
 
-/** What it did not understand it does not guess: three choices. */
-export function answerUnclear({ interview }: TurnInput): Body {
+/** What it did not understand it does not guess. */
+export function answerUnclear(input: TurnInput): Body {
+  const { interview } = input;
+  if (namesFigure(input)) return answerPutRight(input);
   const texts = textsIn(interview.language);
-  const labels = interview.card.length > 0 ? texts.unclearChoices : texts.unclearChoicesEmpty;
-  const choices = labels.map((label): Choice => ({ label, deed: { does: 'say' } }));
-  return { paragraphs: [variant(texts.unclear, interview.answers)], mayAsk: false, choices };
+  return { paragraphs: [variant(texts.unclear, interview.answers)], mayAsk: true };
 }

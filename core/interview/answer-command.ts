@@ -13,14 +13,13 @@ import { choicesOf } from './offered-choices.ts';
 import { weekLines } from './plan-week.ts';
 import { WHATEVER } from './read-sum.ts';
 import { writeRow } from './row-labels.ts';
-import { yesToAll } from './since-then.ts';
 import { suggestNames } from './suggest-names.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
 import { weekTexts } from './week-texts.ts';
-import { placeNames, writeEntry, writeValue } from './write-entry.ts';
+import { placeNames, writeValue } from './write-entry.ts';
 
 const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
   'sum-up': (interview) => sumUpWhole(interview, STEPS),
@@ -53,35 +52,17 @@ export function sumUp(interview: Interview): Body {
     ...entries.map((entry) => `- **${texts.places[entry.place]}:** ${writeValue(entry, interview)}`),
     ...(interview.asides ?? []).map((row) => `- ${writeRow(row, language)}`),
   ];
-  return { paragraphs: [texts.sumUp, lines.join('\n'), ...toldLines(interview)], mayAsk: true };
+  return { paragraphs: [texts.sumUp, lines.join('\n')], mayAsk: true };
 }
 
-/** What was told and waits for its yes, marked so: a summary without it would call it forgotten. */
-function toldLines(interview: Interview): string[] {
-  const { card, language } = interview;
-  const lines = card
-    .filter(({ state }) => state === 'proposed')
-    .map((entry) => `- ${writeEntry(entry, interview)}`);
-  return lines.length === 0 ? [] : [turnTexts(language).unconfirmed, [...new Set(lines)].join('\n')];
-}
-
-/** A page: what is confirmed, what is not yet, what follows from it, what is missing most, and what to do this week. */
+/** A page: what is confirmed, what follows from it, what is missing most, and what to do this week. */
 function sumUpWhole(interview: Interview, most: number): Body {
   const { card, language } = interview;
   const own = turnTexts(language);
   const texts = textsIn(language);
   const summed = sumUp(interview);
-  const open = card.some(({ state }) => state === 'proposed');
-  if (confirmedOf(card).length === 0) {
-    if (!open) return summed;
-    return { paragraphs: toldLines(interview), mayAsk: false, choices: yesToAll(interview, true) };
-  }
-  const missing = openPlaces(interview).filter(
-    (place) =>
-      NEEDED.has(place) &&
-      place !== 'stage' &&
-      !card.some((one) => one.place === place && one.state === 'proposed'),
-  );
+  if (confirmedOf(card).length === 0) return summed;
+  const missing = openPlaces(interview).filter((place) => NEEDED.has(place) && place !== 'stage');
   const hasSums = arithmeticOf(figuresOver(interview)).some((line) => line.is !== 'question');
   return {
     paragraphs: [
@@ -98,7 +79,6 @@ function sumUpWhole(interview: Interview, most: number): Body {
         .join('\n'),
     ],
     mayAsk: false,
-    ...(open ? { choices: yesToAll(interview, true) } : {}),
   };
 }
 

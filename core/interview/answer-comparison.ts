@@ -13,9 +13,9 @@ import { batchLines } from './batch-lines.ts';
 import { waysTable } from './compare-ways.ts';
 import { comparisonTexts } from './comparison-texts.ts';
 import type { Body, Choice, Interview } from './interview.ts';
-import { blankRow, formOfRows } from './offer-figures.ts';
+import { blankRow, formOfRows, keptRows } from './offer-figures.ts';
 import type { FigureForm, KeptSum, OfferedRow } from './offered-form.ts';
-import { comparisonRows, rowBefore, rowsOfCard } from './option-rows.ts';
+import { comparisonRows, rowBefore } from './option-rows.ts';
 import type { KeptQuestion } from './read-comparison.ts';
 import { WHATEVER } from './read-sum.ts';
 import { rowLabel, writeAmountOf } from './row-labels.ts';
@@ -27,7 +27,7 @@ import { changesOf } from './what-changes.ts';
 import { placeNames, writeValue } from './write-entry.ts';
 import { signed } from './write-figures.ts';
 
-type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
+type Seen = Pick<Interview, 'card' | 'language'>;
 
 /** What a comparison stands on, beside what it changes. */
 const NEEDED = ['price', 'unitCost', 'volume'] as const;
@@ -87,7 +87,7 @@ export function answerQuestionOfWays(seen: Seen, question: KeptQuestion): Body |
 /** Where a question says nothing of what would be otherwise: that is asked, on a card that has a price. */
 export function askWhatChanges(seen: Seen, question: KeptQuestion): Body | null {
   if (confirmedAt(seen.card, 'price').length !== 1) return null;
-  const base = rowsOfCard(seen);
+  const base = keptRows(seen);
   const options = CHANGEABLE.map((place): FigureRow => {
     const before = base.find((row) => row.place === place);
     const row = before ?? {
@@ -210,8 +210,7 @@ function askOption(
   { question, ...seen }: Pick<Interview, 'card' | 'language' | 'question'>,
   said: string,
 ): Body {
-  const whole = { ...seen, proposed: [], change: null };
-  const body = question && (answerQuestionOfWays(whole, question) ?? askWhatChanges(whole, question));
+  const body = question && (answerQuestionOfWays(seen, question) ?? askWhatChanges(seen, question));
   return { mayAsk: false, ...body, paragraphs: [said] };
 }
 

@@ -32,7 +32,6 @@ function withoutCard(text: string, turns: number): Interview {
     reading: readAct(text, { asked: null, hasOpenProposals: false, hasCard: false }),
     settled: NOTHING_SETTLED,
     change: null,
-    unplaced: [],
     hasClosed: false,
     isLanguageNamed: false,
     card: [],

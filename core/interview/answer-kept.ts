@@ -1,11 +1,13 @@
-/** The answer to a kept form: the sum of exactly its figures, and what is missing as fields again. */
+/** The answer to a kept form: the sum of exactly its figures, where it has any, and at which of them it turns. */
 import { isFilled } from '../idea/card.ts';
 import { answerQuestionOfWays, answerWays, comparesWays } from './answer-comparison.ts';
+import { riskiest } from './answer-risks.ts';
 import { answerSum } from './answer-sum.ts';
 import { compareTrial } from './compare-trial.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { cardOfRows, formOfRows } from './offer-figures.ts';
 import { WHATEVER } from './read-sum.ts';
+import { placesAwaited } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
 import { textsIn, variant } from './texts.ts';
 
@@ -36,14 +38,17 @@ export function answerKept({ interview }: TurnInput): Body | null {
   }
   const done = variant(textsIn(language).confirmed, answers);
   // The figures were put in for a question of two ways: that is what is worked out next.
-  const ways = interview.question
-    ? answerQuestionOfWays({ ...interview, proposed: [] }, interview.question)
-    : null;
+  const ways = interview.question ? answerQuestionOfWays(interview, interview.question) : null;
   if (ways && isFilled(interview.card, 'price')) return { ...ways, paragraphs: [done] };
+  if (!kept.hasFigures && asides.length === 0 && !sum) return { paragraphs: [done], mayAsk: true };
   const body = answerSum(interview, sum ?? WHATEVER, asides);
   const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
-  // Without a figure there is nothing to show yet: it goes on with what is asked next.
-  if (!hasTable && !sum) return { paragraphs: [done], mayAsk: true, goesOn: true };
-  const paragraphs = [done, ...body.paragraphs];
-  return body.fields ? { ...body, paragraphs } : { ...body, paragraphs, mayAsk: true, goesOn: true };
+  // What was asked for and still misses something has its fields; else the next step follows.
+  if (sum) return { ...body, paragraphs: [done, ...body.paragraphs], mayAsk: !body.fields };
+  // A figure that was asked for and still misses something goes before what is next.
+  const [awaited] = placesAwaited(interview);
+  return {
+    paragraphs: hasTable ? [done, ...body.paragraphs, ...riskiest(interview)] : [done],
+    ...{ mayAsk: true, ...(awaited && { ask: awaited }) },
+  };
 }

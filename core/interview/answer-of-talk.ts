@@ -1,7 +1,7 @@
 /** Answers to what is asked of the conversation: why, what was asked, where we were, what is noted. */
 
 import { sumUp } from './answer-command.ts';
-import type { Body, Choice, Interview, TurnInput } from './interview.ts';
+import type { Body, Interview, TurnInput } from './interview.ts';
 import type { RequestTexts } from './request-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { writeEntry } from './write-entry.ts';
@@ -9,46 +9,21 @@ import { writeEntry } from './write-entry.ts';
 const pendingQuestion = ({ asked, questions }: Interview) =>
   questions.questions.find(({ place }) => place === asked) ?? null;
 
-/** Why the question that waits is asked. */
+/** Why the field that waits is there. */
 export function answerWhy(interview: Interview, own: RequestTexts): Body {
-  const texts = textsIn(interview.language);
   const question = pendingQuestion(interview);
-  if (!question) return { paragraphs: [own.whyNothing], mayAsk: false };
-  const { place } = question;
-  return {
-    paragraphs: [filled(own.why, { why: question.why })],
-    mayAsk: false,
-    choices: [
-      ...choicesAgain(interview),
-      { label: texts.dontKnow, deed: { does: 'unsure', place } },
-      { label: texts.skip, deed: { does: 'skip', place } },
-    ],
-  };
+  if (!question) return { paragraphs: [own.whyNothing], mayAsk: true };
+  return { paragraphs: [filled(own.why, { why: question.why })], mayAsk: true, ask: question.place };
 }
 
-/** The offered answers of the question that still waits. */
-function choicesAgain(interview: Interview): Choice[] {
-  const question = pendingQuestion(interview);
-  if (!question || question.place === 'kind') return [];
-  const { place } = question;
-  return question.choices
-    .filter(({ stands }) => stands === null)
-    .map(({ label }) => ({ label, deed: { does: 'set', place, value: { type: 'text', text: label } } }));
-}
-
-/** The question that waits, and what its words mean where it was too hard. */
+/** What the field that waits asks, and what its words mean where it was too hard. */
 export function questionAgain(interview: Interview, own: RequestTexts, isEasier: boolean): Body {
-  const texts = textsIn(interview.language);
   const question = pendingQuestion(interview);
   if (!question) return { paragraphs: [own.nothingAsked], mayAsk: true };
   const explained = isEasier ? own.words[question.place] : undefined;
   return {
     paragraphs: [`${own.again} ${question.text}`, ...(explained ? [explained] : [])],
-    mayAsk: false,
-    choices: [
-      ...choicesAgain(interview),
-      { label: texts.dontKnow, deed: { does: 'unsure', place: question.place } },
-    ],
+    ...{ mayAsk: true, ask: question.place },
   };
 }
 
@@ -62,7 +37,7 @@ export function answerWhere(interview: Interview, own: RequestTexts): Body {
       ...summed.paragraphs,
       ...(question ? [`${own.wherePending} ${question.text}`] : []),
     ],
-    mayAsk: question === null,
+    ...{ mayAsk: true, ...(question && { ask: question.place }) },
   };
 }
 

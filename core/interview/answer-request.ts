@@ -10,7 +10,6 @@ import { answerPrice, answerRules } from './answer-of-trade.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerRisks } from './answer-risks.ts';
 import { answerSum } from './answer-sum.ts';
-import { proposedLine } from './answer-told.ts';
 import { type Answered, answerAsked } from './asked/answer-asked.ts';
 import { answerOpinion, choosingIn, DILEMMA } from './asked/answer-opinion.ts';
 import type { Body, Choice, Interview, TurnInput } from './interview.ts';
@@ -20,7 +19,6 @@ import { asksForPlan } from './read-decision.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
-import { placesAwaited, waitsForYes } from './since-then.ts';
 import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { requestInParts } from './wanted-figure.ts';
@@ -34,11 +32,7 @@ export function answerRequest(input: TurnInput): Body | null {
   if (figure)
     return {
       ...figure,
-      paragraphs: [
-        ...figure.paragraphs,
-        ...pageBeside(input, figure.paragraphs),
-        ...proposedLine(interview, figure.fields),
-      ],
+      paragraphs: [...figure.paragraphs, ...pageBeside(input, figure.paragraphs)],
     };
   const isTold = proposed.length > 0 && reading.act !== 'question';
   const isAsked = asked !== null && !isFilled(card, asked);
@@ -46,11 +40,10 @@ export function answerRequest(input: TurnInput): Body | null {
   const request = isAsNow(asking, interview) ? null : asking;
   const opinion = request && request.is !== 'worth' ? null : opinionOf(input);
   const ways = mayCompare(request, input) ? waysOf(input, request, opinion) : null;
-  if (ways) return { ...ways, paragraphs: [...ways.paragraphs, ...proposedLine(interview, ways.fields)] };
+  if (ways) return ways;
   const body = opinion ? withPage(opinion, input) : request ? answerTo(request, input) : null;
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
-  // What it told beside the question stands under the message.
-  return body && { ...body, paragraphs: [...proposedLine(interview, body.fields), ...body.paragraphs] };
+  return body;
 }
 
 /** Of two questions, the page that surely answers the other. */
@@ -146,7 +139,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'target':
       return worksOut(input, sumOf('target', input.text), () => answerSupposed(interview, request));
     case 'what-if':
-      return supposedOrYes(request, interview);
+      return answerSupposed(interview, request);
     case 'why':
       return answerWhy(interview, own);
     case 'repeat':
@@ -162,7 +155,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
       return answerProtest(input, own);
     case 'too-many':
       return {
-        ...only(own.tooMany),
+        ...{ ...only(own.tooMany), isAlone: true },
         choices: own.tooManyChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
       };
     case 'price':
@@ -188,7 +181,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'competitors':
     case 'safe':
     case 'change':
-      return only(own[request.is]);
+      return { ...only(own[request.is]), ...(request.is === 'leaving' && { isAlone: true }) };
   }
 }
 
@@ -217,23 +210,6 @@ function worksOut(input: TurnInput, sum: SumRequest, plainly?: () => Body): Body
   };
 }
 
-/** What would be; where all that it misses waits for a yes, that one yes. */
-function supposedOrYes(request: Extract<Request, { is: 'what-if' }>, interview: Interview): Body {
-  const body = answerSupposed(interview, request);
-  const missing = placesAwaited({ ...interview, waiting: request });
-  const wait = waitsForYes(interview, missing);
-  if (!wait) return body;
-  const isAll = missing.every((place) =>
-    interview.card.some((one) => one.place === place && one.state === 'proposed'),
-  );
-  return {
-    paragraphs: [wait.text],
-    mayAsk: false,
-    ...(isAll || !body.ask ? {} : { ask: body.ask }),
-    choices: wait.choices,
-  };
-}
-
 /** Sorry, the figure that was asked for with its fields, or three ways on: no page and no value. */
 function answerProtest(input: TurnInput, own: RequestTexts): Body {
   const { interview } = input;
@@ -247,7 +223,7 @@ function answerProtest(input: TurnInput, own: RequestTexts): Body {
   }
   return {
     paragraphs: [own.protest, own.protestAsk],
-    mayAsk: false,
+    ...{ mayAsk: false, isAlone: true },
     choices: texts.unclearChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
   };
 }

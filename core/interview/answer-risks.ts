@@ -19,11 +19,12 @@ import { signed, writeNumber, writeSum } from './write-figures.ts';
 const TEXTS: Readonly<
   Record<
     InterviewLanguage,
-    Readonly<Record<'head' | 'trade' | 'sales' | 'loses' | 'price' | 'nothing' | 'test', string>>
+    Readonly<Record<'head' | 'riskiest' | 'trade' | 'sales' | 'loses' | 'price' | 'nothing' | 'test', string>>
   >
 > = {
   en: {
     head: 'What would break it, from your own figures:',
+    riskiest: 'What it hangs on most:',
     trade: 'What breaks many in this trade:',
     sales: '**Sales:** the card has {volume}; under {least} a month it loses money.',
     loses: '**The month already loses {loss}** at {volume}.',
@@ -34,6 +35,7 @@ const TEXTS: Readonly<
   },
   de: {
     head: 'Was es nach Ihren eigenen Zahlen zu Fall brächte:',
+    riskiest: 'Woran es am meisten hängt:',
     trade: 'Woran in diesem Gewerbe viele scheitern:',
     sales: '**Verkäufe:** Auf der Karte stehen {volume}; unter {least} im Monat verliert es Geld.',
     loses: '**Der Monat verliert schon heute {loss}** bei {volume}.',
@@ -68,6 +70,13 @@ export function answerRisks(interview: Interview): Body {
     ],
     mayAsk: paragraphs.length === 0,
   };
+}
+
+/** The one point at which the card's figures turn first; none where they turn nowhere. */
+export function riskiest(interview: Interview): string[] {
+  const seen = { ...interview, card: figuresOver(interview) };
+  const [first] = [...turning(seen), ...pressingFigures(seen)];
+  return first ? [`${TEXTS[interview.language].riskiest} ${first}`] : [];
 }
 
 /** How few may be sold, and how low the price may be, before the month loses. */

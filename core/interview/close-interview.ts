@@ -5,22 +5,14 @@
 import { confirmedAt } from '../idea/card.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
 import type { Choice, Interview } from './interview.ts';
-import { isEnough, openPlaces } from './next-place.ts';
+import { openPlaces } from './next-place.ts';
 import { ruleOf, weekLines } from './plan-week.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { placeNames, writeEntry } from './write-entry.ts';
 
-/** After so many questions it closes, whatever is open: what is not known by then is found out by doing. */
-const MOST_QUESTIONS = 10;
 const STEPS = 3;
 const MOST_OPEN = 4;
-
-/** Whether it is time to stop asking, where the member has not asked to go on. */
-export function isTimeToClose({ card, askedBefore, hasClosed, asked }: Interview): boolean {
-  if (hasClosed && asked !== null) return false;
-  return isEnough(card) || askedBefore.length >= MOST_QUESTIONS;
-}
 
 /** The closing: only confirmed values, and nothing that was merely said. */
 export function closingParagraphs(interview: Interview, withSummary: boolean): string[] {

@@ -1,7 +1,7 @@
 /** A question of two ways is answered: its form holds what it names, and what is worked out names the point that decides. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, moneyValue, tapped, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import { withAmount } from '../idea/turning-points.ts';
@@ -35,7 +35,7 @@ function ask(text: string, card: Card = boxes, change: Partial<Interview> = {}) 
   const read = readTurn({ text, before: { ...before, card } });
   const { reading, language, settled } = read;
   const answer = answerTurn(turnOf({ card, reading, language, settled, answers: 3, ...change }, { text }));
-  return { read, answer, form: answer.fields ?? null };
+  return { read, answer, form: answer.fields ? tapped(answer.fields) : null };
 }
 
 const optionOf = (rows: readonly FigureRow[] = []) =>

@@ -1,6 +1,6 @@
 /** An option of a comparison holds what the words say without doubt, and nothing else. */
 import { describe, expect, test } from 'vitest';
-import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, moneyValue, tapped, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import { answerTurn } from './answer-turn.ts';
@@ -20,7 +20,7 @@ const before = { asked: null, choices: [], lastMessageId: null, confirmedLast: [
 function ask(text: string, card: Card = boxes) {
   const { reading, language, settled } = readTurn({ text, before: { ...before, card } });
   const answer = answerTurn(turnOf({ card, reading, language, settled, answers: 3 }, { text }));
-  return { answer, form: answer.fields ?? null };
+  return { answer, form: answer.fields ? tapped(answer.fields) : null };
 }
 
 const optionOf = (rows: readonly FigureRow[] = []) =>

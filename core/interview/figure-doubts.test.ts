@@ -1,41 +1,46 @@
 import { describe, expect, test } from 'vitest';
+import { turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { answerTurn } from './answer-turn.ts';
 import { asksWeek } from './asks-week.ts';
 import { beginsWithNo } from './begins-with-no.ts';
 import { hasRulesSettled, stageTold } from './done-told.ts';
-import { prefilledRows } from './prefilled-rows.ts';
 import { questionIn } from './read-comparison.ts';
+import { readTurn } from './read-turn.ts';
 
-const rowsOf = (text: string) =>
-  prefilledRows({ card: [], proposed: [], change: null, language: 'en' }, text, null)
-    .filter(({ amount }) => amount !== null)
-    .map(({ place, amount }) => `${place} ${amount}`);
+const BEFORE = {
+  card: [],
+  asked: null,
+  choices: [],
+  lastMessageId: null,
+  confirmedLast: [],
+  language: 'en' as const,
+};
+const proposedIn = (text: string) =>
+  readTurn({ text, before: BEFORE }).proposals.flatMap(({ place, value }) =>
+    value.type === 'money'
+      ? [`${place} ${value.amount}`]
+      : value.type === 'count'
+        ? [`${place} ${value.count}`]
+        : [],
+  );
 
 describe('a figure whose place is in doubt', () => {
   test.each([
-    ['we pay a teacher 60,000 to check the answers', ['open 60000']],
-    ['we took a loan of 15000 for the oven', ['open 15000']],
-    [
-      'parts are 140 and the mold 35k, we would sell at 299 dollars',
-      ['price 299', 'unitCost 140', 'open 35000'],
-    ],
-    ['Last year turnover was 61,000 and costs 48,000.', ['open 48000']],
-    ['They pay me after 60 days.', ['payDelay 60']],
-  ])('“%s” stands open, and is no cost, no price and no cash', (text, expected) => {
-    expect(rowsOf(text)).toEqual(expect.arrayContaining(expected));
-    expect(rowsOf(text).filter((row) => row.startsWith('open'))).toEqual(
-      expected.filter((row) => row.startsWith('open')),
-    );
-  });
-
-  test('a total gives way to the parts that it is made of', () => {
-    expect(rowsOf('rent 400, electric 120 and insurance 35, so 555 all together every month')).not.toContain(
-      'monthlyCost 555',
-    );
+    ['we pay a teacher 60,000 to check the answers', '60000'],
+    ['we took a loan of 15000 for the oven', '15000'],
+    ['Last year turnover was 61,000 and costs 48,000.', '48000'],
+  ])('“%s” is proposed nowhere, and stands beside the fields for any of them', (text, figure) => {
+    expect(proposedIn(text).some((one) => one.endsWith(` ${figure}`))).toBe(false);
+    const { fields } = answerTurn(turnOf({ opens: 'around', told: [text] }, { text }));
+    const loose = fields!.suggestions!.filter(({ place }) => place === null);
+    expect(
+      loose.map(({ value }) => ('amount' in value ? value.amount : 'count' in value && value.count)),
+    ).toContain(figure);
   });
 
   test('thousands are parted by a space, and what is sold by the dozen is counted in dozens', () => {
-    expect(rowsOf('rent is 14 500 a month')).toEqual(['monthlyCost 14500']);
-    expect(rowsOf('we sell 40 dozen a week')).toEqual(['volume 40']);
+    expect(proposedIn('rent is 14 500 a month')).toEqual(['monthlyCost 14500']);
+    expect(proposedIn('we sell 40 dozen a week')).toEqual(['volume 40']);
   });
 });
 

@@ -7,7 +7,7 @@ import { type PlaceId, placeTerms } from '../idea/places.ts';
 import { propose } from '../idea/propose.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { isSameValue } from '../idea/values.ts';
-import { currencyIn, onlyCurrency } from './figure-places.ts';
+import { currencyIn, onlyCurrency } from './common-terms.ts';
 import { canAnswer } from './fits-question.ts';
 import { inOwnWords } from './german-figures.ts';
 import { germanOpening } from './german-opening.ts';

@@ -11,12 +11,11 @@ import type { PlaceId } from '../idea/places.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import type { IdeaValue } from '../idea/values.ts';
 import type { MentorFacts, MentorMode } from '../mentor/conversation.ts';
-import type { Placeable } from './figure-places.ts';
 import type { FigureForm, KeptSum } from './offered-form.ts';
 import type { ReadChange } from './read-change.ts';
 import type { KeptQuestion } from './read-comparison.ts';
 import type { Request } from './read-request.ts';
-import type { SumRequest } from './read-sum.ts';
+import type { StepId } from './steps.ts';
 
 /** The languages that the interview's own texts exist in. */
 export const INTERVIEW_LANGUAGES = ['en', 'de'] as const;
@@ -27,18 +26,15 @@ export type InterviewLanguage = (typeof INTERVIEW_LANGUAGES)[number];
 /** What choosing an offered answer does. Whoever writes the same words has chosen it. */
 export type Deed =
   | { does: 'set'; place: PlaceId; value: IdeaValue }
-  /** Puts a value in the stead of an entry of the card. */
-  | { does: 'replace'; entryId: string; place: PlaceId; value: IdeaValue }
-  | { does: 'confirm'; entryIds: readonly string[] }
-  | { does: 'reject'; entryIds: readonly string[] }
   | { does: 'unsure'; place: PlaceId }
-  | { does: 'skip'; place: PlaceId }
-  /** Leaves the card as it is. */
-  | { does: 'leave' }
   /** Leaves the question that waits for its figures. */
   | { does: 'set-aside' }
   /** Asks on, after the mentor has closed. */
   | { does: 'go-on' }
+  /** Opens a step of the interview. */
+  | { does: 'step'; step: StepId }
+  /** Leaves one for now. */
+  | { does: 'not-now'; step: StepId }
   /** It is read like any other message. */
   | { does: 'say' };
 
@@ -72,8 +68,6 @@ export interface Interview {
   change: ReadChange | null;
   /** Something in the message may weigh on its writer: it is answered, and nothing of business is asked. */
   asksNothing?: boolean;
-  /** Where its figure could stand, if the member says so. */
-  unplaced: readonly Placeable[];
   /** With what the message proposed and settled. */
   card: Card;
   /** The open proposals of this message. */
@@ -82,12 +76,18 @@ export interface Interview {
   cardBefore?: Card;
   /** The message keeps a form of figures: what its answer works out. Absent for every other. */
   kept?: KeptSum;
-  /** Whether the answer before offered fields for figures, or showed a sum. */
+  /** Whether the message before kept or tried figures, so that the answer to it was a sum. */
   showedFigures?: boolean;
-  /** The fields of the answer before, where nobody has kept them yet. */
-  formBefore?: FigureForm | null;
-  /** The sum that the fields of the answer before were for. */
-  sumBefore?: SumRequest | null;
+  /** The steps that were kept or left, this message's among them; absent for none. */
+  stepsDone?: readonly StepId[];
+  /** The step that this message asks for. */
+  opens?: StepId | null;
+  /** It leaves the step that was offered. */
+  isLeft?: boolean;
+  /** The step that the answer before offered. */
+  stepBefore?: StepId | null;
+  /** The words that proposals of the card stand on, by entry. */
+  quotes?: Readonly<Record<string, string>>;
   /** What was kept for sums before, beside the card: when one sells, how long one takes. */
   asides?: readonly FigureRow[];
   /** What the member asked for before, and what may have waited for its figures. */
@@ -135,24 +135,26 @@ export interface TurnAnswer {
   /** The place of the card that it asks for; null for none. */
   asked: PlaceId | null;
   choices: readonly Choice[];
-  /** Fields for figures; null for none. */
+  /** Fields to fill in; null for none. */
   fields?: FigureForm | null;
 }
 
 /** An answer before its parts are put together. */
 export interface Body {
   paragraphs: readonly string[];
-  /** Whether the next question of the interview may follow. */
+  /** Whether the interview goes on behind it: what it closes with follows where no step is left. */
   mayAsk: boolean;
-  /** Asks for this place, and for no other, where it was not asked for before. */
+  /** What it misses: the step of this place is offered. */
   ask?: PlaceId;
-  /** The question follows although one of before still waits for its answer. */
+  /** The member wants to go on: where no step is left, what else is open is offered. */
   goesOn?: boolean;
+  /** A human word, and nothing of business after it. */
+  isAlone?: boolean;
   /** Offered beside the answers of the question. */
   offers?: readonly Choice[];
   /** Said last, behind what follows from the card. */
   after?: readonly string[];
-  /** Fields for figures that it offers, and the line that stands right over them. */
+  /** Fields that it offers instead of those of the next step, and the line that stands right over them. */
   formLine?: string;
   fields?: FigureForm | null;
   /** Offered instead of those of the next question. */

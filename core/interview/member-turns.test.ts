@@ -1,6 +1,6 @@
 /** Turns as members write them in the middle of a conversation: what they change, answer and ask, and what they leave. */
 import { describe, expect, test } from 'vitest';
-import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, moneyValue, tapped, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { answerRequest } from './answer-request.ts';
@@ -50,18 +50,17 @@ describe('a correction', () => {
     expect(settled.rejected).toEqual([app.id]);
   });
 
-  test('that only mentions a confirmed value takes nothing back: the value is offered to choose', () => {
+  test('that only mentions a confirmed value takes nothing back: its field is opened', () => {
     const bread = entryOf('product', textValue('bread for night nurses'));
     const told = 'Actually the nurses told me they liked it';
     const { settled, reading, change, proposals } = turn(told, { card: [bread, price] });
     expect(settled).toMatchObject({ rejected: [], which: [bread.id], wanted: 'reject' });
     expect([proposals, change]).toEqual([[], null]);
-    const { text, choices } = answerTurn(turnOf({ card: [bread, price], settled, reading }, { text: told }));
-    expect(text).toContain('Until then it stays');
-    expect(choices.map(({ deed }) => deed)).toEqual([
-      { does: 'reject', entryIds: [bread.id] },
-      { does: 'leave' },
-    ]);
+    const { fields } = answerTurn(turnOf({ card: [bread, price], settled, reading }, { text: told }));
+    expect(fields!.points!.find(({ isFocused }) => isFocused)).toMatchObject({
+      entryId: bread.id,
+      isKept: true,
+    });
   });
 
   test('in German changes what it names', () => {
@@ -191,15 +190,19 @@ describe('figures that are only thought about', () => {
   ];
   const said = 'I’m asking what happens at £21 a box with 54 boxes a week instead of 64.';
 
-  test('stand in the rows of the card, none beside its own, and are worked out beside it', () => {
+  test('stand beside the fields of the option, and are worked out beside the card', () => {
     const read = turn(said, { card: boxes });
     const { fields } = answerTurn(turnOf({ card: boxes, reading: read.reading, answers: 3 }, { text: said }));
-    const at = (place: string) =>
-      fields!.rows.filter((row) => row.place === place).map(({ amount }) => amount);
-    expect([at('price'), at('volume'), at('unitCost')]).toEqual([['21'], ['54'], ['9.40']]);
-    const { text } = answerTurn(
-      turnOf({ card: boxes, kept: { asides: [], trial: fields!.rows, sum: fields!.sum } }),
+    const asked = tapped(fields!).rows.filter(({ option }) => option);
+    expect(asked.map(({ place, amount }) => [place, amount])).toEqual([
+      ['price', '21'],
+      ['volume', '54'],
+    ]);
+    const tried = tapped(fields!).rows.filter(
+      ({ place, option }) => option || !['price', 'volume'].includes(place),
     );
+    const trial = tried.map(({ option: _option, ...row }) => row);
+    const { text } = answerTurn(turnOf({ card: boxes, kept: { asides: [], trial, sum: fields!.sum } }));
     // 64 × 8.60 and 54 × 11.60 a week, less 1,150 a month.
     expect(text).toContain('| Left in a month | £1,235.07 | £1,564.40 | +£329.33 |');
     expect(text).toContain('| Price | £18 | £21 | +£3 |');

@@ -7,7 +7,7 @@ import { PLACE_IDS, PLACES, type PlaceId, STAGES } from '../idea/places.ts';
 import { isQuietAct, SPEECH_ACTS } from '../idea/speech-act.ts';
 import { EVERY } from '../idea/values.ts';
 import type { Interview } from './interview.ts';
-import { nextPlace } from './next-place.ts';
+import { openPlaces } from './next-place.ts';
 
 const text = { type: 'string' };
 const orNull = (schema: { type: string; enum?: readonly string[] }) => ({
@@ -55,14 +55,15 @@ export const MODEL_TURN_SCHEMA = {
 
 /** The places that may be asked for now, the riskiest first: those that have a question and were not spoken of. */
 export function askablePlaces(interview: Interview): PlaceId[] {
-  const places: PlaceId[] = [];
-  const askedBefore = [...interview.askedBefore];
-  for (;;) {
-    const next = nextPlace({ ...interview, askedBefore, hasKinds: false });
-    if (!next) return places;
-    places.push(next.place);
-    askedBefore.push(next.place);
-  }
+  const { card, askedBefore, questions } = interview;
+  // What waits for a word or was rejected has been spoken of; what was replaced has a newer value.
+  const settled = new Set<PlaceId>([
+    ...askedBefore,
+    ...card.filter(({ state }) => state !== 'replaced').map(({ place }) => place),
+  ]);
+  return openPlaces(interview).filter(
+    (place) => !settled.has(place) && questions.questions.some((one) => one.place === place),
+  );
 }
 
 /** What a model is told of the form of its answer, besides who it is. */

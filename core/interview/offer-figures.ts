@@ -1,10 +1,9 @@
 /**
- * When an answer offers fields for figures, and which rows: where it asks for a figure, where a message brings several,
- * where a sum misses something, where figures are corrected. What people keep of them is all that is ever computed with.
+ * When an answer offers fields for figures, and which rows: where it asks for a figure, where a sum misses something,
+ * where figures are corrected. Filled in is only what is confirmed; what people keep is all that is ever computed with.
  */
 import { type Card, confirmedAt } from '../idea/card.ts';
 import {
-  ASIDE_PLACES,
   type FigurePlace,
   type FigureRow,
   isCountRow,
@@ -19,88 +18,65 @@ import { offersWithout } from '../idea/offers.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { type CountValue, type Every, isSameValue, type MoneyValue } from '../idea/values.ts';
-import { onlyCurrency } from './figure-places.ts';
+import { asideRows } from './aside-rows.ts';
+import { onlyCurrency } from './common-terms.ts';
 import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow } from './offered-form.ts';
-import { prefilledRows } from './prefilled-rows.ts';
 import type { SumRequest } from './read-sum.ts';
 import { rowLabel, writeAmountOf } from './row-labels.ts';
 import { placesNeeded } from './sum-findings.ts';
 
 type Seen = Pick<Interview, 'card' | 'language'>;
 
-/** A message, held against the card. */
-interface Told {
-  interview: Pick<Interview, 'card' | 'proposed' | 'change' | 'language' | 'sumBefore' | 'formBefore'>;
-  text: string;
-}
-
-/** So many figures of one message are put right in a form. */
+/** So many figures for one sum alone are put right in a form. */
 const SEVERAL = 2;
 
 /**
- * The figures that a message brings, with those of the form before that nobody has kept yet; null where there are
- * none, or one that stands under the message.
- */
-export function formOfTold({ interview, text }: Told): FigureForm | null {
-  const told = openRows(prefilledRows(interview, text, null));
-  // One that stands under the message has its yes there.
-  const isBare = told.some(({ entryId, amount }) => entryId === null && amount !== null);
-  if (told.length < SEVERAL && !isBare) return null;
-  const waiting = (interview.formBefore?.rows ?? []).filter(
-    (row) =>
-      row.entryId === null &&
-      !row.option &&
-      row.amount !== null &&
-      !told.some(({ amount }) => Number(amount) === Number(row.amount)),
-  );
-  return { rows: inOrder([...told, ...waiting]), sum: null };
-}
-
-/**
- * What a sum is to be worked out from, where not all of that is confirmed: the rows of the card, of the message, and
- * empty ones for what it misses. Null where it can be worked out at once; `asides` are then what it takes beside the card.
+ * What a sum is to be worked out from, where not all of that is confirmed: the rows of the card, and empty ones for what
+ * it misses or what the question says for itself. Null where it can be worked out at once; `asides` are then what it takes
+ * beside the card.
  */
 export function formForSum(
-  { interview, text }: Told,
+  { interview, text }: { interview: Seen; text: string },
   sum: SumRequest,
 ): { form: FigureForm | null; asides: FigureRow[]; missing: PlaceId[] } {
-  const rows = prefilledRows(interview, text, sum);
-  const asides = rows.filter(({ place }) => ASIDE_PLACES.some((one) => one === place));
-  const has = (place: RowPlace) => rows.some((row) => row.place === place);
+  const rows = keptRows(interview);
+  const asides = asideRows(interview, text, sum);
+  const has = (place: RowPlace) => [...rows, ...asides].some((row) => row.place === place);
   const missing = placesNeeded(sum, { hasNeed: has('need'), hasExtra: has('extra') }).filter(
     (place) => isFigurePlace(place) && !has(place),
   );
   const isToLiveOn = sum.wants.includes('target') && !has('need');
-  const isOpen =
-    isToLiveOn || openRows(rows).some(({ place }) => isFigurePlace(place)) || asides.length >= SEVERAL;
-  if (!isOpen) return { form: null, asides, missing };
-  const seen = { ...interview, card: cardOfRows(rows) };
+  // With nothing to begin with, or figures to tap, no sum is half of one.
+  const isTold = missing.length > 0 && (rows.length === 0 || /\d/.test(text));
+  if (!isToLiveOn && !isTold && asides.length < SEVERAL) return { form: null, asides, missing };
   const lacking = OF_EACH.filter(
-    (place) => !missing.includes(place) && offersWithout(seen.card, place).length > 0,
+    (place) => !missing.includes(place) && offersWithout(interview.card, place).length > 0,
   );
-  const blank = [...missing.filter(isFigurePlace), ...lacking].flatMap((place) => blankRows(place, seen));
+  const blank = [...missing.filter(isFigurePlace), ...lacking].flatMap((place) =>
+    blankRows(place, interview),
+  );
+  const said = asides.map((row) => ({
+    ...row,
+    label: rowLabel(row, interview.language),
+    isKept: false,
+  }));
   const need = isToLiveOn ? [blankNeed(interview)] : [];
-  return { form: { rows: inOrder([...rows, ...blank, ...need]), sum }, asides, missing };
+  return { form: { rows: inOrder([...rows, ...said, ...blank, ...need]), sum }, asides, missing };
 }
 
-/** Empty rows for places of the card; those that are open on the card of the same sort are among them. */
+/** Empty rows for places of the card. */
 export function formToFill(
   seen: Seen,
   places: readonly PlaceId[],
   sum: SumRequest | null = null,
 ): FigureForm {
-  const waiting = openRows(ofCard(seen));
-  const blank = places
-    .filter(isFigurePlace)
-    .filter((place) => !waiting.some((row) => row.place === place))
-    .flatMap((place) => blankRows(place, seen));
-  return { rows: inOrder([...waiting, ...blank]), sum };
+  return { rows: inOrder(places.filter(isFigurePlace).flatMap((place) => blankRows(place, seen))), sum };
 }
 
 /** All figures of the card, to be put right. */
 export function formOfCard(seen: Seen, sum: SumRequest | null = null): FigureForm {
-  return { rows: inOrder(ofCard(seen)), sum };
+  return { rows: inOrder(keptRows(seen)), sum };
 }
 
 /** Rows that were tried, to be changed again or kept. */
@@ -130,22 +106,23 @@ function rowNow({ place, value }: Card[number], language: Seen['language']): str
   return isFigurePlace(place) ? writeAmountOf(rowOf(place, value), language) : null;
 }
 
-/** What was last said of figures, with what a message corrects; null where there is none. */
-export function formToPutRight({ interview, text }: Told): FigureForm | null {
-  const rows = prefilledRows(interview, text, null);
-  return rows.length === 0 ? null : { rows: rows.slice(0, MAX_ROWS), sum: interview.sumBefore ?? null };
-}
-
 /** With an empty row for a place that has none. */
 export function withBlank(form: FigureForm, place: PlaceId, seen: Seen): FigureForm {
   if (!isFigurePlace(place) || form.rows.some((row) => row.place === place)) return form;
   return { ...form, rows: inOrder([...form.rows, blankRow(place, seen)]) };
 }
 
-const openRows = (rows: readonly OfferedRow[]) => rows.filter(({ isKept }) => !isKept);
-
-const ofCard = ({ card, language }: Seen): OfferedRow[] =>
-  prefilledRows({ card, language, proposed: [], change: null }, '', null);
+/** The confirmed figures of the card as rows. */
+export function keptRows({ card, language }: Seen): OfferedRow[] {
+  return inOrder(
+    card.flatMap(({ id, place, value, state }) => {
+      if (state !== 'confirmed' || !isFigurePlace(place)) return [];
+      if (value.type !== 'money' && value.type !== 'count') return [];
+      const row = rowOf(place, value, id);
+      return [{ ...row, label: rowLabel(row, language), isKept: true }];
+    }),
+  );
+}
 
 /** Rows beside options stay as they came: sorted by their places, those of how it is and of the options would mix. */
 const inOrder = (rows: readonly OfferedRow[]): OfferedRow[] =>
@@ -158,7 +135,7 @@ const inOrder = (rows: readonly OfferedRow[]): OfferedRow[] =>
 const OF_EACH = ['unitCost', 'volume'] as const;
 
 /** Rows to fill in: of several things that are sold, one for each that lacks it. */
-function blankRows(place: FigurePlace, seen: Seen): OfferedRow[] {
+export function blankRows(place: FigurePlace, seen: Seen): OfferedRow[] {
   const row = blankRow(place, seen);
   const lacking = offersWithout(seen.card, place);
   if (lacking.length === 0) return [row];

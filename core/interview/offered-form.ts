@@ -1,18 +1,60 @@
-/** A form of figures as an answer offers it: rows that are put right and kept in one go, and the sum that they are for. */
+/**
+ * A form as an answer offers it: figures as rows, words, choices and numbers as points, and beside the empty ones what
+ * the member wrote, to be tapped in. Nothing of it holds before it is kept.
+ */
 import type { FigureRow, RowPlace } from '../idea/figure-rows.ts';
+import type { PlaceId } from '../idea/places.ts';
+import type { IdeaValue } from '../idea/values.ts';
 import type { SumRequest } from './read-sum.ts';
+import type { StepId } from './steps.ts';
 
-/** A row with what it asks; `isKept` where it stands on the card like this already. */
-export interface OfferedRow extends FigureRow {
+/** What helps to fill a field in. */
+interface Help {
   label: string;
+  /** It stands on the card like this already. */
   isKept: boolean;
+  /** Why it matters, on one line. */
+  why?: string | null;
+  example?: string | null;
+  /** What the form is opened for. */
+  isFocused?: boolean;
+}
+
+/** A row with what it asks. */
+export interface OfferedRow extends FigureRow, Help {
   /** Of an option: what stands there now, in words. */
   now?: string | null;
+}
+
+/** A field that is no figure of a sum: words, a choice, or how many. */
+export interface OfferedPoint extends Help {
+  /** The entry of the card that it stands for; null for one that is not there yet. */
+  entryId: string | null;
+  place: PlaceId;
+  /** Null where it is to be filled in. */
+  value: IdeaValue | null;
+  /** Of a choice: what can be chosen, the likeliest first; of the kind of venture only those. */
+  options: readonly { choice: string; name: string }[];
+}
+
+/** What the member wrote and may belong into a field. */
+export interface Suggestion {
+  /** The proposal that it is; null for a figure that only stands in a message. */
+  entryId: string | null;
+  /** The field that it seems to belong to; null for any. */
+  place: PlaceId | RowPlace | null;
+  value: IdeaValue;
+  /** The words that it stands in. */
+  words: string;
 }
 
 /** What an answer offers to fill in. */
 export interface FigureForm {
   rows: readonly OfferedRow[];
+  points?: readonly OfferedPoint[];
+  suggestions?: readonly Suggestion[];
+  /** The step of the interview that it is; null or absent for none. */
+  step?: StepId | null;
   /** What was asked for, which keeping the rows works out; null for whatever they give. */
   sum: SumRequest | null;
   /** The member's question that waits for it, in their own words. */
@@ -36,5 +78,7 @@ export interface KeptSum {
   isChosen?: boolean;
   /** Entries of the card that were taken out of what is only tried. */
   removed?: readonly string[];
+  /** Figures of the card were kept or taken out, and not only words. */
+  hasFigures?: boolean;
   sum: SumRequest | null;
 }

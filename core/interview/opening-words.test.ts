@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { turnOf } from '#tests/support/mentor/interview-cards.ts';
-import { askOpening } from './answer-told.ts';
+import { answerTurn } from './answer-turn.ts';
 import { readOpening } from './opening-words.ts';
 import { readTurn } from './read-turn.ts';
 
@@ -37,12 +37,12 @@ describe('the first message of an idea', () => {
     }
   });
 
-  test('what is offered to choose is a piece of the message, is asked for as the product, and ends with not knowing', () => {
+  test('pieces of the message that may be the product stand beside its field, and fill nothing', () => {
     const text = 'My father has 40 hectares and nobody wants to farm it. We could do solar or maybe cows';
-    const body = askOpening(turnOf({ answers: 0 }, { text }))!;
-    expect(body.ask).toBe('product');
-    expect(body.choices!.map(({ deed }) => deed.does)).toEqual(['set', 'unsure']);
-    expect(text).toContain(body.choices![0]!.label);
+    const { fields } = answerTurn(turnOf({ answers: 0, told: [text] }, { text }));
+    expect(fields!.points!.every(({ value }) => value === null)).toBe(true);
+    const [first] = fields!.suggestions!.filter(({ place }) => place === 'product');
+    expect(text).toContain(first!.words);
   });
 
   test('a message of any length is read in work that grows as it does', () => {
@@ -59,9 +59,13 @@ test('money without a currency is in the only one that the message names', () =>
   expect(new Set(money.map(({ currency }) => currency))).toEqual(new Set(['GBP']));
 });
 
-test('a sum that the words leave without a place is asked about beside what was read', () => {
+test('a figure that nothing places stands beside the fields for any of them, once, with its words', () => {
   const text = 'I repair phones in Kumasi market. The landlord came by, 900 cedis';
-  const { proposals, unplaced } = readTurn({ text, before: BEFORE });
+  const { proposals } = readTurn({ text, before: BEFORE });
   expect(proposals.map(({ place }) => place)).toContain('product');
-  expect(unplaced.map(({ value }) => (value.type === 'money' ? value.amount : null))).toContain('900');
+  const { fields } = answerTurn(turnOf({ opens: 'around', told: [text] }, { text }));
+  expect(fields!.suggestions).toMatchObject([
+    { entryId: null, place: null, value: { amount: '900', currency: 'GHS' } },
+  ]);
+  expect(fields!.suggestions![0]!.words).toContain('The landlord came by, 900 cedis');
 });

@@ -3,12 +3,11 @@
  * people put it right, and what they only try is never kept.
  *
  * O1  A figure that says what the card says changes nothing and is no row of an option.
- * O2  Where the card has a price already, the figures of a question are of its option; else what the message tells is
- *     how it is, and only what it asks or supposes is the option.
+ * O2  Where the card has a price already, the figures of a question are of its option; without one nothing is compared.
  * O3  An option is offered only where each figure of the question has found its place without doubt: one that is left
  *     over, or whose place is guessed, says that the question was not understood, and then nothing of it is offered.
  */
-import { type Card, confirmedAt } from '../idea/card.ts';
+import { confirmedAt } from '../idea/card.ts';
 import { isDerived } from '../idea/derived-figures.ts';
 import { type FigureRow, type OptionNumber, rowOf } from '../idea/figure-rows.ts';
 import { fromDecimal, isBelowZero, isZero, minus, plus, toDecimal } from '../idea/fraction.ts';
@@ -20,14 +19,14 @@ import { choosesBetween, isGuessed, isSaidByRow } from './doubtful-options.ts';
 import { LENT } from './figure-doubts.ts';
 import { germanFigures } from './german-figures.ts';
 import type { Interview } from './interview.ts';
+import { keptRows } from './offer-figures.ts';
 import type { OfferedRow } from './offered-form.ts';
-import { prefilledRows } from './prefilled-rows.ts';
 import { batchRows } from './read-batches.ts';
 import { thingIn } from './read-comparison.ts';
 import { rowLabel } from './row-labels.ts';
 import { withProducts } from './said-products.ts';
 
-type Seen = Pick<Interview, 'card' | 'proposed' | 'change' | 'language'>;
+type Seen = Pick<Interview, 'card' | 'language'>;
 
 /** The rows; null where the question names nothing that would be otherwise. */
 export function comparisonRows(
@@ -35,27 +34,20 @@ export function comparisonRows(
   said: string,
 ): { base: OfferedRow[]; options: FigureRow[] } | null {
   const { card, language } = seen;
-  const isSettled = confirmedAt(card, 'price').length > 0;
-  const held = rowsOfCard(seen);
+  const held = keptRows(seen);
   const batches = batchRows(said, held);
   if (batches.length > 0) return { base: held, options: batches };
   const text = language === 'de' ? germanFigures(said) : said;
   const { figures } = saidFigures(text);
   // What is lent or granted is no price and no cost: of that no two ways are made.
   if (LENT.test(said)) return null;
-  const settled = isSettled ? withNow(rowsOfCard(seen), figures, { text, language }) : null;
-  const base = settled ? settled.base : prefilledRows({ ...seen, change: null }, said, null);
-  const own = settled ? settled.rest : figures.filter((figure) => figure.isAsked);
-  if (!isSettled && !base.some(({ place, amount }) => place === 'price' && amount !== null)) return null;
-  const found = isSettled || own.length > 0 ? optionRows(own, base, text, isDerived(card)) : [];
-  if (found === null) return null;
-  const options = found;
-  // A first sum with a cost that is thought about has its own form: there is nothing yet to hold it against.
-  const isOther = options.some(
-    ({ place }) => place === 'price' || place === 'unitCost' || place === 'volume',
-  );
-  if (options.length > 0) return isSettled || isOther ? { base, options } : null;
-  const thing = isSettled ? thingIn(said) : null;
+  // There is nothing yet to hold it against.
+  if (confirmedAt(card, 'price').length === 0) return null;
+  const { base, rest } = withNow(held, figures, { text, language });
+  const options = optionRows(rest, base, text, isDerived(card));
+  if (options === null) return null;
+  if (options.length > 0) return { base, options };
+  const thing = thingIn(said);
   return thing ? { base, options: rowsOfThing(thing, base) } : null;
 }
 
@@ -92,16 +84,6 @@ function withNow(
 const NEAR = 12;
 const sellsBy = ({ per }: FigureRow, value: SaidFigure['value']) =>
   value.type === 'count' && value.of !== null && per !== null && isSameUnit(value.of, per);
-
-/** How it is by the card; of what a question on it proposes, nothing is. */
-export function rowsOfCard({
-  card,
-  proposed,
-  language,
-}: Pick<Seen, 'card' | 'proposed' | 'language'>): OfferedRow[] {
-  const held: Card = card.filter(({ id }) => !proposed.some((one) => one.id === id));
-  return prefilledRows({ card: held, proposed: [], change: null, language }, '', null);
-}
 
 /** What it would cost, and how many more it would sell, to be filled in. */
 function rowsOfThing(

@@ -14,7 +14,7 @@ import { costName } from '../idea/reading/short-answer.ts';
 import { sentencesOf, type Token, tokensOf } from '../idea/reading/tokens.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
-import { onlyCurrency } from './figure-places.ts';
+import { onlyCurrency } from './common-terms.ts';
 
 const REGULAR: ReadonlySet<Every | null> = new Set(['week', 'month', 'quarter', 'year']);
 const OF_SALES =

@@ -52,6 +52,17 @@ export function questionIn(text: string): KeptQuestion | null {
   return { said, quote: clipped(said.slice(from, found.end) + found.mark) };
 }
 
+/** The last sentence of a message that asks, to stand on the form that it needs; null where none does. */
+export function askingWords(text: string): string | null {
+  const said = text.slice(0, LONGEST);
+  const asking = sentencesOf(said, tokensOf(said)).findLast(
+    (sentence) => isQuestion(sentence, sentence.tokens) || sentence.mark.includes('?'),
+  );
+  if (!asking) return null;
+  const words = said.slice(asking.tokens[0]?.start ?? 0, asking.tokens.at(-1)?.end ?? 0);
+  return words === '' ? null : clipped(`${words}${asking.mark.includes('?') ? '?' : ''}`);
+}
+
 const clipped = (words: string) => {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;

@@ -7,8 +7,7 @@ import type { PlaceId } from '../idea/places.ts';
 import type { ActContext } from '../idea/read-act.ts';
 import { readMessageForCard } from '../idea/read-message.ts';
 import type { ActReading } from '../idea/speech-act.ts';
-import type { IdeaValue } from '../idea/values.ts';
-import type { Choice, Deed } from './interview.ts';
+import type { Deed } from './interview.ts';
 import { readOpening } from './opening-words.ts';
 import type { Request } from './read-request.ts';
 
@@ -54,33 +53,6 @@ function withAct<Read extends { reading: ActReading }>(
   const isFirst = card.length === 0 && asked === null && !request && !chosen;
   const tells = isFirst && read.reading.act === 'unclear' && readOpening(text).product !== null;
   return tells ? { ...read, reading: { act: 'statement', command: null } } : read;
-}
-
-const PLAIN_YES =
-  /^(?:yes|yep|yeah|yup|correct|right|ok|okay|sure|exactly|true|ja|genau|stimmt|richtig|passt|sí|si|oui)(?: please| it does| it is| bitte)?[.! ]{0,3}$/i;
-
-/** A value that takes the place of an entry. */
-interface ReplacingValue {
-  place: PlaceId;
-  value: IdeaValue;
-  replaces: string;
-}
-
-/** The value of a choice that takes an entry's place: chosen by its words, or by a yes where nothing else waits. */
-export function replacedBy(
-  text: string,
-  { act }: ActReading,
-  { chosen, choices, open }: { chosen: Deed | null; choices: readonly Choice[]; open: number },
-): ReplacingValue | null {
-  const offered = choices.flatMap(({ deed }) => (deed.does === 'replace' ? [deed] : []));
-  const isMeant = act === 'confirm' || PLAIN_YES.test(text.trim());
-  const deed =
-    chosen?.does === 'replace'
-      ? chosen
-      : !chosen && isMeant && open === 0 && offered.length === 1
-        ? offered[0]!
-        : null;
-  return deed && { place: deed.place, value: deed.value, replaces: deed.entryId };
 }
 
 /** What asks of the conversation or of the card answers nothing; what it states beside that is read. */

@@ -11,7 +11,7 @@ import { type PlaceId, placeTerms } from '../idea/places.ts';
 import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
-import { currencyIn, onlyCurrency } from './figure-places.ts';
+import { currencyIn, onlyCurrency } from './common-terms.ts';
 import { inOwnWords } from './german-figures.ts';
 import { readSum } from './read-sum.ts';
 import { inCurrency } from './whole-units.ts';

@@ -11,21 +11,22 @@ import { asksSummary } from './asks-summary.ts';
 import { asksWeek, withoutWeek } from './asks-week.ts';
 import { beginsWithNo } from './begins-with-no.ts';
 import { isInDoubt } from './figure-doubts.ts';
-import { figureBeside, figurePlaces, type Placeable, rangePlaces } from './figure-places.ts';
 import { germanFigures } from './german-figures.ts';
 import { withCard } from './held-against-card.ts';
 import type { Choice, InterviewLanguage, Settled } from './interview.ts';
 import { withoutTalk } from './of-the-talk.ts';
+import { stepChoices } from './offer-step.ts';
 import type { KeptSum } from './offered-form.ts';
 import type { ReadChange } from './read-change.ts';
 import type { KeptQuestion } from './read-comparison.ts';
-import { readHeard, readRequest, replacedBy, withDeed } from './read-deed.ts';
+import { readHeard, readRequest, withDeed } from './read-deed.ts';
 import { linksIn } from './read-evidence.ts';
 import { languageOf, readIn } from './read-in-language.ts';
 import { type Request, requestOf } from './read-request.ts';
 import { readingOf } from './reading-of.ts';
 import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
+import type { StepId } from './steps.ts';
 import { takenBack } from './takes-back.ts';
 import { toldAnswer } from './told-answer.ts';
 import { figureWanted } from './wanted-figure.ts';
@@ -53,7 +54,9 @@ export interface TurnReading {
   proposals: readonly Proposal[];
   settled: Settled;
   /** The value of an offered answer that the message chose: the member's own word, so it counts at once. */
-  set: { place: PlaceId; value: IdeaValue; replaces?: string } | null;
+  set: { place: PlaceId; value: IdeaValue } | null;
+  /** The step of the interview that it opens or leaves, or whose form it keeps; absent for none. */
+  step?: { is: 'opened' | 'left' | 'kept'; step: StepId };
   change: ReadChange | null;
   /** The figure that it asks for, which may wait for what it stands on. */
   wants: Request | null;
@@ -61,7 +64,6 @@ export interface TurnReading {
   question?: KeptQuestion | null;
   /** A form of figures that it keeps; absent for what is written. */
   kept?: KeptSum & { form?: unknown };
-  unplaced: readonly Placeable[];
   language: InterviewLanguage;
   /** ISO 639-1, where it is a language that the interview does not have. */
   otherLanguage: string | null;
@@ -95,8 +97,8 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const asked = stillAsked(before);
   const open = card.filter(({ state }) => state === 'proposed');
   const newest = open.filter(isFrom(before.lastMessageId));
-  const chosen = chosenOf(text, choices)?.deed ?? null;
   const language = languageOf(text, before.language);
+  const chosen = chosenOf(text, [...choices, ...stepChoices(before.language)])?.deed ?? null;
   const context = { asked, hasOpenProposals: open.length > 0, hasCard: card.length > 0 };
   const confirmedLast = confirmedLately(before);
   const isSummary = !chosen && asksSummary(text);
@@ -126,7 +128,6 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   const fits = [isBeside(question), isNews({ card, talk }), isPlaced({ asked, heard })];
   const proposals = told.filter((one) => fits.every((holds) => holds(one)));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
-  const isFree = isTold && !request && !chosen && !change;
   // A link belongs to an idea; where none is told, it is no beginning of one.
   const links = isTold && card.length + proposals.length > 0 && !request && !chosen ? linksIn(text) : [];
   const settled = settle({
@@ -137,19 +138,23 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     // Figures are put right in their fields, and nothing is taken back before that.
     proposes: proposals.length > 0 || change !== null || isPutRight,
   });
-  const replacing = replacedBy(text, reading, { chosen, choices, open: open.length });
   return {
-    reading: readingOf(reading, replacing ? 'set' : (chosen?.does ?? null)),
+    reading: readingOf(reading, chosen?.does ?? null),
     proposals: chosen && chosen.does !== 'say' ? [] : [...proposals, ...links],
     settled,
-    set: replacing ?? (chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null),
+    set: chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null,
+    ...stepOfDeed(chosen),
     change,
     wants: chosen ? null : figureWanted(text),
     ...keptOf(question, chosen),
-    unplaced: isFree ? unplacedOf(figures, { card, asked, proposals }) : [],
     ...language,
   };
 }
+
+const stepOfDeed = (chosen: Choice['deed'] | null): Pick<TurnReading, 'step'> => {
+  if (chosen?.does === 'step') return { step: { is: 'opened', step: chosen.step } };
+  return chosen?.does === 'not-now' ? { step: { is: 'left', step: chosen.step } } : {};
+};
 
 /** Of a message. */
 const isFrom =
@@ -171,10 +176,13 @@ const stillAsked = ({ card, asked }: TurnBefore): PlaceId | null =>
 const HOW_MANY =
   /^(?:\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|dozens?|hundreds?) (?:in|a|an|per|each|every|times|more|of (?:them|those))\b/i;
 
+/** "Can sell certified catch", "one that runs": a piece of a sentence names nothing. */
+const NAMES_NONE = /^(?:wan|wanna|want|can|could|will|would|should|must|to|one that|that|which|who|so)\b/i;
+
 /** A word that only answers is no value: "No" is no customer, and "what?" no product. */
 const isSaid = ({ value, place }: Proposal) =>
   value.type !== 'text' ||
-  (!(place === 'product' && HOW_MANY.test(value.text)) &&
+  (!(place === 'product' && (HOW_MANY.test(value.text) || NAMES_NONE.test(value.text))) &&
     !/^(?:no+|nope|not|yes|like|about|only|just|some|more|maybe|around|roughly|what|huh|sorry|actually|wait|ok(?:ay)?|nein|ja|was)$/i.test(
       value.text,
     ));
@@ -237,14 +245,4 @@ function confirmedLately({ card, confirmedLast, lastMessageId }: TurnBefore): Ca
       ({ id, source }) =>
         confirmedLast.includes(id) || (source.from === 'message' && source.messageId === lastMessageId),
     );
-}
-
-/** Where a figure could stand of which nothing was read; beside words that were, the first sum of money. */
-function unplacedOf(
-  figures: string,
-  { card, asked, proposals }: { card: Card; asked: PlaceId | null; proposals: readonly Proposal[] },
-): readonly Placeable[] {
-  const isNothing = proposals.length === 0;
-  if (isNothing) return [...rangePlaces(figures, card, asked), ...figurePlaces(figures, card, asked)];
-  return proposals.every(({ value }) => value.type === 'text') ? figureBeside(figures, card) : [];
 }

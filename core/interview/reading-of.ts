@@ -6,13 +6,9 @@ import type { Choice } from './interview.ts';
 export function readingOf(reading: ActReading, does: Choice['deed']['does'] | null): ActReading {
   switch (does) {
     case 'set':
-    case 'replace':
+    case 'step':
       return { act: 'answer', command: null };
-    case 'confirm':
-      return { act: 'confirm', command: null };
-    case 'reject':
-    case 'skip':
-    case 'leave':
+    case 'not-now':
     case 'set-aside':
       return { act: 'deny', command: null };
     case 'unsure':

@@ -58,9 +58,7 @@ const sameWords = (text: string) =>
 /** Decides what a message settles. A choice that sets a value is the caller's to write. */
 export function settle(input: SettleInput): Settled {
   const deed = chosenOf(input.text, input.choices)?.deed;
-  if (deed?.does === 'confirm') return { ...NOTHING_SETTLED, confirmed: [...deed.entryIds] };
-  if (deed?.does === 'reject') return { ...NOTHING_SETTLED, rejected: [...deed.entryIds] };
-  if (deed?.does === 'skip' || deed?.does === 'unsure') return { ...NOTHING_SETTLED, leftOpen: deed.place };
+  if (deed?.does === 'unsure') return { ...NOTHING_SETTLED, leftOpen: deed.place };
   if (deed) return NOTHING_SETTLED;
   switch (input.reading.act) {
     case 'confirm':

@@ -1,6 +1,13 @@
-/** Several things that are sold, seasons and late buyers: in the rows of a message, in what a sum says, and in a plan. */
+/** Several things that are sold, seasons and late buyers: in what a sum says, and in a plan. */
 import { describe, expect, test } from 'vitest';
-import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import {
+  entryOf,
+  kindPage,
+  moneyValue,
+  tapped,
+  textValue,
+  turnOf,
+} from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import { confirmed } from '../idea/card.ts';
 import type { CountValue } from '../idea/values.ts';
@@ -9,10 +16,8 @@ import { answerQuestion } from './answer-question.ts';
 import { answerSum } from './answer-sum.ts';
 import { answerTurn } from './answer-turn.ts';
 import { weekLines } from './plan-week.ts';
-import { prefilledRows } from './prefilled-rows.ts';
 import { WHATEVER } from './read-sum.ts';
 import { readTurn } from './read-turn.ts';
-import { NOTHING_SETTLED } from './settle.ts';
 import { rowsOfTerms } from './terms-told.ts';
 
 const count = (number: string, of: string | null, every: CountValue['every']): CountValue => ({
@@ -32,27 +37,10 @@ const candles: Card = [
   entryOf('unitCost', zloty('4', 'candle')),
   entryOf('volume', count('160', 'candles', 'month')),
 ];
-const rows = (text: string, card: Card = []) =>
-  prefilledRows({ card, proposed: [], change: null, language: 'en' }, text, null).map(
-    ({ place, amount, per }) => [place, amount ?? '?', per].filter(Boolean).join(' '),
-  );
 const sumOf = (card: Card, request = WHATEVER) =>
   answerSum({ card, language: 'en', kinds: [], kind: null }, request);
 
 describe('several things that are sold', () => {
-  test('a price stands at the thing that its words name, and no cost of another', () => {
-    const card = [entryOf('product', textValue('honey and candles'))];
-    expect(rows('Honey is 45 zl for a jar, candle 28 zl.', card)).toEqual([
-      'price 45 jar',
-      'price 28 candle',
-    ]);
-  });
-
-  test('a number of something that has no price asks for its price', () => {
-    const one = honey.filter(({ value }) => !(value.type === 'money' && value.per === 'candle'));
-    expect(rows('I sell 160 candles a month.', one)).toContain('price ? candle');
-  });
-
   test('what one of them lacks is a field of its own name, and no sum leaves it out', () => {
     const body = sumOf(honey);
     expect(body.paragraphs.join('\n')).toContain('Cost of one: candle');
@@ -98,7 +86,7 @@ describe('several things that are sold', () => {
     };
     const { reading, settled, question } = readTurn({ text, before: { ...before, card } });
     const { fields } = answerTurn(turnOf({ card, reading, settled, answers: 3 }, { text }));
-    const kept = { asides: [], trial: fields!.rows, sum: fields!.sum, isComparison: true };
+    const kept = { asides: [], trial: tapped(fields!).rows, sum: fields!.sum, isComparison: true };
     const said = answerTurn(turnOf({ card, question: question ?? null, kept })).text;
     expect(said).toContain('leaves £175 more a month than now');
     expect(said).toContain('you may lose 70 of 350 coffees a month before it is worse than £3');
@@ -122,7 +110,7 @@ describe('batches', () => {
     };
     const { reading, settled, question } = readTurn({ text, before: { ...before, card } });
     const { fields } = answerTurn(turnOf({ card, reading, settled, answers: 3 }, { text }));
-    const kept = { asides: [], trial: fields!.rows, sum: fields!.sum, isComparison: true };
+    const kept = { asides: [], trial: tapped(fields!).rows, sum: fields!.sum, isComparison: true };
     const said = answerTurn(turnOf({ card, question: question ?? null, kept })).text;
     expect(said).toContain('**2,000 at £9.80 each is £19,600 at once.** 700 sales at £28 bring that back.');
     expect(said).toContain('the last one is sold after 25 months');
@@ -170,27 +158,6 @@ describe('money that does not come evenly', () => {
     expect(said).not.toContain('Yes, on these figures');
     expect(said).toContain('that is what you would live on');
   });
-});
-
-test('a yes to the words that stood beside fields leaves the fields that nobody has kept', () => {
-  const product = entryOf('product', textValue('kegs of beer'));
-  const row = {
-    entryId: null,
-    place: 'price',
-    words: null,
-    amount: '2100',
-    currency: 'CZK',
-    per: 'keg',
-  } as const;
-  const formBefore = {
-    rows: [{ ...row, every: null, label: 'One keg sells for', isKept: false }],
-    sum: null,
-  };
-  const settled = { ...NOTHING_SETTLED, confirmed: [product.id] };
-  const reading = { act: 'confirm', command: null } as const;
-  const answer = answerTurn(turnOf({ card: [product], settled, reading, formBefore }));
-  expect(answer.fields?.rows).toMatchObject([{ place: 'price', amount: '2100', per: 'keg' }]);
-  expect(answerTurn(turnOf({ card: [product], settled, reading })).fields ?? null).toBeNull();
 });
 
 describe('what is said again', () => {

@@ -9,12 +9,9 @@ import type { PlaceId } from '../idea/places.ts';
 import { supposeCost, supposeVolume } from '../idea/suppose.ts';
 import { answerFigure, answerSupposed, LINES, missingFor } from './answer-figure.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
-import type { Choice, Interview } from './interview.ts';
-import type { FigureForm } from './offered-form.ts';
+import type { Interview } from './interview.ts';
 import { figuresOver } from './sum-inputs.ts';
-import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
-import { placeNames } from './write-entry.ts';
 
 /** What means most, first. */
 const FIRST_SHOWN: readonly LineId[] = ['result', 'breakEven', 'gross', 'margin', 'payback'];
@@ -61,45 +58,4 @@ export function placesAwaited(interview: Interview): PlaceId[] {
   if (waiting.is === 'figure') return missingFor(interview, waiting.figure);
   if (waiting.is === 'target') return missingFor({ card: supposeCost(card, waiting) }, 'breakEven');
   return waiting.is === 'what-if' ? missingFor({ card: supposeVolume(card, waiting) }, 'month') : [];
-}
-
-/** One yes for all that waits: the values that are open, the newest of each place that holds one. */
-export function yesToAll(
-  { card, language, proposed }: Interview,
-  isOfAll: boolean,
-  fields: FigureForm | null = null,
-): Choice[] {
-  // What stands in a field is kept there.
-  const inFields = new Set(fields?.rows.map(({ entryId }) => entryId));
-  const all = isOfAll ? card.filter(({ state }) => state === 'proposed') : [...proposed];
-  const open = all.filter(({ id }) => !inFields.has(id));
-  if (open.length === 0) return [];
-  const own = turnTexts(language);
-  return [
-    {
-      label: open.length === 1 ? own.yesOne : own.yesAll,
-      deed: { does: 'confirm', entryIds: open.map(({ id }) => id) },
-    },
-  ];
-}
-
-/** That a figure waits for a yes to what is open, where nothing else is missing for it; null where something else is. */
-export function waitsForYes(
-  interview: Interview,
-  missing: readonly PlaceId[],
-): { text: string; choices: Choice[] } | null {
-  const open = new Set(interview.card.filter(({ state }) => state === 'proposed').map(({ place }) => place));
-  const here = missing.filter((place) => open.has(place));
-  if (here.length === 0) return null;
-  const own = turnTexts(interview.language);
-  const texts = textsIn(interview.language);
-  const rest = missing.filter((place) => !open.has(place));
-  const text =
-    rest.length === 0
-      ? filled(own.needsYes, { places: placeNames(here, texts, here.length) })
-      : filled(own.needsYesAnd, {
-          places: placeNames(here, texts, here.length),
-          rest: placeNames(rest, texts, rest.length),
-        });
-  return { text, choices: yesToAll(interview, true) };
 }

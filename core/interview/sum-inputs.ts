@@ -7,7 +7,7 @@ import { type FigureRow, isFigurePlace, type RowPlace, valueOfRow } from '../ide
 import { overTheYear } from '../idea/sums.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import type { CountValue } from '../idea/values.ts';
-import { asRegular, currencyOf, inItsCurrency, inUnits } from './join-units.ts';
+import { asRegular, currencyOf, inItsCurrency, inUnits } from './common-terms.ts';
 
 /** The inputs of a sum. */
 export interface SumInputs {

@@ -5,15 +5,15 @@ import type { InterviewLanguage } from './interview.ts';
 export interface SumTexts {
   /** `{inputs}` are for this sum alone. */
   withThese: string;
-  /** Stands over a form of figures. */
-  putRight: string;
+  /** Stands over the form of a sum. */
   putRightSum: string;
-  putRightAgain: string;
   /** Figures of a question that were not understood: those of the card, to change. */
   notUnderstood: string;
   fillIn: string;
   gap: string;
   kept: string;
+  /** The same of a form with words in it. */
+  keptAll: string;
   tried: string;
   trial: string;
   /** Over the confirmed beside the tried. */
@@ -73,15 +73,13 @@ export interface SumTexts {
 
 const EN: SumTexts = {
   withThese: 'With {inputs}:',
-  putRight: 'Put these figures right and keep them.',
-  putRightSum: 'Put these figures right and keep them, and I work it out with exactly those.',
+  putRightSum: 'Fill in what you know and keep it: I work it out with exactly that.',
   notUnderstood:
     'I did not get all figures of that right, so none of them stands here. Change what would be different and press “Only work it out”: it is shown beside how it is, and nothing of it is kept.',
-  putRightAgain:
-    'Then put it right here: these are the figures that I have. Change what is wrong and keep them.',
   fillIn: 'Fill in what you know; a rough figure is fine, and what you leave empty stays open.',
   gap: 'One thing is still in the way: {gap} Put it right in its row and keep it.',
   kept: 'Keep these figures:',
+  keptAll: 'Keep this:',
   tried: 'Only work it out with these figures:',
   trial: 'Only worked out: nothing on your card has changed.',
   trialColumns: ['What', 'On your card', 'Tried', 'Difference'],
@@ -141,15 +139,13 @@ const EN: SumTexts = {
 
 const DE: SumTexts = {
   withThese: 'Mit {inputs}:',
-  putRight: 'Berichtigen Sie diese Zahlen und behalten Sie sie.',
-  putRightSum: 'Berichtigen Sie diese Zahlen und behalten Sie sie, dann rechne ich mit genau diesen.',
+  putRightSum: 'Tragen Sie ein, was Sie wissen, und behalten Sie es: Ich rechne mit genau dem.',
   notUnderstood:
     'Nicht alle Zahlen davon habe ich verstanden, darum steht hier keine davon. Ändern Sie, was anders wäre, und wählen Sie „Only work it out“: Es steht dann neben dem, wie es ist, und nichts davon wird behalten.',
-  putRightAgain:
-    'Dann berichtigen Sie es hier: Das sind die Zahlen, die ich habe. Ändern Sie, was nicht stimmt, und behalten Sie sie.',
   fillIn: 'Tragen Sie ein, was Sie wissen; eine grobe Zahl genügt, und was leer ist, bleibt offen.',
   gap: 'Eines steht noch im Weg: {gap} Berichtigen Sie es in seiner Zeile und behalten Sie es.',
   kept: 'Diese Zahlen behalten:',
+  keptAll: 'Das behalten:',
   tried: 'Nur ausrechnen, mit diesen Zahlen:',
   trial: 'Nur ausgerechnet: Auf Ihrer Karte hat sich nichts geändert.',
   trialColumns: ['Was', 'Auf Ihrer Karte', 'Ausgerechnet', 'Unterschied'],
@@ -213,3 +209,10 @@ const DE: SumTexts = {
 export function sumTexts(language: InterviewLanguage): SumTexts {
   return language === 'de' ? DE : EN;
 }
+
+/** How a message begins that keeps or tries a form. */
+export const SUM_HEADS: readonly string[] = [EN, DE].flatMap(({ kept, keptAll, tried }) => [
+  kept,
+  keptAll,
+  tried,
+]);

@@ -1,7 +1,7 @@
 /** What the readers of figures and the sums were written by: founders of all trades, in their manners. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { entryOf, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, tapped, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import { type Card, newProposals } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
@@ -33,19 +33,16 @@ function say(text: string, card: Card = []) {
   const proposed = newProposals(card, read.proposals).map(({ place, value }) =>
     entryOf(place, value, 'proposed'),
   );
-  const { language, reading, settled, change, unplaced } = read;
+  const { language, reading, settled, change } = read;
   const answer = answerTurn(
-    turnOf(
-      { language, reading, settled, change, unplaced, card: [...card, ...proposed], proposed },
-      { text },
-    ),
+    turnOf({ language, reading, settled, change, card: [...card, ...proposed], proposed }, { text }),
   );
   return { proposed, answer: answer.fields ? keep(answer.fields, answer.text, language) : answer };
 }
 
 /** The answer to keeping the form as it is, after what was said with the form. */
 function keep(form: FigureForm, said: string, language: InterviewLanguage) {
-  const rows = form.rows.filter(({ amount }) => amount !== null);
+  const rows = tapped(form).rows.filter(({ amount }) => amount !== null);
   const card = rows.flatMap((row: FigureRow) => {
     const value = isFigurePlace(row.place) ? valueOfRow(row) : null;
     return value ? [entryOf(row.place as PlaceId, value)] : [];

@@ -5,9 +5,9 @@ import type { InterviewTexts } from './texts.ts';
 export const DE: InterviewTexts = {
   whoIAm: 'Ich bin der eingebaute Mentor von Protege AI: Regeln, kein Sprachmodell.',
   whoIAmLong:
-    'Ich laufe in diesem Server, und nichts, was Sie schreiben, verlässt ihn durch mich. Ich stelle eine Frage nach der anderen, halte auf der Karte Ihrer Idee fest, was Sie bestätigen, rechne damit und kenne Seiten, die Menschen geschrieben und geprüft haben. Sprache verstehe ich nicht wie ein Mensch; deshalb gilt mir nichts, bevor Sie es bestätigt haben. Der Betreiber kann stattdessen ein Sprachmodell anschließen; dann steht bei der Antwort, welches sie geschrieben hat.',
+    'Ich laufe in diesem Server, und nichts, was Sie schreiben, verlässt ihn durch mich. Ich frage nach wenigem auf einmal, in Feldern, halte auf der Karte Ihrer Idee fest, was Sie bestätigen, rechne damit und kenne Seiten, die Menschen geschrieben und geprüft haben. Sprache verstehe ich nicht wie ein Mensch; deshalb gilt mir nichts, bevor Sie es bestätigt haben. Der Betreiber kann stattdessen ein Sprachmodell anschließen; dann steht bei der Antwort, welches sie geschrieben hat.',
   whatICanDo: [
-    'Erzählen Sie mir eine Idee, und ich frage, was als Nächstes zählt. Fragen Sie, was Gründer fragen, und ich sehe nach. Sagen Sie „rechne es aus“, „fasse zusammen“, „was soll ich diese Woche tun“ oder „schlag Namen vor“, und ich arbeite mit dem, was Sie bestätigt haben.',
+    'Erzählen Sie mir eine Idee, und ich frage in vier kurzen Schritten, worauf es ankommt. Fragen Sie, was Gründer fragen, und ich sehe nach. Sagen Sie „rechne es aus“, „fasse zusammen“, „was soll ich diese Woche tun“ oder „schlag Namen vor“, und ich arbeite mit dem, was Sie bestätigt haben.',
   ],
   places: {
     product: 'Produkt oder Leistung',
@@ -62,16 +62,6 @@ export const DE: InterviewTexts = {
     selling: 'verkauft sich jeden Monat',
   },
 
-  proposedOne: [
-    'Eine Sache habe ich unter Ihrer Nachricht notiert. Stimmt sie?',
-    'Ein Punkt für die Karte: Habe ich ihn richtig verstanden?',
-    'Unter Ihrer Nachricht steht ein Punkt, den Sie bestätigen können.',
-  ],
-  proposedMany: [
-    'Das habe ich unter Ihrer Nachricht notiert. Wenn es stimmt, genügt ein Ja; streichen Sie, was nicht stimmt.',
-    'Ein paar Punkte für die Karte: Habe ich sie richtig verstanden?',
-    'Unter Ihrer Nachricht stehen sie jetzt; sie gelten, sobald Sie ja sagen.',
-  ],
   firstIdea: ['Danke, jetzt habe ich ein Bild davon.', 'Gut, das kann ich mir vorstellen.'],
   confirmed: [
     'Steht auf der Karte.',
@@ -83,16 +73,7 @@ export const DE: InterviewTexts = {
     'Ist gestrichen. Danke, dass Sie es sagen.',
   ],
   nothingConfirmed: 'Es ist nichts offen, wofür ein Ja gelten könnte.',
-  whichConfirm: 'Mehr als eine Sache ist offen. Welche stimmt?',
-  whichReject: 'Es könnte mehr als eine Sache gemeint sein. Welche ist falsch?',
-  whichRejectOne:
-    'Wenn das falsch ist, wählen Sie es aus, und ich nehme es von der Karte. Bis dahin bleibt es stehen.',
-  allOfThem: 'Alle',
-  noneOfThem: 'Keine davon',
-  howToCorrect:
-    'Sagen Sie mir in einem kurzen Satz, wie es ist, und ich setze es an die Stelle des Alten. Auf der Karte selbst können Sie jeden Wert auch ändern.',
-  correctionProposed:
-    'Verstanden. Der neue Wert steht unter Ihrer Nachricht; wenn Sie ihn bestätigen, tritt er an die Stelle des alten.',
+  whichConfirm: 'Mehr als eine Sache ist offen. Tippen Sie an, was stimmt, und behalten Sie es.',
   newIdea:
     'Dann eine neue Karte. Was Sie mir von der anderen Idee gesagt haben, bleibt auf deren Karte; Sie können jederzeit zu ihr zurück.',
   leftOpen: ['Gut, das lassen wir offen und machen weiter.', 'In Ordnung, das kann warten.'],
@@ -106,7 +87,6 @@ export const DE: InterviewTexts = {
   goOn: 'Go on if',
   stop: 'stop if',
   dontKnow: 'Weiß ich noch nicht',
-  skip: 'Fragen Sie etwas anderes',
 
   greeting: [
     'Guten Tag, schön, dass Sie da sind. Erzählen Sie mir, woran Sie denken: ein Laden, eine App, eine Leistung, etwas, das Sie herstellen, oder nur ein Ärgernis, das es nicht geben sollte.',
@@ -125,10 +105,9 @@ export const DE: InterviewTexts = {
     'Sie haben recht, das zu sagen. Ich frage nicht weiter; sagen Sie, was Sie haben wollen, und nur das machen wir.',
   ],
   confusion: [
-    'Noch einmal einfacher: Ich führe eine Karte Ihrer Idee. Sie erzählen, ich zeige, was ich verstanden habe, und was Sie bestätigen, gilt. Dann kann ich rechnen, Gefahren nennen und vorschlagen, was zu versuchen ist.',
-    'Entschuldigung, das war nicht klar. Sie können mir mit beliebigen Worten antworten, eine der angebotenen Antworten wählen oder etwas anderes verlangen, etwa die Rechnung oder einen Plan für die Woche.',
+    'Noch einmal einfacher: Ich führe eine Karte Ihrer Idee. Sie füllen ein paar Felder aus, was Sie geschrieben haben, steht daneben zum Antippen, und was Sie behalten, gilt. Dann kann ich rechnen, Gefahren nennen und vorschlagen, was zu versuchen ist.',
+    'Entschuldigung, das war nicht klar. Sie können die Felder ausfüllen, sie für später lassen oder etwas anderes verlangen, etwa die Rechnung oder einen Plan für die Woche.',
   ],
-  confusionAsked: 'Was ich mit meiner Frage meinte: {why}',
   attack: [
     'Das geht hier nicht, und nicht, weil ich streng bin: Über PRD entscheiden allein die veröffentlichten Regeln, und meine Sätze hängen an keiner Wallet. Wenn Sie eine Idee haben, höre ich sie gern.',
     'Lesen kann ich das, aber es bewegt nichts. Ich habe nichts und gebe nichts aus, und meine Regeln sind ein Programm. Mit einer Idee kommen Sie weiter.',
@@ -143,7 +122,6 @@ export const DE: InterviewTexts = {
     'Helfen Sie mir: Was sollte das sein?',
   ],
   unclearChoices: ['Ich möchte mehr von meiner Idee erzählen', 'Ich habe eine Frage', 'Fasse zusammen'],
-  unclearChoicesEmpty: ['Ich möchte eine Idee erzählen', 'Ich habe eine Frage', 'Was können Sie?'],
   otherLanguage:
     'Gut arbeiten kann ich nur auf Englisch und Deutsch. Die Felder der Karte nehmen jede Sprache; dort können Sie alles selbst eintragen.',
 
@@ -157,7 +135,7 @@ export const DE: InterviewTexts = {
 
   sumUp: 'Das haben Sie bisher bestätigt:',
   sumUpEmpty:
-    'Noch ist nichts bestätigt, also gibt es nichts zusammenzufassen. Was Sie mir sagen, erscheint unter Ihrer Nachricht; bestätigen Sie, was stimmt, und es gilt.',
+    'Noch ist nichts bestätigt, also gibt es nichts zusammenzufassen. Füllen Sie aus, was Sie wissen, und behalten Sie es; dann gilt es.',
   computeHead: 'Die Rechnung aus Ihren bestätigten Zahlen:',
   computeEmpty:
     'Ich rechne nur mit bestätigten Zahlen, und auf der Karte steht noch keine. Am besten fangen wir beim Preis an.',
@@ -245,9 +223,6 @@ export const DE: InterviewTexts = {
   ask: 'Als Nächstes',
   aboutKind: 'Was ich über dieses Gewerbe weiß ({kind}, auf Englisch):',
   killsIt: 'Woran es am häufigsten scheitert',
-  forgotten: 'Kosten, die oft vergessen werden',
-  moneyMoves: 'Wie dort das Geld fließt',
-  rules: 'Was meist zuerst geklärt sein muss',
 
   fileRead:
     'Ich habe **{name}**. Aus einer Datei nehme ich nichts für sicher: Sagen Sie mir in einem Satz, was darin am wichtigsten ist, und das kommt auf die Karte.',

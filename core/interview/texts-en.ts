@@ -6,9 +6,9 @@ import type { InterviewTexts } from './texts.ts';
 export const EN: InterviewTexts = {
   whoIAm: "I am Protege AI's built-in mentor: rules, not a language model.",
   whoIAmLong:
-    'I run inside this server, and nothing you write leaves it through me. I ask one question at a time, keep what you confirm on the card of your idea, do the sums with it, and know pages that people have written and checked. I do not understand language as a person does, so I take nothing for certain before you have confirmed it. The operator of this site can connect a language model instead; then the answer says which one wrote it.',
+    'I run inside this server, and nothing you write leaves it through me. I ask for a few things at a time, as fields, keep what you confirm on the card of your idea, do the sums with it, and know pages that people have written and checked. I do not understand language as a person does, so I take nothing for certain before you have confirmed it. The operator of this site can connect a language model instead; then the answer says which one wrote it.',
   whatICanDo: [
-    'Tell me an idea, and I ask what matters next. Ask me something that founders ask, and I look it up. Say “do the arithmetic”, “sum it up”, “what should I do this week” or “give me names”, and I work with what you have confirmed.',
+    'Tell me an idea, and I ask for what matters, in four short steps. Ask me something that founders ask, and I look it up. Say “do the arithmetic”, “sum it up”, “what should I do this week” or “give me names”, and I work with what you have confirmed.',
   ],
   places: Object.fromEntries(PLACE_IDS.map((place) => [place, PLACES[place].label])) as Record<
     PlaceId,
@@ -33,16 +33,6 @@ export const EN: InterviewTexts = {
     selling: 'sells every month',
   },
 
-  proposedOne: [
-    'I noted one thing under your message. Is it right?',
-    'One point for the card: did I get it right?',
-    'One thing to confirm stands under your message.',
-  ],
-  proposedMany: [
-    'I noted these under your message. If they are right, one yes is enough; throw out what is not.',
-    'A few points for the card: did I get them right?',
-    'These stand under your message now; they count once you say yes.',
-  ],
   firstIdea: ['Thank you, that gives me a picture.', 'Good, I can see it.'],
   confirmed: ['Noted.', 'Good, that is on the card.', 'Right, it counts now.'],
   rejected: [
@@ -50,15 +40,7 @@ export const EN: InterviewTexts = {
     'Taken off the card. Thank you for telling me.',
   ],
   nothingConfirmed: 'There is nothing open that a yes could be meant for.',
-  whichConfirm: 'More than one thing is open. Which of them is right?',
-  whichReject: 'More than one thing could be meant. Which of them is wrong?',
-  whichRejectOne: 'If this is wrong, choose it and I take it off the card. Until then it stays.',
-  allOfThem: 'All of them',
-  noneOfThem: 'None of them',
-  howToCorrect:
-    'Then tell me how it is, in a short sentence, and I put it on the card in place of what stood there. You can also change every value on the card itself.',
-  correctionProposed:
-    'Understood. The new value stands under your message; confirm it and it takes the place of the old one.',
+  whichConfirm: 'More than one thing is open. Tap what is right into its field, and keep it.',
   newIdea:
     'A fresh card, then. What you told me of the other idea stays on its own card, and you can go back to it whenever you like.',
   leftOpen: ['All right, we leave that open and go on.', 'Fine, that can wait.'],
@@ -72,7 +54,6 @@ export const EN: InterviewTexts = {
   goOn: 'Go on if',
   stop: 'stop if',
   dontKnow: "I don't know yet",
-  skip: 'Ask me something else',
 
   greeting: [
     'Hello, good to have you here. Tell me what you are thinking of: a shop, an app, a service, a thing that you make, or only an annoyance that should not exist.',
@@ -88,10 +69,9 @@ export const EN: InterviewTexts = {
     'You are right to say so. I will stop asking; tell me what you want to have, and we do only that.',
   ],
   confusion: [
-    'Let me say it more simply. I keep a card of your idea: you tell me things, I show what I understood, and what you confirm counts. Then I can do sums, name risks and suggest what to try.',
-    'Sorry, that was not clear. You can answer me in any words, choose one of the offered answers, or ask for something else, such as the arithmetic or a plan for the week.',
+    'Let me say it more simply. I keep a card of your idea: you fill in a few fields, what you wrote stands beside them to be tapped in, and what you keep counts. Then I can do sums, name risks and suggest what to try.',
+    'Sorry, that was not clear. You can fill in the fields, leave them for later, or ask for something else, such as the arithmetic or a plan for the week.',
   ],
-  confusionAsked: 'What I meant by my question: {why}',
   attack: [
     'That does not work here, and not because I am stern: only the published rules decide about PRD, and my sentences are connected to no wallet. If you have an idea, I would like to hear it.',
     'I can read that, but there is no handle on it. I neither hold nor issue anything, and my rules are a program. An idea gets you further.',
@@ -106,7 +86,6 @@ export const EN: InterviewTexts = {
     'Help me a little: what was that meant to be?',
   ],
   unclearChoices: ['I want to tell you more about my idea', 'I have a question', 'Sum up what you know'],
-  unclearChoicesEmpty: ['I want to tell you about an idea', 'I have a question', 'What can you do?'],
   otherLanguage:
     'I only work well in English and German. You can still fill in the card of your idea yourself; its fields take any language.',
 
@@ -120,7 +99,7 @@ export const EN: InterviewTexts = {
 
   sumUp: 'This is what you have confirmed so far:',
   sumUpEmpty:
-    'Nothing is confirmed yet, so there is nothing to sum up. What you tell me appears under your message; confirm what is right, and it counts.',
+    'Nothing is confirmed yet, so there is nothing to sum up. Fill in what you know and keep it, and it counts.',
   computeHead: 'The arithmetic, from your confirmed figures:',
   computeEmpty:
     'I compute with confirmed figures only, and there is none on the card yet. The price is where to begin.',
@@ -208,9 +187,6 @@ export const EN: InterviewTexts = {
   ask: 'Next',
   aboutKind: 'From what I know about this trade ({kind}):',
   killsIt: 'What most often breaks it',
-  forgotten: 'Costs that are often forgotten',
-  moneyMoves: 'How the money moves there',
-  rules: 'What usually has to be settled first',
 
   fileRead:
     'I have **{name}**. I take nothing out of a file for certain: tell me in a sentence what in it matters most, and we put that on the card.',

@@ -22,19 +22,11 @@ export interface InterviewTexts {
   forWhat: string;
   stages: Readonly<Record<string, string>>;
 
-  proposedOne: Variants;
-  proposedMany: Variants;
   firstIdea: Variants;
   confirmed: Variants;
   rejected: Variants;
   nothingConfirmed: string;
   whichConfirm: string;
-  whichReject: string;
-  whichRejectOne: string;
-  allOfThem: string;
-  noneOfThem: string;
-  howToCorrect: string;
-  correctionProposed: string;
   newIdea: string;
   leftOpen: Variants;
   unsure: Variants;
@@ -43,19 +35,16 @@ export interface InterviewTexts {
   goOn: string;
   stop: string;
   dontKnow: string;
-  skip: string;
 
   greeting: Variants;
   greetingAgain: Variants;
   thanks: Variants;
   anger: Variants;
   confusion: Variants;
-  confusionAsked: string;
   attack: Variants;
   smallTalk: Variants;
   unclear: Variants;
   unclearChoices: readonly [string, string, string];
-  unclearChoicesEmpty: readonly [string, string, string];
   otherLanguage: string;
 
   notKnown: Variants;
@@ -101,9 +90,6 @@ export interface InterviewTexts {
   ask: string;
   aboutKind: string;
   killsIt: string;
-  forgotten: string;
-  moneyMoves: string;
-  rules: string;
 
   fileRead: string;
   fileUnread: string;

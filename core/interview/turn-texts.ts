@@ -4,13 +4,7 @@ import type { InterviewLanguage } from './interview.ts';
 /** Placeholders in braces are filled with confirmed values, derived figures and names of places. */
 export interface TurnTexts {
   asked: string;
-  yesOne: string;
-  yesAll: string;
-  needsYes: string;
-  needsYesAnd: string;
-  backTo: string;
   heard: readonly [string, ...string[]];
-  figureNeeded: string;
   worry: string;
   decision: string;
   decisionCost: string;
@@ -27,7 +21,6 @@ export interface TurnTexts {
   twoAsk: string;
   when: string;
   whenLines: readonly string[];
-  unconfirmed: string;
   sums: string;
   steps: string;
   missingMost: string;
@@ -35,14 +28,7 @@ export interface TurnTexts {
 
 const EN: TurnTexts = {
   asked: 'You asked for this, and now I have what it needs:',
-  yesOne: 'Yes, that is right',
-  yesAll: 'Yes, all of that is right',
-  needsYes:
-    'I have what I need for that, it only waits for your yes: {places}. Say yes, and I work it out at once.',
-  needsYesAnd: 'For that I have {places}, which waits for your yes. Still missing: {rest}.',
-  backTo: 'Back to what I asked:',
   heard: ['Good to know.', 'Thanks, that helps me to see it.', 'I see.'],
-  figureNeeded: 'To work with it I need a number.',
   worry:
     'It is a lot to carry, and doubt before a step like this is sense, not weakness. Let us make it smaller.',
   decision: 'My way with a decision like that:',
@@ -75,23 +61,14 @@ const EN: TurnTexts = {
     '**How many are waiting:** a date is worth keeping when enough people have said yes with money or an address; if too few have, a later date with more of them earns more.',
     '**How long your cash lasts:** if the later date lies beyond it, take the earlier one with less in it.',
   ],
-  unconfirmed: '**Told, but not confirmed yet.** One yes, and it counts:',
   sums: '**What follows from it**',
   steps: '**What I would do this week**',
-  missingMost:
-    '**Not on your card yet:** {places}. If you have told me, I failed to note it: say it once more in one short sentence, or write it on the card.',
+  missingMost: '**Not on your card yet:** {places}. Fill it in, and it counts.',
 };
 
 const DE: TurnTexts = {
   asked: 'Danach hatten Sie gefragt, und jetzt ist alles da:',
-  yesOne: 'Ja, das stimmt',
-  yesAll: 'Ja, das stimmt alles',
-  needsYes:
-    'Dafür habe ich alles, es wartet nur auf Ihr Ja: {places}. Sagen Sie ja, und ich rechne es sofort aus.',
-  needsYesAnd: 'Dafür habe ich {places}; das wartet auf Ihr Ja. Es fehlt noch: {rest}.',
-  backTo: 'Zurück zu meiner Frage:',
   heard: ['Gut zu wissen.', 'Danke, das hilft mir, es zu sehen.', 'Verstehe.'],
-  figureNeeded: 'Um damit zu rechnen, brauche ich eine Zahl.',
   worry:
     'Das ist viel auf einmal, und Zweifel vor so einem Schritt sind Verstand, keine Schwäche. Machen wir es kleiner.',
   decision: 'So gehe ich an eine Entscheidung wie diese:',
@@ -124,11 +101,9 @@ const DE: TurnTexts = {
     '**Wie viele warten:** Ein Termin lohnt sich, wenn genug Menschen mit Geld oder Adresse ja gesagt haben; sind es zu wenige, bringt ein späterer mit mehr von ihnen mehr.',
     '**Wie lange Ihr Geld reicht:** Liegt der spätere Termin dahinter, nehmen Sie den früheren mit weniger darin.',
   ],
-  unconfirmed: '**Gesagt, aber noch nicht bestätigt.** Ein Ja, und es gilt:',
   sums: '**Was daraus folgt**',
   steps: '**Was ich diese Woche täte**',
-  missingMost:
-    '**Noch nicht auf der Karte:** {places}. Haben Sie es mir gesagt, habe ich es nicht notiert: Sagen Sie es noch einmal in einem kurzen Satz, oder schreiben Sie es auf die Karte.',
+  missingMost: '**Noch nicht auf der Karte:** {places}. Tragen Sie es ein, dann gilt es.',
 };
 
 /** The texts of a language. */

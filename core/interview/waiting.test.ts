@@ -6,7 +6,6 @@ import type { PlaceId } from '../idea/places.ts';
 import { answerTurn } from './answer-turn.ts';
 import type { Interview } from './interview.ts';
 import { readTurn } from './read-turn.ts';
-import { NOTHING_SETTLED } from './settle.ts';
 
 const price = entryOf('price', moneyValue('4', { per: 'loaf' }));
 const cost = entryOf('unitCost', moneyValue('1.50', { per: 'loaf' }));
@@ -16,15 +15,18 @@ const say = (text: string, change: Partial<Interview> = {}) =>
   answerTurn(turnOf({ reading: { act: 'question', command: null }, ...change }, { text }));
 
 describe('a figure that waits', () => {
-  test('for a word on its figures is worked out from nothing: they are offered as fields, to be kept at once', () => {
+  test('for a word on its figures is worked out from nothing: they stand beside its fields', () => {
     const card = [open(price), open(cost), open(rent)];
     const { text, fields } = say('How many loaves to break even?', { card });
     expect(text).not.toMatch(/\d/);
-    expect(fields!.rows.map(({ entryId, amount, isKept }) => [entryId, amount, isKept])).toEqual([
-      [price.id, '4', false],
-      [cost.id, '1.50', false],
-      [rent.id, '950', false],
+    expect(fields!.rows.map(({ place, amount }) => [place, amount])).toEqual([
+      ['price', null],
+      ['unitCost', null],
+      ['monthlyCost', null],
     ]);
+    expect(new Set(fields!.suggestions!.map(({ entryId }) => entryId))).toEqual(
+      new Set(card.map(({ id }) => id)),
+    );
     const kept = say('', { card: [price, cost, rent], kept: { asides: [], sum: fields!.sum } });
     expect(kept.text).toContain('**380 a month**');
   });
@@ -43,40 +45,6 @@ describe('a figure that waits', () => {
     });
     expect(again.text).not.toContain('380');
   });
-
-  test('has what it misses asked for before anything else', () => {
-    const waiting = { is: 'figure', figure: 'breakEven' } as const;
-    const product = entryOf('product', textValue('bread'));
-    const reading = { act: 'statement', command: null } as const;
-    expect(say('x', { card: [product, price], waiting, reading }).asked).toBe('unitCost');
-    expect(say('x', { card: [product, price], reading }).asked).toBe('customer');
-  });
-});
-
-describe('one yes', () => {
-  test('is offered for all that a message proposes, before the answers to what is asked; its figures have fields', () => {
-    const words = [
-      open(entryOf('product', textValue('bread'))),
-      open(entryOf('customer', textValue('night nurses'))),
-    ];
-    const reading = { act: 'statement', command: null } as const;
-    const told = say('x', { card: words, proposed: words, reading });
-    expect(told.choices[0]!.deed).toEqual({ does: 'confirm', entryIds: words.map(({ id }) => id) });
-    const proposed = [...words, open(price), open(cost)];
-    const { choices, fields } = say('x', { card: proposed, proposed, reading });
-    expect(choices[0]!.deed).toEqual({ does: 'confirm', entryIds: words.map(({ id }) => id) });
-    expect(fields!.rows.map(({ entryId }) => entryId)).toEqual([price.id, cost.id]);
-  });
-
-  test('leaves the question that waited, and says it again without asking anew', () => {
-    const settled = { ...NOTHING_SETTLED, confirmed: [price.id] };
-    const { text, asked } = say('yes', {
-      ...{ card: [price], settled, asked: 'volume' as PlaceId, askedBefore: ['volume' as PlaceId] },
-      reading: { act: 'confirm', command: null },
-    });
-    expect(text).toContain('How many do you sell in a week or a month');
-    expect(asked).toBeNull();
-  });
 });
 
 describe('a decision', () => {
@@ -90,7 +58,8 @@ describe('a decision', () => {
   });
 
   test('asks for the figure that it turns on, and waits for it', () => {
-    expect(say('Should I take the shop at £950 a month?', { card: [] }).asked).toBe('price');
+    const { fields } = say('Should I take the shop at £950 a month?', { card: [] });
+    expect(fields!.rows.map(({ place }) => place)).toContain('price');
     const before = {
       ...{ card: [], asked: null, choices: [], lastMessageId: null },
       confirmedLast: [],

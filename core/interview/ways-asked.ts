@@ -11,9 +11,10 @@ export function waysAsked(
 ): { kept: KeptQuestion; isOfCard: boolean } | null {
   const kept = questionIn(text);
   if (!kept) return null;
-  const rows = comparisonRows({ card, proposed: [], change: null, language }, kept.said);
-  if (!rows && !thingIn(kept.said)) return null;
-  return { kept, isOfCard: rows !== null && confirmedAt(card, 'price').length > 0 };
+  // Without a price there is nothing to hold it against yet, so it waits on the form.
+  if (confirmedAt(card, 'price').length === 0) return { kept, isOfCard: false };
+  const rows = comparisonRows({ card, language }, kept.said);
+  return rows || thingIn(kept.said) ? { kept, isOfCard: rows !== null } : null;
 }
 
 /** The question that stays with the conversation; absent where nothing changes, null where it is set aside. */

@@ -33,7 +33,7 @@ import { differBeyondDay } from '../idea/turning-points.ts';
 import { isSameUnit, timesInAMonth } from '../idea/units.ts';
 import type { CountValue, IdeaValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
-import { asRegular, currencyOf } from './join-units.ts';
+import { asRegular, currencyOf } from './common-terms.ts';
 import { sumInputs } from './sum-inputs.ts';
 
 /** One option, worked into how it is. */

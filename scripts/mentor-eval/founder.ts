@@ -46,6 +46,8 @@ export type Said = { text: string } & (
   | { as: 'fact'; place: PlaceId; fact: FounderFact; isRepeated: boolean }
   | { as: 'unknown'; place: PlaceId }
   | { as: 'turn'; turn: FounderTurn }
+  /** The fields of an answer, filled in with what they know. */
+  | { as: 'form' }
 );
 
 /** What the newest answer asks for, and offers. */

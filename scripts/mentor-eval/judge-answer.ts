@@ -2,6 +2,7 @@
 import type { Card } from '#core/idea/card.ts';
 import { isFilled } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
+import { answerSum } from '#core/interview/answer-sum.ts';
 import { INTERVIEW_LANGUAGES } from '#core/interview/interview.ts';
 import { formForSum } from '#core/interview/offer-figures.ts';
 import {
@@ -11,11 +12,10 @@ import {
   unsupportedFigures,
 } from '#core/interview/read-figures.ts';
 import type { Request } from '#core/interview/read-request.ts';
-import { readSum } from '#core/interview/read-sum.ts';
+import { readSum, WHATEVER } from '#core/interview/read-sum.ts';
 import { sumInputs } from '#core/interview/sum-inputs.ts';
 import { textsIn } from '#core/interview/texts.ts';
-import { turnTexts } from '#core/interview/turn-texts.ts';
-import { writeEntry } from '#core/interview/write-entry.ts';
+import { pressingFigures } from '#core/interview/week-of-figures.ts';
 import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
 import type { FounderEntry } from './founder.ts';
 
@@ -55,8 +55,8 @@ export function figuresWithout(
     answer,
     supportsOf([
       ...known,
-      ...toldFigures(answer, card),
       ...cardFigures(card),
+      ...sumsOf(card),
       ...(asked ? supposedFigures(card, asked) : []),
       ...asideFigures(card, text),
       facts,
@@ -66,12 +66,13 @@ export function figuresWithout(
   );
 }
 
-/** What waits for its yes, where the answer lists it and says so. */
-function toldFigures(answer: string, card: Card): string[] {
-  if (!INTERVIEW_LANGUAGES.some((language) => answer.includes(turnTexts(language).unconfirmed))) return [];
-  return card
-    .filter(({ state }) => state === 'proposed')
-    .map((entry) => writeEntry(entry, { language: 'en', kinds: [], kind: null }));
+/** What the confirmed figures come to, as the sum and the week's list say it. */
+function sumsOf(whole: Card): string[] {
+  const card = whole.filter(({ state }) => state === 'confirmed');
+  return INTERVIEW_LANGUAGES.flatMap((language) => {
+    const seen = { card, language, kinds: [], kind: null };
+    return [...answerSum(seen, WHATEVER).paragraphs, ...pressingFigures(seen)];
+  });
 }
 
 /** What follows from the confirmed figures with the one of the question itself, which the answer names: "with rent at 950". */
@@ -79,7 +80,7 @@ function asideFigures(card: Card, text: string): string[] {
   const request = readSum(text);
   if (!request) return [];
   return INTERVIEW_LANGUAGES.flatMap((language) => {
-    const interview = { card, proposed: [], change: null, language };
+    const interview = { card, language };
     const { form, asides } = formForSum({ interview, text }, request);
     if (form) return [];
     const inputs = sumInputs(card, asides);

@@ -1,8 +1,12 @@
-/** Plays one founder against a running server, as a member of their own, and records what was said and done. */
+/**
+ * Plays one founder against a running server, as a member of their own, and records what was said and done. What an answer
+ * offers as fields they fill in, where they know it; what stands elsewhere they confirm on the card, where it is right.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { ideaEntrySchema } from '#contract/ideas.ts';
+import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
 import type { ChatMessage } from '#tests/support/chat.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createFounder, type FounderEntry, type Labelled, type Said } from './founder.ts';
@@ -41,7 +45,7 @@ export async function playFounder(founder: FounderEntry, context: PlayContext): 
   const player = createFounder(founder);
   const exchanges: Exchange[] = [];
   let threadId: string | null = null;
-  let heard: Pick<ChatMessage, 'asked' | 'choices'> = { asked: null, choices: [] };
+  let heard: Pick<ChatMessage, 'id' | 'asked' | 'choices'> = { id: '', asked: null, choices: [] };
   for (;;) {
     const said = player.next(heard);
     if (!said) return exchanges;
@@ -49,7 +53,7 @@ export async function playFounder(founder: FounderEntry, context: PlayContext): 
     const spoken = await speak(client, { content: said.text, threadId });
     threadId = spoken.threadId;
     const { id: ideaId, entries } = await ideaOf(client, threadId);
-    const proposals = await decide(client, { threadId, founder, said, entries, messageId: spoken.messageId });
+    const proposals = await decide(client, { founder, said, entries, ...spoken });
     const known = new Set(before.filter(({ state }) => state === 'confirmed').map(({ id }) => id));
     exchanges.push({
       said,
@@ -59,6 +63,16 @@ export async function playFounder(founder: FounderEntry, context: PlayContext): 
       confirmed: entries.filter(({ id, state }) => state === 'confirmed' && !known.has(id)).length,
     });
     heard = spoken.answer;
+    for (let form = fieldsOf(founder, spoken.answer); form && !spoken.answer.care; ) {
+      const filled = await fill(client, { threadId, answerId: heard.id, ...form });
+      exchanges.push({
+        said: { as: 'form', text: filled.content },
+        ...{ answer: filled.answer, firstWordMs: filled.firstWordMs, proposals: [], confirmed: 0 },
+        ...{ askedWith: await context.askedWith(filled.answer.id), ideaId },
+      });
+      heard = filled.answer;
+      form = fieldsOf(founder, filled.answer);
+    }
     const isFalseAlarm =
       spoken.answer.care !== null && !(said.as === 'turn' && said.turn.probe === 'distress');
     // Care stays with a conversation until its member says that it is over.
@@ -97,6 +111,53 @@ async function speak(
       ...(threadId && { threadId }),
     }),
   );
+  return answered(client, body, begun);
+}
+
+/**
+ * What a form holds that a founder knows and the card does not; null for nothing. What the answer asks for first they say
+ * in words, so that the reader is judged too.
+ */
+function fieldsOf(founder: FounderEntry, { fields, asked }: Pick<ChatMessage, 'fields' | 'asked'>) {
+  if (!fields) return null;
+  const points = fields.points.flatMap(({ place, value }) => {
+    const [fact] = value === null && place !== asked ? (founder.facts[place] ?? []) : [];
+    return fact ? [{ entryId: null, place, value: fact.value }] : [];
+  });
+  const open = new Set(
+    fields.rows.flatMap(({ place, amount, option }) => (amount === null && !option ? [place] : [])),
+  );
+  const isOpen = (place: string) =>
+    place !== asked && !fields.rows.some((row) => row.place === place && row.isKept);
+  const rows = [...open]
+    .filter(isFigurePlace)
+    .filter(isOpen)
+    .flatMap((place) =>
+      (founder.facts[place] ?? []).flatMap(({ value }) =>
+        value.type === 'money' || value.type === 'count' ? [rowOf(place, value)] : [],
+      ),
+    );
+  return rows.length + points.length > 0 ? { rows, points } : null;
+}
+
+/** Keeps fields of an answer, and waits for what is said to them. */
+async function fill(
+  client: HttpClient,
+  { threadId, ...form }: { threadId: string; answerId: string; rows: unknown[]; points: unknown[] },
+) {
+  const begun = performance.now();
+  const clientMessageId = randomUUID();
+  const body = await done(
+    client.post(`/api/mentor/threads/${threadId}/figures`, { clientMessageId, ...form }),
+  );
+  return { content: body.userMessage.content as string, ...(await answered(client, body, begun)) };
+}
+
+async function answered(
+  client: HttpClient,
+  body: { thread: { id: string }; userMessage: { id: string } },
+  begun: number,
+) {
   const thread: string = body.thread.id;
   let firstWordMs: number | null = null;
   for (;;) {
@@ -124,7 +185,7 @@ async function ideaOf(
   return { id: idea?.id ?? null, entries: idea?.entries ?? [] };
 }
 
-/** Confirms what is right and rejects what is wrong; what the set says nothing of is left alone. */
+/** Confirms what is right and rejects what is wrong of what has no field; what the set says nothing of is left alone. */
 async function decide(
   client: HttpClient,
   {
@@ -133,7 +194,15 @@ async function decide(
     said,
     entries,
     messageId,
-  }: { threadId: string; founder: FounderEntry; said: Said; entries: Entry[]; messageId: string },
+    answer,
+  }: {
+    threadId: string;
+    founder: FounderEntry;
+    said: Said;
+    entries: Entry[];
+    messageId: string;
+    answer: ChatMessage;
+  },
 ) {
   const mine = entries.filter(
     ({ source, state }) =>
@@ -143,6 +212,7 @@ async function decide(
   const { idea } = await done(client.get(`/api/mentor/threads/${threadId}/idea`));
   const labels = labelsOf(founder);
   const proposals = [];
+  const inFields = new Set(answer.fields?.suggestions.flatMap(({ entryId }) => entryId ?? []));
   for (const { id, place, value } of mine) {
     const graded = gradeProposal({ place, value }, labels);
     // What a founder says of their own accord may be new, and carries no label: nothing is held against it.
@@ -151,7 +221,8 @@ async function decide(
     const deed = { right: 'confirmation', incomplete: 'confirmation', wrong: 'rejection', unlabelled: null }[
       grade
     ];
-    if (deed) await done(client.post(`/api/ideas/${idea.id}/entries/${id}/${deed}`));
+    // What stands beside a field is tapped in there, or left.
+    if (deed && !inFields.has(id)) await done(client.post(`/api/ideas/${idea.id}/entries/${id}/${deed}`));
     proposals.push({ place, value, grade });
   }
   return proposals;

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { stepTexts } from '#core/interview/step-texts.ts';
 import { useAuth } from '#web/app/session-context.tsx';
 import { type Arrived, arrive } from '#web/features/chat/arrivals.ts';
 import { AuthenticationError, WorkspaceLoading } from '#web/features/chat/chat-notices.tsx';
@@ -80,7 +81,10 @@ function MemberChat({ memberId, threadId, chosenId }: MemberChatProps) {
   );
 }
 
-/** What of the idea stands under messages: questions about what was read, and figures as fields under an answer. */
+/** What the steps are called over their fields. */
+const STEP_TITLES = stepTexts('en').names;
+
+/** What of the idea stands under messages: questions about what was read, and fields under an answer. */
 function useUnder(room: IdeaRoom) {
   const client = useQueryClient();
   const onKept = (arrived: Arrived) => arrive(client, room.memberId, arrived);
@@ -96,6 +100,9 @@ function useUnder(room: IdeaRoom) {
           answerId={id}
           rows={fields.rows}
           removed={fields.removed}
+          points={fields.points}
+          suggestions={fields.suggestions}
+          title={fields.step ? STEP_TITLES[fields.step] : undefined}
           question={fields.question}
           isFixed={isFixed}
           onKept={onKept}

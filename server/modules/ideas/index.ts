@@ -47,6 +47,7 @@ export {
   ideaOfThread,
   ownCardOf,
   proposedBy,
+  quotesOf,
 } from './queries.ts';
 export { forgetReadings, takeIdeaAlong } from './readings.ts';
 

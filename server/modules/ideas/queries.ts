@@ -228,6 +228,15 @@ export async function cardOf(db: Db | Tx, { ideaId }: { ideaId: string }): Promi
   return (await loadEntries(db, ideaId)).map(({ messageId, replacedBy, ...entry }) => entry);
 }
 
+/** The words that the open proposals of a card stand on, by entry; none of a conversation that was deleted. */
+export async function quotesOf(db: Db | Tx, { ideaId }: { ideaId: string }): Promise<Record<string, string>> {
+  const { rows } = await sql<EntryView>`
+    select ${ENTRY_VIEW} from ${ENTRY_SOURCES} where e.idea_id = ${ideaId} and e.state = 'proposed'`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.flatMap(({ id, quote }) => (quote ? [[id, quote]] : [])));
+}
+
 /** The same of one of the member's ideas; empty for another's. */
 export async function ownCardOf(
   db: Db | Tx,

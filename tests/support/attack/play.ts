@@ -2,6 +2,10 @@
  * Plays what scripts and founders would say to a server, and counts what it earns them: posted, and waiting for a
  * person's look. The texts are data; nothing here knows what they say.
  */
+import { randomUUID } from 'node:crypto';
+import type { Entry } from '#core/idea/card.ts';
+import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
+import { stepOf } from '#core/interview/steps.ts';
 import { say, untilAnswered } from '../chat.ts';
 import { DAY } from '../fake-clock.ts';
 import { createMember, signInAgain, type TestMember } from '../members.ts';
@@ -62,7 +66,10 @@ export async function playTexts(
   return earnedBy(test, accounts);
 }
 
-/** Has a founder say a conversation, each message in answer to what the set says was asked, and yes where they do. */
+/**
+ * Has a founder say a conversation, each message in answer to what the set says was asked; where they say yes, they tap
+ * what was read into its fields and keep it.
+ */
 export async function playFounder(
   test: TestApp,
   founder: TestMember,
@@ -71,7 +78,8 @@ export async function playFounder(
   let threadId: string | undefined;
   for (const { text, asked, confirms } of messages) {
     if (threadId) await askFor(test, threadId, asked);
-    threadId = (await tell(test, founder, { text, threadId, confirms })) ?? threadId;
+    threadId = (await tell(test, founder, { text, threadId, confirms: false })) ?? threadId;
+    if (threadId && confirms) await tapAndConfirm(founder, threadId);
   }
   return earnedBy(test, [founder]);
 }
@@ -120,15 +128,41 @@ async function tell(
   if (status >= 400) return null;
   const thread = body.thread.id;
   await untilAnswered(client, thread);
-  if (confirms) {
-    const { idea } = (await client.get(`/api/mentor/threads/${thread}/idea`)).body;
-    for (const entry of idea?.entries ?? []) {
-      if (entry.state === 'proposed') {
-        await client.post(`/api/ideas/${idea.id}/entries/${entry.id}/confirmation`);
-      }
-    }
-  }
+  if (confirms) await confirmAll(member, thread);
   return thread;
+}
+
+/** Says yes on the card to whatever is proposed. */
+async function confirmAll({ client }: TestMember, thread: string): Promise<void> {
+  const { idea } = (await client.get(`/api/mentor/threads/${thread}/idea`)).body;
+  for (const entry of idea?.entries ?? [])
+    if (entry.state === 'proposed')
+      await client.post(`/api/ideas/${idea.id}/entries/${entry.id}/confirmation`);
+}
+
+/** Keeps in one form all that has a field in it, and says yes to the rest on the card. */
+async function tapAndConfirm(member: TestMember, thread: string): Promise<void> {
+  const { client } = member;
+  const { idea } = (await client.get(`/api/mentor/threads/${thread}/idea`)).body;
+  const tapped: Entry[] = [];
+  for (const entry of (idea?.entries ?? []) as Entry[]) {
+    const isTaken = tapped.some(({ place }) => place === entry.place) && !isFigurePlace(entry.place);
+    if (entry.state === 'proposed' && stepOf(entry.place) !== null && !isTaken) tapped.push(entry);
+  }
+  const rows = tapped.flatMap(({ id, place, value }) =>
+    isFigurePlace(place) && (value.type === 'money' || value.type === 'count')
+      ? [rowOf(place, value, id)]
+      : [],
+  );
+  const points = tapped.flatMap(({ id, place, value }) =>
+    isFigurePlace(place) ? [] : [{ entryId: id, place, value }],
+  );
+  if (tapped.length > 0) {
+    const body = { clientMessageId: randomUUID(), rows, points };
+    const { status } = await client.post(`/api/mentor/threads/${thread}/figures`, body);
+    if (status === 201) await untilAnswered(client, thread);
+  }
+  await confirmAll(member, thread);
 }
 
 /** Has the newest answer of a conversation ask for a place, as another model would have. */

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { readKind } from '#core/content/read-kind.ts';
 import { type QuestionPage, readQuestions } from '#core/content/read-questions.ts';
 import type { Entry } from '#core/idea/card.ts';
+import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
 import type { PlaceId } from '#core/idea/places.ts';
+import { holdsSeveral } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import type { Interview, InterviewLanguage, TurnInput } from '#core/interview/interview.ts';
+import type { FigureForm, OfferedRow, Suggestion } from '#core/interview/offered-form.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 
 const pageText = (path: string) =>
@@ -57,7 +60,6 @@ export function turnOf(
       reading: { act: 'statement', command: null },
       settled: NOTHING_SETTLED,
       change: null,
-      unplaced: [],
       hasClosed: false,
       isLanguageNamed: false,
       card: [],
@@ -70,5 +72,31 @@ export function turnOf(
       kinds: [],
       ...change,
     },
+  };
+}
+
+/** A form whose member taps at each empty row what stands there first, as the web does; a further one adds a row. */
+export function tapped(form: FigureForm): FigureForm {
+  const left = [...(form.suggestions ?? [])];
+  const rows = form.rows.map((row) => {
+    const at = row.amount === null ? left.findIndex(({ place }) => place === row.place) : -1;
+    if (at < 0) return row;
+    const [taken] = left.splice(at, 1);
+    return withValue(row, taken!);
+  });
+  const more = left.flatMap((one) => {
+    const row = form.rows.find(({ place }) => place === one.place);
+    const isMany = row && isFigurePlace(row.place) && holdsSeveral(row.place);
+    return isMany ? [withValue({ ...row, isKept: false }, one)] : [];
+  });
+  return { ...form, rows: [...rows, ...more] };
+}
+
+function withValue(row: OfferedRow, { entryId, value }: Suggestion): OfferedRow {
+  if (value.type !== 'money' && value.type !== 'count') return row;
+  return {
+    ...row,
+    ...rowOf(row.place, value, entryId ?? row.entryId),
+    ...(row.option && { option: row.option }),
   };
 }

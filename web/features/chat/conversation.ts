@@ -111,8 +111,11 @@ export function offeringAnswer(conversation: Conversation | undefined): Message 
 
 /** The entries of the card that an answer asks about in fields, with those that were taken out of them. */
 export function entriesInFields(offering: Message | undefined): ReadonlySet<string> {
-  const { rows = [], removed = [] } = offering?.fields ?? {};
-  return new Set([...rows.flatMap(({ entryId }) => entryId ?? []), ...removed]);
+  const { rows = [], points = [], suggestions = [], removed = [] } = offering?.fields ?? {};
+  return new Set([
+    ...[...rows, ...points, ...suggestions].flatMap(({ entryId }) => entryId ?? []),
+    ...removed,
+  ]);
 }
 
 /** A conversation without a message and what followed it: another version is about to take its place. */

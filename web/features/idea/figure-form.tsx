@@ -1,13 +1,17 @@
 /**
- * A form of figures: one row a figure, put right and kept in one go. Nothing of it counts before, and nothing that was
- * typed is lost: not by a reload, not by a failure. Enter keeps it.
+ * A form that is kept in one go: words and choices, and one row a figure; beside what is empty stands what the member
+ * wrote, to be tapped in. Nothing of it counts before, and nothing that was typed is lost: not by a reload, not by a
+ * failure. Enter keeps it.
  */
 import { Plus } from 'lucide-react';
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_ROWS, type OptionNumber } from '#core/idea/figure-rows.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { labelOfRow } from './figure-row.tsx';
 import { FigureRows } from './figure-rows.tsx';
+import { FormPoints } from './form-points.tsx';
+import { type KeptPoint, readPoints, type Suggestion } from './points-draft.ts';
 import {
   comparesOptions,
   type FormDraft,
@@ -19,11 +23,14 @@ import {
   withOffer,
   withoutRow,
   withRow,
+  withTaken,
 } from './row-draft.ts';
+import { SuggestionChips } from './suggestion-chips.tsx';
 
 /** What is kept of a form. */
 export interface KeptForm {
   rows: KeptRow[];
+  points: KeptPoint[];
   removed: string[];
   /** Only worked out: nothing is kept. */
   isTrial: boolean;
@@ -41,13 +48,30 @@ export interface FigureFormProps {
   isFixed?: boolean;
   /** The member's question that it is to answer, in their own words. */
   question?: string | null;
+  /** What it is called; figures where nothing else is said. */
+  title?: string | undefined;
+  /** What the member wrote, for its empty fields. */
+  suggestions?: readonly Suggestion[];
 }
 
-export function FigureForm({ draft, onDraft, onKeep, isFixed = false, question = null }: FigureFormProps) {
+const NO_SUGGESTIONS: readonly Suggestion[] = [];
+
+export function FigureForm({
+  draft,
+  onDraft,
+  onKeep,
+  isFixed = false,
+  question = null,
+  title,
+  suggestions = NO_SUGGESTIONS,
+}: FigureFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const titleId = useId();
-  const { keep, problems, failure, isBusy, forget } = useKeeping({ draft, onKeep, isFixed }, form);
-  const isComparison = comparesOptions(draft);
+  const { keep, problems, pointProblems, failure, isBusy, forget } = useKeeping(
+    { draft, onKeep, isFixed },
+    form,
+  );
+  useOpenedFor(form);
   const change = (next: FormDraft) => {
     forget();
     onDraft(next);
@@ -66,34 +90,26 @@ export function FigureForm({ draft, onDraft, onKeep, isFixed = false, question =
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void keep(isComparison);
+        void keep(comparesOptions(draft));
       }}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-hairline-strong/60 bg-surface p-3 sm:p-4"
     >
-      <FormHead id={titleId} question={question} />
-      <FigureRows
+      <FormHead id={titleId} question={question} title={title} />
+      <FormFields
         draft={draft}
         problems={problems}
-        onChange={(key, next) => change(withChange(draft, key, next))}
-        onRemove={(row) => {
-          change(withoutRow(draft, row));
-          focusOn('[data-add-row]');
-        }}
+        pointProblems={pointProblems}
+        suggestions={suggestions}
+        onChange={change}
+        onRemoved={() => focusOn('[data-add-row]')}
       />
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       <Buttons
-        isFull={draft.rows.length + ROWS_OF_OFFER > MAX_ROWS}
-        isBusy={isBusy}
-        isFixed={isFixed}
-        options={optionsOf(draft)}
+        {...{ draft, isBusy, isFixed, isStep: title !== undefined }}
         onTry={() => void keep(true)}
         onKeepOption={(option) => void keep(false, option)}
-        onAdd={() => {
-          change(withRow(draft));
-          focusOn('[data-row-place] select');
-        }}
-        onOffer={() => {
-          change(withOffer(draft));
+        onGrow={(next) => {
+          change(next);
           focusOn('[data-row-place] select');
         }}
       />
@@ -101,10 +117,103 @@ export function FigureForm({ draft, onDraft, onKeep, isFixed = false, question =
   );
 }
 
+interface FormFieldsProps {
+  draft: FormDraft;
+  problems: Record<string, RowProblems>;
+  pointProblems: Record<string, string>;
+  suggestions: readonly Suggestion[];
+  onChange: (draft: FormDraft) => void;
+  onRemoved: () => void;
+}
+
+/** The figures, then words and choices, then what was written and belongs to none of them yet. */
+function FormFields({ draft, problems, pointProblems, suggestions, onChange, onRemoved }: FormFieldsProps) {
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const points = draft.points ?? [];
+  const take = (key: string, taken: Suggestion) => onChange(withTaken(draft, key, taken));
+  return (
+    <>
+      <FigureRows
+        draft={draft}
+        problems={problems}
+        suggestions={suggestions}
+        onTake={take}
+        onFocusRow={setFocusedKey}
+        onChange={(key, next) => onChange(withChange(draft, key, next))}
+        onRemove={(row) => {
+          onChange(withoutRow(draft, row));
+          onRemoved();
+        }}
+      />
+      <FormPoints
+        points={points}
+        problems={pointProblems}
+        suggestions={suggestions}
+        onChange={(place, next) =>
+          onChange({
+            ...draft,
+            points: points.map((one) => (one.place === place ? { ...one, ...next, isKept: false } : one)),
+          })
+        }
+      />
+      <LooseFigures draft={draft} focusedKey={focusedKey} suggestions={suggestions} onTake={take} />
+    </>
+  );
+}
+
 /** So many rows another thing that is sold takes. */
 const ROWS_OF_OFFER = 3;
 
-function FormHead({ id, question }: { id: string; question: string | null }) {
+/** A form that is opened for one field begins there, where nobody is typing. */
+function useOpenedFor(form: RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>(
+      'input[data-focused], select[data-focused], [data-focused] input',
+    );
+    const active = document.activeElement;
+    const isTyping = active instanceof HTMLTextAreaElement ? active.value !== '' : active !== document.body;
+    if (field && !isTyping) field.focus();
+  }, [form]);
+}
+
+/** Figures of the messages that no field has yet: each goes into the row that has the focus, else the first empty one. */
+function LooseFigures({
+  draft: { rows },
+  focusedKey,
+  suggestions,
+  onTake,
+}: {
+  draft: FormDraft;
+  focusedKey: string | null;
+  suggestions: readonly Suggestion[];
+  onTake: (key: string, taken: Suggestion) => void;
+}) {
+  const target = rows.find(({ key }) => key === focusedKey) ?? rows.find(({ amount }) => amount === '');
+  const loose = suggestions.filter(({ place, value }) => {
+    const number = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+    return place === null && number !== null && !rows.some(({ amount }) => Number(amount) === Number(number));
+  });
+  if (!target || loose.length === 0) return null;
+  const label = labelOfRow(target);
+  return (
+    <div className="flex flex-col gap-1.5 border-t border-hairline pt-3">
+      <p className="text-xs text-ink-muted">
+        You also wrote these; a tap puts one into <span className="font-medium">{label}</span>.
+      </p>
+      <SuggestionChips label={label} suggestions={loose} onTake={(one) => onTake(target.key, one)} />
+    </div>
+  );
+}
+
+function FormHead({
+  id,
+  question,
+  title,
+}: {
+  id: string;
+  question: string | null;
+  title: string | undefined;
+}) {
   return (
     <div id={id} className="flex flex-col gap-1 text-sm">
       {question ? (
@@ -113,35 +222,51 @@ function FormHead({ id, question }: { id: string; question: string | null }) {
         </p>
       ) : null}
       <p className="font-medium">
-        Figures <span className="font-normal text-ink-muted">· nothing counts before you keep it</span>
+        {title ?? 'Figures'}{' '}
+        <span className="font-normal text-ink-muted">· nothing counts before you keep it</span>
       </p>
     </div>
   );
 }
 
 interface ButtonsProps {
-  isFull: boolean;
+  draft: FormDraft;
   isBusy: boolean;
   isFixed: boolean;
-  /** The options that can be kept; none where nothing is compared. */
-  options: readonly OptionNumber[];
-  onAdd: () => void;
-  /** Adds rows for another thing that is sold. */
-  onOffer: () => void;
+  /** It is a step of the interview. */
+  isStep: boolean;
+  /** Adds a row, or those of another thing that is sold. */
+  onGrow: (draft: FormDraft) => void;
   onTry: () => void;
   onKeepOption: (option: OptionNumber) => void;
 }
 
-function Buttons({ isFull, isBusy, isFixed, options, onAdd, onOffer, onTry, onKeepOption }: ButtonsProps) {
+function Buttons({ draft, isBusy, isFixed, isStep, onGrow, onTry, onKeepOption }: ButtonsProps) {
+  const options = optionsOf(draft);
+  const hasFigures = draft.rows.length > 0;
+  const isFull = draft.rows.length + ROWS_OF_OFFER > MAX_ROWS;
   const isComparison = options.length > 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <div className="flex flex-wrap gap-1">
-        <Button variant="ghost" size="sm" data-add-row icon={<Plus />} disabled={isFull} onClick={onAdd}>
+      <div className={hasFigures ? 'flex flex-wrap gap-1' : 'hidden'}>
+        <Button
+          variant="ghost"
+          size="sm"
+          data-add-row
+          icon={<Plus />}
+          disabled={isFull}
+          onClick={() => onGrow(withRow(draft))}
+        >
           Another figure
         </Button>
         {isComparison ? null : (
-          <Button variant="ghost" size="sm" icon={<Plus />} disabled={isFull} onClick={onOffer}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Plus />}
+            disabled={isFull}
+            onClick={() => onGrow(withOffer(draft))}
+          >
             Another thing you sell
           </Button>
         )}
@@ -158,13 +283,13 @@ function Buttons({ isFull, isBusy, isFixed, options, onAdd, onOffer, onTry, onKe
             {options.length > 1 ? `Keep option ${option}` : 'Keep the option'}
           </Button>
         ))}
-        {isComparison ? null : (
+        {isComparison || !hasFigures || isStep ? null : (
           <Button variant="secondary" size="sm" disabled={isFixed || isBusy} onClick={onTry}>
             Only work it out
           </Button>
         )}
         <Button type="submit" size="sm" isBusy={isBusy} disabled={isFixed}>
-          {isComparison ? 'Work it out' : 'Keep these figures'}
+          {isComparison ? 'Work it out' : isStep || !hasFigures ? 'Keep' : 'Keep these figures'}
         </Button>
       </div>
     </div>
@@ -177,30 +302,39 @@ function useKeeping(
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [problems, setProblems] = useState<Record<string, RowProblems>>({});
+  const [pointProblems, setPointProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const keep = async (isTrial: boolean, option?: OptionNumber) => {
     if (isBusy || isFixed) return;
     const read = readForm(draft);
-    if ('problems' in read) {
-      setProblems(read.problems);
+    const points = readPoints(draft.points ?? []);
+    if ('problems' in read || Object.keys(points.problems).length > 0) {
+      setProblems('problems' in read ? read.problems : {});
+      setPointProblems(points.problems);
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    if (read.rows.length + (isTrial ? 0 : draft.removed.length) === 0) {
-      setFailure('Fill in at least one amount first.');
+    const removed = [...draft.removed, ...points.emptied];
+    if (read.rows.length + (isTrial ? 0 : removed.length + points.kept.length) === 0) {
+      setFailure('Fill in at least one field first.');
       return;
     }
     setIsBusy(true);
     setFailure(null);
     setFailure(
-      await onKeep({ rows: read.rows, removed: [...draft.removed], isTrial, ...(option && { option }) }),
+      await onKeep({
+        ...{ rows: read.rows, points: isTrial ? [] : points.kept, isTrial },
+        removed: isTrial ? [...draft.removed] : removed,
+        ...(option && { option }),
+      }),
     );
     setIsBusy(false);
   };
   const forget = () => {
     setProblems({});
+    setPointProblems({});
     setFailure(null);
   };
-  return { keep, problems, failure, isBusy, forget };
+  return { keep, problems, pointProblems, failure, isBusy, forget };
 }

@@ -11,7 +11,9 @@ import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import { everyOf, said } from './draft.ts';
+import type { Suggestion } from './points-draft.ts';
 import type { RowDraft, RowProblems } from './row-draft.ts';
+import { SuggestionChips } from './suggestion-chips.tsx';
 
 /** The row as it is typed. */
 export interface FigureRowProps {
@@ -19,6 +21,10 @@ export interface FigureRowProps {
   problems: RowProblems;
   onChange: (change: Partial<RowDraft>) => void;
   onRemove: () => void;
+  /** What the member wrote and belongs here, while it is empty. */
+  suggestions: readonly Suggestion[];
+  onTake: (suggestion: Suggestion) => void;
+  onFocus: () => void;
 }
 
 const PLACES = ROW_PLACES.map((place) => [place, ROW_NAMES.en[place]] as const);
@@ -43,46 +49,40 @@ const WITHOUT_EVERY: readonly RowPlace[] = [
 
 const WITHOUT_WORDS: readonly RowPlace[] = ['cash', 'need'];
 
-export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps) {
+export function FigureRow({
+  row,
+  problems,
+  onChange,
+  onRemove,
+  suggestions,
+  onTake,
+  onFocus,
+}: FigureRowProps) {
   const id = useId();
-  const [isOpened, setIsOpened] = useState(row.key.startsWith('added-') || row.place === 'open');
-  const isOpen = isOpened || Boolean(problems.per ?? problems.words ?? problems.place);
+  const [isOpened, setIsOpened] = useState(
+    row.key.startsWith('added-') || row.place === 'open' || row.isFocused === true,
+  );
+  const isOpen =
+    isOpened || Boolean(problems.place ?? (KEYS[row.place] === 'per' ? problems.words : problems.per));
   // On a phone a row that came filled is one line; one that is being filled in stays open.
   const [cameFilled] = useState(row.amount !== '');
   const isFolded = cameFilled && !isOpen && !problems.amount;
-  const label = labelOf(row);
+  const label = labelOfRow(row);
   return (
     <li
       aria-labelledby={id}
+      data-focused={row.isFocused ? '' : undefined}
+      onFocus={onFocus}
       data-kept={row.isKept}
       className="rounded-md border border-hairline bg-sunken/40 px-3 py-2 data-[kept=false]:border-dashed data-[kept=false]:border-hairline-strong"
     >
-      <div className="flex items-center gap-1">
-        <p className="min-w-0 flex-1 text-sm wrap-anywhere">
-          <span id={id} className="font-medium">
-            {label}
-          </span>
-          <span className="ml-2 text-xs text-ink-faint">{standing(row)}</span>
-          {isFolded ? <span className="ml-2 sm:hidden">{shortOf(row)}</span> : null}
-        </p>
-        <Button
-          variant="ghost"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Less' : 'Change'}: ${label}`}
-          icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
-          onClick={() => setIsOpened(!isOpen)}
-        >
-          {isOpen ? 'Less' : 'Change'}
-        </Button>
-        <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mr-2">
-          <X aria-hidden />
-        </IconButton>
-      </div>
+      <RowHead {...{ id, row, label, isOpen, isFolded, onRemove }} onToggle={() => setIsOpened(!isOpen)} />
+      {row.why ? <p className="text-xs text-ink-muted">{row.why}</p> : null}
       <div
         className={`mt-1 grid-cols-2 gap-x-3 gap-y-2 sm:grid sm:grid-cols-6 ${isFolded ? 'hidden' : 'grid'}`}
       >
         <Sum row={row} problems={problems} onChange={onChange} />
+        {!isOpen && !cameFilled ? <Key row={row} problems={problems} onChange={onChange} /> : null}
         {isOpen ? (
           <>
             <Terms row={row} problems={problems} onChange={onChange} />
@@ -98,7 +98,52 @@ export function FigureRow({ row, problems, onChange, onRemove }: FigureRowProps)
           </>
         ) : null}
       </div>
+      {suggestions.length > 0 ? (
+        <div className="mt-2">
+          <SuggestionChips label={label} suggestions={suggestions} onTake={onTake} />
+        </div>
+      ) : null}
     </li>
+  );
+}
+
+interface RowHeadProps {
+  id: string;
+  row: RowDraft;
+  label: string;
+  isOpen: boolean;
+  isFolded: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+/** What it asks and where its figure stands; a way to all that it says, and one to take it out. */
+function RowHead({ id, row, label, isOpen, isFolded, onToggle, onRemove }: RowHeadProps) {
+  return (
+    <div className="flex items-center gap-1">
+      <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+        <span id={id} className="font-medium">
+          {label}
+        </span>
+        {row.why !== undefined && !row.isKept ? null : (
+          <span className="ml-2 text-xs text-ink-faint">{standing(row)}</span>
+        )}
+        {isFolded ? <span className="ml-2 sm:hidden">{shortOf(row)}</span> : null}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? 'Less' : 'Change'}: ${label}`}
+        icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Less' : 'Change'}
+      </Button>
+      <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mr-2">
+        <X aria-hidden />
+      </IconButton>
+    </div>
   );
 }
 
@@ -113,12 +158,51 @@ const shortOf = ({ amount, currency }: RowDraft) =>
   DECIMAL.test(amount) && currency !== '' ? writeAmount(amount, currency, 'en') : amount;
 
 /** What the row asks, by what is typed in it. */
-function labelOf({ place, words, per, every }: RowDraft): string {
+export function labelOfRow({
+  place,
+  words,
+  per,
+  every,
+}: Pick<RowDraft, 'place' | 'words' | 'per' | 'every'>): string {
   return rowLabel({ place, words: said(words), per: said(per), every: everyOf(every) }, 'en');
 }
 
+type PartProps = Pick<FigureRowProps, 'row' | 'problems' | 'onChange'>;
+
+/** What a figure of its place needs to be said beside the amount, where it is still to be filled in. */
+const KEYS: Partial<Record<RowPlace, 'per' | 'words' | 'every'>> = {
+  ...{ price: 'per', unitCost: 'words', volume: 'every', monthlyCost: 'words', oneOffCost: 'words' },
+  ...{ pay: 'every', hours: 'every' },
+};
+
+function Key({ row, problems, onChange }: PartProps) {
+  const key = KEYS[row.place];
+  if (key === 'every')
+    return (
+      <SelectField
+        label="How often"
+        className="sm:col-span-2"
+        value={row.every}
+        onValue={(every) => onChange({ every })}
+        options={PERIODS}
+      />
+    );
+  if (!key) return null;
+  return (
+    <TextField
+      label={key === 'per' ? 'For one' : 'What for'}
+      error={problems[key]}
+      autoComplete="off"
+      placeholder={row.example ?? (key === 'per' ? 'loaf' : 'flour')}
+      className="col-span-2"
+      value={row[key]}
+      onValue={(text) => onChange({ [key]: text })}
+    />
+  );
+}
+
 /** The amount and its currency. */
-function Sum({ row, problems, onChange }: Omit<FigureRowProps, 'onRemove'>) {
+function Sum({ row, problems, onChange }: PartProps) {
   const isCount = isCountRow(row.place);
   return (
     <>
@@ -149,7 +233,7 @@ function Sum({ row, problems, onChange }: Omit<FigureRowProps, 'onRemove'>) {
 }
 
 /** For one of what, how often, and what for: as far as the place has them. */
-function Terms({ row, problems, onChange }: Omit<FigureRowProps, 'onRemove'>) {
+function Terms({ row, problems, onChange }: PartProps) {
   const isCount = isCountRow(row.place);
   const hasPer = isCount ? row.place === 'volume' : !WITHOUT_PER.includes(row.place);
   return (

@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FigureRow } from './figure-row.tsx';
+import type { Suggestion } from './points-draft.ts';
 import { comparesOptions, type FormDraft, optionsOf, type RowDraft, type RowProblems } from './row-draft.ts';
 
 /** The rows, and what is wrong with them. */
@@ -14,6 +15,10 @@ export interface FigureRowsProps {
   problems: Record<string, RowProblems>;
   onChange: (key: string, change: Partial<RowDraft>) => void;
   onRemove: (row: RowDraft) => void;
+  /** What the member wrote: at a place beside its first empty row. */
+  suggestions?: readonly Suggestion[];
+  onTake?: (key: string, suggestion: Suggestion) => void;
+  onFocusRow?: (key: string) => void;
 }
 
 export function FigureRows({ draft, ...rest }: FigureRowsProps) {
@@ -64,7 +69,16 @@ function Group({ title, ...list }: ListProps & { title: string }) {
   );
 }
 
-function RowList({ rows, problems, onChange, onRemove }: ListProps) {
+function RowList({ rows, problems, onChange, onRemove, suggestions = [], onTake, onFocusRow }: ListProps) {
+  /** Those of its place that no row has taken yet, beside the first row that waits for one. */
+  const chipsOf = (row: RowDraft) => {
+    const isFirst = rows.find(({ place, amount }) => place === row.place && amount === '') === row;
+    if (!isFirst) return [];
+    return suggestions.filter(
+      ({ place, entryId }) =>
+        place === row.place && (entryId === null || !rows.some((one) => one.entryId === entryId)),
+    );
+  };
   return (
     <ul className="flex flex-col gap-3">
       {rows.map((row) => (
@@ -74,6 +88,9 @@ function RowList({ rows, problems, onChange, onRemove }: ListProps) {
           problems={problems[row.key] ?? {}}
           onChange={(next) => onChange(row.key, next)}
           onRemove={() => onRemove(row)}
+          suggestions={chipsOf(row)}
+          onTake={(taken) => onTake?.(row.key, taken)}
+          onFocus={() => onFocusRow?.(row.key)}
         />
       ))}
     </ul>

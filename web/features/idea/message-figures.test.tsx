@@ -17,6 +17,9 @@ const rent: OfferedRow = {
   ...{ every: 'month', label: 'Rent, every month', isKept: false },
 };
 
+/** A field for words that is to be filled in. */
+const point = { entryId: null, value: null, isKept: false, why: null, example: null, options: [] };
+
 /** A form in the room of a conversation, and the version of the card that it stands before. */
 function InRoom({ form }: { form: (room: IdeaRoom) => React.ReactNode }) {
   const room = useIdeaRoom({ memberId: 'one', threadId: THREAD_ID, chosenId: null, onChoose: () => {} });
@@ -108,4 +111,43 @@ test('what is typed in all figures of the card stays when they are refused becau
   await eventually(() => expect(shownText()).toContain(`Version ${card.version + 1}`));
   expect(labelled('Amount').value).toBe('3');
   expect(control('Keep these figures')).toBeTruthy();
+});
+
+test('what was written fills no field by itself: a tap takes it in as the proposal that it is, and typed words as a field', async () => {
+  const { sent } = await open((room) => (
+    <MessageFigures
+      {...{ room, threadId: THREAD_ID, name: 'step', answerId: ANSWER_ID, title: 'What it is' }}
+      rows={[{ ...rent, amount: null }]}
+      points={[
+        { ...point, place: 'product', label: 'What you make' },
+        { ...point, place: 'location', label: 'Town' },
+      ]}
+      suggestions={[
+        {
+          ...{ entryId: card.entries[0]!.id, place: 'product', words: 'we bake rye bread' },
+          value: { type: 'text', text: 'rye bread' },
+        },
+        {
+          ...{ entryId: null, place: null, words: 'the shop is 850' },
+          value: { type: 'count', count: '850', of: null, every: null },
+        },
+      ]}
+      isFixed={false}
+      onKept={() => {}}
+    />
+  ));
+  await seen('What you make');
+  expect(labelled('What you make').value).toBe('');
+  await press('Take in rye bread for What you make. You wrote: “we bake rye bread”');
+  await type('Town', 'Leeds');
+  await press('Take in 850 for Rent, every month. You wrote: “the shop is 850”');
+  await press('Keep');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toMatchObject({
+    rows: [{ place: 'monthlyCost', amount: '850', currency: 'GBP', every: 'month' }],
+    points: [
+      { entryId: card.entries[0]!.id, place: 'product', value: { type: 'text', text: 'rye bread' } },
+      { entryId: null, place: 'location', value: { type: 'text', text: 'Leeds' } },
+    ],
+  });
 });

@@ -1,4 +1,4 @@
-/** Under an answer: the figures that it offers as fields. What is typed is kept for this tab until it is kept for good. */
+/** Under an answer: what it offers as fields. What is typed is kept for this tab until it is kept for good. */
 import { useState } from 'react';
 import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
 import { api } from '#web/lib/api-client.ts';
@@ -6,6 +6,7 @@ import { keep, readKept } from '#web/lib/member-storage.ts';
 import { failureMessage, isDecided } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { FigureForm } from './figure-form.tsx';
+import type { OfferedPoint, Suggestion } from './points-draft.ts';
 import type { IdeaCard } from './queries.ts';
 import { draftOfForm, type FormDraft, type OfferedRow, type RowDraft } from './row-draft.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
@@ -24,6 +25,11 @@ export interface MessageFiguresProps {
   rows: readonly OfferedRow[];
   /** Entries that were taken out before the rows were tried. */
   removed?: readonly string[];
+  points?: readonly OfferedPoint[];
+  /** What the member wrote, beside the empty fields. */
+  suggestions?: readonly Suggestion[];
+  /** What the form is called; absent for figures. */
+  title?: string | undefined;
   /** The member's question that the form is to answer, in their own words. */
   question?: string | null;
   /** An answer is being written. */
@@ -40,18 +46,23 @@ export function MessageFigures({
   answerId,
   rows,
   removed,
+  points,
+  suggestions = [],
+  title,
   question = null,
   isFixed,
   onKept,
 }: MessageFiguresProps) {
   const { memberId, card } = room;
   const once = useAttempt();
-  const [draft, setDraft] = useFormDraft(memberId, name, () => draftOfForm(rows, removed));
+  const [draft, setDraft] = useFormDraft(memberId, name, () => draftOfForm(rows, removed, points));
   return (
     <FigureForm
       draft={asOfNow(draft, card)}
       onDraft={setDraft}
       question={question}
+      title={title}
+      suggestions={suggestions}
       isFixed={isFixed}
       onKeep={async (form) => {
         try {
@@ -104,6 +115,10 @@ function asOfNow(draft: FormDraft, card: IdeaCard | null): FormDraft {
       .filter(({ entryId }) => entryId === null || entries.has(entryId))
       .map((row) => ({ ...row, isKept: row.option === undefined && isOnCard(row, card) })),
     removed: draft.removed.filter((id) => entries.has(id)),
+    points: (draft.points ?? []).map((point) => ({
+      ...point,
+      entryId: point.entryId !== null && entries.has(point.entryId) ? point.entryId : null,
+    })),
   };
 }
 

@@ -7,6 +7,7 @@ import type { keptRowSchema, offeredRowSchema } from '#contract/figure-shapes.ts
 import { claimedTwice, isCountRow, type OptionNumber, type RowPlace } from '#core/idea/figure-rows.ts';
 import { type Every, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
 import { everyOf, numberProblem, plainNumber, said, tooLong } from './draft.ts';
+import { draftOfPoints, type OfferedPoint, type PointDraft, type Suggestion } from './points-draft.ts';
 
 /** A row as an answer offers it. */
 export type OfferedRow = z.infer<typeof offeredRowSchema>;
@@ -30,6 +31,11 @@ export interface RowDraft {
   option?: OptionNumber;
   /** Of an option: what stands there now, in words. */
   now?: string | null;
+  /** Why it matters, and an example; where the form has one. */
+  why?: string | null;
+  example?: string | null;
+  /** The form is opened for it. */
+  isFocused?: boolean;
 }
 
 /** A field of a row. */
@@ -40,13 +46,20 @@ export type RowProblems = Partial<Record<RowField, string>>;
 /** All that is typed in a form. */
 export interface FormDraft {
   rows: readonly RowDraft[];
+  /** Words, choices and numbers; absent for none. */
+  points?: readonly PointDraft[];
   /** Entries whose rows were taken out. */
   removed: readonly string[];
 }
 
 /** The form as it was offered; what was taken out before it was tried stays out. */
-export function draftOfForm(rows: readonly OfferedRow[], removed: readonly string[] = []): FormDraft {
+export function draftOfForm(
+  rows: readonly OfferedRow[],
+  removed: readonly string[] = [],
+  points: readonly OfferedPoint[] = [],
+): FormDraft {
   return {
+    points: draftOfPoints(points),
     rows: rows.map(({ label: _label, ...row }, at) => ({
       ...row,
       key: row.option ? `option-${at}` : (row.entryId ?? `new-${at}`),
@@ -70,7 +83,7 @@ const USUAL_EVERY: Partial<Record<RowPlace, Every>> = {
 };
 
 /** With another row, of what the member chooses; its currency and unit are those of the others. */
-export function withRow({ rows, removed }: FormDraft): FormDraft {
+export function withRow({ rows, removed, ...rest }: FormDraft): FormDraft {
   const numbers = rows.map((one) => Number(/^added-(\d{1,4})$/.exec(one.key)?.[1] ?? 0));
   const key = `added-${Math.max(0, ...numbers) + 1}`;
   const currency = rows.find((row) => row.currency !== '')?.currency ?? '';
@@ -85,14 +98,14 @@ export function withRow({ rows, removed }: FormDraft): FormDraft {
     isKept: false,
   };
   // In a comparison it is another figure of the option.
-  const row: RowDraft = comparesOptions({ rows, removed })
+  const row: RowDraft = comparesOptions({ rows })
     ? { ...empty, place: 'extra', option: 1 }
     : { ...empty, place: 'monthlyCost' };
-  return { rows: [...rows, row], removed };
+  return { ...rest, rows: [...rows, row], removed };
 }
 
 /** Whether a form holds how it is beside options. */
-export const comparesOptions = ({ rows }: FormDraft): boolean =>
+export const comparesOptions = ({ rows }: Pick<FormDraft, 'rows'>): boolean =>
   rows.some(({ option }) => option !== undefined);
 
 /** The options of a form, each once. */
@@ -100,8 +113,12 @@ export const optionsOf = ({ rows }: FormDraft): OptionNumber[] =>
   [...new Set(rows.flatMap(({ option }) => option ?? []))].sort();
 
 /** Without a row; what it stood for on the card is rejected when the form is kept. */
-export function withoutRow({ rows, removed }: FormDraft, { key, entryId, option }: RowDraft): FormDraft {
+export function withoutRow(
+  { rows, removed, ...rest }: FormDraft,
+  { key, entryId, option }: RowDraft,
+): FormDraft {
   return {
+    ...rest,
     rows: rows.filter((row) => row.key !== key),
     removed: entryId === null || option ? removed : [...removed, entryId],
   };
@@ -128,13 +145,36 @@ export function withChange(form: FormDraft, key: string, change: Partial<RowDraf
   };
 }
 
+/** With a figure that was written taken into a row, which keeps what the figure does not say. */
+export function withTaken(form: FormDraft, key: string, { entryId, value }: Suggestion): FormDraft {
+  if (value.type !== 'money' && value.type !== 'count') return form;
+  return {
+    ...form,
+    rows: form.rows.map((row) => {
+      if (row.key !== key) return row;
+      const [amount, per] = value.type === 'money' ? [value.amount, value.per] : [value.count, value.of];
+      const money = value.type === 'money' ? value : null;
+      return {
+        ...row,
+        ...{ amount, per: per ?? row.per, every: value.every ?? row.every },
+        ...(!isCountRow(row.place) &&
+          money && {
+            currency: money.currency ?? row.currency,
+            words: money.what ?? row.words,
+          }),
+        ...{ entryId: entryId ?? row.entryId, isKept: false },
+      };
+    }),
+  };
+}
+
 /** With rows for another thing that is sold: its price, what one costs, and how many; each is told by its unit. */
 export function withOffer(form: FormDraft): FormDraft {
   const places = ['price', 'unitCost', 'volume'] as const;
   return places.reduce((grown, place) => {
-    const { rows, removed } = withRow(grown);
+    const { rows, removed, ...rest } = withRow(grown);
     const row = rows.at(-1)!;
-    return { rows: [...rows.slice(0, -1), movedTo(row, place, { rows: [], removed })], removed };
+    return { ...rest, removed, rows: [...rows.slice(0, -1), movedTo(row, place, { rows: [], removed })] };
   }, form);
 }
 

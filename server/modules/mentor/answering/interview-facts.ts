@@ -7,7 +7,7 @@ import { readAct } from '#core/idea/read-act.ts';
 import type { Interview } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
-import { cardOf, ideaOfThread } from '#server/modules/ideas/index.ts';
+import { cardOf, ideaOfThread, quotesOf } from '#server/modules/ideas/index.ts';
 import type { TurnOptions } from '#server/platform/text-work/create-text-work.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -35,7 +35,16 @@ export async function interviewFacts(
   const kept = await loadTurnReading(db, messageId);
   if (!kept) return null;
   // No model is told where its member is.
-  const { country: _country, ideaId, wants: _wants, question, concern, kept: keptForm, ...stored } = kept;
+  const {
+    country: _country,
+    ideaId,
+    wants: _wants,
+    question,
+    concern,
+    step,
+    kept: keptForm,
+    ...stored
+  } = kept;
   const idea = await ideaOfThread(db, { threadId });
   const card = idea ? await cardOf(db, { ideaId: idea.id }) : [];
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before });
@@ -52,7 +61,6 @@ export async function interviewFacts(
     ...(keptForm && { kept: withoutForm(keptForm) }),
     settled: stored.settled ?? NOTHING_SETTLED,
     change: stored.change ?? null,
-    unplaced: stored.unplaced ?? [],
     hasClosed: soFar.hasClosed,
     listsBefore: soFar.listsBefore,
     // The newest of these is the message itself.
@@ -62,9 +70,12 @@ export async function interviewFacts(
     asked: soFar.asked,
     askedBefore: soFar.askedBefore,
     cardBefore: soFar.cardBefore,
-    showedFigures: Boolean(soFar.fields ?? soFar.readings[1]?.kept),
-    formBefore: keptForm ? null : soFar.fields,
-    sumBefore: soFar.fields?.sum ?? soFar.readings[1]?.kept?.sum ?? null,
+    showedFigures: Boolean(soFar.readings[1]?.kept?.hasFigures),
+    stepBefore: soFar.fields?.step ?? null,
+    // The newest of these is the message itself.
+    stepsDone: soFar.stepsDone,
+    ...{ opens: step?.is === 'opened' ? step.step : null, isLeft: step?.is === 'left' },
+    quotes: idea ? await quotesOf(db, { ideaId: idea.id }) : {},
     asides: asidesOf(soFar.readings.slice(1), idea?.id ?? null),
     // What was asked of another idea waits for nothing of this one.
     waiting: soFar.readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants ?? null,

@@ -11,6 +11,7 @@ import {
   keepAndRead,
   kept,
   newRow,
+  tappedRows,
 } from '../sending/keep-figures-test-kit.ts';
 
 let app: TestApp;
@@ -34,42 +35,37 @@ const entriesAt = async (threadId: string, place: string) =>
   ((await ideaOf(threadId))?.entries ?? []).filter((entry: { place: string }) => entry.place === place);
 
 describe('the interview', () => {
-  test('it says what it is, asks one question for one place, and offers answers', async () => {
+  test('it says what it is, and offers the first of four steps', async () => {
     const { answer } = await turn(null, 'hello');
     expect(answer.content).toContain(EN.whoIAm);
     expect(answer.asked).toBe('product');
-    expect(answer.choices).toContain(EN.dontKnow);
-    expect(answer.content.match(/\*\*Next:\*\*/g)).toHaveLength(1);
+    expect(answer.fields).toMatchObject({ step: 'what' });
+    expect(answer.choices).toEqual([
+      'Not now',
+      'Fill in: Who it is for',
+      'Fill in: One sale',
+      'Fill in: Around it',
+    ]);
   });
 
-  test('a chosen answer is the member’s own word: it stands confirmed, and is not asked for again', async () => {
+  test('the likeliest kinds stand first at their field, and a step that was left or kept is not offered again', async () => {
     const { threadId } = await turn(null, 'hello');
     const idea = await beginIdea(ada, { threadId });
     await fill(ada, idea.id, 'product', text('sourdough bread for the street'));
-    const second = await turn(threadId, EN.dontKnow);
-    // What trade it is comes first: the rest goes by it.
-    expect(second.answer.asked).toBe('kind');
-    expect(second.answer.choices).toContain('Bakery');
-    const third = await turn(threadId, 'Bakery');
-    expect(await entriesAt(threadId, 'kind')).toMatchObject([
-      { state: 'confirmed', value: { choice: 'bakery' } },
-    ]);
-    expect(third.answer.asked).toBe('customer');
-    const fourth = await turn(threadId, 'nurses on night shift');
-    // What decides about a bakery comes next, with what its page knows.
-    expect(fourth.answer.asked).toBe('price');
-    expect(fourth.answer.content).toContain('How the money moves there'.toLowerCase());
-    const asked = [second, third, fourth].map(({ answer }) => answer.asked);
-    expect(new Set(asked).size).toBe(asked.length);
+    const { answer } = await turn(threadId, 'ok');
+    const kind = answer.fields!.points.find(({ place }) => place === 'kind')!;
+    expect(kind.options[0]).toEqual({ choice: 'bakery', name: 'Bakery' });
+    expect((await turn(threadId, 'Not now')).answer.fields).toMatchObject({ step: 'who' });
+    expect((await turn(threadId, 'ok')).answer.fields).toMatchObject({ step: 'who' });
+    expect((await turn(threadId, 'What it is')).answer.fields).toMatchObject({ step: 'what' });
   });
 
   test('plain words act on the one thing that they can mean; a no takes it off the card', async () => {
     const { threadId } = await turn(null, 'hello');
     const idea = await beginIdea(ada, { threadId });
     await fill(ada, idea.id, 'product', text('a zyzzyva'));
-    await turn(threadId, EN.dontKnow);
-    await turn(threadId, 'Small businesses');
-    const { answer } = await turn(threadId, "that's wrong");
+    await fill(ada, idea.id, 'customer', text('small businesses'));
+    const { answer } = await turn(threadId, 'Forget the small businesses');
     expect(await entriesAt(threadId, 'customer')).toEqual([]);
     expect(answer.content).toMatch(/card/);
     expect(await entriesAt(threadId, 'product')).toHaveLength(1);
@@ -79,16 +75,14 @@ describe('the interview', () => {
     const { threadId } = await turn(null, 'hello');
     const idea = await beginIdea(ada, { threadId });
     await fill(ada, idea.id, 'product', text('a zyzzyva'));
-    await turn(threadId, EN.dontKnow);
-    const { answer } = await turn(threadId, 'nurses on night shift');
-    expect(answer.asked).toBe('problem');
+    await turn(threadId, 'Who it is for');
+    await turn(threadId, 'nurses on night shift');
     const before = (await ideaOf(threadId)).entries.filter(
       (one: { state: string }) => one.state === 'proposed',
     );
     expect(before).toMatchObject([{ place: 'customer' }]);
     await turn(threadId, "that's wrong");
     expect(await entriesAt(threadId, 'customer')).toEqual([]);
-    expect(await entriesAt(threadId, 'problem')).toEqual([]);
     expect(await entriesAt(threadId, 'product')).toHaveLength(1);
   });
 
@@ -159,15 +153,11 @@ describe('the interview', () => {
     const { threadId } = await turn(null, 'hello');
     const first = await beginIdea(ada, { threadId });
     await fill(ada, first.id, 'product', text('bicycle repair'));
-    expect((await turn(threadId, EN.dontKnow)).answer.asked).toBe('kind');
-    const asked = await turn(threadId, EN.dontKnow);
-    expect((await turn(threadId, 'new idea')).answer.asked).toBe('product');
-    const second = (await ideaOf(threadId)).id;
-    await fill(ada, second, 'product', text('a zyzzyva'));
-    expect((await turn(threadId, EN.dontKnow)).answer.asked).toBe('customer');
-    const { body } = await say(ada.client, EN.dontKnow, { threadId, ideaId: first.id });
-    const back = await untilAnswered(ada.client, body.thread.id);
-    expect(['product', 'customer', asked.answer.asked]).not.toContain(back.asked);
+    await turn(threadId, 'ok');
+    expect((await turn(threadId, 'Not now')).answer.fields).toMatchObject({ step: 'who' });
+    expect((await turn(threadId, 'new idea')).answer.fields).toMatchObject({ step: 'what' });
+    const { body } = await say(ada.client, 'ok', { threadId, ideaId: first.id });
+    expect((await untilAnswered(ada.client, body.thread.id)).fields).toMatchObject({ step: 'who' });
   });
 
   test('commands are done from confirmed values, never from proposed ones', async () => {
@@ -196,7 +186,8 @@ describe('the interview', () => {
       'Ich möchte mit meiner Schwester eine kleine Bäckerei für die Nachbarn öffnen.',
     );
     expect(german.answer.content).toContain('Ich bin der eingebaute Mentor');
-    expect(german.answer.content).toContain('**Als Nächstes:**');
+    expect(german.answer.content).toContain('**was es ist**');
+    expect(german.answer.choices).toContain('Jetzt nicht');
     const next = await turn(german.threadId, 'Danke');
     expect(next.answer.content).not.toMatch(/You are welcome/);
     const french = await turn(
@@ -222,7 +213,7 @@ describe('a question of two ways', () => {
     const { threadId, answer: first, rows } = await offered(who);
     await keepAndRead(who, threadId, kept(rows), { answerId: first.id });
     const { answer } = await tell(who, QUESTION, threadId);
-    const form = answer.fields!;
+    const form = { ...answer.fields!, rows: tappedRows(answer.fields) };
     expect(form.question).toBe(QUESTION);
     expect(form.rows.filter(({ option }) => option)).toMatchObject([
       { place: 'price', amount: '5', now: '£4', option: 1 },
@@ -249,12 +240,13 @@ describe('a question of two ways', () => {
     const { threadId } = await tell(who, IDEA);
     const { answer } = await tell(who, 'I charge £4 a loaf. Should I put it up to £5?', threadId);
     expect(answer.fields!.question).toBe(QUESTION);
-    const base = answer.fields!.rows.filter(({ option }) => !option);
+    const { answer: sale } = await tell(who, 'One sale', threadId);
+    expect(sale.fields!.question).toBe(QUESTION);
+    const filled = kept(tappedRows(sale.fields));
     app.clock.advance(21_000);
-    const filled = kept(base.map((row) => (row.place === 'unitCost' ? { ...row, amount: '1.10' } : row)));
-    const { answer: back } = await keepAndRead(who, threadId, filled, { answerId: answer.id });
+    const { answer: back } = await keepAndRead(who, threadId, filled, { answerId: sale.id });
     expect(back.fields!.question).toBe(QUESTION);
-    expect(back.fields!.rows.find(({ option }) => option)).toMatchObject({ amount: '5', now: '£4' });
+    expect(tappedRows(back.fields).find(({ option }) => option)).toMatchObject({ amount: '5', now: '£4' });
     await tell(who, 'Leave that question', threadId);
     const after = await tell(who, 'Flour is £1.20 a loaf and rent is £600 a month.', threadId);
     expect(after.answer.fields?.question ?? null).toBeNull();

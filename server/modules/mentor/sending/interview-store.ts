@@ -5,12 +5,12 @@ import type { Card } from '#core/idea/card.ts';
 import type { FigureRow } from '#core/idea/figure-rows.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { ActReading } from '#core/idea/speech-act.ts';
-import type { Placeable } from '#core/interview/figure-places.ts';
 import type { Choice, InterviewLanguage, Settled } from '#core/interview/interview.ts';
 import type { FigureForm, KeptSum } from '#core/interview/offered-form.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
 import type { KeptQuestion } from '#core/interview/read-comparison.ts';
 import type { Request } from '#core/interview/read-request.ts';
+import type { StepId } from '#core/interview/steps.ts';
 import { LIST_HEADS } from '#core/interview/week-texts.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
@@ -22,13 +22,14 @@ export interface StoredReading {
   otherLanguage: string | null;
   /** Absent in what was read before this was. */
   change?: ReadChange | null;
-  unplaced?: readonly Placeable[];
   /** The figure that it asks for; absent in what was read before this was. */
   wants?: Request | null;
   /** What it asks of two ways; null where it leaves such a question, absent where it says nothing of any. */
   question?: KeptQuestion | null;
   /** What it keeps for a sum, where it keeps a form; with the form, to know the same again. Absent for what is written. */
   kept?: KeptSum & { form?: unknown };
+  /** The step of the interview that it opens or leaves, or whose form it keeps; absent for none. */
+  step?: { is: 'opened' | 'left' | 'kept'; step: StepId };
   /** The idea that the conversation talked about after it; null for none. */
   ideaId?: string | null;
   /** Danger that was found in it so faintly that the mentor answers all the same; absent for none. */
@@ -61,6 +62,8 @@ export interface InterviewSoFar {
   cardBefore: Card;
   /** How many lists of what to do this week were given. */
   listsBefore: number;
+  /** The steps of the idea that were kept or left. */
+  stepsDone: StepId[];
   /** How the newest messages were read, the newest first. */
   readings: (StoredReading | null)[];
 }
@@ -126,6 +129,10 @@ export async function interviewBefore(
   const { rows: messages } = await sql<{ id: string; reading: StoredReading | null }>`
     select m.id, m.reading from mentor_messages m where ${shown} and m.sender = 'user'
     order by m.sequence desc limit ${MOST_READINGS}`.execute(db);
+  const { rows: done } = await sql<{ step: StepId; idea_id: string | null }>`
+    select m.reading -> 'step' ->> 'step' as step, m.reading ->> 'ideaId' as idea_id
+    from mentor_messages m where ${shown} and m.sender = 'user' and m.reading -> 'step' ->> 'is' in ('kept', 'left')
+    order by m.sequence`.execute(db);
   const ofIdea = answersOf(answers, ideaId);
   const newest = answers.at(-1);
   // A question waits while the member asks something else first, but not for ever.
@@ -140,6 +147,9 @@ export async function interviewBefore(
     answers: answers.length,
     cardBefore: (newest && ofIdea.includes(newest) && newest.card) || [],
     listsBefore: ofIdea.filter(({ has_list }) => has_list).length,
+    stepsDone: [
+      ...new Set(done.filter(({ idea_id }) => (idea_id ?? ideaId) === ideaId).map(({ step }) => step)),
+    ],
     hasClosed: ofIdea.some(({ choices }) => (choices ?? []).some(({ deed }) => deed.does === 'go-on')),
     lastMessageId: messages[0]?.id ?? null,
     lastReading: messages[0]?.reading ?? null,

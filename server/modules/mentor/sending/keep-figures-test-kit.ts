@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { figureFormSchema } from '#contract/figure-shapes.ts';
+import { isFigurePlace, ROW_PLACES, rowOf } from '#core/idea/figure-rows.ts';
 import type { IdeaCard } from '#server/modules/ideas/ideas-test-kit.ts';
 import { say, untilAnswered } from '#tests/support/chat.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
+import { tapped } from '#tests/support/mentor/interview-cards.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 
 type Form = z.infer<typeof figureFormSchema>;
@@ -36,18 +38,46 @@ export function foundersOn(appOf: () => TestApp) {
     };
   }
 
-  /** A conversation whose newest answer offers the figures of a message as fields. */
+  /** A conversation with the figures of a message, as rows that its member has tapped in. */
   async function offered(who: TestMember, figures = FIGURES) {
     const { threadId } = await tell(who, IDEA);
     const { answer } = await tell(who, figures, threadId);
-    return { threadId, answer, rows: answer.fields!.rows };
+    return { threadId, answer, rows: await proposedRows(who, threadId) };
   }
 
   return { somebody, tell, offered };
 }
 
+/** What was proposed of figures, as rows that were tapped in. */
+async function proposedRows(who: TestMember, threadId: string): Promise<Form['rows']> {
+  const { entries = [] } = (await cardOf(who, threadId)) ?? {};
+  const rows = entries.flatMap(({ id, place, value, state }) => {
+    if (state !== 'proposed' || !isFigurePlace(place)) return [];
+    if (value.type !== 'money' && value.type !== 'count') return [];
+    return [{ ...rowOf(place, value, id), label: place, isKept: false }];
+  });
+  return rows.sort((one, other) => ROW_PLACES.indexOf(one.place) - ROW_PLACES.indexOf(other.place));
+}
+
+/** The rows of an offered form, with what stands beside the empty ones tapped in. */
+export const tappedRows = (form: Form | null): Form['rows'] => [
+  ...tapped({ ...form!, sum: null }).rows.map((row) => ({ ...row })),
+];
+
 /** An offered row as it is kept. */
-export const keptRow = ({ label: _label, isKept: _isKept, now: _now, ...row }: Form['rows'][number]) => row;
+export const keptRow = ({
+  entryId,
+  place,
+  words,
+  amount,
+  currency,
+  per,
+  every,
+  option,
+}: Form['rows'][number]) => ({
+  ...{ entryId, place, words, amount, currency, per, every },
+  ...(option && { option }),
+});
 /** The offered rows that have an amount, as they are kept. */
 export const kept = (rows: Form['rows']) => rows.filter(({ amount }) => amount !== null).map(keptRow);
 /** A row that stands for nothing on the card. */

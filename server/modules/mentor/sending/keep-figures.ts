@@ -11,16 +11,21 @@ import {
   type RowPlace,
   valueOfRow,
 } from '#core/idea/figure-rows.ts';
+import { fitsPlace } from '#core/idea/fits-place.ts';
+import { PLACES, type PlaceId } from '#core/idea/places.ts';
 import { isSameUnit } from '#core/idea/units.ts';
+import type { IdeaValue } from '#core/idea/values.ts';
 import { comparisonTexts } from '#core/interview/comparison-texts.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import { ROW_NAMES, rowLabel, writeRow } from '#core/interview/row-labels.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
+import type { StepId } from '#core/interview/steps.ts';
 import { sumTexts } from '#core/interview/sum-texts.ts';
 import { filled } from '#core/interview/texts.ts';
 import { rowsOfOption } from '#core/interview/ways.ts';
+import { writeEntry } from '#core/interview/write-entry.ts';
 import { ideaOfThread } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -44,18 +49,24 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
   return async (actor, keeping) => {
     const { removed, isTrial, threadId, answerId, option } = keeping;
     const rows = isTrial ? keeping.rows : rowsOfOption(keeping.rows, option);
-    const form = { rows, removed, isTrial, option };
-    if (rows.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
+    // A trial is of figures: words wait until they are kept.
+    const form = { rows, points: isTrial ? [] : keeping.points, removed, isTrial, option };
+    if (rows.length + form.points.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
     const before = await keptBefore(parts, { actor, keeping, form });
     if (before) return before;
-    const { sum, language, offered, isComparison } = await formBefore(parts, { actor, threadId, answerId });
+    const { sum, step, language, offered, isComparison } = await formBefore(parts, {
+      actor,
+      threadId,
+      answerId,
+    });
     const { asides, figures } = sorted(form);
     const dropped = offered.filter((place) => !asides.some((row) => row.place === place));
     try {
       const sent = await keep(parts, {
         ...{ actor, keeping, kept: isTrial ? undefined : { figures, removed } },
-        turn: turnOf(language, {
+        turn: turnOf(language, isTrial ? null : step, {
           ...{ asides, dropped, sum, form: asStored(form), isChosen: option !== null },
+          hasFigures: rows.length + removed.length > 0,
           ...(isTrial && { trial: rows.filter(isOfTrial), removed, isComparison }),
         }),
         content: contentOf(form, language),
@@ -68,7 +79,7 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
   };
 }
 
-type Form = Pick<Keeping, 'rows' | 'removed' | 'isTrial' | 'option'>;
+type Form = Pick<Keeping, 'rows' | 'points' | 'removed' | 'isTrial' | 'option'>;
 
 /** The rows of the card, and those of options whatever they are. */
 const isOfTrial = ({ place, option }: FigureRow) => option !== undefined || isFigurePlace(place);
@@ -88,8 +99,14 @@ async function keptBefore(
 }
 
 /** As one text, which the database gives back as it was. */
-const asStored = ({ rows, removed, isTrial, option }: Form): string =>
-  JSON.stringify([rows.map(rowText), removed, isTrial, ...(option ? [option] : [])]);
+const asStored = ({ rows, points, removed, isTrial, option }: Form): string =>
+  JSON.stringify([
+    ...[rows.map(rowText), removed, isTrial, ...(option ? [option] : [])],
+    ...points.map(({ entryId, place, value }) => [entryId, place, canonical(value)]),
+  ]);
+
+const canonical = (value: IdeaValue) =>
+  Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 
 const rowText = ({ entryId, place, words, amount, currency, per, every, option }: FigureRow) => [
   ...[entryId, place, words, amount, currency, per, every, ...(option ? [option] : [])],
@@ -100,7 +117,7 @@ const rowText = ({ entryId, place, words, amount, currency, per, every, option }
  * `cost_without_name`, `value_not_of_place`.
  */
 function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
-  const { rows } = form;
+  const { rows, points } = form;
   const twice = claimedTwice(rows);
   if (twice) refuse('one_figure_only', { values: { label: ROW_NAMES.en[twice] } });
   const again = figureTwice(form);
@@ -116,8 +133,14 @@ function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'aside
       { entryId: row.entryId, place: row.place, value: valueOfRow(row) ?? refuse('value_not_of_place') },
     ];
   });
+  const told = new Set<PlaceId>();
+  for (const { place, value } of points) {
+    if (!fitsPlace(place, value)) refuse('value_not_of_place');
+    if (told.has(place)) refuse('one_figure_only', { values: { label: PLACES[place].label } });
+    told.add(place);
+  }
   return {
-    figures,
+    figures: [...points, ...figures],
     // What nobody has said what it is stands for nothing.
     asides: rows.filter(
       ({ place, option }) => !isFigurePlace(place) && place !== 'open' && option === undefined,
@@ -159,6 +182,8 @@ function costWithoutName(rows: readonly FigureRow[]): { cost: FigureRow; beside:
 
 /** What a form was offered for, in which language, and with which rows for the sum alone. */
 interface OfferedBefore extends Pick<KeptSum, 'sum'> {
+  /** The step of the interview that it is. */
+  step: StepId | null;
   language: InterviewLanguage;
   offered: readonly RowPlace[];
   /** It holds how it is beside options. */
@@ -175,23 +200,31 @@ async function formBefore(
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before: null });
   const language = soFar.lastReading?.language ?? 'en';
   if (answerId === null)
-    return { sum: soFar.fields?.sum ?? null, language, offered: [], isComparison: false };
+    return { sum: soFar.fields?.sum ?? null, step: null, language, offered: [], isComparison: false };
   const form = (await formOfAnswer(db, { threadId, answerId })) ?? refuse('not_found');
   if (form.ideaId !== null && form.ideaId !== idea?.id) refuse('form_of_another_idea');
-  const { rows, sum, dropped = [] } = form.fields;
+  const { rows, sum, step = null, dropped = [] } = form.fields;
   const places = rows
     .filter(({ place, option }) => !isFigurePlace(place) && option === undefined)
     .map(({ place }) => place);
   const isComparison = rows.some(({ option }) => option !== undefined);
-  return { sum, language, offered: [...places, ...dropped], isComparison };
+  return { sum, step, language, offered: [...places, ...dropped], isComparison };
 }
 
 /** The rows as the conversation shows them. */
-function contentOf({ rows, removed, isTrial }: Form, language: InterviewLanguage): string {
+function contentOf({ rows, points, removed, isTrial }: Form, language: InterviewLanguage): string {
   const own = sumTexts(language);
+  const seen = { language, kinds: [], kind: null };
+  const lines = [
+    ...points.map((point) => writeEntry(point, seen)),
+    ...shownOf(rows).map((row) => lineOf(row, language)),
+  ];
   return [
-    ...(rows.length > 0
-      ? [isTrial ? own.tried : own.kept, ...shownOf(rows).map((row) => `- ${lineOf(row, language)}`)]
+    ...(lines.length > 0
+      ? [
+          isTrial ? own.tried : points.length > 0 ? own.keptAll : own.kept,
+          ...lines.map((line) => `- ${line}`),
+        ]
       : []),
     ...(removed.length > 0 && !isTrial ? [filled(own.removed, { count: String(removed.length) })] : []),
   ].join('\n');
@@ -206,10 +239,15 @@ function lineOf(row: FigureRow, language: InterviewLanguage): string {
   return `${option}${writeRow(row, language)}`;
 }
 
-const turnOf = (language: InterviewLanguage, kept: TurnReading['kept'] & object): TurnReading => ({
+const turnOf = (
+  language: InterviewLanguage,
+  step: StepId | null,
+  kept: TurnReading['kept'] & object,
+): TurnReading => ({
   reading: { act: 'confirm', command: null },
-  ...{ proposals: [], settled: NOTHING_SETTLED, set: null, change: null, wants: null, unplaced: [] },
+  ...{ proposals: [], settled: NOTHING_SETTLED, set: null, change: null, wants: null },
   ...{ language, otherLanguage: null, kept },
+  ...(step && { step: { is: 'kept', step } }),
 });
 
 const sendingOf = ({ clientMessageId, threadId }: Keeping) => ({ clientMessageId, threadId, content: '' });

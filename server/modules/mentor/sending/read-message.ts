@@ -51,7 +51,7 @@ export async function readMessageAsTurn(
     choices: soFar?.choices ?? [],
     lastMessageId: soFar?.lastMessageId ?? null,
     confirmedLast: soFar?.lastReading?.settled.confirmed ?? [],
-    showedFigures: Boolean(soFar?.fields ?? soFar?.lastReading?.kept),
+    showedFigures: Boolean(soFar?.fields?.rows.length || soFar?.lastReading?.kept?.hasFigures),
     language: soFar?.lastReading?.language ?? ('en' as const),
   };
   const turn = await deps.textWork.run('interview.read', { text, before }, { memberId });

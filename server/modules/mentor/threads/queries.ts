@@ -56,7 +56,11 @@ export function toMessage(
     asked: row.asked,
     choices: (row.choices ?? []).map(({ label }) => label),
     fields: row.fields && {
-      ...{ rows: [...row.fields.rows], removed: [...(row.fields.removed ?? [])] },
+      rows: [...row.fields.rows],
+      points: (row.fields.points ?? []).map((point) => ({ ...point, options: [...point.options] })),
+      suggestions: [...(row.fields.suggestions ?? [])],
+      removed: [...(row.fields.removed ?? [])],
+      step: row.fields.step ?? null,
       question: row.fields.question ?? null,
     },
     ...files,

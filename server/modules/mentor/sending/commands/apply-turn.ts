@@ -14,7 +14,7 @@ import { saveTurnReading } from '../interview-store.ts';
 export interface ApplyTurnContext {
   tx: Tx;
   memberId: string;
-  ideas: Pick<Ideas, 'begin' | 'confirm' | 'reject' | 'fill' | 'replace' | 'keepFigures' | 'proposeEntries'>;
+  ideas: Pick<Ideas, 'begin' | 'confirm' | 'reject' | 'fill' | 'keepFigures' | 'proposeEntries'>;
 }
 
 /** A form of figures that a message keeps. */
@@ -71,10 +71,7 @@ export async function applyTurn(
       if (await tried(() => ideas.reject(tx, { memberId, ideaId, entryId }))) rejected.push(entryId);
     if (set) {
       await tried(async () => {
-        const { place, value, replaces } = set;
-        const change = replaces
-          ? await ideas.replace(tx, { memberId, ideaId, entryId: replaces, value })
-          : await ideas.fill(tx, { memberId, ideaId, place, value });
+        const change = await ideas.fill(tx, { memberId, ideaId, ...set });
         confirmed.push(...change.confirmed.map(({ id }) => id));
         return change;
       });

@@ -1,16 +1,34 @@
-/** Entries of one venture with what they have in common: its one currency, and one of what it sells. */
-import type { Entry } from '../idea/card.ts';
+/** What the figures of one venture have in common: its one currency, and one of what it sells. */
+import type { Card, Entry } from '../idea/card.ts';
+import { amountsOf } from '../idea/reading/amounts.ts';
 import { isPeopleWord } from '../idea/reading/people-words.ts';
 import { singularOf } from '../idea/reading/singular.ts';
+import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
 import { inCurrency } from './whole-units.ts';
+
+/** In UTF-16 code units. */
+const READ_LENGTH = 1_000;
 
 /** The one currency that entries name; null for none or several. */
 export function currencyOf(entries: readonly Entry[]): string | null {
   const named = new Set(
     entries.flatMap(({ value }) => (value.type === 'money' ? (value.currency ?? []) : [])),
   );
+  return named.size === 1 ? [...named][0]! : null;
+}
+
+/** The currency of a card that has one and no other; null otherwise. */
+export function onlyCurrency(card: Card): string | null {
+  return currencyOf(card.filter(({ state }) => state === 'confirmed'));
+}
+
+/** The currency of a text that names one and no other; null otherwise. */
+export function currencyIn(text: string): string | null {
+  const read = text.slice(0, READ_LENGTH);
+  const amounts = sentencesOf(read, tokensOf(read)).flatMap(({ tokens }) => amountsOf(read, tokens));
+  const named = new Set(amounts.flatMap(({ currency }) => currency ?? []));
   return named.size === 1 ? [...named][0]! : null;
 }
 

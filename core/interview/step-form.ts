@@ -1,0 +1,159 @@
+/**
+ * The form of a step: what the card has confirmed, and the rest to be filled in, each field with why it matters and an
+ * example of the trade where its page has one. Also single fields: what an answer needs, or what is to be put right.
+ */
+import type { KindPage } from '../content/read-kind.ts';
+import { confirmedAt, isFilled } from '../idea/card.ts';
+import { type FigurePlace, isFigurePlace, rowOf } from '../idea/figure-rows.ts';
+import { offersWithout } from '../idea/offers.ts';
+import { type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
+import type { Interview } from './interview.ts';
+import { blankRows, keptRows } from './offer-figures.ts';
+import type { FigureForm, OfferedPoint, OfferedRow } from './offered-form.ts';
+import { rowLabel } from './row-labels.ts';
+import { stepTexts } from './step-texts.ts';
+import { hasSold, STEPS, type StepId } from './steps.ts';
+import { rowsOfTerms } from './terms-told.ts';
+import { textsIn } from './texts.ts';
+
+/** What a form is made from. */
+export type FormSeen = Pick<Interview, 'card' | 'language' | 'questions' | 'kind' | 'kinds' | 'told'>;
+
+/** Empty lines for what one sale takes, and for what comes every month. */
+const LINES: Partial<Readonly<Record<FigurePlace, number>>> = { unitCost: 2, monthlyCost: 2 };
+/** Kinds of venture that are offered before all others. */
+const MOST_KINDS = 3;
+
+/** The form of a step. */
+export function formOfStep(step: StepId, seen: FormSeen): FigureForm {
+  const { card } = seen;
+  const places = STEPS[step];
+  // How many is a plan while nobody has paid: how far it is stands beside it.
+  const asksStage = step === 'sale' && !isFilled(card, 'stage');
+  const terms = step === 'sale' ? termsTold(seen) : [];
+  return {
+    rows: [...places.filter(isFigurePlace).flatMap((place) => rowsOf(place, seen)), ...terms],
+    points: [
+      ...places.filter((place) => !isFigurePlace(place)),
+      ...(asksStage ? ['stage' as const] : []),
+    ].map((place) => pointOf(place, seen)),
+    ...{ step, sum: null },
+  };
+}
+
+/** Single fields of places that take words, a choice or a number. */
+export function formOfPlaces(places: readonly PlaceId[], seen: FormSeen): FigureForm {
+  return {
+    rows: places.filter(isFigurePlace).flatMap((place) => rowsOf(place, seen)),
+    points: places
+      .filter((place) => !isFigurePlace(place) && hasField(place))
+      .map((place) => pointOf(place, seen)),
+    ...{ step: null, sum: null },
+  };
+}
+
+/** Whether a place can be a field of a form: money that no sum takes cannot. */
+export const hasField = (place: PlaceId): boolean =>
+  isFigurePlace(place) || placeTerms(place).type !== 'money';
+
+/** With the field of a place, or of an entry, marked as what the form is opened for. */
+export function focusedOn(
+  form: FigureForm,
+  { place, entryId }: { place: PlaceId; entryId: string | null },
+): FigureForm {
+  const mark = <Field extends { place: string; entryId: string | null }>(fields: readonly Field[]) => {
+    const at = entryId === null ? -1 : fields.findIndex((one) => one.entryId === entryId);
+    const found = at >= 0 ? at : fields.findIndex((one) => one.place === place);
+    return fields.map((one, index) => (index === found ? { ...one, isFocused: true } : one));
+  };
+  return { ...form, rows: mark(form.rows), points: mark(form.points ?? []) };
+}
+
+/** A season and terms of payment that the messages speak of: their rows, with the number that they say beside them. */
+function termsTold({ card, language, told = [] }: FormSeen): OfferedRow[] {
+  return rowsOfTerms(told.join('\n'))
+    .filter(({ place }) => isFigurePlace(place) && !isFilled(card, place))
+    .slice(0, 1)
+    .map((row) => ({ ...row, label: rowLabel(row, language), isKept: false }));
+}
+
+/** What a place has, and what is open there. */
+function rowsOf(place: FigurePlace, seen: FormSeen): OfferedRow[] {
+  const { card, language } = seen;
+  const kept = keptRows({ card, language }).filter((row) => row.place === place);
+  const isOpen = kept.length === 0 || offersWithout(card, place).length > 0;
+  const blank = isOpen ? blankRows(place, { card, language }) : [];
+  const lines = blank.length === 1 && kept.length === 0 ? (LINES[place] ?? 1) : blank.length;
+  const open = lines > blank.length ? [...blank, ...blank.slice(0, lines - blank.length)] : blank;
+  const examples = examplesOf(place, seen.kind);
+  return [
+    ...kept,
+    ...open.map((row, at) => ({
+      ...row,
+      why: at === 0 ? whyOf(place, seen) : null,
+      example: examples[at] ?? null,
+    })),
+  ];
+}
+
+function pointOf(place: PlaceId, seen: FormSeen): OfferedPoint {
+  const { card, language, kind, kinds } = seen;
+  const own = stepTexts(language);
+  const entry = confirmedAt(card, place).at(-1);
+  const value = entry?.value ?? null;
+  return {
+    entryId: entry?.id ?? null,
+    place,
+    label: own.labels[place] ?? textsIn(language).places[place],
+    value,
+    isKept: entry !== undefined,
+    why: whyOf(place, seen),
+    example: pointExample(place, kind) ?? own.examples[place] ?? null,
+    options:
+      place === 'stage'
+        ? STAGES.map((choice) => ({ choice, name: textsIn(language).stages[choice] ?? choice }))
+        : place === 'kind'
+          ? (kind ? [kind, ...kinds.filter(({ id }) => id !== kind.id)] : kinds)
+              .slice(0, MOST_KINDS)
+              .map(({ id, name }) => ({ choice: id, name }))
+          : [],
+  };
+}
+
+function whyOf(place: PlaceId, { questions, language }: FormSeen): string | null {
+  return (
+    stepTexts(language).whys[place] ?? questions.questions.find((one) => one.place === place)?.why ?? null
+  );
+}
+
+/** Costs that the page of the trade names, of one sale, of every month, or paid once. */
+function examplesOf(place: FigurePlace, kind: KindPage | null): string[] {
+  if (!kind) return [];
+  if (place === 'price') return kind.unit ? [kind.unit] : [];
+  const often = OFTEN[place];
+  if (!often) return [];
+  return kind.sections['Costs that people forget'].split('\n').flatMap((line) => {
+    const [, name, when] = /^- ([^:]{2,60}): (.{1,80})$/.exec(line) ?? [];
+    return name && when && often.test(when) ? [name] : [];
+  });
+}
+
+const OFTEN: Partial<Readonly<Record<FigurePlace, RegExp>>> = {
+  unitCost: /^(?:a piece|a job|a visit|an? (?:order|animal|user)|a share|a percentage of each)\b/,
+  monthlyCost: /^(?:a month|a week|a reserve each month|each month)\b/,
+  oneOffCost: /^once\b/,
+};
+
+/** Who buys, as the page of the trade begins. */
+function pointExample(place: PlaceId, kind: KindPage | null): string | null {
+  if (!kind || place !== 'customer') return null;
+  const first = kind.sections['Who buys'].split(/[,;.:]/)[0]?.trim() ?? '';
+  return first.length > 3 && first.length <= 90 ? first : null;
+}
+
+/** What stands beside how many while nobody has paid: that sums are a plan. Null where somebody has. */
+export function plannedVolume({ card }: Pick<Interview, 'card'>): ReturnType<typeof rowOf> | null {
+  const entry = confirmedAt(card, 'volume').at(-1);
+  if (entry?.value.type !== 'count' || hasSold(card)) return null;
+  return rowOf('volume', entry.value, entry.id);
+}

@@ -1,0 +1,70 @@
+/** The fields of a form that are no figures of a sum, as they are typed: words, a choice, or how many; and what they mean. */
+import type { z } from 'zod';
+import type { keptFormSchema, offeredPointSchema, suggestionSchema } from '#contract/figure-shapes.ts';
+import { placeTerms } from '#core/idea/places.ts';
+import { type IdeaValue, MAX_VALUE_LENGTH } from '#core/idea/values.ts';
+import { numberProblem, plainNumber, tooLong } from './draft.ts';
+
+/** A field as an answer offers it. */
+export type OfferedPoint = z.infer<typeof offeredPointSchema>;
+/** What the member wrote and may tap into a field. */
+export type Suggestion = z.infer<typeof suggestionSchema>;
+/** A field as it is kept. */
+export type KeptPoint = z.infer<typeof keptFormSchema>['points'][number];
+
+/** A field as it is typed: an empty text is what was not said. */
+export interface PointDraft extends Omit<OfferedPoint, 'value'> {
+  /** The words, the number, or the id of what was chosen. */
+  text: string;
+}
+
+/** The fields as they were offered. */
+export function draftOfPoints(points: readonly OfferedPoint[]): PointDraft[] {
+  return points.map(({ value, ...point }) => ({ ...point, text: value ? textOf(value) : '' }));
+}
+
+/** What stands in a field that holds this. */
+export function textOf(value: IdeaValue): string {
+  if (value.type === 'text') return value.text;
+  if (value.type === 'choice') return value.choice;
+  return value.type === 'count' ? value.count : value.amount;
+}
+
+/** The fields that are kept, the entries that were emptied, and what is wrong, by place. */
+export function readPoints(points: readonly PointDraft[]): {
+  kept: KeptPoint[];
+  emptied: string[];
+  problems: Record<string, string>;
+} {
+  const kept: KeptPoint[] = [];
+  const emptied: string[] = [];
+  const problems: Record<string, string> = {};
+  for (const { place, entryId, text } of points) {
+    const said = text.trim();
+    if (said === '') {
+      if (entryId !== null) emptied.push(entryId);
+      continue;
+    }
+    const value = valueIn(place, said);
+    const problem =
+      value.type === 'count'
+        ? numberProblem(said)
+        : value.type === 'text'
+          ? tooLong(said, MAX_VALUE_LENGTH)
+          : null;
+    if (problem !== null) problems[place] = problem;
+    else kept.push({ entryId, place, value });
+  }
+  return { kept, emptied, problems };
+}
+
+function valueIn(place: PointDraft['place'], said: string): IdeaValue {
+  switch (placeTerms(place).type) {
+    case 'choice':
+      return { type: 'choice', choice: said };
+    case 'count':
+      return { type: 'count', count: plainNumber(said), of: null, every: null };
+    default:
+      return { type: 'text', text: said };
+  }
+}
