@@ -52,6 +52,7 @@ export const NAMED: Record<string, Record<string, Named>> = {
     id: 'thread',
     clientMessageId: OWN_NUMBER,
     'rows[].entryId': 'ideaEntry',
+    'points[].entryId': 'ideaEntry',
     'removed[]': 'ideaEntry',
     answerId: 'answer',
   },

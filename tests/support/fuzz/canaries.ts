@@ -20,7 +20,7 @@ const PRIVATE_FIELDS: Record<string, string[]> = {
   'ideas.rename': ['title'],
   'ideas.fill': ['text'],
   'ideas.replace': ['text'],
-  'figures.keep': ['words'],
+  'figures.keep': ['words', 'text'],
   'studio.create': ['businessName', 'description', 'topic', 'projectName'],
   'studio.edit': ['body'],
   'research.create': ['query', 'text', 'title'],
