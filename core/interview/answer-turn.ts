@@ -40,7 +40,7 @@ import { askingWords } from './read-comparison.ts';
 import { writeAmountOf } from './row-labels.ts';
 import { fileParagraph, otherLanguageText, rememberedParagraph } from './said-first.ts';
 import { sinceThen } from './since-then.ts';
-import { formOfPlaces, hasField, plannedVolume } from './step-form.ts';
+import { focusedOn, formOfPlaces, hasField, plannedVolume } from './step-form.ts';
 import { stepTexts } from './step-texts.ts';
 import { nextStep } from './steps.ts';
 import { withSuggestions } from './suggestions.ts';
@@ -133,8 +133,9 @@ const MOST_FIELDS = 6;
 
 /** The fields of the answer, with what was written beside those that are empty; a question that waits stands on them. */
 function formOf(body: Body, step: OfferedStep | null, { interview, text }: TurnInput): TurnAnswer['fields'] {
-  const form = body.fields ?? step?.fields;
-  if (!form) return null;
+  const offered = body.fields ?? step?.fields;
+  if (!offered) return null;
+  const form = body.fields && body.ask ? focusedOn(offered, { place: body.ask, entryId: null }) : offered;
   const asking = body.ask && interview.reading.act === 'question' ? askingWords(text) : null;
   const question = form.question ?? interview.question?.quote ?? asking;
   // What was typed and tried stays in its fields.
