@@ -11,6 +11,7 @@
  * M5  It is markdown of paragraphs, lists, tables and bold.
  */
 import { isFilled } from '../idea/card.ts';
+import type { PlaceId } from '../idea/places.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
 import { FINANCIAL_DISCLAIMER } from '../mentor/system-prompt.ts';
 import {
@@ -36,6 +37,7 @@ import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview
 import { killsLine } from './knowledge-for.ts';
 import { isEnough, openPlaces } from './next-place.ts';
 import { type OfferedStep, offerStep } from './offer-step.ts';
+import type { FigureForm } from './offered-form.ts';
 import { askingWords } from './read-comparison.ts';
 import { writeAmountOf } from './row-labels.ts';
 import { fileParagraph, otherLanguageText, rememberedParagraph } from './said-first.ts';
@@ -135,13 +137,27 @@ const MOST_FIELDS = 6;
 function formOf(body: Body, step: OfferedStep | null, { interview, text }: TurnInput): TurnAnswer['fields'] {
   const offered = body.fields ?? step?.fields;
   if (!offered) return null;
-  const form = body.fields && body.ask ? focusedOn(offered, { place: body.ask, entryId: null }) : offered;
+  const form = body.fields && body.ask ? withMissing(offered, body.ask, interview) : offered;
   const asking = body.ask && interview.reading.act === 'question' ? askingWords(text) : null;
   const question = form.question ?? interview.question?.quote ?? asking;
   // What was typed and tried stays in its fields.
   return withSuggestions({ ...form, question }, interview, {
     staysFilled: interview.kept?.trial !== undefined,
   });
+}
+
+/** The form with the field of what the answer misses, which has the focus. */
+function withMissing(form: FigureForm, place: PlaceId, interview: Interview): FigureForm {
+  const has = [...form.rows, ...(form.points ?? [])].some((one) => one.place === place);
+  const blank = has || !hasField(place) ? null : formOfPlaces([place], interview);
+  const whole = blank
+    ? {
+        ...form,
+        rows: [...blank.rows, ...form.rows],
+        points: [...(blank.points ?? []), ...(form.points ?? [])],
+      }
+    : form;
+  return focusedOn(whole, { place, entryId: null });
 }
 
 /** While nobody has paid, sums on how many are sold are a plan. */

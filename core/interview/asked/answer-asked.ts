@@ -57,6 +57,8 @@ export interface Answered {
 export function answerAsked(input: TurnInput): Answered | null {
   const { interview, text } = input;
   if (interview.otherLanguage || input.files.length > 0) return null;
+  // "Do the arithmetic" wants all sums that there are, and is no question.
+  if (interview.reading.command === 'compute' && !/[?\d]/.test(text)) return null;
   const asked = sentencesAsked(text).slice(0, MOST_QUESTIONS);
   const [first, second] = asked.flatMap((sentence) => answerOne(input, sentence) ?? []);
   if (!first || !second) return first ?? null;

@@ -149,6 +149,7 @@ const because = (reason: string, columns: readonly string[]): Record<string, str
 
 /** Columns of which a change by whoever holds the database is not found, and why. */
 export const BY_DESIGN: Readonly<Record<string, string>> = {
+  'bank_accounts.tell_below': 'below which balance a member wants to be told; it moves nothing',
   'ledger_accounts.stopped_at': 'set and lifted by commands; the log of who did it is the security log',
   'ledger_accounts.owed': 'set by commands from outside the ledger; what was taken for it is in the ledger',
   'ledger_adjustments.reason': SHOWN,

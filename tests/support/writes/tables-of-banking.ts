@@ -12,7 +12,8 @@ export const TABLES_OF_BANKING: TableStakes = {
       'moves value': ['frozen_at', 'closed_at', 'is_active', 'is_live', 'user_id', 'id', 'account_number'],
     },
     born: { none: 'An account that is empty.' },
-    rest: 'What it is called, and where money goes that names no account.',
+    rest: 'What it is called, where money goes that names no account, and below how much its member is told.',
+    though: ['tell_below'],
   },
   bank_accruals: {
     columns: { 'moves value': ['account_id', 'accrual', 'accrued_through'] },
