@@ -29,7 +29,7 @@ const PROPOSALS = [
 ];
 
 const card = (page: Page) => page.getByRole('region', { name: 'What I understood', exact: true });
-const asked = (page: Page) => page.getByRole('region', { name: 'Is this right?' });
+const asked = (page: Page) => page.getByRole('group', { name: 'Is this right?' });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
 const place = (page: Page, name: string) => card(page).getByRole('region', { name, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });

@@ -53,7 +53,7 @@ async function answer(name: string): Promise<void> {
   await act(async () => under(name)!.click());
 }
 const under = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('section[aria-label="Is this right?"] button')].find((one) =>
+  [...document.querySelectorAll<HTMLElement>('fieldset[aria-label="Is this right?"] button')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent ?? '').startsWith(name),
   );
 

@@ -23,7 +23,7 @@ export interface MessageProposalsProps {
 const NONE: ReadonlySet<string> = new Set();
 
 export function MessageProposals({ room, messageId, inFields = NONE, onDone }: MessageProposalsProps) {
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
   const { entries, proposed, confirmed, changed, orphans } = ofMessage(room, messageId, inFields);
   if (entries.length + orphans.length === 0) return null;
 
@@ -60,10 +60,10 @@ export function MessageProposals({ room, messageId, inFields = NONE, onDone }: M
     />
   );
   return (
-    <section
+    <fieldset
       ref={list}
       aria-label="Is this right?"
-      className="flex w-full max-w-[36rem] flex-col items-end gap-1.5"
+      className="flex w-full min-w-0 max-w-[36rem] flex-col items-end gap-1.5"
     >
       {proposed.length + orphans.length > 0 ? (
         <ul className="flex w-full flex-col gap-1.5 sm:max-w-[28rem]">
@@ -78,7 +78,7 @@ export function MessageProposals({ room, messageId, inFields = NONE, onDone }: M
         </ul>
       ) : null}
       {confirmed.length > 0 ? <OnTheCard entries={confirmed} /> : null}
-    </section>
+    </fieldset>
   );
 }
 
