@@ -108,7 +108,7 @@ function inputFor(endpoint: Endpoint, replaced: Record<string, string>): Record<
 
 function isOptional({ id }: Endpoint, at: string): boolean {
   if (id === 'collaborations.create') return true;
-  return ['threadId', 'replaces', 'folderId'].includes(at) && id !== 'threads.move';
+  return ['threadId', 'replaces', 'folderId', 'answerId'].includes(at) && id !== 'threads.move';
 }
 
 /** What one sees of the owner's belongings. */
