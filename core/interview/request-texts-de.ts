@@ -36,10 +36,6 @@ export const REQUESTS_DE: RequestTexts = {
     'etwas, das Sie anderswo gekauft haben und das es bei Ihnen nicht gibt.',
   ],
   noIdeaAsk: 'Fällt Ihnen zu einem davon etwas ein? Ein Satz genügt, auch wenn es nach wenig klingt.',
-  worth:
-    'Das kann aus einem Gespräch niemand wissen, und ich würde Ihnen nur schmeicheln oder den Mut nehmen.',
-  worthFigure: 'Auf dem Papier, aus Ihren bestätigten Zahlen: {label}: {figure}.',
-  worthTest: 'Das würde es zeigen: {test}',
   price:
     'Was Menschen bei Ihnen bezahlen, kann ich nicht wissen. Drei Dinge sagen es: Was eines Sie kostet, ist der Boden; was sie heute bezahlen, ist der Maßstab; und was der Nächste zu einem laut genannten Preis sagt, ist die Antwort.',
   priceFloor: 'Der Boden, von Ihrer Karte: {values}.',

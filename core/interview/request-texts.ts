@@ -28,9 +28,6 @@ export interface RequestTexts {
   noIdea: string;
   noIdeaPlaces: readonly string[];
   noIdeaAsk: string;
-  worth: string;
-  worthFigure: string;
-  worthTest: string;
   price: string;
   priceFloor: string;
   priceFloorMissing: string;
@@ -94,9 +91,6 @@ export const REQUESTS_EN: RequestTexts = {
     'something that you bought elsewhere, and that nobody sells where you live.',
   ],
   noIdeaAsk: 'Does one of them bring something to mind? One sentence is enough, however small it sounds.',
-  worth: 'Nobody can know that from a chat, and I would only flatter or discourage you.',
-  worthFigure: 'On paper, from your confirmed figures: {label}: {figure}.',
-  worthTest: 'What would show it: {test}',
   price:
     'I cannot know what people near you pay. Three things tell it: what one costs you is the floor, what they pay today is the ruler, and what the next buyer says to a price spoken aloud is the answer.',
   priceFloor: 'The floor, from your card: {values}.',

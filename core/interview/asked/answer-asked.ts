@@ -68,7 +68,12 @@ export function answerAsked(input: TurnInput): Answered | null {
 function sentencesAsked(text: string): string[] {
   const asked = questionsIn(text).map(({ question }) => question);
   const said = asked.length > 0 ? asked : text.length <= LONGEST_PLAIN ? [text] : [];
-  return said.map((one) => one.trim().replaceAll('’', "'").replace(/\?+$/, ''));
+  return said.map((one) =>
+    one
+      .trim()
+      .replaceAll('’', "'")
+      .replace(/\?{1,9}$/, ''),
+  );
 }
 
 function joined(first: Body, second: Body): Body {

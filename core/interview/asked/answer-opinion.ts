@@ -73,7 +73,10 @@ export const DILEMMA =
 
 /** What a question puts to be decided; null where it puts nothing. */
 export function choosingIn(sentence: string): Choosing | null {
-  const said = sentence.trim().replace(/\?+$/, '').trim();
+  const said = sentence
+    .trim()
+    .replace(/\?{1,9}$/, '')
+    .trim();
   const isLicence = CHOOSING[0]![1].test(said);
   if (OF_LAW.test(said) && !isLicence) return null;
   const decision = decisionIn(said);

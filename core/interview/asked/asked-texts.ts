@@ -65,7 +65,6 @@ const EN = {
   onceJust: '**Just enough, and then nothing is left:** {once} is to be paid once, and you have {cash}.',
   onceLasts: 'The rest lasts {months}, if every month is like the one on your card.',
   onceAlone: 'With nothing sold, the rest pays the regular costs for {months}.',
-  onceNothing: '**There is {cash}, and nothing on your card is to be paid once.**',
   runway: '**{months}**, if every month is {short} short as on your card.',
   runwayAlone: '**{months} with nothing sold:** {cash} pays {costs} {month} that long.',
   runwayNever: '**It does not run out on these figures:** {sum} is left in a month.',
@@ -121,7 +120,6 @@ const EN = {
     },
   } as Readonly<Partial<Record<PlaceId, string>>>,
   and: ' and ',
-  gap: 'One thing is in the way: {gap}.',
   madeOf: '**{figure} is “{label}”**, and comes from {from}.',
   madeOfGiven: '**{figure} is on your card as “{label}”:** that is how you gave or confirmed it.',
   madeOfNone:
@@ -198,7 +196,6 @@ const DE: AskedTexts = {
     '**Es reicht genau, und dann ist nichts übrig:** Einmalig sind {once} zu zahlen, und Sie haben {cash}.',
   onceLasts: 'Der Rest reicht {months}, wenn jeder Monat wie auf Ihrer Karte ist.',
   onceAlone: 'Ganz ohne Verkäufe bezahlt der Rest die laufenden Kosten {months} lang.',
-  onceNothing: '**Es sind {cash} da, und auf Ihrer Karte ist nichts einmalig zu zahlen.**',
   runway: '**{months}**, wenn in jedem Monat wie auf Ihrer Karte {short} fehlen.',
   runwayAlone: '**{months} ganz ohne Verkäufe:** So lange bezahlen {cash} die {costs} {month}.',
   runwayNever: '**Mit diesen Zahlen geht es nicht aus:** Im Monat bleiben {sum}.',
@@ -256,7 +253,6 @@ const DE: AskedTexts = {
     },
   },
   and: ' und ',
-  gap: 'Eines steht im Weg: {gap}.',
   madeOf: '**{figure} ist „{label}“** und kommt aus {from}.',
   madeOfGiven: '**{figure} steht auf Ihrer Karte als „{label}“:** So haben Sie es angegeben oder bestätigt.',
   madeOfNone:

@@ -126,7 +126,7 @@ const ENOUGH =
 const PERIOD =
   /\b(?:an?|per|each|every|in an?|pro|im|in der|die|in einem|in einer) (day|week|month|year|tag|woche|monat|jahr)\b|\b(daily|weekly|monthly|yearly|annual(?:ly)?)\b/i;
 const COUNTED =
-  /\d[\d.,]*(?: \p{L}{1,20}){0,3} (?:an?|per|each|every|in an?|pro|im|in der|am) (?:day|week|month|year|tag|woche|monat|jahr)\b/giu;
+  /\d[\d.,]{0,12}(?: \p{L}{1,20}){0,3} (?:an?|per|each|every|in an?|pro|im|in der|am) (?:day|week|month|year|tag|woche|monat|jahr)\b/giu;
 const PERIODS: Readonly<Record<string, Every>> = {
   ...{ day: 'day', week: 'week', month: 'month', year: 'year' },
   ...{ tag: 'day', woche: 'week', monat: 'month', jahr: 'year' },
