@@ -3,15 +3,11 @@ import { useState } from 'react';
 import type { CardCategory } from '#core/banking/card-terms.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
-import { plainAmount } from '#web/lib/typed-amount.ts';
-import { AmountField } from '#web/shared/amount-field.tsx';
-import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { optionalComplaint } from '../amount-complaint.ts';
-import { useReloadBanking } from '../queries.ts';
+import { AmountDialog } from '../amount-dialog.tsx';
 import { dollars } from '../words.ts';
 import type { BankCardDetails } from './card-queries.ts';
 import { CATEGORIES } from './card-words.ts';
@@ -69,40 +65,20 @@ interface LimitDialogProps {
 }
 
 function LimitDialog({ cardId, limit, onClose }: LimitDialogProps) {
-  const [amount, setAmount] = useState(limit.monthlyLimit ? plainDecimal(limit.monthlyLimit) : '');
-  const [isTried, setIsTried] = useState(false);
-  const reload = useReloadBanking();
-  const { save, isBusy } = useSaving(FAILED);
-  const complaint = optionalComplaint(amount);
-  const keep = () =>
-    save(async () => {
-      const monthlyLimit = plainAmount(amount) || null;
-      await api.cards.setLimit({ id: cardId, category: limit.category, monthlyLimit });
-      await reload();
-      onClose();
-    });
+  const { category, monthlyLimit } = limit;
   return (
-    <FormDialog
-      title={`Limit for ${CATEGORIES[limit.category]}`}
+    <AmountDialog
+      title={`Limit for ${CATEGORIES[category]}`}
       description="It holds at once. Left empty, only the card’s own limit holds."
-      size="sm"
       submit="Save"
-      isBusy={isBusy}
-      onSubmit={() => {
-        setIsTried(true);
-        if (!complaint) void keep();
-      }}
+      label="A month"
+      placeholder="no limit"
+      isOptional
+      initial={monthlyLimit ? plainDecimal(monthlyLimit) : ''}
+      complaintOf={optionalComplaint}
+      send={(amount) => api.cards.setLimit({ id: cardId, category, monthlyLimit: amount || null })}
+      unknown={FAILED}
       onClose={onClose}
-    >
-      <AmountField
-        label="A month"
-        isOptional
-        error={isTried ? complaint : undefined}
-        unit="USD"
-        placeholder="no limit"
-        value={amount}
-        onValue={setAmount}
-      />
-    </FormDialog>
+    />
   );
 }
