@@ -85,7 +85,7 @@ export function answerQuestionOfWays(seen: Seen, question: KeptQuestion): Body |
 }
 
 /** Where a question says nothing of what would be otherwise: that is asked, on a card that has a price. */
-export function askWhatChanges(seen: Seen, question: KeptQuestion): Body | null {
+function askWhatChanges(seen: Seen, question: KeptQuestion): Body | null {
   if (confirmedAt(seen.card, 'price').length !== 1) return null;
   const base = keptRows(seen);
   const options = CHANGEABLE.map((place): FigureRow => {

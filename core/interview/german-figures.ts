@@ -3,6 +3,7 @@
  * same length or shorter, and nothing moves, so that every span holds in the text itself. For figures alone.
  */
 import type { Proposal } from '../idea/card.ts';
+import type { IdeaValue } from '../idea/values.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
   pro: 'per',
@@ -24,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ist: 'is',
   sind: 'are',
   miete: 'rent',
+  pacht: 'rent',
   versicherung: 'insurance',
   einmalig: 'once',
   einmal: 'once',
@@ -72,6 +74,14 @@ export function germanFigures(text: string): string {
       const own = WORDS[word.toLowerCase()];
       return own === undefined || own.length > word.length ? word : own.padEnd(word.length);
     });
+}
+
+/** Whether a cost is called by this name, in either language. */
+export function isCostOf(value: IdeaValue, what: string): boolean {
+  if (value.type !== 'money' || value.what === null) return false;
+  const asked = [what, germanFigures(what).trim()].map((one) => one.replace(/s$/, ''));
+  const name = value.what.toLowerCase();
+  return [name, germanFigures(name)].some((own) => asked.some((one) => own.includes(one)));
 }
 
 /** A value whose names were read of the exchanged words, with the member's own. */

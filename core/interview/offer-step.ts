@@ -25,13 +25,15 @@ type Seen = FormSeen & Pick<Interview, 'stepsDone' | 'opens' | 'stepBefore' | 'a
 /** It; `needed` is a place that an answer misses. Null where all steps are done and nothing is needed. */
 export function offerStep(interview: Seen, needed: PlaceId | null): OfferedStep | null {
   const { card, stepsDone = [], opens = null } = interview;
-  if (needed !== null && stepOf(needed) === null) return hasField(needed) ? ofPlace(interview, needed) : null;
-  const step = opens ?? (needed === null ? nextStep(card, stepsDone) : stepOf(needed));
+  // What has no field is asked by none: the next step is offered all the same.
+  const wanted = needed !== null && (stepOf(needed) !== null || hasField(needed)) ? needed : null;
+  if (wanted !== null && stepOf(wanted) === null) return ofPlace(interview, wanted);
+  const step = opens ?? (wanted === null ? nextStep(card, stepsDone) : stepOf(wanted));
   if (step === null) return null;
   const form = formOfStep(step, interview);
   return {
-    line: lineOf(step, interview, needed),
-    fields: needed === null ? form : focusedOn(form, { place: needed, entryId: null }),
+    line: lineOf(step, interview, wanted),
+    fields: wanted === null ? form : focusedOn(form, { place: wanted, entryId: null }),
     choices: choicesBeside(step, interview),
     asked: firstOpen(step, interview),
   };

@@ -1,5 +1,5 @@
 /**
- * The rows of a comparison as they are prefilled: how it is, and what the question would change. A guess and no value:
+ * The rows of a comparison as they are offered: how it is, and what the question would change. A guess and no value:
  * people put it right, and what they only try is never kept.
  *
  * O1  A figure that says what the card says changes nothing and is no row of an option.

@@ -143,7 +143,7 @@ export function testLine({ kind, language }: Pick<Interview, 'kind' | 'language'
 }
 
 /** It alone. */
-export function cheapestTest({ kind }: Pick<Interview, 'kind'>): KindTest | null {
+function cheapestTest({ kind }: Pick<Interview, 'kind'>): KindTest | null {
   return [...(kind?.tests ?? [])].sort((a, b) => a.costUsd - b.costUsd || a.days - b.days)[0] ?? null;
 }
 

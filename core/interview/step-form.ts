@@ -69,7 +69,7 @@ export function focusedOn(
   return { ...form, rows: mark(form.rows), points: mark(form.points ?? []) };
 }
 
-/** A season and terms of payment that the messages speak of: their rows, with the number that they say beside them. */
+/** The first of a season and terms of payment that the messages speak of: its row, with the number that they say beside them. */
 function termsTold({ card, language, told = [] }: FormSeen): OfferedRow[] {
   return rowsOfTerms(told.join('\n'))
     .filter(({ place }) => isFigurePlace(place) && !isFilled(card, place))

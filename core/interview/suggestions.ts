@@ -36,12 +36,11 @@ export function withSuggestions(
 ): FigureForm {
   const { rows, guessed } = staysFilled ? { rows: form.rows, guessed: [] } : blanked(form.rows, seen.card);
   const fields = { ...form, rows };
-  const open = openPlaces(fields);
+  const open = emptyPlaces(fields);
   const proposals = proposedFor(open, seen);
   const opening = open.has('product') && !proposals.some(({ place }) => place === 'product');
   const placed = [...guessed, ...proposals, ...(opening ? productsIn(seen) : [])];
-  const takesFigures = rows.length > 0 || open.has('conversations');
-  const loose = takesFigures ? looseFigures(seen, placed) : [];
+  const loose = rows.length > 0 ? looseFigures(seen, placed) : [];
   return { ...fields, suggestions: [...placed, ...loose] };
 }
 
@@ -67,7 +66,7 @@ function blanked(
 }
 
 /** Where something can be filled in. */
-function openPlaces({ rows, points = [] }: FigureForm): ReadonlySet<string> {
+function emptyPlaces({ rows, points = [] }: FigureForm): ReadonlySet<string> {
   return new Set([
     ...rows.filter(({ amount, option }) => amount === null && option === undefined).map(({ place }) => place),
     ...points.filter(({ value }) => value === null).map(({ place }) => place),

@@ -8,9 +8,10 @@ import { total } from '../../idea/found-sums.ts';
 import { isBelowZero, minus } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
 import { neededFor, sumAt } from '../../idea/sums.ts';
+import { capitalised } from '../../idea/words.ts';
 import { stageOfWeek } from '../done-told.ts';
 import type { Body, Interview } from '../interview.ts';
-import { cheapestTest } from '../plan-week.ts';
+import { testLine } from '../plan-week.ts';
 import { decisionIn } from '../read-decision.ts';
 import { sumInputs } from '../sum-inputs.ts';
 import { filled } from '../texts.ts';
@@ -96,14 +97,12 @@ export function answerOpinion(interview: Interview, asked: Choosing): Body {
   const own = opinionTexts(interview.language);
   const making = makingOf(interview);
   const lines = [
-    filled(own.decides, { text: capital(`${own.of[choosing]} ${riskOf(making, interview, choosing)}`) }),
-    filled(own.number, { text: capital(numberOf(making, interview, choosing)) }),
-    filled(own.test, { text: capital(testOf(interview, choosing, own)) }),
+    filled(own.decides, { text: capitalised(`${own.of[choosing]} ${riskOf(making, interview, choosing)}`) }),
+    filled(own.number, { text: capitalised(numberOf(making, interview, choosing)) }),
+    filled(own.test, { text: capitalised(testOf(interview, choosing, own)) }),
   ];
   return { paragraphs: [own.head, lines.map((line) => `- ${line}`).join('\n')], mayAsk: false };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function makingOf(interview: Interview): Reckoning {
   const { card } = sumInputs(interview.card, interview.asides ?? []);
@@ -194,7 +193,7 @@ function numberOf(making: Reckoning, interview: Interview, choosing: Choosing): 
   const missing = missingOf(card, ['price', 'unitCost', 'monthlyCost', 'volume']).slice(0, 2);
   if (missing.length === 0 || choosing === 'cause') return numbers.paid;
   const names = missing.map((place) => making.own.places[place] ?? '');
-  return filled(numbers.none, { places: capital(names.join(making.own.and)) });
+  return filled(numbers.none, { places: capitalised(names.join(making.own.and)) });
 }
 
 function evenOf(making: Reckoning): string | null {
@@ -207,12 +206,9 @@ function evenOf(making: Reckoning): string | null {
   return needed?.count && !needed.isLeast ? countText(making, needed) : null;
 }
 
-const kindTest = ({ kind, guessedKind }: Interview) => cheapestTest({ kind: kind ?? guessedKind ?? null });
-
 /** Of the whole idea the trade's own test; of a step, the smallest form of that step. */
 function testOf(interview: Interview, choosing: Choosing, own: OpinionTexts): string {
-  const test = choosing === 'whole' ? kindTest(interview) : null;
-  if (!test) return own.tests[choosing];
-  const isGerman = interview.language === 'de';
-  return `${test.name}: ${test.how} ${isGerman ? 'Weiter' : 'Go on'}: ${test.go} ${isGerman ? 'Aufhören' : 'Stop'}: ${test.stop}`;
+  const { language, kind, guessedKind } = interview;
+  const test = choosing === 'whole' ? testLine({ kind: kind ?? guessedKind ?? null, language }) : null;
+  return test ?? own.tests[choosing];
 }

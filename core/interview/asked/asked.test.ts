@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import { type CardName, twelveCards } from '#tests/support/mentor/twelve-cards.ts';
 import { answerTurn } from '../answer-turn.ts';
 import type { InterviewLanguage } from '../interview.ts';
@@ -177,6 +177,17 @@ describe('what is missing for a figure is named, and its field has the focus', (
     expect(text).toContain(`For that I need ${named}.`);
     expect(fields?.rows.find(({ isFocused }) => isFocused)?.place).toBe(place);
   });
+});
+
+test('a German cost that is supposed takes the place of the one on the card', () => {
+  const rent = entryOf('monthlyCost', moneyValue('400', { every: 'month', what: 'Miete' }));
+  const card = [...twelveCards.bakery.filter(({ place }) => place !== 'monthlyCost'), rent];
+  const german = (text: string) =>
+    answerTurn(turnOf({ card, language: 'de', reading: { act: 'question', command: null } }, { text })).text;
+  expect(german('Wie viel bleibt im Monat?')).toMatch(/^\*\*Es bleiben 1\.160 £ im Monat\*\*/);
+  expect(german('Was ist, wenn die Miete auf 500 im Monat steigt?')).toMatch(
+    /^\*\*Es bleiben 1\.060 £ im Monat\*\* statt 1\.160 £/,
+  );
 });
 
 describe('a question of law, of others or of the talk is none for a figure', () => {

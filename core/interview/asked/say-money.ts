@@ -15,6 +15,7 @@ import {
 import { cashLeft, cashMonths, cashMonthsAlone } from '../../idea/later-money.ts';
 import { monthOf } from '../../idea/month.ts';
 import { sumAt } from '../../idea/sums.ts';
+import { capitalised } from '../../idea/words.ts';
 import { filled } from '../texts.ts';
 import {
   lacks,
@@ -85,14 +86,14 @@ export function sayRunway(making: Reckoning): Reckoned | null {
     const written = sum(making, result.amount, result.currency);
     if (isBelowZero(lasting.found.amount))
       return { lines: [filled(own.runwayNever, { sum: written })], isWhole: true };
-    const figures = { months: capital(months(making, lasting.found.amount, 'down')), short: written };
+    const figures = { months: capitalised(months(making, lasting.found.amount, 'down')), short: written };
     return { lines: [filled(own.runway, figures), ...taken], isWhole: true };
   }
   const [alone, costs] = [cashMonthsAlone(card, month), sumAt(card, 'regularCosts')];
   if ('asked' in alone || !costs) return lacks(card, ['monthlyCost']);
   if (isBelowZero(alone.found.amount)) return null;
   const figures = {
-    months: capital(months(making, alone.found.amount, 'down')),
+    months: capitalised(months(making, alone.found.amount, 'down')),
     ...{
       cash: sum(making, cash.found.amount, currency),
       costs: sum(making, costs.amount, costs.currency),
@@ -101,8 +102,6 @@ export function sayRunway(making: Reckoning): Reckoned | null {
   };
   return { lines: [filled(own.runwayAlone, figures), ...taken] };
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How much money it takes: once, and for so many months without a sale. */
 export function sayCapital(making: Reckoning): Reckoned | null {

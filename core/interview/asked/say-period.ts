@@ -14,6 +14,7 @@ import { neededFor, resultAnHour, sumAt } from '../../idea/sums.ts';
 import { differBeyondDay, turningPoint } from '../../idea/turning-points.ts';
 import { timesInAMonth } from '../../idea/units.ts';
 import type { CountValue, Every, MoneyValue } from '../../idea/values.ts';
+import { capitalised } from '../../idea/words.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import { writeNumber, writeSum } from '../write-figures.ts';
@@ -108,8 +109,6 @@ function insteadOf(making: Reckoning, { amount, currency }: Period, isGain: bool
   const text = isBelowZero(amount) ? own.lossNow : isGain ? own.gainNow : own.gainLeft;
   return filled(text, { sum: sum(making, amount, currency) });
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is not in it. */
 function notes({ own, card, now, seen }: Reckoning, left: Period): string[] {
@@ -230,7 +229,7 @@ export function sayChanged(making: Reckoning): Reckoned | null {
   if (differBeyondDay(card, now)) return null;
   const [then, plain] = [card, now].map((one) => leftIn(one, asked.every)) as [Period | null, Period | null];
   if (!then) return ofOneChanged(making) ?? lacks(card, SALES);
-  const would = capital(leftWords(making, then));
+  const would = capitalised(leftWords(making, then));
   const isBeside = plain !== null && plain.every === then.every && plain.currency === then.currency;
   const line = !isBeside
     ? filled(own.changedAlone, { would })

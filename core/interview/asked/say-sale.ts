@@ -1,5 +1,5 @@
 /** What one sale leaves and costs, what it must bring, and the most that a cost may be. */
-import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
+import { type Card, confirmedAt } from '../../idea/card.ts';
 import {
   type Fraction,
   fromDecimal,
@@ -16,6 +16,8 @@ import { supposedAt } from '../../idea/suppose.ts';
 import { turningPoint } from '../../idea/turning-points.ts';
 import { timesInAMonth } from '../../idea/units.ts';
 import type { MoneyValue } from '../../idea/values.ts';
+import { capitalised } from '../../idea/words.ts';
+import { isCostOf } from '../german-figures.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import {
@@ -127,7 +129,7 @@ function withPrice(card: Card): Card {
 }
 
 /** What is wanted, in a month; nothing where only the costs are to be paid; null for a day. */
-export function targetAMonth({ numbers }: Reckoning): Fraction | null {
+function targetAMonth({ numbers }: Reckoning): Fraction | null {
   if (!numbers.target) return NOTHING;
   const by = timesInAMonth(numbers.target.every);
   return by && times(fromDecimal(numbers.target.amount), by);
@@ -150,7 +152,7 @@ export function sayMost(making: Reckoning): Reckoned | null {
   if (numbers.others.length > 0) return null;
   if (OF_ONE.test(sentence)) return mostOfOne(making);
   const what = NAMES.exec(sentence)?.[1] ?? null;
-  const there = what ? confirmedAt(card, 'monthlyCost').filter((cost) => isFor(cost, what)) : [];
+  const there = what ? confirmedAt(card, 'monthlyCost').filter((cost) => isCostOf(cost.value, what)) : [];
   const wanted = targetAMonth(making);
   const left = leftIn(
     card.filter((one) => !there.includes(one)),
@@ -180,15 +182,8 @@ export function sayMost(making: Reckoning): Reckoned | null {
   return { lines: [...lines, ...now, ...others] };
 }
 
-const RENT = /\b(?:rent|miete|pacht)/;
-/** Whether a cost is called so, in either language. */
-const isFor = ({ value }: Entry, what: string) => {
-  const name = value.type === 'money' ? (value.what ?? '').toLowerCase() : '';
-  return name.includes(what.replace(/s$/, '')) || (RENT.test(what) && RENT.test(name));
-};
 /** German writes its nouns with a capital. */
-const nameOf = (what: string, { seen }: Reckoning) =>
-  seen.language === 'de' ? what.charAt(0).toUpperCase() + what.slice(1) : what;
+const nameOf = (what: string, { seen }: Reckoning) => (seen.language === 'de' ? capitalised(what) : what);
 
 function mostOfOne(making: Reckoning): Reckoned | null {
   const { card, own, seen } = making;

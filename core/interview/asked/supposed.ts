@@ -3,6 +3,7 @@
  * question is tried for its answer alone and is never kept. Each must say by the words right beside it what it is; where
  * one does not, nothing of the question is reckoned with, so that no answer stands on a guess. Pure, linear.
  */
+
 import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
 import {
   dividedBy,
@@ -21,10 +22,11 @@ import { inPeriodOf } from '../../idea/turning-points.ts';
 import { isSameUnit } from '../../idea/units.ts';
 import type { CountValue, Every, MoneyValue } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
+import { isCostOf } from '../german-figures.ts';
 import type { Quantity } from './read-asked.ts';
 
 /** A place that a number can be supposed at. */
-export type SupposedPlace = Extract<
+type SupposedPlace = Extract<
   PlaceId,
   'price' | 'unitCost' | 'volume' | 'monthlyCost' | 'oneOffCost' | 'cash' | 'season'
 >;
@@ -310,7 +312,7 @@ function entryOf(placed: Placed, card: Card): Entry | null {
   const { place, amount, every, what } = placed;
   if (place === 'target' || place === 'months') return null;
   const there = confirmedAt(card, place);
-  const same = what ? there.filter(({ value }) => isFor(value, what)) : there;
+  const same = what ? there.filter(({ value }) => isCostOf(value, what)) : there;
   const before = (place === 'monthlyCost' ? same : there)[0];
   const id = `supposed-${place}-${what ?? ''}`;
   if (place === 'volume' || place === 'season') {
@@ -338,8 +340,6 @@ function entryOf(placed: Placed, card: Card): Entry | null {
 
 const hasPeriod = (card: Card) =>
   confirmedAt(card, 'price').some(({ value }) => value.type === 'money' && value.every);
-const isFor = (value: Entry['value'], what: string) =>
-  value.type === 'money' && value.what !== null && value.what.toLowerCase().includes(what.replace(/s$/, ''));
 
 function added({ count, every }: CountValue, more: string, period: Every | null): string | null {
   const there = inPeriodOf(fromDecimal(count), every, period);
@@ -394,7 +394,7 @@ export function withSupposed(card: Card, supposed: readonly Entry[]): Card {
     const isStead = (one: Entry) =>
       one.state === 'confirmed' &&
       one.place === entry.place &&
-      (entry.place !== 'monthlyCost' || (what !== null && isFor(one.value, what)));
+      (entry.place !== 'monthlyCost' || (what !== null && isCostOf(one.value, what)));
     return [...whole.filter((one) => !isStead(one)), entry];
   }, card);
 }

@@ -57,10 +57,12 @@ export async function tellLow(
   open: Telling,
   { payer, taken }: { payer: string; taken: bigint },
 ): Promise<void> {
+  const id = /^bank:([0-9a-f-]{36}):USD$/.exec(payer)?.[1];
+  if (!id) return;
   const { rows } = await sql<{ user_id: string; account_name: string; tell_below: bigint; balance: bigint }>`
     select a.user_id, a.account_name, a.tell_below, l.balance
-    from ledger_accounts l join bank_accounts a on l.key = 'bank:' || a.id || ':USD'
-    where l.key = ${payer} and a.id::text = split_part(${payer}, ':', 2)
+    from bank_accounts a join ledger_accounts l on l.key = ${payer}
+    where a.id = ${id}
       and a.tell_below > l.balance and a.tell_below <= l.balance + ${taken}::numeric`.execute(open.tx);
   for (const { user_id: memberId, account_name: name, tell_below: below, balance } of rows) {
     const words = `${name} has ${dollars(balance)}, which is below the ${dollars(below)} that you set.`;

@@ -12,6 +12,7 @@ import { checkText } from '#server/platform/http/check-text.ts';
 import { refusalOf } from '#server/platform/http/errors.ts';
 import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import { writeSecurityEvent } from '#server/platform/security-log.ts';
+import { MOST_CALLS_OF_MEMBER } from './calls-under-way.ts';
 import { LIVE_CLOSE, type LiveCaller, type LiveEvent, type TopicSource } from './hub.ts';
 import { hearUntilEnd, sayGoodbye } from './say-goodbye.ts';
 import { createSubscription, type Outlet, type Subscription } from './subscription.ts';
@@ -20,8 +21,6 @@ const MAX_TOPICS = 50;
 /** Requests, pings and pongs that a connection may send between two heartbeats; calls have their endpoint's limits too. */
 const MAX_REQUESTS = 300;
 const MAX_CALLS_IN_ALL = 3_000;
-/** Calls that may wait for their answer at once. */
-const MAX_CALLS = 100;
 /** A client that is so many bytes behind is let go; it resumes when it comes back. */
 const MAX_BEHIND_BYTES = 64 * 1024;
 /** Old events are sent no faster than this keeps them waiting in the socket. */
@@ -128,7 +127,7 @@ export function createConnection(options: ConnectionOptions): Connection {
 
   const call = (request: LiveCall) => {
     callsInAll += 1;
-    if (calls.size >= MAX_CALLS || callsInAll > MAX_CALLS_IN_ALL) return outlet.overloaded();
+    if (calls.size >= MOST_CALLS_OF_MEMBER || callsInAll > MAX_CALLS_IN_ALL) return outlet.overloaded();
     const answering = options.call(request).then(outlet.send).catch(outlet.failed);
     calls.add(answering);
     void answering.then(() => calls.delete(answering));

@@ -36,6 +36,11 @@ export const HARMLESS: readonly Harmless[] = [
   },
   { endpoints: ['policy.stopOwn'], tables: ['exchange_addresses'], why: 'It lets them wait anew.' },
   {
+    endpoints: ['policy.stopOwn'],
+    tables: ['bank_payments', 'bank_movements', 'ledger_postings', 'ledger_transfers'],
+    why: 'What is on its way to another bank and was not sent yet comes back to its member.',
+  },
+  {
     endpoints: ['identity.signUp'],
     tables: ['members', 'mail_tokens', 'sessions', 'known_devices'],
     why: 'It begins an account: there is nobody yet whose it could be.',

@@ -12,10 +12,10 @@ import { CareFooter } from './care-footer.tsx';
 import { ReconnectingNote, ThreadMissing, WorkspaceLoading } from './chat-notices.tsx';
 import { Composer } from './composer.tsx';
 import { answerInProgress, careGoesOn, type Message, type Reward } from './conversation.ts';
+import { ExplainedReward } from './explained-reward.tsx';
 import { MessageList } from './message-list.tsx';
 import { useConversation, useOlderMessages } from './queries.ts';
 import { RewardBanner } from './reward-banner.tsx';
-import { RewardDrawer } from './reward-drawer.tsx';
 import type { Unsent } from './unsent.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useCelebration } from './use-celebration.ts';
@@ -64,7 +64,7 @@ export function AdvisorChat({ memberId, threadId, onThread, questions }: Advisor
           onExplain={setExplained}
         />
       </section>
-      <RewardDrawer reward={explained} onClose={() => setExplained(null)} />
+      <ExplainedReward reward={explained} onClose={() => setExplained(null)} />
     </TooltipProvider>
   );
 }

@@ -13,12 +13,12 @@ import { CareFooter } from './care-footer.tsx';
 import { ReconnectingNote, ThreadMissing, WorkspaceLoading } from './chat-notices.tsx';
 import { Composer } from './composer.tsx';
 import { answerInProgress, careGoesOn, type Reward } from './conversation.ts';
+import { ExplainedReward } from './explained-reward.tsx';
 import { fillHeight } from './fill-height.ts';
 import { MemoryProposals } from './memory-proposals.tsx';
 import { MessageList, type MessageListProps } from './message-list.tsx';
 import { useConversation, useOlderMessages, useWorkspace } from './queries.ts';
 import { RewardBanner } from './reward-banner.tsx';
-import { RewardDrawer } from './reward-drawer.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadList } from './thread-list.tsx';
 import { useAttachments } from './use-attachments.ts';
@@ -205,7 +205,7 @@ export function ChatWorkspace({
         </section>
         {aside}
       </div>
-      <RewardDrawer reward={explained} onClose={() => setExplained(null)} />
+      <ExplainedReward reward={explained} onClose={() => setExplained(null)} />
     </TooltipProvider>
   );
 }

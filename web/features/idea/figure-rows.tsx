@@ -16,9 +16,9 @@ export interface FigureRowsProps {
   onChange: (key: string, change: Partial<RowDraft>) => void;
   onRemove: (row: RowDraft) => void;
   /** What the member wrote: at a place beside its first empty row. */
-  suggestions?: readonly Suggestion[];
-  onTake?: (key: string, suggestion: Suggestion) => void;
-  onFocusRow?: (key: string) => void;
+  suggestions: readonly Suggestion[];
+  onTake: (key: string, suggestion: Suggestion) => void;
+  onFocusRow: (key: string) => void;
 }
 
 export function FigureRows({ draft, ...rest }: FigureRowsProps) {
@@ -69,7 +69,7 @@ function Group({ title, ...list }: ListProps & { title: string }) {
   );
 }
 
-function RowList({ rows, problems, onChange, onRemove, suggestions = [], onTake, onFocusRow }: ListProps) {
+function RowList({ rows, problems, onChange, onRemove, suggestions, onTake, onFocusRow }: ListProps) {
   /** Those of its place that no row has taken yet, beside the first row that waits for one. */
   const chipsOf = (row: RowDraft) => {
     const isFirst = rows.find(({ place, amount }) => place === row.place && amount === '') === row;
@@ -89,8 +89,8 @@ function RowList({ rows, problems, onChange, onRemove, suggestions = [], onTake,
           onChange={(next) => onChange(row.key, next)}
           onRemove={() => onRemove(row)}
           suggestions={chipsOf(row)}
-          onTake={(taken) => onTake?.(row.key, taken)}
-          onFocus={() => onFocusRow?.(row.key)}
+          onTake={(taken) => onTake(row.key, taken)}
+          onFocus={() => onFocusRow(row.key)}
         />
       ))}
     </ul>

@@ -31,7 +31,7 @@ export function FormPoints({ points, problems, suggestions, onChange }: FormPoin
               point={point}
               suggestions={suggestions.filter(({ place }) => place === point.place)}
               onTake={({ entryId, value }) =>
-                onChange(point.place, { text: textOf(value), entryId: entryId ?? point.entryId })
+                onChange(point.place, { value, text: textOf(value), entryId: entryId ?? point.entryId })
               }
             />
           ) : null}

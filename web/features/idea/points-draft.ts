@@ -12,15 +12,15 @@ export type Suggestion = z.infer<typeof suggestionSchema>;
 /** A field as it is kept. */
 export type KeptPoint = z.infer<typeof keptFormSchema>['points'][number];
 
-/** A field as it is typed: an empty text is what was not said. */
-export interface PointDraft extends Omit<OfferedPoint, 'value'> {
+/** A field as it is typed: an empty text is what was not said. `value` is what was offered or tapped in: what a number counts is no part of its text. */
+export interface PointDraft extends OfferedPoint {
   /** The words, the number, or the id of what was chosen. */
   text: string;
 }
 
 /** The fields as they were offered. */
 export function draftOfPoints(points: readonly OfferedPoint[]): PointDraft[] {
-  return points.map(({ value, ...point }) => ({ ...point, text: value ? textOf(value) : '' }));
+  return points.map((point) => ({ ...point, text: point.value ? textOf(point.value) : '' }));
 }
 
 /** What stands in a field that holds this. */
@@ -39,13 +39,14 @@ export function readPoints(points: readonly PointDraft[]): {
   const kept: KeptPoint[] = [];
   const emptied: string[] = [];
   const problems: Record<string, string> = {};
-  for (const { place, entryId, text } of points) {
+  for (const point of points) {
+    const { place, entryId, text } = point;
     const said = text.trim();
     if (said === '') {
       if (entryId !== null) emptied.push(entryId);
       continue;
     }
-    const value = valueIn(place, said);
+    const value = valueIn(point, said);
     const problem =
       value.type === 'count'
         ? numberProblem(said)
@@ -58,12 +59,15 @@ export function readPoints(points: readonly PointDraft[]): {
   return { kept, emptied, problems };
 }
 
-function valueIn(place: PointDraft['place'], said: string): IdeaValue {
+function valueIn({ place, value }: PointDraft, said: string): IdeaValue {
   switch (placeTerms(place).type) {
     case 'choice':
       return { type: 'choice', choice: said };
     case 'count':
-      return { type: 'count', count: plainNumber(said), of: null, every: null };
+      return {
+        ...(value?.type === 'count' ? value : ({ type: 'count', of: null, every: null } as const)),
+        count: plainNumber(said),
+      };
     default:
       return { type: 'text', text: said };
   }

@@ -21,7 +21,7 @@ import { HOURLY_LIST } from '../hourly-list.ts';
 import { isWithinLimits } from '../limits.ts';
 import { keepMovements, ledgerAccountOf, lockAccounts, PLAIN_MOVEMENT } from '../store.ts';
 import { availableAt, type Open } from '../take-dollars.ts';
-import { tellReached } from '../tell.ts';
+import { tellLow, tellReached } from '../tell.ts';
 import { type GoalRow, readGoals, versionOf } from './store.ts';
 
 /** Round-ups follow soon. */
@@ -139,7 +139,8 @@ async function move(
   { goal, wanted, name, words }: { goal: GoalRow; wanted: bigint; name: string; words: string },
 ): Promise<bigint> {
   const { ledger, clock, newId, bankClock } = deps;
-  const available = await availableAt(deps, tx, bankAccount(goal.source_account, goal.user_id).key);
+  const from = bankAccount(goal.source_account, goal.user_id).key;
+  const available = await availableAt(deps, tx, from);
   const amount = contributionOf({ wanted, target: goal.target_amount, has: goal.has, available });
   const limited = { accountId: goal.source_account, type: 'transfer', amount } as const;
   if (amount === 0n || !(await isWithinLimits(deps, tx, limited))) return 0n;
@@ -181,5 +182,6 @@ async function move(
   const outcome = outcomes[0]![0]!;
   if (outcome.status !== 'posted') throw new Error(`A goal was not filled: ${outcome.status}.`);
   afterCommit(announce);
+  await tellLow(deps, { tx, afterCommit }, { payer: from, taken: amount });
   return amount;
 }

@@ -72,7 +72,6 @@ export async function interviewFacts(
     cardBefore: soFar.cardBefore,
     showedFigures: Boolean(soFar.readings[1]?.kept?.hasFigures),
     stepBefore: soFar.fields?.step ?? null,
-    // The newest of these is the message itself.
     stepsDone: soFar.stepsDone,
     ...{ opens: step?.is === 'opened' ? step.step : null, isLeft: step?.is === 'left' },
     quotes: idea ? await quotesOf(db, { ideaId: idea.id }) : {},
