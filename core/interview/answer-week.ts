@@ -6,6 +6,7 @@ import { foundParagraphs } from '../content/found-answer.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { planWeek } from './answer-command.ts';
 import { answerRequest } from './answer-request.ts';
+import { answerAsked } from './asked/answer-asked.ts';
 import { withoutWeek } from './asks-week.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formToFill } from './offer-figures.ts';
@@ -35,14 +36,13 @@ function withFigures(body: Body, input: TurnInput): Body {
 function answerRest(input: TurnInput): Body | null {
   const { interview, text, found } = input;
   if (!text.includes('?')) return null;
-  const [page] = found;
-  if (page && !page.isDoubtful)
-    return {
-      paragraphs: foundParagraphs([page], interview.language),
-      mayAsk: false,
-    };
-  return answerRequest({
+  const asked: TurnInput = {
     ...input,
     interview: { ...interview, reading: { act: 'question', command: null } },
-  });
+  };
+  const [page] = found;
+  // What the card's own figures answer, no page does that has its words in common.
+  return page && !page.isDoubtful && !answerAsked(asked)
+    ? { paragraphs: foundParagraphs([page], interview.language), mayAsk: false }
+    : answerRequest(asked);
 }

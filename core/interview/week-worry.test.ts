@@ -76,3 +76,19 @@ describe('a list asks nobody for what they cannot do', () => {
     expect(week({ card })).not.toContain('Count what was really paid');
   });
 });
+
+test('that buyers may leave is a worry, and what the figures answer is answered by them, whatever page has the same words', () => {
+  const page = {
+    ...{ question: 'What is VAT, and do I lose money by it?', countries: [] },
+    source: { author: 'An office', title: 'VAT', url: 'https://example.org/vat' },
+    ...{ checked: '2026-11-22', answer: 'VAT is paid by the final customer.' },
+  };
+  const text = 'Do I lose money? And what should I do this week, I am afraid two restaurants leave';
+  const reading = { act: 'question', command: null } as const;
+  const answer = answerTurn(
+    turnOf({ card: twelveCards.bakery, reading, told: [text] }, { text, found: [page] }),
+  );
+  expect(answer.text).toMatch(/^\*\*£660 a month is left\*\*/);
+  expect(answer.text).not.toContain('VAT');
+  expect(answer.text).toContain('Those who might leave');
+});

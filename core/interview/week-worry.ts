@@ -28,6 +28,14 @@ const WORRIES_OF: readonly Worry[] = [
   },
   {
     words:
+      /\b(?:customers?|clients?|buyers?|restaurants?|shops?|members|subscribers|patients|pupils|kunden|kundinnen|abnehmer)\b.{0,40}\b(?:leav(?:e|es|ing)|quit\w{0,4}|cancel\w{0,4}|stop\w{0,4}|switch\w{0,3}|go(?:ing|es)? (?:away|elsewhere)|abspringen|weggehen|kündigen|aufhören)\b|\b(?:losing|lose|lost) (?:(?:my|our|the|a|one|two|three|big|biggest|largest|best|main) ){0,2}(?:customers?|clients?|buyers?|restaurants?|shops?|members|subscribers)\b/i,
+    line: {
+      en: 'Those who might leave: ring or visit each of them by Wednesday and ask what would make them stay, and for an order for the next four weeks. If more than a third of your sales hangs on one who will not say, offer the same to five new ones by Friday.',
+      de: 'Die, die gehen könnten: Rufen Sie bis Mittwoch jeden an oder gehen Sie hin, fragen Sie, was ihn hält, und bitten Sie um eine Bestellung für vier Wochen. Hängt mehr als ein Drittel Ihrer Verkäufe an einem, der sich nicht festlegt, bieten Sie bis Freitag fünf Neuen dasselbe an.',
+    },
+  },
+  {
+    words:
       /\b(?:licen[cs](?:e|ing) (?:it )?(?:out )?(?:or|to a)|licen[cs]e or|tech(?:nology)? transfer|university owns|spin[ -]?(?:out|off)|patents?)\b/i,
     line: {
       en: 'Your question about the rights first: get a date this week with the technology transfer office or a patent adviser, and take one question: who may license this, and at what share? Show it to nobody outside before that.',
