@@ -3,15 +3,17 @@
  * wrote, to be tapped in. Nothing of it counts before, and nothing that was typed is lost: not by a reload, not by a
  * failure. Enter keeps it.
  */
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_ROWS, type OptionNumber } from '#core/idea/figure-rows.ts';
+import { orpc } from '#web/lib/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { labelOfRow } from './figure-row.tsx';
 import { FigureRows } from './figure-rows.tsx';
 import { FormPoints } from './form-points.tsx';
-import { type KeptPoint, readPoints, type Suggestion } from './points-draft.ts';
+import { type KeptPoint, type NamedKind, readPoints, type Suggestion } from './points-draft.ts';
 import {
   comparesOptions,
   type FormDraft,
@@ -305,10 +307,29 @@ function useKeeping(
   const [pointProblems, setPointProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const client = useQueryClient();
+  /** All kinds, where one was typed: they may not be there yet. */
+  const kindsFor = async ({ points = [] }: FormDraft): Promise<readonly NamedKind[] | null> =>
+    points.some(({ place, text }) => place === 'kind' && text !== '')
+      ? await client.ensureQueryData(orpc.studio.kinds.queryOptions()).then(
+          ({ items }) => items,
+          () => null,
+        )
+      : [];
   const keep = async (isTrial: boolean, option?: OptionNumber) => {
     if (isBusy || isFixed) return;
+    setIsBusy(true);
+    await keepRead(isTrial, option);
+    setIsBusy(false);
+  };
+  const keepRead = async (isTrial: boolean, option: OptionNumber | undefined) => {
+    const kinds = await kindsFor(draft);
+    if (!kinds) {
+      setFailure('The kinds of ventures could not be read. What you typed is still here: try again.');
+      return;
+    }
     const read = readForm(draft);
-    const points = readPoints(draft.points ?? []);
+    const points = readPoints(draft.points ?? [], kinds);
     if ('problems' in read || Object.keys(points.problems).length > 0) {
       setProblems('problems' in read ? read.problems : {});
       setPointProblems(points.problems);
@@ -320,7 +341,6 @@ function useKeeping(
       setFailure('Fill in at least one field first.');
       return;
     }
-    setIsBusy(true);
     setFailure(null);
     setFailure(
       await onKeep({
@@ -329,7 +349,6 @@ function useKeeping(
         ...(option && { option }),
       }),
     );
-    setIsBusy(false);
   };
   const forget = () => {
     setProblems({});

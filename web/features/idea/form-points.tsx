@@ -73,7 +73,7 @@ function PointField({ point, error, onText }: PointFieldProps) {
   );
 }
 
-/** Searched by name over all kinds that the mentor has a page on; what is typed and is none of them is not kept. */
+/** Searched by name over all kinds that the mentor has a page on. */
 function KindField({ point, error, onText }: PointFieldProps) {
   const listId = useId();
   const { data } = useQuery(orpc.studio.kinds.queryOptions());
@@ -91,9 +91,7 @@ function KindField({ point, error, onText }: PointFieldProps) {
         list={listId}
         data-focused={point.isFocused ? '' : undefined}
         value={name}
-        onValue={(typed) =>
-          onText(kinds.find((one) => one.name.toLowerCase() === typed.trim().toLowerCase())?.id ?? typed)
-        }
+        onValue={onText}
       />
       <datalist id={listId}>
         {kinds.map((one) => (

@@ -30,8 +30,14 @@ export function textOf(value: IdeaValue): string {
   return value.type === 'count' ? value.count : value.amount;
 }
 
-/** The fields that are kept, the entries that were emptied, and what is wrong, by place. */
-export function readPoints(points: readonly PointDraft[]): {
+/** A kind of venture that can be chosen. */
+export type NamedKind = { id: string; name: string };
+
+/** The fields that are kept, the entries that were emptied, and what is wrong, by place; a kind is one of these, by name. */
+export function readPoints(
+  points: readonly PointDraft[],
+  kinds: readonly NamedKind[],
+): {
   kept: KeptPoint[];
   emptied: string[];
   problems: Record<string, string>;
@@ -46,7 +52,11 @@ export function readPoints(points: readonly PointDraft[]): {
       if (entryId !== null) emptied.push(entryId);
       continue;
     }
-    const value = valueIn(point, said);
+    const value = place === 'kind' ? kindIn(point, said, kinds) : valueIn(point, said);
+    if (value === null) {
+      problems[place] = 'No kind has this name. Choose one of the list, or leave it empty.';
+      continue;
+    }
     const problem =
       value.type === 'count'
         ? numberProblem(said)
@@ -57,6 +67,13 @@ export function readPoints(points: readonly PointDraft[]): {
     else kept.push({ entryId, place, value });
   }
   return { kept, emptied, problems };
+}
+
+function kindIn({ options, value }: PointDraft, said: string, kinds: readonly NamedKind[]): IdeaValue | null {
+  const isKept = value?.type === 'choice' && value.choice === said;
+  const known = [...kinds, ...options.map(({ choice, name }) => ({ id: choice, name }))];
+  const kind = known.find(({ id, name }) => id === said || name.toLowerCase() === said.toLowerCase());
+  return isKept || kind ? { type: 'choice', choice: kind?.id ?? said } : null;
 }
 
 function valueIn({ place, value }: PointDraft, said: string): IdeaValue {
