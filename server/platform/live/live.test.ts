@@ -79,6 +79,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  // What is still held would hold the closing too.
+  letOn();
   for (const { socket } of sockets.splice(0)) socket.terminate();
   await hub.close();
   await http.close();
