@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isCommonPassword } from '#core/identity/common-passwords.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -13,9 +13,9 @@ import { SAMPLE_PROJECTS } from './sample-projects.ts';
 import { SAMPLE_EVENTS, SAMPLE_MEMBERS, SIGN_IN_EMAIL } from './sample-story.ts';
 
 const clean: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
+const cleanUp = async () => {
   for (const step of clean.splice(0).reverse()) await step();
-});
+};
 
 const config = readConfig({ NODE_ENV: 'test', PORT: '0', PROTEGE_LOG_LEVEL: 'error' });
 const secret = 'a secret that only the tests know, long enough';
@@ -38,98 +38,106 @@ async function emptyDatabase() {
   };
 }
 
-test('the sample community came about by what its members did, all of it in the past', async () => {
-  const database = await emptyDatabase();
-  await database.seed();
-
-  expect(await database.count('members where email_verified_at is not null')).toBe(SAMPLE_MEMBERS.length);
-  const says = SAMPLE_EVENTS.filter((event) => event.kind === 'says');
-  expect(await database.count("ledger_transfers where code = 'transfer'")).toBe(
-    SAMPLE_EVENTS.length - says.length,
-  );
-  expect(await database.count("mentor_messages where sender = 'ai' and status = 'complete'")).toBe(
-    says.length,
-  );
-  expect(await database.count("ledger_transfers where code = 'reward'")).toBeGreaterThanOrEqual(
-    SAMPLE_MEMBERS.length,
-  );
-  expect(await database.count('roadmap_tasks where transfer_id is not null')).toBe(7);
-  expect(
-    (await database.query('select title, status, paid_cents from projects order by submitted_at')).rows,
-  ).toEqual(
-    [
-      ['ada', 'rejected', 0n],
-      ['ben', 'funded', 90_000n],
-      ['chiara', 'approved', 0n],
-      ['dawit', 'active', 0n],
-      ['elif', 'active', 0n],
-    ].map(([by, status, paid_cents]) => ({
-      title: SAMPLE_PROJECTS.find((project) => project.by === by)!.title,
-      status,
-      paid_cents,
-    })),
-  );
-  expect(await database.count('project_ballots')).toBe(SAMPLE_PROJECTS.flatMap(({ votes }) => votes).length);
-  expect(await database.count('member_profiles where listed_at is not null')).toBe(7);
-  expect(await database.count('exchange_trades')).toBeGreaterThanOrEqual(8);
-  expect(await database.count("exchange_orders where status = 'open'")).toBeGreaterThanOrEqual(40);
-  expect(await database.count('ledger_transfers where created_at > now()')).toBe(0);
-  await expectBooksToBalance(database.url);
-});
-
-test('the sample sign-in that is printed works, and belongs to the one administrator', async () => {
-  const database = await emptyDatabase();
-  const signIn = await database.seed();
-  const app = await createApp({ config, databaseUrl: database.url, secret });
-  clean.push(() => app.close());
-  const url = await app.listen();
-  const response = await fetch(`${url}/api/identity/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify(signIn),
+describe('a community that was made whole', () => {
+  let database: Awaited<ReturnType<typeof emptyDatabase>>;
+  let first: Awaited<ReturnType<typeof seedSampleCommunity>>;
+  beforeAll(async () => {
+    database = await emptyDatabase();
+    first = await database.seed();
   });
-  expect(response.status).toBe(200);
-  expect((await response.json()).user).toMatchObject({ username: 'ada', isAdmin: true });
-  expect(await database.count('member_roles')).toBe(1);
+  afterAll(cleanUp);
+
+  test('the sample community came about by what its members did, all of it in the past', async () => {
+    expect(await database.count('members where email_verified_at is not null')).toBe(SAMPLE_MEMBERS.length);
+    const says = SAMPLE_EVENTS.filter((event) => event.kind === 'says');
+    expect(await database.count("ledger_transfers where code = 'transfer'")).toBe(
+      SAMPLE_EVENTS.length - says.length,
+    );
+    expect(await database.count("mentor_messages where sender = 'ai' and status = 'complete'")).toBe(
+      says.length,
+    );
+    expect(await database.count("ledger_transfers where code = 'reward'")).toBeGreaterThanOrEqual(
+      SAMPLE_MEMBERS.length,
+    );
+    expect(await database.count('roadmap_tasks where transfer_id is not null')).toBe(7);
+    expect(
+      (await database.query('select title, status, paid_cents from projects order by submitted_at')).rows,
+    ).toEqual(
+      [
+        ['ada', 'rejected', 0n],
+        ['ben', 'funded', 90_000n],
+        ['chiara', 'approved', 0n],
+        ['dawit', 'active', 0n],
+        ['elif', 'active', 0n],
+      ].map(([by, status, paid_cents]) => ({
+        title: SAMPLE_PROJECTS.find((project) => project.by === by)!.title,
+        status,
+        paid_cents,
+      })),
+    );
+    expect(await database.count('project_ballots')).toBe(
+      SAMPLE_PROJECTS.flatMap(({ votes }) => votes).length,
+    );
+    expect(await database.count('member_profiles where listed_at is not null')).toBe(7);
+    expect(await database.count('exchange_trades')).toBeGreaterThanOrEqual(8);
+    expect(await database.count("exchange_orders where status = 'open'")).toBeGreaterThanOrEqual(40);
+    expect(await database.count('ledger_transfers where created_at > now()')).toBe(0);
+    await expectBooksToBalance(database.url);
+  });
+
+  test('the sample sign-in that is printed works, and belongs to the one administrator', async () => {
+    const app = await createApp({ config, databaseUrl: database.url, secret });
+    const url = await app.listen();
+    const response = await fetch(`${url}/api/identity/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(first),
+    }).finally(() => app.close());
+    expect(response.status).toBe(200);
+    expect((await response.json()).user).toMatchObject({ username: 'ada', isAdmin: true });
+    expect(await database.count('member_roles')).toBe(1);
+  });
+
+  test('a later start adds nothing, also after one that was cut short', async () => {
+    const transfers = await database.count("ledger_transfers where code <> 'expiry'");
+    const messages = await database.count('mentor_messages');
+    expect(await database.seed()).toEqual(first);
+    await database.query('update sample_community set finished_at = null');
+    expect(await database.seed()).toEqual(first);
+    expect(await database.count("ledger_transfers where code <> 'expiry'")).toBe(transfers);
+    expect(await database.count('mentor_messages')).toBe(messages);
+    expect(await database.count('sample_community where finished_at is not null')).toBe(1);
+  });
 });
 
-test('a later start adds nothing, also after one that was cut short', async () => {
-  const database = await emptyDatabase();
-  const first = await database.seed();
-  const transfers = await database.count("ledger_transfers where code <> 'expiry'");
-  const messages = await database.count('mentor_messages');
-  expect(await database.seed()).toEqual(first);
-  await database.query('update sample_community set finished_at = null');
-  expect(await database.seed()).toEqual(first);
-  expect(await database.count("ledger_transfers where code <> 'expiry'")).toBe(transfers);
-  expect(await database.count('mentor_messages')).toBe(messages);
-  expect(await database.count('sample_community where finished_at is not null')).toBe(1);
-});
+describe('a start', () => {
+  afterEach(cleanUp);
 
-test('a start goes on where others ended, be it between a sample member’s email and its link', async () => {
-  const cut = await emptyDatabase();
-  // The third member's email arrives, and then the process is gone.
-  await createApp({ config, databaseUrl: cut.url, secret }).then((app) => app.close());
-  await cut.query(`create function cut_short() returns trigger language plpgsql as $$ begin
-      if (select count(*) from members where email_verified_at is not null) >= 2 then raise 'cut short'; end if;
-      return new; end $$;
-    create trigger cut_short before update of email_verified_at on members
-      for each row when (new.email_verified_at is not null) execute function cut_short()`);
-  for (let starts = 0; starts < 2; starts += 1) await expect(cut.seed()).rejects.toThrow();
-  await cut.query('drop trigger cut_short on members');
-  expect(await cut.seed()).toMatchObject({ email: SIGN_IN_EMAIL });
-  expect(await cut.count('members where email_verified_at is not null')).toBe(SAMPLE_MEMBERS.length);
-  await expectBooksToBalance(cut.url);
-});
+  test('goes on where others ended, be it between a sample member’s email and its link', async () => {
+    const cut = await emptyDatabase();
+    // The third member's email arrives, and then the process is gone.
+    await createApp({ config, databaseUrl: cut.url, secret }).then((app) => app.close());
+    await cut.query(`create function cut_short() returns trigger language plpgsql as $$ begin
+        if (select count(*) from members where email_verified_at is not null) >= 2 then raise 'cut short'; end if;
+        return new; end $$;
+      create trigger cut_short before update of email_verified_at on members
+        for each row when (new.email_verified_at is not null) execute function cut_short()`);
+    for (let starts = 0; starts < 2; starts += 1) await expect(cut.seed()).rejects.toThrow();
+    await cut.query('drop trigger cut_short on members');
+    expect(await cut.seed()).toMatchObject({ email: SIGN_IN_EMAIL });
+    expect(await cut.count('members where email_verified_at is not null')).toBe(SAMPLE_MEMBERS.length);
+    await expectBooksToBalance(cut.url);
+  });
 
-test('a community that has members of its own gets no samples', async () => {
-  const database = await emptyDatabase();
-  await database.query(
-    `insert into members (id, email, username, protege_address, password_hash, created_at, updated_at)
-     values (gen_random_uuid(), 'own@example.org', 'own', 'PRDX', 'x', now(), now())`,
-  );
-  expect(await database.seed()).toBeUndefined();
-  expect(await database.count('members')).toBe(1);
+  test('a community that has members of its own gets no samples', async () => {
+    const database = await emptyDatabase();
+    await database.query(
+      `insert into members (id, email, username, protege_address, password_hash, created_at, updated_at)
+       values (gen_random_uuid(), 'own@example.org', 'own', 'PRDX', 'x', now(), now())`,
+    );
+    expect(await database.seed()).toBeUndefined();
+    expect(await database.count('members')).toBe(1);
+  });
 });
 
 test('in production no samples are made unless they are asked for', () => {
