@@ -25,15 +25,20 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Types are stripped and code is compiled once; whatever starts later with this finds it done. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 
-/** Runs one step in the project's folder, its output passed through, and says how it ended. */
-export async function runStep(step: Step): Promise<StepResult> {
-  console.log(`\n── ${step.title} ${'─'.repeat(Math.max(0, 76 - step.title.length))}`);
+/**
+ * Runs one step in the project's folder and says how it ended. Its output is passed through; of steps that run at the same
+ * time (`isBesideOthers`) each prints what it has to say when it has ended.
+ */
+export async function runStep(step: Step, { isBesideOthers = false } = {}): Promise<StepResult> {
+  const heading = `\n── ${step.title} ${'─'.repeat(Math.max(0, 76 - step.title.length))}`;
+  if (!isBesideOthers) console.log(heading);
+  const output: Buffer[] = [];
   const startedAt = performance.now();
   const status = await new Promise<number>((resolve) => {
     const program = step.run.endsWith('.ts') ? step.run : `node_modules/.bin/${step.run}`;
     const child = spawn(process.execPath, [program, ...(step.args ?? [])], {
       cwd: ROOT,
-      stdio: 'inherit',
+      stdio: isBesideOthers ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       // A log file is no place for colours.
       env: { ...COMPILED, ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...step.env },
     });
@@ -41,9 +46,11 @@ export async function runStep(step: Step): Promise<StepResult> {
       console.error(error.message);
       resolve(1);
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes));
+    child.on('close', (code) => resolve(code ?? 1));
   });
   const seconds = (performance.now() - startedAt) / 1000;
+  if (isBesideOthers) console.log(`${heading}\n${Buffer.concat(output).toString()}`);
   console.log(`${status === 0 ? '✓' : '✗'} ${step.title} (${seconds.toFixed(1)} s)`);
   return { title: step.title, isPassed: status === 0, seconds };
 }
