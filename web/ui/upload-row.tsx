@@ -14,9 +14,9 @@ export interface UploadRowProps {
   /** From 0 to 1. */
   progress: number;
   error: string | null;
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
   /** Absent where another try is no use. */
-  onRetry?: () => void;
+  onRetry?: (() => void) | undefined;
   /** Fields of the file, below its name. */
   children?: ReactNode;
   className?: string;

@@ -2,9 +2,8 @@
 import clsx from 'clsx';
 import { Paperclip, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { formatBytes } from '#web/lib/uploads/check-file.ts';
+import { FileOnItsWay } from '#web/shared/uploads/file-on-its-way.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { UploadRow } from '#web/ui/upload-row.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 /** Opens the picker. */
@@ -46,16 +45,12 @@ export function AttachmentTray({ attachments }: { attachments: Attachments }) {
       aria-label="Attached files"
       className="grid max-h-44 grid-cols-1 items-start gap-2 overflow-y-auto p-2 pb-0 sm:grid-cols-2"
     >
-      {attachments.items.map(({ key, name, size, state, progress, error, isRefused }) => (
-        <UploadRow
-          key={key}
-          name={name}
-          size={formatBytes(size)}
-          state={state}
-          progress={progress}
-          error={error}
-          onRemove={() => attachments.remove(key)}
-          {...(isRefused ? {} : { onRetry: () => attachments.retry(key) })}
+      {attachments.items.map((item) => (
+        <FileOnItsWay
+          key={item.key}
+          item={item}
+          onRemove={() => attachments.remove(item.key)}
+          onRetry={() => attachments.retry(item.key)}
         />
       ))}
     </ul>

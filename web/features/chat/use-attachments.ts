@@ -1,10 +1,8 @@
-/** The files of the message that is being written: uploaded as soon as they are chosen, checked before a byte is sent. */
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { MAX_MESSAGE_FILES } from '#core/mentor/attachment.ts';
-import { orpc } from '#web/lib/api-client.ts';
 import { acceptOf, checkFile } from '#web/lib/uploads/check-file.ts';
 import { type UploadItem, useUploads } from '#web/lib/uploads/use-uploads.ts';
+import { useLimits } from '#web/shared/uploads/use-limits.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { AttachedFile } from './unsent.ts';
 
@@ -32,8 +30,7 @@ export function useAttachments({
   memberId: string;
   threadId: string | null;
 }): Attachments {
-  const { data } = useQuery(orpc.files.purposes.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  const limits = data?.items.find(({ purpose }) => purpose === 'chat_attachment');
+  const limits = useLimits('chat_attachment');
   const homes = useRef(new WeakMap<File, string | null>());
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const uploads = useUploads({

@@ -1,10 +1,9 @@
-/** The member's photo: chosen, sent and shown, or taken away. */
-import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
-import { api, orpc } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
 import { acceptOf, checkFile } from '#web/lib/uploads/check-file.ts';
 import { useUploads } from '#web/lib/uploads/use-uploads.ts';
+import { useLimits } from '#web/shared/uploads/use-limits.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +12,7 @@ import { type Profile, useKeepProfile } from './queries.ts';
 
 const NOT_KEPT = { title: 'Photo', message: 'The photo was not kept. Please try again.' };
 
+/** The photo and its buttons; what was chosen is checked before a byte is sent. */
 export function PhotoPanel(props: { memberId: string; username: string; profile: Profile }) {
   const { memberId, username, profile } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -69,8 +69,7 @@ function RemovePhoto() {
 /** A photo on its way: checked before a byte is sent, and the member's as soon as it has arrived. */
 function usePhoto(memberId: string) {
   const keep = useKeepProfile();
-  const purposes = useQuery(orpc.files.purposes.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  const limits = purposes.data?.items.find(({ purpose }) => purpose === 'profile_photo');
+  const limits = useLimits('profile_photo');
   const uploads = useUploads({
     memberId,
     purpose: 'profile_photo',

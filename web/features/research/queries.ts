@@ -8,7 +8,6 @@ import type { ProgressEvent } from '#contract/live.ts';
 import type { reportSchema } from '#contract/research.ts';
 import { ORPCError, orpc } from '#web/lib/api-client.ts';
 import { newestOf } from '#web/lib/newest-of.ts';
-import type { PurposeLimits } from '#web/lib/uploads/check-file.ts';
 import { useLive } from '#web/lib/use-live.ts';
 
 /** A report with the version that was asked for. */
@@ -71,12 +70,6 @@ export function useSourceText(report: string, version: number, number: number) {
       staleTime: Number.POSITIVE_INFINITY,
     }),
   );
-}
-
-/** What may be uploaded as a source. */
-export function useSourceLimits(): PurposeLimits | undefined {
-  const { data } = useQuery(orpc.files.purposes.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  return data?.items.find(({ purpose }) => purpose === 'research_source');
 }
 
 /** Puts what the server answered in place of what was known, and has the lists read again. */

@@ -2,14 +2,15 @@
 import { FilePlus2, FileText, Globe, Link2, TextQuote, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type OwnSource, RESEARCH_LIMITS } from '#core/research/inputs.ts';
-import { acceptOf, checkFile, formatBytes } from '#web/lib/uploads/check-file.ts';
-import type { UploadItem, Uploads } from '#web/lib/uploads/use-uploads.ts';
+
+import { acceptOf, type PurposeLimits } from '#web/lib/uploads/check-file.ts';
+import type { Uploads } from '#web/lib/uploads/use-uploads.ts';
+import { FileOnItsWay } from '#web/shared/uploads/file-on-its-way.tsx';
+import { checkFiles, useLimits } from '#web/shared/uploads/use-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { UploadRow } from '#web/ui/upload-row.tsx';
 import { AddSource } from './add-source.tsx';
-import { useSourceLimits } from './queries.ts';
 
 interface SourcesEditorProps {
   sources: readonly OwnSource[];
@@ -20,17 +21,13 @@ interface SourcesEditorProps {
 
 export function SourcesEditor({ sources, onChange, uploads }: SourcesEditorProps) {
   const [adding, setAdding] = useState<'text' | 'link' | null>(null);
-  const limits = useSourceLimits();
+  const limits = useLimits('research_source');
   const underWay = uploads.items.filter(({ state }) => state !== 'uploaded');
   const room = RESEARCH_LIMITS.sources - sources.length - underWay.length;
 
   function choose(files: File[]) {
     if (!limits) return;
-    const fine = files.filter((file) => {
-      const reason = checkFile(file, limits);
-      if (reason) notify.error('Invalid File', `${file.name}: ${reason}`);
-      return reason === null;
-    });
+    const fine = checkFiles(files, limits);
     if (fine.length > room) notify.error('Too many sources', `At most ${RESEARCH_LIMITS.sources} are read.`);
     if (room > 0) uploads.add(fine.slice(0, room));
   }
@@ -50,7 +47,12 @@ export function SourcesEditor({ sources, onChange, uploads }: SourcesEditorProps
             />
           ))}
           {underWay.map((item) => (
-            <FileOnItsWay key={item.key} item={item} uploads={uploads} />
+            <FileOnItsWay
+              key={item.key}
+              item={item}
+              onRemove={() => uploads.remove(item.key)}
+              onRetry={() => void uploads.start([item.key])}
+            />
           ))}
         </ul>
       ) : null}
@@ -73,24 +75,10 @@ export function SourcesEditor({ sources, onChange, uploads }: SourcesEditorProps
   );
 }
 
-function FileOnItsWay({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
-  return (
-    <UploadRow
-      name={item.name}
-      size={formatBytes(item.size)}
-      state={item.state}
-      progress={item.progress}
-      error={item.error}
-      onRemove={() => uploads.remove(item.key)}
-      onRetry={item.isRefused ? undefined : () => void uploads.start([item.key])}
-    />
-  );
-}
-
 interface WaysToAddProps {
   /** How many more sources are taken. */
   room: number;
-  limits: ReturnType<typeof useSourceLimits>;
+  limits: PurposeLimits | undefined;
   onWrite: (kind: 'text' | 'link') => void;
   onFiles: (files: File[]) => void;
 }

@@ -1,13 +1,14 @@
 /** The receipts of a payment: kept, opened and deleted. Only their member sees them. */
 
-import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { MOST_RECEIPT_BYTES, MOST_RECEIPTS } from '#core/banking/statement-terms.ts';
 import { useAuth } from '#web/app/session-context.tsx';
-import { api, orpc } from '#web/lib/api-client.ts';
+import { api } from '#web/lib/api-client.ts';
 import { saveFrom } from '#web/lib/save-file.ts';
 import { acceptOf, checkFile, formatBytes } from '#web/lib/uploads/check-file.ts';
 import { type UploadItem, useUploads } from '#web/lib/uploads/use-uploads.ts';
+import { FileOnItsWay } from '#web/shared/uploads/file-on-its-way.tsx';
+import { useLimits } from '#web/shared/uploads/use-limits.ts';
 import { useDownload } from '#web/shared/use-download.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +17,6 @@ import { DropZone } from '#web/ui/drop-zone.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { UploadRow } from '#web/ui/upload-row.tsx';
 import { type BankEntry, type Receipt, useReceipts, useReloadInsights } from './insight-queries.ts';
 
 const PURPOSE = 'bank_receipt';
@@ -36,15 +36,11 @@ export function ReceiptsDialog({ entry, onClose }: { entry: BankEntry; onClose: 
                 <ReceiptRow key={receipt.id} receipt={receipt} />
               ))}
               {waiting.map((item) => (
-                <UploadRow
+                <FileOnItsWay
                   key={item.key}
-                  name={item.name}
-                  size={formatBytes(item.size)}
-                  state={item.state}
-                  progress={item.progress}
-                  error={item.error}
+                  item={item}
                   onRemove={() => remove(item.key)}
-                  onRetry={item.isRefused ? undefined : () => retry(item.key)}
+                  onRetry={() => retry(item.key)}
                 />
               ))}
             </ul>
@@ -113,8 +109,7 @@ function ReceiptRow({ receipt: { id, file } }: { receipt: Receipt }) {
 function useReceiptUploads(entryId: string) {
   const { user } = useAuth();
   const reload = useReloadInsights();
-  const purposes = useQuery(orpc.files.purposes.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  const limits = purposes.data?.items.find(({ purpose }) => purpose === PURPOSE);
+  const limits = useLimits(PURPOSE);
   const uploads = useUploads({
     memberId: user?.id ?? '',
     purpose: PURPOSE,

@@ -1,13 +1,10 @@
-/**
- * The documents of a draft: files that are chosen, described and uploaded, and those that it has already. What
- * was uploaded belongs to the draft at once, so that a reload loses nothing.
- */
-import { useQuery } from '@tanstack/react-query';
 import { UploadCloud } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { api, orpc } from '#web/lib/api-client.ts';
-import { acceptOf, checkFile, formatBytes, type PurposeLimits } from '#web/lib/uploads/check-file.ts';
+import { api } from '#web/lib/api-client.ts';
+import { acceptOf, formatBytes, type PurposeLimits } from '#web/lib/uploads/check-file.ts';
 import { canSend, type UploadItem, useUploads } from '#web/lib/uploads/use-uploads.ts';
+import { FileOnItsWay } from '#web/shared/uploads/file-on-its-way.tsx';
+import { checkFiles, useLimits } from '#web/shared/uploads/use-limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/drop-zone.tsx';
 import { Input, Select } from '#web/ui/input.tsx';
@@ -33,8 +30,9 @@ interface DocumentUploaderProps {
   onPending: (isPending: boolean) => void;
 }
 
+/** Documents of a draft: chosen, described and sent, and those that it has. */
 export function DocumentUploader({ viewer, draft, disabled, onPending }: DocumentUploaderProps) {
-  const limits = useLimits();
+  const limits = useLimits('project_document');
   const { uploads, waiting, wordsOf, putWords, uploadAll } = useDescribedUploads(viewer, draft);
   const isPending = waiting.length > 0;
   useEffect(() => onPending(isPending), [isPending, onPending]);
@@ -139,11 +137,7 @@ function filesToAdd(files: File[], { limits, count }: { limits: PurposeLimits; c
     notify.error('Too Many Files', 'Maximum 10 files allowed');
     return [];
   }
-  return files.filter((file) => {
-    const reason = checkFile(file, limits);
-    if (reason) notify.error('Invalid File', `${file.name}: ${reason}`);
-    return reason === null;
-  });
+  return checkFiles(files, limits);
 }
 
 /** A document that the draft has already: its words can still change, and it can go. */
@@ -184,19 +178,11 @@ function WaitingFile(props: {
 }) {
   const { item, described, onDescribe, onRemove, onRetry } = props;
   return (
-    <UploadRow
-      name={item.name}
-      size={formatBytes(item.size)}
-      state={item.state}
-      progress={item.progress}
-      error={item.error}
-      onRemove={onRemove}
-      onRetry={item.isRefused ? undefined : onRetry}
-    >
+    <FileOnItsWay item={item} onRemove={onRemove} onRetry={onRetry}>
       {item.state === 'uploading' ? null : (
         <DocumentFields name={item.name} value={described} onChange={onDescribe} />
       )}
-    </UploadRow>
+    </FileOnItsWay>
   );
 }
 
@@ -232,10 +218,4 @@ function DocumentFields(props: {
       />
     </div>
   );
-}
-
-/** What the server takes as a document of a project. */
-function useLimits(): PurposeLimits | undefined {
-  const { data } = useQuery(orpc.files.purposes.queryOptions({ staleTime: Number.POSITIVE_INFINITY }));
-  return data?.items.find(({ purpose }) => purpose === 'project_document');
 }
