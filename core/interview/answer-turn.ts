@@ -30,6 +30,7 @@ import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
 import { answerTold } from './answer-told.ts';
 import { answerWeek } from './answer-week.ts';
+import { figureWanted } from './asked/read-asked.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
@@ -48,7 +49,6 @@ import { nextStep } from './steps.ts';
 import { withSuggestions } from './suggestions.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
-import { figureWanted } from './wanted-figure.ts';
 import { answerBeside, foundBeside } from './who-knows.ts';
 
 const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {

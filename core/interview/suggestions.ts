@@ -10,10 +10,10 @@ import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import type { Amount } from '../idea/reading/units.ts';
 import type { IdeaValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
+import { FORM_HEADS } from './form-texts.ts';
 import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow, Suggestion } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
-import { SUM_HEADS } from './sum-texts.ts';
 
 /** Of one form: at each field, and figures for any. */
 const MOST_AT_FIELD = 3;
@@ -101,7 +101,7 @@ function looseFigures({ card, told = [] }: Seen, placed: readonly Suggestion[]):
   );
   const found: Suggestion[] = [];
   for (const text of told.toReversed()) {
-    if (SUM_HEADS.some((head) => text.startsWith(head))) continue;
+    if (FORM_HEADS.some((head) => text.startsWith(head))) continue;
     for (const one of figuresIn(text.slice(0, READ_LENGTH))) {
       const [number] = numberOf(one.value);
       if (!number || seen.has(number) || found.length >= MOST_LOOSE) continue;

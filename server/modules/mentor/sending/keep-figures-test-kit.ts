@@ -61,7 +61,7 @@ async function proposedRows(who: TestMember, threadId: string): Promise<Form['ro
 
 /** The rows of an offered form, with what stands beside the empty ones tapped in. */
 export const tappedRows = (form: Form | null): Form['rows'] => [
-  ...tapped({ ...form!, sum: null }).rows.map((row) => ({ ...row })),
+  ...tapped(form!).rows.map((row) => ({ ...row })),
 ];
 
 /** An offered row as it is kept. */
