@@ -1,7 +1,9 @@
 /** Answers to what a member asks of the conversation, of the card, or of the trade's rules, where no page is needed. */
+
 import { foundParagraphs, questionsIn } from '../content/found-answer.ts';
 import { type Entry, isFilled } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
+import { numberOf } from '../idea/values.ts';
 import { planWeek } from './answer-command.ts';
 import { answerQuestionOfWays } from './answer-comparison.ts';
 import { answerToldBefore, answerWhatSaid, answerWhere, answerWhy, questionAgain } from './answer-of-talk.ts';
@@ -66,7 +68,7 @@ function withOptions(answered: Answered | null, { interview, text }: TurnInput):
 }
 
 function isTriedIn({ place, amount }: FigureRow, { place: at, value }: Entry): boolean {
-  const tried = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+  const tried = numberOf(value);
   const isSame = place === at || (place === 'extra' && at === 'monthlyCost');
   return isSame && amount !== null && tried !== null && Number(amount) === Number(tried);
 }

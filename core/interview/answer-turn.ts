@@ -37,7 +37,7 @@ import { closingChoices, closingParagraphs } from './close-interview.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { killsLine } from './knowledge-for.ts';
 import { isEnough, openPlaces } from './next-place.ts';
-import { type OfferedStep, offerStep } from './offer-step.ts';
+import { type OfferedStep, offerStep, ofPlaces } from './offer-step.ts';
 import type { FigureForm } from './offered-form.ts';
 import { askingWords } from './read-comparison.ts';
 import { writeAmountOf } from './row-labels.ts';
@@ -122,12 +122,7 @@ function stepFor(body: Body, interview: Interview): OfferedStep | null {
   const step = offerStep(interview, body.ask ?? null);
   if (step || !body.goesOn || !interview.hasClosed) return step;
   const places = openPlaces(interview).filter(hasField).slice(0, MOST_FIELDS);
-  if (places.length === 0) return null;
-  return {
-    line: stepTexts(interview.language).rest,
-    fields: formOfPlaces(places, interview),
-    ...{ choices: [], asked: null },
-  };
+  return places.length === 0 ? null : ofPlaces(interview, places);
 }
 
 /** Of one form. */

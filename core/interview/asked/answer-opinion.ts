@@ -8,7 +8,7 @@ import { isBelowZero } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
 import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
-import { stageOfWeek } from '../done-told.ts';
+import { isTrading } from '../done-told.ts';
 import type { Body, Interview } from '../interview.ts';
 import { testLine } from '../plan-week.ts';
 import { decisionIn } from '../read-decision.ts';
@@ -132,8 +132,7 @@ function riskOf(making: Reckoning, interview: Interview, choosing: Choosing): st
   const left = monthOf(making);
   if (left && isBelowZero(left.amount))
     return filled(risks.month, { sum: sum(making, left.amount, left.currency) });
-  const hasSold =
-    ['first-sales', 'selling'].includes(stageOfWeek(interview)) || confirmedAt(card, 'orders').length > 0;
+  const hasSold = isTrading(interview) || confirmedAt(card, 'orders').length > 0;
   const isSaid = confirmedAt(interview.card, 'stage').length > 0;
   const volume = volumeText(card, interview);
   if (volume !== '' && isSaid && !hasSold) return filled(risks.unproven, { volume });

@@ -92,3 +92,10 @@ function scaledAt(card: Card, place: 'price' | 'volume', by: Fraction): Entry[] 
       : { ...(value as CountValue), count: scaled((value as CountValue).count) };
   return [supposedAt(place, changed, `${SUPPOSED}${place}-`)];
 }
+
+/** "To earn 2000" names a sum and no year. */
+export const withoutYears = (sentence: string): string =>
+  sentence.replace(
+    /(?<!\b(?:in|since|until|by|year|from|seit|bis|ab) )(?<![\d.,])([12])(\d{3})(?![\d.,]?\d)/g,
+    '$1,$2',
+  );

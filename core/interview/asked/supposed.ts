@@ -12,11 +12,11 @@ import { tokensOf } from '../../idea/reading/tokens.ts';
 import { supposedAt } from '../../idea/suppose.ts';
 import { inPeriodOf, leftOf } from '../../idea/turning-points.ts';
 import { isSameUnit } from '../../idea/units.ts';
-import type { CountValue, Every, MoneyValue } from '../../idea/values.ts';
+import { type CountValue, type Every, type MoneyValue, numberOf } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { isCostOf } from '../german-figures.ts';
 import type { Quantity } from './read-asked.ts';
-import { PERCENT, sharesIn, unitsOf } from './shares-said.ts';
+import { PERCENT, sharesIn, unitsOf, withoutYears } from './shares-said.ts';
 import { ONE_ONLY, SUPPOSED } from './with-supposed.ts';
 
 /** A place that a number can be supposed at. */
@@ -145,7 +145,10 @@ function placedOf(said: readonly Said[], quantity: Quantity, card: Card): Placed
   const placed: Placed[] = [];
   for (const [at, one] of said.entries()) {
     const found = own[at] ?? ofNeighbour(one, own[at - 1]) ?? ofNext(one, own[at + 1]);
-    const isKnown = card.some((entry) => isConfirmedAmount(entry, one.decimal, found?.place ?? null));
+    const of = found && ONE_ONLY.has(found.place) ? entryNamed(one, found.place as PlaceId, card) : undefined;
+    const isKnown = (of ? [of] : card).some((entry) =>
+      isConfirmedAmount(entry, one.decimal, found?.place ?? null),
+    );
     // What stands on the card like that, or follows from it, is only named.
     if (
       isKnown ||
@@ -154,9 +157,7 @@ function placedOf(said: readonly Said[], quantity: Quantity, card: Card): Placed
     )
       continue;
     if (!found) return null;
-    placed.push(
-      ONE_ONLY.has(found.place) ? { ...found, of: entryNamed(one, found.place as PlaceId, card) } : found,
-    );
+    placed.push({ ...found, of });
   }
   return placed;
 }
@@ -174,11 +175,7 @@ const isOneOfTwo = ({ after, before }: Said) => OTHER.test(after) || SAYS_OTHER.
 
 /** Every number of the sentence as an amount; null where one is none, or a range. */
 function saidIn(sentence: string): Said[] | null {
-  // "To earn 2000" names a sum and no year.
-  const text = sentence.replace(
-    /(?<!\b(?:in|since|until|by|year|from|seit|bis|ab) )(?<![\d.,])([12])(\d{3})(?![\d.,]?\d)/g,
-    '$1,$2',
-  );
+  const text = withoutYears(sentence);
   const tokens = tokensOf(text);
   const amounts = amountsOf(text, tokens);
   const covered = new Set(amounts.flatMap(({ from, to }) => tokens.slice(from, to)));
@@ -348,7 +345,7 @@ function isConfirmedAmount(
   decimal: string,
   at: Placed['place'] | null,
 ): boolean {
-  const amount = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+  const amount = numberOf(value);
   if (state !== 'confirmed' || amount === null || plainDecimal(amount) !== plainDecimal(decimal))
     return false;
   return at === null || at === place;
