@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { entryOf, moneyValue } from '#tests/support/mentor/interview-cards.ts';
 import { dividedBy, fraction, isBelowZero, minus, times, toDecimal } from './fraction.ts';
-import { afterDiscount, inPeriod, neededFor, overTheYear, restAfter, sumAt } from './sums.ts';
+import { inPeriod, neededFor, overTheYear, restAfter, sumAt } from './sums.ts';
 
 const cardOf = (price: number, cost: number, regular: number) => {
   const rent = entryOf('monthlyCost', moneyValue(String(regular), { every: 'month' }));
@@ -42,18 +42,13 @@ test('twelve months are fifty-two weeks, and a day is known only by the days tha
   expect(inPeriod(fraction(52n), 'day', { openDays, openWeeks: null })).toEqual(fraction(2n));
 });
 
-test('what is sold in some weeks of the year is a year’s, and a discount on a part lowers the average', () => {
+test('what is sold in some weeks of the year is a year’s', () => {
   const { sold } = cardOf(20, 6, 0);
   const volume = entryOf('volume', { type: 'count', count: '30', of: 'jars', every: 'week' });
   const openWeeks = { type: 'count', count: '26', of: 'weeks', every: 'year' } as const;
   const card = overTheYear([...sold, volume], { openDays: null, openWeeks });
   expect(sumAt(card, 'gross')).toMatchObject({ amount: fraction(10_920n), every: 'year' });
   expect(restAfter(card, null)).toMatchObject({ rest: fraction(910n), isBeforeRegular: true });
-  const lower = afterDiscount(sold, { percent: '10', portion: '50' });
-  expect(sumAt(lower, 'margin')).toMatchObject({ amount: fraction(13n) });
-  expect(sumAt(afterDiscount(sold, { percent: '0', portion: null }), 'margin')).toMatchObject({
-    amount: fraction(14n),
-  });
 });
 
 test('a month of the season has its part of the weeks that one is open', () => {

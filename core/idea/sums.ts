@@ -10,16 +10,7 @@
 import { plainDecimal } from '../money/plain-decimal.ts';
 import { arithmeticOf } from './arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from './card.ts';
-import {
-  dividedBy,
-  type Fraction,
-  fraction,
-  fromDecimal,
-  isZero,
-  minus,
-  times,
-  toDecimal,
-} from './fraction.ts';
+import { dividedBy, type Fraction, fraction, fromDecimal, isZero, times, toDecimal } from './fraction.ts';
 import type { Line, LineId } from './lines.ts';
 import { offersOf, onlyWith } from './offers.ts';
 import { termsOf } from './sale-and-month.ts';
@@ -27,8 +18,6 @@ import { supposedAt } from './suppose.ts';
 import { timesInAMonth } from './units.ts';
 import type { CountValue, Every, MoneyValue } from './values.ts';
 
-const ONE = fraction(1n);
-const HUNDRED = fraction(100n);
 const WEEKS_A_MONTH = timesInAMonth('week')!;
 
 /** When one sells. */
@@ -85,6 +74,10 @@ function scaled(value: CountValue, by: string, every: Every): CountValue {
   const count = toDecimal(times(fromDecimal(value.count), fromDecimal(by)), 4, 'half-even');
   return { ...value, count: plainDecimal(count), every };
 }
+
+/** What is paid regularly, with the hours that are paid for. */
+export const regularEntries = (card: Card): Entry[] =>
+  (['monthlyCost', 'pay', 'hours'] as const).flatMap((place) => confirmedAt(card, place));
 
 /** How many sales a month something takes. */
 export interface Needed {
@@ -144,19 +137,6 @@ export function lineAt(card: Card, id: LineId): Line | null {
 export function sumAt(card: Card, id: LineId): Extract<Line, { is: 'money' }> | null {
   const line = lineAt(card, id);
   return line?.is === 'money' ? line : null;
-}
-
-/** So many percent off the price, for all that is sold or for a part of it: the price that is left on average. */
-export function afterDiscount(
-  card: Card,
-  { percent, portion }: { percent: string; portion: string | null },
-): Card {
-  const off = dividedBy(times(fromDecimal(percent), fromDecimal(portion ?? '100')), times(HUNDRED, HUNDRED));
-  return card.map((entry) => {
-    if (entry.place !== 'price' || entry.value.type !== 'money') return entry;
-    const amount = toDecimal(times(fromDecimal(entry.value.amount), minus(ONE, off)), 4, 'half-even');
-    return { ...entry, value: { ...entry.value, amount: plainDecimal(amount) } };
-  });
 }
 
 /** What is left from one by the hours that one takes; null where either is not known. */

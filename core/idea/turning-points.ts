@@ -9,7 +9,7 @@ import { type Card, confirmedAt, type Entry } from './card.ts';
 import { dividedBy, type Fraction, fromDecimal, isZero, minus, times } from './fraction.ts';
 import { restAfter } from './sums.ts';
 import { timesInAMonth } from './units.ts';
-import { type CountValue, type Every, type IdeaValue, isSameValue } from './values.ts';
+import { type CountValue, type Every, type IdeaValue, isSameValue, numberOf } from './values.ts';
 
 /** What is left, over the costs that are known. */
 export interface Left {
@@ -115,5 +115,4 @@ export const periodOf = ({ value }: Entry): Every | null =>
   value.type === 'count' || value.type === 'money' ? value.every : null;
 
 /** How many are sold, as a fraction. */
-export const countOfEntry = ({ value }: Entry): Fraction =>
-  fromDecimal(value.type === 'count' ? value.count : value.type === 'money' ? value.amount : '0');
+export const countOfEntry = ({ value }: Entry): Fraction => fromDecimal(numberOf(value) ?? '0');

@@ -77,3 +77,7 @@ export function isSameValue(a: IdeaValue, b: IdeaValue): boolean {
     sameWords(a.what, b.what)
   );
 }
+
+/** The number of an amount or a count, as it is written; null for words and choices. */
+export const numberOf = (value: IdeaValue): string | null =>
+  value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;

@@ -1,21 +1,18 @@
 /** Answers to what a member wants done: from confirmed values only, or with what is missing for it. */
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
-import { isFigurePlace } from '../idea/figure-rows.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
 import type { Command } from '../idea/speech-act.ts';
 import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
+import { answerWhole } from './asked/answer-asked.ts';
 import { asksWeek } from './asks-week.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { openPlaces } from './next-place.ts';
-import { formForSum, formOfCard, formToFill } from './offer-figures.ts';
 import { choicesOf } from './offered-choices.ts';
 import { weekLines } from './plan-week.ts';
-import { WHATEVER } from './read-sum.ts';
 import { writeRow } from './row-labels.ts';
 import { suggestNames } from './suggest-names.ts';
 import { figuresOver } from './sum-inputs.ts';
-import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
 import { weekTexts } from './week-texts.ts';
@@ -23,7 +20,7 @@ import { placeNames, writeValue } from './write-entry.ts';
 
 const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
   'sum-up': (interview) => sumUpWhole(interview, STEPS),
-  compute,
+  compute: answerWhole,
   compare,
   'plan-week': planWeek,
   roadmap: offerRoadmap,
@@ -86,34 +83,6 @@ const MOST_MISSING = 3;
 const STEPS = 3;
 /** Whoever asks for the week as well gets all of it. */
 const WEEK = 5;
-
-function compute(interview: Interview): Body {
-  const { card, language, questions } = interview;
-  const texts = textsIn(language);
-  const { form } = formForSum({ interview, text: '' }, WHATEVER);
-  if (form) return { paragraphs: [], mayAsk: false, fields: form, formLine: sumTexts(language).putRightSum };
-  if (arithmeticOf(figuresOver(interview)).length === 0)
-    return { paragraphs: [texts.computeEmpty], mayAsk: true };
-  const open = arithmeticRows(figuresOver(interview), language).find(
-    ({ question }) => question !== null,
-  )?.question;
-  const next = open && questions.questions.find(({ place }) => place === open.place);
-  const isFilled = open && confirmedAt(card, open.place).length > 0;
-  return {
-    paragraphs: [
-      texts.computeHead,
-      arithmeticTable(figuresOver(interview), language),
-      texts.computeFoot,
-      ...(open
-        ? [filled(texts.computeQuestion, { question: !isFilled && next ? next.text : open.text })]
-        : []),
-    ],
-    mayAsk: false,
-    ...(open && isFigurePlace(open.place)
-      ? { fields: isFilled ? formOfCard(interview) : formToFill(interview, [open.place]) }
-      : {}),
-  };
-}
 
 /** Prices beside what they leave, and beside what it costs people today. */
 function compare(interview: Interview): Body {

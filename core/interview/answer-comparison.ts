@@ -12,14 +12,13 @@ import { leftOf } from '../idea/turning-points.ts';
 import { batchLines } from './batch-lines.ts';
 import { waysTable } from './compare-ways.ts';
 import { comparisonTexts } from './comparison-texts.ts';
+import { formTexts } from './form-texts.ts';
 import type { Body, Choice, Interview } from './interview.ts';
-import { blankRow, formOfRows, keptRows } from './offer-figures.ts';
+import { blankAside, blankRow, formOfRows, keptRows } from './offer-figures.ts';
 import type { FigureForm, KeptSum, OfferedRow } from './offered-form.ts';
 import { comparisonRows, rowBefore } from './option-rows.ts';
 import type { KeptQuestion } from './read-comparison.ts';
-import { WHATEVER } from './read-sum.ts';
 import { rowLabel, writeAmountOf } from './row-labels.ts';
-import { sumTexts } from './sum-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { turningLines } from './turning-lines.ts';
 import { isForOwner, isOfOtherPeriods, type Option, waysOf } from './ways.ts';
@@ -48,9 +47,9 @@ function formOf(
   // What the card has and the option changes stands in the option's row, as what it is now.
   const changed = new Set<FigureRow | undefined>(options.map((row) => rowBefore(row, base)));
   const shown = base.filter((row) => !(row.isKept && changed.has(row)));
-  const days = asksDays(base, options) ? [daysRow(seen.language)] : [];
+  const days = asksDays(base, options) ? [blankAside('openDays', seen)] : [];
   const rows = [...shown, ...blank, ...days, ...options.map((row) => offered(row, base, seen))];
-  return { rows, sum: WHATEVER, question: question.quote };
+  return { rows, question: question.quote };
 }
 
 /** Whether one sells by the day, on days that nobody said, and the option costs something by longer periods. */
@@ -61,15 +60,6 @@ function asksDays(base: readonly FigureRow[], options: readonly FigureRow[]): bo
 }
 
 const LASTING: ReadonlySet<RowPlace> = new Set(['extra', 'need', 'monthlyCost']);
-
-/** On how many days one sells, to be filled in. */
-function daysRow(language: Interview['language']): OfferedRow {
-  const row: FigureRow = {
-    ...{ entryId: null, place: 'openDays', words: null, amount: null, currency: null },
-    ...{ per: 'days', every: 'week' },
-  };
-  return { ...row, label: rowLabel(row, language), isKept: false };
-}
 
 function offered(row: FigureRow, base: readonly FigureRow[], { language }: Seen): OfferedRow {
   const before = rowBefore(row, base);
@@ -145,15 +135,15 @@ export function answerWays(
   // As they were: how it is, and below it the options.
   const isBase = ({ option }: FigureRow) => option === undefined;
   const ordered = [...trial.filter(isBase), ...times, ...trial.filter((row) => !isBase(row))];
-  const form = formOfRows(ordered, interview, WHATEVER);
+  const form = formOfRows(ordered, interview);
   const isAsked = needsDays && !times.some(({ place }) => place === 'openDays');
   const fields: FigureForm = {
     ...form,
-    rows: isAsked ? [...form.rows, daysRow(language)] : form.rows,
+    rows: isAsked ? [...form.rows, blankAside('openDays', interview)] : form.rows,
     ...{ removed, dropped, question: question?.quote ?? null },
   };
   const body = (paragraphs: readonly string[]): Body => ({
-    paragraphs: [sumTexts(language).trial, ...paragraphs.filter((part) => part !== '')],
+    paragraphs: [formTexts(language).trial, ...paragraphs.filter((part) => part !== '')],
     ...{ mayAsk: false, fields, formLine: own.again },
   });
   const unclear = ways.options.find((option) => option.unclear)?.unclear;

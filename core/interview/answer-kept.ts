@@ -2,20 +2,19 @@
 import { isFilled } from '../idea/card.ts';
 import { answerQuestionOfWays, answerWays, comparesWays } from './answer-comparison.ts';
 import { riskiest } from './answer-risks.ts';
-import { answerSum } from './answer-sum.ts';
+import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
 import { compareTrial } from './compare-trial.ts';
-import type { Body, TurnInput } from './interview.ts';
+import { formTexts } from './form-texts.ts';
+import type { Body, Interview, TurnInput } from './interview.ts';
 import { cardOfRows, formOfRows } from './offer-figures.ts';
-import { WHATEVER } from './read-sum.ts';
-import { placesAwaited } from './since-then.ts';
-import { sumTexts } from './sum-texts.ts';
+import { placeAwaited } from './since-then.ts';
 import { textsIn, variant } from './texts.ts';
 
 /** It, or null where the message keeps no form. */
 export function answerKept({ interview }: TurnInput): Body | null {
   const { kept, language, answers } = interview;
   if (!kept) return null;
-  const { sum, trial, removed = [], dropped = [] } = kept;
+  const { question = null, trial, removed = [], dropped = [] } = kept;
   // What was kept for a sum before holds until it is put otherwise, or taken out.
   const before = interview.asides ?? [];
   const asides = [
@@ -27,28 +26,32 @@ export function answerKept({ interview }: TurnInput): Body | null {
   if (comparesWays(kept)) return answerWays(interview, kept, asides);
   if (trial) {
     const card = cardOfRows(trial);
-    const tried = answerSum({ ...interview, card }, sum ?? WHATEVER, asides);
+    const tried = answerOf({ ...interview, card, asides }, question);
     const beside = compareTrial({ now: interview.card, tried: card }, asides, language);
     return {
-      paragraphs: [sumTexts(language).trial, beside, ...tried.paragraphs],
+      paragraphs: [formTexts(language).trial, beside, ...tried.paragraphs],
       mayAsk: false,
       // What was taken out stays out when the same rows are kept.
-      fields: { ...formOfRows([...trial, ...asides], interview, sum), removed, dropped },
+      fields: { ...formOfRows([...trial, ...asides], interview), question, removed, dropped },
     };
   }
   const done = variant(textsIn(language).confirmed, answers);
   // The figures were put in for a question of two ways: that is what is worked out next.
   const ways = interview.question ? answerQuestionOfWays(interview, interview.question) : null;
   if (ways && isFilled(interview.card, 'price')) return { ...ways, paragraphs: [done] };
-  if (!kept.hasFigures && asides.length === 0 && !sum) return { paragraphs: [done], mayAsk: true };
-  const body = answerSum(interview, sum ?? WHATEVER, asides);
+  if (!kept.hasFigures && asides.length === 0 && !question) return { paragraphs: [done], mayAsk: true };
+  const body = answerOf({ ...interview, asides }, question);
   const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
   // What was asked for and still misses something has its fields; else the next step follows.
-  if (sum) return { ...body, paragraphs: [done, ...body.paragraphs], mayAsk: !body.fields };
+  if (question) return { ...body, paragraphs: [done, ...body.paragraphs], mayAsk: !body.fields };
   // A figure that was asked for and still misses something goes before what is next.
-  const [awaited] = placesAwaited(interview);
+  const awaited = placeAwaited(interview);
   return {
     paragraphs: hasTable ? [done, ...body.paragraphs, ...riskiest(interview)] : [done],
     ...{ mayAsk: true, ...(awaited && { ask: awaited }) },
   };
 }
+
+/** The question that the form was for; else all that its figures come to. */
+const answerOf = (interview: Interview, question: string | null): Body =>
+  (question && answerWaiting(interview, question)) || answerWhole(interview);

@@ -7,13 +7,13 @@ import { isOwnMatter } from '../content/own-matter.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
 import { answerCommand } from './answer-command.ts';
-import { answerSum } from './answer-sum.ts';
 import { answerTold } from './answer-told.ts';
+import { answerWhole } from './asked/answer-asked.ts';
 import { figuresSay } from './asked/answer-opinion.ts';
+import { asksOfOthers } from './asked/read-asked.ts';
+import { formTexts } from './form-texts.ts';
 import type { Body, TurnInput } from './interview.ts';
-import { formForSum, formOfCard } from './offer-figures.ts';
-import { WHATEVER } from './read-sum.ts';
-import { sumTexts } from './sum-texts.ts';
+import { formOfCard } from './offer-figures.ts';
 import { filled, textsIn, variant } from './texts.ts';
 import { rulesOfTrade, whomToAsk } from './who-knows.ts';
 
@@ -120,7 +120,7 @@ export function answerQuestion(input: TurnInput): Body {
   const hasPrice = confirmedAt(interview.card, 'price').length > 0;
   // A sum of one's own is no matter of pages, and whom to ask would be absurd.
   if (hasPrice && /\d/.test(text) && isOwnMatter(text)) {
-    const own = sumTexts(interview.language);
+    const own = formTexts(interview.language);
     return { paragraphs: [], mayAsk: false, fields: formOfCard(interview), formLine: own.notUnderstood };
   }
   const notKnown = variant(texts.notKnown, interview.answers);
@@ -131,23 +131,11 @@ export function answerQuestion(input: TurnInput): Body {
   };
 }
 
-/** A question of money that no page answers: the fields of its figures and of the card's, or the sum that they give. */
-function workedOut(input: TurnInput): Body | null {
-  const { interview, text } = input;
+/** A question of money that no page answers: what the figures of the card come to, or the fields for that. */
+function workedOut({ interview, text }: TurnInput): Body | null {
   // What is asked, and not what is told before it, is worked out.
   const asking = questionIn(text) ?? text.slice(0, LONGEST_READ);
-  const isOfMoney = OF_MONEY.test(asking);
-  if (!/\d/.test(asking) && !isOfMoney) return null;
-  const { form, missing, asides } = formForSum(input, WHATEVER);
-  const formLine = sumTexts(interview.language).putRightSum;
-  const open = form?.rows.filter(({ isKept, amount }) => !isKept && (amount !== null || isOfMoney)) ?? [];
-  if (form && open.length > 0) return { paragraphs: [], mayAsk: false, fields: form, formLine };
-  const hasPrice = confirmedAt(interview.card, 'price').length > 0;
-  if (!isOfMoney || !hasPrice) return null;
-  const before = interview.asides ?? [];
-  const kept = before.filter(({ place }) => !asides.some((one) => one.place === place));
-  const sum = answerSum(interview, WHATEVER, [...kept, ...asides]);
-  return missing.length > 0 ? { ...sum, mayAsk: false } : sum;
+  return OF_MONEY.test(asking) && !asksOfOthers(asking) ? answerWhole(interview) : null;
 }
 
 /** What the figures of the card bear on, whoever knows the rest. */

@@ -1,27 +1,29 @@
 /** Answers to what a member asks of the conversation, of the card, or of the trade's rules, where no page is needed. */
+
 import { foundParagraphs, questionsIn } from '../content/found-answer.ts';
-import { confirmedAt, type Entry, isFilled } from '../idea/card.ts';
+import { type Entry, isFilled } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
+import { numberOf } from '../idea/values.ts';
 import { planWeek } from './answer-command.ts';
 import { answerQuestionOfWays } from './answer-comparison.ts';
-import { answerFigure, answerSupposed } from './answer-figure.ts';
 import { answerToldBefore, answerWhatSaid, answerWhere, answerWhy, questionAgain } from './answer-of-talk.ts';
 import { answerPrice, answerRules } from './answer-of-trade.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerRisks } from './answer-risks.ts';
-import { answerSum } from './answer-sum.ts';
-import { type Answered, answerAsked } from './asked/answer-asked.ts';
+import {
+  type Answered,
+  answerAsked,
+  answerWaiting,
+  answerWhole,
+  formForAsked,
+} from './asked/answer-asked.ts';
 import { answerOpinion, choosingIn, DILEMMA } from './asked/answer-opinion.ts';
-import type { Body, Choice, Interview, TurnInput } from './interview.ts';
-import { formForSum } from './offer-figures.ts';
+import type { Body, Choice, TurnInput } from './interview.ts';
 import { questionIn } from './read-comparison.ts';
 import { asksForPlan } from './read-decision.ts';
-import { type Request, requestOf } from './read-request.ts';
-import { readSum, type SumRequest, type WantedSum } from './read-sum.ts';
+import { type Request, requestInParts, requestOf } from './read-request.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
-import { sumTexts } from './sum-texts.ts';
-import { filled, textsIn } from './texts.ts';
-import { requestInParts } from './wanted-figure.ts';
+import { textsIn } from './texts.ts';
 
 /** The answer to a request of that sort; null where the message makes none, or tells something beside it. */
 export function answerRequest(input: TurnInput): Body | null {
@@ -36,10 +38,9 @@ export function answerRequest(input: TurnInput): Body | null {
     };
   const isTold = proposed.length > 0 && reading.act !== 'question';
   const isAsked = asked !== null && !isFilled(card, asked);
-  const asking = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
-  const request = isAsNow(asking, interview) ? null : asking;
+  const request = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
   const opinion = request && request.is !== 'worth' ? null : opinionOf(input);
-  const ways = mayCompare(request, input) ? waysOf(input, request, opinion) : null;
+  const ways = mayCompare(request) ? waysOf(input, opinion) : null;
   if (ways) return ways;
   const body = opinion ? withPage(opinion, input) : request ? answerTo(request, input) : null;
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
@@ -67,39 +68,22 @@ function withOptions(answered: Answered | null, { interview, text }: TurnInput):
 }
 
 function isTriedIn({ place, amount }: FigureRow, { place: at, value }: Entry): boolean {
-  const tried = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+  const tried = numberOf(value);
   const isSame = place === at || (place === 'extra' && at === 'monthlyCost');
   return isSame && amount !== null && tried !== null && Number(amount) === Number(tried);
 }
 
-/** "What if I did that with all 22?", of 22 that are sold: the number is no other than now, so it asks of something else. */
-function isAsNow(request: Request | null, { card }: Interview): boolean {
-  if (request?.is !== 'what-if') return false;
-  return confirmedAt(card, 'volume').some(
-    ({ value }) =>
-      value.type === 'count' &&
-      Number(value.count) === Number(request.count) &&
-      (request.every === null || request.every === value.every),
-  );
-}
-
 /** Whether what a message asks may be a question of two ways: not what has an answer of its own. */
-function mayCompare(request: Request | null, { interview: { card } }: TurnInput): boolean {
-  if (!request || request.is === 'sum' || request.is === 'worth' || request.is === 'price') return true;
-  if (request.is === 'figure') return request.figure === 'payback' || request.figure === 'breakEven';
-  return request.is === 'what-if' && confirmedAt(card, 'volume').length > 0;
-}
+const mayCompare = (request: Request | null) =>
+  request === null || request.is === 'figure' || request.is === 'worth' || request.is === 'price';
 
 /** The form of what it asks, under the answer that it has already, where it has one. */
-function waysOf(input: TurnInput, request: Request | null, opinion: Body | null): Body | null {
+function waysOf(input: TurnInput, opinion: Body | null): Body | null {
   const { interview, text } = input;
   const question = questionIn(text);
   if (!question) return null;
   const body = answerQuestionOfWays(interview, question);
-  const known = request?.is === 'sum' ? answerTo(request, input) : opinion;
-  return body && known && known.paragraphs.length > 0
-    ? { ...known, ...body, paragraphs: known.paragraphs }
-    : body;
+  return body && opinion ? { ...opinion, ...body, paragraphs: opinion.paragraphs } : body;
 }
 
 /** Pages that come near to a decision are offered beside it. */
@@ -130,16 +114,10 @@ function answerTo(request: Request, input: TurnInput): Body | null {
   const own = requestTexts(interview.language);
   const only = (...paragraphs: readonly string[]): Body => ({ paragraphs, mayAsk: false });
   switch (request.is) {
-    case 'sum':
-      return worksOut(input, request.sum);
     case 'figure':
-      return worksOut(input, sumOf(request.figure, input.text), () =>
-        answerFigure(interview, request.figure),
-      );
-    case 'target':
-      return worksOut(input, sumOf('target', input.text), () => answerSupposed(interview, request));
-    case 'what-if':
-      return answerSupposed(interview, request);
+      return formForAsked(input);
+    case 'whole':
+      return answerWhole(interview);
     case 'why':
       return answerWhy(interview, own);
     case 'repeat':
@@ -185,42 +163,12 @@ function answerTo(request: Request, input: TurnInput): Body | null {
   }
 }
 
-const sumOf = (want: WantedSum, text: string): SumRequest =>
-  readSum(text) ?? { wants: [want], isYesNo: false, every: null };
-
-/**
- * A sum: at once from what is confirmed, else the fields for what it is to be worked out from. `plainly` answers a
- * question for one figure of the card.
- */
-function worksOut(input: TurnInput, sum: SumRequest, plainly?: () => Body): Body {
-  const { interview } = input;
-  const { form, asides, missing } = formForSum(input, sum);
-  if (!form) {
-    const isPlain = asides.every(({ place }) => place === 'need') && !sum.isYesNo && sum.every !== 'day';
-    if (plainly && isPlain && confirmedAt(interview.card, 'price').length < 2) return plainly();
-    const before = (interview.asides ?? []).filter(({ place }) => !asides.some((one) => one.place === place));
-    return answerSum(interview, sum, [...before, ...asides]);
-  }
-  return {
-    paragraphs: [],
-    mayAsk: false,
-    fields: form,
-    formLine: sumTexts(interview.language).putRightSum,
-    ...(missing[0] ? { ask: missing[0] } : {}),
-  };
-}
-
 /** Sorry, the figure that was asked for with its fields, or three ways on: no page and no value. */
 function answerProtest(input: TurnInput, own: RequestTexts): Body {
   const { interview } = input;
   const texts = textsIn(interview.language);
-  const { waiting } = interview;
-  if (waiting?.is === 'figure') {
-    const { figure } = waiting;
-    const body = worksOut(input, sumOf(figure, ''));
-    const what = texts.lines[figure === 'month' ? 'result' : figure];
-    return { ...body, paragraphs: [own.protest, filled(own.protestFigure, { what }), ...body.paragraphs] };
-  }
+  const waited = interview.waiting ? answerWaiting(interview, interview.waiting) : null;
+  if (waited) return { ...waited, paragraphs: [own.protest, ...waited.paragraphs] };
   return {
     paragraphs: [own.protest, own.protestAsk],
     ...{ mayAsk: false, isAlone: true },

@@ -2,11 +2,13 @@
  * A statement or an answer: a human word where one is due, and no more; what was told waits beside the fields of the
  * form. A correction opens the field concerned. Nothing that was told is said back.
  */
+
 import { confirmedAt, type Entry } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { amountsOf } from '../idea/reading/amounts.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
+import { numberOf } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formOfCard, withBlank } from './offer-figures.ts';
@@ -85,7 +87,7 @@ function entryMeant({ interview, text }: TurnInput): Entry | null {
   const numbers = numbersIn(text);
   const confirmed = card.filter(({ state }) => state === 'confirmed');
   const sameNumber = confirmed.find(({ value }) => {
-    const number = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+    const number = numberOf(value);
     return number !== null && numbers.has(plainDecimal(number));
   });
   const named = settled.which.length === 1 ? ofId(settled.which[0]) : null;

@@ -30,13 +30,14 @@ import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
 import { answerTold } from './answer-told.ts';
 import { answerWeek } from './answer-week.ts';
+import { figureWanted } from './asked/read-asked.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { killsLine } from './knowledge-for.ts';
 import { isEnough, openPlaces } from './next-place.ts';
-import { type OfferedStep, offerStep } from './offer-step.ts';
+import { type OfferedStep, offerStep, ofPlaces } from './offer-step.ts';
 import type { FigureForm } from './offered-form.ts';
 import { askingWords } from './read-comparison.ts';
 import { writeAmountOf } from './row-labels.ts';
@@ -48,7 +49,6 @@ import { nextStep } from './steps.ts';
 import { withSuggestions } from './suggestions.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
-import { figureWanted } from './wanted-figure.ts';
 import { answerBeside, foundBeside } from './who-knows.ts';
 
 const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
@@ -122,12 +122,7 @@ function stepFor(body: Body, interview: Interview): OfferedStep | null {
   const step = offerStep(interview, body.ask ?? null);
   if (step || !body.goesOn || !interview.hasClosed) return step;
   const places = openPlaces(interview).filter(hasField).slice(0, MOST_FIELDS);
-  if (places.length === 0) return null;
-  return {
-    line: stepTexts(interview.language).rest,
-    fields: formOfPlaces(places, interview),
-    ...{ choices: [], asked: null },
-  };
+  return places.length === 0 ? null : ofPlaces(interview, places);
 }
 
 /** Of one form. */

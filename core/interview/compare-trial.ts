@@ -3,9 +3,9 @@ import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import { type Fraction, isBelowZero, minus } from '../idea/fraction.ts';
 import { sumAt } from '../idea/sums.ts';
+import { formTexts } from './form-texts.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { sumInputs } from './sum-inputs.ts';
-import { sumTexts } from './sum-texts.ts';
 import { textsIn } from './texts.ts';
 import { signed } from './write-figures.ts';
 
@@ -28,6 +28,6 @@ export function compareTrial(
     const plus = isBelowZero(difference) ? '' : '+';
     return [`| ${lines[id]} | ${write(one.amount)} | ${write(other.amount)} | ${plus}${write(difference)} |`];
   });
-  const { trialColumns } = sumTexts(language);
+  const { trialColumns } = formTexts(language);
   return rows.length > 0 ? [`| ${trialColumns.join(' | ')} |`, '|---|---|---|---|', ...rows].join('\n') : '';
 }

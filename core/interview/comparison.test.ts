@@ -46,7 +46,7 @@ const optionOf = (rows: readonly FigureRow[] = []) =>
 function work(text: string, card: Card = boxes, change: (row: FigureRow) => FigureRow = (row) => row) {
   const { read, form } = ask(text, card);
   const trial = form!.rows.map(change).filter(({ amount }) => amount !== null);
-  const kept = { asides: [], trial, sum: form!.sum, isComparison: true };
+  const kept = { asides: [], trial, isComparison: true };
   return answerTurn(turnOf({ card, question: read.question ?? null, kept })).text;
 }
 
@@ -193,7 +193,7 @@ describe('what is worked out', () => {
       const kept = {
         asides: rows.filter(({ place }) => place === 'openDays'),
         trial: rows.filter(({ place, amount }) => place !== 'openDays' && amount !== null),
-        ...{ sum: form!.sum, isComparison: true },
+        isComparison: true,
       };
       const answer = answerTurn(turnOf({ card: loaves, question: read.question ?? null, kept }));
       expect(answer.text).toContain('leaves £1,500 less a month than now');
@@ -222,7 +222,7 @@ describe('what is worked out', () => {
       return turningLines(now, options[0]!, 'en').join('\n');
     };
     const textOf = (trial: readonly FigureRow[], card: Card = cards) => {
-      const kept = { asides: [], trial, sum: null, isComparison: true };
+      const kept = { asides: [], trial, isComparison: true };
       return answerTurn(turnOf({ card, kept })).text;
     };
 
@@ -306,7 +306,7 @@ describe('what is worked out', () => {
       ...rest,
     });
     const textOf = (trial: readonly FigureRow[], said = 'Is that worth it?', card: Card = kegs) => {
-      const kept = { asides: [], trial, sum: null, isComparison: true };
+      const kept = { asides: [], trial, isComparison: true };
       return answerTurn(turnOf({ card, kept, question: { said, quote: said } })).text;
     };
     const price = row('price', '3016', { entryId: kegs[0]!.id });
@@ -332,7 +332,7 @@ describe('what is worked out', () => {
         row('volume', '60', { currency: null, per: 'kegs', every: 'month' }),
         price,
       ];
-      const kept = { asides: [], trial, sum: null, isComparison: true };
+      const kept = { asides: [], trial, isComparison: true };
       const { fields } = answerTurn(turnOf({ card: kegs, kept }));
       expect(fields?.rows.map(({ place }) => place)).toEqual(['unitCost', 'volume', 'price']);
     });

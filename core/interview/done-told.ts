@@ -65,6 +65,10 @@ export function stageOfWeek({ card, told }: Pick<Interview, 'card' | 'told'>): S
   return ((isSaid ? null : stageTold(told)) ?? stageOf(card)) as Stage;
 }
 
+/** Whether somebody has paid by now, as the card or the member's own words say. */
+export const isTrading = (interview: Pick<Interview, 'card' | 'told'>): boolean =>
+  ['first-sales', 'selling'].includes(stageOfWeek(interview));
+
 /** Whether the registration, licence or insurance of the trade is told to be there. */
 export const hasRulesSettled = (told: readonly string[] = []): boolean =>
   sentencesOf(told).some((sentence) => !NOT_YET.test(sentence) && SETTLED_RULES.test(sentence));

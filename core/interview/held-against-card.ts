@@ -16,7 +16,7 @@ import { readBeside } from './read-beside.ts';
 import { type ReadChange, readFigureChange } from './read-change.ts';
 import { decisionIn } from './read-decision.ts';
 import { withLabelled } from './read-labelled.ts';
-import { partsOf } from './wanted-figure.ts';
+import { partsOf } from './read-request.ts';
 import { inCurrency, inPeriod } from './whole-units.ts';
 
 /** In UTF-16 code units. */

@@ -14,7 +14,6 @@ import type { MentorFacts, MentorMode } from '../mentor/conversation.ts';
 import type { FigureForm, KeptSum } from './offered-form.ts';
 import type { ReadChange } from './read-change.ts';
 import type { KeptQuestion } from './read-comparison.ts';
-import type { Request } from './read-request.ts';
 import type { StepId } from './steps.ts';
 
 /** The languages that the interview's own texts exist in. */
@@ -90,8 +89,8 @@ export interface Interview {
   quotes?: Readonly<Record<string, string>>;
   /** What was kept for sums before, beside the card: when one sells, how long one takes. */
   asides?: readonly FigureRow[];
-  /** What the member asked for before, and what may have waited for its figures. */
-  waiting?: Request | null;
+  /** The member's last question for a figure, which may have waited for what that stands on. */
+  waiting?: string | null;
   /** What the member asked of two ways, and nobody has worked out yet. */
   question?: KeptQuestion | null;
   /** What was asked before this message; null for nothing. */

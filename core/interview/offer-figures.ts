@@ -10,7 +10,6 @@ import {
   isFigurePlace,
   MAX_ROWS,
   ROW_PLACES,
-  type RowPlace,
   rowOf,
   valueOfRow,
 } from '../idea/figure-rows.ts';
@@ -18,73 +17,25 @@ import { offersWithout } from '../idea/offers.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { type CountValue, type Every, isSameValue, type MoneyValue } from '../idea/values.ts';
-import { asideRows } from './aside-rows.ts';
 import { onlyCurrency } from './common-terms.ts';
 import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow } from './offered-form.ts';
-import type { SumRequest } from './read-sum.ts';
 import { rowLabel, writeAmountOf } from './row-labels.ts';
-import { placesNeeded } from './sum-findings.ts';
 
 type Seen = Pick<Interview, 'card' | 'language'>;
 
-/** So many figures for one sum alone are put right in a form. */
-const SEVERAL = 2;
-
-/**
- * What a sum is to be worked out from, where not all of that is confirmed: the rows of the card, and empty ones for what
- * it misses or what the question says for itself. Null where it can be worked out at once; `asides` are then what it takes
- * beside the card.
- */
-export function formForSum(
-  { interview, text }: { interview: Seen; text: string },
-  sum: SumRequest,
-): { form: FigureForm | null; asides: FigureRow[]; missing: PlaceId[] } {
-  const rows = keptRows(interview);
-  const asides = asideRows(interview, text, sum);
-  const has = (place: RowPlace) => [...rows, ...asides].some((row) => row.place === place);
-  const missing = placesNeeded(sum, { hasNeed: has('need'), hasExtra: has('extra') }).filter(
-    (place) => isFigurePlace(place) && !has(place),
-  );
-  const isToLiveOn = sum.wants.includes('target') && !has('need');
-  // With nothing to begin with, or figures to tap, no sum is half of one.
-  const isTold = missing.length > 0 && (rows.length === 0 || /\d/.test(text));
-  if (!isToLiveOn && !isTold && asides.length < SEVERAL) return { form: null, asides, missing };
-  const lacking = OF_EACH.filter(
-    (place) => !missing.includes(place) && offersWithout(interview.card, place).length > 0,
-  );
-  const blank = [...missing.filter(isFigurePlace), ...lacking].flatMap((place) =>
-    blankRows(place, interview),
-  );
-  const said = asides.map((row) => ({
-    ...row,
-    label: rowLabel(row, interview.language),
-    isKept: false,
-  }));
-  const need = isToLiveOn ? [blankNeed(interview)] : [];
-  return { form: { rows: inOrder([...rows, ...said, ...blank, ...need]), sum }, asides, missing };
-}
-
 /** Empty rows for places of the card. */
-export function formToFill(
-  seen: Seen,
-  places: readonly PlaceId[],
-  sum: SumRequest | null = null,
-): FigureForm {
-  return { rows: inOrder(places.filter(isFigurePlace).flatMap((place) => blankRows(place, seen))), sum };
+export function formToFill(seen: Seen, places: readonly PlaceId[]): FigureForm {
+  return { rows: inOrder(places.filter(isFigurePlace).flatMap((place) => blankRows(place, seen))) };
 }
 
 /** All figures of the card, to be put right. */
-export function formOfCard(seen: Seen, sum: SumRequest | null = null): FigureForm {
-  return { rows: inOrder(keptRows(seen)), sum };
+export function formOfCard(seen: Seen): FigureForm {
+  return { rows: inOrder(keptRows(seen)) };
 }
 
 /** Rows that were tried, to be changed again or kept. */
-export function formOfRows(
-  rows: readonly FigureRow[],
-  { card, language }: Seen,
-  sum: SumRequest | null,
-): FigureForm {
+export function formOfRows(rows: readonly FigureRow[], { card, language }: Seen): FigureForm {
   return {
     rows: inOrder(
       rows.map(({ entryId, place, words, amount, currency, per, every, option }) => {
@@ -96,7 +47,6 @@ export function formOfRows(
         return { ...row, label: rowLabel(row, language), isKept: isKept && !option, now };
       }),
     ),
-    sum,
   };
 }
 
@@ -130,9 +80,6 @@ const inOrder = (rows: readonly OfferedRow[]): OfferedRow[] =>
     ? rows
     : rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place))
   ).slice(0, MAX_ROWS);
-
-/** What is asked of each thing that is sold. */
-const OF_EACH = ['unitCost', 'volume'] as const;
 
 /** Rows to fill in: of several things that are sold, one for each that lacks it. */
 export function blankRows(place: FigurePlace, seen: Seen): OfferedRow[] {
@@ -168,11 +115,13 @@ export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedR
   return { ...row, label: rowLabel(row, language), isKept: false };
 }
 
-/** What is to be left to live on, to be filled in. */
-function blankNeed({ card, language }: Seen): OfferedRow {
+/** What only a sum takes, to be filled in: what is to be left, on how many days one sells. */
+export function blankAside(place: 'need' | 'openDays', { card, language }: Seen): OfferedRow {
   const row: FigureRow = {
-    ...{ entryId: null, place: 'need', words: null, amount: null, currency: onlyCurrency(card) },
-    ...{ per: null, every: 'month' },
+    ...{ entryId: null, place, words: null, amount: null },
+    ...(place === 'need'
+      ? { currency: onlyCurrency(card), per: null, every: 'month' }
+      : { currency: null, per: 'days', every: 'week' }),
   };
   return { ...row, label: rowLabel(row, language), isKept: false };
 }

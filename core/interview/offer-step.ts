@@ -27,7 +27,7 @@ export function offerStep(interview: Seen, needed: PlaceId | null): OfferedStep 
   const { card, stepsDone = [], opens = null } = interview;
   // What has no field is asked by none: the next step is offered all the same.
   const wanted = needed !== null && (stepOf(needed) !== null || hasField(needed)) ? needed : null;
-  if (wanted !== null && stepOf(wanted) === null) return ofPlace(interview, wanted);
+  if (wanted !== null && stepOf(wanted) === null) return ofPlaces(interview, [wanted], wanted);
   const step = opens ?? (wanted === null ? nextStep(card, stepsDone) : stepOf(wanted));
   if (step === null) return null;
   const form = formOfStep(step, interview);
@@ -39,11 +39,17 @@ export function offerStep(interview: Seen, needed: PlaceId | null): OfferedStep 
   };
 }
 
-function ofPlace(interview: Seen, place: PlaceId): OfferedStep {
+/** Fields of these places alone; the focus goes to the one that an answer misses. */
+export function ofPlaces(
+  interview: Seen,
+  places: readonly PlaceId[],
+  needed: PlaceId | null = null,
+): OfferedStep {
+  const form = formOfPlaces(places, interview);
   return {
     line: stepTexts(interview.language).rest,
-    fields: focusedOn(formOfPlaces([place], interview), { place, entryId: null }),
-    ...{ choices: [], asked: interview.askedBefore.includes(place) ? null : place },
+    fields: needed ? focusedOn(form, { place: needed, entryId: null }) : form,
+    ...{ choices: [], asked: needed && !interview.askedBefore.includes(needed) ? needed : null },
   };
 }
 

@@ -5,7 +5,6 @@
 import type { FigureRow, RowPlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { IdeaValue } from '../idea/values.ts';
-import type { SumRequest } from './read-sum.ts';
 import type { StepId } from './steps.ts';
 
 /** What helps to fill a field in. */
@@ -55,9 +54,7 @@ export interface FigureForm {
   suggestions?: readonly Suggestion[];
   /** The step of the interview that it is; null or absent for none. */
   step?: StepId | null;
-  /** What was asked for, which keeping the rows works out; null for whatever they give. */
-  sum: SumRequest | null;
-  /** The member's question that waits for it, in their own words. */
+  /** The member's question that waits for it, in their own words: keeping the rows answers it. */
   question?: string | null;
   /** Where the rows were tried before: entries of the card that were taken out, and places of rows for the sum alone. */
   removed?: readonly string[];
@@ -80,5 +77,6 @@ export interface KeptSum {
   removed?: readonly string[];
   /** Figures of the card were kept or taken out, and not only words. */
   hasFigures?: boolean;
-  sum: SumRequest | null;
+  /** The question that the form was for; null or absent for whatever its figures give. */
+  question?: string | null;
 }

@@ -8,7 +8,7 @@ import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { type PlaceId, STAGES } from '../idea/places.ts';
 import { countriesOf } from './countries.ts';
-import { hasRulesSettled, stageOfWeek } from './done-told.ts';
+import { hasRulesSettled, isTrading, stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { figuresOver } from './sum-inputs.ts';
@@ -296,12 +296,14 @@ function withoutKind(interview: Interview): string[] {
   const { questions } = interview;
   const unsureOf = (place: PlaceId) => questions.questions.find((one) => one.place === place)?.unsure;
   const open = openPlaces(interview);
-  const isTrading = ['selling', 'first-sales'].includes(stageOfWeek(interview));
   const riskiest = questions.questions.find(
     ({ place }) => open.includes(place) && !ELSEWHERE.has(place) && !FIGURES.includes(place),
   );
   // An operator's page may leave out the question about tests.
-  return [unsureOf(isTrading ? 'channel' : 'test'), riskiest?.place === 'channel' ? null : riskiest?.unsure]
+  return [
+    unsureOf(isTrading(interview) ? 'channel' : 'test'),
+    riskiest?.place === 'channel' ? null : riskiest?.unsure,
+  ]
     .filter((line) => line !== undefined && line !== null)
     .map((line) => line.trim());
 }

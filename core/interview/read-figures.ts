@@ -6,10 +6,9 @@
  * F2  The number of a list item and what stands in an address are no figures. Numbers in words are not read.
  */
 import type { Card } from '../idea/card.ts';
-import { supposeCost, supposeVolume } from '../idea/suppose.ts';
 import { arithmeticTable } from './arithmetic-table.ts';
+import { supposedCards } from './asked/answer-asked.ts';
 import { INTERVIEW_LANGUAGES } from './interview.ts';
-import type { Request } from './read-request.ts';
 import { figureLines } from './week-of-figures.ts';
 
 /** A number as it stands in a text, and what it may mean: decimal texts without grouping and trailing zeros. */
@@ -66,22 +65,12 @@ export function cardFigures(card: Card): string[] {
   ];
 }
 
-/**
- * The same with what a member asked to be supposed beside it ("how many to earn 350", "should I take it at 780 a
- * month"): the sum itself, and what follows from it on confirmed values alone.
- */
-export function supposedFigures(card: Card, asked: Request): string[] {
-  if (asked.is !== 'target' && asked.is !== 'what-if') return [];
+/** The same with what a question supposes beside the card, and with what it wants to be left. */
+export function supposedFigures(card: Card, asked: string): string[] {
   const confirmed = card.filter(({ state }) => state === 'confirmed');
-  const alone = confirmed.filter(({ place }) => place === 'price' || place === 'unitCost');
-  const cards =
-    asked.is === 'target'
-      ? [supposeCost(confirmed, asked), supposeCost(alone, asked)]
-      : [supposeVolume(confirmed, asked)];
-  return [
-    asked.is === 'target' ? asked.amount : asked.count,
-    ...cards.flatMap((one) => INTERVIEW_LANGUAGES.map((language) => arithmeticTable(one, language))),
-  ];
+  return INTERVIEW_LANGUAGES.flatMap((language) =>
+    supposedCards({ card: confirmed, language, kinds: [], kind: null }, asked).flatMap(cardFigures),
+  );
 }
 
 function readingsOf(said: string): string[] {

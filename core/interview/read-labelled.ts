@@ -6,14 +6,15 @@
  *     What stands in a question is, where the question only lists it: "9 a box, 3.20 to make, how many do I need?"
  * B2  What the sentences settle goes before what a label says.
  */
+
 import { type Card, confirmedAt, type Proposal } from '../idea/card.ts';
 import { type PlaceId, placeTerms } from '../idea/places.ts';
 import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
+import { figureWanted } from './asked/read-asked.ts';
 import { currencyIn, onlyCurrency } from './common-terms.ts';
 import { inOwnWords } from './german-figures.ts';
-import { readSum } from './read-sum.ts';
 import { inCurrency } from './whole-units.ts';
 
 /** Considering something, and not telling of it. */
@@ -110,7 +111,7 @@ const isOnlyShaped = (text: string, figure: SaidFigure, asked: PlaceId | null) =
   figure.role === 'price' &&
   !figure.isLabelled &&
   asked === null &&
-  readSum(text) === null &&
+  figureWanted(text) === null &&
   !OF_OWN.test(sentenceAround(text, figure).trim().replaceAll('’', "'"));
 
 /** Told, or only listed in a question. */

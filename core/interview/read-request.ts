@@ -2,16 +2,11 @@
  * What a message asks of the conversation itself, of the card, or of the figures on it: what no page can answer.
  * Patterns over one short message, English and German; what fits none of them is looked up, or read as before. Linear.
  */
-import { amountsOf } from '../idea/reading/amounts.ts';
-import { tokensOf } from '../idea/reading/tokens.ts';
-import { periodOf } from '../idea/reading/units.ts';
-import type { Every } from '../idea/values.ts';
+import { isQuestion } from '../idea/reading/sentence-shape.ts';
+import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
+import { askedIn, figureWanted, WANTS } from './asked/read-asked.ts';
 import { isProtest } from './of-the-talk.ts';
-import { readSum, type SumRequest, WHATEVER } from './read-sum.ts';
 import { wantsIdea } from './wants-idea.ts';
-
-/** A figure that a member asks for. */
-export type WantedFigure = 'margin' | 'month' | 'breakEven' | 'payback' | 'runway';
 
 /** What is asked; `words` are what the request is about. */
 export type Request =
@@ -19,18 +14,15 @@ export type Request =
   | { is: 'no-idea' | 'protest' }
   | { is: 'price' | 'worth' | 'risks' | 'rules' | 'forget' | 'go-on' | 'competitors' | 'safe' | 'change' }
   | { is: 'word'; word: string }
-  | { is: 'figure'; figure: WantedFigure }
-  /** A figure that stands on a number of the message: never on the card. */
-  | { is: 'what-if'; count: string; every: Every | null }
-  | { is: 'target'; amount: string; every: Every | null }
-  | { is: 'sum'; sum: SumRequest };
+  /** A figure of the card's, and whatever its figures come to: `asked/` answers both. */
+  | { is: 'figure' | 'whole' };
 
 /** Longer messages tell or ask of the trade. In UTF-16 code units. */
 const LONGEST = 160;
 const LONGEST_WHERE = 80;
 
 const WAYS: readonly (readonly [
-  Exclude<Request['is'], 'word' | 'figure' | 'what-if' | 'target' | 'sum' | 'no-idea' | 'protest'>,
+  Exclude<Request['is'], 'word' | 'figure' | 'whole' | 'no-idea' | 'protest'>,
   RegExp,
 ])[] = [
   [
@@ -107,38 +99,8 @@ const WAYS: readonly (readonly [
   ],
 ];
 
-const FIGURES: readonly (readonly [WantedFigure, RegExp])[] = [
-  [
-    'runway',
-    /\bhow long\b.{0,40}\b(?:money|cash|savings?|funds|it)\b.{0,10}\blast|\brunway\b|\bwie lange reicht\b/i,
-  ],
-  [
-    'breakEven',
-    /\bbreak[ -]{0,2}even|\bcover (?:my|our|the|all)\b.{0,16}\b(?:costs?|rent|bills|expenses)\b|\bhow many\b.{0,40}\b(?:to cover|to pay (?:the|my|our|for the)|so that\b.{0,24}\bpaid|(?:must|should|do|need)\b.{0,12}\bsell|need to|have to)\b|\bgewinnschwelle\b|\bwie viele\b.{0,30}\b(?:verkaufen|brauche|muss)\b/i,
-  ],
-  [
-    'payback',
-    /\b(?:how (?:many|long)|when|till|until|before)\b.{0,60}\b(?:paid (?:back|off|for)|pays? (?:itself|back|off|for itself)|paid for (?:itself|themselves)|is paid|are paid|be paid|to pay (?:the|back|off|for)|have paid|recoup|recover|earned back|back (?:my|our|the) (?:money|investment))\b|\bpayback\b|\b(?:amortisier|bezahlt gemacht|wieder drin)\w{0,4}/i,
-  ],
-  [
-    'margin',
-    /\bmargins?\b|\b(?:left|profit|earn|make|lose|keep|pocket|clear)\b.{0,8}\b(?:per|from|on|for|over)\b.{0,4}\b(?:one|each|every|an?|per|\w{3,20})\b.{0,12}$|\b(?:was|wie ?viel) bleibt\b|\bmarge\b/i,
-  ],
-  [
-    'month',
-    /\b(?:how much|what)\b.{0,16}\b(?:do|would|will|can|could|did|am)\b.{0,4}\b(?:i|we)\b.{0,6}\b(?:earn|make|making|get|keep|take home|have left|be left)\b|\b(?:my|our|the) (?:profit|earnings|income|loss)\b.{0,4}(?:\?|$)|\bwhat(?:'s| is| will be)? left\b|\b(?:am i|are we) (?:even |actually |then |still )?(?:losing|making|earning|profitable|in the (?:red|black)|viable)\b|\b(?:do|will|would|did) (?:i|we) (?:even |actually |then )?(?:make|lose|earn) (?:any )?(?:money|anything|a profit|a loss|something)\b|\b(?:profit|loss) (?:a|per|each|in a|every) (?:week|month|year|day)\b|\bwas (?:verdiene|bleibt mir)\b|\bwie ?viel verdien/i,
-  ],
-];
-
 const DO_SUMS =
   /\b(?:do|run|show|check|redo|make) (?:me )?(?:the|my|some|those|our) (?:sums?|numbers|maths?|arithmetic|figures|calculations?)\b|\b(?:calculate|compute|work (?:it|that|this) out|fais le calcul|haz (?:la cuenta|las cuentas)|rechne)\b/i;
-const IF = /\b(?:if|what if|suppose|say|assuming|wenn|falls)\b/i;
-const DOES =
-  /\b(?:do|did|does|sell|sold|made|make|have|had|get|got|serve|served|took|take|verkaufe|mache)\b/i;
-const EARNS = /\b(?:earn|make|left|profit|get|take|left over|verdien\w{0,4}|bleibt)\b/i;
-const TO_HAVE =
-  /\b(?:to (?:pay (?:myself|ourselves|me|us|my)|earn|make|take home|live on|have)|so (?:that )?(?:i|we) (?:earn|make|have|get)|um\b.{0,30}\bzu (?:verdienen|haben))\b/i;
-const HOW_MANY = /\b(?:how (?:many|much)|wie ?viele?)\b/i;
 const MEANS =
   /\b(?:what (?:is|are|does|do|mean|means|meaning)|what's|meaning of|explain|don'?t (?:understand|know|get)|was (?:heißt|bedeutet|ist))\b/i;
 
@@ -148,41 +110,36 @@ const MEANS =
  */
 export function requestOf(text: string, { isAsked = false }: { isAsked?: boolean } = {}): Request | null {
   const said = text.trim().replaceAll('’', "'");
-  return (said.length <= LONGEST ? shortRequestOf(said, isAsked) : null) ?? sumOf(said);
+  const isShort = said.length <= LONGEST;
+  // Of a message that asks again, the figure that it asks for goes first.
+  if (isShort && isProtest(said)) return { is: figureWanted(said) ? 'figure' : 'protest' };
+  const way = isShort ? wayOf(said) : null;
+  if (asksFigure(said, way !== null)) return { is: 'figure' };
+  if (way) return { is: way };
+  if (!isShort) return null;
+  if (DO_SUMS.test(said)) return { is: 'whole' };
+  if (!isAsked && wantsIdea(said)) return { is: 'no-idea' };
+  const word = MEANS.test(said) ? termIn(said) : null;
+  return word ? { is: 'word', word } : null;
 }
 
-/** A sum that is asked for in more words, or with figures of its own. */
-function sumOf(said: string): Request | null {
-  const isOfElse = (DEFINES.test(said) && !OWN.test(said)) || OF_TRADE.test(said);
-  const sum = isOfElse ? null : (readSum(said) ?? (SUPPOSES.test(said) ? WHATEVER : null));
-  return sum && { is: 'sum', sum };
+/** Without a number "should I buy a second one" puts a decision, and what else it asks goes before words of money. */
+function asksFigure(said: string, asksElse: boolean): boolean {
+  const wanted = figureWanted(said);
+  if (!wanted || /\d/.test(said)) return wanted !== null;
+  const quantity = askedIn(wanted)?.quantity;
+  return !asksElse && quantity !== 'extra' && quantity !== 'changed';
 }
 
-/** Figures in the place of those on the card: "what happens at £21 with 54 boxes". */
-const SUPPOSES =
-  /\bwhat (?:happens|would happen|changes|would change|comes out|if i (?:charge|charged|ask|asked|sell|sold|take|took)) (?:if |when |at |with |for )?[^.!?]{0,40}\d|\bwas (?:passiert|wäre|ist),? (?:wenn|bei|mit) [^.!?]{0,40}\d/i;
-
-function shortRequestOf(said: string, isAsked: boolean): Request | null {
-  const supposed = supposedOf(said);
-  if (supposed) return supposed;
-  // Of a message that asks again, the sum that it asks for goes first.
-  if (isProtest(said)) return sumOf(said) ?? { is: 'protest' };
-  const isDefinition = DEFINES.test(said) && !OWN.test(said);
-  const isOfTrade = OF_TRADE.test(said);
-  const figure = isDefinition || isOfTrade ? undefined : FIGURES.find(([, pattern]) => pattern.test(said));
-  if (figure && (asks(said) || figure[0] === 'breakEven' || DO_SUMS.test(said)))
-    return { is: 'figure', figure: figure[0] };
+function wayOf(said: string): (typeof WAYS)[number][0] | null {
   const way = WAYS.find(
     ([is, pattern]) =>
       pattern.test(said) &&
       (!ONLY_ASKED.has(is) || asks(said)) &&
       // "Where was I. 140 tickets at 12." goes on.
       !(is === 'where' && (said.length > LONGEST_WHERE || /\d/.test(said))),
-  );
-  if (way && !(way[0] === 'told' && OF_OTHERS.test(said))) return { is: way[0] };
-  if (!way && !isAsked && wantsIdea(said)) return { is: 'no-idea' };
-  const word = MEANS.test(said) ? termIn(said) : null;
-  return word ? { is: 'word', word } : null;
+  )?.[0];
+  return way && !(way === 'told' && OF_OTHERS.test(said)) ? way : null;
 }
 
 /** What is a request only where the message asks: told, the same words are about the trade. */
@@ -196,13 +153,6 @@ const ONLY_ASKED: ReadonlySet<Request['is']> = new Set([
   'change',
   'what-said',
 ]);
-/** "What is break-even": the word, and not the figure. */
-const DEFINES =
-  /^(?:so |and |ok,? )?(?:what(?:'s| is| are| does| do)|explain|define|was (?:ist|heißt|bedeutet)) (?:an? |the )?[\p{L} -]{2,24}(?:mean)?\??$/iu;
-const OWN = /\b(?:i|we|my|our|it|that|this|left|mein|meine|unser|unsere|ich|wir)\b/i;
-/** "What do bakeries make": of others, and nothing that a card knows. */
-const OF_TRADE =
-  /\b(?:do|does|would|will) (?:an? |the |most |other )?(?!i\b|we\b|you\b|it\b|that\b|this\b|they\b)\p{L}{2,20}(?: \p{L}{2,20})? (?:make|earn|charge|pay|take|get)\b/iu;
 const OF_OTHERS = /\b(?:they|people|customers?|clients?|he|she|who)\b/i;
 
 const asks = (said: string) =>
@@ -210,34 +160,6 @@ const asks = (said: string) =>
   /^(?:so |and |ok |then |please |kindly |but |now |just ){0,2}(?:how|what|whats|what's|when|is|are|do|does|am|will|would|can|could|should|shall|did|have|any|who|where|which|may|must|darf|soll|abeg|please|calculate|compute|show|give|tell|work|wie|was|wann|rechne|berechne)\b/i.test(
     said,
   );
-
-/** "What would I earn if I did ten", "how many a week to pay myself 350". */
-function supposedOf(said: string): Request | null {
-  if (!/\d|\b(?:ten|five|twenty|fifty|hundred|double|million|twelve|six|eight|dozen)\b/i.test(said))
-    return null;
-  const tokens = tokensOf(said);
-  const amounts = amountsOf(said, tokens);
-  const [amount, another] = amounts;
-  if (!amount || another) return null;
-  const period = periodIn(said);
-  if (HOW_MANY.test(said) && TO_HAVE.test(said))
-    return { is: 'target', amount: amount.decimal, every: amount.every ?? period };
-  const isSupposed =
-    DOES.test(said) &&
-    (/^(?:\w{1,8},? )?what if\b/i.test(said) || (IF.test(said) && EARNS.test(said) && asks(said)));
-  if (!isSupposed || amount.isMoney) return null;
-  return { is: 'what-if', count: amount.decimal, every: amount.every ?? period };
-}
-
-function periodIn(said: string): Every | null {
-  const word =
-    /\b(?:an?|per|each|every|pro|im|in der|die) (day|week|month|year|tag|woche|monat|jahr)\b/i.exec(
-      said,
-    )?.[1];
-  if (!word) return null;
-  const german: Readonly<Record<string, Every>> = { tag: 'day', woche: 'week', monat: 'month', jahr: 'year' };
-  return german[word.toLowerCase()] ?? periodOf(word.toLowerCase());
-}
 
 /** The words of the card and of its arithmetic that members ask about. */
 const TERMS: readonly (readonly [string, RegExp])[] = [
@@ -260,3 +182,26 @@ const TERMS: readonly (readonly [string, RegExp])[] = [
 ];
 
 const termIn = (said: string): string | null => TERMS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+
+const LONGEST_READ = 2_000;
+
+/** What the sentences of a longer message ask of the conversation, the card or a figure; the last that does. */
+export function requestInParts(text: string): Request | null {
+  const asked = partsOf(text.slice(0, LONGEST_READ)).map((part) => requestOf(part, { isAsked: true }));
+  return asked.findLast((one) => one !== null) ?? null;
+}
+
+/** The sentences that ask, of a message that has others. */
+export function partsOf(text: string): string[] {
+  const sentences = sentencesOf(text, tokensOf(text));
+  if (sentences.length < 2) return [];
+  return sentences
+    .filter(
+      (sentence) =>
+        isQuestion(sentence, sentence.tokens) || WANTS.test(text.slice(sentence.tokens[0]!.start)),
+    )
+    .map(
+      ({ tokens, mark }) =>
+        text.slice(tokens[0]!.start, tokens.at(-1)!.end) + (mark.includes('?') ? '?' : ''),
+    );
+}

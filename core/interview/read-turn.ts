@@ -7,6 +7,7 @@ import { isSaidAgain } from '../idea/derived-figures.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import type { IdeaValue } from '../idea/values.ts';
+import { figureWanted } from './asked/read-asked.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek, withoutWeek } from './asks-week.ts';
 import { beginsWithNo } from './begins-with-no.ts';
@@ -22,14 +23,13 @@ import type { KeptQuestion } from './read-comparison.ts';
 import { readHeard, readRequest, withDeed } from './read-deed.ts';
 import { linksIn } from './read-evidence.ts';
 import { languageOf, readIn } from './read-in-language.ts';
-import { type Request, requestOf } from './read-request.ts';
+import { requestOf } from './read-request.ts';
 import { readingOf } from './reading-of.ts';
 import { chosenOf, settle } from './settle.ts';
 import { asAnswer } from './shy-answer.ts';
 import type { StepId } from './steps.ts';
 import { takenBack } from './takes-back.ts';
 import { toldAnswer } from './told-answer.ts';
-import { figureWanted } from './wanted-figure.ts';
 import { isBeside, keptOf, waysAsked } from './ways-asked.ts';
 
 /** What a conversation knows when a message comes. */
@@ -58,8 +58,8 @@ export interface TurnReading {
   /** The step of the interview that it opens or leaves, or whose form it keeps; absent for none. */
   step?: { is: 'opened' | 'left' | 'kept'; step: StepId };
   change: ReadChange | null;
-  /** The figure that it asks for, which may wait for what it stands on. */
-  wants: Request | null;
+  /** The question for a figure that it asks, which may wait for what that stands on. */
+  wants: string | null;
   /** What it asks of two ways; null where it leaves such a question, absent where it says nothing of any. */
   question?: KeptQuestion | null;
   /** A form of figures that it keeps; absent for what is written. */

@@ -15,7 +15,6 @@ export const REQUESTS_DE: RequestTexts = {
     'Davon ist auf der Karte nichts bestätigt. Sagen Sie es noch einmal in einem kurzen Satz, dann kommt es dorthin.',
   told: 'Dann habe ich es übersehen, entschuldigen Sie, und ich frage nicht noch einmal danach. Das habe ich; was fehlt, sagen Sie in einem kurzen Satz oder tragen es auf der Karte ein.',
   protest: 'Entschuldigung, Ihre Frage habe ich verfehlt.',
-  protestFigure: 'So wie ich es verstehe, möchten Sie das wissen: {what}.',
   protestAsk: 'Fragen Sie noch einmal in einem kurzen Satz, oder wählen Sie, was Sie brauchen.',
   tooMany: 'Sie haben recht, das sind viele Fragen. Ich höre damit auf; was würde Ihnen jetzt helfen?',
   tooManyChoices: ['Fasse zusammen', 'Rechne es durch', 'Was soll ich diese Woche tun?', 'Weiter'],
@@ -71,15 +70,5 @@ export const REQUESTS_DE: RequestTexts = {
     volume: 'Wie viele Sie in der Woche oder im Monat verkaufen oder herstellen könnten.',
     kind: 'Das Gewerbe, dem es am ähnlichsten ist; damit kann ich sagen, was dort meistens schiefgeht.',
   },
-  figure: '**{label}: {figure}.**',
-  figureLoss:
-    '**{label}: {figure}.** So, wie es steht, macht mehr Verkauf es schlimmer: erst den Preis heben oder die Kosten senken.',
-  figureEnough:
-    'Von jedem Verkauf bleibt etwas: Bei {count} im Monat ist das alles bezahlt. Die Frage ist, woher die fehlenden kommen oder was der Preis sein könnte.',
-  figureMissing: 'Das kann ich noch nicht ausrechnen. Dafür fehlt: {places}.',
-  figureGap: 'Das kann ich noch nicht ausrechnen: {gap}.',
-  whatIf: 'Wäre es so, und alles andere wie bestätigt; auf die Karte kommt davon nichts:',
-  target:
-    'Mit diesem Betrag zu den laufenden Kosten dazu, alles andere wie bestätigt; auf die Karte kommt nichts:',
   supposed: 'Angenommen, nicht bestätigt',
 };

@@ -15,7 +15,6 @@ export interface RequestTexts {
   told: string;
   /** `{what}` is the figure that was asked for. */
   protest: string;
-  protestFigure: string;
   protestAsk: string;
   tooMany: string;
   tooManyChoices: readonly [string, string, string, string];
@@ -39,15 +38,6 @@ export interface RequestTexts {
   rulesAsk: string;
   rulesKind: string;
   words: Readonly<Record<string, string>>;
-  /** `{label}` is a line of the arithmetic, `{figure}` what it comes to. */
-  figure: string;
-  figureLoss: string;
-  /** `{count}` sales in a month pay all that comes regularly. */
-  figureEnough: string;
-  figureMissing: string;
-  figureGap: string;
-  whatIf: string;
-  target: string;
   supposed: string;
 }
 
@@ -66,7 +56,6 @@ export const REQUESTS_EN: RequestTexts = {
     'Nothing of that is confirmed on the card. Say it once more in one short sentence, and I put it there.',
   told: 'Then I missed it, sorry, and I will not ask for it again. This is what I have; what is not there, say in one short sentence or fill in on the card.',
   protest: 'Sorry, I missed what you asked.',
-  protestFigure: 'As I understand it, you want to know this: {what}.',
   protestAsk: 'Ask it once more in one short sentence, or choose what you need.',
   tooMany: 'You are right, that is a lot of asking. I stop here; what would help you now?',
   tooManyChoices: [
@@ -127,15 +116,6 @@ export const REQUESTS_EN: RequestTexts = {
     volume: 'Volume is how many you sell, or could make, in a week or a month.',
     kind: 'The kind of venture is the trade that it resembles most; with it I can tell what usually goes wrong there.',
   },
-  figure: '**{label}: {figure}.**',
-  figureLoss:
-    '**{label}: {figure}.** As it stands, more sales make it worse: raise the price or lower the cost first.',
-  figureEnough:
-    'Each sale does leave something: at {count} a month all of that is paid. The question is where the missing ones come from, or what the price could be.',
-  figureMissing: 'I cannot work that out yet. Missing for it: {places}.',
-  figureGap: 'I cannot work that out yet: {gap}.',
-  whatIf: 'If it were as you say, and all else as confirmed; none of it goes on the card:',
-  target: 'With that on top of your regular costs, and all else as confirmed; none of it goes on the card:',
   supposed: 'Supposed, not confirmed',
 };
 

@@ -13,10 +13,9 @@ import { confirmed } from '../idea/card.ts';
 import type { CountValue } from '../idea/values.ts';
 import { answerCommand, planWeek } from './answer-command.ts';
 import { answerQuestion } from './answer-question.ts';
-import { answerSum } from './answer-sum.ts';
 import { answerTurn } from './answer-turn.ts';
+import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
 import { weekLines } from './plan-week.ts';
-import { WHATEVER } from './read-sum.ts';
 import { readTurn } from './read-turn.ts';
 import { rowsOfTerms } from './terms-told.ts';
 
@@ -37,14 +36,15 @@ const candles: Card = [
   entryOf('unitCost', zloty('4', 'candle')),
   entryOf('volume', count('160', 'candles', 'month')),
 ];
-const sumOf = (card: Card, request = WHATEVER) =>
-  answerSum({ card, language: 'en', kinds: [], kind: null }, request);
+const sumOf = (card: Card) => answerWhole(turnOf({ card }).interview);
+const answerTo = (question: string, card: Card) =>
+  answerWaiting(turnOf({ card }).interview, question)!.paragraphs.join('\n');
 
 describe('several things that are sold', () => {
   test('what one of them lacks is a field of its own name, and no sum leaves it out', () => {
     const body = sumOf(honey);
-    expect(body.paragraphs.join('\n')).toContain('Cost of one: candle');
-    expect(body.paragraphs.join('\n')).not.toContain('is left in a month');
+    expect(body.paragraphs.join('\n')).toContain('what one costs you (candle)');
+    expect(body.paragraphs.join('\n')).not.toContain('a month is left');
     expect(body.fields!.rows.map(({ place, per }) => [place, per])).toEqual([
       ['unitCost', 'candle'],
       ['volume', 'candle'],
@@ -54,9 +54,9 @@ describe('several things that are sold', () => {
   test('the month is the sum of all, with what each leaves and how much of it the costs take', () => {
     const said = sumOf(candles).paragraphs.join('\n');
     // 60 × 41 + 160 × 24 − 1200.
-    expect(said).toContain('**5,100 PLN** is left in a month');
+    expect(said).toContain('**5,100 PLN a month is left**');
     expect(said).toContain('jar 2,460 PLN; candle 3,840 PLN');
-    expect(said).toContain('paid by **20 %** of what you sell now');
+    expect(said).toContain('**20 % of what you sell now** pays the regular costs');
   });
 
   test('a new number takes the place of its own thing’s, and of no other', () => {
@@ -86,7 +86,7 @@ describe('several things that are sold', () => {
     };
     const { reading, settled, question } = readTurn({ text, before: { ...before, card } });
     const { fields } = answerTurn(turnOf({ card, reading, settled, answers: 3 }, { text }));
-    const kept = { asides: [], trial: tapped(fields!).rows, sum: fields!.sum, isComparison: true };
+    const kept = { asides: [], trial: tapped(fields!).rows, isComparison: true };
     const said = answerTurn(turnOf({ card, question: question ?? null, kept })).text;
     expect(said).toContain('leaves £175 more a month than now');
     expect(said).toContain('you may lose 70 of 350 coffees a month before it is worse than £3');
@@ -110,7 +110,7 @@ describe('batches', () => {
     };
     const { reading, settled, question } = readTurn({ text, before: { ...before, card } });
     const { fields } = answerTurn(turnOf({ card, reading, settled, answers: 3 }, { text }));
-    const kept = { asides: [], trial: tapped(fields!).rows, sum: fields!.sum, isComparison: true };
+    const kept = { asides: [], trial: tapped(fields!).rows, isComparison: true };
     const said = answerTurn(turnOf({ card, question: question ?? null, kept })).text;
     expect(said).toContain('**2,000 at £9.80 each is £19,600 at once.** 700 sales at £28 bring that back.');
     expect(said).toContain('the last one is sold after 25 months');
@@ -143,20 +143,17 @@ describe('money that does not come evenly', () => {
       entryOf('cash', moneyValue('2000')),
       entryOf('payDelay', count('73', 'days', null)),
     ];
-    const said = sumOf(card, { wants: ['month', 'runway'], isYesNo: false, every: null }).paragraphs.join(
-      '\n',
-    );
+    const said = answerTo('How long does my money last?', card);
     // 2.4 months of 1,200; 2,000 carry 2.4 months of 833.33, of which 633.33 are for kits.
     expect(said).toContain('**£2,880** goes out');
     expect(said).toContain('gone after 1.6 months');
     expect(said).toContain('**6 kits a month** until they pay');
-    expect(said).not.toContain('does not shrink');
   });
 
   test('whether one can live on it is no yes before it is said what that takes', () => {
-    const said = sumOf(candles, { wants: ['target'], isYesNo: true, every: null }).paragraphs.join('\n');
-    expect(said).not.toContain('Yes, on these figures');
-    expect(said).toContain('that is what you would live on');
+    const said = answerTo('Can I live on it?', candles);
+    expect(said).not.toMatch(/enough, with/i);
+    expect(said).toContain('Fill in what you want to have left');
   });
 });
 
@@ -224,10 +221,8 @@ describe('a season with the weeks that one is open', () => {
       per: null,
       every: 'month',
     } as const;
-    const said = answerSum(turnOf({ card: boxes }).interview, WHATEVER, [...asides, need]).paragraphs.join(
-      '\n',
-    );
-    expect(said).toContain('**332 a month of the season**, which is 78 a week');
+    const said = answerWhole(turnOf({ card: boxes, asides: [...asides, need] }).interview);
+    expect(said.paragraphs.join('\n')).toContain('**332 boxes a month of the season** (about 78 a week)');
   });
 
   test('the summary reckons with the weeks that the sums before it did', () => {
@@ -235,7 +230,7 @@ describe('a season with the weeks that one is open', () => {
     const { interview } = turnOf({ card, asides, reading: { act: 'command', command: 'sum-up' } });
     const whole = answerCommand(turnOf(interview)).paragraphs.join('\n');
     expect(whole).toContain('| Left in the whole year | £15,950 |');
-    expect(answerSum(interview, WHATEVER, asides).paragraphs.join('\n')).toContain('£15,950');
+    expect(answerWhole(interview).paragraphs.join('\n')).toContain('£15,950');
     // Beside the weeks it is the card as it was confirmed: a cost without a currency is asked, and not reckoned.
     const bare = card.map((one) =>
       one.place === 'unitCost' ? { ...one, value: moneyValue('10.90', { per: 'box', currency: null }) } : one,
@@ -257,7 +252,7 @@ describe('how long the money lasts', () => {
   test('every sentence says it of the same rest of it', () => {
     const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
     const said = sumOf(card).paragraphs.join('\n');
-    expect(said).toContain('£16,700 of your money is left; it lasts **6.5 months**');
+    expect(said).toContain('**6.5 months**, if every month is £2,567.33 short');
     expect(said).toContain('| How long the cash lasts | 6.5 months |');
     expect(said).not.toContain('8.5 months');
   });
@@ -265,8 +260,8 @@ describe('how long the money lasts', () => {
   test('a month that leaves nothing earns nothing back, and each sale leaves what it leaves', () => {
     const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
     const said = sumOf(card).paragraphs.join('\n');
-    expect(said).toContain('the month leaves nothing, so £5,300 is not earned back');
-    expect(said).not.toContain('while one leaves nothing');
+    expect(said).toContain('the month leaves nothing over, so the £5,300 is not earned back');
+    expect(said).not.toContain('No number of sales');
   });
 
   test('whoever says how many they sell is not told to keep the idea to themselves', () => {
@@ -277,8 +272,8 @@ describe('how long the money lasts', () => {
   });
 
   test('with nothing sold as well', () => {
-    const said = sumOf(hours, { wants: ['runway'], isYesNo: false, every: null }).paragraphs.join('\n');
-    expect(said).toContain('With nothing sold, the money that you have lasts **4.4 months**');
+    const said = answerTo('How long does my money last?', hours);
+    expect(said).toContain('**4.4 months with nothing sold:**');
   });
 });
 
@@ -293,9 +288,9 @@ describe('a price of an hour', () => {
   test('is sold so many times a month, and by nobody who pays regularly', () => {
     for (const per of ['hour', null]) {
       const said = sumOf(tutoring(per)).paragraphs.join('\n');
-      expect(said).toContain('To cover £3,720 a month: **392 a month**, which is 91 a week');
+      expect(said).toContain('**392 hours a month** (about 91 a week), to pay regular costs of £3,720');
       expect(said).not.toContain('pay regularly');
-      expect(said).toContain('**−£2,567.33**');
+      expect(said).toContain('**£2,567.33 a month is missing**');
     }
   });
 

@@ -1,15 +1,13 @@
 /**
- * What has become possible since the mentor answered last: a figure that was asked for and waited, or the sum that
- * newly confirmed values complete. Whatever the message is about, it is said first (M2: confirmed and derived figures only).
+ * What has become possible since the mentor answered last: a question that waited for its figures, or the sum that newly
+ * confirmed values complete. Whatever the message is about, it is said first (M2: confirmed and derived figures only).
  */
-
 import type { Card } from '../idea/card.ts';
 import type { LineId } from '../idea/lines.ts';
 import type { PlaceId } from '../idea/places.ts';
-import { supposeCost, supposeVolume } from '../idea/suppose.ts';
-import { answerFigure, answerSupposed, LINES, missingFor } from './answer-figure.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
-import type { Interview } from './interview.ts';
+import { answerWaiting } from './asked/answer-asked.ts';
+import type { Body, Interview } from './interview.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { turnTexts } from './turn-texts.ts';
 
@@ -18,17 +16,14 @@ const FIRST_SHOWN: readonly LineId[] = ['result', 'breakEven', 'gross', 'margin'
 
 /** Paragraphs of it; none where nothing has become possible. */
 export function sinceThen(interview: Interview): string[] {
-  const { waiting, language, card } = interview;
-  const before = interview.cardBefore ?? [];
-  if (waiting && isAnswered(waiting, card, language) && !isAnswered(waiting, before, language)) {
-    const { paragraphs } =
-      waiting.is === 'figure'
-        ? answerFigure(interview, waiting.figure)
-        : answerSupposed(interview, waiting as Extract<typeof waiting, { is: 'target' | 'what-if' }>);
-    return [turnTexts(language).asked, ...paragraphs];
-  }
+  const { language, card, cardBefore = [] } = interview;
+  const waited = answerTo(interview, card);
+  if (isWhole(waited) && !isWhole(answerTo(interview, cardBefore)))
+    return [turnTexts(language).asked, ...waited.paragraphs];
   const over = (of: Card) => figuresOver({ ...interview, card: of });
-  const shown = new Set(arithmeticRows(over(before), language).map(({ id, figure }) => `${id} ${figure}`));
+  const shown = new Set(
+    arithmeticRows(over(cardBefore), language).map(({ id, figure }) => `${id} ${figure}`),
+  );
   const rows = arithmeticRows(over(card), language).filter(
     ({ id, figure }) => figure !== null && !shown.has(`${id} ${figure}`),
   );
@@ -38,24 +33,12 @@ export function sinceThen(interview: Interview): string[] {
   return [`**${row.label}: ${row.figure}** (${stands}).`];
 }
 
-/** Whether a card has all that a figure stands on. */
-function isAnswered(
-  request: NonNullable<Interview['waiting']>,
-  card: Card,
-  language: Interview['language'],
-): boolean {
-  const has = (ids: readonly LineId[], of: Card) =>
-    arithmeticRows(of, language).some(({ id, figure }) => id === ids[0] && figure !== null);
-  if (request.is === 'figure') return has(LINES[request.figure], card);
-  if (request.is === 'target') return has(LINES.breakEven, supposeCost(card, request));
-  return request.is === 'what-if' && has(LINES.month, supposeVolume(card, request));
-}
+const answerTo = (interview: Interview, card: Card): Body | null =>
+  interview.waiting ? answerWaiting({ ...interview, card }, interview.waiting) : null;
 
-/** The places that the figure which waits still misses; none where nothing waits. */
-export function placesAwaited(interview: Interview): PlaceId[] {
-  const { waiting, card } = interview;
-  if (!waiting) return [];
-  if (waiting.is === 'figure') return missingFor(interview, waiting.figure);
-  if (waiting.is === 'target') return missingFor({ card: supposeCost(card, waiting) }, 'breakEven');
-  return waiting.is === 'what-if' ? missingFor({ card: supposeVolume(card, waiting) }, 'month') : [];
-}
+/** Nothing is missing for it. */
+const isWhole = (body: Body | null): body is Body => body !== null && body.ask === undefined;
+
+/** The first place that the question which waits still misses; null where nothing waits. */
+export const placeAwaited = (interview: Interview): PlaceId | null =>
+  answerTo(interview, interview.card)?.ask ?? null;

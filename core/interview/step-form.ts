@@ -48,7 +48,7 @@ export function formOfPlaces(places: readonly PlaceId[], seen: FormSeen): Figure
     points: places
       .filter((place) => !isFigurePlace(place) && hasField(place))
       .map((place) => pointOf(place, seen)),
-    ...{ step: null, sum: null },
+    step: null,
   };
 }
 

@@ -8,12 +8,12 @@ import { isCountRow } from '../idea/figure-rows.ts';
 import { amountsOf } from '../idea/reading/amounts.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import type { Amount } from '../idea/reading/units.ts';
-import type { IdeaValue } from '../idea/values.ts';
+import { type IdeaValue, numberOf } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
+import { FORM_HEADS } from './form-texts.ts';
 import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow, Suggestion } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
-import { SUM_HEADS } from './sum-texts.ts';
 
 /** Of one form: at each field, and figures for any. */
 const MOST_AT_FIELD = 3;
@@ -97,13 +97,15 @@ function productsIn({ told = [] }: Seen): Suggestion[] {
 /** Figures of the messages that neither the card nor a field's own suggestion has, the newest first. */
 function looseFigures({ card, told = [] }: Seen, placed: readonly Suggestion[]): Suggestion[] {
   const seen = new Set(
-    [...card.filter(({ state }) => state === 'confirmed'), ...placed].flatMap(({ value }) => numberOf(value)),
+    [...card.filter(({ state }) => state === 'confirmed'), ...placed].flatMap(({ value }) =>
+      numbersOf(value),
+    ),
   );
   const found: Suggestion[] = [];
   for (const text of told.toReversed()) {
-    if (SUM_HEADS.some((head) => text.startsWith(head))) continue;
+    if (FORM_HEADS.some((head) => text.startsWith(head))) continue;
     for (const one of figuresIn(text.slice(0, READ_LENGTH))) {
-      const [number] = numberOf(one.value);
+      const [number] = numbersOf(one.value);
       if (!number || seen.has(number) || found.length >= MOST_LOOSE) continue;
       seen.add(number);
       found.push(one);
@@ -138,9 +140,7 @@ function quoteAround(text: string, { start, end }: { start: number; end: number 
   return text.slice(Math.min(from, start), to).replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
 }
 
-const numberOf = (value: Entry['value']): string[] =>
-  value.type === 'money'
-    ? [plainDecimal(value.amount)]
-    : value.type === 'count'
-      ? [plainDecimal(value.count)]
-      : [];
+const numbersOf = (value: Entry['value']): string[] => {
+  const number = numberOf(value);
+  return number === null ? [] : [plainDecimal(number)];
+};

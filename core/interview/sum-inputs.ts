@@ -15,12 +15,9 @@ export interface SumInputs {
   card: Card;
   /** What the member wants to have left, or has to replace. */
   need: Entry | null;
-  /** A regular cost that is thought about: taken or not. */
-  extra: Entry | null;
   openDays: CountValue | null;
   openWeeks: CountValue | null;
   unitHours: CountValue | null;
-  discount: { percent: string; portion: string | null } | null;
 }
 
 /** The card with which every sentence and table reckons: over a year, by the days and weeks that were kept for sums. */
@@ -43,15 +40,11 @@ export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumIn
     return row ? valueOfRow(row) : null;
   };
   const count = (place: RowPlace) => countAt(asides, place);
-  const regular = (place: 'need' | 'extra'): Entry | null => {
-    const value = asideAt(place);
-    return value?.type === 'money' ? supposedAt('monthlyCost', asRegular(value, currency), place) : null;
-  };
-  const discount = count('discount');
+  const wanted = asideAt('need');
   const times = { openDays: count('openDays'), openWeeks: count('openWeeks') };
   return {
-    ...{ card: overTheYear(card, times), need: regular('need'), extra: regular('extra') },
+    card: overTheYear(card, times),
+    need: wanted?.type === 'money' ? supposedAt('monthlyCost', asRegular(wanted, currency), 'need') : null,
     ...{ ...times, unitHours: count('unitHours') },
-    discount: discount && { percent: discount.count, portion: count('portion')?.count ?? null },
   };
 }

@@ -48,7 +48,9 @@ function keep(form: FigureForm, said: string, language: InterviewLanguage) {
     return value ? [entryOf(row.place as PlaceId, value)] : [];
   });
   const asides = rows.filter(({ place }) => !isFigurePlace(place));
-  const { text } = answerTurn(turnOf({ language, card, kept: { asides, sum: form.sum } }));
+  const { text } = answerTurn(
+    turnOf({ language, card, kept: { asides, question: form.question ?? null, hasFigures: true } }),
+  );
   return { text: `${said}\n\n${text}` };
 }
 

@@ -15,7 +15,7 @@ import {
   toDecimal,
 } from '../idea/fraction.ts';
 import { areAlike, offersOf, onlyWith } from '../idea/offers.ts';
-import { inPeriod, lineAt, neededFor, sumAt } from '../idea/sums.ts';
+import { inPeriod, lineAt, neededFor, regularEntries, sumAt } from '../idea/sums.ts';
 import { inPeriodOf } from '../idea/turning-points.ts';
 import { timesInAMonth } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
@@ -61,8 +61,7 @@ function lossOfOneLine(seen: Seen): string | null {
 function neededToLive({ card, asides = [] }: Seen): { need: Entry; count: Fraction } | null {
   const { need } = sumInputs(card, asides);
   if (!need) return null;
-  const regular = (['monthlyCost', 'pay', 'hours'] as const).flatMap((place) => confirmedAt(card, place));
-  const takes = neededFor(card, [...regular, need]);
+  const takes = neededFor(card, [...regularEntries(card), need]);
   return takes?.count && !takes.isLeast && !takes.isOfCustomers ? { need, count: takes.count } : null;
 }
 

@@ -2,18 +2,13 @@
 import type { Card } from '#core/idea/card.ts';
 import { isFilled } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
-import { answerSum } from '#core/interview/answer-sum.ts';
 import { INTERVIEW_LANGUAGES } from '#core/interview/interview.ts';
-import { formForSum } from '#core/interview/offer-figures.ts';
 import {
   cardFigures,
   supportsOf,
   supposedFigures,
   unsupportedFigures,
 } from '#core/interview/read-figures.ts';
-import type { Request } from '#core/interview/read-request.ts';
-import { readSum, WHATEVER } from '#core/interview/read-sum.ts';
-import { sumInputs } from '#core/interview/sum-inputs.ts';
 import { textsIn } from '#core/interview/texts.ts';
 import { pressingFigures } from '#core/interview/week-of-figures.ts';
 import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
@@ -44,8 +39,8 @@ export function figuresWithout(
     pages: readonly string[];
     /** The message. */
     text: string;
-    /** The newest sum that the founder asked to be supposed; null for none. */
-    asked?: Request | null;
+    /** The newest question for a figure; null for none. */
+    asked?: string | null;
   },
 ): string[] {
   const known = Object.values(founder.facts).flatMap((list) =>
@@ -57,8 +52,7 @@ export function figuresWithout(
       ...known,
       ...cardFigures(card),
       ...sumsOf(card),
-      ...(asked ? supposedFigures(card, asked) : []),
-      ...asideFigures(card, text),
+      ...[asked, text].flatMap((one) => (one ? supposedFigures(card, one) : [])),
       facts,
       ...pages,
       ...OWN_TEXTS,
@@ -71,23 +65,7 @@ function sumsOf(whole: Card): string[] {
   const card = whole.filter(({ state }) => state === 'confirmed');
   return INTERVIEW_LANGUAGES.flatMap((language) => {
     const seen = { card, language, kinds: [], kind: null };
-    return [...answerSum(seen, WHATEVER).paragraphs, ...pressingFigures(seen)];
-  });
-}
-
-/** What follows from the confirmed figures with the one of the question itself, which the answer names: "with rent at 950". */
-function asideFigures(card: Card, text: string): string[] {
-  const request = readSum(text);
-  if (!request) return [];
-  return INTERVIEW_LANGUAGES.flatMap((language) => {
-    const interview = { card, language };
-    const { form, asides } = formForSum({ interview, text }, request);
-    if (form) return [];
-    const inputs = sumInputs(card, asides);
-    const held = inputs.card;
-    const regular = [inputs.need, inputs.extra].flatMap((entry) => entry ?? []);
-    const alone = held.filter(({ place }) => place !== 'monthlyCost' && place !== 'pay');
-    return [...cardFigures([...held, ...regular]), ...cardFigures([...alone, ...regular])];
+    return pressingFigures(seen);
   });
 }
 

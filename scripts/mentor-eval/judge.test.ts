@@ -76,7 +76,7 @@ describe('an answer', () => {
         ...{ founder, with: { card, facts: '' }, pages: [], text: '' },
         asked,
       });
-    expect(without({ is: 'target', amount: '350', every: 'month' })).toEqual(['139']);
+    expect(without('How many to have 350 a month left?')).toEqual(['139']);
     expect(without(null)).toEqual(['350', '140', '139']);
   });
 

@@ -1,6 +1,6 @@
 /** The figures of a run, from what was said and done; what is printed of them, and which limits they miss. */
 import type { PlaceId } from '#core/idea/places.ts';
-import { figureWanted } from '#core/interview/wanted-figure.ts';
+import { figureWanted } from '#core/interview/asked/read-asked.ts';
 import type { FounderEntry } from './founder.ts';
 import { figuresWithout, obeyed, questionFault } from './judge-answer.ts';
 import { isRight } from './judge-proposal.ts';

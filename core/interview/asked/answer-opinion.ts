@@ -4,19 +4,16 @@
  * at which to go on and one at which to stop. From confirmed figures and the page of the kind alone.
  */
 import { confirmedAt } from '../../idea/card.ts';
-import { total } from '../../idea/found-sums.ts';
-import { isBelowZero, minus } from '../../idea/fraction.ts';
+import { isBelowZero } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
-import { neededFor, sumAt } from '../../idea/sums.ts';
+import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
-import { stageOfWeek } from '../done-told.ts';
+import { isTrading } from '../done-told.ts';
 import type { Body, Interview } from '../interview.ts';
 import { testLine } from '../plan-week.ts';
 import { decisionIn } from '../read-decision.ts';
-import { sumInputs } from '../sum-inputs.ts';
 import { filled } from '../texts.ts';
 import { isCause, isRegulated } from '../trade-told.ts';
-import { askedTexts } from './asked-texts.ts';
 import { type Choosing, type OpinionTexts, opinionTexts } from './opinion-texts.ts';
 import {
   isGiven,
@@ -24,11 +21,13 @@ import {
   missingOf,
   type Period,
   type Reckoning,
+  reckoningOf,
   sum,
   unitOf,
   volumeText,
 } from './reckoning.ts';
-import { countText } from './say-sales.ts';
+import { afterOnce } from './say-money.ts';
+import { evenText } from './say-sales.ts';
 
 /** What is thought about, by the words of the question; the first that fits. */
 const CHOOSING: readonly (readonly [Choosing, RegExp])[] = [
@@ -104,14 +103,8 @@ export function answerOpinion(interview: Interview, asked: Choosing): Body {
   return { paragraphs: [own.head, lines.map((line) => `- ${line}`).join('\n')], mayAsk: false };
 }
 
-function makingOf(interview: Interview): Reckoning {
-  const { card } = sumInputs(interview.card, interview.asides ?? []);
-  return {
-    asked: { quantity: 'result', every: null, isEnough: false },
-    ...{ sentence: '', numbers: { supposed: [], others: [], target: null, months: null } },
-    ...{ now: card, card, other: card, seen: interview, own: askedTexts(interview.language) },
-  };
-}
+const makingOf = (interview: Interview): Reckoning =>
+  reckoningOf(interview, { asked: { quantity: 'result', every: null, isEnough: false } });
 
 /** What the card's figures say; null where they say nothing yet. */
 export function figuresSay(interview: Interview): string | null {
@@ -139,8 +132,7 @@ function riskOf(making: Reckoning, interview: Interview, choosing: Choosing): st
   const left = monthOf(making);
   if (left && isBelowZero(left.amount))
     return filled(risks.month, { sum: sum(making, left.amount, left.currency) });
-  const hasSold =
-    ['first-sales', 'selling'].includes(stageOfWeek(interview)) || confirmedAt(card, 'orders').length > 0;
+  const hasSold = isTrading(interview) || confirmedAt(card, 'orders').length > 0;
   const isSaid = confirmedAt(interview.card, 'stage').length > 0;
   const volume = volumeText(card, interview);
   if (volume !== '' && isSaid && !hasSold) return filled(risks.unproven, { volume });
@@ -155,13 +147,8 @@ function riskOf(making: Reckoning, interview: Interview, choosing: Choosing): st
 const COSTS: ReadonlySet<Choosing> = new Set(['hire', 'place', 'borrow']);
 
 function cashGap(making: Reckoning): string | null {
-  const [cash, once] = (['cash', 'oneOffCost'] as const).map((place) =>
-    total(confirmedAt(making.card, place), place),
-  );
-  if (!cash || !once || 'asked' in cash || 'asked' in once || cash.found.currency !== once.found.currency)
-    return null;
-  const rest = minus(cash.found.amount, once.found.amount);
-  return isBelowZero(rest) ? sum(making, rest, cash.found.currency) : null;
+  const known = afterOnce(making.card);
+  return known && isBelowZero(known.rest) ? sum(making, known.rest, known.cash.currency) : null;
 }
 
 function monthOf({ card }: Reckoning): Period | null {
@@ -188,22 +175,12 @@ function numberOf(making: Reckoning, interview: Interview, choosing: Choosing): 
     return filled(numbers.month, { sum: sum(making, regular.amount, regular.currency) });
   const cost = margin?.isLoss ? sumAt(card, 'unitCost') : null;
   if (cost) return filled(numbers.above, { cost: sum(making, cost.amount, cost.currency) });
-  const even = evenOf(making);
+  const even = evenText(making);
   if (even) return filled(numbers.even, { count: even });
   const missing = missingOf(card, ['price', 'unitCost', 'monthlyCost', 'volume']).slice(0, 2);
   if (missing.length === 0 || choosing === 'cause') return numbers.paid;
   const names = missing.map((place) => making.own.places[place] ?? '');
   return filled(numbers.none, { places: capitalised(names.join(making.own.and)) });
-}
-
-function evenOf(making: Reckoning): string | null {
-  const { card } = making;
-  if (confirmedAt(card, 'price').length !== 1 || confirmedAt(card, 'monthlyCost').length === 0) return null;
-  const needed = neededFor(
-    card,
-    (['monthlyCost', 'pay', 'hours'] as const).flatMap((place) => confirmedAt(card, place)),
-  );
-  return needed?.count && !needed.isLeast ? countText(making, needed) : null;
 }
 
 /** Of the whole idea the trade's own test; of a step, the smallest form of that step. */

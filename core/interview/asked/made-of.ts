@@ -13,6 +13,7 @@ import { filled, textsIn } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import { signed, writeSum } from '../write-figures.ts';
 import { askedTexts } from './asked-texts.ts';
+import { withoutYears } from './shares-said.ts';
 
 const ASKS =
   /\bwhere (?:are|is|does|do|did|comes?|came) (?:this|that|these|the|it|those|your|all)\b.{0,40}\b(?:from|come)\b|\bwhere (?:this|that|the) .{0,24}\bcomes? from\b|\bhow (?:did|do) (?:you|u) (?:get|come (?:to|up with)|work out|calculate|arrive at|reach|make)\b.{0,40}(?:\d|\bthat\b|\bthis\b|\bfigures?\b|\bnumbers?\b)|\b(?:what|how) is (?:this|that|the) (?:number |figure |sum )?[$€£]?\d[\d.,' ]*(?:made|calculated|worked|from|for)?|\b(?:where|from where|from what) (?:you|u) (?:have|take|took|get|got)\b.{0,24}\d|\bhow is (?:that|this|it|the \p{L}{2,12}) (?:made up|calculated|worked out|reckoned)\b|\bwoher (?:kommt|kommen|haben|stammt)\b|\bwie kommen sie (?:auf|zu)\b|\bwo kommt .{0,24}\bher\b|\bwie (?:errechnet|berechnet|setzt) sich\b/iu;
@@ -26,14 +27,11 @@ export function answerOrigin(interview: Interview, sentence: string): Body | nul
   const own = askedTexts(language);
   const card = figuresOver(interview);
   const table = sumTable(card, language);
-  const text = language === 'de' ? germanFigures(sentence) : sentence;
-  const [number, another] = amountsOf(withoutYears(text), tokensOf(withoutYears(text)));
+  const figures = withoutYears(language === 'de' ? germanFigures(sentence) : sentence);
+  const [number, another] = amountsOf(figures, tokensOf(figures));
   if (!number || another) return table === '' ? null : { paragraphs: [own.madeOfAll, table], mayAsk: false };
   return originOf(interview, { card, decimal: number.decimal, table });
 }
-
-/** "2000" is meant as a figure and no year. */
-const withoutYears = (text: string) => text.replace(/(?<![\d.,])([12])(\d{3})(?![\d.,]?\d)/g, '$1,$2');
 
 function originOf(
   interview: Interview,

@@ -1,28 +1,44 @@
 /** What an answer to a question for a figure is reckoned from, and how its sentences write an amount, a number, a month. */
 import { type Card, confirmedAt } from '../../idea/card.ts';
 import { type Fraction, isZero, minus, times, toDecimal } from '../../idea/fraction.ts';
-import { offersOf } from '../../idea/offers.ts';
+import { offersOf, offersWithout } from '../../idea/offers.ts';
 import type { PlaceId } from '../../idea/places.ts';
+import { overTheYear } from '../../idea/sums.ts';
 import { type Left, leftOf } from '../../idea/turning-points.ts';
 import { timesInAMonth } from '../../idea/units.ts';
 import type { CountValue, Every, MoneyValue } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
-import type { Seen } from '../sum-making.ts';
-import { textsIn } from '../texts.ts';
+import type { Interview } from '../interview.ts';
+import { sumInputs } from '../sum-inputs.ts';
+import { filled, textsIn } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import { plainWords, signed, writeDecimal, writeNumber } from '../write-figures.ts';
-import type { AskedTexts } from './asked-texts.ts';
+import { type AskedTexts, askedTexts } from './asked-texts.ts';
 import type { Asked } from './read-asked.ts';
 import type { Numbers } from './supposed.ts';
+import type { TimesSaid } from './times-said.ts';
+import { withSupposed } from './with-supposed.ts';
+
+/** What writing needs of the interview. */
+type Seen = Pick<Interview, 'language' | 'kinds' | 'kind'>;
+
+/** What reckoning needs of it. */
+export type Reckons = Seen & Pick<Interview, 'card' | 'asides'>;
 
 /** One question with the cards that answer it. */
 export interface Reckoning {
   asked: Asked;
+  /** As it was written. */
+  said: string;
   /** In small letters. */
   sentence: string;
   numbers: Numbers;
   /** The confirmed figures. */
   now: Card;
+  /** When one sells and how long one takes, kept or said by the question. */
+  times: TimesSaid;
+  /** The question itself says some of that. */
+  isTimed: boolean;
   /** With what the question supposes. */
   card: Card;
   /** The other way of "12 or 15"; the same as `card` where there is none. */
@@ -35,13 +51,53 @@ export interface Reckoning {
 export interface Reckoned {
   lines: string[];
   missing?: readonly PlaceId[];
+  /** What would tell more and is no place of the card: what is to be left, on how many days one sells. */
+  lacksRow?: 'need' | 'openDays' | null;
   /** The table that it stands on helps. */
   isWhole?: boolean;
 }
 
-/** The places of these that a card has no confirmed value at. */
+/** What a question is reckoned from, worked into the confirmed figures. */
+export function reckoningOf(
+  seen: Reckons,
+  {
+    asked,
+    sentence = '',
+    numbers = { supposed: [], others: [], target: null, months: null },
+    times = { openDays: null, openWeeks: null, unitHours: null },
+  }: Pick<Reckoning, 'asked'> & Partial<Pick<Reckoning, 'sentence' | 'numbers' | 'times'>>,
+): Reckoning {
+  const { card, openDays, openWeeks, unitHours } = sumInputs(seen.card, seen.asides ?? []);
+  const over = (one: Card) => overTheYear(one, times);
+  return {
+    ...{
+      asked,
+      said: sentence,
+      sentence: sentence.toLowerCase(),
+      numbers,
+      seen,
+      own: askedTexts(seen.language),
+    },
+    times: {
+      openDays: times.openDays ?? openDays,
+      openWeeks: times.openWeeks ?? openWeeks,
+      unitHours: times.unitHours ?? unitHours,
+    },
+    isTimed: Object.values(times).some((one) => one !== null),
+    // Without the days nothing of a month can be told; other times are held against how it is.
+    now: times.openDays ? over(card) : card,
+    card: over(withSupposed(card, numbers.supposed)),
+    other: over(withSupposed(card, numbers.others)),
+  };
+}
+
+/** The places of these that a card has no confirmed value at, also of one of several things that it sells. */
 export const missingOf = (card: Card, places: readonly PlaceId[]): PlaceId[] =>
-  places.filter((place) => confirmedAt(card, place).length === 0);
+  places.filter(
+    (place) =>
+      confirmedAt(card, place).length === 0 ||
+      ((place === 'unitCost' || place === 'volume') && offersWithout(card, place).length > 0),
+  );
 
 /** That these places are missing; null where none is. */
 export function lacks(card: Card, places: readonly PlaceId[]): Reckoned | null {
@@ -59,20 +115,14 @@ export const upTo = ({ seen }: Pick<Reckoning, 'seen'>, count: Fraction): string
 
 /** `one month`, `4.5 months`; of German in the dative behind a preposition. */
 export function months(
-  { seen }: Pick<Reckoning, 'seen'>,
+  { seen, own }: Pick<Reckoning, 'seen' | 'own'>,
   count: Fraction,
   rounding: 'up' | 'down',
   isDative = false,
 ): string {
   const decimal = plainDecimal(toDecimal(count, 1, rounding));
-  const isOne = decimal === '1';
-  if (seen.language === 'de')
-    return isOne
-      ? isDative
-        ? 'einem Monat'
-        : 'einen Monat'
-      : `${writeDecimal(decimal, 'de')} ${isDative ? 'Monaten' : 'Monate'}`;
-  return isOne ? 'one month' : `${writeDecimal(decimal, 'en')} months`;
+  const { one, many } = isDative ? own.monthsDative : own.months;
+  return decimal === '1' ? one : filled(many, { count: writeDecimal(decimal, seen.language) });
 }
 
 /** How often, in words. */

@@ -11,15 +11,18 @@ import {
   NOTHING,
   plus,
   times,
+  toDecimal,
 } from '../../idea/fraction.ts';
-import { cashLeft, cashMonths, cashMonthsAlone } from '../../idea/later-money.ts';
+import { carriedByCash, cashLeft, cashMonths, cashMonthsAlone } from '../../idea/later-money.ts';
 import { monthOf } from '../../idea/month.ts';
 import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
 import { filled } from '../texts.ts';
+import { writeValue } from '../write-entry.ts';
 import {
   lacks,
   leftIn,
+  missingOf,
   months,
   often,
   type Reckoned,
@@ -27,6 +30,7 @@ import {
   sum,
   unitOf,
   upTo,
+  volumeOf,
 } from './reckoning.ts';
 
 interface Amount {
@@ -40,13 +44,19 @@ function totalAt(card: Card, place: 'cash' | 'oneOffCost'): Amount | null {
   return 'found' in found ? found.found : null;
 }
 
+/** What of the cash is left once that is paid, below zero where it is missing; null where that is not known. */
+export function afterOnce(card: Card): { cash: Amount; once: Amount; rest: Fraction } | null {
+  const [cash, once] = [totalAt(card, 'cash'), totalAt(card, 'oneOffCost')];
+  if (!cash || !once || cash.currency !== once.currency) return null;
+  return { cash, once, rest: minus(cash.amount, once.amount) };
+}
+
 /** Whether the cash pays what is to be paid once. */
 export function sayOnce(making: Reckoning): Reckoned | null {
   const { card, own } = making;
-  const [cash, once] = [totalAt(card, 'cash'), totalAt(card, 'oneOffCost')];
-  if (!cash || !once) return lacks(card, ['cash', 'oneOffCost']);
-  if (cash.currency !== once.currency) return null;
-  const rest = minus(cash.amount, once.amount);
+  const known = afterOnce(card);
+  if (!known) return lacks(card, ['cash', 'oneOffCost']);
+  const { cash, once, rest } = known;
   const write = (amount: Fraction) => sum(making, amount, cash.currency);
   const figures = { cash: write(cash.amount), once: write(once.amount), gap: write(rest), rest: write(rest) };
   if (isBelowZero(rest)) return { lines: [filled(own.onceShort, figures)] };
@@ -71,8 +81,9 @@ function thenLasts(making: Reckoning): string[] {
 /** How long the cash lasts. */
 export function sayRunway(making: Reckoning): Reckoned | null {
   const { card, own } = making;
-  // Buyers who pay later have lines of their own.
-  if (confirmedAt(card, 'payDelay').length > 0) return null;
+  const isAlone = UNSOLD.test(making.sentence);
+  const waiting = isAlone ? null : sayWaiting(making);
+  if (waiting) return waiting;
   const cash = cashLeft(card);
   if ('asked' in cash) return lacks(card, ['cash', 'monthlyCost']);
   if (isBelowZero(cash.found.amount)) return sayOnce(making);
@@ -82,7 +93,7 @@ export function sayRunway(making: Reckoning): Reckoned | null {
   const month = monthOf(card);
   const lasting = cashMonths(card, month);
   const result = sumAt(card, 'result');
-  if ('found' in lasting && result) {
+  if ('found' in lasting && result && !isAlone) {
     const written = sum(making, result.amount, result.currency);
     if (isBelowZero(lasting.found.amount))
       return { lines: [filled(own.runwayNever, { sum: written })], isWhole: true };
@@ -103,9 +114,55 @@ export function sayRunway(making: Reckoning): Reckoned | null {
   return { lines: [filled(own.runwayAlone, figures), ...taken] };
 }
 
+const UNSOLD =
+  /\b(?:nobody|no one|nothing (?:sold|sells)|(?:sell|sells|selling) (?:nothing|none)|no (?:sales|customers)|without (?:a |any )?(?:sales?|customers?)|not? sell(?:ing)? (?:anything|a thing)|ohne (?:verkauf|verkäufe|kunden)|niemand|nichts verkaufe)\b/;
+const UNTIL_PAID =
+  /\b(?:until|till|before) (?:they|customers|clients|buyers|people|somebody|anybody)\b.{0,12}\bpa(?:y|ys|id)\b/;
+
+/** What goes out before buyers have paid, held against the money that there is; null where they pay at once. */
+function sayWaiting(making: Reckoning): Reckoned | null {
+  const { card, own, seen } = making;
+  const delay = confirmedAt(card, 'payDelay')[0];
+  const out = sumAt(card, 'tiedUp');
+  if (!delay || !out) return null;
+  const goesOut = filled(own.tiedUp, {
+    ...{ delay: writeValue(delay, seen), sum: sum(making, out.amount, out.currency) },
+  });
+  const left = cashLeft(card);
+  if ('asked' in left || left.found.currency !== out.currency)
+    return { lines: [goesOut, own.fromToday], missing: missingOf(card, ['cash']), isWhole: true };
+  const { amount, currency } = left.found;
+  if (isBelowZero(amount)) return null;
+  const rest = minus(amount, out.amount);
+  const hasOnce = confirmedAt(card, 'oneOffCost').length > 0;
+  const cash = filled(hasOnce ? own.cashAfterOnce : own.cashOf, { sum: sum(making, amount, currency) });
+  if (!isBelowZero(rest)) {
+    const held = filled(own.tiedUpHeld, { cash, rest: sum(making, rest, currency) });
+    return { lines: [held, goesOut, own.fromToday], isWhole: true };
+  }
+  const lasting = cashMonths(card, monthOf(card));
+  if ('asked' in lasting || isBelowZero(lasting.found.amount)) return null;
+  const short = filled(own.tiedUpShort, {
+    ...{ cash: capitalised(cash), months: months(making, lasting.found.amount, 'down', true) },
+  });
+  return { lines: [short, goesOut, ...carried(making), own.fromToday], isWhole: true };
+}
+
+/** How many the cash carries until buyers pay. */
+function carried({ card, own, seen }: Reckoning): string[] {
+  const most = carriedByCash(card, monthOf(card));
+  const volume = volumeOf(card);
+  if (!most || !volume) return [];
+  const count = isBelowZero(most) ? '0' : toDecimal(most, 0, 'down');
+  if (count === '0') return [own.carriesNone];
+  return [filled(own.carries, { carried: writeValue({ value: { ...volume.value, count } }, seen) })];
+}
+
 /** How much money it takes: once, and for so many months without a sale. */
 export function sayCapital(making: Reckoning): Reckoned | null {
   const { card, own, numbers } = making;
+  const waiting = UNTIL_PAID.test(making.sentence) ? sayWaiting(making) : null;
+  if (waiting) return waiting;
   const [once, costs] = [totalAt(card, 'oneOffCost'), sumAt(card, 'regularCosts')];
   if (!costs) return lacks(card, once ? ['monthlyCost'] : ['oneOffCost', 'monthlyCost']);
   if (once && once.currency !== costs.currency) return null;
@@ -144,6 +201,9 @@ export function sayPayback(making: Reckoning): Reckoned | null {
   if (!once) return lacks(card, ['oneOffCost']);
   const written = sum(making, once.amount, once.currency);
   const left = leftIn(card, null);
+  const isInSales = /\bhow many (?!months?\b|weeks?\b|years?\b|days?\b)/.test(making.sentence);
+  const sales = isInSales && confirmedAt(card, 'price').length === 1 ? bySales(making, once, written) : null;
+  if (sales && sales.lines.length > 0) return { ...sales, missing: [] };
   if (left && left.every === 'month' && left.currency === once.currency) {
     const isNever = isBelowZero(left.amount) || isZero(left.amount);
     const after = isNever ? null : dividedBy(once.amount, left.amount);

@@ -1,23 +1,15 @@
 /** What a period leaves, takes in and costs, and what would be otherwise: the answers to questions for a period. */
+import { arithmeticOf } from '../../idea/arithmetic.ts';
 import { confirmedAt, type Entry } from '../../idea/card.ts';
-import {
-  dividedBy,
-  type Fraction,
-  fraction,
-  fromDecimal,
-  isBelowZero,
-  isZero,
-  minus,
-  toDecimal,
-} from '../../idea/fraction.ts';
-import { neededFor, resultAnHour, sumAt } from '../../idea/sums.ts';
+import { dividedBy, fromDecimal, isBelowZero, isZero, minus } from '../../idea/fraction.ts';
+import { neededFor, sumAt } from '../../idea/sums.ts';
 import { differBeyondDay, turningPoint } from '../../idea/turning-points.ts';
-import { timesInAMonth } from '../../idea/units.ts';
-import type { CountValue, Every, MoneyValue } from '../../idea/values.ts';
+import type { Every, MoneyValue } from '../../idea/values.ts';
 import { capitalised } from '../../idea/words.ts';
+import { isCostOf } from '../german-figures.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
-import { writeNumber, writeSum } from '../write-figures.ts';
+import { plainWords, signed, writeSum } from '../write-figures.ts';
 import {
   isSame,
   lacks,
@@ -34,9 +26,10 @@ import {
 } from './reckoning.ts';
 import { sayOnce } from './say-money.ts';
 import { leftOfOne } from './say-sale.ts';
-import { countText, neverText } from './say-sales.ts';
+import { countText, evenText, neverText } from './say-sales.ts';
 
-const SALES = ['price', 'unitCost', 'volume'] as const;
+/** What a month stands on, but for its regular costs. */
+export const SALES = ['price', 'unitCost', 'volume'] as const;
 
 /** What is left, and whether that is enough for what is wanted. */
 export function sayResult(making: Reckoning): Reckoned | null {
@@ -56,16 +49,34 @@ export function sayResult(making: Reckoning): Reckoned | null {
     : isBelowZero(left.amount)
       ? own.resultLoss
       : own.result;
+  const open = OF_SEASON.test(making.sentence) ? sumAt(card, 'openMonth') : null;
+  const isToLiveOn = asked.isEnough && TO_LIVE.test(making.sentence) && left.amount.numerator > 0n;
   return {
     lines: [
+      ...(open ? [filled(own.openMonth, { sum: sum(making, open.amount, open.currency) })] : []),
       filled(text, figures),
-      ...notes(making, left),
+      ...(WHY.test(making.sentence) ? lossOfOne(making) : []),
+      ...(open ? [] : notes(making, left)),
       ...(isBelowZero(left.amount) ? enoughAt(making) : []),
-      ...(numbers.supposed.length > 0 ? before(making, left) : []),
+      ...(numbers.supposed.length > 0 || making.isTimed ? before(making, left) : []),
     ],
-    isWhole: true,
+    ...{ isWhole: true, lacksRow: lacksDays(making, left) ?? (isToLiveOn ? 'need' : null) },
   };
 }
+
+const OF_SEASON = /\b(?:summer|winter|season|open|good|busy) month\b|\bmonat der saison\b/;
+const TO_LIVE = /\b(?:live|living|quit|enough|leben|reicht)\b/;
+const WHY = /\b(?:why|warum)\b/;
+
+/** That each sale loses, where it does. */
+function lossOfOne(making: Reckoning): string[] {
+  const said = sumAt(making.card, 'margin')?.isLoss ? leftOfOne(making, making.card) : null;
+  return said ? [said] : [];
+}
+
+/** Where a day alone can be told beside costs of longer periods, the days would tell the month. */
+const lacksDays = ({ now }: Reckoning, { every }: Period): 'openDays' | null =>
+  every === 'day' && confirmedAt(now, 'monthlyCost').length > 0 ? 'openDays' : null;
 
 function againstTarget(
   making: Reckoning,
@@ -111,120 +122,34 @@ function insteadOf(making: Reckoning, { amount, currency }: Period, isGain: bool
 }
 
 /** What is not in it. */
-function notes({ own, card, now, seen }: Reckoning, left: Period): string[] {
+export function notes({ own, card, now, seen }: Reckoning, left: Period): string[] {
   const hasRegular = confirmedAt(now, 'monthlyCost').length > 0;
   const before = left.every === 'day' && hasRegular ? own.ofDay : own.beforeRegular;
   const [open, year] = (['openMonth', 'year'] as const).map((id) => sumAt(card, id));
-  const write = (line: NonNullable<typeof open>) =>
-    (isBelowZero(line.amount) ? '−' : '') + writeSum(line.amount, line.currency, seen.language);
+  const write = (line: NonNullable<typeof open>) => signed(line, seen.language);
+  const each = arithmeticOf(card).flatMap((line) =>
+    line.is === 'money' && line.id === 'offer'
+      ? [`${plainWords(line.offer ?? '')} ${signed(line, seen.language)}`]
+      : [],
+  );
   return [
     ...(left.isBeforeRegular || !hasRegular ? [before] : []),
     ...(open && year ? [filled(own.closedSeason, { open: write(open), year: write(year) })] : []),
+    ...(each.length > 1 ? [filled(own.each, { each: each.join('; ') })] : []),
   ];
 }
 
 /** How many sales would do, where the month loses and each sale leaves something. */
 function enoughAt(making: Reckoning): string[] {
-  const { card, own } = making;
-  if (confirmedAt(card, 'price').length !== 1 || confirmedAt(card, 'monthlyCost').length === 0) return [];
-  const needed = neededFor(
-    card,
-    (['monthlyCost', 'pay', 'hours'] as const).flatMap((place) => confirmedAt(card, place)),
-  );
-  if (!needed?.count || needed.isLeast) return [];
-  return [filled(own.needed, { count: countText(making, needed) })];
-}
-
-/** What comes in. */
-export function sayRevenue(making: Reckoning): Reckoned | null {
-  const { asked, card, own, seen } = making;
-  const line = sumAt(card, 'revenue');
-  if (!line) return lacks(card, ['price', 'volume']);
-  const { amount, every } = converted(line.amount, asked.every);
-  return {
-    lines: [
-      filled(own.revenue, {
-        sum: sum(making, amount, line.currency),
-        every: often(making, every),
-        volume: volumeText(card, seen),
-      }),
-    ],
-  };
-}
-
-function converted(amount: Fraction, wanted: Every | null): Pick<Period, 'amount' | 'every'> {
-  const by = timesInAMonth(wanted);
-  return by && wanted ? { amount: dividedBy(amount, by), every: wanted } : { amount, every: 'month' };
-}
-
-/** What is paid regularly. */
-export function sayRegular(making: Reckoning): Reckoned | null {
-  const { asked, card, own, seen } = making;
-  const line = sumAt(card, 'regularCosts');
-  if (!line) return lacks(card, ['monthlyCost']);
-  const { amount, every } = converted(line.amount, asked.every);
-  const each = [...confirmedAt(card, 'monthlyCost'), ...confirmedAt(card, 'pay')]
-    .map((entry) => writeValue(entry, seen))
-    .join('; ');
-  return {
-    lines: [
-      filled(own.regular, { sum: sum(making, amount, line.currency), every: often(making, every), each }),
-    ],
-  };
-}
-
-/** What a month without sales costs. */
-export function sayClosed(making: Reckoning): Reckoned | null {
-  const { card, own, seen } = making;
-  const season = confirmedAt(card, 'season')[0]?.value as CountValue | undefined;
-  if (season && Number(season.count) >= 12) return { lines: [own.closedNone] };
-  const [closed, open, year] = (['closedMonth', 'openMonth', 'year'] as const).map((id) => sumAt(card, id));
-  if (!season || !closed || !open || !year) return lacks(card, ['season', 'monthlyCost', ...SALES]);
-  const write = (line: typeof open) =>
-    (isBelowZero(line.amount) ? '−' : '') + writeSum(line.amount, line.currency, seen.language);
-  const rest = minus(fraction(12n), fromDecimal(season.count));
-  return {
-    lines: [
-      filled(own.closed, {
-        sum: sum(making, closed.amount, closed.currency),
-        months: toDecimal(rest, 0, 'half-even'),
-      }),
-      filled(own.closedSeason, { open: write(open), year: write(year) }),
-    ],
-    isWhole: true,
-  };
-}
-
-/** What an hour brings. */
-export function sayHour(making: Reckoning): Reckoned | null {
-  const { card, own, seen } = making;
-  const hourly = resultAnHour(card);
-  const [hours] = confirmedAt(card, 'hours');
-  const left = leftIn(card, 'month');
-  if (!hourly || !hours || !left || left.every !== 'month') return lacks(card, [...SALES, 'hours']);
-  const value = hours.value as CountValue;
-  const figures = {
-    ...{ sum: sum(making, hourly, left.currency), result: sum(making, left.amount, left.currency) },
-    hours: filled(own.hours, {
-      count: writeNumber(fromDecimal(value.count), {
-        decimals: 1,
-        rounding: 'half-even',
-        language: seen.language,
-      }),
-      every: value.every ? often(making, value.every) : '',
-    }),
-  };
-  return {
-    lines: [filled(isBelowZero(hourly) ? own.hourLoss : own.hour, figures), ...notes(making, left)],
-    isWhole: true,
-  };
+  const count = evenText(making);
+  return count ? [filled(making.own.needed, { count })] : [];
 }
 
 /** What would be with other figures, beside what is. */
 export function sayChanged(making: Reckoning): Reckoned | null {
   const { asked, card, now, own, numbers } = making;
   if (numbers.others.length > 0) return sayTwo(making);
-  if (numbers.supposed.length === 0) return null;
+  if (numbers.supposed.length === 0 && !making.isTimed) return null;
   if (numbers.target) return sayResult(making);
   if (differBeyondDay(card, now)) return null;
   const [then, plain] = [card, now].map((one) => leftIn(one, asked.every)) as [Period | null, Period | null];
@@ -238,7 +163,7 @@ export function sayChanged(making: Reckoning): Reckoned | null {
       : filled(own.changed, { would, now: insteadOf(making, plain, !isBelowZero(then.amount)) });
   return {
     lines: [line, ...notes(making, then), ...(isBelowZero(then.amount) ? enoughAt(making) : [])],
-    isWhole: true,
+    ...{ isWhole: true, lacksRow: lacksDays(making, then) },
   };
 }
 
@@ -330,6 +255,11 @@ export function sayExtra(making: Reckoning): Reckoned | null {
   if (extra.place === 'oneOffCost')
     return others.length > 0 ? null : paidOnce(making, (extra.value as MoneyValue).amount, words);
   if (differBeyondDay(card, now)) return null;
+  const isInStead = now.some(
+    ({ place, value }) => place === 'monthlyCost' && isCostOf(value, (extra.value as MoneyValue).what ?? '?'),
+  );
+  // Of what is paid already, another sum comes in its stead.
+  if (isInStead) return sayChanged(making);
   const [then, plain] = [leftIn(card, null), leftIn(now, null)];
   if (!then || !plain) return bySalesAlone(making, extra, words);
   if (then.every !== plain.every) return null;
@@ -381,6 +311,10 @@ function paidOnce(making: Reckoning, amount: string, extra: string): Reckoned | 
   };
 }
 
+/** "Does it carry itself?" */
+const ITSELF =
+  /\b(?:it|this|that|business|idea)\b.{0,16}\b(?:carry|pay|earn|support) (?:for )?(?:itself|its keep)\b/;
+
 /** "Can I afford the oven?", with the oven on the card. */
 function ofNamed(making: Reckoning): Reckoned | null {
   const named = making.now.find(
@@ -390,7 +324,7 @@ function ofNamed(making: Reckoning): Reckoned | null {
       value.what !== null &&
       making.sentence.includes(value.what.toLowerCase()),
   );
-  if (!named) return null;
+  if (!named) return ITSELF.test(making.sentence) ? sayResult(making) : null;
   if (named.place === 'monthlyCost') return sayResult(making);
   const card = making.card.filter((one) => one.place !== 'oneOffCost' || one.id === named.id);
   return sayOnce({ ...making, card });

@@ -5,25 +5,19 @@
  */
 
 import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
-import {
-  dividedBy,
-  type Fraction,
-  fraction,
-  fromDecimal,
-  plus,
-  times,
-  toDecimal,
-} from '../../idea/fraction.ts';
+import { fromDecimal, isBelowZero, minus, plus, toDecimal } from '../../idea/fraction.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { amountsOf } from '../../idea/reading/amounts.ts';
 import { tokensOf } from '../../idea/reading/tokens.ts';
 import { supposedAt } from '../../idea/suppose.ts';
-import { inPeriodOf } from '../../idea/turning-points.ts';
+import { inPeriodOf, leftOf } from '../../idea/turning-points.ts';
 import { isSameUnit } from '../../idea/units.ts';
-import type { CountValue, Every, MoneyValue } from '../../idea/values.ts';
+import { type CountValue, type Every, type MoneyValue, numberOf } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { isCostOf } from '../german-figures.ts';
 import type { Quantity } from './read-asked.ts';
+import { PERCENT, sharesIn, unitsOf, withoutYears } from './shares-said.ts';
+import { ONE_ONLY, SUPPOSED } from './with-supposed.ts';
 
 /** A place that a number can be supposed at. */
 type SupposedPlace = Extract<
@@ -39,8 +33,10 @@ interface Placed {
   every: Every | null;
   /** What is paid for, where the words name it. */
   what: string | null;
-  /** On top of what is there. */
-  isMore: boolean;
+  /** Of several that are sold, the entry that the words beside it name. */
+  of?: Entry | undefined;
+  /** So many more or fewer than are there; absent for so many in all. */
+  isBeside: 'more' | 'fewer' | null;
   /** The other way of an "or". */
   isOther: boolean;
 }
@@ -68,9 +64,9 @@ interface Said {
 }
 
 const TARGET =
-  /\b(?:earn(?:ing|s)?|make|making|take home|live (?:on|off)|left|clear|keep|pay (?:myself|ourselves|me|us)|(?:profit|income|salary|wage|result|goal) of|have|need|get|reach|bring me|replace(?: my)?|verdiene\w?|haben|übrig|leben von|von)(?: (?:about|at least|around|roughly|only|just|a|my|the|mindestens|etwa|noch))?[ $€£]{0,3}$/;
+  /\b(?:earn(?:ing|s)?|make|making|brings?|wants?|wanted|take home|live (?:on|off)|left|clear|keep|pay (?:myself|ourselves|me|us)|(?:profit|income|salary|wage|result|goal) of|have|need|get|reach|bring me|replace(?: my)?|verdiene\w?|haben|übrig|leben von|von)(?: (?:about|at least|around|roughly|only|just|a|my|the|mindestens|etwa|noch))?[ $€£]{0,3}$/;
 const TARGET_AFTER =
-  /^ ?(?:(?:a|per|every|each|the) (?:day|week|month|year) )?(?:zu (?:haben|verdienen|leben)|for (?:myself|me|us)|left|profit|to live|net|take home|over|übrig|zum leben)\b/;
+  /^ ?(?:(?:a|per|every|each|the) (?:day|week|month|year) )?(?:zu (?:haben|verdienen|leben)|for (?:myself|me|us)|home|left|profit|to live|net|take home|over|übrig|zum leben)\b/;
 const CASH =
   /\b(?:have|has|got|saved|savings?(?: of| are| is)?|cash(?: of| is)?|with|habe|my|mein\w{0,2})(?: (?:only|just|about|the|nur))? ?[$€£]?$/;
 const CASH_AFTER =
@@ -79,7 +75,7 @@ const IS_CASH = /\b(?:is|are|will|would|does|do|reichen|reicht)(?: (?:the|my|the
 const ONCE =
   /\b(?:for|of|costs?|costing|buy(?:ing)?|pay(?:ing)?|spend|spent|needs?|needed|at|invest(?:ed)?|into|to|the|für|über)(?: (?:the|a|an|my|about|these|those))? ?[$€£]?$/;
 const PRICE =
-  /\b(?:charg(?:e|ed|ing)|pric(?:e|es|ed)(?: (?:is|was|at|of|to|were|would be|be|(?:goes|went|rises|falls|drops)(?: up| down)? to|wäre|auf|von))?|(?:sell|sold|selling)(?: \p{L}+){0,4} (?:at|for)|at|for|ask(?:ed)?|take|took|verlange\w?|nehme\w?|zu)(?: (?:only|just|about|nur))? ?[$€£]?$/u;
+  /\b(?:charg(?:e|ed|ing)|pric(?:e|es|ed)(?: (?:is|was|at|of|to|were|would be|be|(?:goes|went|rises|falls|drops)(?: up| down)? to|wäre|auf|von))?|(?:sell|sold|selling)(?: \p{L}+){0,4} (?:at|for)|at|for|(?:raise|lower|increase|drop|put|erhöhe\w?|senke\w?)(?: \p{L}+){1,4} (?:up to|down to|to|at|auf)|ask(?:ed)?|take|took|verlange\w?|nehme\w?|zu)(?: (?:only|just|about|nur))? ?[$€£]?$/u;
 const EACH =
   /^ ?(?:charge|verlange\w?|nehme\w?|each|apiece|a piece|per (?:piece|unit|item)|pro stück|das stück)\b/;
 const SOLD =
@@ -89,29 +85,29 @@ const SOLD_AFTER =
 const COUNTED =
   /^ ?(?:more |fewer |new |paying |extra )?(?:customers?|clients?|people|orders?|sales?|pieces?|units?|items?|times|visits?|bookings?|members?|students?|pupils?|guests?|jobs?|kunden|stück|bestellungen|aufträge|gäste)\b/;
 const NAMED =
-  /\b(rent|wages?|salary|helper|assistant|insurance|lease|van|room|shop|staff|somebody|someone|loan|software|ads?|advertising|marketing|kitchen|stall|office|desk|apprentice|employee|manager|cleaner|driver|storage|stand|lager|aushilfe|werbung|pacht|büro|laden)(?: (?:is|was|were|are|goes|go|went|rises?|rose|up|down|to|of|at|for|a|an|the|about|only|costs?|costing|would|be|becomes?|who|that|gets?|takes?|wants?|me|steigt|kostet|auf|von|für|per))* ?[$€£]?$/;
+  /\b(rent|wages?|salary|helper|assistant|insurance|lease|van|room|unit|premises|shop|staff|somebody|someone|loan|software|ads?|advertising|marketing|kitchen|stall|office|desk|apprentice|employee|manager|cleaner|driver|storage|stand|lager|aushilfe|werbung|pacht|büro|laden)(?: (?:is|was|were|are|goes|go|went|rises?|rose|up|down|to|of|at|for|a|an|the|about|only|costs?|costing|would|be|becomes?|who|that|gets?|takes?|wants?|me|steigt|kostet|auf|von|für|per))* ?[$€£]?$/;
+const NAMED_AFTER =
+  /^ ?(?:(?:a|per|every) (?:week|month|year) )?(?:for |in |of )?(?:the |my |a )?(rent|miete|pacht|wages?|salary|insurance)\b/;
+const ANOTHER =
+  /\b(?:another|an?|the|one|extra|second|eine?n?) (\p{L}{3,20})(?: (?:for|at|who costs|that costs|costs|costing|für|zu))? ?[$€£]?$/u;
 const PAYS =
   /\b(?:pay(?:ing|s)?|costs?|hir(?:e|ing)|afford|an extra|another|on top)(?: (?:the|a|her|him|them|it|me|extra|about|for|of|at))? ?[$€£]?$/;
 const AT = /\b(?:for|at|of)(?: about)? ?[$€£]$/;
 const UNIT_COST =
-  /\b(?:costs?(?: me| us)?|ingredients?|materials?|cost of one|flour|beans|milk|wool|parts)\b.{0,16}$/;
-const OF_ONE = /^ ?(?:each|apiece|a piece|per|a (?!day|week|month|year|quarter)|for (?:one|each))/;
+  /\b(?:costs?(?: me| us)?|ingredients?|materials?|cost of one|flour|beans|milk|wool|wax|paper|fabric|packaging|fuel|petrol|diesel|gas|parts)\b.{0,16}$/;
+const COSTS_ME = /\b(?:one|it|each|an? \p{L}{2,20}) costs? (?:me|us)(?: about)? ?[$€£]?$/u;
+const OF_ONE =
+  /^ ?(?:to (?:make|produce|buy)|each|apiece|a piece|per|a (?!day|week|month|year|quarter)|for (?:one|each))/;
 const OF_PRICE_AFTER = /^ ?(?:too (?:low|high|much|little|cheap|dear)|(?:a|the) (?:\p{L}{2,8} )?price)\b/u;
 const BESIDE = /\b(?:instead of|rather than|not|from|statt)(?: (?:the|my))? ?[$€£]?$/;
 const OTHER = /^[^.?!;]{0,40}?\b(?:or|oder|versus|vs)\b/;
 const SAYS_OTHER = /\b(?:or|oder|versus|vs)\b[^.?!;]{0,24}$/;
 const MORE = /^ ?(?:more|extra|additional|mehr|zusätzlich)\b/;
-
-const PERCENT = /(\d{1,3}(?:[.,]\d)?) ?(?:%|percent\b|per cent\b|prozent\b)/g;
-const DOWN =
-  /\b(?:cheaper|discount|off|less|lower|cut|drop|reduce|fewer|down|billiger|rabatt|nachlass|weniger|senke\w?|los[et])\b/;
-const UP = /\b(?:raise|increase|more|higher|up|dearer|expensive|gain|teurer|erhöh\w{1,3}|mehr)\b/;
-const OF_SALES = /\b(?:sales|customers|clients|orders|sell|buyers|volume|kunden|verkaufe\w?)\b/;
-const OF_PRICE =
-  /\b(?:prices?|charge|cheaper|discount|off|dearer|expensive|preis\w?|teurer|billiger|rabatt|nachlass)\b/;
-const TWICE =
-  /\b(twice|doubled?|half|halved?|doppelt|verdopple|halb)\b(?: (?:as|the|my|our|so|die|meine))*(?: (?:many|much|viele?))?(?: (\p{L}{2,20}))?|\b(?:sell|sold|sales|customers|orders|clients|users)\b.{0,20}\b(twice|doubled?|halved?|half)\b/u;
-const SALES_WORD = /^(?:sales|customers|clients|orders|that|kunden|verkäufe)$/;
+const FEWER =
+  /^ ?(?:fewer|less|weniger)\b|^ ?\p{L}{3,20} (?:leave|left|quit|cancel|go away|stop|kündigen|gehen)\b/u;
+const LOSES = /\b(?:lose|lost|losing|verliere\w?)(?: only| about)? ?$/;
+const besideOf = ({ before, after }: Said) =>
+  MORE.test(after) ? 'more' : FEWER.test(after) || LOSES.test(before) ? 'fewer' : null;
 
 /** The numbers of a sentence; null where one of them does not say what it is. */
 export function numbersIn(sentence: string, quantity: Quantity, card: Card): Numbers | null {
@@ -123,8 +119,12 @@ export function numbersIn(sentence: string, quantity: Quantity, card: Card): Num
   if (!placed) return null;
   const places = placed.filter(({ isOther }) => !isOther).map(({ place, what }) => `${place} ${what ?? ''}`);
   if (new Set(places).size < places.length) return null;
-  // Beside several of a sort, one number does not say which of them it stands for.
-  if (placed.some(({ place }) => ONE_ONLY.has(place) && confirmedAt(card, place as PlaceId).length > 1))
+  // Beside several of a sort, a number that does not name its own does not say which of them it stands for.
+  if (
+    placed.some(
+      ({ place, of }) => ONE_ONLY.has(place) && !of && confirmedAt(card, place as PlaceId).length > 1,
+    )
+  )
     return null;
   const entries = (wanted: boolean) =>
     placed.filter(({ isOther }) => isOther === wanted).flatMap((one) => entryOf(one, card) ?? []);
@@ -145,26 +145,37 @@ function placedOf(said: readonly Said[], quantity: Quantity, card: Card): Placed
   const placed: Placed[] = [];
   for (const [at, one] of said.entries()) {
     const found = own[at] ?? ofNeighbour(one, own[at - 1]) ?? ofNext(one, own[at + 1]);
-    const isKnown = card.some((entry) => isConfirmedAmount(entry, one.decimal, found?.place ?? null));
-    // What stands on the card like that is only named.
-    if (isKnown || (BESIDE.test(one.before) && found && !isOneOfTwo(one))) continue;
+    const of = found && ONE_ONLY.has(found.place) ? entryNamed(one, found.place as PlaceId, card) : undefined;
+    const isKnown = (of ? [of] : card).some((entry) =>
+      isConfirmedAmount(entry, one.decimal, found?.place ?? null),
+    );
+    // What stands on the card like that, or follows from it, is only named.
+    if (
+      isKnown ||
+      (TO_LIVE_ON.test(one.after) && isResult(one, card)) ||
+      (BESIDE.test(one.before) && found && !isOneOfTwo(one))
+    )
+      continue;
     if (!found) return null;
-    placed.push(found);
+    placed.push({ ...found, of });
   }
   return placed;
 }
 
-const ONE_ONLY: ReadonlySet<string> = new Set(['price', 'unitCost', 'volume']);
+const TO_LIVE_ON =
+  /^ ?(?:(?:a|per|every) month )?(?:enough |genug )?(?:to live|zum leben|comes? from|from\b)/;
+
+/** Whether a number is what the month leaves. */
+function isResult({ decimal }: Said, card: Card): boolean {
+  const left = leftOf(card);
+  return left !== null && plainDecimal(toDecimal(left.amount, 2, 'half-even')) === plainDecimal(decimal);
+}
 
 const isOneOfTwo = ({ after, before }: Said) => OTHER.test(after) || SAYS_OTHER.test(before);
 
 /** Every number of the sentence as an amount; null where one is none, or a range. */
 function saidIn(sentence: string): Said[] | null {
-  // "To earn 2000" names a sum and no year.
-  const text = sentence.replace(
-    /(?<!\b(?:in|since|until|by|year|from|seit|bis|ab) )(?<![\d.,])([12])(\d{3})(?![\d.,]?\d)/g,
-    '$1,$2',
-  );
+  const text = withoutYears(sentence);
   const tokens = tokensOf(text);
   const amounts = amountsOf(text, tokens);
   const covered = new Set(amounts.flatMap(({ from, to }) => tokens.slice(from, to)));
@@ -200,7 +211,7 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
   const { before, after, every, isMoney } = one;
   const as = (place: Placed['place'], more: Partial<Placed> = {}): Placed => ({
     ...{ place, amount: one.decimal, currency: one.currency, every, what: null },
-    ...{ isMore: MORE.test(after), isOther: SAYS_OTHER.test(before), ...more },
+    ...{ isBeside: besideOf(one), isOther: SAYS_OTHER.test(before), ...more },
   });
   const isOfMoney = quantity === 'once' || quantity === 'runway' || quantity === 'capital';
   if (/^ ?(?:months?|monate?n?)\b/.test(after)) {
@@ -209,11 +220,19 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
       ? as('season', { every: 'year' })
       : as('months');
   }
-  if (/^ ?(?:weeks?|days?|hours?|years?|wochen?|tage?|stunden?|jahre?|%)\b/.test(after)) return null;
+  if (/^ ?(?:weeks?|days?|hours?|minutes?|min|years?|wochen?|tage?|stunden?|minuten|jahre?|%)\b/.test(after))
+    return null;
   const isCounted = !isMoney && (isUnitOf(after, card) || COUNTED.test(after));
   if (isCounted) return as('volume');
   const isRegular = every === 'week' || every === 'month' || every === 'year';
-  const named = NAMED.exec(before)?.[1] ?? null;
+  const known = knownCost(before, card);
+  const named =
+    NAMED.exec(before)?.[1] ??
+    known ??
+    NAMED_AFTER.exec(after)?.[1] ??
+    (quantity === 'extra' && isRegular && !isUnitOf(` ${ANOTHER.exec(before)?.[1] ?? ''}`, card)
+      ? (ANOTHER.exec(before)?.[1] ?? null)
+      : null);
   if (isOfMoney && every === null) {
     if (CASH_AFTER.test(after) || CASH.test(before) || (quantity === 'once' && IS_CASH.test(before)))
       return as('cash');
@@ -234,8 +253,10 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
     quantity !== 'left'
   )
     return as('monthlyCost', { what: named });
-  if (named === 'rent' && every === null) return as('monthlyCost', { what: named, every: 'month' });
-  if (UNIT_COST.test(before) && OF_ONE.test(after)) return as('unitCost', { every: null });
+  if (every === null && named !== null && (named === 'rent' || named === known || NAMED_AFTER.test(after)))
+    return as('monthlyCost', { what: named, every: 'month' });
+  if ((UNIT_COST.test(before) && OF_ONE.test(after)) || (every === null && COSTS_ME.test(before)))
+    return as('unitCost', { every: null });
   if ((quantity === 'payback' || quantity === 'extra') && every === null && ONCE.test(before))
     return as('oneOffCost', { every: 'once', what: named });
   if (
@@ -247,6 +268,21 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
   return null;
 }
 
+/** "Servers cost 500": a regular cost of the card by its own name. */
+function knownCost(before: string, card: Card): string | null {
+  const said =
+    /\b(\p{L}{3,24})(?: (?:is|are|was|goes?|went|rises?|costs?|steigt|kostet|to|up|down|of|at|me|only|would|be|auf))* ?[$€£]?$/u.exec(
+      before,
+    )?.[1];
+  const isNamed =
+    said &&
+    confirmedAt(card, 'monthlyCost').some(
+      ({ value }) =>
+        value.type === 'money' && (value.what?.toLowerCase().split(/[^\p{L}]+/u) ?? []).includes(said),
+    );
+  return isNamed ? said : null;
+}
+
 const bareAfter = (after: string) =>
   after.replace(/^ ?(?:an?|per|every|each|the) (?:day|week|month|year)\b/, '');
 
@@ -256,7 +292,7 @@ function placeOfKnown(one: Said, card: Card): Placed | null {
   if (!entry || another || (entry.place !== 'price' && entry.place !== 'volume')) return null;
   return {
     ...{ place: entry.place, amount: one.decimal, currency: one.currency, every: one.every, what: null },
-    ...{ isMore: false, isOther: SAYS_OTHER.test(one.before) },
+    ...{ isBeside: null, isOther: SAYS_OTHER.test(one.before) },
   };
 }
 
@@ -274,6 +310,19 @@ function ofNext(one: Said, next: Placed | null | undefined): Placed | null {
 
 const isOfAnswer = ({ place }: Placed) => place === 'target' || place === 'months';
 
+/** Of several of a sort, the one whose unit stands beside a number. */
+function entryNamed({ before, after }: Said, place: PlaceId, card: Card): Entry | undefined {
+  const all = confirmedAt(card, place);
+  const words = `${before.slice(-AROUND)} ${after.slice(0, AROUND)}`.match(/\p{L}{3,24}/gu) ?? [];
+  const named = all.filter(({ value }) => {
+    const unit = value.type === 'money' ? value.per : value.type === 'count' ? value.of : null;
+    return unit !== null && words.some((word) => isSameUnit(word, unit));
+  });
+  return all.length > 1 && named.length === 1 ? named[0] : undefined;
+}
+
+const AROUND = 30;
+
 /** The first words behind a number name what the card sells. */
 function isUnitOf(after: string, card: Card): boolean {
   const words = /^ ?(?:more |extra |of the |of )?(\p{L}{2,24})(?: (\p{L}{2,24}))?/u.exec(after);
@@ -283,11 +332,6 @@ function isUnitOf(after: string, card: Card): boolean {
   );
   return unitsOf(card).some((unit) => said.some((word) => isSameUnit(word, unit)));
 }
-
-const unitsOf = (card: Card): string[] =>
-  [...confirmedAt(card, 'price'), ...confirmedAt(card, 'volume')].flatMap(({ value }) =>
-    value.type === 'money' ? (value.per ?? []) : value.type === 'count' ? (value.of ?? []) : [],
-  );
 
 const isPerUnit = ({ per }: Said, card: Card) =>
   per !== null && unitsOf(card).some((unit) => isSameUnit(unit, per));
@@ -301,7 +345,7 @@ function isConfirmedAmount(
   decimal: string,
   at: Placed['place'] | null,
 ): boolean {
-  const amount = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+  const amount = numberOf(value);
   if (state !== 'confirmed' || amount === null || plainDecimal(amount) !== plainDecimal(decimal))
     return false;
   return at === null || at === place;
@@ -313,12 +357,12 @@ function entryOf(placed: Placed, card: Card): Entry | null {
   if (place === 'target' || place === 'months') return null;
   const there = confirmedAt(card, place);
   const same = what ? there.filter(({ value }) => isCostOf(value, what)) : there;
-  const before = (place === 'monthlyCost' ? same : there)[0];
-  const id = `supposed-${place}-${what ?? ''}`;
+  const before = placed.of ?? (place === 'monthlyCost' ? same : there)[0];
+  const id = placed.of?.id ?? `${SUPPOSED}${place}-${what ?? ''}`;
   if (place === 'volume' || place === 'season') {
     const known = before?.value as CountValue | undefined;
     const period = every ?? known?.every ?? (place === 'season' ? 'year' : hasPeriod(card) ? null : 'month');
-    const count = placed.isMore && known ? added(known, amount, period) : amount;
+    const count = placed.isBeside && known ? beside(known, placed, period) : amount;
     if (count === null) return null;
     return supposedAt(place, { type: 'count', count, of: known?.of ?? null, every: period }, id);
   }
@@ -341,60 +385,12 @@ function entryOf(placed: Placed, card: Card): Entry | null {
 const hasPeriod = (card: Card) =>
   confirmedAt(card, 'price').some(({ value }) => value.type === 'money' && value.every);
 
-function added({ count, every }: CountValue, more: string, period: Every | null): string | null {
+function beside(
+  { count, every }: CountValue,
+  { amount, isBeside }: Placed,
+  period: Every | null,
+): string | null {
   const there = inPeriodOf(fromDecimal(count), every, period);
-  return there && plainDecimal(toDecimal(plus(there, fromDecimal(more)), 4, 'half-even'));
-}
-
-/** "10 % cheaper", "twice as many"; null where a share does not say of what. */
-function sharesIn(sentence: string, card: Card): Entry[] | null {
-  const said = sentence.toLowerCase();
-  const shares = [...said.matchAll(PERCENT)];
-  if (shares.length > 1) return null;
-  const [share] = shares;
-  if (share) {
-    const percent = fromDecimal(share[1]!.replace(',', '.'));
-    const isDown = DOWN.test(said);
-    if (isDown === UP.test(said.replace(/\bper cent\b|\boff\b/g, ' '))) return null;
-    const place =
-      OF_SALES.test(said) && !OF_PRICE.test(said) ? 'volume' : OF_PRICE.test(said) ? 'price' : null;
-    if (
-      !place ||
-      (OF_SALES.test(said) && OF_PRICE.test(said) && !/\b(?:cheaper|discount|off|prices?)\b/.test(said))
-    )
-      return null;
-    const part = dividedBy(percent, fraction(100n));
-    return scaledAt(card, place, plus(fraction(1n), isDown ? times(part, fraction(-1n)) : part));
-  }
-  const twice = TWICE.exec(said);
-  const word = twice?.[2] ?? '';
-  const isOfSales =
-    twice?.[3] || SALES_WORD.test(word) || unitsOf(card).some((unit) => isSameUnit(unit, word));
-  if (!twice || !isOfSales) return [];
-  const isTwice = /^(?:twice|doub|dopp|verdopp)/.test(twice[1] ?? twice[3]!);
-  return scaledAt(card, 'volume', isTwice ? fraction(2n) : fraction(1n, 2n));
-}
-
-function scaledAt(card: Card, place: 'price' | 'volume', by: Fraction): Entry[] | null {
-  const [entry, another] = confirmedAt(card, place);
-  if (!entry || another || by.numerator < 0n) return null;
-  const scaled = (amount: string) => plainDecimal(toDecimal(times(fromDecimal(amount), by), 4, 'half-even'));
-  const { value } = entry;
-  const changed =
-    value.type === 'money'
-      ? { ...value, amount: scaled(value.amount) }
-      : { ...(value as CountValue), count: scaled((value as CountValue).count) };
-  return [supposedAt(place, changed, `supposed-${place}-`)];
-}
-
-/** The card with supposed entries in the stead of those that they stand for. */
-export function withSupposed(card: Card, supposed: readonly Entry[]): Card {
-  return supposed.reduce<Card>((whole, entry) => {
-    const what = entry.value.type === 'money' ? entry.value.what : null;
-    const isStead = (one: Entry) =>
-      one.state === 'confirmed' &&
-      one.place === entry.place &&
-      (entry.place !== 'monthlyCost' || (what !== null && isCostOf(one.value, what)));
-    return [...whole.filter((one) => !isStead(one)), entry];
-  }, card);
+  const all = there && (isBeside === 'fewer' ? minus : plus)(there, fromDecimal(amount));
+  return all && !isBelowZero(all) ? plainDecimal(toDecimal(all, 4, 'half-even')) : null;
 }

@@ -77,7 +77,7 @@ export async function interviewFacts(
     quotes: idea ? await quotesOf(db, { ideaId: idea.id }) : {},
     asides: asidesOf(soFar.readings.slice(1), idea?.id ?? null),
     // What was asked of another idea waits for nothing of this one.
-    waiting: soFar.readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants ?? null,
+    waiting: waitingIn(soFar.readings, ideaId),
     // The question that a tried form answers stands on its answer too.
     question: keptForm?.isChosen
       ? null
@@ -86,6 +86,15 @@ export async function interviewFacts(
         : question,
     answers: soFar.answers,
   };
+}
+
+/** The newest question for a figure. */
+function waitingIn(
+  readings: readonly (StoredReading | null)[],
+  ideaId: string | null | undefined,
+): string | null {
+  const wants = readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants;
+  return typeof wants === 'string' ? wants : null;
 }
 
 /** What a kept form asks of its answer, without what tells it from others. */

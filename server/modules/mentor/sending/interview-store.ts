@@ -9,7 +9,6 @@ import type { Choice, InterviewLanguage, Settled } from '#core/interview/intervi
 import type { FigureForm, KeptSum } from '#core/interview/offered-form.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
 import type { KeptQuestion } from '#core/interview/read-comparison.ts';
-import type { Request } from '#core/interview/read-request.ts';
 import type { StepId } from '#core/interview/steps.ts';
 import { LIST_HEADS } from '#core/interview/week-texts.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -22,8 +21,8 @@ export interface StoredReading {
   otherLanguage: string | null;
   /** Absent in what was read before this was. */
   change?: ReadChange | null;
-  /** The figure that it asks for; absent in what was read before this was. */
-  wants?: Request | null;
+  /** The question for a figure that it asks; absent in what was read before this was, and another form of it before that. */
+  wants?: string | object | null;
   /** What it asks of two ways; null where it leaves such a question, absent where it says nothing of any. */
   question?: KeptQuestion | null;
   /** What it keeps for a sum, where it keeps a form; with the form, to know the same again. Absent for what is written. */

@@ -61,7 +61,7 @@ async function proposedRows(who: TestMember, threadId: string): Promise<Form['ro
 
 /** The rows of an offered form, with what stands beside the empty ones tapped in. */
 export const tappedRows = (form: Form | null): Form['rows'] => [
-  ...tapped({ ...form!, sum: null }).rows.map((row) => ({ ...row })),
+  ...tapped(form!).rows.map((row) => ({ ...row })),
 ];
 
 /** An offered row as it is kept. */
@@ -91,8 +91,8 @@ export const monthly = (amount: string, entryId: string | null = null) =>
   newRow({ entryId, place: 'monthlyCost', amount, per: null, every: 'month' });
 /** What is to be left, for the sum alone. */
 export const NEED = newRow({ place: 'need', amount: '350', per: null, every: 'month' });
-/** How a sum that counts with it begins. */
-export const LEFT = 'What you want to have left: £350';
+/** What a sum says that counts with it. */
+export const LEFT = 'and £350 is wanted';
 
 /** Keeps rows. */
 export const keep = (

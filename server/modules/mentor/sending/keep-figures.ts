@@ -16,13 +16,13 @@ import { PLACES, type PlaceId } from '#core/idea/places.ts';
 import { isSameUnit } from '#core/idea/units.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { comparisonTexts } from '#core/interview/comparison-texts.ts';
+import { formTexts } from '#core/interview/form-texts.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
 import type { TurnReading } from '#core/interview/read-turn.ts';
 import { ROW_NAMES, rowLabel, writeRow } from '#core/interview/row-labels.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import type { StepId } from '#core/interview/steps.ts';
-import { sumTexts } from '#core/interview/sum-texts.ts';
 import { filled } from '#core/interview/texts.ts';
 import { rowsOfOption } from '#core/interview/ways.ts';
 import { writeEntry } from '#core/interview/write-entry.ts';
@@ -54,7 +54,7 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
     if (rows.length + form.points.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
     const before = await keptBefore(parts, { actor, keeping, form });
     if (before) return before;
-    const { sum, step, language, offered, isComparison } = await formBefore(parts, {
+    const { question, step, language, offered, isComparison } = await formBefore(parts, {
       actor,
       threadId,
       answerId,
@@ -65,7 +65,7 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
       const sent = await keep(parts, {
         ...{ actor, keeping, kept: isTrial ? undefined : { figures, removed } },
         turn: turnOf(language, isTrial ? null : step, {
-          ...{ asides, dropped, sum, form: asStored(form), isChosen: option !== null },
+          ...{ asides, dropped, question, form: asStored(form), isChosen: option !== null },
           hasFigures: rows.length + removed.length > 0,
           ...(isTrial && { trial: rows.filter(isOfTrial), removed, isComparison }),
         }),
@@ -181,7 +181,9 @@ function costWithoutName(rows: readonly FigureRow[]): { cost: FigureRow; beside:
 }
 
 /** What a form was offered for, in which language, and with which rows for the sum alone. */
-interface OfferedBefore extends Pick<KeptSum, 'sum'> {
+interface OfferedBefore {
+  /** The member's question that it is to answer; null for none. */
+  question: string | null;
   /** The step of the interview that it is. */
   step: StepId | null;
   language: InterviewLanguage;
@@ -200,20 +202,26 @@ async function formBefore(
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before: null });
   const language = soFar.lastReading?.language ?? 'en';
   if (answerId === null)
-    return { sum: soFar.fields?.sum ?? null, step: null, language, offered: [], isComparison: false };
+    return {
+      question: soFar.fields?.question ?? null,
+      step: null,
+      language,
+      offered: [],
+      isComparison: false,
+    };
   const form = (await formOfAnswer(db, { threadId, answerId })) ?? refuse('not_found');
   if (form.ideaId !== null && form.ideaId !== idea?.id) refuse('form_of_another_idea');
-  const { rows, sum, step = null, dropped = [] } = form.fields;
+  const { rows, question = null, step = null, dropped = [] } = form.fields;
   const places = rows
     .filter(({ place, option }) => !isFigurePlace(place) && option === undefined)
     .map(({ place }) => place);
   const isComparison = rows.some(({ option }) => option !== undefined);
-  return { sum, step, language, offered: [...places, ...dropped], isComparison };
+  return { question, step, language, offered: [...places, ...dropped], isComparison };
 }
 
 /** The rows as the conversation shows them. */
 function contentOf({ rows, points, removed, isTrial }: Form, language: InterviewLanguage): string {
-  const own = sumTexts(language);
+  const own = formTexts(language);
   const seen = { language, kinds: [], kind: null };
   const lines = [
     ...points.map((point) => writeEntry(point, seen)),
