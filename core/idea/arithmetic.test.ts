@@ -39,7 +39,11 @@ const shown = (line: Line) => {
   return line.is === 'question' ? `${line.place}: ${line.gap}` : 'never';
 };
 
+/** Only for whoever sells every month do sales pay anything. */
+const selling = entry('stage', { type: 'choice', choice: 'selling' });
+
 const bakery: Card = [
+  selling,
   entry('price', money('4', { per: 'loaf' })),
   entry('unitCost', money('1.20', { per: 'loaf', what: 'flour' })),
   entry('unitCost', money('0.50', { what: 'bag' })),
@@ -269,6 +273,7 @@ describe('the arithmetic of an idea', () => {
       entry('volume', count('3', 'kits', 'month')),
       entry('monthlyCost', money('210000', { every: 'month', currency: 'TZS' })),
       entry('cash', money('900000', { currency: 'TZS' })),
+      selling,
     ];
     expect(shown(lineAt(card, 'runway'))).toBe('never');
     const late = [...card, entry('payDelay', count('182.5', 'days', null))];

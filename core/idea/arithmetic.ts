@@ -8,11 +8,12 @@
  * A4  Nothing is assumed of days: what is sold or paid by the day becomes a month only by what the member says.
  *     A week is 12 months' 52nd part.
  * A5  Less than nothing is called a loss, never a small profit.
+ * A6  How long money lasts counts on sales only where the card says that they are real: else it is told without them.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import { both, type Found, type Sum, subtract, total } from './found-sums.ts';
 import { dividedBy, type FractionRounding, fraction, isBelowZero, isZero, negated } from './fraction.ts';
-import { cashLeft, cashMonths, seasonLines, waitingLines } from './later-money.ts';
+import { cashLeft, runwayOf, seasonLines, waitingLines } from './later-money.ts';
 import { type Line, type LineId, question } from './lines.ts';
 import { monthOf } from './month.ts';
 import { type Offer, offersOf } from './offers.ts';
@@ -43,7 +44,7 @@ export function arithmeticOf(card: Card): Line[] {
     ...waitingLines(card, month),
   );
   if (entries('cash').length > 0 && !isShort(card))
-    lines.push(monthsLine('runway', cashMonths(card, month), 'down'));
+    lines.push(monthsLine('runway', runwayOf(card, month).months, 'down'));
   if (entries('oneOffCost').length > 0) {
     lines.push(recoveryOf(entries('oneOffCost'), month.result));
     if (month.payback) lines.push(month.payback);

@@ -26,6 +26,7 @@ import {
 } from './fraction.ts';
 import { type Line, question } from './lines.ts';
 import type { Month } from './month.ts';
+import { salesOf } from './real-sales.ts';
 import { payInSeason, shareOfYear } from './sale-and-month.ts';
 import type { CountValue } from './values.ts';
 
@@ -142,4 +143,21 @@ export function cashMonths(card: Card, month: Month): Found<Sum> {
   return both(cash, month.result, (held, left) =>
     isBelowZero(left) ? dividedBy(held, negated(left)) : NEVER,
   );
+}
+
+/**
+ * How long the cash lasts: with sales only where they are real, else with none. Where buyers would pay later, and what
+ * goes out for them ends it sooner, it is that.
+ */
+export function runwayOf(card: Card, month: Month): { months: Found<Sum>; isAlone: boolean } {
+  const all = cashMonths(card, month);
+  if (salesOf(card) === 'steady') return { months: all, isAlone: false };
+  const alone = cashMonthsAlone(card, month);
+  const isSooner =
+    wait(card, month) !== null &&
+    'found' in all &&
+    'found' in alone &&
+    !isBelowZero(all.found.amount) &&
+    isBelowZero(minus(all.found.amount, alone.found.amount));
+  return isSooner ? { months: all, isAlone: false } : { months: alone, isAlone: true };
 }

@@ -1,5 +1,6 @@
 /** The answer to a kept form: the sum of exactly its figures, where it has any, and at which of them it turns. */
 import { isFilled } from '../idea/card.ts';
+import { isFigurePlace } from '../idea/figure-rows.ts';
 import { answerQuestionOfWays, answerWays, comparesWays } from './answer-comparison.ts';
 import { riskiest } from './answer-risks.ts';
 import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
@@ -25,7 +26,8 @@ export function answerKept({ interview }: TurnInput): Body | null {
   ];
   if (comparesWays(kept)) return answerWays(interview, kept, asides);
   if (trial) {
-    const card = cardOfRows(trial);
+    // How far it is stays as it is: only figures are tried.
+    const card = [...interview.card.filter(({ place }) => !isFigurePlace(place)), ...cardOfRows(trial)];
     const tried = answerOf({ ...interview, card, asides }, question);
     const beside = compareTrial({ now: interview.card, tried: card }, asides, language);
     return {

@@ -1,7 +1,9 @@
 /** The arithmetic of an idea as rows for people: in the chat as a table, and beside the card. */
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt } from '../idea/card.ts';
+import { runwayOf } from '../idea/later-money.ts';
 import type { Line, LineId } from '../idea/lines.ts';
+import { monthOf } from '../idea/month.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
@@ -26,16 +28,18 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
   const texts = textsIn(language);
   const seen = { language, kinds: [], kind: null };
   const hasSeason = confirmedAt(card, 'season').length > 0;
+  const { isAlone } = runwayOf(card, monthOf(card));
   return arithmeticOf(card).map((line) => {
     const unit = line.is === 'money' && line.per ? ` (${texts.per} ${plainWords(line.per)})` : '';
     const isLoss = line.is === 'money' && line.isLoss;
     const named = (isLoss && texts.lossLines[line.id]) || texts.lines[line.id];
-    const averaged = (hasSeason && texts.seasonLines[line.id]) || '';
+    const unsold = isAlone && line.id === 'runway';
+    const averaged = unsold ? texts.unsoldLine : (hasSeason && texts.seasonLines[line.id]) || '';
     const label = `${filled(named, { offer: offerOf(line) })}${averaged}`;
     return {
       id: line.id,
       label: label + unit,
-      figure: figureOf(line, language),
+      figure: unsold && line.is === 'never' ? texts.unsoldNever : figureOf(line, language),
       question:
         line.is === 'question'
           ? {

@@ -7,12 +7,13 @@ import { confirmedAt, isFilled } from '../idea/card.ts';
 import { type FigurePlace, isFigurePlace, rowOf } from '../idea/figure-rows.ts';
 import { offersWithout } from '../idea/offers.ts';
 import { type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
+import { salesOf } from '../idea/real-sales.ts';
 import type { Interview } from './interview.ts';
 import { blankRows, keptRows } from './offer-figures.ts';
 import type { FigureForm, OfferedPoint, OfferedRow } from './offered-form.ts';
 import { rowLabel } from './row-labels.ts';
 import { stepTexts } from './step-texts.ts';
-import { hasSold, STEPS, type StepId } from './steps.ts';
+import { STEPS, type StepId } from './steps.ts';
 import { rowsOfTerms } from './terms-told.ts';
 import { textsIn } from './texts.ts';
 
@@ -154,6 +155,6 @@ function pointExample(place: PlaceId, kind: KindPage | null): string | null {
 /** What stands beside how many while nobody has paid: that sums are a plan. Null where somebody has. */
 export function plannedVolume({ card }: Pick<Interview, 'card'>): ReturnType<typeof rowOf> | null {
   const entry = confirmedAt(card, 'volume').at(-1);
-  if (entry?.value.type !== 'count' || hasSold(card)) return null;
+  if (entry?.value.type !== 'count' || ['some', 'steady'].includes(salesOf(card))) return null;
   return rowOf('volume', entry.value, entry.id);
 }

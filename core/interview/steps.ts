@@ -2,7 +2,7 @@
  * The four steps of the interview, each a form of a few fields that may stay empty: what it is, who it is for, one sale,
  * and what is around it. A step is done once it was kept or left, or has nothing open. Pure.
  */
-import { type Card, confirmedAt, isFilled } from '../idea/card.ts';
+import { type Card, isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 
 /** In their order. Ids are stored. */
@@ -32,10 +32,4 @@ export function isFull(card: Card, step: StepId): boolean {
 /** The first step that is not done; null where all are. */
 export function nextStep(card: Card, done: readonly StepId[]): StepId | null {
   return STEP_IDS.find((step) => !done.includes(step) && !isFull(card, step)) ?? null;
-}
-
-/** Whether somebody has paid by now, as far as the card says. */
-export function hasSold(card: Card): boolean {
-  const value = confirmedAt(card, 'stage').at(-1)?.value;
-  return value?.type === 'choice' && (value.choice === 'first-sales' || value.choice === 'selling');
 }

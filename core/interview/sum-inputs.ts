@@ -4,6 +4,7 @@
  */
 import type { Card, Entry } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace, type RowPlace, valueOfRow } from '../idea/figure-rows.ts';
+import { TELLS_OF_SALES } from '../idea/real-sales.ts';
 import { overTheYear } from '../idea/sums.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import type { CountValue } from '../idea/values.ts';
@@ -32,7 +33,9 @@ function countAt(asides: readonly FigureRow[], place: RowPlace): CountValue | nu
 
 /** Gathers them. */
 export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumInputs {
-  const held = whole.filter(({ place, state }) => state === 'confirmed' && isFigurePlace(place));
+  const held = whole.filter(
+    ({ place, state }) => state === 'confirmed' && (isFigurePlace(place) || TELLS_OF_SALES.has(place)),
+  );
   const card = inUnits(inItsCurrency(held));
   const currency = currencyOf(card);
   const asideAt = (place: RowPlace) => {

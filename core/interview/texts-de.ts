@@ -189,10 +189,12 @@ export const DE: InterviewTexts = {
   },
   never: {
     breakEven: 'nie: jeder Verkauf verliert Geld oder lässt nichts übrig',
-    runway: 'es geht nicht von selbst aus: der Monat macht keinen Verlust',
+    runway: 'solange jeder Monat so verkauft wie auf der Karte, zehrt kein Verlust daran',
     recovery: 'nie: im Monat bleibt nichts übrig',
     payback: 'nie: jeder Verkauf verliert Geld oder lässt nichts übrig',
   },
+  unsoldLine: ', ganz ohne Verkäufe',
+  unsoldNever: 'auf der Karte stehen keine laufenden Kosten, also ist nicht bekannt, was hinausgeht',
   months: 'Monate',
   aMonth: 'im Monat',
   compare: 'Nebeneinander, aus dem, was Sie bestätigt haben:',

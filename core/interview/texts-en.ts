@@ -153,10 +153,12 @@ export const EN: InterviewTexts = {
   },
   never: {
     breakEven: 'never: each sale loses money or leaves nothing',
-    runway: 'the month makes no loss, so it does not shrink as long as buyers pay when they buy',
+    runway: 'while every month sells as on the card, no loss takes it away',
     recovery: 'never: the month leaves nothing',
     payback: 'never: each sale loses money or leaves nothing',
   },
+  unsoldLine: ', with nothing sold',
+  unsoldNever: 'no regular cost is on the card, so what goes out is not known',
   months: 'months',
   aMonth: 'a month',
   compare: 'Side by side, from what you have confirmed:',

@@ -67,6 +67,9 @@ export interface InterviewTexts {
   columns: readonly [string, string, string];
   gaps: Readonly<Record<Gap, string>>;
   never: Readonly<Record<'breakEven' | 'runway' | 'recovery' | 'payback', string>>;
+  /** Behind how long the cash lasts, where it counts on no sale, and where nothing goes out then. */
+  unsoldLine: string;
+  unsoldNever: string;
   months: string;
   aMonth: string;
   compare: string;

@@ -6,6 +6,7 @@
 import { confirmedAt } from '../../idea/card.ts';
 import { isBelowZero } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
+import { salesOf } from '../../idea/real-sales.ts';
 import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
 import { isTrading } from '../done-told.ts';
@@ -135,7 +136,8 @@ function riskOf(making: Reckoning, interview: Interview, choosing: Choosing): st
   const hasSold = isTrading(interview) || confirmedAt(card, 'orders').length > 0;
   const isSaid = confirmedAt(interview.card, 'stage').length > 0;
   const volume = volumeText(card, interview);
-  if (volume !== '' && isSaid && !hasSold) return filled(risks.unproven, { volume });
+  const isDenied = salesOf(interview.card) === 'none';
+  if (volume !== '' && (isDenied || (isSaid && !hasSold))) return filled(risks.unproven, { volume });
   if (left && !left.isBeforeRegular)
     return filled(COSTS.has(choosing) ? risks.spare : risks.left, {
       sum: sum(making, left.amount, left.currency),

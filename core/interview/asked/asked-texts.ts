@@ -96,7 +96,7 @@ const EN = {
   onceAlone: 'With nothing sold, the rest pays the regular costs for {months}.',
   runway: '**{months}**, if every month is {short} short as on your card.',
   runwayAlone: '**{months} with nothing sold:** {cash} pays {costs} {month} that long.',
-  runwayNever: '**It does not run out on these figures:** {sum} is left in a month.',
+  runwayNever: '**While every month sells as on your card, it does not run out:** {sum} is left in a month.',
   runwayOnce: 'The {once} that is paid once is taken off first.',
   capital: '**{sum}**: {once} once, and {months} of {costs} regular costs with nothing sold.',
   capitalOnce: '**{once} before you begin.** Each month without a sale takes {costs} more.',
@@ -257,7 +257,8 @@ const DE: AskedTexts = {
   onceAlone: 'Ganz ohne Verkäufe bezahlt der Rest die laufenden Kosten {months} lang.',
   runway: '**{months}**, wenn in jedem Monat wie auf Ihrer Karte {short} fehlen.',
   runwayAlone: '**{months} ganz ohne Verkäufe:** So lange bezahlen {cash} die {costs} {month}.',
-  runwayNever: '**Mit diesen Zahlen geht es nicht aus:** Im Monat bleiben {sum}.',
+  runwayNever:
+    '**Solange jeder Monat so verkauft wie auf der Karte, geht es nicht aus:** Im Monat bleiben {sum}.',
   runwayOnce: 'Die {once}, die einmalig zu zahlen sind, gehen vorher ab.',
   capital: '**{sum}**: einmalig {once}, und {months} lang {costs} laufende Kosten ganz ohne Verkäufe.',
   capitalOnce: '**{once}, bevor Sie anfangen.** Jeder Monat ohne Verkäufe braucht {costs} mehr.',

@@ -106,7 +106,7 @@ export function lacks(card: Card, places: readonly PlaceId[]): Reckoned | null {
 }
 
 /** A sum of money, its sign said in words. */
-export const sum = ({ seen }: Reckoning, amount: Fraction, currency: string | null): string =>
+export const sum = ({ seen }: Pick<Reckoning, 'seen'>, amount: Fraction, currency: string | null): string =>
   signed({ amount, currency }, seen.language).replace('−', '');
 
 /** A whole number, never fewer than it takes. */

@@ -15,6 +15,7 @@ import {
 } from '../../idea/fraction.ts';
 import { carriedByCash, cashLeft, cashMonths, cashMonthsAlone } from '../../idea/later-money.ts';
 import { monthOf } from '../../idea/month.ts';
+import { salesOf } from '../../idea/real-sales.ts';
 import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
 import { filled } from '../texts.ts';
@@ -32,6 +33,7 @@ import {
   upTo,
   volumeOf,
 } from './reckoning.ts';
+import { asksWithoutSales, sayWithoutSales } from './without-sales.ts';
 
 interface Amount {
   amount: Fraction;
@@ -67,6 +69,8 @@ export function sayOnce(making: Reckoning): Reckoned | null {
 /** How long the rest lasts. */
 function thenLasts(making: Reckoning): string[] {
   const { card, own } = making;
+  const unsold = sayWithoutSales(making);
+  if (unsold) return unsold.lines;
   const month = monthOf(card);
   const lasting = cashMonths(card, month);
   if ('found' in lasting)
@@ -81,12 +85,15 @@ function thenLasts(making: Reckoning): string[] {
 /** How long the cash lasts. */
 export function sayRunway(making: Reckoning): Reckoned | null {
   const { card, own } = making;
-  const isAlone = UNSOLD.test(making.sentence);
-  const waiting = isAlone ? null : sayWaiting(making);
+  const isAlone = asksWithoutSales(making.sentence);
+  // Nobody owes anything to whoever has no buyers yet.
+  const waiting = isAlone || salesOf(card) === 'none' ? null : sayWaiting(making);
   if (waiting) return waiting;
   const cash = cashLeft(card);
   if ('asked' in cash) return lacks(card, ['cash', 'monthlyCost']);
   if (isBelowZero(cash.found.amount)) return sayOnce(making);
+  const unsold = sayWithoutSales(making);
+  if (unsold) return unsold;
   const once = totalAt(card, 'oneOffCost');
   const { currency } = cash.found;
   const taken = once ? [filled(own.runwayOnce, { once: sum(making, once.amount, once.currency) })] : [];
@@ -114,8 +121,6 @@ export function sayRunway(making: Reckoning): Reckoned | null {
   return { lines: [filled(own.runwayAlone, figures), ...taken] };
 }
 
-const UNSOLD =
-  /\b(?:nobody|no one|nothing (?:sold|sells)|(?:sell|sells|selling) (?:nothing|none)|no (?:sales|customers)|without (?:a |any )?(?:sales?|customers?)|not? sell(?:ing)? (?:anything|a thing)|ohne (?:verkauf|verkäufe|kunden)|niemand|nichts verkaufe)\b/;
 const UNTIL_PAID =
   /\b(?:until|till|before) (?:they|customers|clients|buyers|people|somebody|anybody)\b.{0,12}\bpa(?:y|ys|id)\b/;
 

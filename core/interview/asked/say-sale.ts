@@ -50,7 +50,7 @@ export function sayLeft(making: Reckoning): Reckoned | null {
 export function leftOfOne({ own, ...making }: Reckoning, card: Card): string | null {
   const [left, price, cost] = (['margin', 'price', 'unitCost'] as const).map((id) => sumAt(card, id));
   if (!left || !price || !cost) return null;
-  const write = (line: typeof left) => sum({ own, ...making }, line.amount, line.currency);
+  const write = (line: typeof left) => sum(making, line.amount, line.currency);
   const text = isGiven(card)
     ? own.given
     : isZero(left.amount)

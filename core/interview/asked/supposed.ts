@@ -234,7 +234,7 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
       ? (ANOTHER.exec(before)?.[1] ?? null)
       : null);
   if (isOfMoney && every === null) {
-    if (CASH_AFTER.test(after) || CASH.test(before) || (quantity === 'once' && IS_CASH.test(before)))
+    if (CASH_AFTER.test(after) || CASH.test(before) || (quantity !== 'capital' && IS_CASH.test(before)))
       return as('cash');
     if (ONCE.test(before)) return as('oneOffCost', { every: 'once' });
   }
