@@ -70,7 +70,7 @@ function sumUpWhole(interview: Interview, most: number): Body {
         : []),
       own.steps,
       // The most pressing lines, however many lists were given before.
-      weekLines({ ...interview, listsBefore: 0 })
+      weekLines({ ...interview, lists: [] })
         .slice(0, most)
         .map((line, at) => `${at + 1}. ${line}`)
         .join('\n'),

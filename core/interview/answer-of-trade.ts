@@ -5,9 +5,9 @@ import { countriesOf } from './countries.ts';
 import type { Body, Interview } from './interview.ts';
 import { knowersIn } from './knowers.ts';
 import { choicesOf } from './offered-choices.ts';
-import { testLine } from './plan-week.ts';
 import type { RequestTexts } from './request-texts.ts';
 import { filled, textsIn } from './texts.ts';
+import { testLine } from './week-of-kind.ts';
 import { writeValue } from './write-entry.ts';
 
 /** What a price stands on, and how to find it out. */

@@ -8,11 +8,11 @@ import { lineAt, sumAt } from '../idea/sums.ts';
 import { leftOf, turningPoint } from '../idea/turning-points.ts';
 import type { MoneyValue } from '../idea/values.ts';
 import type { Body, Interview, InterviewLanguage } from './interview.ts';
-import { testLine } from './plan-week.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { filled } from './texts.ts';
 import { linesOfCard } from './week-of-card.ts';
 import { pressingFigures, testableFigures } from './week-of-figures.ts';
+import { testLine } from './week-of-kind.ts';
 import { writeValue } from './write-entry.ts';
 import { signed, writeNumber, writeSum } from './write-figures.ts';
 

@@ -2,8 +2,8 @@
 import type { PlaceId } from '../idea/places.ts';
 import { answerPutRight } from './answer-told.ts';
 import type { Body, TurnInput } from './interview.ts';
-import { testLine } from './plan-week.ts';
 import { textsIn, variant } from './texts.ts';
+import { testLine } from './week-of-kind.ts';
 
 /** A yes, a no, a choice: what it did. */
 export function answerSettled(input: TurnInput): Body {

@@ -67,8 +67,12 @@ describe('what to do this week', () => {
     // 300 of regular costs over 13 left from each are 24 mugs; 1,040 are 20 × 52 and so on.
     expect(answer.text).toContain('1. All of it stands on 60 mugs a month.');
     expect(answer.text).toContain('under 24 a month it loses money');
-    expect(answer.text).toContain('Say £20 for one mug to the next ten');
-    expect(answer.text).toContain('If 9 of them buy');
+    // Nothing says that anybody buys: a higher price is tried on nobody.
+    expect(answer.text).not.toContain('£20');
+    const sells = [...pottery, entryOf('stage', { type: 'choice', choice: 'selling' })];
+    const buyers = say('So what should I do first?', { card: sells }).answer;
+    expect(buyers.text).toContain('Say £20 to the next ten of your buyers');
+    expect(buyers.text).toContain('9 must still buy at £20');
   });
 
   test('what the message tells beside it is proposed, and what it asks beside it is answered', () => {
@@ -101,7 +105,7 @@ describe('a summary', () => {
     ];
     const { text } = answerTurn(
       turnOf(
-        { card, reading: { act: 'command', command: 'sum-up' }, answers: 5, listsBefore: 1 },
+        { card, reading: { act: 'command', command: 'sum-up' }, answers: 5, lists: ['1. Something else.'] },
         { text: 'Sum it up and tell me what to do this week.' },
       ),
     );

@@ -6,9 +6,10 @@ import { confirmedAt } from '../idea/card.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
 import type { Choice, Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
-import { ruleOf, weekLines } from './plan-week.ts';
+import { weekLines } from './plan-week.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
+import { ruleOf } from './week-of-kind.ts';
 import { placeNames, writeEntry } from './write-entry.ts';
 
 const STEPS = 3;

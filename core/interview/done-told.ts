@@ -3,9 +3,7 @@
  * of it is proposed, printed or kept. Only what is told of oneself and of today counts; a plan, a wish or a denial does
  * not. Patterns of bounded reach over one sentence at a time; linear.
  */
-import { type Card, confirmedAt } from '../idea/card.ts';
 import type { STAGES } from '../idea/places.ts';
-import { salesOf } from '../idea/real-sales.ts';
 import type { Interview } from './interview.ts';
 import { stageOf } from './next-place.ts';
 
@@ -64,14 +62,8 @@ export function stageOfWeek({ card, told }: Pick<Interview, 'card' | 'told'>): S
   const isSaid = card.some(
     ({ place, state }) => place === 'stage' && (state === 'confirmed' || state === 'proposed'),
   );
-  const said = ((isSaid ? null : stageTold(told)) ?? stageOf(card)) as Stage;
-  // Where nobody pays, nobody is a customer of last month, whatever was chosen.
-  const isSold = said === 'selling' || said === 'first-sales';
-  return isSold && salesOf(card) === 'none' ? beforeSales(card) : said;
+  return ((isSaid ? null : stageTold(told)) ?? stageOf(card)) as Stage;
 }
-
-const beforeSales = (card: Card): Stage =>
-  confirmedAt(card, 'conversations').length > 0 ? 'talking' : 'idea';
 
 /** Whether somebody has paid by now, as the card or the member's own words say. */
 export const isTrading = (interview: Pick<Interview, 'card' | 'told'>): boolean =>

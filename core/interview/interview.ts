@@ -97,8 +97,8 @@ export interface Interview {
   asked: PlaceId | null;
   /** Every place that was asked for in this conversation. */
   askedBefore: readonly PlaceId[];
-  /** How many lists of what to do this week it has given: the next goes on from there. Absent for none. */
-  listsBefore?: number;
+  /** The answers that had a list of what to do this week: nothing of them is said again. Absent for none. */
+  lists?: readonly string[];
   /** Whether the mentor has summed up and stopped asking. */
   hasClosed: boolean;
   /** Whether the member has been told which languages it speaks. */

@@ -3,19 +3,32 @@
  * is the same for everybody is said only where the page of a kind is missing; a list that is asked for again in one
  * conversation goes on where the one before ended.
  */
-import type { KindTest } from '../content/read-kind.ts';
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
-import { type PlaceId, STAGES } from '../idea/places.ts';
-import { countriesOf } from './countries.ts';
-import { hasRulesSettled, isTrading, stageOfWeek } from './done-told.ts';
+import type { PlaceId, STAGES } from '../idea/places.ts';
+import { isTrading, stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
 import { isCause, isRegulated } from './trade-told.ts';
-import { evenPrice, linesOfCard } from './week-of-card.ts';
-import { pressingFigures, testableFigures } from './week-of-figures.ts';
+import { cashLine, evenPrice, lateLine, offersLine, runwayLine, seasonLine } from './week-of-card.ts';
+import { largestCostLine, lossOfOneLine, needLine, provenLine, raiseLine } from './week-of-figures.ts';
+import {
+  at,
+  costsOf,
+  countsAsCard,
+  dangerLine,
+  firstOf,
+  forgottenLine,
+  of,
+  ruleOrDanger,
+  sentencesOf,
+  testsOfStage,
+  type WeekLine,
+  withoutStop,
+} from './week-of-kind.ts';
+import { factsOfWeek, isTrue } from './week-premises.ts';
 import { weekTexts } from './week-texts.ts';
 import { worryLine } from './week-worry.ts';
 import { writeValue } from './write-entry.ts';
@@ -26,9 +39,6 @@ type Stage = (typeof STAGES)[number];
 /** A customer that is named in more words is told of, and no name. In UTF-16 code units. */
 const LONGEST_NAMED = 60;
 const MOST_LINES = 5;
-const COSTS_SAID = 3;
-/** In UTF-16 code units. */
-const SHORT_SENTENCE = 60;
 /** Costs that are asked for by one line, which names those that are often forgotten. */
 const COSTS: ReadonlySet<PlaceId> = new Set(['unitCost', 'monthlyCost', 'oneOffCost']);
 /** What the other lines find out. */
@@ -44,57 +54,149 @@ const ELSEWHERE: ReadonlySet<PlaceId> = new Set([
 /** What a month of sales is made of. */
 const FIGURES: readonly PlaceId[] = ['price', 'unitCost', 'monthlyCost', 'volume'];
 
-/** Five lines at most, each something to do: what is riskiest in the card's figures before what is the same for many. */
+/**
+ * Five lines at most, each something to do. What is worst on the card is the first whenever there is such a thing; no
+ * other line of an earlier list stands in it, and none whose premise is not on the card (`week-premises`).
+ */
 export function weekLines(interview: Interview): string[] {
-  const { listsBefore = 0, language } = interview;
-  const worry = listsBefore === 0 ? worryLine(interview) : null;
-  const own = weekTexts(language);
-  // Where nothing may be sold, or nothing is, a test that sells is none.
-  const bound = isCause(interview) ? own.cause : isRegulated(interview) ? own.regulated : null;
-  const first = worry ? [worry] : [];
-  if (bound && !interview.kind) {
-    const over = { ...interview, card: figuresOver(interview) };
-    return distinct([...first, ...linesOfCard(over), ...bound.slice(listsBefore), own.decide]);
-  }
-  return distinct([...first, ...linesOfTrade(interview)]);
+  const said = (interview.lists ?? []).join('\n');
+  const isNew = ({ line, mark }: WeekLine) => line !== '' && !said.includes(mark);
+  const groups = worstLines(interview);
+  const left = groups.flatMap((group) => group.find(isNew) ?? []);
+  const worst = left.length > 0 ? left : groups.flatMap((group) => group[0] ?? []).slice(0, 1);
+  const rest = [...worryOf(interview), ...otherLines(interview)]
+    .filter(isNew)
+    .filter(isFirstDanger(interview));
+  const lines = distinct([...worst, ...rest].map(({ line }) => line));
+  const own = weekTexts(interview.language);
+  return said !== '' && lines.length < FEWEST_NEW ? [...lines, own.saidAll] : lines;
 }
 
-function linesOfTrade(interview: Interview): string[] {
-  const { kind, listsBefore = 0 } = interview;
-  const stage = stageOfWeek(interview);
-  const test = kind ? testOfStage(kind, stage, listsBefore) : null;
-  const money = moneyLine(interview, stage);
-  const over = { ...interview, card: figuresOver(interview) };
-  const [pressing, testable] = [pressingFigures(over), testableFigures(over)];
-  const own = [...linesOfCard(over), ...pressing, ...limitLine(interview)];
-  const ofCard = own.slice(listsBefore * MOST_OF_CARD, (listsBefore + 1) * MOST_OF_CARD);
-  const figures = money.isPressing ? [money.line, ...ofCard] : ofCard;
-  // A price is asked of nobody who may not buy yet.
-  const tests = isRegulated(interview) ? [] : testable.slice(listsBefore);
-  if (!kind)
-    return distinct([
-      ...figures,
-      ...tests,
-      peopleLine(interview, stage),
-      ...(money.isPressing ? [] : [money.line]),
-      ...withoutKind(interview).slice(listsBefore),
-      weekTexts(interview.language).decide,
-    ]);
-  const isUrgent = money.isPressing || pressing.length > 0;
-  const ofKind = test ? [testWithNumbers(test, interview)] : [];
-  return distinct([
-    ...(isUrgent ? figures : ofKind),
-    ...(isUrgent ? ofKind : figures),
-    // Of a price alone every trade would be told the same.
-    ...(confirmedAt(interview.card, 'volume').length > 0 ? tests.slice(0, 2) : []),
-    stage === 'prototype' && isRegulated(interview)
-      ? weekTexts(interview.language).regulated[1]!
-      : peopleLine(interview, stage),
-    ...(money.isPressing ? [] : [money.line]),
-    ruleOrDanger(interview, stage),
-    money.saysCosts ? dangerLine(interview, at(stage) + 1 + listsBefore) : forgottenLine(interview, stage),
-  ]);
+/** Of a further list. */
+const FEWEST_NEW = 3;
+
+/** What breaks such ventures is said once in a list. */
+function isFirstDanger({ language }: Interview) {
+  const head = weekTexts(language).danger.split('{')[0]!;
+  return ({ line }: WeekLine, at: number, all: readonly WeekLine[]): boolean =>
+    !line.startsWith(head) || all.findIndex((one) => one.line.startsWith(head)) === at;
 }
+
+/** Of what is worst each in more ways to say it, the worst first: cash missing, a loss with each, money that is gone soon, a month that loses. */
+function worstLines(interview: Interview): WeekLine[][] {
+  const over = { ...interview, card: figuresOver(interview) };
+  const own = weekTexts(interview.language);
+  const groups = [
+    [of(own.cashGap, cashLine(over)), of(own.cashAgain, cashLine(over, 'cashAgain'))],
+    [of(own.lossOfOne, lossOfOneLine(over))],
+    [
+      of(own.runwayShort, runwayLine(over, 'runwayShort')),
+      of(own.runwayAgain, runwayLine(over, 'runwayAgain')),
+    ],
+    lossLines(over),
+  ];
+  return groups.map((group) => group.flat()).filter((group) => group.length > 0);
+}
+
+/** A month that would lose, in the words of whoever sells and of whoever does not yet. */
+function lossLines(over: Interview): WeekLine[] {
+  const { language, card } = over;
+  const own = weekTexts(language);
+  const lines = arithmeticOf(card);
+  const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);
+  const enough = lines.find((line) => line.id === 'breakEven' && line.is === 'number');
+  if (loss?.is !== 'money') return [];
+  const facts = factsOfWeek(over);
+  const written = writeSum(loss.amount, loss.currency, language);
+  const count = enough?.is === 'number' ? writeNumber(enough.count, { ...enough, language }) : null;
+  const [volume] = confirmedAt(card, 'volume');
+  if (isTrue('shortPlanned', facts))
+    return volume
+      ? of(
+          own.shortPlanned,
+          filled(own.shortPlanned, {
+            ...{ volume: writeValue(volume, over), loss: written },
+            enough: count ? filled(own.shortEnough, { count }) : '',
+          }),
+        )
+      : [];
+  const short = count ? filled(own.short, { loss: written, count }) : filled(own.loss, { loss: written });
+  return [
+    ...(isTrue('short', facts) ? of(count ? own.short : own.loss, short) : []),
+    ...(isTrue('evenPrice', facts) ? of(own.evenPrice, evenPrice(over)) : []),
+  ];
+}
+
+/** What the member's own words say worries them. */
+function worryOf(interview: Interview): WeekLine[] {
+  const line = worryLine(interview);
+  return line ? [{ line, mark: line }] : [];
+}
+
+/** All others, in their order. */
+function otherLines(interview: Interview): WeekLine[] {
+  const { kind, language, lists = [] } = interview;
+  const stage = stageOfWeek(interview);
+  const own = weekTexts(language);
+  const over = { ...interview, card: figuresOver(interview) };
+  // Where nothing may be sold, or nothing is, a test that sells is none.
+  const bound = isCause(interview) ? own.cause : isRegulated(interview) ? own.regulated : null;
+  const ofCard = [
+    ...of(own.late, lateLine(over)),
+    ...of(own.offers, offersLine(over)),
+    ...of(own.season, seasonLine(over)),
+    ...of(own.need, needLine(over)),
+    ...limitLine(interview).flatMap((line) => of(own.limit, line)),
+  ];
+  if (bound && !kind)
+    return [...ofCard, ...bound.map((line) => ({ line, mark: line })), ...of(own.decide, own.decide)];
+  const isSold = confirmedAt(interview.card, 'volume').length > 0;
+  // Of a price alone every trade would be told the same.
+  const figures =
+    isRegulated(interview) || (kind && !isSold)
+      ? []
+      : [
+          ...of(provenMark(own), provenLine(over)),
+          ...of(own.raise, raiseLine(over)),
+          ...of(own.largestCost, largestCostLine(over)),
+        ];
+  const people =
+    stage === 'prototype' && isRegulated(interview) && kind
+      ? of(own.regulated[1]!, own.regulated[1]!)
+      : peopleLines(interview, stage);
+  const money = moneyLine(interview, stage);
+  if (!kind)
+    return [
+      ...ofCard.slice(0, MOST_OF_CARD),
+      ...figures,
+      ...people,
+      ...of(money.mark, money.line),
+      ...withoutKind(interview).flatMap((line) => of(line, line)),
+      ...ofCard.slice(MOST_OF_CARD),
+      ...of(own.decide, own.decide),
+    ];
+  return [
+    ...testsOfStage(kind, interview).slice(0, 1),
+    ...ofCard.slice(0, MOST_OF_CARD),
+    ...figures.slice(0, 2),
+    ...people.slice(0, 1),
+    ...of(money.mark, money.line),
+    ...ruleOrDanger(interview, stage),
+    ...(money.saysCosts
+      ? dangerLine(interview, at(stage) + 1 + lists.length)
+      : of(own.forgotten, forgottenLine(interview, stage))),
+    ...ofCard.slice(MOST_OF_CARD),
+    ...figures.slice(2),
+    ...(lists.length > 0 ? testsOfStage(kind, interview).slice(1) : []),
+    ...of(own.forgotten, forgottenLine(interview, stage)),
+    ...dangerLine(interview, at(stage) + 2 + lists.length),
+    ...people.slice(1),
+  ];
+}
+
+/** All ways to say it begin alike. */
+const provenMark = ({ provenAhead }: ReturnType<typeof weekTexts>): string =>
+  provenAhead.slice(0, provenAhead.indexOf('{'));
 
 /** A bound that the member has set is none for the list to break. */
 function limitLine({ card, language, kinds, kind }: Interview): string[] {
@@ -111,58 +213,16 @@ const MOST_OF_CARD = 2;
 const distinct = (lines: readonly string[]) =>
   [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES);
 
-const at = (stage: Stage) => STAGES.indexOf(stage);
-
-/** The test that the page of the kind names for a stage, the cheapest where it names none; of a further list, the next. */
-function testOfStage(kind: NonNullable<Interview['kind']>, stage: Stage, skipped: number): KindTest | null {
-  const number = kind.week?.[stage];
-  const first = (number ? kind.tests[number - 1] : undefined) ?? cheapestTest({ kind });
-  const others = kind.tests.filter((test) => test !== first);
-  return skipped === 0 ? first : (others[(skipped - 1) % Math.max(1, others.length)] ?? null);
-}
-
-/** A test with what it takes, and the numbers at which to go on and to stop. */
-function testWithNumbers(test: KindTest, { language }: Pick<Interview, 'language'>): string {
-  const { day, days, about, noMoney } = weekTexts(language).takes;
-  const time = test.days === 1 ? day : filled(days, { days: writeDecimal(String(test.days), language) });
-  const money =
-    test.costUsd === 0 ? noMoney : filled(about, { amount: writeDecimal(String(test.costUsd), language) });
-  return `${filled(textsIn(language).planTry, { name: test.name, how: test.how })} (${time}, ${money}.) ${numbersOf(test, language)}`;
-}
-
-function numbersOf(test: KindTest, language: Interview['language']): string {
-  const texts = textsIn(language);
-  return `${texts.goOn} ${withoutStop(test.go)}; ${texts.stop} ${withoutStop(test.stop)}.`;
-}
-
-/** The cheapest test of the kind, with the numbers at which to go on and to stop; null without a page. */
-export function testLine({ kind, language }: Pick<Interview, 'kind' | 'language'>): string | null {
-  const test = cheapestTest({ kind });
-  if (!test) return null;
-  return `${filled(textsIn(language).planTry, { name: test.name, how: test.how })} ${numbersOf(test, language)}`;
-}
-
-/** It alone. */
-function cheapestTest({ kind }: Pick<Interview, 'kind'>): KindTest | null {
-  return [...(kind?.tests ?? [])].sort((a, b) => a.costUsd - b.costUsd || a.days - b.days)[0] ?? null;
-}
-
-const withoutStop = (text: string) => text.trim().replace(/\.$/, '');
-
-/** Whom to see: as the card names them and counts them, else as the page of the kind does. */
-function peopleLine(interview: Interview, stage: Stage): string {
+/** Whom to see: as the card names them and counts them, else as the page of the kind does; and whom else. */
+function peopleLines(interview: Interview, stage: Stage): WeekLine[] {
   const { card, kind, language } = interview;
   const own = weekTexts(language);
-  const { listsBefore = 0 } = interview;
-  if (listsBefore > 0) return own.peopleAgain[(listsBefore - 1) % own.peopleAgain.length]!;
-  // Whoever says how many they sell is not told to keep the idea to themselves.
+  const facts = factsOfWeek(interview);
   const customer = confirmedAt(card, 'customer').at(-1);
   const isNamed = customer?.value.type === 'text' && customer.value.text.length <= LONGEST_NAMED;
-  const sells = confirmedAt(card, 'stage').length === 0 && confirmedAt(card, 'volume').length > 0;
-  if (stage === 'idea' && sells) return isNamed ? buyersLine(customer, interview) : '';
   const who = isNamed
     ? filled(own.customer, { customer: withoutStop(writeValue(customer, interview)) })
-    : stage === 'idea' && kind
+    : stage === 'idea' && kind && countsAsCard(firstOf(kind.sections['Who buys']), interview)
       ? firstOf(kind.sections['Who buys'])
       : '';
   const counted =
@@ -171,7 +231,16 @@ function peopleLine(interview: Interview, stage: Stage): string {
       : stage === 'first-sales'
         ? countOf(interview, 'orders', own.ordered)
         : '';
-  return [who, counted, own.people[stage]].filter((part) => part !== '').join(' ');
+  const first = [who, counted, own.people[stage]].filter((part) => part !== '').join(' ');
+  const [hesitated, refused, elsewhere] = own.peopleAgain as readonly [string, string, string];
+  return [
+    ...(isTrue(`people.${stage}`, facts) ? of(own.people[stage], first) : []),
+    ...(isTrue('people.unpaid', facts) ? of(own.unpaid, own.unpaid) : []),
+    ...(isTrue('buyers', facts) && isNamed ? of(own.buyers, buyersLine(customer, interview)) : []),
+    ...(isTrue('again.hesitated', facts) ? of(hesitated, hesitated) : []),
+    ...(isTrue('again.refused', facts) ? of(refused, refused) : []),
+    ...of(elsewhere, elsewhere),
+  ];
 }
 
 /** Those who buy, as the card names them and their place. */
@@ -191,88 +260,48 @@ function countOf({ card, language }: Interview, place: PlaceId, text: string): s
   return filled(text, { count: writeDecimal(value.count, language) });
 }
 
-/** At the beginning a rule of the trade that is open; later, what breaks such a venture. */
-function ruleOrDanger(interview: Interview, stage: Stage): string {
-  const { card, kind, language } = interview;
-  const { listsBefore = 0 } = interview;
-  const isOpen = confirmedAt(card, 'licence').length === 0 && !hasRulesSettled(interview.told);
-  const isTime = stage === 'idea' && listsBefore === 0;
-  const rule = isTime && isOpen && kind ? ruleOf(kind, interview) : null;
-  return rule ? filled(weekTexts(language).rule, { rule }) : dangerLine(interview, at(stage) + listsBefore);
-}
-
-function dangerLine({ kind, language }: Interview, index: number): string {
-  const dangers = itemsOf(kind?.sections['What kills it']);
-  const danger = dangers[index % Math.max(1, dangers.length)];
-  return danger ? filled(weekTexts(language).danger, { danger }) : '';
-}
-
-function forgottenLine({ kind, language, listsBefore = 0 }: Interview, stage: Stage): string {
-  const costs = costsOf(kind, at(stage) + listsBefore);
-  return costs === '' ? '' : filled(weekTexts(language).forgotten, { costs });
-}
-
-/** What the page says of the country of the card, or of anywhere. */
-export function ruleOf(
-  kind: NonNullable<Interview['kind']>,
-  { card, told }: Pick<Interview, 'card' | 'told'>,
-): string | null {
-  const [country = 'any'] = countriesOf({ card, told });
-  const lines = kind.sections['Licences and rules'].split('\n');
-  const line =
-    lines.find((one) => one.startsWith(`- ${country}: `)) ?? lines.find((one) => one.startsWith('- any: '));
-  return line?.replace(/^- [a-zA-Z]{2,3}: /, '') ?? null;
-}
-
-/** What the figures say of the month, or the riskiest thing that is missing. */
-function moneyLine(
-  interview: Interview,
-  stage: Stage,
-): { line: string; saysCosts: boolean /** The month loses money. */; isPressing?: boolean } {
-  const { kind, language, questions } = interview;
+/** The riskiest thing that is missing, or the poorest month. A month that loses is said before. */
+function moneyLine(interview: Interview, stage: Stage): { line: string; mark: string; saysCosts: boolean } {
+  const { kind, language, questions, lists = [] } = interview;
   const own = weekTexts(language);
   const texts = textsIn(language);
   const lines = arithmeticOf(figuresOver(interview));
-  const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);
-  const enough = lines.find((line) => line.id === 'breakEven' && line.is === 'number');
-  const { listsBefore = 0 } = interview;
-  const even = loss && listsBefore > 0 ? evenPrice({ card: figuresOver(interview), language }) : null;
-  if (even) return { line: even, saysCosts: false, isPressing: true };
-  if (loss?.is === 'money') {
-    const written = writeSum(loss.amount, loss.currency, language);
-    const line =
-      enough?.is === 'number'
-        ? filled(own.short, { loss: written, count: writeNumber(enough.count, { ...enough, language }) })
-        : filled(own.loss, { loss: written });
-    return { line, saysCosts: false, isPressing: true };
-  }
+  const none = { line: '', mark: '', saysCosts: false };
+  if (lines.some((line) => line.is === 'money' && line.id === 'result' && line.isLoss)) return none;
   const gap = lines.find((line) => line.is === 'question' && line.gap !== 'missing');
   // A figure that is there and lacks a unit or a period is not to be found out: it is to be put right.
-  if (gap?.is === 'question' && gap.gap !== 'missing')
-    return {
-      line: filled(own.gap, { gap: filled(texts.gaps[gap.gap], { place: texts.places[gap.place] }) }),
-      saysCosts: false,
-    };
+  if (gap?.is === 'question' && gap.gap !== 'missing') {
+    const said = filled(texts.gaps[gap.gap], { place: texts.places[gap.place] });
+    return { line: filled(own.gap, { gap: said }), mark: own.gap, saysCosts: false };
+  }
   const costs = costsOf(kind, at(stage));
-  const place = missingPlace(interview, lines, listsBefore);
+  const place = missingPlace(interview, lines, lists.length);
   if (!place) {
     const fine = kind ? own.fine : sentencesOf(own.fine, 1);
-    return { line: filled(fine, { costs }), saysCosts: costs !== '' };
+    return { line: filled(fine, { costs }), mark: fine, saysCosts: costs !== '' };
   }
-  if (kind && COSTS.has(place))
-    return { line: filled(own.missingCost, { place: texts.places[place], costs }), saysCosts: true };
-  if (kind?.unit && place === 'price')
-    return {
-      line: filled(own.missingPrice, {
-        unit: kind.unit,
-        money: sentencesOf(kind.sections['How the money moves'], 2),
-      }),
-      saysCosts: false,
-    };
+  if (kind && COSTS.has(place)) {
+    const line = filled(own.missingCost, { place: texts.places[place], costs });
+    return { line, mark: own.missingCost, saysCosts: true };
+  }
+  if (kind?.unit && place === 'price') {
+    const money = sentencesOf(kind.sections['How the money moves'], 2);
+    const line = filled(own.missingPrice, { unit: kind.unit, money });
+    return { line, mark: own.missingPrice, saysCosts: false };
+  }
   const unsure = questions.questions.find((question) => question.place === place)?.unsure ?? '';
-  const how = kind ? `${firstOf(kind.sections['How the money moves'])} ${unsure}` : unsure;
-  return { line: filled(own.missing, { place: texts.places[place], how }).trim(), saysCosts: false };
+  // How money moves in the trade says something of a price or a channel, and nothing of a team.
+  const how =
+    kind && OF_MONEY.has(place) ? `${firstOf(kind.sections['How the money moves'])} ${unsure}` : unsure;
+  const line = filled(own.missing, { place: texts.places[place], how }).trim();
+  return {
+    line,
+    mark: filled(own.missing, { place: texts.places[place], how: '' }).trim(),
+    saysCosts: false,
+  };
 }
+
+const OF_MONEY: ReadonlySet<PlaceId> = new Set(['price', 'volume', 'channel', 'payer', 'cash']);
 
 /** What decides about this kind and isn't known; of whatever kind, what the sum of a month waits for. */
 function missingPlace(
@@ -306,35 +335,4 @@ function withoutKind(interview: Interview): string[] {
   ]
     .filter((line) => line !== undefined && line !== null)
     .map((line) => line.trim());
-}
-
-/** A few of the costs that are often forgotten, others at another stage. */
-function costsOf(kind: Interview['kind'], from: number): string {
-  const costs = itemsOf(kind?.sections['Costs that people forget']).map(withoutStop);
-  return Array.from(
-    { length: Math.min(COSTS_SAID, costs.length) },
-    (_, index) => costs[(from * COSTS_SAID + index) % costs.length]!,
-  ).join('; ');
-}
-
-function itemsOf(section = ''): string[] {
-  return section
-    .split('\n')
-    .filter((line) => line.startsWith('- '))
-    .map((line) => line.slice(2).trim());
-}
-
-/** The first sentence of a section, and the second behind a short one. */
-function firstOf(section: string): string {
-  const first = sentencesOf(section, 1);
-  return first.length < SHORT_SENTENCE ? sentencesOf(section, 2) : first;
-}
-
-function sentencesOf(section: string, most: number): string {
-  return section
-    .replaceAll('\n', ' ')
-    .split(/(?<=[.!?])\s/)
-    .slice(0, most)
-    .join(' ')
-    .trim();
 }

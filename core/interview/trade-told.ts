@@ -18,7 +18,7 @@ function saidOf({ card }: Pick<Interview, 'card'>): string {
 }
 
 /** Whether nothing of it may be sold or tried on people before somebody has allowed it. */
-export const isRegulated = (interview: Interview): boolean =>
+export const isRegulated = (interview: Pick<Interview, 'card' | 'kind' | 'guessedKind'>): boolean =>
   TRIALS.has(kindOf(interview)) || (kindOf(interview) === '' && MEDICAL.test(saidOf(interview)));
 
 /** Whether it lives on what is given, and sells nothing. */

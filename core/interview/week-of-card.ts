@@ -4,12 +4,25 @@
  */
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt } from '../idea/card.ts';
-import { fromDecimal, isBelowZero, isZero, minus, NOTHING, plus, toDecimal } from '../idea/fraction.ts';
+import {
+  fraction,
+  fromDecimal,
+  isBelowZero,
+  isZero,
+  minus,
+  NOTHING,
+  plus,
+  toDecimal,
+} from '../idea/fraction.ts';
+import { cashMonthsAlone } from '../idea/later-money.ts';
+import { monthOf } from '../idea/month.ts';
 import { lineAt, sumAt } from '../idea/sums.ts';
 import { leftOf, turningPoint } from '../idea/turning-points.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
+import { months } from './asked/reckoning.ts';
 import type { Interview } from './interview.ts';
 import { filled } from './texts.ts';
+import { factsOfWeek, isTrue } from './week-premises.ts';
 import { weekTexts } from './week-texts.ts';
 import { writeValue } from './write-entry.ts';
 import { plainWords, signed, writeSum } from './write-figures.ts';
@@ -22,7 +35,10 @@ export function linesOfCard(seen: Seen): string[] {
 }
 
 /** More is to be paid once than there is. */
-function cashLine({ card, language }: Seen): string | null {
+export function cashLine(
+  { card, language }: Seen,
+  template: 'cashGap' | 'cashAgain' = 'cashGap',
+): string | null {
   const [all, once] = (['cash', 'oneOffCost'] as const).map((place) =>
     confirmedAt(card, place).map(({ value }) => value as MoneyValue),
   ) as [MoneyValue[], MoneyValue[]];
@@ -33,7 +49,7 @@ function cashLine({ card, language }: Seen): string | null {
   const gap = once.reduce((left, { amount }) => minus(left, fromDecimal(amount)), there);
   if (!isBelowZero(gap)) return null;
   const largest = once.toSorted((a, b) => Number(b.amount) - Number(a.amount))[0]!;
-  return filled(weekTexts(language).cashGap, {
+  return filled(weekTexts(language)[template], {
     gap: signed({ amount: minus(NOTHING, gap), currency: cash.currency }, language),
     what: largest.what
       ? plainWords(largest.what)
@@ -41,8 +57,27 @@ function cashLine({ card, language }: Seen): string | null {
   });
 }
 
+/** Fewer months than this are soon over. */
+const SOON = fraction(6n);
+
+/** The money is gone soon with nothing sold, and nothing says that sales are real. */
+export function runwayLine(
+  seen: Seen & Pick<Interview, 'told'>,
+  template: 'runwayShort' | 'runwayAgain',
+): string | null {
+  const { card, language } = seen;
+  const [lasting, costs] = [cashMonthsAlone(card, monthOf(card)), sumAt(card, 'regularCosts')];
+  if ('asked' in lasting || !costs || !isTrue('runwayShort', factsOfWeek(seen))) return null;
+  const { amount } = lasting.found;
+  if (isBelowZero(amount) || !isBelowZero(minus(amount, SOON))) return null;
+  return filled(weekTexts(language)[template], {
+    months: months({ seen: { ...seen, language } }, amount, 'down'),
+    costs: writeSum(costs.amount, costs.currency, language),
+  });
+}
+
 /** Buyers pay later than the costs. */
-function lateLine(seen: Seen): string | null {
+export function lateLine(seen: Seen): string | null {
   const { card, language } = seen;
   const out = sumAt(card, 'tiedUp');
   const delay = confirmedAt(card, 'payDelay')[0];
@@ -51,7 +86,7 @@ function lateLine(seen: Seen): string | null {
 }
 
 /** Of several things, what leaves most and what least. */
-function offersLine({ card, language }: Seen): string | null {
+export function offersLine({ card, language }: Seen): string | null {
   const offers = arithmeticOf(card)
     .flatMap((line) => (line.is === 'money' && line.id === 'offer' && line.offer ? [line] : []))
     .toSorted((a, b) => (isBelowZero(minus(a.amount, b.amount)) ? 1 : -1));
@@ -65,7 +100,7 @@ function offersLine({ card, language }: Seen): string | null {
 }
 
 /** What the closed months cost. */
-function seasonLine({ card, language }: Seen): string | null {
+export function seasonLine({ card, language }: Seen): string | null {
   const closed = sumAt(card, 'closedMonth');
   const season = confirmedAt(card, 'season')[0]?.value as CountValue | undefined;
   if (!closed || !season || !closed.isLoss) return null;

@@ -52,11 +52,13 @@ describe('the week’s lines of figures', () => {
         const card = [
           entryOf('price', moneyValue(String(price), { per: 'trim' })),
           entryOf('unitCost', moneyValue(String(cost), { per: 'trim' })),
+          sold('40', 'trims', 'month'),
+          entryOf('stage', { type: 'choice', choice: 'selling' }),
         ];
         const [line] = testableFigures(seen(card));
         if (line === undefined) return;
-        const raised = Number(/Say £([\d,.]+) for/.exec(line)![1]!.replaceAll(',', ''));
-        const stay = Number(/If (\d+) of them buy/.exec(line)![1]);
+        const raised = Number(/Say £([\d,.]+) to the next ten/.exec(line)![1]!.replaceAll(',', ''));
+        const stay = Number(/, (\d+) must still buy/.exec(line)![1]);
         expect(raised).toBeGreaterThan(price);
         expect(raised).toBeLessThanOrEqual(price * 1.17 + 0.01);
         expect(stay * (raised - cost)).toBeGreaterThanOrEqual(10 * over - 1e-6);
@@ -65,11 +67,18 @@ describe('the week’s lines of figures', () => {
     );
   });
 
-  test('a tenth off the largest regular cost is told in what is sold', () => {
+  test('a tenth off the largest regular cost is told in what is sold, where the month would feel it', () => {
     // 64 over 32.
-    expect(testableFigures(seen(trims)).join('\n')).toContain(
-      '£64 a month is what it takes 2 trims to leave you',
-    );
+    const felt = 'ask this week what would bring it down by a tenth';
+    expect(testableFigures(seen(trims)).join('\n')).not.toContain(felt);
+    const few = [...trims.slice(0, 3), sold('30', 'trims', 'month')];
+    expect(testableFigures(seen(few)).join('\n')).toContain('£64 a month is what you keep from 2 trims.');
+    const dear = [
+      ...few.slice(0, 2),
+      entryOf('monthlyCost', moneyValue('320', { every: 'month', what: 'van' })),
+    ];
+    const four = [...dear, sold('15', 'trims', 'month')];
+    expect(testableFigures(seen(four)).join('\n')).toContain('£32 a month is what you keep from 1 trim.');
   });
 
   test('whoever sells every month, or sells few, is not asked to count them', () => {
@@ -83,6 +92,7 @@ describe('the week’s lines of figures', () => {
   test('those who buy are named with their place', () => {
     const card = [
       ...trims,
+      entryOf('stage', { type: 'choice', choice: 'selling' }),
       entryOf('customer', { type: 'text', text: 'farms with ponies' }),
       entryOf('location', { type: 'text', text: 'Fife' }),
     ];

@@ -20,10 +20,10 @@ import { inPeriodOf } from '../idea/turning-points.ts';
 import { timesInAMonth } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
 import { isGiven } from './asked/reckoning.ts';
-import { stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { sumInputs } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
+import { factsOfWeek, isTrue, soldInAMonth } from './week-premises.ts';
 import { weekTexts } from './week-texts.ts';
 import { writeValue } from './write-entry.ts';
 import { plainWords, signed, writeNumber, writeSum } from './write-figures.ts';
@@ -47,7 +47,7 @@ const upTo = (count: Fraction, { language }: Seen) =>
   writeNumber(count, { decimals: 0, rounding: 'up', language });
 
 /** Each one sold costs more than it brings. */
-function lossOfOneLine(seen: Seen): string | null {
+export function lossOfOneLine(seen: Seen): string | null {
   const { card, language } = seen;
   const [margin, cost] = [sumAt(card, 'margin'), sumAt(card, 'unitCost')];
   if (!margin || !cost || !margin.isLoss || isGiven(card)) return null;
@@ -66,7 +66,7 @@ function neededToLive({ card, asides = [] }: Seen): { need: Entry; count: Fracti
 }
 
 /** What is to be left, and how many that takes beside those of now. */
-function needLine(seen: Seen): string | null {
+export function needLine(seen: Seen): string | null {
   const { card, asides = [], language } = seen;
   const { unitHours } = sumInputs(card, asides);
   const [volume, another] = confirmedAt(card, 'volume');
@@ -99,10 +99,11 @@ function needLine(seen: Seen): string | null {
 const FEWEST = 4n;
 
 /** How many are sold is what all sums stand on; whoever says that it sells every month has seen it. */
-function provenLine(seen: Seen): string | null {
+export function provenLine(seen: Seen): string | null {
   const { card, language } = seen;
   const [volume, another] = confirmedAt(card, 'volume');
-  if (!volume || another || stageOfWeek(seen) === 'selling') return null;
+  const id = provenId(seen);
+  if (!volume || another || !id) return null;
   if (confirmedAt(card, 'orders').length > 0 || confirmedAt(card, 'season').length > 0) return null;
   const { count, every } = volume.value as CountValue;
   const month = inPeriodOf(fromDecimal(count), every, 'month');
@@ -125,7 +126,7 @@ function provenLine(seen: Seen): string | null {
   const weekly = inPeriodOf(least, 'month', 'week');
   // Fewer than one a week are told by the month.
   const period = every === 'week' && weekly && !isBelowZero(minus(weekly, fraction(1n))) ? 'week' : 'month';
-  return filled(provenText(seen), {
+  return filled(own[id], {
     volume: writeValue(volume, seen),
     least: `${upTo(inPeriodOf(least, 'month', period) ?? least, seen)} ${textsIn(language).every[period]}`,
     why: lives
@@ -137,13 +138,12 @@ function provenLine(seen: Seen): string | null {
   });
 }
 
-/** Nobody counts sales who has sold nothing yet. */
-function provenText(seen: Seen): string {
-  const own = weekTexts(seen.language);
-  const isSaid = confirmedAt(seen.card, 'stage').length > 0;
-  const stage = stageOfWeek(seen);
-  if (stage === 'first-sales') return own.proven;
-  return isSaid || stage !== 'idea' ? own.provenAhead : own.provenOpen;
+/** Nobody counts sales who has sold nothing yet, and one buyer is asked as one. */
+function provenId(seen: Seen): 'proven' | 'provenAhead' | 'provenOpen' | 'provenOne' | null {
+  const facts = factsOfWeek(seen);
+  return (
+    (['proven', 'provenOne', 'provenAhead', 'provenOpen'] as const).find((id) => isTrue(id, facts)) ?? null
+  );
 }
 
 /** Of several things, the first whose cost of one is known. */
@@ -158,6 +158,8 @@ function oneOffer({ card }: Seen): { card: Interview['card']; price: Entry } | n
 }
 
 const ASKED = 10n;
+/** A rise that most may refuse is none to try on buyers. */
+const FEWEST_STAY = 5;
 /** A tenth more, in steps of a twentieth of its power of ten: 27 is 30, 6,800 is 7,500. */
 function aTenthMore(amount: Fraction): Fraction {
   const whole = toDecimal(amount, 0, 'up').length;
@@ -167,7 +169,7 @@ function aTenthMore(amount: Fraction): Fraction {
 }
 
 /** A price a little higher, and how many of ten may go before it is worse. */
-function raiseLine(seen: Seen): string | null {
+export function raiseLine(seen: Seen): string | null {
   const { language } = seen;
   const offer = oneOffer(seen);
   const margin = offer && sumAt(offer.card, 'margin');
@@ -181,7 +183,7 @@ function raiseLine(seen: Seen): string | null {
     minus(margin.amount, minus(fraction(0n), more)),
   );
   const least = Number(toDecimal(stay, 0, 'up'));
-  if (least >= Number(ASKED)) return null;
+  if (least >= Number(ASKED) || least < FEWEST_STAY || !isTrue('raise', factsOfWeek(seen))) return null;
   const value = offer.price.value as MoneyValue;
   const write = (amount: Fraction) => writeSum(amount, value.currency, language);
   return filled(weekTexts(language).raise, {
@@ -189,7 +191,6 @@ function raiseLine(seen: Seen): string | null {
     raised: write(raised),
     price: write(price.amount),
     least: String(least),
-    lost: String(Number(ASKED) - least),
   });
 }
 
@@ -199,8 +200,11 @@ function countedAs(card: Interview['card']): string | null {
   return volume && !another ? (volume.value as CountValue).of : null;
 }
 
+/** Of what the month's sales leave. */
+const FELT = fraction(1n, 20n);
+
 /** A tenth off the largest regular cost, in sales. */
-function largestCostLine(seen: Seen): string | null {
+export function largestCostLine(seen: Seen): string | null {
   const { card, language } = seen;
   const offer = oneOffer(seen);
   const margin = offer && sumAt(offer.card, 'margin');
@@ -215,10 +219,14 @@ function largestCostLine(seen: Seen): string | null {
   const value = largest.entry.value as MoneyValue;
   if (value.currency !== price.currency || timesInAMonth(price.every) !== null) return null;
   const saved = times(largest.amount, fraction(1n, 10n));
+  const month = soldInAMonth({ card: offer.card });
+  // A cut that the month does not feel is no work for a week.
+  if (!month || isBelowZero(minus(saved, times(times(margin.amount, month), FELT)))) return null;
+  const count = toDecimal(dividedBy(saved, margin.amount), 0, 'up');
+  const of = countedAs(card) ?? price.per;
   return filled(weekTexts(language).largestCost, {
     what: plainWords(value.what ?? ''),
     saved: writeSum(fromDecimal(toDecimal(saved, 2, 'half-even')), value.currency, language),
-    count: upTo(dividedBy(saved, margin.amount), seen),
-    unit: plainWords(countedAs(card) ?? price.per ?? ''),
+    count: writeValue({ value: { type: 'count', count, of, every: null } }, seen),
   });
 }

@@ -17,7 +17,15 @@ interface WeekTexts {
   /** So many have ordered or paid already. */
   ordered: string;
   /** What the test takes. */
-  takes: Readonly<{ day: string; days: string; about: string; noMoney: string }>;
+  takes: Readonly<{
+    day: string;
+    days: string;
+    about: string;
+    noMoney: string;
+    little: string;
+    some: string;
+    much: string;
+  }>;
   /** A rule to settle before money goes out. */
   rule: string;
   /** What most often breaks such a venture. */
@@ -63,6 +71,18 @@ interface WeekTexts {
   /** Where nothing says what one is called. */
   one: string;
   largestCost: string;
+  /** The same of what one buyer takes; of a month that would not carry itself even as planned. */
+  provenOne: string;
+  shortPlanned: string;
+  shortEnough: string;
+  /** Money that is gone soon with nothing sold, and what else to do about it. */
+  runwayShort: string;
+  runwayAgain: string;
+  cashAgain: string;
+  /** It runs, and nobody pays for it. */
+  unpaid: string;
+  /** Nothing else can be said. */
+  saidAll: string;
   /** A bound that the member set. */
   limit: string;
   /** Whom to ask, of those who buy already. */
@@ -84,7 +104,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       talking:
         'Go back to those you’ve talked with, and by Friday ask each for a step that costs them something: a deposit, a date, or the name of the one who decides. One in three who does it is a good sign; none is an answer too.',
       prototype:
-        'Let three of them use what you have by Friday, say nothing, and write down where they stop. Go on if two get to the end alone and one asks when they can have it; else mend where they stopped before you show it to anybody else.',
+        'By Friday watch three people use what you have, say nothing, and write down where they stop. Go on if two get to the end alone and one asks when they can have it; else mend where they stopped before you show it to anybody else.',
       'first-sales':
         'Ring everybody who has paid: why on that day, what nearly kept them from it, and will they pay again next month? Go on if half will; if fewer, what they name is what to change.',
       selling:
@@ -93,7 +113,15 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     customer: 'Your customer is {customer}.',
     talked: 'You’ve talked with {count}.',
     ordered: '{count} have ordered so far.',
-    takes: { day: 'one day', days: '{days} days', about: 'about {amount} dollars', noMoney: 'no money' },
+    takes: {
+      day: 'one day',
+      days: '{days} days',
+      about: 'about {amount} dollars',
+      noMoney: 'no money',
+      little: 'little money',
+      some: 'some money',
+      much: 'real money: get its price first',
+    },
     rule: 'Settle this before money goes out: {rule}',
     danger:
       'Hold this against your own plan, because it breaks many in this trade: “{danger}” Write one sentence on what you’d do.',
@@ -148,10 +176,25 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     provenHalf: 'it is less than half of that',
     provenOnce: ', before {once} goes out',
     raise:
-      'Say {raised} for one {unit} to the next ten who ask, and say nothing of {price}. If {least} of them buy, you have as much as now with {lost} fewer to serve; if fewer do, stay at {price}.',
+      'Of ten who buy one {unit} at {price} today, {least} must still buy at {raised} for you to have as much as now. Say {raised} to the next ten of your buyers and count; if fewer stay, keep {price}.',
     one: 'of it',
     largestCost:
-      'Your largest regular cost is {what}: ask this week what would bring it down by a tenth. {saved} a month is what it takes {count} {unit} to leave you.',
+      'Your largest regular cost is {what}: ask this week what would bring it down by a tenth. {saved} a month is what you keep from {count}.',
+    provenOne:
+      'All of it stands on {volume}, and on one buyer. By Friday ask them in writing how much they take, at which price and from when: until that answer is there, it is a hope and no figure.',
+    shortPlanned:
+      'Even with {volume} really sold, the month is {loss} short{enough}. Change the price or the largest cost on paper before the first one is sold.',
+    shortEnough: '; at {count} a month it would carry itself',
+    runwayShort:
+      'With nothing sold your money lasts {months}: {costs} goes out every month. By Friday write down what stops first and the last day on which you can still decide; what brings no first payment before that day waits.',
+    runwayAgain:
+      'Ask two this week for the money after yours, in writing, with the sum and the day: {months} are left, and such answers take weeks.',
+    cashAgain:
+      '{gap} is still missing: write down the smallest form of it that you can begin with what you have, and what it would leave out.',
+    unpaid:
+      'By Friday ask three who could pay for it, and not those who use it, for one named sum for the next three months. A “perhaps” counts as no.',
+    saidAll:
+      'I have nothing new beside what you have from me already: do one of those, put what came of it on the card, and ask again.',
     limit: 'Your own bound is “{limit}”: strike what breaks it from this list.',
     buyers:
       'Ask three who bought from you ({customer}{place}) what nearly kept them from it, and whom else they know. Two names that you didn’t have are a good week.',
@@ -169,7 +212,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       talking:
         'Gehen Sie zu denen zurück, mit denen Sie gesprochen haben, und bitten Sie jeden um einen Schritt, der ihn etwas kostet: eine Anzahlung, einen Termin oder den Namen dessen, der entscheidet.',
       prototype:
-        'Lassen Sie drei von ihnen benutzen, was Sie haben, sagen Sie nichts dazu, und schreiben Sie auf, wo sie hängen bleiben und was sie damit versuchen.',
+        'Sehen Sie bis Freitag dreien zu, wie sie benutzen, was Sie haben, sagen Sie nichts dazu, und schreiben Sie auf, wo sie hängen bleiben und was sie damit versuchen.',
       'first-sales':
         'Rufen Sie alle an, die bezahlt haben: Warum gerade da, was hat sie fast abgehalten, und zahlen sie nächsten Monat wieder?',
       selling:
@@ -178,7 +221,15 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     customer: 'Ihr Kunde: {customer}.',
     talked: 'Gesprochen haben Sie mit {count}.',
     ordered: '{count} haben bisher bestellt.',
-    takes: { day: 'ein Tag', days: '{days} Tage', about: 'etwa {amount} Dollar', noMoney: 'kein Geld' },
+    takes: {
+      day: 'ein Tag',
+      days: '{days} Tage',
+      about: 'etwa {amount} Dollar',
+      noMoney: 'kein Geld',
+      little: 'wenig Geld',
+      some: 'etwas Geld',
+      much: 'einiges Geld: erst den Preis erfragen',
+    },
     rule: 'Klären Sie das, bevor Geld ausgegeben wird: {rule}',
     danger:
       'Halten Sie das gegen Ihren Plan, denn daran scheitern in diesem Gewerbe viele: „{danger}“ Schreiben Sie in einem Satz auf, was Sie dann täten.',
@@ -233,10 +284,25 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     provenHalf: 'ist es nicht einmal die Hälfte davon',
     provenOnce: ', ehe {once} ausgegeben werden',
     raise:
-      'Nennen Sie den nächsten zehn, die fragen, {raised} für eines ({unit}), und sagen Sie nichts von {price}. Kaufen {least} von ihnen, haben Sie so viel wie heute und {lost} weniger zu bedienen; kaufen weniger, bleiben Sie bei {price}.',
+      'Von zehn, die heute eines ({unit}) für {price} kaufen, müssen {least} auch für {raised} kaufen, damit Sie so viel haben wie jetzt. Nennen Sie den nächsten zehn Ihrer Käufer {raised} und zählen Sie; bleiben weniger, bleibt es bei {price}.',
     one: 'davon',
     largestCost:
-      'Ihre größten regelmäßigen Kosten: {what}. Fragen Sie diese Woche, was sie um ein Zehntel senkt; {saved} im Monat lassen so viel übrig wie {count} Verkäufe ({unit}).',
+      'Ihre größten regelmäßigen Kosten: {what}. Fragen Sie diese Woche, was sie um ein Zehntel senkt; {saved} im Monat lassen so viel übrig wie {count}.',
+    provenOne:
+      'Alles steht auf {volume} und auf einem Käufer. Fragen Sie ihn bis Freitag schriftlich, wie viel er nimmt, zu welchem Preis und ab wann: Bis diese Antwort da ist, ist es eine Hoffnung und keine Zahl.',
+    shortPlanned:
+      'Selbst bei {volume}, die wirklich verkauft sind, fehlen im Monat {loss}{enough}. Ändern Sie auf dem Papier den Preis oder die größten Kosten, ehe das erste verkauft ist.',
+    shortEnough: '; bei {count} im Monat trüge er sich',
+    runwayShort:
+      'Ganz ohne Verkäufe reicht Ihr Geld {months}: {costs} gehen jeden Monat hinaus. Schreiben Sie bis Freitag auf, was zuerst aufhört und an welchem Tag Sie spätestens entscheiden; was vor diesem Tag kein erstes Geld bringt, wartet.',
+    runwayAgain:
+      'Fragen Sie diese Woche zwei schriftlich nach dem Geld danach, mit Summe und Tag: Es bleiben {months}, und solche Antworten brauchen Wochen.',
+    cashAgain:
+      '{gap} fehlen noch: Schreiben Sie die kleinste Form davon auf, mit der Sie mit dem, was da ist, beginnen können, und was sie wegließe.',
+    unpaid:
+      'Fragen Sie bis Freitag drei, die dafür zahlen könnten, und nicht die, die es nutzen, nach einer genannten Summe für die nächsten drei Monate. Ein „vielleicht“ zählt als Nein.',
+    saidAll:
+      'Neues habe ich nicht, außer dem, was Sie von mir schon haben: Tun Sie eines davon, tragen Sie ein, was dabei herauskam, und fragen Sie wieder.',
     limit: 'Ihre eigene Grenze ist „{limit}“: Streichen Sie aus dieser Liste, was sie verletzt.',
     buyers:
       'Fragen Sie drei, die bei Ihnen gekauft haben ({customer}{place}), was sie fast davon abgehalten hätte und wen sie noch kennen. Zwei Namen, die Sie nicht hatten, sind eine gute Woche.',

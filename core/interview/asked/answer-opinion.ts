@@ -11,10 +11,10 @@ import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
 import { isTrading } from '../done-told.ts';
 import type { Body, Interview } from '../interview.ts';
-import { testLine } from '../plan-week.ts';
 import { decisionIn } from '../read-decision.ts';
 import { filled } from '../texts.ts';
 import { isCause, isRegulated } from '../trade-told.ts';
+import { testLine } from '../week-of-kind.ts';
 import { type Choosing, type OpinionTexts, opinionTexts } from './opinion-texts.ts';
 import {
   isGiven,

@@ -62,7 +62,7 @@ export async function interviewFacts(
     settled: stored.settled ?? NOTHING_SETTLED,
     change: stored.change ?? null,
     hasClosed: soFar.hasClosed,
-    listsBefore: soFar.listsBefore,
+    lists: soFar.lists,
     // The newest of these is the message itself.
     isLanguageNamed: soFar.readings.slice(1).some((one) => Boolean(one?.otherLanguage)),
     card,

@@ -59,8 +59,8 @@ export interface InterviewSoFar {
   lastReading: StoredReading | null;
   /** What the idea's card was when the newest answer was made; empty before one. */
   cardBefore: Card;
-  /** How many lists of what to do this week were given. */
-  listsBefore: number;
+  /** The answers that had a list of what to do this week. */
+  lists: string[];
   /** The steps of the idea that were kept or left. */
   stepsDone: StepId[];
   /** How the newest messages were read, the newest first. */
@@ -108,7 +108,7 @@ interface AnswerRow {
   fields: FigureForm | null;
   idea_id: string | null;
   card: Card | null;
-  has_list: boolean;
+  list: string | null;
 }
 
 /** What was asked and answered before a place of the shown branch (null for all of it), of the idea that is talked about. */
@@ -121,7 +121,7 @@ export async function interviewBefore(
   // The index of a thread's messages by sequence serves both.
   const { rows: answers } = await sql<AnswerRow>`
     select m.asked, m.choices, m.fields, told.reading ->> 'ideaId' as idea_id,
-      m.content like any(${LIST_HEADS.map((head) => `%${head}%`)}) as has_list,
+      case when m.content like any(${LIST_HEADS.map((head) => `%${head}%`)}) then m.content end as list,
       case when row_number() over (order by m.sequence desc) = 1 then m.request -> 'interview' -> 'card' end as card
     from mentor_messages m left join mentor_messages told on told.id = m.reply_to
     where ${shown} and m.sender = 'ai' and m.status = 'complete' order by m.sequence`.execute(db);
@@ -145,7 +145,7 @@ export async function interviewBefore(
     askedBefore: [...new Set(ofIdea.flatMap(({ asked }) => (asked ? [asked] : [])))],
     answers: answers.length,
     cardBefore: (newest && ofIdea.includes(newest) && newest.card) || [],
-    listsBefore: ofIdea.filter(({ has_list }) => has_list).length,
+    lists: ofIdea.flatMap(({ list }) => list ?? []),
     stepsDone: [
       ...new Set(done.filter(({ idea_id }) => (idea_id ?? ideaId) === ideaId).map(({ step }) => step)),
     ],
