@@ -254,8 +254,8 @@ describe('how long the money lasts', () => {
   test('every sentence says it of the same rest of it', () => {
     const card = [...hours, entryOf('volume', count('28', 'hours', 'week'))];
     const said = sumOf(card).paragraphs.join('\n');
-    expect(said).toContain('**6.5 months**, if every month is £2,567.33 short');
-    expect(said).toContain('| How long the cash lasts | 6.5 months |');
+    expect(said).toContain('£2,567.33 is missing in a month, and the money lasts 6.5 months');
+    expect(said).toContain('| How long the cash lasts, with nothing sold | 4.4 months |');
     expect(said).not.toContain('8.5 months');
   });
 

@@ -55,7 +55,7 @@ const SAID = [
 ] as const;
 
 const CLAIMS =
-  /(?:does not|doesn't|never) (?:run out|shrink)|makes? no loss|\blasts\b.{0,12}\bmonths?\b|\bmonths? (?:of money|long)\b|is left in a month|a month is left|\bis enough\b|spare/i;
+  /(?:does not|doesn't|never) (?:run out|shrink)|makes? no loss|\blasts\b.{0,12}\bmonths?\b|\bmonths? (?:of money|long)\b|is left in a month|a month is left|(?<!whether it )\bis enough\b|spare/i;
 const CONDITION =
   /\*?\bif\*?\b|until the first sale|with nothing sold|nobody has paid|whether anybody has paid|really sold|at [\d,.]+ box/i;
 

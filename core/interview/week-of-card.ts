@@ -19,6 +19,7 @@ import { monthOf } from '../idea/month.ts';
 import { lineAt, sumAt } from '../idea/sums.ts';
 import { leftOf, turningPoint } from '../idea/turning-points.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
+import { askedTexts } from './asked/asked-texts.ts';
 import { months } from './asked/reckoning.ts';
 import type { Interview } from './interview.ts';
 import { filled } from './texts.ts';
@@ -71,7 +72,7 @@ export function runwayLine(
   const { amount } = lasting.found;
   if (isBelowZero(amount) || !isBelowZero(minus(amount, SOON))) return null;
   return filled(weekTexts(language)[template], {
-    months: months({ seen: { ...seen, language } }, amount, 'down'),
+    months: months({ seen, own: askedTexts(language) }, amount, 'down'),
     costs: writeSum(costs.amount, costs.currency, language),
   });
 }

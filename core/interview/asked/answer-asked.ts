@@ -9,6 +9,7 @@
 import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
 import { offersWithout } from '../../idea/offers.ts';
 import type { PlaceId } from '../../idea/places.ts';
+import { salesOf } from '../../idea/real-sales.ts';
 import { supposedAt } from '../../idea/suppose.ts';
 import { numberOf } from '../../idea/values.ts';
 import { capitalised } from '../../idea/words.ts';
@@ -117,12 +118,16 @@ export function answerWhole(interview: Interview): Body {
   const has = (place: PlaceId) => confirmedAt(card, place).length > 0;
   const result = say('result');
   const isLoss = arithmeticRows(card, language).some((row) => row.id === 'margin' && row.isLoss);
+  const runway = has('cash') ? say('runway') : [];
+  // Until somebody has paid, nothing matters more, and all else is a supposition.
+  const isFirst = salesOf(card) === 'none';
   const lines = [
+    ...(isFirst ? runway : []),
     ...result,
     ...(result.length === 0 || isLoss ? say('left') : []),
     ...(has('price') && (has('monthlyCost') || making.numbers.target) ? say('sales') : []),
     ...(has('oneOffCost') ? say('payback') : []),
-    ...(has('cash') ? say('runway') : []),
+    ...(isFirst ? [] : runway),
   ];
   const missing = missingOf(card, MONTH);
   const gap = gapIn(card, language);

@@ -22,7 +22,7 @@ const ANSWERED: readonly (readonly [CardName, string, string])[] = [
   ['bottling', 'can I afford the bottling line?', '**€16,000 short:**'],
   ['bottling', 'how long does my money last?', '**€16,000 short:**'],
   ['bottling', 'Is 30000 enough for the line?', '**€8,000 short:** you have €30,000'],
-  ['bottling', 'when is the line earned back?', '**After 25.4 months:** €38,000 is paid once, and €1,500'],
+  ['bottling', 'when is the line earned back?', '**After 25.4 months:** €38,000 is paid once, if €1,500'],
   ['bottling', 'what if I sell 1500 bottles a month?', '**€3,500 a month is left** instead of €1,500.'],
   ['bottling', 'how much do I turn over?', '**You take €6,000 a month**'],
   ['bottling', 'how many bottles do I have to sell so that I have 2000 left?', '**1,125 bottles a month**'],

@@ -13,6 +13,7 @@ import {
 } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
 import { isPeopleWord } from '../../idea/reading/people-words.ts';
+import { salesOf } from '../../idea/real-sales.ts';
 import { inPeriod, lineAt, type Needed, neededFor, regularEntries, sumAt } from '../../idea/sums.ts';
 import { supposedAt } from '../../idea/suppose.ts';
 import { inPeriodOf } from '../../idea/turning-points.ts';
@@ -236,10 +237,12 @@ function nowText(making: Reckoning, needed: Needed): string[] {
     more: upTo(making, isEnough ? NOTHING : gap),
     month: period ? often(making, period) : '',
   }).replace(/ {2}/g, ' ');
+  const isPlanned = salesOf(making.card) === 'none';
+  const enough = isPlanned ? own.plannedEnough : own.nowEnough;
   return [
-    filled(own.now, {
+    filled(isPlanned ? own.planned : own.now, {
       volume: writeValue({ value: volume.value }, seen),
-      gap: isEnough ? own.nowEnough : more,
+      gap: isEnough ? enough : more,
     }),
   ];
 }

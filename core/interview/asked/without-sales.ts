@@ -74,7 +74,7 @@ export function sayWithoutSales(making: Unsold): Reckoned | null {
   if ('asked' in alone) return null;
   const own = TEXTS[seen.language];
   const asked = askedTexts(seen.language);
-  const lasting = months(making, alone.found.amount, 'down');
+  const lasting = months({ seen, own: asked }, alone.found.amount, 'down');
   const held = sum(making, cash.found.amount, cash.found.currency);
   const once = total(confirmedAt(card, 'oneOffCost'), 'oneOffCost');
   const costs = sumAt(card, 'regularCosts');
@@ -94,9 +94,9 @@ export function sayWithoutSales(making: Unsold): Reckoned | null {
 
 /** The same with the sales of the card, and what speaks against counting on them. */
 function withThem(making: Unsold, own: UnsoldTexts): string[] {
-  const { card } = making;
+  const { card, seen } = making;
   const result = sumAt(card, 'result');
-  const volume = volumeText(card, making.seen);
+  const volume = volumeText(card, seen);
   if (!result || volume === '') return [];
   const lasting = cashMonths(card, monthOf(card));
   const written = sum(making, result.amount, result.currency);
@@ -104,6 +104,6 @@ function withThem(making: Unsold, own: UnsoldTexts): string[] {
   const doubt = sales === 'none' ? own.nobodyYet : sales === 'some' ? own.onlyFirst : own.notSaid;
   if (!result.isLoss) return [`${filled(own.ifSold, { volume, sum: written })} ${doubt}`];
   if ('asked' in lasting || isBelowZero(lasting.found.amount)) return [];
-  const spent = months(making, lasting.found.amount, 'down');
+  const spent = months({ seen, own: askedTexts(seen.language) }, lasting.found.amount, 'down');
   return [filled(own.ifSoldShort, { volume, sum: written, months: spent })];
 }
