@@ -13,8 +13,9 @@ const OWN_DATA =
 /** What is asked of a rule may hold figures and be no sum. */
 const RULE =
   /\b(?:licen[cs]e\w?|permits?|legal|laws?|allowed|tax(?:es)?|vat|gst|duty|insurance|grant|guarantee|warranty|days|years?|notice)\b/i;
-const TALKS_WITH =
-  /\bhow many (?:people|customers|users|interviews|strangers)\b.{0,30}\b(?:speak|talk|ask|interview|meet)\b/i;
+/** Of how many to talk with: a page knows, and no sum. */
+export const TALKS_WITH =
+  /\bhow many (?:\p{L}{3,20} )?\p{L}{3,20}\b.{0,30}\b(?:speak|talk|ask|interview|meet)\b/iu;
 const FEWEST_FIGURES = 2;
 
 /** Whether a question reckons with several figures. */

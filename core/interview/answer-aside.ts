@@ -12,7 +12,7 @@ export function answerGreeting({ interview }: TurnInput): Body {
   const isFresh = interview.card.length === 0;
   return {
     paragraphs: [variant(isFresh ? texts.greeting : texts.greetingAgain, interview.answers)],
-    mayAsk: true,
+    ...{ mayAsk: true, isUnanswered: true },
   };
 }
 
@@ -36,7 +36,10 @@ export function answerAnger({ interview }: TurnInput): Body {
 
 /** Says it more simply. */
 export function answerConfusion({ interview }: TurnInput): Body {
-  return { paragraphs: [variant(textsIn(interview.language).confusion, interview.answers)], mayAsk: true };
+  return {
+    paragraphs: [variant(textsIn(interview.language).confusion, interview.answers)],
+    ...{ mayAsk: true, isUnanswered: true },
+  };
 }
 
 /** Says that no message decides about PRD, only the published rules, and asks nothing. */
@@ -53,8 +56,7 @@ export function answerSmallTalk({ interview, text }: TurnInput): Body {
   if (ACKNOWLEDGED.test(text.trim())) return { paragraphs: [], mayAsk: true, goesOn: true };
   return {
     paragraphs: [variant(textsIn(interview.language).smallTalk, interview.answers)],
-    mayAsk: false,
-    isAlone: true,
+    ...{ mayAsk: false, isAlone: true, isUnanswered: true },
   };
 }
 
@@ -63,5 +65,5 @@ export function answerUnclear(input: TurnInput): Body {
   const { interview } = input;
   if (namesFigure(input)) return answerPutRight(input);
   const texts = textsIn(interview.language);
-  return { paragraphs: [variant(texts.unclear, interview.answers)], mayAsk: true };
+  return { paragraphs: [variant(texts.unclear, interview.answers)], mayAsk: true, isUnanswered: true };
 }

@@ -10,12 +10,14 @@ import { NOTHING_SETTLED } from './settle.ts';
 export function answerConversation({ turns, mode, facts }: Conversation): TurnAnswer {
   const newest = turns.at(-1);
   const text = newest?.text ?? '';
+  const answers = facts.answers ?? [];
   return answerTurn({
     interview: facts.interview ?? withoutCard(text, turns.length),
     mode,
     text,
     facts,
-    found: facts.answers ?? [],
+    found: answers.filter(({ isNearest }) => !isNearest),
+    nearest: answers.filter(({ isNearest }) => isNearest),
     files: (newest?.attachments ?? []).map(({ name, kind, words }) => ({
       name,
       kind,

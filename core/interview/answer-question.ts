@@ -2,12 +2,12 @@
  * Answers to questions: from pages with their source, from the product's facts, or by saying that it does not know
  * and who would. Facts about PRD come from the server; what is not among them is not said.
  */
-import { doubtfulLine, foundParagraphs, questionIn } from '../content/found-answer.ts';
-import { isOwnMatter } from '../content/own-matter.ts';
+import { foundParagraphs } from '../content/found-answer.ts';
+import { isOwnMatter, TALKS_WITH } from '../content/own-matter.ts';
+import { allQuestionsIn, questionIn } from '../content/questions-in.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
 import { answerCommand } from './answer-command.ts';
-import { answerTold } from './answer-told.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { figuresSay } from './asked/answer-opinion.ts';
 import { asksOfOthers } from './asked/read-asked.ts';
@@ -15,14 +15,15 @@ import { formTexts } from './form-texts.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { formOfCard } from './offer-figures.ts';
 import { filled, textsIn, variant } from './texts.ts';
+import { answerUnanswered } from './unanswered.ts';
 import { rulesOfTrade, whomToAsk } from './who-knows.ts';
 
 const ABOUT_SELF =
   /\b(?:are you|are u|r u|you(?:'re| are)|is (?:this|it|that)|this (?:thing|is)|am i (?:talking|chatting|speaking) (?:to|with))\b.{0,24}\b(?:an? (?:ai|bot|robot|human|machine|person)|ai|bots?|robots?|human|real|fake|chat ?gpt|gpt|claude|gemini|llm|language model|a real person)\b.{0,24}$|\b(?:are you (?:an? )?(?:ai|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= {0,3}[?!.]|$)|which model|who made you|bist du|sind sie|wer bist du|wer sind sie|was bist du)\b/i;
 const ABOUT_HELP =
-  /\b(?:what can you do|how can you help|what do you do|how do(?:es)? (?:you|this) work|help me use|was kannst du|was können sie|wie funktioniert)\b/i;
+  /\b(?:what can you do|how can you help|what do you do|what (?:do|else do|would) you (?:need|want) (?:to know|from me)|what (?:should|can|must) i tell you|how do(?:es)? (?:you|this) work|help me use|was kannst du|was können sie|wie funktioniert)\b/i;
 const ABOUT_PRD =
-  /\b(?:prd|rewards?(?! (?:campaign|program|card|scheme|point|tier|level|crowdfund))|tokens?|my wallet|my balance|belohnung|wallet)\b/i;
+  /\bprd\b|\b(?:my|your|this|the) (?:wallet|balance|rewards?|earnings)\b(?! (?:app|campaign|program|card|scheme|point|tier|level|crowdfund|for (?:my|our)|in (?:my|our)))|\b(?:meine?r?|die) (?:belohnung|wallet)\b|\bmy tokens?\b|\b(?:rewards?|tokens?|points?) (?:here|on (?:here|this (?:site|platform|page))|of yours|from you)\b|\b(?:earn|get paid|get rewarded)\b.{0,16}\b(?:here|with you|from you|on this (?:site|platform))\b|\bhow (?:do|are|does) (?:the )?rewards? (?:work|paid|worked|decided|calculated)\b|\bwhy (?:was|is|did|were|so)\b.{0,30}\brewards?\b|\bwhat (?:is|are) (?:the )?(?:rewards?|tokens?) (?:worth|for)\b/i;
 const WHY_AMOUNT = /\b(?:why|warum)\b/i;
 const PUTS_MONEY_IN =
   /\b(?:savings?|invest\w{0,12}|worth|safe|speculat\w{0,8}|buy|spar\w{0,12}|anleg\w{0,8})\b/i;
@@ -95,14 +96,10 @@ function inOtherLanguage({ found, interview }: TurnInput): string[] {
 /** A question: the product, then the pages, then who would know. */
 export function answerQuestion(input: TurnInput): Body {
   const { found, text, interview } = input;
-  const texts = textsIn(interview.language);
   const product = answerAboutProduct(input);
   if (product) return product;
   const [best] = found;
-  // Whoever tells of an idea for the first time is heard, and not sent to a page that may be another.
-  const isFirstTold = interview.answers === 0 && interview.proposed.length > 0;
-  if (isFirstTold && (!best || best.isDoubtful)) return answerTold(input);
-  if (best?.isDoubtful) return (isOwnMatter(text) ? workedOut(input) : null) ?? offerPages(input);
+  if (best?.isDoubtful) return (isOwnMatter(text) ? workedOut(input) : null) ?? unanswered(input);
   if (best)
     return {
       paragraphs: [...inOtherLanguage(input), ...foundParagraphs(found, interview.language)],
@@ -121,21 +118,26 @@ export function answerQuestion(input: TurnInput): Body {
   // A sum of one's own is no matter of pages, and whom to ask would be absurd.
   if (hasPrice && /\d/.test(text) && isOwnMatter(text)) {
     const own = formTexts(interview.language);
-    return { paragraphs: [], mayAsk: false, fields: formOfCard(interview), formLine: own.notUnderstood };
+    return {
+      ...{ paragraphs: [], mayAsk: false, fields: formOfCard(interview), formLine: own.notUnderstood },
+      isUnanswered: true,
+    };
   }
-  const notKnown = variant(texts.notKnown, interview.answers);
   const figures = OF_FUNDS.test(text) ? figuresSay(interview) : null;
-  return {
-    paragraphs: [[notKnown, ...whomToAsk(input)].join(' '), ...(figures ? [figures] : [])],
-    mayAsk: true,
-  };
+  const body = unanswered(input);
+  return { ...body, paragraphs: [...body.paragraphs, ...(figures ? [figures] : [])] };
 }
+
+const unanswered = (input: TurnInput): Body =>
+  answerUnanswered(input, allQuestionsIn(input.text).at(-1)?.question ?? input.text);
 
 /** A question of money that no page answers: what the figures of the card come to, or the fields for that. */
 function workedOut({ interview, text }: TurnInput): Body | null {
   // What is asked, and not what is told before it, is worked out.
   const asking = questionIn(text) ?? text.slice(0, LONGEST_READ);
-  return OF_MONEY.test(asking) && !asksOfOthers(asking) ? answerWhole(interview) : null;
+  return OF_MONEY.test(asking) && !TALKS_WITH.test(asking) && !asksOfOthers(asking)
+    ? answerWhole(interview)
+    : null;
 }
 
 /** What the figures of the card bear on, whoever knows the rest. */
@@ -144,24 +146,6 @@ const OF_FUNDS =
 const LONGEST_READ = 2_000;
 const OF_MONEY =
   /\b(?:profit\w{0,5}|how many|money (?:not|never|does)|earn\w{0,3}|money (?:left|out|back|finish\w{0,3}|in)|how much (?:stays?|is left|remains?|do i|will i|can i)|stays? for me|cash ?flow|lose money|losing money|worth it|gewinn|verdien\w{0,3}|bleibt übrig)\b/i;
-
-/** Pages of which one may be what was asked for: named, and shown if the member asks for it; and who knows in any case. */
-function offerPages(input: TurnInput): Body {
-  const { interview, text, found } = input;
-  const texts = textsIn(interview.language);
-  const isOwn = isOwnMatter(text);
-  return {
-    paragraphs: isOwn
-      ? [variant(texts.notKnown, interview.answers)]
-      : [doubtfulLine(found, interview.language), ...whomToAsk(input)],
-    mayAsk: interview.proposed.length > 0,
-    ...(!isOwn && {
-      choices: found.slice(0, MOST_PAGES).map(({ question }) => ({ label: question, deed: { does: 'say' } })),
-    }),
-  };
-}
-
-const MOST_PAGES = 3;
 
 function asPlanOfWeek(input: TurnInput): TurnInput {
   const { interview } = input;

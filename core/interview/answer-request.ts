@@ -1,6 +1,6 @@
 /** Answers to what a member asks of the conversation, of the card, or of the trade's rules, where no page is needed. */
-
-import { foundParagraphs, questionsIn } from '../content/found-answer.ts';
+import { foundParagraphs } from '../content/found-answer.ts';
+import { questionsIn } from '../content/questions-in.ts';
 import { type Entry, isFilled } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import { numberOf } from '../idea/values.ts';
@@ -24,6 +24,7 @@ import { asksForPlan } from './read-decision.ts';
 import { type Request, requestInParts, requestOf } from './read-request.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { textsIn } from './texts.ts';
+import { isOfTrade } from './who-knows.ts';
 
 /** The answer to a request of that sort; null where the message makes none, or tells something beside it. */
 export function answerRequest(input: TurnInput): Body | null {
@@ -145,7 +146,9 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'rules':
       return found[0] && !found[0].isDoubtful
         ? only(...foundParagraphs(found, interview.language))
-        : answerRules(interview, own);
+        : isOfTrade(input.text, interview)
+          ? answerRules(interview, own)
+          : null;
     case 'word':
       return found.length > 0 ? null : only(own.words[request.word] ?? '');
     case 'no-idea':

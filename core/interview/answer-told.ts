@@ -42,7 +42,7 @@ export function answerTold(input: TurnInput): Body {
   const word = isWorried
     ? turnTexts(language).worry
     : variant(answers === 0 ? textsIn(language).firstIdea : turnTexts(language).heard, answers);
-  return { ...only(word), mayAsk: true };
+  return { ...only(word), mayAsk: true, isUnanswered: !isWorried };
 }
 
 const only = (paragraph: string): Body => ({ paragraphs: [paragraph], mayAsk: false });

@@ -24,6 +24,7 @@ import {
   answerUnclear,
 } from './answer-aside.ts';
 import { answerCommand } from './answer-command.ts';
+import { answerEach } from './answer-each.ts';
 import { answerKept } from './answer-kept.ts';
 import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
@@ -49,7 +50,7 @@ import { nextStep } from './steps.ts';
 import { withSuggestions } from './suggestions.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
-import { answerBeside, foundBeside } from './who-knows.ts';
+import { foundBeside } from './who-knows.ts';
 
 const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
   statement: answerTold,
@@ -78,9 +79,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
   const { interview, mode } = input;
   const texts = textsIn(interview.language);
   const whole = bodyOf(input);
-  const body = interview.asksNothing
-    ? { ...whole, mayAsk: false, isAlone: true }
-    : withQuestion(whole, input);
+  const body = interview.asksNothing ? { ...whole, mayAsk: false, isAlone: true } : whole;
   const step = body.isAlone || body.fields ? null : stepFor(body, interview);
   const closing = body.mayAsk && !step && !body.fields ? endOf(interview) : NO_CLOSING;
   const told = [
@@ -165,20 +164,6 @@ function planned(told: readonly string[], interview: Interview): string[] {
   return [filled(isSaid ? own.ifYouSell : own.ifYouSellMaybe, { volume: amount })];
 }
 
-/** What is asked beside what is told is answered before anything else is asked. */
-function withQuestion(body: Body, input: TurnInput): Body {
-  const { reading, settled, kept, otherLanguage } = input.interview;
-  const isTold = reading.act === 'statement' || reading.act === 'answer' || reading.act === 'correction';
-  if (!isTold || kept || otherLanguage || settled.which.length > 0) return body;
-  const answer = answerBeside(input);
-  if (!answer) return body;
-  return {
-    ...body,
-    paragraphs: [...body.paragraphs, ...answer.paragraphs],
-    ...{ mayAsk: false, offers: [...(body.offers ?? []), ...answer.offers] },
-  };
-}
-
 /** Once enough is confirmed, a roadmap is offered under each answer that settles nothing else; it is made when asked for. */
 function withRoadmap(choices: readonly Choice[], { card, language, reading }: Interview): readonly Choice[] {
   const [, label] = tellingTexts(language).offers;
@@ -210,10 +195,17 @@ function bodyOf(input: TurnInput): Body {
   if (settled.isNewIdea) return answerNewIdea(input);
   if (isSettled) return answerSettled(input);
   if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
-  if (asksWeek(input.text)) return answerWeek(input);
+  return (interview.otherLanguage ? null : answerEach(input, aloneOf)) ?? aloneOf(input);
+}
+
+/** A message with one question at most. */
+function aloneOf(input: TurnInput): Body {
+  const { interview } = input;
+  const { settled, reading } = interview;
+  if (!input.isTold && asksWeek(input.text)) return answerWeek(input);
   const accounts = answerAboutAccount(input);
   if (accounts) return accounts;
-  const requested = answerRequest(input);
+  const requested = input.isTold ? null : answerRequest(input);
   if (requested) return requested;
   // An operator may have pages in a language that the interview does not speak.
   const isKnown = input.found.some(({ language }) => language === interview.otherLanguage);

@@ -124,6 +124,10 @@ export interface TurnInput {
   text: string;
   facts: MentorFacts;
   found: readonly FoundAnswer[];
+  /** Pages below the threshold, the nearest first; absent for none. */
+  nearest?: readonly FoundAnswer[];
+  /** What the message asks is answered elsewhere: only what it tells is heard. */
+  isTold?: boolean;
   files: readonly { name: string; kind: 'document' | 'picture'; hasWords: boolean }[];
 }
 
@@ -149,6 +153,8 @@ export interface Body {
   goesOn?: boolean;
   /** A human word, and nothing of business after it. */
   isAlone?: boolean;
+  /** It answers nothing that was asked: a word only, or that it does not know. */
+  isUnanswered?: boolean;
   /** Offered beside the answers of the question. */
   offers?: readonly Choice[];
   /** Said last, behind what follows from the card. */

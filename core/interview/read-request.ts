@@ -2,6 +2,7 @@
  * What a message asks of the conversation itself, of the card, or of the figures on it: what no page can answer.
  * Patterns over one short message, English and German; what fits none of them is looked up, or read as before. Linear.
  */
+import { TALKS_WITH } from '../content/own-matter.ts';
 import { isQuestion } from '../idea/reading/sentence-shape.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import { askedIn, figureWanted, WANTS } from './asked/read-asked.ts';
@@ -125,7 +126,7 @@ export function requestOf(text: string, { isAsked = false }: { isAsked?: boolean
 
 /** Without a number "should I buy a second one" puts a decision, and what else it asks goes before words of money. */
 function asksFigure(said: string, asksElse: boolean): boolean {
-  const wanted = figureWanted(said);
+  const wanted = TALKS_WITH.test(said) ? null : figureWanted(said);
   if (!wanted || /\d/.test(said)) return wanted !== null;
   const quantity = askedIn(wanted)?.quantity;
   return !asksElse && quantity !== 'extra' && quantity !== 'changed';

@@ -2,12 +2,12 @@
  * What is said to a question that no page answers: what the page of the trade says of its rules, where rules are asked
  * for, and who would know. Nothing is made up, and nothing of another country.
  */
-import { doubtfulLine, foundParagraphs, questionIn } from '../content/found-answer.ts';
+import { foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
-import { countriesIn, countriesOf } from './countries.ts';
-import type { Choice, TurnInput } from './interview.ts';
+import { countriesIn, countriesOf, PLACE_NAMES } from './countries.ts';
+import type { TurnInput } from './interview.ts';
 import { knowersIn } from './knowers.ts';
-import { filled, textsIn, variant } from './texts.ts';
+import { filled } from './texts.ts';
 
 /** A question for rules, in the languages of the interview and as others say it. */
 const ASKS_FOR_RULES =
@@ -30,7 +30,7 @@ const TEXTS = {
 export function rulesOfTrade({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] | null {
   const { language } = interview;
   const kind = interview.kind ?? interview.guessedKind;
-  if (!kind || isOwnMatter(text) || !ASKS_FOR_RULES.test(text)) return null;
+  if (!kind || isOwnMatter(text) || !ASKS_FOR_RULES.test(text) || !isOfTrade(text, interview)) return null;
   const named = countriesIn(text);
   const countries = named.length > 0 ? named : countriesOf(interview);
   const lines = kind.sections['Licences and rules'].split('\n').filter((line) => line.startsWith('- '));
@@ -45,6 +45,26 @@ export function rulesOfTrade({ interview, text }: Pick<TurnInput, 'interview' | 
   ];
 }
 
+/** Words in which any trade's rules are asked for. */
+const OF_ANY_TRADE =
+  /^(?:need\w{0,2}|licen\w{2,5}|permit\w{0,3}|permission|permitted|allow\w{0,3}|legal\w{0,2}|illegal|laws?|rules?|regulat\w{0,6}|regist\w{2,8}|certific\w{0,6}|insur\w{1,5}|inspect\w{0,3}|tax\w{0,3}|what|which|that|this|have|with|from|must|should|would|could|sell\w{0,3}|home|house|here|there|start\w{0,3}|open\w{0,3}|business|shop|work|works|first|before|really|already|also|some|kind|sort|other|special|official|papers?|document\w{0,1}|country|town|city|council|does|will|cost\w{0,1}|much|long|take\w{0,1}|when|where|people|still|them|they|your|mine|make|making|offer|doing|thing|things|about|for|genehmig\w{0,6}|erlaub\w{0,6}|darf|dürfen|gesetz\w{0,4}|zulassung\w{0,3}|anmeld\w{0,4}|brauch\w{1,2}|eine?\w?|dafür|dazu|noch|auch|gewerbe\w{0,10})$/i;
+
+/** Whether a question for rules is about the trade, and not about something that its page doesn't have. */
+export function isOfTrade(
+  text: string,
+  interview: Pick<TurnInput['interview'], 'kind' | 'guessedKind' | 'card'>,
+): boolean {
+  const kind = interview.kind ?? interview.guessedKind;
+  if (!kind) return true;
+  const places = new Set(PLACE_NAMES.flatMap((name) => name.toLowerCase().split(' ')));
+  const product = interview.card.flatMap(({ value }) => (value.type === 'text' ? [value.text] : []));
+  const known = [kind.name, ...Object.values(kind.sections), ...product].join(' ').toLowerCase();
+  const words = (text.toLowerCase().match(/\p{L}{4,24}/gu) ?? []).filter(
+    (word) => !OF_ANY_TRADE.test(word) && !places.has(word),
+  );
+  return words.every((word) => known.includes(word.replace(/(?:ies|s)$/, '')));
+}
+
 /** `who, what it is called, address` as links. */
 function sourcesOf(section: string): string {
   return section
@@ -57,56 +77,21 @@ function sourcesOf(section: string): string {
     .join('; ');
 }
 
-/** After these the page that a message also asks for is shown; a question has it as its answer, and others ask for none. */
-const SAYS_MORE: ReadonlySet<string> = new Set(['statement', 'answer', 'correction', 'command', 'unsure']);
-
-/**
- * The page that surely answers what is asked beside something else: "35 is what they charge. Also, do I need a
- * licence?" None where it is already said, or only may be meant.
- */
+/** The page that surely answers what is asked beside a command; none where it is already said, or only may be meant. */
 export function foundBeside(
   { interview, found }: Pick<TurnInput, 'interview' | 'found'>,
   said: readonly string[],
 ): string[] {
   const [best] = found;
-  const { act } = interview.reading;
-  if (!best || best.isDoubtful || !SAYS_MORE.has(act) || said.includes(best.answer)) return [];
+  if (!best || best.isDoubtful || interview.reading.act !== 'command' || said.includes(best.answer))
+    return [];
   return foundParagraphs([best], interview.language);
 }
 
 /**
- * What is said to a question that stands beside what a message tells, where no page surely answers it: the page that may,
- * the rules of the trade, or who would know. A question is never passed over.
+ * Who would know, by what the question is about; nobody where that is a matter of the member's own figures or will, or where
+ * its words name nobody's subject: the wrong person is worse than none.
  */
-export function answerBeside(
-  input: Pick<TurnInput, 'interview' | 'text' | 'found'>,
-): { paragraphs: string[]; offers: Choice[] } | null {
-  const { interview, found } = input;
-  const text = input.text.length <= LONGEST_BESIDE ? questionIn(input.text) : null;
-  if (!text || isOwnMatter(text) || /^(?:right|ok|okay|yes|no|isn'?t it|you know)$/i.test(text.trim()))
-    return null;
-  const [best] = found;
-  if (best && !best.isDoubtful) return null;
-  const rules = rulesOfTrade({ interview, text });
-  if (rules) return { paragraphs: rules, offers: [] };
-  if (best)
-    return {
-      paragraphs: [doubtfulLine([best], interview.language)],
-      offers: [{ label: best.question, deed: { does: 'say' } }],
-    };
-  const who = whomToAsk({ interview, text });
-  return who.length > 0
-    ? {
-        paragraphs: [[variant(textsIn(interview.language).notKnown, interview.answers), ...who].join(' ')],
-        offers: [],
-      }
-    : null;
-}
-
-/** In UTF-16 code units. */
-const LONGEST_BESIDE = 1_200;
-
-/** Who would know; nobody where it is a matter of the member's own figures or will, or where the trade is another. */
 export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] {
   const own = knowersIn(interview.language);
   if (isOwnMatter(text)) return [];
@@ -122,10 +107,5 @@ export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'te
       known.some((one) => (one.includes(' ') ? said.includes(` ${one} `) : begins(one))) &&
       (!groups || !interview.kind || groups.includes(interview.kind.group)),
   );
-  if (knower) return [filled(own.text, { who: knower.who, ask: knower.ask })];
-  // Whom to ask follows from the trade, and of that nothing is known yet.
-  const { who, ask } = own.otherwise;
-  return [
-    interview.card.length === 0 ? textsIn(interview.language).tellFirst : filled(own.text, { who, ask }),
-  ];
+  return knower ? [filled(own.text, { who: knower.who, ask: knower.ask })] : [];
 }

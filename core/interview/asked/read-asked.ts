@@ -3,7 +3,7 @@
  * a quantity are listed once, with what they are no question of; the numbers of the sentence are read elsewhere
  * (`supposed.ts`). Patterns of bounded reach over one sentence, English and German. Linear.
  */
-import { questionsIn } from '../../content/found-answer.ts';
+import { questionsIn } from '../../content/questions-in.ts';
 import type { Every } from '../../idea/values.ts';
 
 /** What can be asked of a card's arithmetic. */
@@ -45,7 +45,7 @@ export interface Asked {
 
 /** Questions of law, of others and of the talk: no figure of a card answers them. */
 const OF_ELSE =
-  /\b(?:licen[cs]\w{0,4}|permits?|visa|registr\w{0,6}|register\w{0,2}|legal\w{0,2}|laws?|tax(?:es)?|vat|patents?|trade ?marks?|interviews?|conversations?|shares?|equity|investors?|valuation|minimum wage|notice period|probation|others|competitors?|people (?:usually|normally|pay)|usually|typical(?:ly)?|average|normal(?:ly)?|on the market|your (?:page|card|list)|steuer\w{0,6}|gewerbe\w{0,10}|genehmigung\w{0,2}|mindestlohn|üblich\w{0,4}|andere)\b|\bhow (?:many|much) (?:people|customers|friends|strangers|neighbours|users|members|time)\b.{0,30}\b(?:talk|speak|ask|interview|meet|sleep|spend)\b/i;
+  /\b(?:licen[cs]\w{0,4}|permits?|visa|registr\w{0,6}|register\w{0,2}|legal\w{0,2}|laws?|tax(?:es)?|vat|patents?|trade ?marks?|interviews?|conversations?|shares?|equity|investors?|valuation|minimum wage|notice period|probation|others|competitors?|people (?:usually|normally|pay)|usually|typical(?:ly)?|average|normal(?:ly)?|on the market|your (?:page|card|list)|steuer\w{0,6}|gewerbe\w{0,10}|genehmigung\w{0,2}|mindestlohn|üblich\w{0,4}|andere)\b|\bhow (?:many|much) (?:\p{L}{3,20} )?(?:people|customers|friends|strangers|neighbours|users|members|time|\p{L}{3,20}s)\b.{0,30}\b(?:talk|speak|ask|interview|meet|sleep|spend)\b/iu;
 /** Of somebody's own figures, and not of a trade's or a word's. */
 const OWN =
   /^(?:so |and |then )?how many\b|\b(?:i|i'm|i'd|we|we're|my|our|me|us|mine|(?:zero|no) sales|it|this|that|they|one|each|them|the|what's|left|missing|enough|sell|would|per|or|pays?|rent|what if|if \d+|runway|max(?:imum)?|highest|lowest|oder|der|wie|wann|was|kann|wo|to (?:earn|make|break|cover|pay|have|live|carry|clear)|übrig|reicht|fehlt|bleibt|um|ich|wir|mein\w{0,2}|unser\w{0,2}|mir|uns|es|das|die|man|sich)\b/i;
@@ -93,7 +93,7 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
   ],
   [
     'unitCost',
-    /\b(?:what|how much) (?:do|does|did) (?:one|it|each|a \p{L}{2,20}) (?:really )?cost (?:me|us)\b|\bwhat(?:'s| is| are) my (?:unit )?costs? (?:per|for one|of one)\b|\bhow much does (?:one|an?|each)(?: \p{L}{2,20})? cost (?:me|us)\b|\bwas kostet mich (?:ein|eine|einer|eines)\b/iu,
+    /\b(?:what|how much) (?:do|does|did|would|will) (?:one|it|each|an? \p{L}{2,20}) (?:really )?cost (?:me|us)\b|\bwhat(?:'s| is| are) my (?:unit )?costs? (?:per|for one|of one)\b|\bhow much does (?:one|an?|each)(?: \p{L}{2,20})? cost (?:me|us)\b|\bwas kostet mich (?:ein|eine|einer|eines)\b/iu,
   ],
   [
     'left',

@@ -2,7 +2,8 @@
  * What the mentor knows, from pages that people write (`docs/guides/mentor-content.md`): read once at the start,
  * ours first and then the operator's over them, and found by full-text search with typing errors forgiven, in threads.
  *
- * K1  What is found is shown with its source, country and date; below the threshold nothing is found.
+ * K1  What is found is shown with its source, country and date; below the threshold nothing is said, and what comes nearest
+ *     is only named.
  * K2  A page with a mistake ends the start of ours (a test reads them all), and leaves out the operator's with
  *     a line in the log: their server starts.
  */
@@ -26,14 +27,21 @@ export interface Wanted extends TurnOptions {
 
 /** An answer that was found. */
 export type FoundCard = AnswerCard & {
+  /** The question of the text that it was found for. */
+  asked: string;
   /** It shares words with the question, and may be about something else. */
   isDoubtful: boolean;
+  /** It is below the threshold: the nearest that there is, to choose from and never to say. */
+  isNearest: boolean;
 };
 
 /** All pages that could be read; they change only with a start. */
 export interface Knowledge {
   kinds: readonly KindPage[];
-  /** The answers that fit a question, best first; none below the threshold. Refuses as `TextWork.run`. */
+  /**
+   * The answers that fit the questions of a text, best first, and the nearest where none fits; at most `limit` for each.
+   * Refuses as `TextWork.run`.
+   */
   find(wanted: Wanted): Promise<FoundCard[]>;
   /** The page on a kind of venture, by the name of its file. */
   kind(id: string): KindPage | undefined;
@@ -64,9 +72,9 @@ export async function createKnowledge(
     async find({ text, limit, language, countries, ...whose }) {
       const asked = { ownFolder, text, limit, language, countries };
       const found = await textWork.run('knowledge.find', asked, whose);
-      return found.flatMap(({ id, isDoubtful }) => {
+      return found.flatMap(({ id, ...how }) => {
         const card = answerById.get(id);
-        return card ? [{ ...card, isDoubtful }] : [];
+        return card ? [{ ...card, ...how }] : [];
       });
     },
     kind: (id) => kindById.get(id),

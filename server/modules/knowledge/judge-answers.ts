@@ -3,15 +3,18 @@
  * `tests/mentor-sets/questions.json`: below them, a card shares words with a question and not its subject.
  */
 import type { SearchResult } from 'minisearch';
-import type { AskedQuestion } from '#core/content/found-answer.ts';
+import type { AskedQuestion } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
 import type { SearchTerms } from './search-terms.ts';
+import { isOneApart } from './spelling.ts';
 
 /** How well a card fits. */
 interface Judged {
   fits: boolean;
   /** Whether it is said, and not only offered. */
   isSure: boolean;
+  /** Whether it may stand among the nearest pages where none fits. */
+  isNear: boolean;
   /** Above 0; the more, the better. */
   score: number;
 }
@@ -20,10 +23,14 @@ interface Judged {
 const HELD = 0.55;
 /** So much of a card's own wording must stand in the question. */
 const ANSWERED = 0.4;
+/** And so much of it for the card to be said, and not only offered. */
+const SAID = 0.5;
 /** Where nearly all of a wording stands in a question, the question may say so much else. */
 const WHOLE = { answered: 0.75, held: 0.3 };
 /** Such a card may be offered. */
 const OFFERED = { answered: 0.55, held: 0.4 };
+/** And one that is no answer, but the nearest that there is. */
+const NEAREST = { answered: 0.3, held: 0.3 };
 /** And one about the very country that is meant. */
 const OF_COUNTRY = { answered: 0.4, held: 0.35 };
 /** A question of one word that many cards have. */
@@ -31,7 +38,7 @@ const ALONE = 0.75;
 /** In the questions of so many cards at most, a word is a subject. */
 const FEW_HEADS = 13;
 /** What a word weighs that no card knows, against the rarest one that some do. */
-const UNKNOWN_SHARE = 0.6;
+const UNKNOWN_SHARE = 0.2;
 /** What a word of the answer itself counts, against one of the question. */
 const IN_BODY = 0.4;
 /** What a word of the sentence before the question counts, against one of the question. */
@@ -43,19 +50,27 @@ const ALIKE = 0.1;
 /** What one word in common weighs at least for it to be a subject, against the rarest. */
 const SUBJECT = 0.5;
 
-/** How rare a word is among the cards, by the logarithm that BM25 uses. */
-function weigherOf(answers: readonly AnswerCard[], terms: SearchTerms): (term: string) => number {
+/** In how many cards each word stands. */
+export function countWords(
+  answers: readonly AnswerCard[],
+  terms: Pick<SearchTerms, 'termsOf'>,
+): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { question, also, answer } of answers) {
-    for (const term of terms.termsOf([question, ...also, answer].join(' ; '))) {
+  for (const { question, also, answer } of answers)
+    for (const term of terms.termsOf([question, ...also, answer].join(' ; ')))
       counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
-  }
+  return counts;
+}
+
+/** How rare a word is among the cards, by the logarithm that BM25 uses. */
+function weigherOf(answers: readonly AnswerCard[], terms: SearchTerms): Pick<Known, 'weigh' | 'isKnown'> {
+  const counts = countWords(answers, terms);
   const weightOf = (count: number) => Math.log(1 + answers.length / count);
-  return (term) => {
+  const weigh = (term: string) => {
     const count = counts.get(term);
     return count === undefined ? weightOf(1) * UNKNOWN_SHARE : weightOf(count);
   };
+  return { weigh, isKnown: (term) => counts.has(term) };
 }
 
 /** The same word, or one slip or ending apart, as far as the search allows. */
@@ -68,17 +83,6 @@ function isNear(found: string, asked: string): boolean {
   return longer.length - shorter.length <= 1 && isOneApart(shorter, longer);
 }
 
-/** Whether a letter more, less, other or swapped makes one word the other. Linear. */
-function isOneApart(shorter: string, longer: string): boolean {
-  let at = 0;
-  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
-  if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
-  const isSwapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
-  return isSwapped
-    ? shorter.slice(at + 2) === longer.slice(at + 2)
-    : shorter.slice(at + 1) === longer.slice(at + 1);
-}
-
 const abbreviationsIn = (text: string) =>
   (text.match(/\b\p{Lu}{2,6}\b/gu) ?? []).map((word) => word.toLowerCase());
 
@@ -88,6 +92,8 @@ const isShort = (wording: string) => wording.split(/\s+/).length <= SHORT_WORDIN
 interface Known {
   terms: SearchTerms;
   weigh: (term: string) => number;
+  /** Whether any card has it. */
+  isKnown: (term: string) => boolean;
   /** What the rarest word weighs. */
   rarest: number;
   /** In how many cards' questions and other words a word stands. */
@@ -115,9 +121,9 @@ function known(answers: readonly AnswerCard[], terms: SearchTerms): Known {
     wordings.set(id, each);
     for (const term of new Set(each.flat())) heads.set(term, (heads.get(term) ?? 0) + 1);
   }
-  const weigh = weigherOf(answers, terms);
+  const { weigh, isKnown } = weigherOf(answers, terms);
   const questions = new Map(answers.map(({ id, question }) => [id, terms.termsOf(question)]));
-  return { terms, weigh, rarest: Math.log(1 + answers.length), heads, wordings, questions };
+  return { terms, weigh, rarest: Math.log(1 + answers.length), heads, wordings, questions, isKnown };
 }
 
 /** What speaks for a card. */
@@ -181,16 +187,15 @@ export function createJudge(
   terms: SearchTerms,
 ): (asked: AskedQuestion, result: SearchResult, card: AnswerCard, isOfCountry: boolean) => Judged {
   const all = known(answers, terms);
-  const { weigh, rarest, heads } = all;
+  const { weigh, rarest, heads, isKnown } = all;
   const isRareHead = (term: string) => (heads.get(term) ?? 0) <= FEW_HEADS;
 
   return (asking, { match }, card, isOfCountry) => {
     const { asked, held, beside, words, share, answered, alike } = evidenceOf(asking, match, card.id, all);
     const score = share + answered + ALIKE * alike;
+    const isNear = held.length > 0 && share >= NEAREST.held && answered >= NEAREST.answered;
     const judged = (isSure: boolean, isOffered = false): Judged => ({
-      fits: isSure || isOffered,
-      isSure,
-      score,
+      ...{ fits: isSure || isOffered, isSure, isNear, score },
     });
     // One word in common is a coincidence, unless it is the only one, or hardly any card has it.
     const isSubject = held.length >= 2 || held.some((term) => weigh(term) >= rarest * SUBJECT);
@@ -199,14 +204,18 @@ export function createJudge(
       const isItsOwn = isRareHead(asked[0]!) && terms.termsOf(card.question).has(asked[0]!);
       return judged(answered >= (isItsOwn || isOfCountry ? ANSWERED : ALONE));
     }
+    // Words that no card has are no part of what must be held.
+    const fewest = Math.min(2, Math.max(1, asked.filter(isKnown).length));
     const isSure =
-      (held.length >= Math.min(2, asked.length) && share >= HELD && answered >= ANSWERED) ||
+      (held.length >= Math.min(2, asked.length) && share >= HELD && answered >= SAID) ||
       (words >= 2 && answered >= WHOLE.answered && share >= WHOLE.held);
     // An abbreviation that few cards have is their subject, whatever else is said.
     const isNamed = abbreviationsIn(asking.question).some((one) => held.includes(one) && isRareHead(one));
     const least = isOfCountry ? OF_COUNTRY : OFFERED;
+    const isHalf = held.length >= fewest && share >= HELD && answered >= ANSWERED;
     const isClose =
-      (held.length + beside > 1 || answered >= ALONE) && answered >= least.answered && share >= least.held;
+      isHalf ||
+      ((held.length + beside > 1 || answered >= ALONE) && answered >= least.answered && share >= least.held);
     return judged(isSure, isNamed || isClose);
   };
 }

@@ -3,12 +3,12 @@
  * they mean the same. A rule of another country than the question's own is not found.
  */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { type AskedQuestion, questionsIn } from '#core/content/found-answer.ts';
 import { isOwnMatter } from '#core/content/own-matter.ts';
+import { type AskedQuestion, allQuestionsIn } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
 import { countriesIn } from '#core/interview/countries.ts';
-import { createJudge } from './judge-answers.ts';
-import { createSearchTerms, type SearchTerms } from './search-terms.ts';
+import { countWords, createJudge } from './judge-answers.ts';
+import { createSearchTerms, type SearchTerms, spelt } from './search-terms.ts';
 
 /** A question for what a word means, which may have that one word only. */
 const ASKS_MEANING =
@@ -19,11 +19,22 @@ const LONGEST_QUESTION = 400;
 const MOST_LOOKED_AT = 40;
 /** What a question for the same may say beside it, in words. */
 const MOST_BESIDE = 2;
+/** Of the nearest pages, those that come so near as the best. */
+const AS_NEAR = 0.75;
 /** A rule of so many countries is none of most. */
 const FEW_COUNTRIES = 3;
 
-/** A card that was found, and whether it may be about something else than what was asked. */
-type FoundAnswerCard = AnswerCard & { isDoubtful: boolean };
+/** A card that was found, for which question, and how surely it is about what was asked. */
+export type FoundAnswerCard = AnswerCard & {
+  asked: string;
+  /** It may be about something else. */
+  isDoubtful: boolean;
+  /** It is below the threshold, and the nearest that there is. */
+  isNearest: boolean;
+};
+
+/** So many questions of a message are looked up. */
+const MOST_QUESTIONS = 3;
 
 /**
  * Makes the search over `answers`, with `meanings`: groups of words that mean the same. It gives those that fit what
@@ -34,7 +45,8 @@ export function searchAnswers(
   answers: readonly AnswerCard[],
   meanings: readonly (readonly string[])[] = [],
 ): (text: string, limit?: number, where?: readonly string[]) => FoundAnswerCard[] {
-  const terms = createSearchTerms(meanings);
+  const written = createSearchTerms(meanings);
+  const terms = spelt(written, countWords(answers, written));
   const search = new MiniSearch<SearchedCard>({
     fields: ['question', 'words', 'topic', 'text'],
     tokenize: (text) => terms.joined(text).split(' '),
@@ -50,15 +62,15 @@ export function searchAnswers(
   const judge = createJudge(answers, terms);
 
   return (text, limit = 3, where = []) => {
-    const asked = questionsIn(text.slice(0, LONGEST));
+    const asked = allQuestionsIn(text.slice(0, LONGEST), MOST_QUESTIONS);
     const questions = asked.length > 0 ? asked : [{ question: text.slice(0, LONGEST_QUESTION), before: '' }];
     const said = countriesIn(questions.map(({ question, before }) => `${before} ${question}`).join(' '));
     const named = said.length > 0 ? said : where;
     const found = questions.map((one) => {
       const results = search.search(`${one.question}\n${one.before}`).slice(0, MOST_LOOKED_AT);
-      return fitting(one, results, { terms, judge, byId, named });
+      return fitting(one, results, { terms, judge, byId, named }).slice(0, limit);
     });
-    return inTurns(found).slice(0, limit);
+    return inTurns(found);
   };
 }
 
@@ -67,9 +79,11 @@ type SearchedCard = AnswerCard & { text: string; words: string };
 /** A card that fits a question. */
 interface Fitting {
   card: AnswerCard;
+  asked: string;
   /** It is what was asked, wherever that is. */
   fits: boolean;
   isDoubtful: boolean;
+  isNearest: boolean;
 }
 
 /** The cards that fit one question, best first. */
@@ -96,7 +110,7 @@ function fitting(
   const { question } = one;
   const asked = terms.termsOf(question);
   const isOneWord = isOneWordOfMany(question, asked.size);
-  return results
+  const judged = results
     .map((result) => ({ card: byId.get(result.id)!, result }))
     .filter(({ card }) => holdsIn(card, named))
     .map(({ card, result }) => ({
@@ -108,12 +122,22 @@ function fitting(
         card.countries.some((country) => named.includes(country)),
       ),
     }))
-    .filter(({ card, fits }) => fits && (!isOwn || asksTheSame(asked, terms.termsOf(card.question))))
-    .sort((one, other) => other.score - one.score)
-    .map(({ card, isSure }) => {
-      const fits = isSure && !isBare && !isOneWord;
-      return { card, fits, isDoubtful: !fits || isElsewhere(card, named) };
-    });
+    .map(({ card, fits, isNear, isSure, score }) => {
+      const mayFit = fits && (!isOwn || asksTheSame(asked, terms.termsOf(card.question)));
+      const surely = mayFit && isSure && !isBare && !isOneWord;
+      return {
+        ...{ card, asked: asking.question, score, fits: surely },
+        isDoubtful: !surely || isElsewhere(card, named),
+        isNearest: !mayFit,
+        isThere: mayFit || isNear,
+      };
+    })
+    .filter(({ isThere }) => isThere)
+    .sort((one, other) => Number(one.isNearest) - Number(other.isNearest) || other.score - one.score);
+  const best = judged.find(({ isNearest }) => isNearest)?.score ?? 0;
+  return judged
+    .filter(({ isNearest, score }) => !isNearest || score >= best * AS_NEAR)
+    .map(({ isThere: _there, score: _score, ...one }) => one);
 }
 
 /** Whether what a card says holds where the question is about; everywhere, where it names no country. */
@@ -128,16 +152,18 @@ function isElsewhere({ countries }: AnswerCard, named: readonly string[]): boole
   return named.length === 0 && !countries.includes('any') && countries.length <= FEW_COUNTRIES;
 }
 
-/** The best of each question first, what fits before what may; each card once. */
+/** The best of each question first, what fits before what may and the nearest last; each card once for a question. */
 function inTurns(found: readonly (readonly Fitting[])[]): FoundAnswerCard[] {
   const longest = Math.max(0, ...found.map(({ length }) => length));
   const all = Array.from({ length: longest }, (_, at) =>
     found.flatMap((cards) => (cards[at] ? [cards[at]] : [])),
   ).flat();
-  const inOrder = [...all.filter(({ fits }) => fits), ...all.filter(({ fits }) => !fits)];
-  return inOrder
-    .filter(({ card }, at) => inOrder.findIndex((other) => other.card.id === card.id) === at)
-    .map(({ card, isDoubtful }) => ({ ...card, isDoubtful }));
+  const inOrder = [
+    ...all.filter(({ fits }) => fits),
+    ...all.filter(({ fits, isNearest }) => !fits && !isNearest),
+    ...all.filter(({ isNearest }) => isNearest),
+  ];
+  return inOrder.map(({ card, asked, isDoubtful, isNearest }) => ({ ...card, asked, isDoubtful, isNearest }));
 }
 
 /** Whether all that a page's question says is in a question. */

@@ -3,7 +3,7 @@
  * back what was found by its name, which whoever asked looks up among the pages of the start.
  */
 import { readPages } from './read-pages.ts';
-import { searchAnswers } from './search-answers.ts';
+import { type FoundAnswerCard, searchAnswers } from './search-answers.ts';
 import { searchKinds } from './search-kinds.ts';
 import { publishedTerms, type UnfoundWords, unfoundWords } from './unfound-words.ts';
 
@@ -77,18 +77,22 @@ function searchesOf(ownFolder: string | undefined): Promise<Searches> {
   return searches;
 }
 
-/** The ids of the cards that fit a question, best first, and whether each surely does. */
+/** A card that was found: by its id, for which question, and how surely it fits. */
+export type FoundId = Pick<FoundAnswerCard, 'id' | 'asked' | 'isDoubtful' | 'isNearest'>;
+
+/** The cards that fit what a text asks, best first, and the nearest where none does; at most `limit` for a question. */
 export async function findAnswers({
   ownFolder,
   text,
   limit,
   language = 'en',
   countries = [],
-}: PageSearch): Promise<{ id: string; isDoubtful: boolean }[]> {
+}: PageSearch): Promise<FoundId[]> {
   const { finds } = await searchesOf(ownFolder);
   const own = finds.get(language)?.(text, limit, countries) ?? [];
-  const found = own.length > 0 || language === 'en' ? own : (finds.get('en')?.(text, limit, countries) ?? []);
-  return found.map(({ id, isDoubtful }) => ({ id, isDoubtful }));
+  const isOwn = language === 'en' || own.some(({ isNearest }) => !isNearest);
+  const found = isOwn ? own : (finds.get('en')?.(text, limit, countries) ?? own);
+  return found.map(({ id, asked, isDoubtful, isNearest }) => ({ id, asked, isDoubtful, isNearest }));
 }
 
 /** The ids of the kinds that a description could mean, likeliest first, and whether it clearly means that one. */

@@ -3,7 +3,8 @@
  * (`content/mentor/<language>/words.md`), and without the names of countries, which say where and not what.
  */
 import { PLACE_NAMES } from '#core/interview/countries.ts';
-import { isCommon } from './terms.ts';
+import { createSpelling } from './spelling.ts';
+import { isCommon, SAYS_NOTHING } from './terms.ts';
 
 /** Reads the words of a text; a meaning of several words is one. */
 export interface SearchTerms {
@@ -11,6 +12,8 @@ export interface SearchTerms {
   termOf(word: string): string | null;
   /** The words of a text, each once. */
   termsOf(text: string): Set<string>;
+  /** The single words that mean the same as others. */
+  words: ReadonlySet<string>;
   /** A text with each meaning of several words as one word. */
   joined(text: string): string;
 }
@@ -31,10 +34,16 @@ const SMALL_WORDS = new Set(
 );
 /** Said in every sort of question by people who write English as it comes. */
 const CHATTER = new Set(
-  'am may only out without between difference vs versus bit bits year years month months week weeks day days hey hi hello ok okay lol haha ive dont doesnt cant wont im stuff going gonna got gotta lot bit yes actually honestly listen last first question ask asked asking straight somebody someone anybody everyone mine yours take takes happen happens happened say says said again already must shall let lets try he she him her his hers himself herself here left needs needed look looks see seen enough before since until whenever whatever whoever likes liked id whod theyd wed hed shed im youre theyre own owns old two three four five six ten dozen once twice never always maybe perhaps really way ways normal normally usually already puts gets getting giving gives given wants keeps keeping kept comes came went done made making told telling call called calls together anyway instead around near across quite almost myself ourselves'.split(
+  'tho though tho pls plz please thx thanks cheers mate mates bro guys hiya hallo hola basically literally kinda sorta btw idk tbh ngl ur u r yep yeah nope goes gone stand stands okey alright wondering wonder curious actualy realy help helps advice idea about if whether ok oh ah hmm right wrong new now lately soon later thing things stuff kind sort sorts somehow somewhere anywhere everyone everybody rather also too exactly simply quickly quick easy easily easier am may only out without between difference vs versus bit bits year years month months week weeks day days hey hi hello ok okay lol haha ive dont doesnt cant wont im stuff going gonna got gotta lot bit yes actually honestly listen last first question ask asked asking straight somebody someone anybody everyone mine yours take takes happen happens happened say says said again already must shall let lets try he she him her his hers himself herself here left needs needed look looks see seen enough before since until whenever whatever whoever likes liked id whod theyd wed hed shed im youre theyre own owns old two three four five six ten dozen once twice never always maybe perhaps really way ways normal normally usually already puts gets getting giving gives given wants keeps keeping kept comes came went done made making told telling call called calls together anyway instead around near across quite almost myself ourselves'.split(
     ' ',
   ),
 );
+
+const fromNothing = createSpelling(
+  new Map([...CHATTER, ...SAYS_NOTHING].filter((word) => word.length >= 5).map((word) => [word, 1])),
+);
+/** Whether a word is one letter from one that says nothing: "actualy", "shoud". */
+const isSlipOfNothing = (term: string) => fromNothing(term) !== term;
 
 /** Makes it from groups of words that mean the same. */
 export function createSearchTerms(groups: readonly (readonly string[])[]): SearchTerms {
@@ -74,6 +83,7 @@ export function createSearchTerms(groups: readonly (readonly string[])[]): Searc
   };
   return {
     termOf,
+    words: new Set(meanings.keys()),
     joined,
     termsOf: (text) =>
       new Set(
@@ -83,6 +93,26 @@ export function createSearchTerms(groups: readonly (readonly string[])[]): Searc
           .filter((term) => term !== null),
       ),
   };
+}
+
+/** The words of a text as the pages spell them; `counts` has in how many each of theirs stands. */
+export function spelt(terms: SearchTerms, counts: ReadonlyMap<string, number>): SearchTerms {
+  const spell = createSpelling(new Map([...[...terms.words].map((word) => [word, 1] as const), ...counts]));
+  const termOf = (word: string) => {
+    const term = terms.termOf(word);
+    if (term === null || counts.has(term)) return term;
+    // A slip in a word that says nothing is no subject either.
+    return isSlipOfNothing(term) ? null : terms.termOf(spell(term));
+  };
+  const termsOf = (text: string) =>
+    new Set(
+      terms
+        .joined(text)
+        .split(' ')
+        .map(termOf)
+        .filter((term) => term !== null),
+    );
+  return { ...terms, termOf, termsOf };
 }
 
 /** What a word means, what several words in a row mean, and which words say where; a row that says where means nothing. */

@@ -3,7 +3,7 @@
  * can name nobody; `others` may be anything, a name too, and are for whoever keeps them in the dark until enough
  * members have asked with them. Figures, emails, links and addresses are none.
  */
-import { questionIn } from '#core/content/found-answer.ts';
+import { questionIn } from '#core/content/questions-in.ts';
 import { asksOfProduct } from '#core/interview/answer-question.ts';
 import { termOf, termsOf } from './terms.ts';
 

@@ -1,6 +1,6 @@
 /** Readers beside those of `growth.test.ts`: rewards, model turns, inputs, files, reports, and what the loop itself reads. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { questionIn } from '#core/content/found-answer.ts';
+import { questionIn } from '#core/content/questions-in.ts';
 import { checkModelTurn } from '#core/interview/check-model-turn.ts';
 import { cleanResearch } from '#core/research/inputs.ts';
 import { readSubstance } from '#core/rewards/read-substance.ts';

@@ -59,7 +59,7 @@ export async function* answerInTurn(
       yield { type: 'done', usage, isComplete: true };
       return;
     }
-    const found = facts.answers ?? [];
+    const found = (facts.answers ?? []).filter(({ isNearest }) => !isNearest);
     const checked = await deps.textWork.run(
       'mentor.check-turn',
       { written, message, interview, found },

@@ -4,7 +4,8 @@
  */
 
 import { createHmac } from 'node:crypto';
-import { type FoundAnswer, questionIn } from '#core/content/found-answer.ts';
+import type { FoundAnswer } from '#core/content/found-answer.ts';
+import { questionIn } from '#core/content/questions-in.ts';
 import type { Card } from '#core/idea/card.ts';
 import { countriesIn } from '#core/interview/countries.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
@@ -33,6 +34,7 @@ const MAX_TURNS_LENGTH = 60_000;
 const LONGEST_QUESTION = 300;
 /** Pages that are looked at for one question, and that are given with it. */
 const MOST_LOOKED_AT = 8;
+/** Given for each question. */
 const MOST_FOUND = 3;
 
 /** The display rate of PRD in US dollars. Source: D1 §9. */
@@ -116,16 +118,18 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const language = interview?.otherLanguage ?? interview?.language ?? 'en';
   const countries = countriesIn(placesNamed(interview?.card ?? []).join(' '));
   const found = question
-    ? ofCountry(
-        await deps.knowledge.find({
-          text: answered.content,
-          language,
-          countries,
-          memberId,
-          limit: MOST_LOOKED_AT,
-        }),
-        [...countriesIn(question), ...countries],
-      ).slice(0, MOST_FOUND)
+    ? fewOfEach(
+        ofCountry(
+          await deps.knowledge.find({
+            text: answered.content,
+            language,
+            countries,
+            memberId,
+            limit: MOST_LOOKED_AT,
+          }),
+          [...countriesIn(question), ...countries],
+        ),
+      )
     : [];
   if (found.length > 0) facts.answers = found.map(toFound);
   if (memories.length > 0) facts.memories = memories;
@@ -136,7 +140,7 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
     mode: thread?.mode ?? 'general',
     facts,
     ...(interview ? { interview } : {}),
-    ...(asks && found.length === 0 ? { unfoundIn: language } : {}),
+    ...(asks && found.every(({ isNearest }) => isNearest) ? { unfoundIn: language } : {}),
   };
 }
 
@@ -155,10 +159,24 @@ function ofCountry(found: readonly FoundCard[], named: readonly string[]): Found
   return [...own, ...any.filter((card) => !own.includes(card))];
 }
 
+/** The first of each question. */
+function fewOfEach(found: readonly FoundCard[]): FoundCard[] {
+  const given = new Map<string, number>();
+  return found.filter(({ asked }) => {
+    const before = given.get(asked) ?? 0;
+    given.set(asked, before + 1);
+    return before < MOST_FOUND;
+  });
+}
+
 /** What an answer needs of a card; kept with what it was asked with. */
 function toFound(card: FoundCard): FoundAnswer {
-  const { question, countries, source, checked, answer, language, isDoubtful } = card;
-  return { question, countries, source, checked, answer, language, ...(isDoubtful && { isDoubtful }) };
+  const { question, countries, source, checked, answer, language, asked, isDoubtful, isNearest } = card;
+  return {
+    ...{ question, countries, source, checked, answer, language, asked },
+    ...(isDoubtful && { isDoubtful }),
+    ...(isNearest && { isNearest }),
+  };
 }
 
 function rewardFactOf(reward: Reward): MessageRewardFact {

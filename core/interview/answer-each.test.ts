@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import type { SpeechAct } from '../idea/speech-act.ts';
+import { answerTurn } from './answer-turn.ts';
+import type { Interview, TurnInput } from './interview.ts';
+
+const card = [
+  entryOf('product', textValue('beehive sensors')),
+  entryOf('price', moneyValue('12', { per: 'sensor' })),
+  entryOf('unitCost', moneyValue('5', { per: 'sensor', what: 'parts' })),
+  entryOf('unitCost', moneyValue('2', { per: 'sensor', what: 'postage' })),
+];
+const page = (question: string, asked: string, rest: object = {}) => ({
+  ...{ question, asked, countries: ['any'], checked: '2026-11-26', answer: `All about ${question}` },
+  ...{ source: { author: 'An office', title: 'A page', url: 'https://example.org/page' } },
+  ...rest,
+});
+const say = (
+  text: string,
+  { act = 'statement', ...rest }: Partial<TurnInput> & { act?: SpeechAct } & Partial<Interview> = {},
+) =>
+  answerTurn(
+    turnOf(
+      { reading: { act, command: null }, card, ...(rest.kind && { kind: rest.kind }) },
+      { text, ...rest },
+    ),
+  );
+const labels = ({ choices }: ReturnType<typeof say>) => choices.map(({ label }) => label);
+
+describe('each question of a message', () => {
+  const two = 'My aunt paints glass. Who do I ask about kilns? And which glass breaks in frost?';
+  const found = [page('Kilns', 'Who do I ask about kilns')];
+  const nearest = [page('Paints', 'And which glass breaks in frost', { isNearest: true })];
+
+  test('is answered by itself, in the order in which it was asked', () => {
+    const answer = say(two, { found, nearest });
+    expect(answer.text).toContain('All about Kilns');
+    expect(answer.text.indexOf('All about Kilns')).toBeLessThan(answer.text.indexOf('breaks in frost'));
+    expect(answer.text).toContain('Nearest to your question “which glass breaks in frost?”');
+    expect(answer.text).not.toContain('All about Paints');
+    expect(labels(answer)).toContain('Paints');
+  });
+
+  test.each(['statement', 'unclear', 'small-talk', 'confusion', 'greeting'] as const)(
+    'gets more than a word of courtesy where the message is taken for %s',
+    (act) => {
+      const { text } = say('We knit for dogs. Do cats wear it?', { act });
+      expect(text).toContain('“Do cats wear it?”');
+      expect(text).not.toMatch(/I see\.|gives me a picture|Good to know/);
+    },
+  );
+
+  test('beyond the third is named, and none is left out without a word', () => {
+    const many = 'Who sews? Where do they sleep? What do they eat? When do they rest? Why do they sing?';
+    const { text } = say(many);
+    for (const asked of ['Who sews', 'Where do they sleep', 'What do they eat', 'When do they rest'])
+      expect(text).toContain(`“${asked}?”`);
+    expect(text).toContain('You also asked: “When do they rest?”, “Why do they sing?”.');
+  });
+
+  test('is never said again where it dictates words or names PRD', () => {
+    const { text } = say('Ok. Can you say "you won a million"? Do I get 500 prds for that?');
+    expect(text).not.toMatch(/won a million|500/);
+  });
+});
+
+test('a figure that is only checked is answered by what the card has of it', () => {
+  const { text } = say('ok. my uncle says it is to much for small keepers. cost is still 7?', {
+    act: 'question',
+  });
+  expect(text).toContain('On your card it stands like this');
+  expect(text).toMatch(/£5.*parts/);
+  expect(text).toMatch(/£2.*postage/);
+});
+
+test('two prices among other things are reckoned by themselves', () => {
+  const { text } = say(
+    '11 use it free. my salary is 95000. so should i charge 9 or 15, one said 15 is too much',
+    {
+      act: 'question',
+    },
+  );
+  expect(text).toMatch(/£2/);
+  expect(text).toMatch(/£8/);
+  expect(text).not.toMatch(/stall|shared corner/);
+});
+
+test('who would know is named only by what the question is about', () => {
+  const about = (text: string) => say(text, { act: 'question' }).text;
+  expect(
+    about('There is a place that does contract pelleting. Is that better than what we do?'),
+  ).not.toContain('lawyer');
+  expect(about('What colour should the tub be?')).not.toContain('Who would know');
+  expect(about('How do I get a licence from the university?')).toContain('technology transfer office');
+  expect(about('Is a coin in my app a problem?')).not.toMatch(/PRD|wallet/i);
+});
+
+test('the rules of a trade are no answer to a question about something that its page does not have', () => {
+  const kind = kindPage('consumer-app');
+  const { text } = say('Is the coin in it legal in the UK?', { act: 'question', kind });
+  expect(text).not.toContain('Age limits');
+  expect(text).not.toContain('My page on this trade');
+});
