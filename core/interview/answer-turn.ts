@@ -127,18 +127,23 @@ function stepFor(body: Body, interview: Interview): OfferedStep | null {
 /** Of one form. */
 const MOST_FIELDS = 6;
 
-/** The fields of the answer, with what was written beside those that are empty; a question that waits stands on them. */
+/** The fields of the answer, with what was written beside those that are empty; a question that waits for them stands on them. */
 function formOf(body: Body, step: OfferedStep | null, { interview, text }: TurnInput): TurnAnswer['fields'] {
   const offered = body.fields ?? step?.fields;
   if (!offered) return null;
   const form = body.fields && body.ask ? withMissing(offered, body.ask, interview) : offered;
   const asking = body.ask && interview.reading.act === 'question' ? askingWords(text) : null;
-  const question = form.question ?? interview.question?.quote ?? asking;
+  const waiting = form.rows.some(isNeeded) || interview.kept ? interview.question?.quote : null;
+  const question = form.question ?? waiting ?? asking;
   // What was typed and tried stays in its fields.
   return withSuggestions({ ...form, question }, interview, {
     staysFilled: interview.kept?.trial !== undefined,
   });
 }
+
+/** A question of two ways waits for these, and stands on no other form. */
+const NEEDED: ReadonlySet<string> = new Set(['price', 'unitCost', 'volume']);
+const isNeeded = ({ place, isKept }: FigureForm['rows'][number]): boolean => NEEDED.has(place) && !isKept;
 
 /** The form with the field of what the answer misses, which has the focus. */
 function withMissing(form: FigureForm, place: PlaceId, interview: Interview): FigureForm {

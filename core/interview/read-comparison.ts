@@ -23,6 +23,9 @@ const SAYS_LITTLE = 22;
 
 const CHOOSES =
   /\b(?:should|shall|can|could|may|do|would) (?:i|we)\b|\b(?:is|are|would|will|was) (?:it|that|this|they|there) (?:be )?(?:really |even |still |a )?(?:worth|better|good|bad|enough|pay|okay?|sensible|smart|wise|too (?:much|little|high|low))\b|\bbetter off\b|\bwhat (?:happens|if|would happen|changes|would change|about)\b|\byes or no\b|\bgood or bad\b|\bgood idea\b|\bor (?:just )?(?:stay|keep|leave it|not|no|rather|wait)\b|\bwhich (?:one|print|price|offer|of|would|is|should)\b|\bwhat would you (?:do|choose|take)\b|\bhow many\b.{0,60}\b(?:need|pay|cover|carry|for|more)\b|\bhow (?:long|many (?:days|weeks|months))\b.{0,40}\b(?:pay|back|earn)\w{0,4}\b|\b(?:soll(?:te)?n?|kann|können|darf|dürfen) (?:ich|wir|man)\b|\blohnt\b|\bwas (?:wäre|ist|passiert),? wenn\b|\boder (?:nicht|lieber|bleiben?|doch)\b/i;
+/** What a page or an office knows: no figures of the card answer it. */
+const OF_RULE =
+  /\b(?:licen[cs]e\w?|permit\w?|legal|allowed|gewerbe\w{0,10}|register\w{0,2}|vat|tax(?:es)?|insurance|approval|university|investors?)\b/i;
 /** "21 or 18?", "£21 or stay at £18": two figures to choose from. */
 const PAIR = /\d[^.?!\n]{0,30}\b(?:or|oder|vs|versus|against)\b[^.?!\n]{0,30}\d/i;
 /** "If I pay a helper 3000", "suppose I sell 200 more". */
@@ -43,6 +46,7 @@ export function questionIn(text: string): KeptQuestion | null {
   const at = sentences.findLastIndex(
     ({ words, asks }) =>
       (hasFigure || thingIn(words) !== null) &&
+      (!OF_RULE.test(words) || /\d/.test(words)) &&
       (CHOOSES.test(words) || (asks && (PAIR.test(words) || SUPPOSES.test(words)))),
   );
   const found = sentences[at];
