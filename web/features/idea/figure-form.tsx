@@ -3,9 +3,11 @@
  * wrote, to be tapped in. Nothing of it counts before, and nothing that was typed is lost: not by a reload, not by a
  * failure. Enter keeps it.
  */
+
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_ROWS, type OptionNumber } from '#core/idea/figure-rows.ts';
+import { numberOf } from '#core/idea/values.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { labelOfRow } from './figure-row.tsx';
@@ -190,7 +192,7 @@ function LooseFigures({
 }) {
   const target = rows.find(({ key }) => key === focusedKey) ?? rows.find(({ amount }) => amount === '');
   const loose = suggestions.filter(({ place, value }) => {
-    const number = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+    const number = numberOf(value);
     return place === null && number !== null && !rows.some(({ amount }) => Number(amount) === Number(number));
   });
   if (!target || loose.length === 0) return null;
