@@ -1,7 +1,4 @@
-/** Whether words put a decision to the mentor, and what it would cost. Linear. */
-import { amountsOf } from '../idea/reading/amounts.ts';
-import { tokensOf } from '../idea/reading/tokens.ts';
-import type { MoneyValue } from '../idea/values.ts';
+/** Whether words put a decision to the mentor. Linear. */
 
 /** What is to be decided: between two ideas, on a date, or whether to do something. */
 export type Decision = 'two' | 'when' | 'whether';
@@ -28,22 +25,4 @@ export function decisionIn(said: string): Decision | null {
   if (TWO.test(said)) return 'two';
   if (WHEN.test(said)) return 'when';
   return WHETHER.test(said) && !PLAN.test(said) && !ASKS_ELSE.test(said) ? 'whether' : null;
-}
-
-/** The one sum of the question that comes again every week or month; null for none or several. */
-export function regularSum(said: string): MoneyValue | null {
-  const found = amountsOf(said, tokensOf(said)).filter(
-    ({ every, per, isVague }) =>
-      !per && !isVague && (every === 'week' || every === 'month' || every === 'year'),
-  );
-  const [amount, another] = found;
-  if (!amount || another) return null;
-  return {
-    type: 'money',
-    amount: amount.decimal,
-    currency: amount.currency,
-    per: null,
-    every: amount.every,
-    what: null,
-  };
 }

@@ -7,7 +7,6 @@
  */
 import type { Card } from '../idea/card.ts';
 import { arithmeticTable } from './arithmetic-table.ts';
-import { supposedCards } from './asked/answer-asked.ts';
 import { INTERVIEW_LANGUAGES } from './interview.ts';
 import { figureLines } from './week-of-figures.ts';
 
@@ -63,14 +62,6 @@ export function cardFigures(card: Card): string[] {
       ...figureLines({ card, language, kinds: [], kind: null }),
     ]),
   ];
-}
-
-/** The same with what a question supposes beside the card, and with what it wants to be left. */
-export function supposedFigures(card: Card, asked: string): string[] {
-  const confirmed = card.filter(({ state }) => state === 'confirmed');
-  return INTERVIEW_LANGUAGES.flatMap((language) =>
-    supposedCards({ card: confirmed, language, kinds: [], kind: null }, asked).flatMap(cardFigures),
-  );
 }
 
 function readingsOf(said: string): string[] {

@@ -2,13 +2,9 @@
 import type { Card } from '#core/idea/card.ts';
 import { isFilled } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
+import { answerWhole, supposedCards } from '#core/interview/asked/answer-asked.ts';
 import { INTERVIEW_LANGUAGES } from '#core/interview/interview.ts';
-import {
-  cardFigures,
-  supportsOf,
-  supposedFigures,
-  unsupportedFigures,
-} from '#core/interview/read-figures.ts';
+import { cardFigures, supportsOf, unsupportedFigures } from '#core/interview/read-figures.ts';
 import { textsIn } from '#core/interview/texts.ts';
 import { pressingFigures } from '#core/interview/week-of-figures.ts';
 import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
@@ -52,7 +48,7 @@ export function figuresWithout(
       ...known,
       ...cardFigures(card),
       ...sumsOf(card),
-      ...[asked, text].flatMap((one) => (one ? supposedFigures(card, one) : [])),
+      ...[asked, text].flatMap((one) => (one ? supposedOf(card, one) : [])),
       facts,
       ...pages,
       ...OWN_TEXTS,
@@ -60,12 +56,21 @@ export function figuresWithout(
   );
 }
 
+/** The same of what a question supposes or wants, which its answer names. */
+function supposedOf(whole: Card, question: string): string[] {
+  const card = whole.filter(({ state }) => state === 'confirmed');
+  return INTERVIEW_LANGUAGES.flatMap((language) =>
+    supposedCards({ card, language, kinds: [], kind: null }, question),
+  ).flatMap((one) => [...cardFigures(one), ...sumsOf(one)]);
+}
+
 /** What the confirmed figures come to, as the sum and the week's list say it. */
 function sumsOf(whole: Card): string[] {
   const card = whole.filter(({ state }) => state === 'confirmed');
   return INTERVIEW_LANGUAGES.flatMap((language) => {
     const seen = { card, language, kinds: [], kind: null };
-    return pressingFigures(seen);
+    const interview = { ...seen, asides: [] };
+    return [...answerWhole(interview).paragraphs, ...pressingFigures(seen)];
   });
 }
 

@@ -29,7 +29,8 @@ const PROPOSALS = [
 ];
 
 const card = (page: Page) => page.getByRole('region', { name: 'What I understood', exact: true });
-const asked = (page: Page) => page.getByRole('group', { name: 'Is this right?' });
+/** What the card asks. */
+const asked = (page: Page) => card(page).locator('[data-proposal]');
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message to the mentor' });
 const place = (page: Page, name: string) => card(page).getByRole('region', { name, exact: true });
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
@@ -59,7 +60,7 @@ async function converse(
   const { thread, userMessage } = await sent.json();
   const { ideaId } = await server.ask('propose', { email, messageId: userMessage.id, proposals });
   await page.goto(`/chat?thread=${thread.id}`);
-  await expect(asked(page).getByRole('listitem')).toHaveCount(proposals.length);
+  await expect(asked(page)).toHaveCount(proposals.length);
   return { threadId: thread.id, ideaId: ideaId! };
 }
 
@@ -125,33 +126,34 @@ test('a place is filled by its field, in words, money and counts; bad input is s
   await expect(card(page)).toContainText('5 confirmed');
 });
 
-test('what a message may mean is asked under it: Yes, No and Change do what they say, and the card shows it', async ({
+test('what a message may mean waits on the card: Yes, No and Change do what they say, and it shows so', async ({
   browser,
 }) => {
   const founder = await openChat(browser);
   const { page } = founder;
   await converse(founder);
   await expect(card(page)).toContainText('3 things to confirm');
-  await expect(asked(page)).toContainText('Is £4 per loaf the price?');
+  await expect(card(page)).toContainText('Is £4 per loaf the price?');
+  await expect(page.getByText('Waits for your tap: “What it is”, “One sale”')).toBeVisible();
 
   await asked(page)
     .getByRole('button', { name: /^Yes: Product/ })
     .click();
-  await expect(asked(page).getByRole('listitem')).toHaveCount(2);
-  await expect(asked(page)).toContainText('On the card: Product or service');
+  await expect(asked(page)).toHaveCount(2);
+  await expect(page.getByText('On the card: Product or service', { exact: true })).toBeVisible();
   await expect(place(page, 'Product or service')).toContainText('Rye bread for night nurses');
   await expect(card(page).getByRole('status')).toHaveText(/^On the card\. Product or service/);
 
   await asked(page)
     .getByRole('button', { name: /^No: Cost of one/ })
     .click();
-  await expect(asked(page).getByRole('listitem')).toHaveCount(1);
+  await expect(asked(page)).toHaveCount(1);
   await expect(card(page).getByRole('button', { name: 'Add: Cost of one' })).toBeVisible();
 
   await asked(page)
     .getByRole('button', { name: /^Change: Price/ })
     .click();
-  const change = asked(page).getByRole('form', { name: 'Price' });
+  const change = form(page, 'Price');
   await expect(change.getByLabel('Amount')).toHaveValue('4');
   await change.getByLabel('Amount').fill('4.5');
   await change.getByRole('button', { name: 'Save' }).click();
@@ -202,13 +204,13 @@ test('two tabs stay in step; what is typed in one is kept when the other changes
   const { threadId } = await converse(founder);
   const second = await founder.tab();
   await second.goto(`/chat?thread=${threadId}`);
-  await expect(asked(second).getByRole('listitem')).toHaveCount(3);
+  await expect(asked(second)).toHaveCount(3);
 
   await asked(page)
     .getByRole('button', { name: /^Yes: Product/ })
     .click();
   await expect(place(second, 'Product or service')).toContainText('Rye bread for night nurses');
-  await expect(asked(second).getByRole('listitem')).toHaveCount(2);
+  await expect(asked(second)).toHaveCount(2);
 
   await card(second)
     .getByRole('button', { name: /^More for Product/ })
@@ -260,7 +262,7 @@ test('a field that cannot be saved keeps what is typed, and is saved when the se
   expect(talks.idea.id).toBe(ideas.items[0].id);
 });
 
-test('by keyboard alone: the questions are answered one after the other, then the box has the focus', async ({
+test('by keyboard alone: the questions of the card are answered one after the other, and the focus stays on it', async ({
   browser,
 }) => {
   const founder = await openChat(browser);
@@ -274,7 +276,7 @@ test('by keyboard alone: the questions are answered one after the other, then th
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(asked(page).getByLabel('Amount')).toBeFocused();
+  await expect(card(page).getByLabel('Amount')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(
     asked(page)
@@ -282,10 +284,10 @@ test('by keyboard alone: the questions are answered one after the other, then th
       .first(),
   ).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(asked(page).getByRole('listitem')).toHaveCount(1);
+  await expect(asked(page)).toHaveCount(1);
   await page.keyboard.press('Enter');
-  await expect(asked(page).getByRole('listitem')).toHaveCount(0);
-  await expect(box(page)).toBeFocused();
+  await expect(asked(page)).toHaveCount(0);
+  await expect(card(page).locator(':focus')).toHaveCount(1);
 
   await card(page).getByRole('button', { name: 'Add: Place' }).focus();
   await page.keyboard.press('Enter');
@@ -344,7 +346,7 @@ test('on a narrow screen the card opens between the messages and the box, and hi
   await form(page, 'Cash there is').getByLabel('Amount').fill('250');
   // What is typed survives the fold, and the turn to a wide screen.
   await toggle.click();
-  await expect(asked(page).getByRole('listitem').first()).toBeVisible();
+  await expect(asked(page).first()).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(form(page, 'Cash there is').getByLabel('Amount')).toHaveValue('250');
   await page.setViewportSize({ width: 390, height: 844 });

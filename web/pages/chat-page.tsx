@@ -7,7 +7,6 @@ import { useAuth } from '#web/app/session-context.tsx';
 import { type Arrived, arrive } from '#web/features/chat/arrivals.ts';
 import { AuthenticationError, WorkspaceLoading } from '#web/features/chat/chat-notices.tsx';
 import { ChatWorkspace } from '#web/features/chat/chat-workspace.tsx';
-import { COMPOSER_ID } from '#web/features/chat/composer.tsx';
 import type { Message } from '#web/features/chat/conversation.ts';
 import type { MarkedWords } from '#web/features/chat/use-marked.ts';
 import { IdeaAside, IdeaShelf } from '#web/features/idea/idea-frame.tsx';
@@ -109,13 +108,6 @@ function useUnder(room: IdeaRoom) {
         />
       ) : null,
     underMessage: ({ id, sender }: Message, inFields: ReadonlySet<string>) =>
-      sender === 'user' ? (
-        <MessageProposals
-          room={room}
-          messageId={id}
-          inFields={inFields}
-          onDone={() => document.getElementById(COMPOSER_ID)?.focus()}
-        />
-      ) : null,
+      sender === 'user' ? <MessageProposals room={room} messageId={id} inFields={inFields} /> : null,
   };
 }

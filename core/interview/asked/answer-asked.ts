@@ -110,7 +110,7 @@ function gapIn(card: Card, language: Interview['language']): string | null {
 }
 
 /** All that the confirmed figures come to; or the fields of what is missing for that. */
-export function answerWhole(interview: Interview): Body {
+export function answerWhole(interview: Reckons): Body {
   const { language } = interview;
   const making = makingOf(interview, '', { quantity: 'result', every: null, isEnough: false })!;
   const { card } = making;

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_ROWS, type OptionNumber } from '#core/idea/figure-rows.ts';
+import { numberOf } from '#core/idea/values.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -192,7 +193,7 @@ function LooseFigures({
 }) {
   const target = rows.find(({ key }) => key === focusedKey) ?? rows.find(({ amount }) => amount === '');
   const loose = suggestions.filter(({ place, value }) => {
-    const number = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+    const number = numberOf(value);
     return place === null && number !== null && !rows.some(({ amount }) => Number(amount) === Number(number));
   });
   if (!target || loose.length === 0) return null;

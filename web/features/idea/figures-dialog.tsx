@@ -1,9 +1,11 @@
 /** All figures of the card in one form, to be put right and kept at once; its answer comes in the conversation. */
 import { useState } from 'react';
-import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
+import { type FigurePlace, isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
+import { holdsSeveral } from '#core/idea/places.ts';
 import { rowLabel } from '#core/interview/row-labels.ts';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { type KeptInConversation, MessageFigures } from './message-figures.tsx';
+import type { Suggestion } from './points-draft.ts';
 import type { IdeaCard } from './queries.ts';
 import type { OfferedRow } from './row-draft.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
@@ -32,7 +34,7 @@ export function FiguresDialog({ room, card, threadId, onKept, onClose }: Figures
           threadId={threadId}
           name={name}
           answerId={null}
-          rows={rowsOfCard(card)}
+          {...fieldsOfCard(card)}
           isFixed={false}
           onKept={(sent) => {
             onClose();
@@ -44,11 +46,35 @@ export function FiguresDialog({ room, card, threadId, onKept, onClose }: Figures
   );
 }
 
-/** The figures of a card as rows. */
-export function rowsOfCard({ entries }: IdeaCard): OfferedRow[] {
-  return entries.flatMap(({ id, place, value, state }) => {
+/**
+ * The figures of a card: what is confirmed as rows, and what was only read beside an empty row of its place, to be tapped
+ * in; where a place of one is taken, for whichever row has the focus.
+ */
+export function fieldsOfCard({ entries }: IdeaCard): { rows: OfferedRow[]; suggestions: Suggestion[] } {
+  const figures = entries.flatMap(({ id, place, value, state, source }) => {
     if (!isFigurePlace(place) || (value.type !== 'money' && value.type !== 'count')) return [];
-    const row = rowOf(place, value, id);
-    return [{ ...row, label: rowLabel(row, 'en'), isKept: state === 'confirmed' }];
+    const words = 'quote' in source ? source.quote : '';
+    return [{ id, place, value, state, words, row: rowOf(place, value, id) }];
   });
+  const kept = figures.filter(({ state }) => state === 'confirmed');
+  const proposed = figures.filter(({ state }) => state === 'proposed');
+  const isTaken = (place: FigurePlace) =>
+    !holdsSeveral(place) && kept.some((figure) => figure.place === place);
+  const blank = proposed.filter(
+    ({ place }, at) =>
+      !isTaken(place) && (holdsSeveral(place) || proposed.findIndex((one) => one.place === place) === at),
+  );
+  return {
+    rows: [
+      ...kept.map(({ row }) => ({ ...row, label: rowLabel(row, 'en'), isKept: true })),
+      ...blank.map(({ row }) => {
+        const empty = { ...row, entryId: null, amount: null, words: null };
+        return { ...empty, label: rowLabel(empty, 'en'), isKept: false };
+      }),
+    ],
+    suggestions: proposed.map(({ id, place, value, words }) => ({
+      ...(isTaken(place) ? { entryId: null, place: null } : { entryId: id, place }),
+      ...{ value, words },
+    })),
+  };
 }

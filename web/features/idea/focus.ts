@@ -39,6 +39,6 @@ export function proposalAfter(
 }
 
 /** The first control of a proposal. */
-export function proposalIn(part: HTMLElement | null, entryId: string | undefined): HTMLElement | null {
+function proposalIn(part: HTMLElement | null, entryId: string | undefined): HTMLElement | null {
   return part?.querySelector<HTMLElement>(`[data-proposal="${entryId}"] button`) ?? null;
 }

@@ -36,7 +36,7 @@ function Room() {
   return (
     <>
       <IdeaPanel room={room} onShow={() => {}} />
-      <MessageProposals room={room} messageId={MESSAGE_ID} onDone={() => {}} />
+      <MessageProposals room={room} messageId={MESSAGE_ID} />
       <p role="status">{room.said}</p>
     </>
   );
@@ -47,15 +47,21 @@ const open = (ideas: Answers['ideas'] = {}) =>
     answers: { ideas: { ofThread: () => ({ idea: card }), read: () => card, ...ideas } },
   });
 
-/** Presses the control under the message, which the card beside it has too. */
+/** Presses the control of a proposal, on the card. */
 async function answer(name: string): Promise<void> {
-  await eventually(() => expect(under(name)).toBeTruthy());
-  await act(async () => under(name)!.click());
+  await eventually(() => expect(asked(name)).toBeTruthy());
+  await act(async () => asked(name)!.click());
 }
-const under = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('fieldset[aria-label="Is this right?"] button')].find((one) =>
+const asked = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('[data-proposal] button')].find((one) =>
     (one.getAttribute('aria-label') ?? one.textContent ?? '').startsWith(name),
   );
+
+test('under a message stands where what it may mean waits, and nothing to answer it with', async () => {
+  await open();
+  await seen('Waits for your tap: “One sale”');
+  expect(document.querySelectorAll('[data-proposal]')).toHaveLength(1);
+});
 
 test('what a message may mean is asked, and counts only after a yes', async () => {
   const { sent } = await open({ confirm: () => confirmed });
@@ -63,21 +69,21 @@ test('what a message may mean is asked, and counts only after a yes', async () =
   await seen('On the card.');
   expect(sent()).toHaveLength(1);
   expect(sent()[0]!.path).toContain(price!.id);
-  await eventually(() => expect(under('Yes: ')).toBeUndefined());
+  await eventually(() => expect(asked('Yes: ')).toBeUndefined());
 });
 
 test('a no takes the question away, and nothing of it is on the card', async () => {
   await open({ reject: () => answered });
   await answer('No: ');
   await seen('Not on the card.');
-  await eventually(() => expect(under('No: ')).toBeUndefined());
+  await eventually(() => expect(asked('No: ')).toBeUndefined());
 });
 
 test('an answer that did not arrive is said, and the question stays', async () => {
   await open({ confirm: () => refusal('service_unavailable') });
   await answer('Yes: ');
   await eventually(() => expect(document.querySelector('[role="alert"]')?.textContent).toBeTruthy());
-  expect(under('Yes: ')).toBeTruthy();
+  expect(asked('Yes: ')).toBeTruthy();
 });
 
 test('a question is changed before it is confirmed, number by number, and is saved as it was read', async () => {

@@ -105,6 +105,10 @@ test('what is typed in all figures of the card stays when they are refused becau
     },
   );
   await eventually(() => expect(labelled('Amount')).toBeTruthy());
+  // What was only read stands beside its field, and in none.
+  expect(labelled('Amount').value).toBe('');
+  await press('Take in £2 per loaf for One loaf sells for. You wrote: “£2 a loaf”');
+  expect(labelled('Amount').value).toBe('2');
   await type('Amount', '3');
   await press('Keep these figures');
   await eventually(() => expect(sent()).toHaveLength(1));
