@@ -35,6 +35,7 @@ import { figureWanted } from './asked/read-asked.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
+import { withCorrections } from './corrections.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { killsLine } from './knowledge-for.ts';
 import { isEnough, openPlaces } from './next-place.ts';
@@ -79,7 +80,9 @@ export function answerTurn(input: TurnInput): TurnAnswer {
   const { interview, mode } = input;
   const texts = textsIn(interview.language);
   const whole = bodyOf(input);
-  const body = interview.asksNothing ? { ...whole, mayAsk: false, isAlone: true } : whole;
+  const body = interview.asksNothing
+    ? { ...whole, mayAsk: false, isAlone: true }
+    : withCorrections(whole, input);
   const step = body.isAlone || body.fields ? null : stepFor(body, interview);
   const closing = body.mayAsk && !step && !body.fields ? endOf(interview) : NO_CLOSING;
   const told = [

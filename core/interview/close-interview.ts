@@ -37,16 +37,14 @@ export function closingParagraphs(interview: Interview, withSummary: boolean): s
   ];
 }
 
-/** What decides whether it works; the rest is not worth a line. */
+/** What decides whether it works and a step asks for; the rest is not worth a line. */
 const DECIDES: ReadonlySet<PlaceId> = new Set([
   'customer',
-  'problem',
   'price',
   'unitCost',
   'volume',
   'monthlyCost',
   'conversations',
-  'licence',
 ]);
 
 /** What can be done from here, as choices. */

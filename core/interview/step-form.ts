@@ -4,10 +4,11 @@
  */
 import type { KindPage } from '../content/read-kind.ts';
 import { confirmedAt, isFilled } from '../idea/card.ts';
-import { type FigurePlace, isFigurePlace, rowOf } from '../idea/figure-rows.ts';
+import { type FigurePlace, isCountRow, isFigurePlace, rowOf } from '../idea/figure-rows.ts';
 import { offersWithout } from '../idea/offers.ts';
 import { type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
 import { salesOf } from '../idea/real-sales.ts';
+import { currencyIn } from './common-terms.ts';
 import type { Interview } from './interview.ts';
 import { blankRows, keptRows } from './offer-figures.ts';
 import type { FigureForm, OfferedPoint, OfferedRow } from './offered-form.ts';
@@ -91,6 +92,8 @@ function rowsOf(place: FigurePlace, seen: FormSeen): OfferedRow[] {
     ...kept,
     ...open.map((row, at) => ({
       ...row,
+      // No value, only in what an empty row is paid.
+      currency: row.currency ?? (isCountRow(place) ? null : currencyTold(seen)),
       why: at === 0 ? whyOf(place, seen) : null,
       example: examples[at] ?? null,
     })),
@@ -109,7 +112,7 @@ function pointOf(place: PlaceId, seen: FormSeen): OfferedPoint {
     value,
     isKept: entry !== undefined,
     why: whyOf(place, seen),
-    example: pointExample(place, kind) ?? own.examples[place] ?? null,
+    example: own.examples[place] ?? null,
     options:
       place === 'stage'
         ? STAGES.map((choice) => ({ choice, name: textsIn(language).stages[choice] ?? choice }))
@@ -126,6 +129,9 @@ function whyOf(place: PlaceId, { questions, language }: FormSeen): string | null
     stepTexts(language).whys[place] ?? questions.questions.find((one) => one.place === place)?.why ?? null
   );
 }
+
+/** The one currency that the messages name. */
+const currencyTold = ({ told = [] }: FormSeen): string | null => currencyIn(told.join('\n'));
 
 /** Costs that the page of the trade names, of one sale, of every month, or paid once. */
 function examplesOf(place: FigurePlace, kind: KindPage | null): string[] {
@@ -144,13 +150,6 @@ const OFTEN: Partial<Readonly<Record<FigurePlace, RegExp>>> = {
   monthlyCost: /^(?:a month|a week|a reserve each month|each month)\b/,
   oneOffCost: /^once\b/,
 };
-
-/** Who buys, as the page of the trade begins. */
-function pointExample(place: PlaceId, kind: KindPage | null): string | null {
-  if (!kind || place !== 'customer') return null;
-  const first = kind.sections['Who buys'].split(/[,;.:]/)[0]?.trim() ?? '';
-  return first.length > 3 && first.length <= 90 ? first : null;
-}
 
 /** What stands beside how many while nobody has paid: that sums are a plan. Null where somebody has. */
 export function plannedVolume({ card }: Pick<Interview, 'card'>): ReturnType<typeof rowOf> | null {

@@ -16,6 +16,10 @@ export interface StepTexts {
   chosen: string;
   /** Over fields that are to be put right. */
   putRight: string;
+  /** What is put right, and that sums stand on it until the new figure is kept; the same where it may be one of several. */
+  corrects: string;
+  correctsOne: string;
+  or: string;
   /** Over what is left to ask after the four. */
   rest: string;
   notNow: string;
@@ -40,6 +44,11 @@ const EN: StepTexts = {
   again: '**{step}** is still open; it keeps for later too.',
   chosen: '**{step}:** fill in what you know, and leave the rest.',
   putRight: 'Put it right here. The card stays as it is until you keep it.',
+  corrects:
+    'That puts right what the card has: {old}. Tap the new figure in at its row and keep it; every sum stands on the old one until then.',
+  correctsOne:
+    'That puts a figure right, and I can’t tell which: {old}? Tap the new one in at its row and keep it; every sum stands on the old one until then.',
+  or: ' or ',
   rest: 'What is still open, each field worth a thought:',
   notNow: 'Not now',
   other: 'Fill in: {step}',
@@ -70,6 +79,11 @@ const DE: StepTexts = {
   again: '**{step}** ist noch offen; das hat auch später Zeit.',
   chosen: '**{step}:** Tragen Sie ein, was Sie wissen, und lassen Sie den Rest.',
   putRight: 'Berichtigen Sie es hier. Die Karte bleibt, wie sie ist, bis Sie es behalten.',
+  corrects:
+    'Das berichtigt, was auf der Karte steht: {old}. Tippen Sie die neue Zahl in ihrer Zeile an und behalten Sie sie; bis dahin wird mit der alten gerechnet.',
+  correctsOne:
+    'Das berichtigt eine Zahl, und ich weiß nicht, welche: {old}? Tippen Sie die neue in ihrer Zeile an und behalten Sie sie; bis dahin wird mit der alten gerechnet.',
+  or: ' oder ',
   rest: 'Was noch offen ist; jedes Feld ist einen Gedanken wert:',
   notNow: 'Jetzt nicht',
   other: 'Ausfüllen: {step}',

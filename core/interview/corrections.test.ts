@@ -1,0 +1,70 @@
+/** A correction in words opens the row that it means, with the new value to tap in, and changes nothing by itself. */
+import { describe, expect, test } from 'vitest';
+import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { answerTurn } from './answer-turn.ts';
+import { readTurn } from './read-turn.ts';
+
+const card = [
+  entryOf('price', moneyValue('9', { per: 'box' })),
+  entryOf('unitCost', moneyValue('2.60', { per: 'box', what: 'ingredients' })),
+  entryOf('volume', { type: 'count', count: '200', of: 'boxes', every: 'month' }),
+  entryOf('monthlyCost', moneyValue('12', { every: 'month', what: 'insurance' })),
+];
+
+function say(text: string) {
+  const before = {
+    card,
+    asked: null,
+    choices: [],
+    lastMessageId: null,
+    confirmedLast: [],
+    language: 'en' as const,
+  };
+  const { reading, settled, change } = readTurn({ text, before });
+  return answerTurn(turnOf({ card, reading, settled, change, told: [text], showedFigures: true }, { text }));
+}
+
+describe('a correction in words', () => {
+  test.each([
+    ['price should be 8.50 not 9', 'price', '8.50'],
+    ['price is 8.50 not 9 i said, what do i do this week', 'price', '8.50'],
+    [
+      'Sorry, it is more like catering. And the price should be 8.50 not 9. Do I need a licence to sell from home?',
+      'price',
+      '8.50',
+    ],
+    ['Not 2.60, 3.10', 'unitCost', '3.10'],
+    ['sorry, I meant insurance is actually 15 a month', 'monthlyCost', '15'],
+    ['the price is actually 8.50', 'price', '8.50'],
+  ])('“%s” opens its row with the new value beside it', (text, place, value) => {
+    const { fields, text: said } = say(text);
+    expect(fields?.rows.find(({ isFocused }) => isFocused)?.place).toBe(place);
+    // The row has what the card has; the new value waits for a tap.
+    const row = fields!.rows.find(({ isFocused }) => isFocused)!;
+    expect(Number(row.amount)).not.toBe(Number(value));
+    const offered = (fields!.suggestions ?? []).map((one) =>
+      one.value.type === 'money'
+        ? Number(one.value.amount)
+        : one.value.type === 'count'
+          ? Number(one.value.count)
+          : null,
+    );
+    expect(offered).toContain(Number(value));
+    expect(said).toContain('every sum stands on the old one until then');
+  });
+
+  test('one that names no place says which figures it may be', () => {
+    const { fields, text } = say('no, 7.80');
+    expect(text).toContain('I can’t tell which');
+    expect(fields!.rows).toHaveLength(4);
+  });
+
+  test.each([
+    'I am not 30 any more.',
+    'What if the price were 8.50 and not 9?',
+    'We have 4 people, no employees.',
+    'I would rather charge 8.50',
+  ])('“%s” puts nothing right', (text) => {
+    expect(say(text).text).not.toContain('every sum stands on');
+  });
+});

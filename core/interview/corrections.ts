@@ -1,0 +1,84 @@
+/**
+ * What a message puts right, sentence by sentence, whatever else it says or asks: "price should be 8.50 not 9". The form
+ * opens at the row of the old value, with the new one as a chip to tap in (`suggestions`); nothing changes before it is kept. Pure and linear.
+ */
+import type { Card, Entry } from '../idea/card.ts';
+import type { IdeaValue } from '../idea/values.ts';
+import type { Body, Interview, TurnInput } from './interview.ts';
+import { formOfCard } from './offer-figures.ts';
+import { readFigureChange } from './read-change.ts';
+import { focusedOn } from './step-form.ts';
+import { stepTexts } from './step-texts.ts';
+import { filled, textsIn } from './texts.ts';
+import { writeValue } from './write-entry.ts';
+
+/** A figure that is put right, and which of the card's values that may be. */
+export interface Correction {
+  changes: readonly { entry: Entry; value: IdeaValue }[];
+  isSure: boolean;
+}
+
+const PUTS_RIGHT =
+  /\b(?:not|no|nope|sorry|i meant|meant|actually|should be|should have been|instead of|rather than|correction|typo|i said|nicht|nein|sondern|eigentlich|statt|gemeint)\b/i;
+const IS_ALL =
+  /^\W{0,3}(?:no\b[,. ]|nope|not \d|sorry|oops|i meant|i mean\b|actually|it(?:'s| is) actually|correction|nein\b[,. ]|nicht \d|entschuldigung|ich meinte)/i;
+/** What only supposes, wants or denies something else puts nothing right. */
+const NO_FIGURE_OF_NOW =
+  /\b(?:if|would|could|want|wanted|wish|maybe|when|until|wenn|würde|könnte|vielleicht)\b/i;
+const LONGEST_READ = 2_000;
+const MOST = 3;
+const CLAUSE = /(?<=[.!?;\n])\s+|,? (?:and|but|und|aber) (?=\p{L})/iu;
+
+/** What it puts right. */
+export function correctionsIn(text: string, card: Card): Correction[] {
+  const confirmed = card.filter(({ state }) => state === 'confirmed');
+  return text
+    .slice(0, LONGEST_READ)
+    .replaceAll('’', "'")
+    .split(CLAUSE)
+    .filter((clause) => /\d/.test(clause) && PUTS_RIGHT.test(clause) && !NO_FIGURE_OF_NOW.test(clause))
+    .flatMap((clause) => {
+      const read = readFigureChange(clause, confirmed, {
+        // Which value is meant is guessed only where all of it is a correction.
+        isCorrection: IS_ALL.test(clause),
+        inOwnWords: clause,
+      });
+      if (!read) return [];
+      const changes = read.changes.flatMap(({ entryId, value }) => {
+        const entry = confirmed.find(({ id }) => id === entryId);
+        // "No, the 35 is a cost" names a figure of the card, and no new one.
+        const isOld = !read.isSure && confirmed.some((one) => numberOf(one.value) === numberOf(value));
+        return entry && !isOld ? [{ entry, value }] : [];
+      });
+      return changes.length > 0 ? [{ changes, isSure: read.isSure }] : [];
+    })
+    .slice(0, MOST);
+}
+
+/** The answer with a form of the figures concerned, the new ones beside the old, and that sums stand on the old. */
+export function withCorrections(body: Body, { interview, text }: TurnInput): Body {
+  if (interview.kept || interview.otherLanguage || interview.asksNothing) return body;
+  const corrections = correctionsIn(text, interview.card);
+  const [first] = corrections.flatMap(({ changes }) => changes);
+  if (!first) return body;
+  const form = focusedOn(formOfCard(interview), { place: first.entry.place, entryId: first.entry.id });
+  return {
+    ...body,
+    paragraphs: [...body.paragraphs, ...corrections.map((one) => said(one, interview))],
+    ...{ fields: form, mayAsk: false },
+    formLine: stepTexts(interview.language).putRight,
+  };
+}
+
+function said({ changes, isSure }: Correction, interview: Interview): string {
+  const { language } = interview;
+  const own = stepTexts(language);
+  const { places } = textsIn(language);
+  const names = changes.map(({ entry }) => `${places[entry.place]} (${writeValue(entry, interview)})`);
+  return filled(isSure ? own.corrects : own.correctsOne, {
+    old: names.join(isSure ? '' : own.or),
+  });
+}
+
+const numberOf = (value: IdeaValue): number | null =>
+  value.type === 'money' ? Number(value.amount) : value.type === 'count' ? Number(value.count) : null;
