@@ -13,7 +13,7 @@ import { filled, textsIn } from './texts.ts';
 import { writeValue } from './write-entry.ts';
 
 /** A figure that is put right, and which of the card's values that may be. */
-export interface Correction {
+interface Correction {
   changes: readonly { entry: Entry; value: IdeaValue }[];
   isSure: boolean;
 }
@@ -30,7 +30,7 @@ const MOST = 3;
 const CLAUSE = /(?<=[.!?;\n])\s+|,? (?:and|but|und|aber) (?=\p{L})/iu;
 
 /** What it puts right. */
-export function correctionsIn(text: string, card: Card): Correction[] {
+function correctionsIn(text: string, card: Card): Correction[] {
   const confirmed = card.filter(({ state }) => state === 'confirmed');
   return text
     .slice(0, LONGEST_READ)

@@ -15,7 +15,7 @@ import { isRegulated } from './trade-told.ts';
 type Stage = (typeof STAGES)[number];
 
 /** What a line takes for granted; what is absent is taken for nothing. */
-export interface Premise {
+interface Premise {
   stages?: readonly Stage[];
   sales?: readonly Sales[];
   /** With how many they have talked, at least and fewer than. */
@@ -33,7 +33,7 @@ const PAID = ['some', 'steady'] as const;
 const NOT_STEADY = ['none', 'unsaid', 'some'] as const;
 
 /** The lines that take something for granted. */
-export const PREMISES = {
+const PREMISES = {
   'people.idea': { stages: ['idea'], talkedUnder: 5, unsold: true },
   'people.talking': { stages: ['talking'] },
   'people.prototype': { stages: ['prototype'] },
@@ -55,10 +55,10 @@ export const PREMISES = {
 } as const satisfies Readonly<Record<string, Premise>>;
 
 /** A line with a premise. */
-export type PremiseId = keyof typeof PREMISES;
+type PremiseId = keyof typeof PREMISES;
 
 /** What the card says of premises. */
-export interface WeekFacts {
+interface WeekFacts {
   stage: Stage;
   sales: Sales;
   talked: number;
@@ -106,7 +106,7 @@ export function soldInAMonth({ card }: Pick<Interview, 'card'>): Fraction | null
 export const isTrue = (id: PremiseId, facts: WeekFacts): boolean => holds(PREMISES[id], facts);
 
 /** Whether a premise is on the card. */
-export function holds(premise: Premise, facts: WeekFacts): boolean {
+function holds(premise: Premise, facts: WeekFacts): boolean {
   const {
     stages,
     sales,

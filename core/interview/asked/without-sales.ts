@@ -31,9 +31,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, UnsoldTexts>> = {
     untilFirst: '**Until the first sale: {months}.** {costs} {month} goes out, and {cash} pays that.',
     noCosts:
       'No regular cost is on your card, so I can’t say what goes out of the {cash}: put in what a month costs, your own living too.',
-    ifSold: 'Only if {volume} are really sold: then {sum} is left in a month.',
-    ifSoldShort:
-      'Even if {volume} are really sold, {sum} is missing in a month, and the money lasts {months}.',
+    ifSold: 'Only with {volume} really sold is {sum} left in a month.',
+    ifSoldShort: 'Even with {volume} really sold, {sum} is missing in a month, and the money lasts {months}.',
     nobodyYet: 'Nobody has paid yet, so don’t count on that.',
     notSaid: 'Whether anybody pays that today is not on your card.',
     onlyFirst: 'The first have paid; whether it is that many every month, nobody knows yet.',
