@@ -144,11 +144,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'risks':
       return answerRisks(interview);
     case 'rules':
-      return found[0] && !found[0].isDoubtful
-        ? only(...foundParagraphs(found, interview.language))
-        : isOfTrade(input.text, interview)
-          ? answerRules(interview, own)
-          : null;
+      return rulesFor(input, own);
     case 'word':
       return found.length > 0 ? null : only(own.words[request.word] ?? '');
     case 'no-idea':
@@ -164,6 +160,13 @@ function answerTo(request: Request, input: TurnInput): Body | null {
     case 'change':
       return { ...only(own[request.is]), ...(request.is === 'leaving' && { isAlone: true }) };
   }
+}
+
+/** The page that surely has it, else what the trade's page says, where the question is of the trade. */
+function rulesFor({ interview, found, text }: TurnInput, own: RequestTexts): Body | null {
+  if (found[0] && !found[0].isDoubtful)
+    return { paragraphs: foundParagraphs(found, interview.language), mayAsk: false };
+  return isOfTrade(text, interview) ? answerRules(interview, own) : null;
 }
 
 /** Sorry, the figure that was asked for with its fields, or three ways on: no page and no value. */

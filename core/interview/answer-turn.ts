@@ -2,9 +2,9 @@
  * One answer of the built-in mentor. Pure and total: the same input has the same answer.
  *
  * M1  It says what it is in its first answer and whenever it is asked.
- * M2  What the member wrote is never said back; only a question that waits stands, as theirs, on its form. Any other
- *     figure in an answer is confirmed, follows from confirmed ones, was in the question and is said to be tried, is the
- *     product's own fact, or stands in a page that is named.
+ * M2  What the member wrote is never said back; only a question that waits stands, as theirs, on its form, and one that
+ *     nothing answers is quoted. Any other figure in an answer is confirmed, follows from confirmed ones, was in the
+ *     question and is said to be tried, is the product's own fact, or stands in a page that is named.
  * M3  It asks by fields alone, a step at a time, and states nothing of what was read: that stands beside the fields. It
  *     asks nothing of whoever is angry, thanks, attacks or chats.
  * M4  It never claims, promises or computes a reward.

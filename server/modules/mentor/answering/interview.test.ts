@@ -239,7 +239,9 @@ describe('a question of two ways', () => {
     const who = await somebody();
     const { threadId } = await tell(who, IDEA);
     const { answer } = await tell(who, 'I charge £4 a loaf. Should I put it up to £5?', threadId);
-    expect(answer.fields!.question).toBe(QUESTION);
+    // It waits for figures of the sale, and stands on no other fields.
+    expect(answer.content).not.toMatch(/gives me a picture|I see\./);
+    expect(answer.fields!.question ?? null).toBeNull();
     const { answer: sale } = await tell(who, 'One sale', threadId);
     expect(sale.fields!.question).toBe(QUESTION);
     const filled = kept(tappedRows(sale.fields));
