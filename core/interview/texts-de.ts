@@ -129,8 +129,6 @@ export const DE: InterviewTexts = {
     'Das weiß ich nicht, und ich sage es lieber, als etwas zu erfinden.',
     'Keine meiner Seiten beantwortet das; ich lasse es offen.',
   ],
-  tellFirst:
-    'Sagen Sie mir in einem Satz, was Sie vorhaben, dann kann ich dazu fragen und antworten; oder fragen Sie nach Geld, Recht, Kunden oder Versuchen.',
   foundInEnglish: 'Dazu habe ich eine geprüfte Seite, aber nur auf Englisch:',
 
   sumUp: 'Das haben Sie bisher bestätigt:',

@@ -93,8 +93,6 @@ export const EN: InterviewTexts = {
     'I have no page on that, and I will not make something up.',
     'That one I cannot answer from what I know, so I leave it open.',
   ],
-  tellFirst:
-    'Tell me in a sentence what you have in mind, and I can ask and answer about that; or ask me about money, law, customers or tests.',
   foundInEnglish: '',
 
   sumUp: 'This is what you have confirmed so far:',

@@ -48,7 +48,6 @@ export interface InterviewTexts {
   otherLanguage: string;
 
   notKnown: Variants;
-  tellFirst: string;
   foundInEnglish: string;
 
   sumUp: string;

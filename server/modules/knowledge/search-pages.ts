@@ -78,7 +78,7 @@ function searchesOf(ownFolder: string | undefined): Promise<Searches> {
 }
 
 /** A card that was found: by its id, for which question, and how surely it fits. */
-export type FoundId = Pick<FoundAnswerCard, 'id' | 'asked' | 'isDoubtful' | 'isNearest'>;
+type FoundId = Pick<FoundAnswerCard, 'id' | 'asked' | 'isDoubtful' | 'isNearest'>;
 
 /** The cards that fit what a text asks, best first, and the nearest where none does; at most `limit` for a question. */
 export async function findAnswers({
