@@ -39,7 +39,7 @@ const TELLS_ON =
 const SUPPOSES = /\b(?:if|when|once|suppose|wenn|falls)\b/i;
 const SENTENCE_END = /(?<=[.!?])\s{1,3}|\n/;
 /** Not even a mark makes these ask: they are told with astonishment. */
-const TOLD_LOUDLY = /\?{2,}$|\?!|!\?/;
+const TOLD_LOUDLY = /\?\?$|\?!|!\?/;
 
 interface Clause {
   said: string;
