@@ -1,6 +1,7 @@
 /** A transfer in three steps: who or which account, how much, and a last look. Then the receipt. */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { Attempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
@@ -152,14 +153,17 @@ async function payIn(attempt: Attempt, body: NonNullable<ReturnType<typeof payIn
 }
 
 async function move(attempt: Attempt, body: ReturnType<typeof requestOf>): Promise<Done> {
-  const { amount, description, referenceNumber, balanceAfter } = await attempt(body, (idempotencyKey) =>
+  const made = await attempt(body, (idempotencyKey) =>
     api.banking.transfer(body, { context: { idempotencyKey } }),
   );
+  const { amount, description, referenceNumber, waitsUntil, balanceAfter } = made;
   return {
     amount,
     facts: [
       ['Note', description],
-      ['Reference', referenceNumber],
+      waitsUntil === null
+        ? ['Reference', referenceNumber ?? '']
+        : ['Waits', `for somebody else on the account to confirm it, until ${formatMoment(waitsUntil)}`],
       ['Left', dollars(balanceAfter)],
     ],
   };

@@ -44,13 +44,23 @@ export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: 
 
   return (
     <form onSubmit={(event) => void next(event)} className="flex flex-col gap-4">
-      <FromField overview={overview} from={plan.from} onFrom={(from) => onChange({ from })} />
+      <FromField
+        overview={overview}
+        from={plan.from}
+        onFrom={(from) => onChange({ from, when: { ...plan.when, frequency: 'now' } })}
+      />
       <Field label="To" error={complaintOf(plan)}>
         {(control) => (
           <Select
             {...control}
             value={plan.to}
-            onChange={(event) => onChange({ to: event.target.value, recipient: null })}
+            onChange={(event) =>
+              onChange({
+                to: event.target.value,
+                recipient: null,
+                when: { ...plan.when, frequency: 'now' },
+              })
+            }
           >
             <optgroup label="Your accounts">
               <Sides overview={overview} />
@@ -158,8 +168,8 @@ function Whom({ recipient, named, error, isBusy, onNamed }: WhomProps) {
 }
 
 function Sides({ overview }: { overview: BankingOverview }) {
-  const label = ({ accountName, accountNumber, availableBalance }: BankAccount) =>
-    `${accountName} ${accountNumber}: ${dollars(availableBalance)}`;
+  const label = ({ accountName, accountNumber, availableBalance, isJoint }: BankAccount) =>
+    `${accountName} ${accountNumber}${isJoint ? ' (joint)' : ''}: ${dollars(availableBalance)}`;
   return (
     <>
       {overview.accounts.map((account) => (
