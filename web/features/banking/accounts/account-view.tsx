@@ -71,9 +71,7 @@ interface HeadProps extends Pick<AccountViewProps, 'joint' | 'onTransfer'> {
 }
 
 function Head({ account, joint, onTransfer }: HeadProps) {
-  // Until it is known what they may do on a joint account, they may look.
-  const role = joint?.role ?? (account.isJoint ? 'viewer' : 'owner');
-  const { isActive, isFrozen, isPrimary, accountNumber } = account;
+  const { isActive, isFrozen, isPrimary } = account;
   return (
     <Card className="flex flex-col gap-5 p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -87,43 +85,9 @@ function Head({ account, joint, onTransfer }: HeadProps) {
           </h2>
           <Amount value={account.balance} asset="USD" className="display mt-1 text-4xl" />
         </div>
-        {isActive ? (
-          <div className="flex items-center gap-2">
-            {mayDo(role, 'spend') ? (
-              <Button size="sm" icon={<ArrowLeftRight />} onClick={onTransfer} disabled={isFrozen}>
-                Transfer
-              </Button>
-            ) : null}
-            {mayDo(role, 'manage') && (joint?.isHolder !== false || !isFrozen) ? (
-              <AccountMenu account={account} isHolder={joint?.isHolder ?? true} />
-            ) : null}
-          </div>
-        ) : null}
+        {isActive ? <Actions account={account} joint={joint} onTransfer={onTransfer} /> : null}
       </div>
-      <Facts>
-        <Fact term="Type">
-          {KINDS[account.accountType].name}, {percentOf(account.interestRate)} APY
-        </Fact>
-        <Fact term="Account number">
-          <span className="inline-flex items-center gap-1">
-            <span className="tabular">{accountNumber}</span>
-            <CopyButton
-              text={accountNumber}
-              label="Copy account number"
-              onFailed={() => notify.error('Copy Failed', 'Select the number and copy it by hand.')}
-            />
-          </span>
-        </Fact>
-        <Fact term="Interest until now">
-          <Amount value={account.accruedInterest} asset="USD" />
-        </Fact>
-        {account.tellBelow === null ? null : (
-          <Fact term="You are told below">
-            <Amount value={account.tellBelow} asset="USD" />
-          </Fact>
-        )}
-        <Fact term="Opened">{formatDay(account.createdAt)}</Fact>
-      </Facts>
+      <AccountFacts account={account} />
       {isFrozen ? (
         <p className="text-sm text-ink-muted">
           Nothing goes out and nothing comes in until {joint && !joint.isHolder ? joint.holder : 'you'}{' '}
@@ -131,5 +95,59 @@ function Head({ account, joint, onTransfer }: HeadProps) {
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** What the reader may do with it. */
+function Actions({ account, joint, onTransfer }: HeadProps) {
+  // Until it is known what they may do on a joint account, they may look.
+  const role = joint?.role ?? (account.isJoint ? 'viewer' : 'owner');
+  const { isFrozen } = account;
+  return (
+    <div className="flex items-center gap-2">
+      {mayDo(role, 'spend') ? (
+        <Button size="sm" icon={<ArrowLeftRight />} onClick={onTransfer} disabled={isFrozen}>
+          Transfer
+        </Button>
+      ) : null}
+      {mayDo(role, 'manage') && (joint?.isHolder !== false || !isFrozen) ? (
+        <AccountMenu account={account} isHolder={joint?.isHolder ?? true} />
+      ) : null}
+    </div>
+  );
+}
+
+function AccountFacts({ account }: { account: BankAccountDetails }) {
+  const { accountNumber } = account;
+  return (
+    <Facts>
+      <Fact term="Type">
+        {KINDS[account.accountType].name}, {percentOf(account.interestRate)} APY
+      </Fact>
+      <Fact term="Account number">
+        <span className="inline-flex items-center gap-1">
+          <span className="tabular">{accountNumber}</span>
+          <CopyButton
+            text={accountNumber}
+            label="Copy account number"
+            onFailed={() => notify.error('Copy Failed', 'Select the number and copy it by hand.')}
+          />
+        </span>
+      </Fact>
+      <Fact term="Interest until now">
+        <Amount value={account.accruedInterest} asset="USD" />
+      </Fact>
+      {account.availableBalance === account.balance ? null : (
+        <Fact term="Can be moved now">
+          <Amount value={account.availableBalance} asset="USD" />
+        </Fact>
+      )}
+      {account.tellBelow === null ? null : (
+        <Fact term="You are told below">
+          <Amount value={account.tellBelow} asset="USD" />
+        </Fact>
+      )}
+      <Fact term="Opened">{formatDay(account.createdAt)}</Fact>
+    </Facts>
   );
 }

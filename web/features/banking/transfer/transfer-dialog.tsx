@@ -13,6 +13,7 @@ import { formatBankDay, OFTEN } from '../scheduled/schedule-words.ts';
 import { dollars } from '../words.ts';
 import { AmountStep } from './amount-step.tsx';
 import {
+  madeNowIfJoint,
   nameOf,
   OTHERS,
   payInOf,
@@ -34,15 +35,7 @@ interface TransferDialogProps {
 }
 
 export function TransferDialog({ overview, from, attempt, onClose }: TransferDialogProps) {
-  const first = overview.accounts.find(({ id, isFrozen }) => id !== from && !isFrozen)?.id ?? WALLET;
-  const [plan, setPlan] = useState<TransferPlan>({
-    from,
-    to: first,
-    recipient: null,
-    amount: '',
-    description: '',
-    when: { frequency: 'now', firstOn: overview.today, lastOn: '' },
-  });
+  const [plan, setPlan] = useState(() => beginWith(from, overview));
   const [named, setNamed] = useState('');
   const [step, setStep] = useState<keyof typeof STEPS>('where');
   const { receipt, isBusy, send } = useTransfer(attempt);
@@ -68,7 +61,10 @@ export function TransferDialog({ overview, from, attempt, onClose }: TransferDia
             named={named}
             onNamed={setNamed}
             onChange={change}
-            onNext={() => setStep('amount')}
+            onNext={() => {
+              setPlan((before) => madeNowIfJoint(before, overview));
+              setStep('amount');
+            }}
           />
         ) : step === 'amount' ? (
           <AmountStep
@@ -92,6 +88,13 @@ export function TransferDialog({ overview, from, attempt, onClose }: TransferDia
       </DialogContent>
     </Dialog>
   );
+}
+
+/** To another account of theirs, or the wallet. */
+function beginWith(from: string, { accounts, today }: BankingOverview): TransferPlan {
+  const to = accounts.find(({ id, isFrozen }) => id !== from && !isFrozen)?.id ?? WALLET;
+  const when = { frequency: 'now', firstOn: today, lastOn: '' } as const;
+  return { from, to, recipient: null, amount: '', description: '', when };
 }
 
 /** Without an answer nobody knows; the same transfer sent again is done once. */

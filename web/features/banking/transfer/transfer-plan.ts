@@ -42,6 +42,10 @@ export const isOfJoint = (
   { accounts }: BankingOverview,
 ): boolean => accounts.some(({ id, isJoint }) => isJoint && (id === from || id === to));
 
+/** The plan without later days, where a joint account is on a side. */
+export const madeNowIfJoint = (plan: TransferPlan, overview: BankingOverview): TransferPlan =>
+  isOfJoint(plan, overview) ? { ...plan, when: { ...plan.when, frequency: 'now' } } : plan;
+
 /** What can be moved from a side; null where only the other bank knows. */
 export function availableOn(side: string, { accounts, walletUsd }: BankingOverview): string | null {
   if (outsideOf(side) !== null) return null;

@@ -44,23 +44,13 @@ export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: 
 
   return (
     <form onSubmit={(event) => void next(event)} className="flex flex-col gap-4">
-      <FromField
-        overview={overview}
-        from={plan.from}
-        onFrom={(from) => onChange({ from, when: { ...plan.when, frequency: 'now' } })}
-      />
+      <FromField overview={overview} from={plan.from} onFrom={(from) => onChange({ from })} />
       <Field label="To" error={complaintOf(plan)}>
         {(control) => (
           <Select
             {...control}
             value={plan.to}
-            onChange={(event) =>
-              onChange({
-                to: event.target.value,
-                recipient: null,
-                when: { ...plan.when, frequency: 'now' },
-              })
-            }
+            onChange={(event) => onChange({ to: event.target.value, recipient: null })}
           >
             <optgroup label="Your accounts">
               <Sides overview={overview} />
