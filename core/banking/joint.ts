@@ -8,7 +8,7 @@
  *     24 hours without anybody else.
  * J3  A lower amount holds at once. A higher one, or none, takes two owners, and holds a day after the second.
  */
-import { RAISE_WAIT_MS, type TransactionLimits } from './transaction-limits.ts';
+import { RAISE_WAIT_MS } from './transaction-limits.ts';
 
 /** What somebody may be on a joint account, from the least on. */
 export const SEAT_ROLES = ['viewer', 'spender', 'owner'] as const;
@@ -34,9 +34,6 @@ const NEEDED: Record<SeatRight, SeatRole> = { see: 'viewer', spend: 'spender', m
 /** Says whether a role may do something (J1). */
 export const mayDo = (role: SeatRole, right: SeatRight): boolean =>
   SEAT_ROLES.indexOf(role) >= SEAT_ROLES.indexOf(NEEDED[right]);
-
-/** What one person may move alone, in one transaction and a day; cents, null is no limit. */
-export type SeatLimits = Pick<TransactionLimits, 'single' | 'daily'>;
 
 /** A higher amount that is asked for: by whom, who agreed, and from when on it holds. */
 export interface TwoRaise {
