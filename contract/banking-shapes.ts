@@ -19,6 +19,8 @@ export const bankAccountSchema = z.object({
   isPrimary: z.boolean(),
   isActive: z.boolean(),
   isFrozen: z.boolean(),
+  /** Others can be on it (`joint.list`). */
+  isJoint: z.boolean(),
   /** Dollars of a sandbox are for trying out. */
   isLive: z.boolean(),
   /** How its owner stands with the bank provider: dollars come from other banks and go to them when `active`. */
@@ -52,6 +54,9 @@ export const bankTransactionSchema = z.object({
   status: z.literal('completed'),
   fraudFlags: z.array(z.string()),
   securityScore: z.number().int(),
+  /** On a joint account: who moved it, and who confirmed it where it took two. */
+  madeBy: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
   createdAt: timeSchema,
 });
 
@@ -108,9 +113,12 @@ export const bankRecipientSchema = z.object({
 export const bankReceiptSchema = z.object({
   success: z.literal(true),
   transactionId: idSchema,
-  referenceNumber: z.string(),
+  /** None yet of one that waits. */
+  referenceNumber: z.string().nullable(),
   amount: amountSchema,
   description: z.string(),
+  /** Until when it waits for a second person, its dollars held; null of what has moved. */
+  waitsUntil: timeSchema.nullable(),
   /** What the account, or the wallet, that paid had left after it. */
   balanceAfter: amountSchema,
   createdAt: timeSchema,

@@ -36,7 +36,8 @@ const accountEndpoints = {
     idempotent: true,
     stepUp: 'none',
     summary: 'Open an account',
-    description: 'Its balance is 0. The first open account is the primary one.',
+    description:
+      'Its balance is 0. The first open account is the primary one; a joint one never is, and its dollars are yours whoever is on it.',
     refuses: [
       'idempotency_key_required',
       'unverified_value',
@@ -46,7 +47,14 @@ const accountEndpoints = {
     ],
     successStatus: 201,
   })
-    .input(z.object({ accountName: z.string().max(100), accountType: z.enum(DEPOSIT_KINDS) }))
+    .input(
+      z.object({
+        accountName: z.string().max(100),
+        accountType: z.enum(DEPOSIT_KINDS),
+        /** Whether others can be invited to it; it stays so. */
+        isJoint: z.boolean().default(false),
+      }),
+    )
     .output(bankAccountSchema),
 
   account: endpoint({
@@ -67,7 +75,13 @@ const accountEndpoints = {
     access: 'owner',
     stepUp: 'none',
     summary: 'Rename an account',
-    refuses: ['bank_account_name_missing', 'not_found', 'bank_account_closed', 'bank_account_frozen'],
+    refuses: [
+      'bank_account_name_missing',
+      'not_found',
+      'joint_not_allowed',
+      'bank_account_closed',
+      'bank_account_frozen',
+    ],
   })
     .input(byId.extend({ accountName: z.string().max(100) }))
     .output(bankAccountSchema),
@@ -105,8 +119,9 @@ const accountEndpoints = {
     access: 'owner',
     stepUp: 'none',
     summary: 'Freeze an account',
-    description: 'At once: nothing goes out and nothing comes in. Interest still accrues.',
-    refuses: ['not_found', 'bank_account_closed'],
+    description:
+      'At once: nothing goes out and nothing comes in. Interest still accrues. A joint account is frozen by its owners, and unfrozen by its holder.',
+    refuses: ['not_found', 'joint_not_allowed', 'bank_account_closed'],
   })
     .input(byId)
     .output(bankAccountSchema),
@@ -200,7 +215,7 @@ const moneyEndpoints = {
     stepUp: 'by-command',
     summary: 'Transfer between your accounts, your wallet, other members and other banks',
     description:
-      'Null stands for your dollar wallet. What goes to another member, or to your account at another bank, counts in your sending limits; a large one wants a second factor confirmed a moment ago, or an emailed code. Dollars for another bank come back when it can’t be reached.',
+      'Null stands for your dollar wallet. What goes to another member, or to your account at another bank, counts in your sending limits; a large one wants a second factor confirmed a moment ago, or an emailed code. Dollars for another bank come back when it can’t be reached. From a joint account it may wait for a second person (`waitsUntil`).',
     refuses: [
       'idempotency_key_required',
       'bank_amount_invalid',
@@ -215,7 +230,11 @@ const moneyEndpoints = {
       'bank_outside_unknown',
       'bank_account_closed',
       'bank_account_frozen',
+      'joint_not_allowed',
+      'joint_outside_by_holder',
       'bank_limit_reached',
+      'joint_limit_reached',
+      'joint_waiting_full',
       'account_stopped',
       'bank_debt_first',
       'credit_in_default',
@@ -290,6 +309,7 @@ const limitEndpoints = {
       'Null is none. What is lower holds at once; what is higher holds 24 hours later, and wants a second factor confirmed a moment ago, or an emailed code.',
     refuses: [
       'not_found',
+      'joint_not_allowed',
       'bank_limit_type_missing',
       'bank_limit_invalid',
       'bank_account_closed',

@@ -6,6 +6,7 @@ import { conversionContract } from './banking-conversion.ts';
 import { goalsContract } from './banking-goals.ts';
 import { bankInsightsContract } from './banking-insights.ts';
 import { investmentsContract } from './banking-investments.ts';
+import { jointContract } from './banking-joint.ts';
 import { loansContract } from './banking-loans.ts';
 import { bankSecurityContract } from './banking-security.ts';
 import { booksContract } from './books.ts';
@@ -84,6 +85,7 @@ export const contract = {
   pitch: pitchContract,
   banking: bankingContract,
   loans: loansContract,
+  joint: jointContract,
   goals: goalsContract,
   investments: investmentsContract,
   cards: cardsContract,

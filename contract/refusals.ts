@@ -11,6 +11,7 @@ import { cardRefusals } from './refusals/banking-cards.ts';
 import { conversionRefusals } from './refusals/banking-conversion.ts';
 import { goalRefusals } from './refusals/banking-goals.ts';
 import { investmentRefusals } from './refusals/banking-investments.ts';
+import { jointRefusals } from './refusals/banking-joint.ts';
 import { loanRefusals } from './refusals/banking-loans.ts';
 import { bankSecurityRefusals } from './refusals/banking-security.ts';
 import { collaborationRefusals } from './refusals/collaborations.ts';
@@ -51,6 +52,7 @@ const list = {
   ...collaborationRefusals,
   ...loanRefusals,
   ...goalRefusals,
+  ...jointRefusals,
   ...investmentRefusals,
   ...cardRefusals,
   ...bankSecurityRefusals,

@@ -6,6 +6,7 @@ import { conversionRoutes } from './modules/banking/conversion/routes.ts';
 import { goalRoutes } from './modules/banking/goals/routes.ts';
 import { bankInsightsRoutes } from './modules/banking/insights/routes.ts';
 import { investmentsRoutes } from './modules/banking/investments/routes.ts';
+import { jointRoutes } from './modules/banking/joint/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
 import { bankSecurityRoutes } from './modules/banking/security/routes.ts';
@@ -89,6 +90,7 @@ export function createRouter(rooms: Rooms) {
     pitch: supply(pitchRoutes, rooms.pitch),
     banking: supply(bankingRoutes, rooms.banking),
     loans: supply(loanRoutes, rooms.banking),
+    joint: supply(jointRoutes, rooms.banking),
     goals: supply(goalRoutes, rooms.banking),
     investments: supply(investmentsRoutes, rooms.banking),
     cards: supply(cardRoutes, rooms.banking),

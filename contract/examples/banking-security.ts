@@ -56,6 +56,7 @@ const account: z.infer<typeof bankAccountSchema> = {
   isPrimary: true,
   isActive: true,
   isFrozen: false,
+  isJoint: false,
   isLive: false,
   providerStatus: 'active',
   createdAt: AT,

@@ -26,6 +26,7 @@ const account: z.infer<typeof bankAccountSchema> = {
   isPrimary: true,
   isActive: true,
   isFrozen: false,
+  isJoint: false,
   isLive: false,
   providerStatus: 'active',
   createdAt: AT,
@@ -100,7 +101,7 @@ export const bankingExamples: ExamplesOf<'banking'> = {
     },
   },
   open: {
-    request: { accountName: 'Rainy days', accountType: 'savings' },
+    request: { accountName: 'Rainy days', accountType: 'savings', isJoint: false },
     response: { ...account, balance: '0.00', availableBalance: '0.00' },
   },
   account: {
@@ -158,6 +159,8 @@ export const bankingExamples: ExamplesOf<'banking'> = {
           status: 'completed',
           fraudFlags: [],
           securityScore: 100,
+          madeBy: null,
+          confirmedBy: null,
           createdAt: AT,
         },
       ],
@@ -183,6 +186,7 @@ export const bankingExamples: ExamplesOf<'banking'> = {
       referenceNumber: REFERENCE,
       amount: '120.00',
       description: 'Rent',
+      waitsUntil: null,
       balanceAfter: '1250.00',
       createdAt: AT,
     },

@@ -12,6 +12,7 @@ import { conversionExamples } from './banking-conversion.ts';
 import { goalsExamples } from './banking-goals.ts';
 import { bankInsightsExamples } from './banking-insights.ts';
 import { investmentsExamples } from './banking-investments.ts';
+import { jointExamples } from './banking-joint.ts';
 import { loansExamples } from './banking-loans.ts';
 import { bankSecurityExamples } from './banking-security.ts';
 import { booksExamples } from './books.ts';
@@ -109,6 +110,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   pitch: pitchExamples,
   banking: bankingExamples,
   loans: loansExamples,
+  joint: jointExamples,
   goals: goalsExamples,
   investments: investmentsExamples,
   cards: cardsExamples,

@@ -21,6 +21,8 @@ const choices = {
     { kind: 'bank_goal_reached' as const, isShown: true, isMailed: true },
     { kind: 'bank_card_purchase' as const, isShown: false, isMailed: false },
     { kind: 'bank_card_statement' as const, isShown: true, isMailed: true },
+    { kind: 'bank_joint' as const, isShown: true, isMailed: false },
+    { kind: 'bank_joint_asked' as const, isShown: true, isMailed: true },
   ],
 };
 

@@ -50,6 +50,16 @@ export const stakesOfBanking = {
     addCollateral: 'moves value',
     releaseCollateral: 'moves value',
   },
+  joint: {
+    list: SHOWS_OWN,
+    invite: 'changes access',
+    answer: ASKS_ONLY,
+    setSeat: ['changes rules', 'changes access'],
+    endSeat: MAKES_SAFER,
+    setTwoFrom: 'changes rules',
+    confirmPayment: 'moves value',
+    declinePayment: MAKES_SAFER,
+  },
   goals: {
     list: SHOWS_OWN,
     create: OWN_WORDS,
@@ -116,5 +126,13 @@ export const stakesOfBanking = {
     addLiquidity: 'moves value',
   },
 } satisfies StakesOf<
-  'banking' | 'loans' | 'goals' | 'investments' | 'cards' | 'bankSecurity' | 'bankInsights' | 'conversion'
+  | 'banking'
+  | 'loans'
+  | 'joint'
+  | 'goals'
+  | 'investments'
+  | 'cards'
+  | 'bankSecurity'
+  | 'bankInsights'
+  | 'conversion'
 >;

@@ -33,6 +33,7 @@ export const TRANSFER_CODES = {
   collateral: 'PRD is pledged for a loan, or given back.',
   collateral_sale: 'Pledged PRD is sold, and what it brings pays the loan.',
   card_deposit: 'The deposit of a secured card: held while it is open.',
+  bank_waiting: 'Dollars of a joint account that wait for a second person.',
   card_purchase: 'Something bought by a card of the credit union.',
   card_repayment: 'What is owed on a card is paid.',
   card_interest: 'The part of a payment on a card that is interest.',

@@ -19,6 +19,8 @@ export const NOTICE_KINDS = [
   'bank_goal_reached',
   'bank_card_purchase',
   'bank_card_statement',
+  'bank_joint',
+  'bank_joint_asked',
 ] as const;
 /** One of `NOTICE_KINDS`. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -52,10 +54,17 @@ export const FIRST_WAYS: Readonly<Record<NoticeKind, NoticeWays>> = {
   bank_goal_reached: { isShown: true, isMailed: true },
   bank_card_purchase: { isShown: false, isMailed: false },
   bank_card_statement: { isShown: true, isMailed: true },
+  bank_joint: { isShown: true, isMailed: false },
+  // An invitation runs out, and a payment waits for three days.
+  bank_joint_asked: { isShown: true, isMailed: true },
 };
 
 /**
  * What is emailed at once, whatever hours a member keeps: a reward is about to move, and there is a week to object; or a
- * payment is due, and a digest of the week could come after the day. What is written about an account (identity/member-mail) is no notice of this list, and never waits either.
+ * payment is due or waits for them, and a digest of the week could come after the day. What is written about an account (identity/member-mail) is no notice of this list, and never waits either.
  */
-export const NEVER_HELD: ReadonlySet<NoticeKind> = new Set(['collaboration_settled', 'bank_payment_due']);
+export const NEVER_HELD: ReadonlySet<NoticeKind> = new Set([
+  'collaboration_settled',
+  'bank_payment_due',
+  'bank_joint_asked',
+]);

@@ -51,6 +51,8 @@ export const ASKING = {
   collateral: 'not_theirs',
   collateral_sale: 'not_theirs',
   card_deposit: 'not_theirs',
+  // Held until somebody else confirms it, who is asked then.
+  bank_waiting: 'not_theirs',
   card_purchase: 'summed',
   card_repayment: 'not_theirs',
   card_interest: 'not_theirs',

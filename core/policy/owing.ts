@@ -42,6 +42,8 @@ export const OWING = {
   collateral: 'refused',
   collateral_sale: 'settles',
   card_deposit: 'stays',
+  // What is confirmed asks the gate when it moves.
+  bank_waiting: 'stays',
   card_purchase: 'refused',
   card_repayment: 'settles',
   card_interest: 'settles',

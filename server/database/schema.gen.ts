@@ -118,6 +118,7 @@ export interface BankAccounts {
   id: string;
   interest_rate: number;
   is_active: Generated<boolean>;
+  is_joint: Generated<boolean>;
   is_live: boolean;
   is_pot: Generated<boolean>;
   is_primary: Generated<boolean>;
@@ -208,6 +209,7 @@ export interface BankMovements {
   card_id: string | null;
   category: Generated<string>;
   code: string;
+  confirmed_by: string | null;
   conversion_id: string | null;
   created_at: Date;
   description: string;
@@ -217,6 +219,7 @@ export interface BankMovements {
   investment_trade_id: string | null;
   left_worth: bigint | null;
   loan_id: string | null;
+  made_by: string | null;
   payment_id: string | null;
   period: string | null;
   reference_number: string;
@@ -290,6 +293,25 @@ export interface BankRecommendations {
   user_id: string;
 }
 
+export interface BankSeats {
+  account_id: string;
+  answered_at: Date | null;
+  daily_limit: bigint | null;
+  ended_at: Date | null;
+  ended_by: string | null;
+  expires_at: Date;
+  id: string;
+  invited_at: Date;
+  invited_by: string;
+  member_id: string;
+  raised_daily: bigint | null;
+  raised_from: Date | null;
+  raised_single: bigint | null;
+  role: string;
+  single_limit: bigint | null;
+  status: string;
+}
+
 export interface BankTransactions {
   account_id: string | null;
   amount: bigint | null;
@@ -305,6 +327,33 @@ export interface BankTransactions {
   transaction_type: string | null;
   transfer_id: string | null;
   version: number | null;
+}
+
+export interface BankTwoRules {
+  account_id: string;
+  amount: bigint | null;
+  raise_asked_by: string | null;
+  raise_confirmed_by: string | null;
+  raise_from: Date | null;
+  raise_to: bigint | null;
+  updated_at: Date;
+}
+
+export interface BankWaiting {
+  account_id: string;
+  amount: bigint;
+  asked_by: string;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  description: string;
+  expires_at: Date;
+  id: string;
+  outside_account_id: string | null;
+  reason: string | null;
+  request_hash: string;
+  status: Generated<string>;
+  to_account: string | null;
 }
 
 export interface BookChecks {
@@ -2728,7 +2777,10 @@ export interface DB {
   bank_payments: BankPayments;
   bank_receipts: BankReceipts;
   bank_recommendations: BankRecommendations;
+  bank_seats: BankSeats;
   bank_transactions: BankTransactions;
+  bank_two_rules: BankTwoRules;
+  bank_waiting: BankWaiting;
   book_checks: BookChecks;
   budgets: Budgets;
   card_limits: CardLimits;

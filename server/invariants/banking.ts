@@ -47,6 +47,8 @@ const FACTS: Facts = {
              case when m.was_asked then 'bank' else 'bank_unasked' end as way, sum(m.left_worth) as worth,
              string_agg(m.id::text, ', ' order by m.id) as ids
       from (select transfer_id as id, requested_by, created_at, was_asked, left_worth from bank_movements
+            -- On a joint account it counts for who moved it, too.
+            union all select transfer_id, made_by, created_at, was_asked, left_worth from bank_movements where made_by is not null
             union all select id, user_id, created_at, was_asked, left_worth from card_purchases
             union all select id, user_id, created_at, was_asked, left_worth from bank_conversions) m, newest
       where m.left_worth is not null and m.created_at >= newest.since group by 1, 2, 3
@@ -58,6 +60,21 @@ const FACTS: Facts = {
            || coalesce(s.worth, 0) || coalesce(' by ' || s.ids, '') || ', written down ' || coalesce(l.worth, 0) as detail
     from sent s full join left_by l using (account_id, left_at, way), newest
     where s.worth is distinct from l.worth and coalesce(s.left_at, l.left_at) >= newest.since + interval '1 minute'`,
+  'what others moved of an account was of a joint one, and what took two is what was asked for and confirmed': `
+    select 'bank_movements ' || coalesce(m.transfer_id, w.id) || ': ' || concat_ws(', ',
+        case when not a.is_joint then 'account' end, case when m.confirmed_by is distinct from w.decided_by then 'confirmed' end,
+        case when coalesce(m.made_by, m.requested_by) is distinct from w.asked_by then 'asked' end,
+        case when m.amount is distinct from w.amount then 'amount' end) as detail
+    from (select * from bank_movements where made_by is not null or confirmed_by is not null) m
+    full join (select * from bank_waiting where status = 'paid') w on w.id = m.transfer_id
+    left join bank_accounts a on a.id = coalesce(m.from_account, w.account_id)
+    where a.is_joint is not true
+       or (m.made_by is not null and m.made_by <> a.user_id
+           and not exists (select from bank_seats s where s.account_id = a.id and s.member_id = m.made_by and s.answered_at is not null))
+       or (w.id is not null or m.confirmed_by is not null) and (w.id is null or m.transfer_id is null
+           or m.from_account is distinct from w.account_id or m.confirmed_by is distinct from w.decided_by
+           or coalesce(m.made_by, m.requested_by) is distinct from w.asked_by or m.amount is distinct from w.amount
+           or m.description is distinct from w.description or m.to_account is distinct from w.to_account)`,
   'a conversion is what its rate says, on an account of its member, and has its movement': `
     select 'bank_conversions ' || coalesce(c.id::text, m.conversion_id::text) || ': ' || concat_ws(', ',
         case when c.gross <> div(c.amount * c.rate_usd, c.rate_prd * 1000000) then 'comes to ' || c.gross end,

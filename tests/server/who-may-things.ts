@@ -8,6 +8,7 @@ import { cardBuilders } from '#server/modules/banking/cards/cards-test-kit.ts';
 import { goalBuilders } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { bankInsightsBuilders } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { investmentBuilders } from '#server/modules/banking/investments/investments-test-kit.ts';
+import { jointBuilders } from '#server/modules/banking/joint/joint-test-kit.ts';
 import { keptReceiptBuilders } from '#server/modules/banking/kept-receipts/kept-receipts-test-kit.ts';
 import { loanBuilders } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { bankSecurityBuilders } from '#server/modules/banking/security/security-test-kit.ts';
@@ -79,6 +80,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
     return { hash: body.items[0].transactionHash };
   },
   ...bankingBuilders,
+  ...jointBuilders,
   ...loanBuilders,
   ...goalBuilders,
   ...investmentBuilders,

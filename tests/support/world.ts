@@ -9,6 +9,7 @@ import { setGoal } from '#server/modules/banking/goals/goals-test-kit.ts';
 import { anImported } from '#server/modules/banking/imports/imports-test-kit.ts';
 import { anEntry, aRule } from '#server/modules/banking/insights/insights-test-kit.ts';
 import { openInvestment } from '#server/modules/banking/investments/investments-test-kit.ts';
+import { aJoint, anInvitation, aSeat, aWaiting } from '#server/modules/banking/joint/joint-test-kit.ts';
 import { aReceipt, aReceiptFile } from '#server/modules/banking/kept-receipts/kept-receipts-test-kit.ts';
 import { lend } from '#server/modules/banking/loans/loans-test-kit.ts';
 import { anAlert } from '#server/modules/banking/security/security-test-kit.ts';
@@ -154,6 +155,10 @@ async function money(app: TestApp, member: TestMember) {
     importedAccount: (await anImported({ owner: member })).id,
     categoryRule: (await aRule({ app, owner: member })).id,
     securityAlert: (await anAlert({ app, owner: member })).id,
+    jointAccount: (await aJoint({ app, owner: member })).id,
+    jointSeat: (await aSeat({ app, owner: member })).id,
+    jointInvitation: await anInvitation({ app, owner: member }),
+    jointPayment: await aWaiting({ app, owner: member }),
     collaboration: await begun(member),
   };
 }

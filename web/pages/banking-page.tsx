@@ -11,6 +11,8 @@ import { type BankingSearch, bankingSearch } from '#web/features/banking/banking
 import { CardsTab } from '#web/features/banking/cards/cards-tab.tsx';
 import { ConversionPanel } from '#web/features/banking/conversion/conversion-panel.tsx';
 import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
+import { JointPanel } from '#web/features/banking/joint/joint-panel.tsx';
+import { type JointOverview, payable, useJoint } from '#web/features/banking/joint/joint-queries.ts';
 import { LoansTab } from '#web/features/banking/loans/loans-tab.tsx';
 import { OnboardingDialog } from '#web/features/banking/onboarding/onboarding-dialog.tsx';
 import { useOnboarding } from '#web/features/banking/onboarding/onboarding-queries.ts';
@@ -90,6 +92,7 @@ function MemberBanking({ user }: { user: AuthUser }) {
   const [transferFrom, setTransferFrom] = useState<string | null>(null);
   const [isSettingUp, setIsSettingUp] = useState(false);
   const onboarding = useOnboarding();
+  const joint = useJoint();
   const { data } = overview;
   const isLost = overview.isError && !data;
   useToldLoss(isLost, LOST);
@@ -113,6 +116,7 @@ function MemberBanking({ user }: { user: AuthUser }) {
           <BankingTabs
             memberId={user.id}
             overview={data}
+            joint={joint.data}
             search={search}
             onGo={go}
             onOpenNew={() => setIsOpening(true)}
@@ -127,7 +131,7 @@ function MemberBanking({ user }: { user: AuthUser }) {
       {isOpening ? <OpenAccountDialog onClose={() => setIsOpening(false)} /> : null}
       {transferFrom && data ? (
         <TransferDialog
-          overview={data}
+          overview={{ ...data, accounts: [...data.accounts, ...payable(joint.data)] }}
           from={transferFrom}
           attempt={attempt}
           onClose={() => setTransferFrom(null)}
@@ -161,6 +165,7 @@ function Head({ user }: { user: AuthUser }) {
 interface BankingTabsProps {
   memberId: string;
   overview: BankingOverview | undefined;
+  joint: JointOverview | undefined;
   search: BankingSearch;
   onGo: (search: BankingSearch) => void;
   onOpenNew: () => void;
@@ -238,13 +243,15 @@ function BankingTabs(props: BankingTabsProps) {
 }
 
 /** The accounts, or one of them with its movements. */
-function AccountsTab({ overview: data, search, onGo: go, onOpenNew, onTransfer, onSetUp }: BankingTabsProps) {
+function AccountsTab(props: BankingTabsProps) {
+  const { overview: data, joint, search, onGo: go, onOpenNew, onTransfer, onSetUp } = props;
   const [usable, ...others] = data?.accounts.filter(({ isFrozen }) => !isFrozen) ?? [];
   return search.account && data ? (
     <AccountView
       key={search.account}
       id={search.account}
       today={data.today}
+      joint={joint?.items.find(({ account }) => account.id === search.account)}
       onBack={() => go({})}
       onTransfer={() => onTransfer(search.account!)}
     />
@@ -257,6 +264,7 @@ function AccountsTab({ overview: data, search, onGo: go, onOpenNew, onTransfer, 
         onTransfer={onTransfer}
         onSetUp={onSetUp}
       />
+      <JointPanel joint={joint} onShow={(account) => go({ account })} onTransfer={onTransfer} />
       {usable ? <ConversionPanel accounts={[usable, ...others]} onSetUp={onSetUp} /> : null}
       <ScheduledList />
       {data && data.outsideAccounts.length > 0 ? <OtherBanks overview={data} /> : null}

@@ -14,6 +14,25 @@ export const BANKING: readonly Explanation[] = [
       from bank_movements m where m.code = 'bank_transfer'`,
   },
   {
+    codes: ['bank_waiting'],
+    row: '`bank_waiting`',
+    says: 'a payment that takes two was held on its joint account when it was asked for, and let go when it was paid, declined or withdrawn',
+    query: `
+      select 'bank_waiting ' || w.id, q.name, q.kind, 'bank:' || w.account_id || ':USD',
+        case when w.outside_account_id is not null then 'bank-clearing:USD'
+          else coalesce('bank:' || w.to_account || ':USD', 'wallet:' || w.asked_by || ':USD') end,
+        'USD', w.amount, 'bank_waiting', q.reference, q.hold_id, true, q.at
+      from bank_waiting w
+      cross join lateral (
+        select ledger_transfer_id('bank-waiting:' || w.id)::text as name, 'hold' as kind, 'bank-waiting:' || w.id as reference,
+          null::uuid as hold_id, w.created_at as at
+        union all
+        select ledger_transfer_id('bank-waiting-back:' || w.id)::text, 'void', null, ledger_transfer_id('bank-waiting:' || w.id),
+          w.decided_at
+        where w.status <> 'waiting'
+      ) q`,
+  },
+  {
     codes: ['interest'],
     row: '`bank_movements`',
     says: 'a month’s interest, or what was left of it at the close, was paid to an account, once',

@@ -2,10 +2,13 @@
  * Asks the gate of value that leaves (core/policy/decide-bank-send.ts) about dollars, in the transaction that posts them:
  * all accounts of one person are one. What leaves is recorded as it is let go.
  */
+
+import { walletAccount } from '#core/ledger/chart.ts';
 import { type BankSendDecision, decideBankSend, type SenderStand } from '#core/policy/decide-bank-send.ts';
 import { centsWorth, worthOfCents } from '#core/policy/worth.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { lockSender, recordBankSend } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { dollars } from './to-wire.ts';
@@ -27,13 +30,40 @@ export interface Leaving extends AskedOf {
  * What the dollars that may leave are worth, recorded; `ask` where the member has to confirm it first, with nothing done.
  * Refuses with: `account_stopped`, `bank_debt_first`, `credit_in_default`, `bank_sending_limit_reached`.
  */
-export async function askGate(tx: Tx, { amount, wasAsked, ...asked }: Leaving): Promise<bigint | 'ask'> {
+export async function askGate(tx: Tx, { memberId, ...leaving }: Leaving): Promise<bigint | 'ask'> {
+  return askGates(tx, { ...leaving, memberIds: [memberId] });
+}
+
+/**
+ * The same of several members: whose dollars they are, and who moves them. Each has to be let go by their own limits, debts
+ * and stops, and each has it recorded, all or none. All of their records are locked at once, in one order.
+ */
+export async function askGates(
+  tx: Tx,
+  { memberIds, amount, wasAsked, posting, now }: Omit<Leaving, 'memberId'> & { memberIds: readonly string[] },
+): Promise<bigint | 'ask'> {
   const worth = worthOfCents(amount);
-  const decision = await decideAtGate(tx, { ...asked, worth, wasAsked });
-  if (decision.ok) return worth;
+  const each = [...new Set(memberIds)];
+  const locked = [...posting];
+  if (each.length > 1)
+    for (const id of each)
+      locked.push(
+        ...(await accountsOfPerson(tx, id)).map((one) => accountIdOf(walletAccount(one, 'PRD').key)),
+      );
+  for (const memberId of each) {
+    const stand = await lockPerson(tx, { memberId, posting: locked, now });
+    if (isAsked(decideBankSend(stand, { worth, wasAsked }))) return 'ask';
+  }
+  for (const memberId of each) await recordBankSend(tx, { memberId, worth, at: now, wasAsked });
+  return worth;
+}
+
+/** Says whether the gate wants it confirmed first. Refuses as `askGate`. */
+function isAsked(decision: BankSendDecision): boolean {
+  if (decision.ok) return false;
   switch (decision.refusal) {
     case 'ask':
-      return 'ask';
+      return true;
     case 'stopped':
       return refuse('account_stopped');
     case 'owes':

@@ -8,6 +8,7 @@
  */
 import type { z } from 'zod';
 import type { bankReceiptSchema, bankRecipientSchema } from '#contract/banking-shapes.ts';
+import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -25,13 +26,15 @@ import {
 import { closeAccount } from './commands/close-account.ts';
 import { type OpenAccount, openAccount } from './commands/open-account.ts';
 import { type SetLimits, setLimits } from './commands/set-limits.ts';
-import { type MakeTransfer, transfer } from './commands/transfer.ts';
+import { type MakeTransfer, move } from './commands/transfer.ts';
 import { createConversion } from './conversion/create-conversion.ts';
 import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
 import { createInsights } from './insights/create-insights.ts';
 import { defineInterestWork } from './interest.ts';
 import { createInvestments } from './investments/create-investments.ts';
+import { createJoint } from './joint/create-joint.ts';
+import { keepWaiting, type WaitingRow } from './joint/wait.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';
@@ -42,7 +45,7 @@ import { defineProviderWork } from './provider/provider-work.ts';
 import { stoppedPayments } from './provider/settle-payment.ts';
 import { unlinkOutside } from './provider/unlink-outside.ts';
 import {
-  findOwn,
+  findSeen,
   type HistoryQuery,
   listTransactions,
   readAccount,
@@ -53,7 +56,7 @@ import { expectedOf, findRecipient } from './recipient.ts';
 import { createScheduled } from './scheduled/index.ts';
 import { createSecurity } from './security/create-security.ts';
 import { type AskStatement, makeStatement } from './statement.ts';
-import { balanceLeftBy, ledgerAccountOf, type MovementRow } from './store.ts';
+import { balanceLeftBy, findMovement, ledgerAccountOf, type MovementRow } from './store.ts';
 import { usd } from './to-wire.ts';
 
 /** The face of banking. */
@@ -76,7 +79,7 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     statement: (input: AskStatement) => makeStatement(deps, input),
 
     async limits(own: OwnAccount) {
-      return readLimits(deps, (await findOwn(deps, own)).id);
+      return readLimits(deps, (await findSeen(deps, own)).id);
     },
     async setLimits(actor: Actor, input: SetLimits) {
       await setLimits(deps, actor, input);
@@ -95,7 +98,10 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     unlinkOutside: (own: OwnAccount) => unlinkOutside(deps, own),
     payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
     async transfer(actor: Actor, input: MakeTransfer) {
-      return receiptOf(deps, await transfer(deps, actor, input));
+      const moved = await move(deps, actor, input);
+      return 'plan' in moved
+        ? receiptOfWaiting(deps, await keepWaiting(deps, moved.plan))
+        : receiptOf(deps, moved);
     },
   };
 }
@@ -131,6 +137,7 @@ function createAccountChanges(deps: BankDeps) {
 /** What stands on the accounts. */
 function createRooms(deps: BankDeps) {
   return {
+    joint: createJoint(deps),
     loans: createLoans(deps),
     goals: createGoals(deps),
     investments: createInvestments(deps),
@@ -146,6 +153,26 @@ function createRooms(deps: BankDeps) {
 async function payInAndRead(deps: BankDeps, actor: Actor, input: PayIn) {
   const { id } = await payIn(deps, actor, input);
   return readPayment(deps, { memberId: actor.memberId, id });
+}
+
+/** What waits for a second person, or what became of it: nothing has moved by it. */
+async function receiptOfWaiting(
+  { db, ledger }: BankDeps,
+  waiting: WaitingRow,
+): Promise<z.infer<typeof bankReceiptSchema>> {
+  const { id, account_id: accountId, amount, description } = waiting;
+  const movement = waiting.status === 'paid' ? await findMovement(db, id) : null;
+  const [account] = await ledger.accountsByKeys([`bank:${accountId}:USD`]);
+  return {
+    success: true,
+    transactionId: id,
+    referenceNumber: movement?.reference_number ?? null,
+    amount: usd(amount),
+    description,
+    waitsUntil: movement ? null : waiting.expires_at.toISOString(),
+    balanceAfter: usd(account ? availableOf(account) : 0n),
+    createdAt: waiting.created_at.toISOString(),
+  };
 }
 
 /** A repeated answer is the first answer, whatever came later. */
@@ -164,6 +191,7 @@ async function receiptOf(
     referenceNumber: movement.reference_number,
     amount: usd(movement.amount),
     description: movement.description,
+    waitsUntil: null,
     balanceAfter: usd(await balanceLeftBy(db, { accountId: payer, transferId, at })),
     createdAt: at.toISOString(),
   };

@@ -17,6 +17,7 @@ import { cardDebtOf } from './cards/store.ts';
 import type { OwnAccount } from './commands/change-account.ts';
 import type { BankDeps } from './deps.ts';
 import { readInvested } from './investments/store.ts';
+import { requireRight } from './joint/seats.ts';
 import { loanDebtOf } from './loans/queries.ts';
 import { requireOwn } from './own-account.ts';
 import { listOutside, toWireOutside } from './provider/outside-accounts.ts';
@@ -45,7 +46,7 @@ export async function readOverview(
     totalInvestments: usd(invested),
     netWorth: usd(total + invested - cardDebt - loanDebt),
     walletUsd: usd(wallet ? availableOf(wallet) : 0n),
-    accounts: rows.filter((row) => !row.is_pot).map(toWireAccount),
+    accounts: rows.filter((row) => !row.is_pot && !row.is_joint).map(toWireAccount),
     outsideAccounts: (await listOutside(deps, memberId)).map(toWireOutside),
     today: bankClock.dayOf(clock.now()),
     timeZone: bankClock.timeZone,
@@ -62,9 +63,24 @@ export async function findOwn(
   return requireOwn(row, memberId, missing);
 }
 
+/** One that a member sees: theirs, or a joint one that they are on. Refuses with: `not_found`, or the code that is given. */
+export async function findSeen(
+  deps: Pick<BankDeps, 'db' | 'bank'>,
+  { memberId, id }: OwnAccount,
+  missing?: 'bank_account_not_found',
+): Promise<StandingRow> {
+  const [row] = await readStandings(deps, sql`a.id = ${id}`);
+  return (await requireRight(deps.db, row, { memberId, right: 'see', ...(missing && { missing }) })).account;
+}
+
 /** The same as the API shows it. Refuses with: `not_found`. */
 export async function readAccount(deps: BankDeps, own: OwnAccount): Promise<WireAccount> {
-  return toWireAccount(await findOwn(deps, own));
+  return toWireFor(own.memberId, await findSeen(deps, own));
+}
+
+/** An account as somebody on it sees it: how its holder stands with the bank is nobody else's business. */
+export function toWireFor(memberId: string, row: StandingRow): WireAccount {
+  return toWireAccount(row.user_id === memberId ? row : { ...row, provider_status: null });
 }
 
 /** The same with the whole number and the interest that is still to come. */
@@ -72,18 +88,18 @@ export async function readDetails(
   deps: BankDeps,
   own: OwnAccount,
 ): Promise<z.infer<typeof bankAccountDetailsSchema>> {
-  const row = await findOwn(deps, own);
+  const row = await findSeen(deps, own);
   const { rows } = await sql<{ accrual: Accrual; day: Day }>`
     select accrual, accrued_through::text as day from bank_accruals where account_id = ${own.id}`.execute(
     deps.db,
   );
   const { accrual, day } = rows[0]!;
   return {
-    ...toWireAccount(row),
+    ...toWireFor(own.memberId, row),
     accountNumber: row.account_number,
     accruedInterest: usd(settle(accrual, 'down').minor),
     accruedThrough: day,
-    tellBelow: row.tell_below === null ? null : usd(row.tell_below),
+    tellBelow: row.tell_below === null || row.user_id !== own.memberId ? null : usd(row.tell_below),
   };
 }
 
@@ -100,10 +116,11 @@ export async function listTransactions(
   query: HistoryQuery,
   within: RawBuilder<unknown> = sql`true`,
 ): Promise<{ items: WireTransaction[]; nextCursor: string | null }> {
-  const account = await findOwn(deps, query);
+  const account = await findSeen(deps, query);
   const before = readCursor(query.cursor);
   const rows = await readLines(deps, {
     account,
+    readerId: query.memberId,
     where: sql`${before === null ? sql`true` : sql`t.version < ${before}`} and ${within} and ${searched(deps, query.search)}`,
     order: sql`desc`,
     limit: query.limit + 1,
@@ -138,6 +155,9 @@ export interface LineRow {
   status: 'completed';
   fraud_flags: string[];
   security_score: number;
+  /** On a joint account: who moved it, and who confirmed it. */
+  made_by: string | null;
+  confirmed_by: string | null;
   created_at: Date;
   version: number;
 }
@@ -147,15 +167,25 @@ export async function readLines(
   { db }: Pick<BankDeps, 'db'>,
   {
     account,
+    readerId = account.user_id,
     where,
     order,
     limit,
-  }: { account: StandingRow; where: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number },
+  }: {
+    account: StandingRow;
+    /** Who reads them, on a joint account: their own wallet is called so. */
+    readerId?: string;
+    where: RawBuilder<unknown>;
+    order: RawBuilder<unknown>;
+    limit: number;
+  },
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select t.*, ${COUNTERPARTY} as counterparty
+    select t.*, ${COUNTERPARTY} as counterparty,
+      (select b.username from members b where ${account.is_joint} and b.id = coalesce(m.made_by, m.requested_by)) as made_by,
+      (select b.username from members b where b.id = m.confirmed_by) as confirmed_by
     from bank_transactions t ${OTHER_SIDE}
-    cross join (select ${account.user_id}::uuid as owner_id) w
+    cross join (select ${readerId}::uuid as owner_id) w
     where t.account_id = ${account.id} and ${where}
     order by t.version ${order} limit ${limit}`.execute(db);
   return rows;
@@ -201,6 +231,8 @@ function toWireTransaction(row: LineRow): WireTransaction {
     status: row.status,
     fraudFlags: row.fraud_flags,
     securityScore: row.security_score,
+    madeBy: row.made_by,
+    confirmedBy: row.confirmed_by,
     createdAt: row.created_at.toISOString(),
   };
 }

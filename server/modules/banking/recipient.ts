@@ -34,6 +34,27 @@ export async function findRecipient(db: Db, recipient: string): Promise<Recipien
   };
 }
 
+/** A joint account that a member is on and somebody else holds; null where it is none. */
+export async function findJoint(
+  db: Db,
+  { memberId, id }: { memberId: string; id: string },
+): Promise<Recipient | null> {
+  const { rows } = await sql<{ user_id: string; username: string; account_number: string }>`
+    select a.user_id, m.username, a.account_number
+    from bank_accounts a join members m on m.id = a.user_id
+    join bank_seats s on s.account_id = a.id and s.member_id = ${memberId} and s.status = 'active'
+    where a.id = ${id} and m.suspended_at is null`.execute(db);
+  const found = rows[0];
+  return found
+    ? {
+        accountId: id,
+        memberId: found.user_id,
+        username: found.username,
+        accountNumber: maskedAccountNumber(found.account_number),
+      }
+    : null;
+}
+
 /** Where dollars go that leave a member: to another one, or to their own account at another bank; null to neither. */
 export interface Target {
   recipient: Recipient | null;

@@ -6,7 +6,7 @@ import type { CsvRow } from '#server/platform/print/write-csv.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { OwnAccount } from './commands/change-account.ts';
 import type { BankDeps } from './deps.ts';
-import { findOwn, type LineRow, readLines } from './queries.ts';
+import { findSeen, type LineRow, readLines } from './queries.ts';
 import type { PrintedLine, StatementHead } from './statement-pdf.ts';
 import { ledgerAccountOf, type StandingRow } from './store.ts';
 import { usd } from './to-wire.ts';
@@ -33,7 +33,7 @@ export interface AskStatement extends OwnAccount {
 /** Refuses with: `not_found`, `bank_statement_month_invalid`, `text_too_hard`, `service_unavailable`. */
 export async function makeStatement(deps: BankDeps, input: AskStatement): Promise<File> {
   const { textWork, bankClock, clock } = deps;
-  const account = await findOwn(deps, input);
+  const account = await findSeen(deps, input);
   const first = `${input.month}-01`;
   const today = bankClock.dayOf(clock.now());
   if (first > today || first < firstOfMonth(bankClock.dayOf(account.created_at))) {
@@ -42,7 +42,7 @@ export async function makeStatement(deps: BankDeps, input: AskStatement): Promis
   const next = addMonths(first, 1);
   const opening = await balanceBefore(deps, account, first);
   const period = { from: first, until: addDays(next, -1) };
-  const pages = readMonth(deps, account, { first, next });
+  const pages = readMonth(deps, account, { first, next, readerId: input.memberId });
   const name = `protege-${account.account_number.slice(-4)}-${input.month}.${input.format}`;
   const { memberId } = input;
   if (input.format === 'csv') {
@@ -82,13 +82,14 @@ export async function balanceBefore(
 async function* readMonth(
   deps: BankDeps,
   account: StandingRow,
-  { first, next }: { first: string; next: string },
+  { first, next, readerId }: { first: string; next: string; readerId: string },
 ): AsyncGenerator<PrintedLine[]> {
   const { bankClock } = deps;
   let after = 0;
   for (;;) {
     const rows = await readLines(deps, {
       account,
+      readerId,
       where: sql`t.version > ${after} and t.created_at >= ${bankClock.startOf(first)}
         and t.created_at < ${bankClock.startOf(next)}`,
       order: sql`asc`,

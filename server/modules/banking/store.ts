@@ -22,6 +22,8 @@ export interface BankAccountRow {
   is_live: boolean;
   /** It holds what a goal has, and is in no list. */
   is_pot: boolean;
+  /** Others have seats on it (`joint/seats.ts`); its dollars are its holder's. */
+  is_joint: boolean;
   frozen_at: Date | null;
   closed_at: Date | null;
   /** Below how much its member wants to be told, in cents. */
@@ -78,7 +80,12 @@ export interface MovementRow {
   /** The signs of suspected fraud; none unless it says so. */
   fraud_flags?: string[];
   security_score: number;
+  /** Whose dollars they were. */
   requested_by: string | null;
+  /** Who moved them, on a joint account that somebody else holds. */
+  made_by?: string | null;
+  /** Who confirmed it, where it took two. */
+  confirmed_by?: string | null;
   request_hash: string | null;
   period: string | null;
   /** Of one whose other side is an account at another bank. */

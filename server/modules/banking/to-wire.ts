@@ -43,6 +43,7 @@ export function toWireAccount(row: StandingRow): z.infer<typeof bankAccountSchem
     isPrimary: row.is_primary,
     isActive: row.is_active,
     isFrozen: row.frozen_at !== null,
+    isJoint: row.is_joint,
     isLive: row.is_live,
     providerStatus: row.provider_status ?? 'none',
     createdAt: row.created_at.toISOString(),

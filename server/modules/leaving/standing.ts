@@ -34,6 +34,7 @@ export async function readStanding(
       where o.user_id = ${me} and o.status in ('open', 'partially_filled') and not c.is_paper) as orders,
     exists (select from exchange_transactions where user_id = ${me} and status in ('pending', 'processing'))
       or exists (select from bank_payments where member_id = ${me} and status in ('created', 'processing'))
+      or exists (select from bank_waiting where asked_by = ${me} and status = 'waiting' and expires_at > ${now})
       as withdrawals,
     exists (select from card_payments where member_id = ${me} and (status = 'processing' or dispute_status = 'open'))
       or exists (select from funding_investments where user_id = ${me} and status in ('processing', 'disputed'))

@@ -28,10 +28,14 @@ export async function readInbox(db: Db, memberId: string): Promise<z.infer<typeo
   return rows[0]!;
 }
 
-/** That `m` is who a notice `n` is about, and its member still sees them. */
+/**
+ * That `m` is who a notice `n` is about, and its member still sees them. Who is on an account together knows each other by
+ * name there, listed or not.
+ */
 export const seenActor = sql<boolean>`m.id = n.actor_id and m.suspended_at is null
       and not ${areApart(sql`n.member_id`, sql`m.id`)}
-      and (exists (select from member_profiles p where p.member_id = m.id and p.listed_at is not null)
+      and (n.kind in ('bank_joint', 'bank_joint_asked')
+        or exists (select from member_profiles p where p.member_id = m.id and p.listed_at is not null)
         or exists (select from connections c
           where c.low_id = least(n.member_id, m.id) and c.high_id = greatest(n.member_id, m.id)
             and c.status in ('pending', 'accepted')))`;

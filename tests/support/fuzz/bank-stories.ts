@@ -53,6 +53,45 @@ export async function bank(lane: Lane): Promise<void> {
   await exactly(lane, actor, 'banking.close', { id: empty?.id });
 }
 
+/** A joint account from its first invitation to a payment that two agreed to, and one that was declined. */
+export async function sharing(lane: Lane): Promise<void> {
+  const { engine } = lane;
+  const [actor, other] = [member(lane), engine.cast.current('second')];
+  await engine.site.bank?.fill(actor.id);
+  const opened = await exactly(lane, actor, 'banking.open', {
+    ...{ accountName: 'Household', accountType: 'checking', isJoint: true },
+  });
+  if (!opened?.id) return;
+  const id = opened.id;
+  await exactly(lane, actor, 'banking.transfer', {
+    ...{ ...NOBODY, fromAccountId: null, toAccountId: id, amount: '50', description: 'To share' },
+  });
+  const invited = await exactly(lane, actor, 'joint.invite', {
+    id,
+    username: other.username,
+    role: 'spender',
+  });
+  const here = invited?.items?.find((one: { account: { id: string } }) => one.account.id === id);
+  const seat = here?.people?.[0]?.id;
+  if (!seat) return;
+  await exactly(lane, other, 'joint.answer', { id: seat, accepts: true });
+  await exactly(lane, actor, 'joint.setSeat', {
+    id: seat,
+    role: 'spender',
+    singleLimit: '20',
+    dailyLimit: '40',
+  });
+  await exactly(lane, actor, 'joint.setTwoFrom', { id, amount: '5' });
+  for (const act of ['confirmPayment', 'declinePayment']) {
+    const asked = await exactly(lane, other, 'banking.transfer', {
+      ...{ ...NOBODY, fromAccountId: id, toAccountId: null, amount: '6', description: act },
+    });
+    await exactly(lane, actor, `joint.${act}`, { id: asked?.transactionId, reason: 'Not now.' });
+  }
+  await exactly(lane, actor, 'joint.list', {});
+  await exactly(lane, other, 'joint.endSeat', { id: seat });
+}
+
 /** A goal from its plan to its end. */
 export async function saving(lane: Lane): Promise<void> {
   const actor = member(lane);

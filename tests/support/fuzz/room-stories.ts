@@ -4,7 +4,7 @@
  * judged as ever; a step that has nothing to go on with ends its story.
  */
 import type { ActorKind, FuzzActor } from './actors.ts';
-import { alerts, bank, conversion, credit, insights, investing, saving } from './bank-stories.ts';
+import { alerts, bank, conversion, credit, insights, investing, saving, sharing } from './bank-stories.ts';
 import { codes, moving, passkeys, passwords, providers } from './entrance-stories.ts';
 import { desk, pitched } from './money-stories.ts';
 import { consent, contacts, openPlan, review, rulings, sharedReward } from './people-stories.ts';
@@ -15,6 +15,7 @@ import { exactly, today } from './tell.ts';
 export const ROOM_STORIES: readonly ((lane: Lane) => Promise<void>)[] = [
   bank,
   saving,
+  sharing,
   investing,
   credit,
   conversion,

@@ -79,6 +79,10 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'member_id', 'account_id', 'direction', 'amount', 'description', 'status', 'taken_back'],
     where: `t.status in ('settled', 'returned')`,
   },
+  bank_waiting: {
+    columns: ['id', 'account_id', 'asked_by', 'to_account', 'amount', 'description', 'status', 'decided_by'],
+    where: `t.status = 'paid'`,
+  },
   funding_pools: { columns: ['rate_prd', 'rate_usd'], where: 'true' },
   collaboration_reviews: { columns: ['answered_by'], where: 't.answered_by is not null' },
   contest_entries: {

@@ -9,7 +9,16 @@ export const TABLES_OF_BANKING: TableStakes = {
   bank_accounts: {
     columns: {
       'prices value': ['interest_rate'],
-      'moves value': ['frozen_at', 'closed_at', 'is_active', 'is_live', 'user_id', 'id', 'account_number'],
+      'moves value': [
+        'frozen_at',
+        'closed_at',
+        'is_active',
+        'is_live',
+        'is_joint',
+        'user_id',
+        'id',
+        'account_number',
+      ],
     },
     born: { none: 'An account that is empty.' },
     rest: 'What it is called, where money goes that names no account, and below how much its member is told.',
@@ -24,6 +33,9 @@ export const TABLES_OF_BANKING: TableStakes = {
   bank_customers: { none: 'Under which number the bank knows a member.' },
   bank_onboardings: { none: 'What a member would like to open.', though: ['initial_deposit'] },
   bank_movements: 'moves value',
+  bank_seats: 'changes access',
+  bank_two_rules: 'changes rules',
+  bank_waiting: 'moves value',
   bank_outside_accounts: 'moves value',
   bank_payments: 'moves value',
   bank_budgets: { none: WORDS, though: ['monthly'] },

@@ -68,8 +68,9 @@ export function useLimits(id: string) {
 export function useReloadBanking(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const { bankInsights, bankSecurity, banking, loans, goals, investments, cards, conversion } = orpc;
-    const ofTheBank = [bankInsights, bankSecurity, banking, loans, goals, investments, cards, conversion];
+    const { bankInsights, bankSecurity, banking, joint, loans, goals, investments, cards, conversion } = orpc;
+    const money = [banking, joint, loans, goals, investments, cards, conversion];
+    const ofTheBank = [bankInsights, bankSecurity, ...money];
     const rooms = ofTheBank.map((room) => room.key());
     await Promise.all(rooms.map((queryKey) => client.invalidateQueries({ queryKey })));
   };

@@ -29,6 +29,9 @@ const NAMES: Record<Choice['kind'], string> = {
   bank_goal_reached: 'A savings goal is reached',
   bank_card_purchase: 'Something is paid by your card',
   bank_card_statement: 'The statement of a card is closed',
+  bank_joint: 'Somebody moves money or changes something on a joint account',
+  bank_joint_asked:
+    'You are invited to a joint account or taken off it, or a payment waits for a second person',
 };
 
 const isBanking = (kind: Choice['kind']) => kind.startsWith('bank_');

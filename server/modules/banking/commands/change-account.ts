@@ -1,11 +1,13 @@
 /** What a member changes of an account without moving anything: its name, when they are told, which one is primary, and freezing it. */
+import type { SeatRight } from '#core/banking/joint.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
-import { requireOpen, requireOwn, requireUsable } from '../own-account.ts';
+import { requireRight } from '../joint/seats.ts';
+import { requireHeld, requireOpen, requireOwn, requireUsable } from '../own-account.ts';
 import { type BankAccountRow, changeAccount, lockAccounts, lockAccountsOf } from '../store.ts';
 import { cleanAccountName } from './open-account.ts';
 
@@ -18,7 +20,7 @@ export interface OwnAccount {
 /** Refuses with: `bank_account_name_missing`, `not_found`, `bank_account_closed`, `bank_account_frozen`. */
 export function renameAccount(deps: BankDeps, input: OwnAccount & { accountName: string }): Promise<void> {
   const name = cleanAccountName(input.accountName);
-  return change(deps, input, async (tx, account, now) => {
+  return change(deps, { ...input, right: 'manage' }, async (tx, account, now) => {
     requireUsable(account);
     await changeAccount(tx, account.id, { account_name: name, updated_at: now });
   });
@@ -54,9 +56,9 @@ export function makePrimary({ db, clock }: BankDeps, { memberId, id }: OwnAccoun
   });
 }
 
-/** Holds whatever is on it where it is, at once. Refuses with: `not_found`, `bank_account_closed`. */
+/** Holds whatever is on it where it is, at once; of a joint account any owner may. Refuses with: `not_found`, `bank_account_closed`. */
 export function freezeAccount(deps: BankDeps, input: OwnAccount): Promise<void> {
-  return change(deps, input, async (tx, account, now) => {
+  return change(deps, { ...input, right: 'manage' }, async (tx, account, now) => {
     requireOpen(account);
     if (!account.frozen_at) await changeAccount(tx, account.id, { frozen_at: now, updated_at: now });
   });
@@ -70,7 +72,7 @@ export function freezeAccount(deps: BankDeps, input: OwnAccount): Promise<void> 
 export async function unfreezeAccount(deps: BankDeps, actor: Actor, id: string): Promise<void> {
   const { memberId } = actor;
   const found = await deps.db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirst();
-  const account = requireOwn(found as BankAccountRow | undefined, memberId);
+  const account = requireHeld(found as BankAccountRow | undefined, memberId);
   requireOpen(account);
   if (!account.frozen_at) return;
   await deps.identity.confirmAction(actor, {
@@ -85,13 +87,17 @@ export async function unfreezeAccount(deps: BankDeps, actor: Actor, id: string):
   });
 }
 
+/** Without a right, of what its holder alone changes. */
 function change(
   { db, clock }: BankDeps,
-  { memberId, id }: OwnAccount,
+  { memberId, id, right }: OwnAccount & { right?: SeatRight },
   work: (tx: Tx, account: BankAccountRow, now: Date) => Promise<void>,
 ): Promise<void> {
   return transaction(db, async (tx) => {
-    const account = requireOwn((await lockAccounts(tx, [id])).get(id), memberId);
+    const row = (await lockAccounts(tx, [id])).get(id);
+    const account = right
+      ? (await requireRight(tx, row, { memberId, right })).account
+      : requireHeld(row, memberId);
     await work(tx, account, clock.now());
   });
 }

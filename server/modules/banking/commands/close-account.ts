@@ -18,7 +18,8 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { countAccounts, postInterest } from '../interest.ts';
 import { readHeld } from '../investments/store.ts';
-import { requireOwn, requireUsable } from '../own-account.ts';
+import { tellJoint } from '../joint/tell-joint.ts';
+import { requireHeld, requireUsable } from '../own-account.ts';
 import {
   type BankAccountRow,
   changeAccount,
@@ -52,7 +53,7 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
       select from bank_accruals i join bank_accounts a on a.id = i.account_id
       where a.id = ${id} and a.user_id = ${memberId} for update of i`.execute(tx);
     const open = await lockAccountsOf(tx, memberId);
-    const account = requireOwn(
+    const account = requireHeld(
       open.find((one) => one.id === id) ?? (await lockAccounts(tx, [id])).get(id),
       memberId,
     );
@@ -63,15 +64,22 @@ export async function closeAccount(deps: BankDeps, { memberId, id }: OwnAccount)
       refuse('bank_account_not_empty', { values: { balance: dollars(standing!.balance) } });
     }
     if (standing!.owed > 0n || (await hasPaymentUnderWay(tx, id))) refuse('bank_payment_under_way');
-    if (account.is_primary && open.some((one) => one.id !== id && !one.is_pot)) refuse('bank_primary_stays');
+    if (account.is_primary && open.some((one) => one.id !== id && !one.is_pot && !one.is_joint))
+      refuse('bank_primary_stays');
     await requireNoGoals(tx, id);
     for (const announce of await payOut(deps, tx, account)) afterCommit(announce);
     const now = deps.clock.now();
+    if (account.is_joint) {
+      const words = `closed the joint account ${account.account_name}.`;
+      await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, words });
+    }
     await endInvestment(tx, { id, now: deps.clock.now() });
     // A pot's goal ends with it.
     await sql`update financial_goals set ended_at = ${now}, updated_at = ${now} where id = ${id} and ended_at is null`.execute(
       tx,
     );
+    await sql`update bank_seats set status = 'closed', ended_at = ${now}, ended_by = ${memberId}
+      where account_id = ${id} and ended_at is null`.execute(tx);
     await endAutopay(deps, tx, { account, now });
     await changeAccount(tx, id, { is_active: false, is_primary: false, closed_at: now, updated_at: now });
   });

@@ -24,6 +24,8 @@ const MOST_OPEN = 20;
 export interface OpenAccount {
   accountName: string;
   accountType: DepositKind;
+  /** Whether others can be invited to it. */
+  isJoint: boolean;
   idempotencyKey: string;
 }
 
@@ -42,7 +44,7 @@ export async function openAccount(deps: BankDeps, actor: Actor, input: OpenAccou
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   const id = transferIdOf(`bank-account:${memberId}:${input.idempotencyKey}`);
-  const requestHash = requestHashOf([name, input.accountType]);
+  const requestHash = requestHashOf([name, input.accountType, ...(input.isJoint ? ['joint'] : [])]);
   await transaction(
     deps.db,
     async (tx) => {
@@ -62,8 +64,10 @@ export async function openAccount(deps: BankDeps, actor: Actor, input: OpenAccou
         name,
         type: input.accountType,
         requestHash,
-        isPrimary: !open.some((account) => account.is_primary),
+        // What is sent to a name arrives on an account of its own.
+        isPrimary: !input.isJoint && !open.some((account) => account.is_primary),
         isPot: false,
+        isJoint: input.isJoint,
       });
     },
     { againWhenTaken: ['bank_accounts_pkey'] },
@@ -83,6 +87,7 @@ export async function makeAccount(
     requestHash: string;
     isPrimary: boolean;
     isPot: boolean;
+    isJoint?: boolean;
   },
 ): Promise<void> {
   const now = clock.now();
@@ -98,6 +103,7 @@ export async function makeAccount(
       interest_rate: Number(DEPOSIT_YIELDS[made.type]),
       is_primary: made.isPrimary,
       is_pot: made.isPot,
+      is_joint: made.isJoint ?? false,
       is_live: isLive,
       request_hash: made.requestHash,
       created_at: now,

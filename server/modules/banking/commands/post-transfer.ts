@@ -1,19 +1,26 @@
 /**
  * Decides about a transfer and posts it, in one transaction. What is of an account is decided under its lock: whose it
- * is, whether it is frozen, what its limits say. What leaves the member, for another or for another bank, asks the gate
- * (`ask-gate.ts`). Dollars for another bank wait in clearing, beside the payment that the provider is asked for
+ * is, whether it is frozen, what its limits say, and of a joint one who may pay from it, how much, and whether that takes
+ * two. What leaves whoever's the dollars are, for another or for another bank, asks the gate (`ask-gate.ts`), and who moves
+ * them there asks it too. Dollars for another bank wait in clearing, beside the payment that the provider is asked for
  * afterwards.
  */
+import { sql } from 'kysely';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { bankAccount, bankClearingAccount, walletAccount } from '#core/ledger/chart.ts';
+import type { VoidRequest } from '#core/ledger/types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { askGate } from '../ask-gate.ts';
+import { askGates } from '../ask-gate.ts';
 import type { BankDeps } from '../deps.ts';
+import { requireRight, requireWithinSeat, type Seat } from '../joint/seats.ts';
+import { tellJointMoved } from '../joint/tell-joint.ts';
+import { waitsForTwo } from '../joint/two-rule.ts';
 import { requireWithinLimits } from '../limits.ts';
-import { requireOwn, requireUsable } from '../own-account.ts';
+import { requireUsable } from '../own-account.ts';
 import { hasPaidBefore, insertPayment } from '../provider/payment-store.ts';
 import { leaves, nameOf, type Target } from '../recipient.ts';
 import { noticeMoving, raiseLeft } from '../security/watch-leaving.ts';
@@ -32,9 +39,14 @@ import { tellIn, tellOut, tellPlanned } from '../tell.ts';
 /** A transfer whose form has been read. */
 export interface TransferPlan extends Target {
   id: string;
+  /** Who asks for it. */
   memberId: string;
-  /** In which it is asked for; null where a schedule runs. */
+  /** In which it is asked for, or confirmed; null where a schedule runs. */
   sessionId: string | null;
+  /** Who confirmed what waited for a second person. */
+  confirmedBy?: string;
+  /** Lets go what was held for it meanwhile. */
+  releases?: VoidRequest;
   from: string | null;
   to: string | null;
   amount: bigint;
@@ -48,16 +60,18 @@ export function repeated(known: MovementRow, requestHash: string): MovementRow {
 }
 
 /**
- * Posts it; `ask` where the member has to confirm it first, with nothing done. `first` comes before it in its transaction.
- * Refuses with: `idempotency_conflict`, `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`,
- * `bank_limit_reached`, of one that leaves the member `account_stopped`, `bank_debt_first`,
- * `bank_sending_limit_reached`; then `account_stopped`, `bank_insufficient_balance`.
+ * Posts it. With nothing done, `ask` where the member has to confirm it first, `two` where somebody else has to. `first`
+ * comes before it in its transaction.
+ * Refuses with: `idempotency_conflict`, `bank_account_not_found`, of a joint account `joint_not_allowed` and
+ * `joint_outside_by_holder`, `bank_account_closed`, `bank_account_frozen`, `bank_limit_reached`, `joint_limit_reached`, of
+ * one that leaves the member `account_stopped`, `bank_debt_first`, `bank_sending_limit_reached`; then `account_stopped`,
+ * `bank_insufficient_balance`.
  */
 export async function postTransfer(
   deps: BankDeps,
   plan: TransferPlan,
   { wasAsked, first }: { wasAsked: boolean; first?: (tx: Tx) => Promise<void> },
-): Promise<MovementRow | 'ask'> {
+): Promise<MovementRow | 'ask' | 'two'> {
   return transaction(
     deps.db,
     async (tx, afterCommit) => {
@@ -65,16 +79,15 @@ export async function postTransfer(
       const known = await findMovement(tx, plan.id);
       if (known) return repeated(known, plan.requestHash);
       const sides = await lockSides(deps, tx, plan);
-      const type = typeOf(plan, sides);
-      // A limit is its owner's: what others send in counts in none of them.
-      const limited = type === 'deposit' ? sides.to : sides.from;
-      if (limited) await requireWithinLimits(deps, tx, { accountId: limited.id, type, amount: plan.amount });
       // One time for the gate, its record and the row: they are compared.
       const now = deps.clock.now();
-      const left = plan.recipient || plan.outside ? await letGo(tx, { plan, sides, wasAsked, now }) : null;
+      const type = await requireMovable(deps, tx, { plan, sides });
+      if (sides.from?.is_joint && !plan.confirmedBy && (await takesAnother(tx, { plan, sides, now })))
+        return 'two';
+      const left = sides.isLeaving ? await letGo(tx, { plan, sides, wasAsked, now }) : null;
       if (left === 'ask') return left;
       const noticed = await noticeMoving(deps, tx, {
-        memberId: plan.memberId,
+        memberId: plan.confirmedBy ?? plan.memberId,
         sessionId: plan.sessionId,
         amount: plan.amount,
         isLeaving: left !== null,
@@ -97,48 +110,90 @@ export async function postTransfer(
         was_asked: left !== null && wasAsked,
         fraud_flags: noticed.fraudFlags,
         security_score: noticed.securityScore,
-        requested_by: plan.memberId,
+        requested_by: sides.payerId,
+        made_by: sides.payerId === plan.memberId ? null : plan.memberId,
+        confirmed_by: plan.confirmedBy ?? null,
         request_hash: plan.requestHash,
         period: null,
         payment_id: plan.outside ? plan.id : null,
         created_at: now,
       };
       if (plan.outside) await insertOut(deps, tx, { plan, now });
-      await postMovement(deps, { tx, afterCommit }, { movement, sides });
-      if (leaves(plan)) await raiseLeft(deps, tx, leftBy(plan, movement), noticed);
-      await tellMoved(deps, { tx, afterCommit }, { plan, movement, to: sides.to });
+      await postMovement(deps, { tx, afterCommit }, { plan, movement, sides });
+      if (sides.isLeaving) await raiseLeft(deps, tx, leftBy(plan, { movement, sides }), noticed);
+      await tellMoved(deps, { tx, afterCommit }, { plan, movement, sides });
       return movement;
     },
     { againWhenTaken: 'any' },
   );
 }
 
+/**
+ * What type it is, where the limits of its account and of its payer's seat let it through.
+ * Refuses with: `bank_limit_reached`, `joint_limit_reached`, `account_stopped`.
+ */
+export async function requireMovable(
+  deps: BankDeps,
+  tx: Tx,
+  { plan, sides }: { plan: TransferPlan; sides: Sides },
+): Promise<ReturnType<typeof typeOf>> {
+  const type = typeOf(plan, sides);
+  // A limit is its owner's: what others send in counts in none of them.
+  const limited = type === 'deposit' ? sides.to : sides.from;
+  if (limited) await requireWithinLimits(deps, tx, { accountId: limited.id, type, amount: plan.amount });
+  if (sides.seat) await requireWithinSeat(deps, tx, { seat: sides.seat, amount: plan.amount });
+  // Of what stays with its holder nobody else asks.
+  if (sides.payerId !== plan.memberId && (await isStopped(tx, plan.memberId))) refuse('account_stopped');
+  return type;
+}
+
+/** Whether somebody else has to confirm it, or had to when it was first asked for. */
+async function takesAnother(
+  tx: Tx,
+  { plan, sides, now }: { plan: TransferPlan; sides: Sides; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from bank_waiting where id = ${plan.id}`.execute(tx);
+  if (rows.length > 0) return true;
+  const { memberId, amount } = plan;
+  return waitsForTwo(tx, { accountId: sides.from!.id, memberId, amount, now });
+}
+
 /** Who hears of it: whose planned transfer it is, or who sent it, and to whom it came. */
 async function tellMoved(
   deps: BankDeps,
   open: Open,
-  { plan, movement, to }: { plan: TransferPlan; movement: MovementRow; to: BankAccountRow | null },
+  { plan, movement, sides }: { plan: TransferPlan; movement: MovementRow; sides: Sides },
 ): Promise<void> {
   const { memberId } = plan;
+  const { from, to } = sides;
   if (plan.sessionId === null) await tellPlanned(deps, open, { memberId, moved: movement });
   else if (leaves(plan)) await tellOut(deps, open, { memberId, moved: movement, to: nameOf(plan) });
   if (plan.recipient) await tellIn(deps, open, { account: to!, amount: plan.amount, from: 'another member' });
+  const told = { memberId, confirmedBy: plan.confirmedBy ?? null, amount: plan.amount };
+  if (from?.is_joint) await tellJointMoved(deps, open, { ...told, account: from, isOut: true });
+  if (to?.is_joint) await tellJointMoved(deps, open, { ...told, account: to, isOut: false });
 }
 
-/** What left by a movement, as an alert tells it. */
-const leftBy = (plan: TransferPlan, movement: MovementRow) => ({
-  memberId: plan.memberId,
-  accountId: movement.from_account,
+/** What left by a movement, as an alert tells it. What was not its payer's own points at no account that they could freeze. */
+const leftBy = (plan: TransferPlan, { movement, sides }: { movement: MovementRow; sides: Sides }) => ({
+  memberId: plan.confirmedBy ?? plan.memberId,
+  accountId: sides.payerId === (plan.confirmedBy ?? plan.memberId) ? movement.from_account : null,
   transferId: plan.id,
   referenceNumber: movement.reference_number,
-  to: nameOf(plan),
+  to: leaves(plan) ? nameOf(plan) : (sides.to?.account_name ?? 'a dollar wallet'),
   now: movement.created_at,
 });
 
 /** The accounts on both sides; null is the member's wallet, or clearing. */
-interface Sides {
+export interface Sides {
   from: BankAccountRow | null;
   to: BankAccountRow | null;
+  /** Whose the dollars are. */
+  payerId: string;
+  /** How the member stands to a joint account that pays. */
+  seat: Seat | null;
+  /** They become somebody else's, or go to another bank. */
+  isLeaving: boolean;
   debit: string;
   credit: string;
 }
@@ -149,29 +204,40 @@ function typeOf({ recipient, outside }: TransferPlan, { from, to }: Sides) {
   return recipient ? 'transfer' : 'deposit';
 }
 
-async function lockSides({ ledger }: BankDeps, tx: Tx, plan: TransferPlan): Promise<Sides> {
+/** Locks both accounts, and says whether the member may move this between them. Refuses as `postTransfer` first does. */
+export async function lockSides({ ledger }: BankDeps, tx: Tx, plan: TransferPlan): Promise<Sides> {
   const { from, to, memberId, recipient, outside } = plan;
   const locked = await lockAccounts(
     tx,
     [from, to].filter((id) => id !== null),
   );
-  const source = from === null ? null : requireOwn(locked.get(from), memberId, 'bank_account_not_found');
+  const missing = 'bank_account_not_found';
+  const paying =
+    from === null ? null : await requireRight(tx, locked.get(from), { memberId, right: 'spend', missing });
+  const source = paying?.account ?? null;
   const target =
     to === null
       ? null
       : recipient
         ? (locked.get(to) ?? refuse('bank_recipient_unknown'))
-        : requireOwn(locked.get(to), memberId, 'bank_account_not_found');
+        : (await requireRight(tx, locked.get(to), { memberId, right: 'see', missing })).account;
   if (source) requireUsable(source);
   if (target) requireUsable(target, recipient ? 'The account that would receive this' : target.account_name);
   // Accounts of another world hold nothing, and stay so (core/money/worlds.ts).
   if (source && target && source.is_live !== target.is_live) refuse('bank_account_not_found');
+  const payerId = source?.user_id ?? memberId;
+  // It would go to an account elsewhere that isn't its holder's.
+  if (outside && payerId !== memberId) refuse('joint_outside_by_holder');
+  const receiverId = target?.user_id ?? memberId;
   const other = outside ? bankClearingAccount() : walletAccount(memberId, 'USD');
   if (!source || !target) await ledger.openAccountsInTransaction(tx, [other]);
   const otherId = accountIdOf(other.key);
   return {
     from: source,
     to: target,
+    payerId,
+    seat: source?.is_joint ? paying!.seat : null,
+    isLeaving: outside !== null || payerId !== receiverId,
     debit: source ? ledgerAccountOf(source) : otherId,
     credit: target ? ledgerAccountOf(target) : otherId,
   };
@@ -186,11 +252,14 @@ async function letGo(
   // A new one waits: whoever held the session linked it a moment ago.
   if (plan.outside && plan.outside.usable_at > now && !wasAsked) return 'ask';
   const posting = [sides.debit, sides.credit];
-  const worth = await askGate(tx, { memberId, posting, amount: plan.amount, wasAsked, now });
+  const { payerId } = sides;
+  const asked = { memberIds: [payerId, memberId], posting, amount: plan.amount, wasAsked, now };
+  const worth = await askGates(tx, asked);
   if (worth === 'ask') return worth;
+  const recipientId = sides.to?.user_id ?? memberId;
   const wasPaidBefore = plan.outside
     ? await hasPaidBefore(tx, plan.outside.id)
-    : await hasSentBefore(tx, { senderId: memberId, recipientId: plan.recipient!.memberId });
+    : await hasSentBefore(tx, { senderId: payerId, recipientId });
   return { worth, isNewRecipient: !wasPaidBefore };
 }
 
@@ -218,11 +287,10 @@ function insertOut(
 async function postMovement(
   deps: BankDeps,
   open: Open,
-  { movement, sides }: { movement: MovementRow; sides: Sides },
+  { plan, movement, sides }: { plan: TransferPlan; movement: MovementRow; sides: Sides },
 ): Promise<void> {
   await keepMovements(open.tx, [movement]);
-  const memberId = movement.requested_by!;
-  const payer = sides.from ? bankAccount(sides.from.id, memberId) : walletAccount(memberId, 'USD');
+  const payer = sides.from ? bankAccount(sides.from.id, sides.payerId) : walletAccount(sides.payerId, 'USD');
   const move = {
     kind: 'transfer',
     id: movement.transfer_id,
@@ -233,5 +301,5 @@ async function postMovement(
     reference: movement.reference_number,
     memo: movement.description,
   } as const;
-  await takeDollars(deps, open, { chain: [move], payer: payer.key });
+  await takeDollars(deps, open, { chain: plan.releases ? [plan.releases, move] : [move], payer: payer.key });
 }

@@ -16,8 +16,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
+import { requireRight } from '../joint/seats.ts';
 import { keepTerms, readTerms } from '../limits.ts';
-import { requireOpen, requireOwn } from '../own-account.ts';
+import { requireOpen } from '../own-account.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
 
 /** Amounts as a person writes them; null is none. */
@@ -43,7 +44,9 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
   /** Keeps them, unless the member has to confirm a raise first. */
   const keep = (isConfirmed: boolean) =>
     transaction(deps.db, async (tx) => {
-      const account = requireOwn((await lockAccounts(tx, [input.id])).get(input.id), actor.memberId);
+      const row = (await lockAccounts(tx, [input.id])).get(input.id);
+      const { memberId } = actor;
+      const { account } = await requireRight(tx, row, { memberId, right: 'manage' });
       requireOpen(account);
       const now = deps.clock.now();
       const before = (await readTerms(tx, account.id)).get(type)!;

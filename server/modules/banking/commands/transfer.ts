@@ -12,8 +12,8 @@ import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import type { BankDeps } from '../deps.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
-import { findOwn } from '../queries.ts';
-import { expectedOf, findRecipient, leaves, nameOf, type Target } from '../recipient.ts';
+import { findSeen } from '../queries.ts';
+import { expectedOf, findJoint, findRecipient, leaves, nameOf, type Target } from '../recipient.ts';
 import { requestHashOf } from '../request-hash.ts';
 import { findMovement, type MovementRow } from '../store.ts';
 import { dollars } from '../to-wire.ts';
@@ -46,6 +46,17 @@ export interface MakeTransfer extends TransferEnds {
  * `email_code_required`, `verified_email_required`; then `account_stopped`, `bank_insufficient_balance`.
  */
 export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer): Promise<MovementRow> {
+  const moved = await move(deps, actor, input);
+  if ('plan' in moved) throw new Error('Only what a joint account pays takes two.');
+  return moved;
+}
+
+/** The same; the plan, with nothing done, of what a joint account pays and somebody else has to confirm first. */
+export async function move(
+  deps: BankDeps,
+  actor: Actor,
+  input: MakeTransfer,
+): Promise<MovementRow | { plan: TransferPlan }> {
   const amount = readAmount(input.amount);
   const { memberId } = actor;
   const description = cleanReason(input.description);
@@ -77,22 +88,36 @@ export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer
   };
   // The limits may be those of a day when less, or more, was known of the member.
   if (leaves(target)) await deps.wallet.renewLimits(memberId);
+  if (from) await renewHolder(deps, memberId, from);
   const posted = await postTransfer(deps, plan, { wasAsked: false });
+  if (posted === 'two') return { plan };
   if (posted !== 'ask') return posted;
   await deps.identity.confirmAction(actor, {
     endpoint: 'banking.transfer',
     content: {
       from: String(from),
-      to: target.outside?.id ?? target.recipient!.accountId,
+      to: target.outside?.id ?? plan.to ?? 'wallet',
       amount: String(amount),
       description,
     },
     idempotencyKey: input.idempotencyKey,
-    words: `Send ${dollars(amount)} to ${nameOf(target)}`,
+    words: `Send ${dollars(amount)} to ${leaves(target) ? nameOf(target) : 'yourself from a joint account'}`,
   });
   const confirmed = await postTransfer(deps, plan, { wasAsked: true });
+  if (confirmed === 'two') return { plan };
   if (confirmed === 'ask') throw new Error('The gate asks about a transfer that was confirmed.');
   return confirmed;
+}
+
+/** The limits of whoever holds a joint account may be those of another day, too. */
+async function renewHolder(deps: BankDeps, memberId: string, accountId: string): Promise<void> {
+  const { db, wallet } = deps;
+  const account = await db
+    .selectFrom('bank_accounts')
+    .select('user_id')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account && account.user_id !== memberId) await wallet.renewLimits(account.user_id);
 }
 
 /** Cents above 0. Refuses with: `bank_amount_invalid`. */
@@ -113,7 +138,7 @@ export async function requireEnds(
   const problem = problemOf(ends);
   if (problem === null) return;
   for (const id of [ends.fromAccountId, ends.toAccountId]) {
-    if (id !== null) await findOwn(deps, { memberId, id }, 'bank_account_not_found');
+    if (id !== null) await findSeen(deps, { memberId, id }, 'bank_account_not_found');
   }
   for (const id of [ends.fromOutsideAccountId ?? null, ends.outsideAccountId]) {
     if (id !== null) await findOutside(deps, { memberId, id });
@@ -142,9 +167,14 @@ function problemOf(
 export async function targetOf(
   deps: BankDeps,
   actor: Actor,
-  { recipient: named, outsideAccountId, expected }: TransferEnds,
+  { toAccountId, recipient: named, outsideAccountId, expected }: TransferEnds,
 ): Promise<Target> {
-  if (named === null && outsideAccountId === null) return { recipient: null, outside: null };
+  if (named === null && outsideAccountId === null) {
+    const recipient =
+      toAccountId === null ? null : await findJoint(deps.db, { memberId: actor.memberId, id: toAccountId });
+    if (recipient) requireVerifiedEmail(actor);
+    return { recipient, outside: null };
+  }
   requireVerifiedEmail(actor);
   const { memberId } = actor;
   if (named === null) {

@@ -6,7 +6,7 @@ import { csvFile } from '#server/platform/print/csv-file.ts';
 import { type AskedDays, readDays } from '../asked-days.ts';
 import type { OwnAccount } from '../commands/change-account.ts';
 import type { BankDeps } from '../deps.ts';
-import { findOwn, readLines } from '../queries.ts';
+import { findSeen, readLines } from '../queries.ts';
 import { balanceBefore } from '../statement.ts';
 import { ledgerAccountOf, type StandingRow } from '../store.ts';
 import { usd } from '../to-wire.ts';
@@ -26,10 +26,10 @@ export interface AskExport extends OwnAccount {
 export async function exportMovements(deps: BankDeps, input: AskExport): Promise<File> {
   const { textWork, clock } = deps;
   const { memberId, format } = input;
-  const account = await findOwn(deps, input);
+  const account = await findSeen(deps, input);
   const days = readDays(input, MOST_EXPORT_DAYS);
   const { from, to } = days;
-  const pages = readPages(deps, account, days);
+  const pages = readPages(deps, account, { ...days, readerId: memberId });
   const ending = format === 'camt' ? 'xml' : format;
   const name = `protege-${account.account_number.slice(-4)}-${from}-${to}.${ending}`;
   if (format === 'csv') return csvFile(textWork, { name, columns: COLUMNS, pages: rowsOf(pages), memberId });
@@ -52,7 +52,7 @@ export async function exportMovements(deps: BankDeps, input: AskExport): Promise
 async function* readPages(
   deps: BankDeps,
   account: StandingRow,
-  { from, until }: AskedDays,
+  { from, until, readerId }: AskedDays & { readerId: string },
 ): AsyncGenerator<CamtLine[]> {
   const { bankClock } = deps;
   const id = ledgerAccountOf(account);
@@ -62,6 +62,7 @@ async function* readPages(
   for (;;) {
     const rows = await readLines(deps, {
       account,
+      readerId,
       where: sql`t.version > ${after} and t.version <= ${before(until)}`,
       order: sql`asc`,
       limit: PAGE,

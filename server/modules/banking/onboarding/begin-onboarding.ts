@@ -73,12 +73,13 @@ export async function beginOnboarding(deps: BankDeps, actor: Actor, input: Begin
 /** Opens an account of a kind for a member who has none open. Two requests at once open one. */
 async function openMissing(deps: BankDeps, actor: Actor, kind: DepositKind): Promise<void> {
   const { rows } = await sql<{ open: number; all: number }>`
-    select count(*) filter (where is_active and not is_pot)::int as open, count(*)::int as all
+    select count(*) filter (where is_active and not is_pot and not is_joint)::int as open, count(*)::int as all
     from bank_accounts where user_id = ${actor.memberId} and account_type = ${kind}`.execute(deps.db);
   if (rows[0]!.open > 0) return;
   await openAccount(deps, actor, {
     accountName: NAMES[kind],
     accountType: kind,
+    isJoint: false,
     idempotencyKey: `onboarding:${kind}:${rows[0]!.all}`,
   });
 }

@@ -40,7 +40,7 @@ export async function completeWhereDone(
   }>`
     select exists (select from bank_customers
                    where member_id = ${memberId} and provider = ${bank.provider} and status = 'active') as "isVerified",
-           exists (select from bank_accounts where user_id = ${memberId} and is_active and not is_pot) as "hasAccount",
+           exists (select from bank_accounts where user_id = ${memberId} and is_active and not is_pot and not is_joint) as "hasAccount",
            (select case status when 'returned' then 'failed' else status end from bank_payments
             where id = ${row.deposit_payment_id}) as deposit`.execute(tx);
   const { hasAccount, ...known } = rows[0]!;

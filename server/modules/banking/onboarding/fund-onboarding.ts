@@ -65,7 +65,7 @@ export async function fundOnboarding(deps: BankDeps, actor: Actor, input: FundOn
 
 async function firstAccountOf({ db }: BankDeps, memberId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from bank_accounts where user_id = ${memberId} and is_active and not is_pot
+    select id from bank_accounts where user_id = ${memberId} and is_active and not is_pot and not is_joint
     order by account_type <> 'checking', is_primary desc, created_at, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }

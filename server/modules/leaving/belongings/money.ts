@@ -180,7 +180,27 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
       and b.id in (t.from_account, t.to_account))`,
     'bank_movements',
     'banking/movements',
-    { without: ['requested_by'] },
+    { without: ['requested_by', 'made_by', 'confirmed_by'] },
+  ),
+  {
+    table: 'bank_seats',
+    whose: `t.member_id = :me or exists (select from bank_accounts b where b.id = t.account_id and b.user_id = :me)`,
+    becomes: {
+      status: `case when t.ended_at is null then 'left' else t.status end`,
+      ended_at: 'coalesce(t.ended_at, now())',
+    },
+    why: 'Who could move money on an account, and when; it ends.',
+    takes: 'banking/joint-seats',
+    without: ['invited_by', 'ended_by'],
+  },
+  kept(MINE('bank_accounts', 'account_id'), 'bank_two_rules', 'banking/joint-rules', {
+    without: ['raise_asked_by', 'raise_confirmed_by'],
+  }),
+  kept(
+    `t.asked_by = :me or exists (select from bank_accounts b where b.id = t.account_id and b.user_id = :me)`,
+    'bank_waiting',
+    'banking/joint-payments',
+    { without: ['decided_by'] },
   ),
   kept('user_id', 'bank_conversions', 'banking/conversions'),
   { table: 'conversion_quotes', whose: 'member_id', becomes: 'goes', takes: null },

@@ -15,7 +15,13 @@ const FAILED = { title: 'Nothing was changed', message: 'Please try again.' };
 
 type Dialog = 'name' | 'low' | 'close';
 
-export function AccountMenu({ account }: { account: BankAccountDetails }) {
+interface AccountMenuProps {
+  account: BankAccountDetails;
+  /** False for the other owners of a joint account, who name and freeze it. */
+  isHolder: boolean;
+}
+
+export function AccountMenu({ account, isHolder }: AccountMenuProps) {
   const [shown, setShown] = useState<Dialog | null>(null);
   const reload = useReloadBanking();
   const { id, accountName } = account;
@@ -41,7 +47,7 @@ export function AccountMenu({ account }: { account: BankAccountDetails }) {
           </IconButton>
         </MenuTrigger>
         <MenuContent>
-          <Items account={account} change={change} onShow={setShown} />
+          <Items account={account} isHolder={isHolder} change={change} onShow={setShown} />
         </MenuContent>
       </Menu>
       {shown === 'name' ? (
@@ -66,14 +72,14 @@ export function AccountMenu({ account }: { account: BankAccountDetails }) {
   );
 }
 
-interface ItemsProps {
-  account: BankAccountDetails;
+interface ItemsProps extends AccountMenuProps {
   /** Changes something, and says so in these words. */
   change: (work: () => Promise<unknown>, done: string) => Promise<boolean>;
   onShow: (dialog: Dialog) => void;
 }
 
-function Items({ account: { id, accountName, isFrozen, isPrimary }, change, onShow }: ItemsProps) {
+function Items({ account, isHolder, change, onShow }: ItemsProps) {
+  const { id, accountName, isFrozen, isPrimary, isJoint } = account;
   return isFrozen ? (
     <MenuItem onSelect={() => void change(() => api.banking.unfreeze({ id }), `${accountName} is unfrozen`)}>
       Unfreeze
@@ -81,8 +87,8 @@ function Items({ account: { id, accountName, isFrozen, isPrimary }, change, onSh
   ) : (
     <>
       <MenuItem onSelect={() => onShow('name')}>Rename</MenuItem>
-      <MenuItem onSelect={() => onShow('low')}>Low balance</MenuItem>
-      {isPrimary ? null : (
+      {isHolder ? <MenuItem onSelect={() => onShow('low')}>Low balance</MenuItem> : null}
+      {isPrimary || isJoint ? null : (
         <MenuItem
           onSelect={() =>
             void change(() => api.banking.makePrimary({ id }), `${accountName} is your primary account`)
@@ -94,7 +100,7 @@ function Items({ account: { id, accountName, isFrozen, isPrimary }, change, onSh
       <MenuItem onSelect={() => void change(() => api.banking.freeze({ id }), `${accountName} is frozen`)}>
         Freeze
       </MenuItem>
-      <MenuItem onSelect={() => onShow('close')}>Close account</MenuItem>
+      {isHolder ? <MenuItem onSelect={() => onShow('close')}>Close account</MenuItem> : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** One account: what it holds and earns, its number, what can be done with it, and its history. */
 import { ArrowLeft, ArrowLeftRight } from 'lucide-react';
+import { mayDo } from '#core/banking/joint.ts';
 import { formatDay } from '#web/lib/format-time.ts';
 import { isMissing } from '#web/shared/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -12,6 +13,9 @@ import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { AccountHistory } from '../history/account-history.tsx';
+import type { JointAccount } from '../joint/joint-queries.ts';
+import { PeoplePanel } from '../joint/people-panel.tsx';
+import { TwoPanel } from '../joint/two-panel.tsx';
 import { type BankAccountDetails, useAccount } from '../queries.ts';
 import { KINDS, percentOf, TEXTS } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -19,11 +23,13 @@ import { AccountMenu } from './account-menu.tsx';
 interface AccountViewProps {
   id: string;
   today: string;
+  /** Of a joint account: who is on it, and what the reader may do there. */
+  joint?: JointAccount | undefined;
   onBack: () => void;
   onTransfer: () => void;
 }
 
-export function AccountView({ id, today, onBack, onTransfer }: AccountViewProps) {
+export function AccountView({ id, today, joint, onBack, onTransfer }: AccountViewProps) {
   const account = useAccount(id);
   return (
     <div className="flex flex-col gap-5">
@@ -34,7 +40,13 @@ export function AccountView({ id, today, onBack, onTransfer }: AccountViewProps)
       </div>
       {account.data ? (
         <>
-          <Head account={account.data} onTransfer={onTransfer} />
+          <Head account={account.data} joint={joint} onTransfer={onTransfer} />
+          {joint ? (
+            <div className="grid items-start gap-5 lg:grid-cols-2">
+              <PeoplePanel item={joint} onLeft={onBack} />
+              <TwoPanel item={joint} />
+            </div>
+          ) : null}
           <AccountHistory account={account.data} today={today} />
         </>
       ) : account.isPending ? (
@@ -54,8 +66,12 @@ export function AccountView({ id, today, onBack, onTransfer }: AccountViewProps)
   );
 }
 
-function Head({ account, onTransfer }: { account: BankAccountDetails; onTransfer: () => void }) {
-  const { isActive, isFrozen, isPrimary, accountNumber } = account;
+interface HeadProps extends Pick<AccountViewProps, 'joint' | 'onTransfer'> {
+  account: BankAccountDetails;
+}
+
+function Head({ account, joint, onTransfer }: HeadProps) {
+  const { isActive, isFrozen, isPrimary } = account;
   return (
     <Card className="flex flex-col gap-5 p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -63,49 +79,75 @@ function Head({ account, onTransfer }: { account: BankAccountDetails; onTransfer
           <h2 className="flex flex-wrap items-center gap-2 text-lg font-medium">
             <span className="min-w-0 break-words">{account.accountName}</span>
             {isPrimary ? <Badge tone="outline">Primary</Badge> : null}
+            {account.isJoint ? <Badge tone="outline">Joint</Badge> : null}
             {isFrozen ? <Badge tone="loss">Frozen</Badge> : null}
             {isActive ? null : <Badge>Closed</Badge>}
           </h2>
           <Amount value={account.balance} asset="USD" className="display mt-1 text-4xl" />
         </div>
-        {isActive ? (
-          <div className="flex items-center gap-2">
-            <Button size="sm" icon={<ArrowLeftRight />} onClick={onTransfer} disabled={isFrozen}>
-              Transfer
-            </Button>
-            <AccountMenu account={account} />
-          </div>
-        ) : null}
+        {isActive ? <Actions account={account} joint={joint} onTransfer={onTransfer} /> : null}
       </div>
-      <Facts>
-        <Fact term="Type">
-          {KINDS[account.accountType].name}, {percentOf(account.interestRate)} APY
-        </Fact>
-        <Fact term="Account number">
-          <span className="inline-flex items-center gap-1">
-            <span className="tabular">{accountNumber}</span>
-            <CopyButton
-              text={accountNumber}
-              label="Copy account number"
-              onFailed={() => notify.error('Copy Failed', 'Select the number and copy it by hand.')}
-            />
-          </span>
-        </Fact>
-        <Fact term="Interest until now">
-          <Amount value={account.accruedInterest} asset="USD" />
-        </Fact>
-        {account.tellBelow === null ? null : (
-          <Fact term="You are told below">
-            <Amount value={account.tellBelow} asset="USD" />
-          </Fact>
-        )}
-        <Fact term="Opened">{formatDay(account.createdAt)}</Fact>
-      </Facts>
+      <AccountFacts account={account} />
       {isFrozen ? (
         <p className="text-sm text-ink-muted">
-          Nothing goes out and nothing comes in until you unfreeze this account. Interest goes on.
+          Nothing goes out and nothing comes in until {joint && !joint.isHolder ? joint.holder : 'you'}{' '}
+          {joint && !joint.isHolder ? 'unfreezes' : 'unfreeze'} this account. Interest goes on.
         </p>
       ) : null}
     </Card>
+  );
+}
+
+/** What the reader may do with it. */
+function Actions({ account, joint, onTransfer }: HeadProps) {
+  // Until it is known what they may do on a joint account, they may look.
+  const role = joint?.role ?? (account.isJoint ? 'viewer' : 'owner');
+  const { isFrozen } = account;
+  return (
+    <div className="flex items-center gap-2">
+      {mayDo(role, 'spend') ? (
+        <Button size="sm" icon={<ArrowLeftRight />} onClick={onTransfer} disabled={isFrozen}>
+          Transfer
+        </Button>
+      ) : null}
+      {mayDo(role, 'manage') && (joint?.isHolder !== false || !isFrozen) ? (
+        <AccountMenu account={account} isHolder={joint?.isHolder ?? true} />
+      ) : null}
+    </div>
+  );
+}
+
+function AccountFacts({ account }: { account: BankAccountDetails }) {
+  const { accountNumber } = account;
+  return (
+    <Facts>
+      <Fact term="Type">
+        {KINDS[account.accountType].name}, {percentOf(account.interestRate)} APY
+      </Fact>
+      <Fact term="Account number">
+        <span className="inline-flex items-center gap-1">
+          <span className="tabular">{accountNumber}</span>
+          <CopyButton
+            text={accountNumber}
+            label="Copy account number"
+            onFailed={() => notify.error('Copy Failed', 'Select the number and copy it by hand.')}
+          />
+        </span>
+      </Fact>
+      <Fact term="Interest until now">
+        <Amount value={account.accruedInterest} asset="USD" />
+      </Fact>
+      {account.availableBalance === account.balance ? null : (
+        <Fact term="Can be moved now">
+          <Amount value={account.availableBalance} asset="USD" />
+        </Fact>
+      )}
+      {account.tellBelow === null ? null : (
+        <Fact term="You are told below">
+          <Amount value={account.tellBelow} asset="USD" />
+        </Fact>
+      )}
+      <Fact term="Opened">{formatDay(account.createdAt)}</Fact>
+    </Facts>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -14,12 +15,13 @@ const KIND_NAMES = Object.keys(KINDS) as BankAccount['accountType'][];
 export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
   const [accountName, setAccountName] = useState('');
   const [accountType, setAccountType] = useState<BankAccount['accountType']>('checking');
+  const [isJoint, setIsJoint] = useState(false);
   const attempt = useAttempt();
   const reload = useReloadBanking();
   const { save, isBusy } = useSaving(TEXTS.creationFailed);
   const open = () =>
     save(async () => {
-      const body = { accountName: accountName.trim(), accountType };
+      const body = { accountName: accountName.trim(), accountType, isJoint };
       const made = await attempt(body, (idempotencyKey) =>
         api.banking.open(body, { context: { idempotencyKey } }),
       );
@@ -55,6 +57,12 @@ export function OpenAccountDialog({ onClose }: { onClose: () => void }) {
         value={accountType}
         options={KIND_NAMES.map((kind) => [kind, `${KINDS[kind].name} (${KINDS[kind].offer})`])}
         onValue={setAccountType}
+      />
+      <Checkbox
+        label="Joint account"
+        description="You can invite others to it. Its money stays yours, and it stays joint."
+        checked={isJoint}
+        onChange={(event) => setIsJoint(event.target.checked)}
       />
     </FormDialog>
   );

@@ -56,11 +56,18 @@ export function AccountHistory({ account, today }: { account: BankAccountDetails
 
 function TransactionRow({ transaction }: { transaction: BankTransaction }) {
   const { counterparty, description, amount, balanceAfter, createdAt, referenceNumber } = transaction;
+  const { madeBy, confirmedBy } = transaction;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 px-5 py-3 text-sm">
       <div className="min-w-0">
         <p className="truncate font-medium">{counterparty}</p>
         <p className="truncate text-ink-muted">{description}</p>
+        {madeBy ? (
+          <p className="truncate text-xs text-ink-muted">
+            By {madeBy}
+            {confirmedBy ? `, confirmed by ${confirmedBy}` : null}
+          </p>
+        ) : null}
         <p className="truncate font-mono text-xs text-ink-faint">{referenceNumber}</p>
       </div>
       <div className="flex flex-col items-end">

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields.tsx';
 import { amountComplaint } from '../amount-complaint.ts';
 import type { BankingOverview } from '../queries.ts';
 import { WhenFields, whenComplaint } from '../scheduled/when-fields.tsx';
-import { availableOn, type TransferPlan } from './transfer-plan.ts';
+import { availableOn, isOfJoint, type TransferPlan } from './transfer-plan.ts';
 
 interface AmountStepProps {
   overview: BankingOverview;
@@ -56,12 +56,14 @@ export function AmountStep({ overview, plan, target, onChange, onBack, onNext }:
         placeholder="Transfer"
         onValue={(description) => onChange({ description })}
       />
-      <WhenFields
-        when={plan.when}
-        today={today}
-        error={isTried ? dayComplaint : undefined}
-        onChange={(part) => onChange({ when: { ...plan.when, ...part } })}
-      />
+      {isOfJoint(plan, overview) ? null : (
+        <WhenFields
+          when={plan.when}
+          today={today}
+          error={isTried ? dayComplaint : undefined}
+          onChange={(part) => onChange({ when: { ...plan.when, ...part } })}
+        />
+      )}
       <div className="flex justify-between gap-2">
         <Button variant="ghost" onClick={onBack}>
           Back

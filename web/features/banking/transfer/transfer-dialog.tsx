@@ -1,6 +1,7 @@
 /** A transfer in three steps: who or which account, how much, and a last look. Then the receipt. */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
+import { formatMoment } from '#web/lib/format-time.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { Attempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
@@ -12,6 +13,7 @@ import { formatBankDay, OFTEN } from '../scheduled/schedule-words.ts';
 import { dollars } from '../words.ts';
 import { AmountStep } from './amount-step.tsx';
 import {
+  madeNowIfJoint,
   nameOf,
   OTHERS,
   payInOf,
@@ -33,15 +35,7 @@ interface TransferDialogProps {
 }
 
 export function TransferDialog({ overview, from, attempt, onClose }: TransferDialogProps) {
-  const first = overview.accounts.find(({ id, isFrozen }) => id !== from && !isFrozen)?.id ?? WALLET;
-  const [plan, setPlan] = useState<TransferPlan>({
-    from,
-    to: first,
-    recipient: null,
-    amount: '',
-    description: '',
-    when: { frequency: 'now', firstOn: overview.today, lastOn: '' },
-  });
+  const [plan, setPlan] = useState(() => beginWith(from, overview));
   const [named, setNamed] = useState('');
   const [step, setStep] = useState<keyof typeof STEPS>('where');
   const { receipt, isBusy, send } = useTransfer(attempt);
@@ -67,7 +61,10 @@ export function TransferDialog({ overview, from, attempt, onClose }: TransferDia
             named={named}
             onNamed={setNamed}
             onChange={change}
-            onNext={() => setStep('amount')}
+            onNext={() => {
+              setPlan((before) => madeNowIfJoint(before, overview));
+              setStep('amount');
+            }}
           />
         ) : step === 'amount' ? (
           <AmountStep
@@ -91,6 +88,13 @@ export function TransferDialog({ overview, from, attempt, onClose }: TransferDia
       </DialogContent>
     </Dialog>
   );
+}
+
+/** To another account of theirs, or the wallet. */
+function beginWith(from: string, { accounts, today }: BankingOverview): TransferPlan {
+  const to = accounts.find(({ id, isFrozen }) => id !== from && !isFrozen)?.id ?? WALLET;
+  const when = { frequency: 'now', firstOn: today, lastOn: '' } as const;
+  return { from, to, recipient: null, amount: '', description: '', when };
 }
 
 /** Without an answer nobody knows; the same transfer sent again is done once. */
@@ -152,14 +156,17 @@ async function payIn(attempt: Attempt, body: NonNullable<ReturnType<typeof payIn
 }
 
 async function move(attempt: Attempt, body: ReturnType<typeof requestOf>): Promise<Done> {
-  const { amount, description, referenceNumber, balanceAfter } = await attempt(body, (idempotencyKey) =>
+  const made = await attempt(body, (idempotencyKey) =>
     api.banking.transfer(body, { context: { idempotencyKey } }),
   );
+  const { amount, description, referenceNumber, waitsUntil, balanceAfter } = made;
   return {
     amount,
     facts: [
       ['Note', description],
-      ['Reference', referenceNumber],
+      waitsUntil === null
+        ? ['Reference', referenceNumber ?? '']
+        : ['Waits', `for somebody else on the account to confirm it, until ${formatMoment(waitsUntil)}`],
       ['Left', dollars(balanceAfter)],
     ],
   };

@@ -36,6 +36,16 @@ export function nameOf(side: string, { accounts, outsideAccounts }: BankingOverv
   return account ? `${account.accountName} ${account.accountNumber}` : 'Your wallet';
 }
 
+/** Whether a joint account is on a side: what it pays or is paid is made now. */
+export const isOfJoint = (
+  { from, to }: Pick<TransferPlan, 'from' | 'to'>,
+  { accounts }: BankingOverview,
+): boolean => accounts.some(({ id, isJoint }) => isJoint && (id === from || id === to));
+
+/** The plan without later days, where a joint account is on a side. */
+export const madeNowIfJoint = (plan: TransferPlan, overview: BankingOverview): TransferPlan =>
+  isOfJoint(plan, overview) ? { ...plan, when: { ...plan.when, frequency: 'now' } } : plan;
+
 /** What can be moved from a side; null where only the other bank knows. */
 export function availableOn(side: string, { accounts, walletUsd }: BankingOverview): string | null {
   if (outsideOf(side) !== null) return null;

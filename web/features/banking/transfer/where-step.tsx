@@ -158,8 +158,8 @@ function Whom({ recipient, named, error, isBusy, onNamed }: WhomProps) {
 }
 
 function Sides({ overview }: { overview: BankingOverview }) {
-  const label = ({ accountName, accountNumber, availableBalance }: BankAccount) =>
-    `${accountName} ${accountNumber}: ${dollars(availableBalance)}`;
+  const label = ({ accountName, accountNumber, availableBalance, isJoint }: BankAccount) =>
+    `${accountName} ${accountNumber}${isJoint ? ' (joint)' : ''}: ${dollars(availableBalance)}`;
   return (
     <>
       {overview.accounts.map((account) => (

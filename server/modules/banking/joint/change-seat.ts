@@ -1,0 +1,203 @@
+/**
+ * What becomes of a seat: answered by who was invited, changed by owners, ended by owners or by who sits there. Each locks
+ * the account first; what a person asked for that still waits ends with their right to spend.
+ */
+import { sql } from 'kysely';
+import { SEAT_ROLES, type SeatRole } from '#core/banking/joint.ts';
+import { asksNothingNew, changeLimits, NO_LIMITS } from '#core/banking/transaction-limits.ts';
+import { parseMinor } from '#core/money/amount.ts';
+import type { Tx } from '#server/database/pool.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { requireOpen } from '../own-account.ts';
+import { type BankAccountRow, lockAccounts } from '../store.ts';
+import type { Open } from '../take-dollars.ts';
+import { WORDS } from './invite.ts';
+import { lockSeat, type SeatRow, seatOf, termsOf } from './seats.ts';
+import { tellJoint, tellOne } from './tell-joint.ts';
+import { endWaitingOf } from './wait.ts';
+
+/** A seat, and who does something about it. */
+export interface SeatAsked {
+  memberId: string;
+  id: string;
+}
+
+/** The account of a seat, and the seat, both locked. Refuses with: `not_found`. */
+async function lockBoth(tx: Tx, id: string): Promise<{ account: BankAccountRow; seat: SeatRow }> {
+  const { rows } = await sql<{
+    account_id: string;
+  }>`select account_id from bank_seats where id = ${id}`.execute(tx);
+  const accountId = rows[0]?.account_id ?? refuse('not_found');
+  const account = (await lockAccounts(tx, [accountId])).get(accountId)!;
+  return { account, seat: await lockSeat(tx, id) };
+}
+
+/**
+ * Accepts or declines an invitation. Saying the same again changes nothing.
+ * Refuses with: `unverified_value`, `not_found`, `joint_invitation_over`.
+ */
+export async function answerInvitation(
+  deps: BankDeps,
+  actor: Actor,
+  { id, accepts }: { id: string; accepts: boolean },
+): Promise<void> {
+  if (accepts) requireVerifiedEmail(actor);
+  const { memberId } = actor;
+  await transaction(deps.db, async (tx, afterCommit) => {
+    const { account, seat } = await lockBoth(tx, id);
+    if (seat.member_id !== memberId) refuse('not_found');
+    if (seat.status === (accepts ? 'active' : 'declined')) return;
+    const now = deps.clock.now();
+    if (seat.status !== 'invited' || seat.expires_at <= now || account.closed_at)
+      refuse('joint_invitation_over');
+    const set = accepts
+      ? { status: 'active' as const, answered_at: now }
+      : { status: 'declined' as const, answered_at: now, ended_at: now, ended_by: memberId };
+    await changeSeat(tx, id, set);
+    const words = `${accepts ? 'has joined' : 'won’t join'} ${account.account_name}.`;
+    await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, words });
+  });
+}
+
+/**
+ * Ends a seat: an owner takes an invitation back or removes somebody, who sits there leaves.
+ * Refuses with: `not_found`, `joint_not_allowed`, `joint_invitation_over`.
+ */
+export async function endSeat(deps: BankDeps, { memberId, id }: SeatAsked): Promise<void> {
+  await transaction(deps.db, async (tx, afterCommit) => {
+    const open = { tx, afterCommit };
+    const { account, seat } = await lockBoth(tx, id);
+    const isOwn = seat.member_id === memberId;
+    if (!isOwn) await requireManager(tx, account, memberId);
+    if (seat.status === 'left' || seat.status === 'removed' || seat.status === 'withdrawn') return;
+    if (seat.ended_at || (isOwn && seat.status === 'invited')) refuse('joint_invitation_over');
+    const now = deps.clock.now();
+    const status = isOwn ? 'left' : seat.status === 'invited' ? 'withdrawn' : 'removed';
+    await endWaitingOf(deps, open, { account, memberId: seat.member_id, by: memberId, now });
+    await changeSeat(tx, id, { status, ended_at: now, ended_by: memberId });
+    const of = { account, by: memberId };
+    if (isOwn) await tellJoint(deps, open, { ...of, words: `has left ${account.account_name}.` });
+    else {
+      const words = status === 'removed' ? 'has taken somebody off' : 'no longer invites somebody to';
+      await tellJoint(deps, open, { ...of, words: `${words} ${account.account_name}.` });
+      const gone = status === 'removed' ? 'has taken you off' : 'no longer invites you to';
+      await tellOne(deps, open, {
+        memberId: seat.member_id,
+        by: memberId,
+        kind: 'bank_joint_asked',
+        words: `${gone} ${account.account_name}.`,
+      });
+    }
+  });
+}
+
+/** What an owner asks a seat to be. */
+export interface SetSeat {
+  id: string;
+  role: SeatRole;
+  singleLimit: string | null;
+  dailyLimit: string | null;
+}
+
+/**
+ * Gives somebody another role, and limits of their own. What is less holds at once; a higher limit holds a day later, and
+ * what is more is confirmed afresh.
+ * Refuses with: `joint_limit_invalid`, `not_found`, `joint_not_allowed`, `bank_account_closed`, `joint_invitation_over`,
+ * of what is more `account_stopped`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+ */
+export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Promise<void> {
+  const asked = {
+    ...NO_LIMITS,
+    single: readLimit('singleLimit', input.singleLimit),
+    daily: readLimit('dailyLimit', input.dailyLimit),
+  };
+  const { memberId } = actor;
+  const keep = (isConfirmed: boolean) =>
+    transaction(deps.db, async (tx, afterCommit) => {
+      const open = { tx, afterCommit };
+      const { account, seat } = await lockBoth(tx, input.id);
+      await requireManager(tx, account, memberId);
+      requireOpen(account);
+      if (seat.status !== 'active') refuse('joint_invitation_over');
+      const now = deps.clock.now();
+      const before = termsOf(seat);
+      const isSame = asksNothingNew(before, { asked, now });
+      const terms = isSame ? before : changeLimits(before, { asked, now });
+      const isMore =
+        SEAT_ROLES.indexOf(input.role) > SEAT_ROLES.indexOf(seat.role) || (!isSame && terms.raised !== null);
+      if (isMore && (await isStopped(tx, memberId))) refuse('account_stopped');
+      const words = `Make somebody ${WORDS[input.role]} of ${account.account_name}, or raise their limits`;
+      if (isMore && !isConfirmed) return { words, isKept: false };
+      if (input.role === 'viewer')
+        await endWaitingOf(deps, open, { account, memberId: seat.member_id, by: memberId, now });
+      await changeSeat(tx, seat.id, {
+        role: input.role,
+        single_limit: terms.now.single,
+        daily_limit: terms.now.daily,
+        raised_single: terms.raised?.limits.single ?? null,
+        raised_daily: terms.raised?.limits.daily ?? null,
+        raised_from: terms.raised?.from ?? null,
+      });
+      await tellChanged(deps, open, { account, seat, role: input.role, by: memberId, isSame });
+      return { words, isKept: true };
+    });
+  const { words, isKept } = await keep(false);
+  if (isKept) return;
+  await deps.identity.confirmAction(actor, {
+    endpoint: 'joint.setSeat',
+    content: { id: input.id, role: input.role, single: String(asked.single), daily: String(asked.daily) },
+    idempotencyKey: null,
+    words,
+  });
+  await keep(true);
+}
+
+async function tellChanged(
+  deps: BankDeps,
+  open: Open,
+  {
+    account,
+    seat,
+    role,
+    by,
+    isSame,
+  }: { account: BankAccountRow; seat: SeatRow; role: SeatRole; by: string; isSame: boolean },
+): Promise<void> {
+  if (role !== seat.role)
+    await tellJoint(deps, open, {
+      account,
+      by,
+      words: `made somebody ${WORDS[role]} of ${account.account_name}.`,
+    });
+  if (!isSame)
+    await tellJoint(deps, open, {
+      account,
+      by,
+      words: `set what somebody may move from ${account.account_name}. A higher limit holds a day later.`,
+    });
+}
+
+/** Who isn't on it is told no more than that. Refuses with: `not_found`, `joint_not_allowed`. */
+async function requireManager(tx: Tx, account: BankAccountRow, memberId: string): Promise<void> {
+  const seat = (await seatOf(tx, account, memberId)) ?? refuse('not_found');
+  if (seat.role !== 'owner') refuse('joint_not_allowed', { values: { role: seat.role } });
+}
+
+function changeSeat(tx: Tx, id: string, set: Partial<SeatRow>): Promise<unknown> {
+  return tx.updateTable('bank_seats').set(set).where('id', '=', id).execute();
+}
+
+/** Refuses with: `joint_limit_invalid`. */
+export function readLimit(path: string, text: string | null): bigint | null {
+  if (text === null || text === '') return null;
+  const minor = parseMinor('USD', text);
+  if (minor === null || minor < 0n) {
+    refuse('joint_limit_invalid', { fields: [{ path, message: 'Enter an amount of dollars, 0 or more.' }] });
+  }
+  return minor;
+}

@@ -1,0 +1,108 @@
+/**
+ * Invites somebody onto a joint account with a role, for a week. Who is blocked, suspended or unknown is answered alike.
+ * Asking the same of somebody who is invited already changes nothing.
+ */
+import { sql } from 'kysely';
+import { INVITATION_MS, type SeatRole } from '#core/banking/joint.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { requireOpen } from '../own-account.ts';
+import { type BankAccountRow, lockAccounts } from '../store.ts';
+import { requireRight, requireRoom, type SeatRow } from './seats.ts';
+import { tellOne } from './tell-joint.ts';
+
+/** A joint account, whatever the member may do there. Refuses with: `not_found`, `joint_not_allowed`, `bank_account_closed`. */
+export async function lockManaged(
+  tx: Parameters<typeof lockAccounts>[0],
+  { memberId, id }: { memberId: string; id: string },
+): Promise<BankAccountRow> {
+  const row = (await lockAccounts(tx, [id])).get(id);
+  if (!row?.is_joint) refuse('not_found');
+  const { account } = await requireRight(tx, row, { memberId, right: 'manage' });
+  requireOpen(account);
+  return account;
+}
+
+/**
+ * Refuses with: `unverified_value`, `not_found`, `joint_not_allowed`, `bank_account_closed`, `account_stopped`,
+ * `member_not_found`, `joint_is_you`, `joint_on_it`, `joint_full`.
+ */
+export async function invite(
+  deps: BankDeps,
+  actor: Actor,
+  { id, username, role }: { id: string; username: string; role: SeatRole },
+): Promise<void> {
+  requireVerifiedEmail(actor);
+  const { memberId } = actor;
+  await transaction(
+    deps.db,
+    async (tx, afterCommit) => {
+      const account = await lockManaged(tx, { memberId, id });
+      if (await isStopped(tx, memberId)) refuse('account_stopped');
+      const { rows } = await sql<{ id: string }>`
+        select m.id from members m
+        where lower(m.username) = lower(${username}) and m.suspended_at is null
+          and not exists (select from member_blocks b where b.blocker_id in (m.id, ${memberId})
+            and b.blocked_id in (m.id, ${memberId}))`.execute(tx);
+      const invited = rows[0]?.id ?? refuse('member_not_found');
+      if (invited === memberId) refuse('joint_is_you');
+      if (invited === account.user_id) refuse('joint_on_it');
+      const now = deps.clock.now();
+      const known = await tx
+        .selectFrom('bank_seats')
+        .selectAll()
+        .where('account_id', '=', id)
+        .where('member_id', '=', invited)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      if (known?.status === 'active') refuse('joint_on_it');
+      if (known && known.expires_at > now && known.role === role) return;
+      // Another role, or one that ran out, is another invitation.
+      if (known) await endInvitation(tx, { seat: known as SeatRow, by: memberId, now });
+      await requireRoom(tx, account, now);
+      await tx
+        .insertInto('bank_seats')
+        .values({
+          id: deps.newId(),
+          account_id: id,
+          member_id: invited,
+          role,
+          status: 'invited',
+          invited_by: memberId,
+          invited_at: now,
+          expires_at: new Date(now.getTime() + INVITATION_MS),
+        })
+        .execute();
+      const words = `invites you to the joint account ${account.account_name} as ${WORDS[role]}.`;
+      await tellOne(
+        deps,
+        { tx, afterCommit },
+        { memberId: invited, by: memberId, kind: 'bank_joint_asked', words },
+      );
+    },
+    { againWhenTaken: ['bank_seats_one'] },
+  );
+}
+
+/** `an owner`: a role in a sentence. */
+export const WORDS: Record<SeatRole, string> = {
+  viewer: 'a viewer',
+  spender: 'a spender',
+  owner: 'an owner',
+};
+
+/** Takes an invitation back. */
+function endInvitation(
+  tx: Parameters<typeof lockAccounts>[0],
+  { seat, by, now }: { seat: SeatRow; by: string; now: Date },
+): Promise<unknown> {
+  return tx
+    .updateTable('bank_seats')
+    .set({ status: 'withdrawn', ended_at: now, ended_by: by })
+    .where('id', '=', seat.id)
+    .execute();
+}

@@ -1,0 +1,69 @@
+/**
+ * From which amount on a payment takes two (J3). What is lower holds at once. What is higher, or none, is asked for by one
+ * owner, agreed to by another who asks for the same, and holds a day later; both confirm afresh.
+ */
+import { changeTwoRule, twoFromAt } from '#core/banking/joint.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { BankDeps } from '../deps.ts';
+import { dollars } from '../to-wire.ts';
+import { readLimit } from './change-seat.ts';
+import { lockManaged } from './invite.ts';
+import { tellJoint } from './tell-joint.ts';
+import { keepTwoRule, readTwoRule } from './two-rule.ts';
+
+/** Null is never. */
+export interface SetTwoFrom {
+  id: string;
+  amount: string | null;
+}
+
+/**
+ * Refuses with: `joint_limit_invalid`, `not_found`, `joint_not_allowed`, `bank_account_closed`, of what is higher
+ * `account_stopped`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+ */
+export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom): Promise<void> {
+  const asked = readLimit('amount', input.amount);
+  const { memberId } = actor;
+  const said = asked === null ? 'anyone alone, whatever the amount' : `two people from ${dollars(asked)}`;
+  const keep = (isConfirmed: boolean) =>
+    transaction(deps.db, async (tx, afterCommit) => {
+      const account = await lockManaged(tx, { memberId, id: input.id });
+      const now = deps.clock.now();
+      const before = await readTwoRule(tx, account.id);
+      const askedBy = before.raise?.askedBy;
+      const isOther = askedBy !== undefined && !(await areLinked(tx, askedBy, memberId));
+      const rule = changeTwoRule(before, { asked, by: memberId, isOther, now });
+      const isRaise = rule.raise !== null;
+      if (isRaise && (await isStopped(tx, memberId))) refuse('account_stopped');
+      if (isRaise && !isConfirmed) return { name: account.account_name, isKept: false };
+      await keepTwoRule(tx, { accountId: account.id, rule, now });
+      const { raise } = rule;
+      const words = raise
+        ? raise.from
+          ? `agreed that payments from ${account.account_name} take ${said}, in a day from now.`
+          : `asks that payments from ${account.account_name} take ${said}. Another owner has to set the same.`
+        : `set that payments from ${account.account_name} take ${said}.`;
+      const isNew =
+        twoFromAt(before, now) !== twoFromAt(rule, now) ||
+        JSON.stringify(textOf(raise)) !== JSON.stringify(textOf(before.raise));
+      const kind = raise && !raise.from ? 'bank_joint_asked' : 'bank_joint';
+      if (isNew) await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, kind, words });
+      return { name: account.account_name, isKept: true };
+    });
+  const { name, isKept } = await keep(false);
+  if (isKept) return;
+  await deps.identity.confirmAction(actor, {
+    endpoint: 'joint.setTwoFrom',
+    content: { id: input.id, amount: String(asked) },
+    idempotencyKey: null,
+    words: `Let payments from ${name} take ${said}`,
+  });
+  await keep(true);
+}
+
+const textOf = (raise: ReturnType<typeof changeTwoRule>['raise']) =>
+  raise && [String(raise.to), raise.askedBy, raise.confirmedBy];

@@ -1,0 +1,127 @@
+/** The joint accounts that a member is on, and where they are invited: beside their own accounts. */
+import { ArrowLeftRight, Users } from 'lucide-react';
+import { mayDo } from '#core/banking/joint.ts';
+import { api } from '#web/lib/api-client.ts';
+import { formatDay } from '#web/lib/format-time.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { useChange } from '../use-change.ts';
+import { KINDS } from '../words.ts';
+import type { JointAccount, JointOverview } from './joint-queries.ts';
+import { ROLES, WHOSE } from './joint-words.ts';
+
+interface JointPanelProps {
+  joint: JointOverview | undefined;
+  onShow: (id: string) => void;
+  onTransfer: (id: string) => void;
+}
+
+export function JointPanel({ joint, onShow, onTransfer }: JointPanelProps) {
+  if (!joint || joint.items.length + joint.invitations.length === 0) return null;
+  return (
+    <Panel title="Joint accounts" isFlush>
+      <ul aria-label="Joint accounts" className="divide-y divide-hairline">
+        {joint.invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+        {joint.items.map((item) => (
+          <JointRow
+            key={item.account.id}
+            item={item}
+            onShow={() => onShow(item.account.id)}
+            onTransfer={() => onTransfer(item.account.id)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: JointOverview['invitations'][number] }) {
+  const { id, accountName, invitedBy, holder, role, expiresAt } = invitation;
+  const { change, isBusy } = useChange();
+  const answer = (accepts: boolean) => change(() => api.joint.answer({ id, accepts }));
+  return (
+    <li aria-label={`Invitation to ${accountName}`} className="flex flex-col gap-3 px-5 py-4">
+      <p className="text-sm">
+        <span className="font-medium">{invitedBy}</span> invites you to{' '}
+        <span className="font-medium">{accountName}</span> as {role === 'owner' ? 'an' : 'a'} {role}, who{' '}
+        {ROLES[role].means}. {WHOSE(holder)}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" isBusy={isBusy} onClick={() => answer(true)}>
+          Accept
+        </Button>
+        <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => answer(false)}>
+          Decline
+        </Button>
+        <span className="text-sm text-ink-muted">Open until {formatDay(expiresAt)}</span>
+      </div>
+    </li>
+  );
+}
+
+interface JointRowProps {
+  item: JointAccount;
+  onShow: () => void;
+  onTransfer: () => void;
+}
+
+function JointRow({ item, onShow, onTransfer }: JointRowProps) {
+  const { account, role, isHolder, holder, people, payments } = item;
+  const { accountName, accountType, accountNumber, isFrozen, balance } = account;
+  const waiting = payments.filter(({ status }) => status === 'waiting').length;
+  const others = people.filter(({ isInvited }) => !isInvited).length;
+  return (
+    <li
+      aria-label={accountName}
+      className="flex flex-col gap-3 px-5 py-4 sm:flex-row sm:items-center sm:justify-between"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 truncate font-medium">{accountName}</span>
+          <Badge tone="outline">{isHolder ? 'Holder' : ROLES[role].name}</Badge>
+          {isFrozen ? <Badge tone="loss">Frozen</Badge> : null}
+          {waiting > 0 ? <Badge tone="saffron">{waiting} waiting</Badge> : null}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
+          {KINDS[accountType].name} · <span className="tabular">{accountNumber}</span> ·{' '}
+          <span className="inline-flex items-center gap-1">
+            <Users size={14} aria-hidden />
+            {isHolder ? peopleText(others) : `held by ${holder}`}
+          </span>
+        </p>
+      </div>
+      <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-start">
+        <Amount value={balance} asset="USD" className="text-lg font-medium" />
+        <span className="flex gap-2">
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={onShow}
+            aria-label={`View Details of ${accountName}`}
+          >
+            View Details
+          </Button>
+          {mayDo(role, 'spend') ? (
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<ArrowLeftRight />}
+              onClick={onTransfer}
+              disabled={isFrozen}
+              aria-label={`Transfer from ${accountName}`}
+            >
+              Transfer
+            </Button>
+          ) : null}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+const peopleText = (others: number) =>
+  others === 0 ? 'only you' : others === 1 ? 'you and 1 other' : `you and ${others} others`;
