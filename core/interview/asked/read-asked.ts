@@ -89,7 +89,7 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
   ],
   [
     'sales',
-    /\bbreak[ -]{0,2}even\b|\bhow (?:many|much|often)\b(?!.{0,40}\b(?:left|cost)\b).{0,70}\b(?:need|needs|must|have to|got to|gotta|should|sell|cover|to (?:pay|earn|make|live|have|carry|get|clear|quit|reach|keep|take)|so (?:that )?(?:i|we)|before (?:i|we|it)|enough|for (?:pay|live|(?:a |the )?rent|that|\W?\d)|would that be|is that|are that)\b|\b(?:need|must|have to) (?:i |we )?(?:to )?(?:sell|do|make)\b.{0,40}\?|\bwas muss (?:ich|man|wir)\b.{0,24}\bverkaufen\b|\bwie ?(?:viele?|oft)\b.{0,60}\b(?:verkaufen|brauche\w?|muss|müss\w{2,4}|nötig|damit)|\bgewinnschwelle\b|\bhow many(?: \p{L}{1,14}){0,3}\??$/iu,
+    /\bbreak[ -]{0,2}even\b|\bhow (?:(?:many|often)\b|much\b(?!.{0,40}\b(?:left|cost)\b)).{0,70}\b(?:need|needs|must|have to|got to|gotta|should|sell|cover|to (?:pay|earn|make|live|have|carry|get|clear|quit|reach|keep|take)|so (?:that )?(?:i|we)|before (?:i|we|it)|enough|for (?:pay|live|(?:a |the )?rent|that|\W?\d)|would that be|is that|are that)\b|\b(?:need|must|have to) (?:i |we )?(?:to )?(?:sell|do|make)\b.{0,40}\?|\bwas muss (?:ich|man|wir)\b.{0,24}\bverkaufen\b|\bwie ?(?:viele?|oft)\b.{0,60}\b(?:verkaufen|brauche\w?|muss|müss\w{2,4}|nötig|damit)|\bgewinnschwelle\b|\bhow many(?: \p{L}{1,14}){0,3}\??$/iu,
   ],
   [
     'unitCost',
