@@ -231,7 +231,7 @@ function wholeSaid({ text, interview }: Seen, sentence: string): string | null {
   const timed = timesIn(news).rest;
   const isTold = timed.search(NUMBER) >= 0;
   if (isTold && !THINKS.test(rest)) return null;
-  return isTold || timed !== news ? `${news.trim().replace(/[.!?]+$/, '')}, ${sentence}` : sentence;
+  return isTold || timed !== news ? `${withoutMarks(news.trim())}, ${sentence}` : sentence;
 }
 
 const NUMBER = /\d[\d.,]*\d|\d/g;
@@ -282,4 +282,11 @@ function namesOf(missing: readonly PlaceId[], { own, seen, card }: Reckoning): s
     return of.length > 0 ? `${name} (${of.join(', ')})` : name;
   });
   return names.length > 1 ? `${names.slice(0, -1).join(', ')}${own.and}${names.at(-1)}` : names.join('');
+}
+
+/** Without the marks at its end. */
+function withoutMarks(text: string): string {
+  let end = text.length;
+  while ('.!?'.includes(text[end - 1] ?? ' ')) end -= 1;
+  return text.slice(0, end);
 }

@@ -271,7 +271,7 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
 /** "Servers cost 500": a regular cost of the card by its own name. */
 function knownCost(before: string, card: Card): string | null {
   const said =
-    /\b(\p{L}{3,24})(?: (?:is|are|was|goes?|went|rises?|costs?|steigt|kostet|to|up|down|of|at|me|only|would|be|auf))* ?[$€£]?$/u.exec(
+    /\b(\p{L}{3,24})(?: (?:is|are|was|goes?|went|rises?|costs?|steigt|kostet|to|up|down|of|at|me|only|would|be|auf)){0,6} ?[$€£]?$/u.exec(
       before,
     )?.[1];
   const isNamed =
