@@ -37,6 +37,21 @@ export const HARMLESS: readonly Harmless[] = [
   { endpoints: ['policy.stopOwn'], tables: ['exchange_addresses'], why: 'It lets them wait anew.' },
   {
     endpoints: ['policy.stopOwn'],
+    tables: ['bank_seats', 'bank_two_rules'],
+    why: 'Who was invited to a joint account or asked for a higher amount is asked anew.',
+  },
+  {
+    endpoints: ['joint.answer', 'joint.endSeat'],
+    tables: ['bank_seats'],
+    why: 'Who is invited takes or leaves what an owner has confirmed, and a seat that ends takes a way in away.',
+  },
+  {
+    endpoints: ['joint.declinePayment'],
+    tables: ['bank_waiting', 'ledger_accounts', 'ledger_postings', 'ledger_transfers', 'ledger_holds'],
+    why: 'What was held for a payment goes back to the account that it is of.',
+  },
+  {
+    endpoints: ['policy.stopOwn'],
     tables: ['bank_payments', 'bank_movements', 'ledger_postings', 'ledger_transfers'],
     why: 'What is on its way to another bank and was not sent yet comes back to its member.',
   },

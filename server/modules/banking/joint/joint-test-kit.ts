@@ -160,7 +160,12 @@ export async function anInvitation(owned: Owned): Promise<string> {
   const holder = await another(owned);
   const name = `Account of ${holder.username}`;
   const account = await openJoint(owned.app, holder, { name });
-  await invite(holder, account, { username: owned.owner.username, role: 'viewer' });
+  // It may have been changed meanwhile.
+  const { rows } = await owned.app.app.deps.database.pool.query(
+    'select username from members where id = $1',
+    [owned.owner.id],
+  );
+  await invite(holder, account, { username: rows[0].username, role: 'viewer' });
   return invitationOf(owned.owner, name);
 }
 

@@ -140,7 +140,9 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
     mode: thread?.mode ?? 'general',
     facts,
     ...(interview ? { interview } : {}),
-    ...(asks && found.every(({ isNearest }) => isNearest) ? { unfoundIn: language } : {}),
+    ...(asks && found.every(({ isNearest, isDoubtful }) => isNearest || isDoubtful)
+      ? { unfoundIn: language }
+      : {}),
   };
 }
 
