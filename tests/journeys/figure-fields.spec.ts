@@ -167,6 +167,6 @@ test('a correction opens the field that it means, on a phone too, and all figure
     .fill('7');
   await dialog.getByRole('button', { name: 'Keep these figures' }).click();
   await expect(dialog).toHaveCount(0);
-  // The rent that waits for a yes on the card stands among them: 400 × (7 − 1.10) − 600.
-  await expect(log(page)).toContainText('£1,760 is left in a month');
+  // The rent that waits for a yes stands beside an empty row, and counts for nothing: 400 × (7 − 1.10).
+  await expect(log(page)).toContainText('£2,360 a month is left');
 });

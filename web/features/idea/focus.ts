@@ -19,7 +19,7 @@ export function focusOnFirst(...candidates: (() => HTMLElement | null | undefine
   requestAnimationFrame(() => look(FRAMES));
 }
 
-/** The first control of the proposal that follows one, or else of the first that is left, in a part of the page. */
+/** The first answer to the proposal that follows one, or else of the first that is left, in a part of the page. */
 export function proposalAfter(
   part: HTMLElement | null,
   entryId: string,
@@ -38,7 +38,7 @@ export function proposalAfter(
   };
 }
 
-/** The first control of a proposal. */
+/** The first answer to a proposal. */
 function proposalIn(part: HTMLElement | null, entryId: string | undefined): HTMLElement | null {
-  return part?.querySelector<HTMLElement>(`[data-proposal="${entryId}"] button`) ?? null;
+  return part?.querySelector<HTMLElement>(`[data-proposal="${entryId}"] [data-yes]`) ?? null;
 }

@@ -24,6 +24,7 @@ export interface PlaceBlockProps {
 
 /** The part of the card with a place, wherever it stands now: a block of its own, or a button that opens its field. */
 const placeIn = (card: HTMLElement | null | undefined, place: PlaceId) => () =>
+  card?.querySelector<HTMLElement>(`[data-place="${place}"] [data-yes]`) ??
   card?.querySelector<HTMLElement>(`[data-place="${place}"] li button`) ??
   card?.querySelector<HTMLElement>(`[data-place="${place}"] button, button[data-add="${place}"]`);
 

@@ -43,6 +43,7 @@ export function ProposalItem({ entry, isFixed = false, onYes, onNo, onChange, so
           size="sm"
           icon={<Check />}
           isBusy={busy === 'yes'}
+          data-yes
           aria-label={`Yes: ${about}`}
           onClick={() => run('yes', onYes)}
         >
