@@ -64,6 +64,8 @@ function quietRun(): Watched {
   const sample = {
     heapMb: 90,
     externalMb: 5,
+    descriptors: 60,
+    unowned: 0,
     held: { ms: 60, owner: 'job a' },
     startedAt: 1,
     loadPerProcessor: 0.5,
@@ -141,11 +143,26 @@ test.each<[string, (run: Watched) => Partial<Watched>, string]>([
     ({ samples }) => ({ samples: samples.map((sample) => ({ ...sample, rssMb: sample.at * 100 })) }),
     'Memory over',
   ],
-  ['memory was not seen', () => ({ samples: [] }), 'Memory: seen'],
+  ['memory was hardly seen', ({ samples }) => ({ samples: samples.slice(0, 3) }), 'Memory: seen'],
   [
     'memory had no figure',
     ({ samples }) => ({ samples: samples.map((sample) => ({ ...sample, rssMb: Number.NaN })) }),
     'Memory: seen',
+  ],
+  [
+    'descriptors were never given back',
+    ({ samples }) => ({ samples: samples.map((sample) => ({ ...sample, descriptors: sample.at * 60 })) }),
+    'Descriptors at the end: 120 more',
+  ],
+  [
+    'sockets were nobody’s',
+    ({ samples }) => ({ samples: samples.map((sample) => ({ ...sample, unowned: sample.at })) }),
+    'Descriptors at the end: 0 more than before (60 to 60 in all), 2 of them',
+  ],
+  [
+    'descriptors had no figure',
+    ({ samples }) => ({ samples: samples.map((sample) => ({ ...sample, descriptors: Number.NaN })) }),
+    'Descriptors at the end: NaN',
   ],
   [
     'the event loop was held too long by one',

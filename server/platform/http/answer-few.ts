@@ -10,9 +10,15 @@ import type { Socket } from 'node:net';
 /** Requests of a connection that are under way at once. */
 export const MOST_AT_ONCE = 8;
 
+const underWay = new WeakMap<Socket, number>();
+
+/** Says whether a connection still waits for the answer of a request, so that nothing else can have it yet. */
+export function isAnswering(socket: Socket): boolean {
+  return (underWay.get(socket) ?? 0) > 0;
+}
+
 /** Hands on to `answer` what a connection may ask; tells `letGo` of each that is hung up on. */
 export function answerFew(answer: RequestListener, letGo: () => void): RequestListener {
-  const underWay = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     if (socket.destroyed) return;

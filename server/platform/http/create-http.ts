@@ -2,7 +2,7 @@
  * The HTTP edge: Fastify with strict security headers, request ids, checks of what a request may cost before it
  * is read, and one shape for every refusal. The endpoints of the contract hang under `/api`.
  */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import Fastify, {
@@ -18,7 +18,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { writeRefusal } from '#server/platform/security-log.ts';
 import { answerClientError } from './answer-client-error.ts';
-import { answerFew } from './answer-few.ts';
+import { answerFew, isAnswering } from './answer-few.ts';
 import { countJson } from './check-json.ts';
 import type { RequestContext } from './context.ts';
 import type { EdgeParts } from './edge-parts.ts';
@@ -57,6 +57,8 @@ export async function createHttp(
     'protege_connections_let_go_total',
     'Connections that were ended for others',
   );
+  const isProxy = createProxyCheck(deps.config.trustedProxies);
+  const connections = limitConnections({ limits, isProxy, letGo, metrics: deps.metrics });
   const http = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,10 +71,7 @@ export async function createHttp(
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     serverFactory: (answer) =>
-      createLimitedServer(
-        answerFew(answer, () => letGo.inc()),
-        limits,
-      ),
+      connections.watch(createLimitedServer(answer, { limits, letGo: () => letGo.inc() })),
     clientErrorHandler: (error, socket) => answerClientError(error, socket, deps.newId),
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders);
@@ -82,9 +81,7 @@ export async function createHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 
-  const isProxy = createProxyCheck(deps.config.trustedProxies);
-  const stopLimiting = limitConnections(http.server, { limits, isProxy, letGo, metrics: deps.metrics });
-  http.addHook('onClose', async () => stopLimiting());
+  http.addHook('onClose', async () => connections.stop());
 
   const securityHeaders = await readSecurityHeaders(deps);
 
@@ -147,17 +144,28 @@ export async function createHttp(
   return http;
 }
 
-/** A request that names no host is answered in our words; see `isLiveUpgrade` for those that ask for another protocol. */
-function createLimitedServer(answer: RequestListener, limits: ConnectionConfig): Server {
+/**
+ * A request that names no host is answered in our words; see `isLiveUpgrade` for those that ask for another protocol.
+ * A connection with an answer under way stays what it is: whatever answers there is counted, 417 too.
+ */
+function createLimitedServer(
+  answer: RequestListener,
+  { limits, letGo }: { limits: ConnectionConfig; letGo: () => void },
+): Server {
   const options = {
-    shouldUpgradeCallback: isLiveUpgrade,
+    shouldUpgradeCallback: (request: IncomingMessage) =>
+      isLiveUpgrade(request) && !isAnswering(request.socket),
     requireHostHeader: false,
     headersTimeout: Math.min(limits.headersMs, limits.requestMs),
     connectionsCheckingInterval: 1_000,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
   };
-  return createServer(options, answer);
+  const server = createServer(options, answerFew(answer, letGo));
+  return server.on(
+    'checkExpectation',
+    answerFew((_request, response) => response.writeHead(417).end(), letGo),
+  );
 }
 
 function logRequest(request: FastifyRequest, reply: FastifyReply, deps: Pick<Platform, 'log'>): void {

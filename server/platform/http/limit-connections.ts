@@ -2,11 +2,13 @@
  * How many connections one address may hold, and all together. Where there are too many, the one that has been
  * idle longest makes room, then the one that has been sending its request longest; never one that waits for its
  * answer. The last tenth is kept for addresses that hold hardly any, so that a crowd from few places keeps nobody
- * else out. A reader that takes nothing of its answer, or takes it for ever, is hung up on.
+ * else out. A reader that takes nothing of its answer, or takes it for ever, is hung up on. A connection is counted
+ * here until somebody else counts it (`handOver`) or it is closed, so that none is ever nobody's.
  */
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { promisify } from 'node:util';
 import type { ConnectionConfig } from '#server/config-edge.ts';
 import { ownTurn } from '#server/platform/metrics/loop-monitor.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
@@ -19,6 +21,8 @@ const SWEEP_MS = 1_000;
 interface Held {
   socket: Socket;
   address: string;
+  /** It has left HTTP, and nobody has taken it yet. */
+  isUpgrading: boolean;
   request: IncomingMessage | undefined;
   /** It has brought a request; one that never does is ended by the time for headers. */
   isUsed: boolean;
@@ -26,20 +30,38 @@ interface Held {
   since: number;
 }
 
-/** Watches the server's connections; returns how to stop. */
-export function limitConnections(
-  server: Server,
-  options: {
-    limits: ConnectionConfig;
-    isProxy(address: string): boolean;
-    letGo: { inc(): void };
-    metrics: Metrics;
-  },
-): () => void {
+/** How each connection stops to be counted here. */
+const releases = new WeakMap<Socket, () => void>();
+const upgraded = new WeakSet<IncomingMessage>();
+
+/** Leaves a connection to whoever counts it from now on, in the same turn. */
+export function handOver(socket: Socket): void {
+  releases.get(socket)?.();
+}
+
+/** Says whether a request has left HTTP with its connection; a request that only asks to has not. */
+export function isUpgraded(request: IncomingMessage): boolean {
+  return upgraded.has(request);
+}
+
+/**
+ * Watches the connections of servers, whose numbers are counted together: a name such as `localhost` listens at several
+ * addresses, with a server each.
+ */
+export function limitConnections(options: {
+  limits: ConnectionConfig;
+  isProxy(address: string): boolean;
+  letGo: { inc(): void };
+  metrics: Metrics;
+}): { watch(server: Server): Server; stop(): void } {
   const { limits, letGo } = options;
   const byAddress = new Map<string, Set<Held>>();
   const bySocket = new Map<Socket, Held>();
+  const servers: Server[] = [];
   options.metrics.gauge('protege_http_connections', 'Open HTTP connections', () => bySocket.size);
+  options.metrics.gauge('protege_open_sockets', 'Open sockets of all connections, over HTTP and live', () =>
+    countSockets(servers),
+  );
 
   const release = (socket: Socket) => {
     const held = bySocket.get(socket);
@@ -68,19 +90,23 @@ export function limitConnections(
     return bySocket.size < limits.most || makeRoom(largest(byAddress)) || makeRoom(bySocket.values());
   };
 
-  server.on('connection', (socket: Socket) => {
+  const enter = (socket: Socket) => {
     const from = socket.remoteAddress ?? '';
     const [address, isProxy] = [addressKey(from), options.isProxy(from)];
     if (!mayEnter(address, isProxy)) {
       letGo.inc();
       return socket.destroy();
     }
-    const held: Held = { socket, address, request: undefined, isUsed: false, since: performance.now() };
+    const held: Held = {
+      ...{ socket, address, request: undefined },
+      ...{ isUsed: false, isUpgrading: false, since: performance.now() },
+    };
     bySocket.set(socket, held);
+    releases.set(socket, () => release(socket));
     byAddress.set(address, (byAddress.get(address) ?? new Set()).add(held));
     socket.once('close', () => release(socket));
-  });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  };
+  const begin = (request: IncomingMessage, response: ServerResponse) => {
     const held = bySocket.get(request.socket);
     if (!held) return;
     held.request = request;
@@ -91,25 +117,45 @@ export function limitConnections(
       held.request = undefined;
       held.since = performance.now();
     });
-  });
-  // Live connections have limits of their own.
-  server.on('upgrade', (_request: IncomingMessage, socket: Socket) => release(socket));
+  };
+  // Live connections have limits of their own, once they are one.
+  const leave = (request: IncomingMessage, socket: Socket) => {
+    upgraded.add(request);
+    const held = bySocket.get(socket);
+    if (!held) return socket.destroy();
+    Object.assign(held, { request, isUsed: true, isUpgrading: true, since: performance.now() });
+  };
   // Nothing has moved for a while: a handler may work that long, but no reader and no kept connection rests it.
-  server.on('timeout', (socket: Socket) => {
+  const rest = (socket: Socket) => {
     const held = bySocket.get(socket);
     if (held?.isUsed && !held.request) socket.destroy();
     else if (socket.writableLength > 0) end(socket);
-  });
-  server.setTimeout(limits.stallMs);
+  };
 
   const sweepNow = () => {
-    const latest = performance.now() - limits.answerMs;
-    for (const { socket, since } of bySocket.values()) {
-      if (since < latest && socket.writableLength > 0) end(socket);
+    const now = performance.now();
+    for (const { socket, since, isUpgrading } of bySocket.values()) {
+      const isStuck = isUpgrading && since < now - limits.stallMs;
+      const isSlow = since < now - limits.answerMs && socket.writableLength > 0;
+      if (isStuck || isSlow) end(socket);
     }
   };
   const sweep = setInterval(() => ownTurn('stalled connections', sweepNow), SWEEP_MS).unref();
-  return () => clearInterval(sweep);
+  return {
+    watch(server) {
+      servers.push(server);
+      server.on('connection', enter).on('request', begin).on('upgrade', leave).on('timeout', rest);
+      server.setTimeout(limits.stallMs);
+      return server;
+    },
+    stop: () => clearInterval(sweep),
+  };
+}
+
+async function countSockets(servers: readonly Server[]): Promise<number> {
+  let all = 0;
+  for (const server of servers) all += await promisify<number>(server.getConnections.bind(server))();
+  return all;
 }
 
 function isStillSending({ request }: Held): boolean {

@@ -9,7 +9,7 @@ import type { ConnectionConfig } from '#server/config-edge.ts';
 import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { addressKey } from './address-key.ts';
-import { isLiveUpgrade } from './is-live-upgrade.ts';
+import { isUpgraded } from './limit-connections.ts';
 
 const LISTENERS = 20;
 const RETRY_SECONDS = 1;
@@ -52,7 +52,7 @@ export function limitRequests(
   };
 
   http.addHook('onRequest', (request, reply, done) => {
-    if (isLiveUpgrade(request.raw)) return done();
+    if (isUpgraded(request.raw)) return done();
     const address = addressKey(request.ip);
     const known = underWay.get(address);
     if (known && known.size >= limits.mostPerAddress && !makeRoom(address, known)) {

@@ -76,7 +76,10 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     },
 
     connect(socket, { actor, address, lookAgain, stream, countRead, call, prepareWill }) {
-      if (hasClosed) return socket.close(LIVE_CLOSE.restart);
+      if (hasClosed) {
+        socket.close(LIVE_CLOSE.restart);
+        return false;
+      }
       const connection = createConnection({
         socket,
         actor: actor?.isSuspended ? null : actor,
@@ -101,6 +104,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         crowd.leave(connection);
         if (connections.size === 0) onEmpty?.();
       });
+      return true;
     },
 
     async recheck(memberId) {

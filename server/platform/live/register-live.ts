@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/platform/actor.ts';
 import { addressKey } from '#server/platform/http/address-key.ts';
+import { handOver } from '#server/platform/http/limit-connections.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createLiveCalls, type LiveDeps, type LiveProcedures } from './live-calls.ts';
 
@@ -47,7 +48,7 @@ export async function registerLive(
     wsHandler: (socket, request) => {
       const actor = callers.get(request) ?? null;
       const from = { ip: request.ip, headers: request.headers, memberId: actor?.memberId };
-      deps.live.connect(socket, {
+      const isTaken = deps.live.connect(socket, {
         actor,
         address: addressKey(request.ip),
         lookAgain: () => deps.edge.callers.resolveActor(request.headers),
@@ -56,6 +57,7 @@ export async function registerLive(
         call: (call) => calls.call(call, from),
         prepareWill: (will) => calls.prepareWill(will, from),
       });
+      if (isTaken) handOver(request.raw.socket);
     },
   });
 }

@@ -118,7 +118,29 @@ const comeAndGo: Attack = async ({ guest, random, holdMs }) => {
   }
 };
 
+/** Asks for a live connection while something else is under way on the same one, and leaves, or waits for what becomes of it. */
+const upgradeInBetween: Attack = async (siege) => {
+  const { guest, random, holdMs } = siege;
+  const head = 'HTTP/1.1\r\nHost: 127.0.0.1\r\n';
+  const upgrade = 'Connection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+  const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
+  const live = (fields: string) => `GET /api/live ${head}${upgrade}${fields}\r\n`;
+  const kinds = [
+    `GET /api/none ${head}\r\n${live(key)}`,
+    `GET /api/projects ${head}\r\n`.repeat(random.int(1, 9)) + live(key),
+    `POST /api/identity/sign-in ${head}Expect: a-miracle\r\n\r\n${live(key)}`,
+    live(key) + live(key),
+    live(''),
+    live(`Cookie: ${cookieOf(guest)}\r\n`) + live(key),
+  ];
+  await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      hold({ ...siege, holdMs: at % 2 === 0 ? random.int(1, 200) : holdMs }, random.pick(kinds), ''),
+    ),
+  );
+};
+
 /** Every way by connections. */
 export const BY_CONNECTIONS: Record<string, Attack> = {
-  ...{ slowConnections, slowReaders, downloads, liveFlood, comeAndGo },
+  ...{ slowConnections, slowReaders, downloads, liveFlood, comeAndGo, upgradeInBetween },
 };

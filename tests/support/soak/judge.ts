@@ -5,10 +5,12 @@
 import type { Violation } from '#server/invariants/index.ts';
 import { MOST_AT_ONCE_MS } from '../watch-loop.ts';
 import type { Tally } from './guest.ts';
-import { growthOf, isMeasured, percentile, type Sample } from './watch.ts';
+import { growthOf, isMeasured, percentile, riseOf, type Sample } from './watch.ts';
 
 /** Memory that grows by less than this over the second half is flat: collections come and go. */
 const FLAT = 0.1;
+/** So many descriptors more than before come and go: connections to the database, files being read. */
+const FEW_DESCRIPTORS = 20;
 const SLOWEST_MS = 500;
 /** On a machine that has other work, ordinary requests may take so many times as long as before anybody attacked. */
 const MOST_TIMES = 5;
@@ -76,6 +78,7 @@ export function judge(watched: Watched): Claim[] {
       words: `Ordinary requests that were told to wait: ${turnedAway}`,
     },
     memoryClaim(samples),
+    descriptorsClaim(samples),
     loopClaim(samples),
     timeClaim(watched),
     {
@@ -129,6 +132,17 @@ function memoryClaim(samples: readonly Sample[]): Claim {
   return {
     isKept: growth < FLAT,
     words: `Memory over the second half: ${(growth * 100).toFixed(1)} % (${span})`,
+  };
+}
+
+/** Descriptors that are never given back end a server for everybody, and so do sockets that nobody counts. */
+function descriptorsClaim(samples: readonly Sample[]): Claim {
+  const [more, unowned] = [riseOf(samples, 'descriptors'), riseOf(samples, 'unowned')];
+  const counts = samples.map(({ descriptors }) => descriptors);
+  const seen = samples.length > 0 ? `${Math.min(...counts)} to ${Math.max(...counts)} in all` : 'never seen';
+  return {
+    isKept: more <= FEW_DESCRIPTORS && unowned <= 0,
+    words: `Descriptors at the end: ${more} more than before (${seen}), ${unowned} of them sockets that nobody counts`,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Looks at a server from outside: its memory, who held its loop, and whether it is still the process that was started. */
+/** Looks at a server from outside: its memory and descriptors, who held its loop, and whether it is still the process that was started. */
 import { availableParallelism, loadavg } from 'node:os';
 
 /** What was seen of a server at one moment. */
@@ -8,6 +8,10 @@ export interface Sample {
   rssMb: number;
   heapMb: number;
   externalMb: number;
+  /** File descriptors that are open. */
+  descriptors: number;
+  /** Open sockets that are counted neither over HTTP nor as live connections; one that changes hands is, for a moment. */
+  unowned: number;
   /** The longest that the loop was held at once since the start, in milliseconds of processor time, and by whom. */
   held: { ms: number; owner: string };
   startedAt: number;
@@ -29,6 +33,11 @@ export async function readSample(site: string, token: string, since: number): Pr
       rssMb: figure('process_resident_memory_bytes') / MB,
       heapMb: figure('nodejs_heap_size_used_bytes') / MB,
       externalMb: figure('nodejs_external_memory_bytes') / MB,
+      descriptors: figure('process_open_fds'),
+      unowned:
+        figure('protege_open_sockets') -
+        figure('protege_http_connections') -
+        figure('protege_live_connections'),
       held: longestHold(text),
       startedAt: figure('process_start_time_seconds'),
       loadPerProcessor: loadavg()[0]! / availableParallelism(),
@@ -69,6 +78,17 @@ export function growthOf(samples: readonly Sample[]): number {
     times.reduce((sum, time, at) => sum + (time - middle) * (sizes[at]! - size), 0) /
     times.reduce((sum, time) => sum + (time - middle) ** 2, 0);
   return (slope * (times.at(-1)! - times[0]!)) / size;
+}
+
+/**
+ * By how much the least that was seen of a figure has risen from the middle third of the samples to the last: what only
+ * comes and goes has its least again and again, what is never given back has not. Not a number where there are too few.
+ */
+export function riseOf(samples: readonly Sample[], figure: 'descriptors' | 'unowned'): number {
+  const third = Math.floor(samples.length / 3);
+  const least = (some: readonly Sample[]) => Math.min(...some.map((sample) => sample[figure]));
+  if (third === 0) return Number.NaN;
+  return least(samples.slice(-third)) - least(samples.slice(third, -third));
 }
 
 /** The value below which so many parts of all lie. */
