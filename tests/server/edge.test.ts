@@ -2,6 +2,12 @@ import { request as httpRequest } from 'node:http';
 import type { OpenAPI } from '@orpc/openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
+import {
+  LAST_PLACE,
+  LONGEST_NAME,
+  MOST_LEVELS,
+  MOST_PARAMETERS,
+} from '#server/platform/http/check-address.ts';
 import { MOST_KEYS } from '#server/platform/http/check-json.ts';
 import { createDocument, operationOf } from '#server/platform/openapi/create-document.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -251,4 +257,45 @@ test('text is kept as it was typed: markup, emoji, right to left, and what would
   const { id } = sent.body.thread;
   const read = await ada.client.get(`/api/mentor/threads/${id}/messages`);
   expect(read.body.items.map((message: { content: string }) => message.content)).toContain(content);
+});
+
+describe('the address of a request', () => {
+  const named = (names: (nth: string) => string) => {
+    let query = '';
+    for (let nth = 0; query.length < 15_000; nth += 1) query += names(nth.toString(36));
+    return query;
+  };
+
+  test.each([
+    ['more parameters than anybody sends', 'a&'.repeat(MOST_PARAMETERS)],
+    ['lists of ten thousand that become none, over and over', named((nth) => `${nth}[9999]&${nth}[]&`)],
+    ['the same, written otherwise', named((nth) => `a%5b${nth}%5D%5b%39999%5D&`)],
+    ['a place far along in a list', `a[${LAST_PLACE + 1}]=1`],
+    ['a place far along in a list, written otherwise', 'a%5b%39%39%39%39%5D=1'],
+    ['names inside names', `a${'[a]'.repeat(MOST_LEVELS + 1)}=1`],
+    ['a very long name', 'a'.repeat(LONGEST_NAME + 1)],
+    ['thousands of levels', `a${'[1]'.repeat(5_000)}`],
+  ])('is counted before anything takes it apart: %s [attack]', async (_name, query) => {
+    for (const path of [
+      '/api/projects',
+      '/api/exchange/bitcoin-network',
+      '/api/openapi.json',
+      '/api/none',
+      '/',
+    ]) {
+      const answer = await nobody.get(`${path}?${query}`);
+      expect(answer, path).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
+      expect(answer.body.data.fields[0].message).toMatch(/^(The address|A parameter’s name in the address)/);
+    }
+  });
+
+  test('may be as large as its bounds allow, which costs nobody anything', async () => {
+    const widest = Array.from({ length: MOST_PARAMETERS / 2 }, (_, at) => {
+      return `a${at}[${LAST_PLACE}]&a${at}[]=${'x'.repeat(500)}`;
+    });
+    expect((await nobody.get(`/api/projects?${widest.join('&')}`)).status).toBe(200);
+    expect((await nobody.get('/api/projects?status=1&status=2&a[0]=1&a[b][c][d]=2')).status).toBeLessThan(
+      500,
+    );
+  });
 });

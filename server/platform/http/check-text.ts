@@ -10,18 +10,6 @@ export const DEEPEST = 32;
 /** Values of a body, its lists and objects among them. */
 export const MOST_VALUES = 20_000;
 
-/** Looks through the address of a request, before anything reads it. Refuses with: `malformed_request`. */
-export function checkAddress(url: string): void {
-  if (!url.includes('%')) return;
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(url);
-  } catch {
-    malformed('The address is not percent-encoded UTF-8.');
-  }
-  if (decoded.includes('\u0000')) malformed('Text must not hold the character U+0000.');
-}
-
 /** Looks through a parsed body, keys and values. Refuses with: `malformed_request`. */
 export function checkText(body: unknown): void {
   let values = 0;

@@ -3,6 +3,7 @@
  * is read, and one shape for every refusal. The endpoints of the contract hang under `/api`.
  */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { parse as parseQuery } from 'node:querystring';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { onError } from '@orpc/server';
 import Fastify, {
@@ -19,6 +20,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { writeRefusal } from '#server/platform/security-log.ts';
 import { answerClientError } from './answer-client-error.ts';
 import { answerFew, isAnswering } from './answer-few.ts';
+import { LAST_PLACE, MOST_PARAMETERS } from './check-address.ts';
 import { countJson } from './check-json.ts';
 import type { RequestContext } from './context.ts';
 import type { EdgeParts } from './edge-parts.ts';
@@ -78,7 +80,12 @@ export async function createHttp(
       const answer = (reason: unknown) => answerError(reason, request, reply, deps);
       countStray(request, deps).then(() => answer(error), answer);
     },
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 500,
+      // The router takes an address apart before any hook can count it.
+      querystringParser: (query) => parseQuery(query, '&', '=', { maxKeys: MOST_PARAMETERS }),
+    },
   });
 
   http.addHook('onClose', async () => connections.stop());
@@ -113,6 +120,7 @@ export async function createHttp(
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply, deps));
 
   const handler = new OpenAPIHandler(router, {
+    maxBracketNotationArrayIndex: LAST_PLACE,
     // The contract's own encoder knows neither request ids nor Retry-After: whatever a handler throws is
     // carried past it, to the one place below that answers refusals.
     interceptors: [

@@ -1,14 +1,15 @@
 /**
  * What every request passes before anything of it is read, in this order: how often its address calls, by
- * which name it calls us, how large its body is, whether its address is text, and from which site it comes. Content
+ * which name it calls us, how large its body is, whether its address is text and of how many parts, and from which site it comes. Content
  * type, a count of what the body holds, parsing and the check of its text follow, so that nobody makes the process
  * work by asking alone.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
+import { checkAddress } from './check-address.ts';
 import { createHostCheck } from './check-host.ts';
-import { checkAddress, checkText } from './check-text.ts';
+import { checkText } from './check-text.ts';
 
 /** The largest body of an endpoint that declares nothing else. */
 export const BODY_BYTES = 64 * 1024;

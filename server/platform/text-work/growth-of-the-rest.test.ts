@@ -35,6 +35,7 @@ import {
   printThreadPage,
   type ThreadPage,
 } from '#server/modules/mentor/threads/print-thread.ts';
+import { checkAddress } from '#server/platform/http/check-address.ts';
 import { checkText } from '#server/platform/http/check-text.ts';
 import { packJson } from '#server/platform/print/pack-text.ts';
 import type { TextTaskName } from '#server/text-tasks.ts';
@@ -236,7 +237,40 @@ const ON_THE_LOOP: Record<string, Reader> = {
       // Refused is read.
     }
   },
+  'the address of a request': readAddress,
 };
+
+/** Headers end at 16 kB, and an address with them. */
+const LONGEST_ADDRESS = 15_000;
+const ADDRESS_UNITS = [
+  ...['&', '=', 'a&', 'a=1&', 'a=', '[', '[]', '[]&', 'a[]&', '[1]', '[9]', '[49]&', '[9999]&', 'a[9999]&'],
+  ...[
+    '0[9999]&0[]&',
+    'a[a]',
+    'a[a]&',
+    '%5b',
+    '%5B9%5D',
+    '%5b%39',
+    '%',
+    '%25',
+    '%5b1',
+    '[%3',
+    '?',
+    '#',
+    '+',
+    ';',
+  ],
+];
+
+/** As the edge does, and what takes apart the address that it lets through. */
+function readAddress(text: string): void {
+  try {
+    checkAddress(`/api/projects?${text}`);
+    void [...new URL(`http://localhost/?${text}`).searchParams];
+  } catch {
+    // Refused is read.
+  }
+}
 
 test('the tasks that are said to be tested here are', () => {
   const here = Object.entries(TESTED).filter(([, where]) => where === HERE);
@@ -249,3 +283,7 @@ test.each(Object.entries({ ...TASKS, ...ON_THE_LOOP }))(
     expect(await findings(read, UNITS, 20_000)).toEqual([]);
   },
 );
+
+test('the address of a request, of what addresses are made of: ten times the text costs at most twelve times the work', async () => {
+  expect(await findings(readAddress, ADDRESS_UNITS, LONGEST_ADDRESS)).toEqual([]);
+});

@@ -4,6 +4,7 @@
  */
 import { connect } from 'node:net';
 import type { Endpoint } from '#contract/list-endpoints.ts';
+import type { Random } from './random.ts';
 import type { Shot } from './send.ts';
 import { makeShot } from './shots.ts';
 import type { Lane } from './stories.ts';
@@ -142,6 +143,11 @@ const BYTES = [
   'GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
   'GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 99\r\n\r\n',
   'GET /api/wallet HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
+  ...['GET /api/none', 'GET /api/projects', 'GET /api/live'].map(
+    (first) =>
+      `${first} HTTP/1.1\r\nHost: x\r\n\r\nGET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\nGET /api/wallet HTTP/1.1\r\nHost: x\r\n\r\n',
+  ),
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
   '\u0016\u0003\u0001\u0002\u0000\u0001',
 ];
@@ -163,11 +169,27 @@ export async function edgeShot(lane: Lane, endpoint: Endpoint): Promise<void> {
     return void (await engine.fire(bent(shot, { headers: { ...shot.headers, [name]: value } })));
   }
   if (draw < 0.9) {
-    const path = random.pick(PATHS);
+    const path = random.chance(0.3) ? oddAddress(random, shot.path) : random.pick(PATHS);
     const method = random.chance(0.7) ? 'GET' : shot.method;
     return void (await engine.fire(bent(shot, { path, method })));
   }
   await sendBytes(lane, random.pick(BYTES));
+}
+
+/** A long address of a short unit, with places of lists up to the last one that readers of addresses take by themselves. */
+export function oddAddress(random: Random, path: string): string {
+  const [name = ''] = path.split('?');
+  const place = () => random.pick([0, 1, 49, 50, 99, 999, 9_999, random.int(1, 9_999)]);
+  const units = ['&', 'a&', 'a=1&', 'a[]&', '[a]', '[1]', '[', '%5b', '%5B9%5D', '__proto__[a]&'];
+  const fixed = random.pick(units);
+  const isFixed = random.chance(0.4);
+  const length = random.pick([20, 400, 15_000]);
+  let query = '';
+  for (let nth = 0; query.length < length; nth += 1) {
+    const key = nth.toString(36);
+    query += isFixed ? fixed : `${key}[${place()}]&${key}[${random.pick(['', 'a', place()])}]&`;
+  }
+  return `${name}?${query}`;
 }
 
 /** The request, changed so that it is no longer surely the endpoint's. */

@@ -1,5 +1,6 @@
 /** What somebody does who wants the others to have no service: texts, files, pages and connections that cost. */
 import { MAX_MESSAGE_LENGTH } from '#core/mentor/conversation.ts';
+import { oddAddress } from '../fuzz/edge-shots.ts';
 import { ask } from './guest.ts';
 import { BY_CONNECTIONS } from './hostile-connections.ts';
 import { hostileFile } from './hostile-files.ts';
@@ -41,6 +42,13 @@ const flood: Attack = async (siege) => {
   await Promise.all(requests);
 };
 
+const addresses: Attack = async ({ guest, random }) => {
+  const paths = ['/projects', '/exchange/bitcoin-network', '/exchange/markets', '/network/blocks'];
+  await Promise.all(
+    Array.from({ length: 20 }, () => ask(guest, 'GET', oddAddress(random, random.pick(paths)))),
+  );
+};
+
 const guesses: Attack = async ({ guest, random }) => {
   for (let guess = 0; guess < 5; guess += 1) {
     await ask(guest, 'POST', '/identity/sign-in', {
@@ -52,6 +60,6 @@ const guesses: Attack = async ({ guest, random }) => {
 
 /** Every way there is. */
 export const ATTACKS: Record<string, Attack> = {
-  ...{ message, attachment, page, longWork, flood, guesses },
+  ...{ message, attachment, page, longWork, flood, addresses, guesses },
   ...BY_CONNECTIONS,
 };
