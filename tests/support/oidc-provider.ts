@@ -21,8 +21,8 @@ export interface ProviderLies {
   audience?: string;
   /** Signs with keys that it has not published. */
   isForged?: boolean;
-  /** Where its documents say that tokens are given out. */
-  tokenEndpoint?: string;
+  /** What its documents say beside or in place of the truth; undefined leaves it out. */
+  document?: Record<string, unknown>;
   /** It answers nothing but errors. */
   isDown?: boolean;
 }
@@ -123,7 +123,7 @@ export class OidcProvider {
     return {
       issuer: this.issuer,
       authorization_endpoint: `${this.issuer}/authorize`,
-      token_endpoint: this.lies.tokenEndpoint ?? `${this.issuer}/token`,
+      token_endpoint: `${this.issuer}/token`,
       jwks_uri: `${this.issuer}/jwks`,
       end_session_endpoint: `${this.issuer}/sign-out`,
       response_types_supported: ['code'],
@@ -131,6 +131,7 @@ export class OidcProvider {
       id_token_signing_alg_values_supported: ['ES256'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      ...this.lies.document,
     };
   }
 

@@ -3,7 +3,7 @@
  * answer (RFC 9207) and of the token, its signature by the provider's published keys. What the provider says of itself
  * is kept for an hour; an outage of it is none of ours.
  */
-import type { Configuration } from 'openid-client';
+import type { Configuration, ServerMetadata } from 'openid-client';
 import type { SignInProviderConfig } from '#server/config-sign-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isRecent } from '#server/platform/clock.ts';
@@ -21,15 +21,18 @@ export function createOidcProvider(config: SignInProviderConfig, clock: Clock): 
     name: config.name,
     async begin({ state, nonce, verifier, redirectUri }, { scope = '', ...extra }) {
       const [client, found] = await configuration();
-      return client.buildAuthorizationUrl(found, {
-        ...extra,
-        scope: `${SCOPES} ${scope}`.trim(),
-        redirect_uri: redirectUri,
-        state,
-        nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      });
+      const challenge = await client.calculatePKCECodeChallenge(verifier);
+      return builtBy(() =>
+        client.buildAuthorizationUrl(found, {
+          ...extra,
+          scope: `${SCOPES} ${scope}`.trim(),
+          redirect_uri: redirectUri,
+          state,
+          nonce,
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        }),
+      );
     },
     async finish({ state, nonce, verifier, redirectUri }, brought) {
       if (brought.error !== undefined) throw new ProviderError('denied', brought.error);
@@ -61,12 +64,39 @@ export function createOidcProvider(config: SignInProviderConfig, clock: Clock): 
     async signOut({ idToken, returnTo }) {
       const [client, found] = await configuration();
       if (!found.serverMetadata().end_session_endpoint) return null;
-      return client.buildEndSessionUrl(found, {
-        id_token_hint: idToken,
-        post_logout_redirect_uri: returnTo,
-      });
+      return builtBy(() =>
+        client.buildEndSessionUrl(found, {
+          id_token_hint: idToken,
+          post_logout_redirect_uri: returnTo,
+        }),
+      );
     },
   };
+}
+
+/** The endpoints that a provider has to name, and those that it may. */
+const NEEDED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
+const OPTIONAL = ['end_session_endpoint', 'userinfo_endpoint'] as const;
+
+/**
+ * Takes no document whose endpoints are no web addresses, secure as the issuer's: a browser is sent to them. It is
+ * forgotten then, and asked for again.
+ */
+function checkEndpoints(metadata: ServerMetadata, issuer: URL): void {
+  for (const name of [...NEEDED, ...OPTIONAL]) {
+    const said: unknown = metadata[name];
+    if (said === undefined && OPTIONAL.some((optional) => optional === name)) continue;
+    const { protocol } = new URL(String(said));
+    if (protocol !== 'https:' && protocol !== issuer.protocol) throw new Error(`The ${name} is not secure.`);
+  }
+}
+
+function builtBy(build: () => URL): URL {
+  try {
+    return build();
+  } catch (error) {
+    throw new ProviderError('unavailable', error);
+  }
 }
 
 type Client = typeof import('openid-client');
@@ -87,6 +117,7 @@ function createConfiguration(
       [client.customFetch]: createProviderFetch([server.host, ...hosts]),
       execute,
     });
+    checkEndpoints(found.serverMetadata(), server);
     return [client, found] as const;
   };
   return async () => {
