@@ -83,8 +83,7 @@ export async function createHttp(
     routerOptions: {
       ignoreTrailingSlash: true,
       maxParamLength: 500,
-      // The router takes an address apart before any hook can count it.
-      querystringParser: (query) => parseQuery(query, '&', '=', { maxKeys: MOST_PARAMETERS }),
+      querystringParser,
     },
   });
 
@@ -150,6 +149,11 @@ export async function createHttp(
   registerLargeBodies(http, deps.edge, answer);
   http.all('/api/*', answer);
   return http;
+}
+
+/** The router takes an address apart before any hook can count it. */
+function querystringParser(query: string): ReturnType<typeof parseQuery> {
+  return parseQuery(query, '&', '=', { maxKeys: MOST_PARAMETERS });
 }
 
 /**

@@ -108,15 +108,7 @@ export function limitConnections(options: {
   };
   const begin = (request: IncomingMessage, response: ServerResponse) => {
     const held = bySocket.get(request.socket);
-    if (!held) return;
-    held.request = request;
-    held.isUsed = true;
-    held.since = performance.now();
-    response.once('close', () => {
-      if (held.request !== request) return;
-      held.request = undefined;
-      held.since = performance.now();
-    });
+    if (held) noteRequest(held, request, response);
   };
   // Live connections have limits of their own, once they are one.
   const leave = (request: IncomingMessage, socket: Socket) => {
@@ -133,12 +125,7 @@ export function limitConnections(options: {
   };
 
   const sweepNow = () => {
-    const now = performance.now();
-    for (const { socket, since, isUpgrading } of bySocket.values()) {
-      const isStuck = isUpgrading && since < now - limits.stallMs;
-      const isSlow = since < now - limits.answerMs && socket.writableLength > 0;
-      if (isStuck || isSlow) end(socket);
-    }
+    for (const held of bySocket.values()) if (isStalled(held, limits)) end(held.socket);
   };
   const sweep = setInterval(() => ownTurn('stalled connections', sweepNow), SWEEP_MS).unref();
   return {
@@ -156,6 +143,22 @@ async function countSockets(servers: readonly Server[]): Promise<number> {
   let all = 0;
   for (const server of servers) all += await promisify<number>(server.getConnections.bind(server))();
   return all;
+}
+
+/** From its request on it is used, and rests again when the newest is answered. */
+function noteRequest(held: Held, request: IncomingMessage, response: ServerResponse): void {
+  Object.assign(held, { request, isUsed: true, since: performance.now() });
+  response.once('close', () => {
+    if (held.request !== request) return;
+    held.request = undefined;
+    held.since = performance.now();
+  });
+}
+
+/** Nobody has taken it since it left HTTP, or it takes its answer for ever. */
+function isStalled({ socket, since, isUpgrading }: Held, limits: ConnectionConfig): boolean {
+  const forMs = performance.now() - since;
+  return (isUpgrading && forMs > limits.stallMs) || (forMs > limits.answerMs && socket.writableLength > 0);
 }
 
 function isStillSending({ request }: Held): boolean {

@@ -76,10 +76,7 @@ export function createLiveHub(deps: HubDeps): LiveHub {
     },
 
     connect(socket, { actor, address, lookAgain, stream, countRead, call, prepareWill }) {
-      if (hasClosed) {
-        socket.close(LIVE_CLOSE.restart);
-        return false;
-      }
+      if (hasClosed) return socket.close(LIVE_CLOSE.restart);
       const connection = createConnection({
         socket,
         actor: actor?.isSuspended ? null : actor,
@@ -104,7 +101,6 @@ export function createLiveHub(deps: HubDeps): LiveHub {
         crowd.leave(connection);
         if (connections.size === 0) onEmpty?.();
       });
-      return true;
     },
 
     async recheck(memberId) {

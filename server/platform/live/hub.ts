@@ -36,8 +36,8 @@ export interface LiveHub {
   hasListeners(key: string): boolean;
   /** Tells everyone who listens to the key; after the commit that it reports. Never throws, never waits. */
   publish(key: string, event: LiveEvent): void;
-  /** Takes a connection that has just been opened, with the way to read its session again; says whether it counts it. */
-  connect(socket: WebSocket, caller: LiveCaller): boolean;
+  /** Takes a connection that has just been opened, with the way to read its session again. */
+  connect(socket: WebSocket, caller: LiveCaller): void;
   /**
    * Looks again at the sessions of the open connections, or of one member's, and closes those that have
    * ended. The hub does it every few seconds; call it to have it at once.

@@ -48,7 +48,7 @@ export async function registerLive(
     wsHandler: (socket, request) => {
       const actor = callers.get(request) ?? null;
       const from = { ip: request.ip, headers: request.headers, memberId: actor?.memberId };
-      const isTaken = deps.live.connect(socket, {
+      deps.live.connect(socket, {
         actor,
         address: addressKey(request.ip),
         lookAgain: () => deps.edge.callers.resolveActor(request.headers),
@@ -57,7 +57,8 @@ export async function registerLive(
         call: (call) => calls.call(call, from),
         prepareWill: (will) => calls.prepareWill(will, from),
       });
-      if (isTaken) handOver(request.raw.socket);
+      // Once it is closed, the hub counts nobody: it has only said goodbye.
+      if (!deps.live.isClosed()) handOver(request.raw.socket);
     },
   });
 }

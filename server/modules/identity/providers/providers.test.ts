@@ -350,27 +350,6 @@ describe('around it', () => {
     expect((await new HttpClient(test$).post(`${at}/sign-in`)).status).toBe(200);
   });
 
-  test.each([
-    ['no address', { authorization_endpoint: 'not an address' }],
-    ['a script', { authorization_endpoint: 'javascript:alert(1)' }],
-    ['a number', { authorization_endpoint: 5 }],
-    ['nothing', { authorization_endpoint: undefined }],
-    ['a file, where tokens are given out', { token_endpoint: 'file:///etc/passwd' }],
-    ['nothing, where its keys are', { jwks_uri: undefined }],
-    ['a script, where sessions end', { end_session_endpoint: 'javascript:alert(1)' }],
-  ])('[attack] a document whose endpoint is %s is an outage, and forgotten', async (_what, document) => {
-    const { client } = await signInAs(stranger());
-    test$.clock.advance(61 * MINUTE);
-    await client.post('/api/identity/session/refresh');
-    provider.lies = { document };
-    expect(await new HttpClient(test$).post(`${at}/sign-in`)).toMatchObject(
-      refused(503, 'provider_unavailable'),
-    );
-    expect((await client.post('/api/identity/sign-out')).body).toEqual({ done: true, providerUrl: null });
-    provider.lies = {};
-    expect((await new HttpClient(test$).post(`${at}/sign-in`)).status).toBe(200);
-  });
-
   test('[attack] a document that names a neighbour of ours is not followed there', async () => {
     const neighbour = await new OidcProvider().start();
     const trap = await new OidcProvider().start();

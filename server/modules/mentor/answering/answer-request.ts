@@ -118,18 +118,7 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const language = interview?.otherLanguage ?? interview?.language ?? 'en';
   const countries = countriesIn(placesNamed(interview?.card ?? []).join(' '));
   const found = question
-    ? fewOfEach(
-        ofCountry(
-          await deps.knowledge.find({
-            text: answered.content,
-            language,
-            countries,
-            memberId,
-            limit: MOST_LOOKED_AT,
-          }),
-          [...countriesIn(question), ...countries],
-        ),
-      )
+    ? await pagesFor(deps, { text: answered.content, question, language, countries, memberId })
     : [];
   if (found.length > 0) facts.answers = found.map(toFound);
   if (memories.length > 0) facts.memories = memories;
@@ -144,6 +133,22 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
       ? { unfoundIn: language }
       : {}),
   };
+}
+
+interface Asking {
+  text: string;
+  /** The first question of the text. */
+  question: string;
+  language: string;
+  /** Where the member's venture is. */
+  countries: readonly string[];
+  memberId: string;
+}
+
+/** The pages for each question of a message, those of the countries that it is about first. */
+async function pagesFor(deps: Deps, { question, ...asked }: Asking): Promise<FoundCard[]> {
+  const found = await deps.knowledge.find({ ...asked, limit: MOST_LOOKED_AT });
+  return fewOfEach(ofCountry(found, [...countriesIn(question), ...asked.countries]));
 }
 
 /** Where the member's venture is, in the words of the card. */
