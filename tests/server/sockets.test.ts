@@ -21,7 +21,7 @@ describe('a connection that asks to become a live one', () => {
   afterAll(() => app.stop());
 
   const isHungUpOn = ({ socket }: RawConnection) =>
-    expect.poll(() => socket.destroyed, { timeout: 20_000, message: 'It is still open.' }).toBe(true);
+    expect.poll(() => socket.destroyed, { timeout: 60_000, message: 'It is still open.' }).toBe(true);
   /** Sockets that are open, and how many of them nobody counts. */
   const sockets = async () => {
     const { text } = await app.app.deps.metrics.read();
