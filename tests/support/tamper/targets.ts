@@ -297,6 +297,8 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
     ...['projects.min_vote_minor', 'projects.prd_per_usd', 'sending_limits.next_day'],
     ...['sending_limits.next_month', 'sending_limits.own_day', 'sending_limits.own_month'],
     ...['sending_limits.shared_day', 'sending_limits.shared_month'],
+    ...['bank_seats.single_limit', 'bank_seats.daily_limit', 'bank_seats.raised_single'],
+    ...['bank_seats.raised_daily', 'bank_two_rules.amount', 'bank_two_rules.raise_to'],
   ]),
   ...because(TOLD, [
     ...[
