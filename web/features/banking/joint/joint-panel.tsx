@@ -1,14 +1,13 @@
 /** The joint accounts that a member is on, and where they are invited: beside their own accounts. */
-import { ArrowLeftRight, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { mayDo } from '#core/banking/joint.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
-import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { AccountRow } from '../accounts/account-row.tsx';
 import { useChange } from '../use-change.ts';
-import { KINDS } from '../words.ts';
 import type { JointAccount, JointOverview } from './joint-queries.ts';
 import { ROLES, WHOSE } from './joint-words.ts';
 
@@ -71,55 +70,22 @@ interface JointRowProps {
 
 function JointRow({ item, onShow, onTransfer }: JointRowProps) {
   const { account, role, isHolder, holder, people, payments } = item;
-  const { accountName, accountType, accountNumber, isFrozen, balance } = account;
   const waiting = payments.filter(({ status }) => status === 'waiting').length;
   const others = people.filter(({ isInvited }) => !isInvited).length;
   return (
-    <li
-      aria-label={accountName}
-      className="flex flex-col gap-3 px-5 py-4 sm:flex-row sm:items-center sm:justify-between"
-    >
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 truncate font-medium">{accountName}</span>
-          <Badge tone="outline">{isHolder ? 'Holder' : ROLES[role].name}</Badge>
-          {isFrozen ? <Badge tone="loss">Frozen</Badge> : null}
-          {waiting > 0 ? <Badge tone="saffron">{waiting} waiting</Badge> : null}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-1 text-sm text-ink-muted">
-          {KINDS[accountType].name} · <span className="tabular">{accountNumber}</span> ·{' '}
-          <span className="inline-flex items-center gap-1">
-            <Users size={14} aria-hidden />
-            {isHolder ? peopleText(others) : `held by ${holder}`}
-          </span>
-        </p>
-      </div>
-      <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-start">
-        <Amount value={balance} asset="USD" className="text-lg font-medium" />
-        <span className="flex gap-2">
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={onShow}
-            aria-label={`View Details of ${accountName}`}
-          >
-            View Details
-          </Button>
-          {mayDo(role, 'spend') ? (
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<ArrowLeftRight />}
-              onClick={onTransfer}
-              disabled={isFrozen}
-              aria-label={`Transfer from ${accountName}`}
-            >
-              Transfer
-            </Button>
-          ) : null}
+    <AccountRow
+      account={account}
+      badges={<Badge tone="outline">{isHolder ? 'Holder' : ROLES[role].name}</Badge>}
+      more={waiting > 0 ? <Badge tone="saffron">{waiting} waiting</Badge> : null}
+      about={
+        <span className="inline-flex items-center gap-1">
+          <Users size={14} aria-hidden />
+          {isHolder ? peopleText(others) : `held by ${holder}`}
         </span>
-      </div>
-    </li>
+      }
+      onShow={onShow}
+      onTransfer={mayDo(role, 'spend') ? onTransfer : null}
+    />
   );
 }
 
