@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionIn, questionsIn } from './questions-in.ts';
+import { questionIn, questionsIn, toldBeside } from './questions-in.ts';
 
 test.each([
   ['We bake bread. Do I need a licence?', 'Do I need a licence'],
@@ -38,4 +38,15 @@ test('what stands before a question goes with it, for it often says what it is a
   expect(questionsIn('My neighbour wrote the app. Is it mine? Good.')).toEqual([
     { question: 'Is it mine', before: 'My neighbour wrote the app.' },
   ]);
+});
+
+test.each([
+  [
+    'I repair e-bikes at peoples homes. do i need insurance? and how do i find customers tho',
+    'I repair e-bikes at peoples homes.',
+  ],
+  ['Can I sell cakes from home?', ''],
+  ['We rent out boats on the lake', 'We rent out boats on the lake'],
+])('what is told beside what is asked is found: %s', (text, told) => {
+  expect(toldBeside(text)).toBe(told);
 });

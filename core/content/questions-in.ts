@@ -119,6 +119,14 @@ export function allQuestionsIn(text: string, most = MOST_QUESTIONS): AskedQuesti
     : [];
 }
 
+/** What a message tells beside what it asks; empty where it only asks. */
+export function toldBeside(text: string): string {
+  return clausesIn(text)
+    .filter(({ asks, isMarked }) => !asks && !isMarked)
+    .map(({ said }) => said)
+    .join('\n');
+}
+
 /** Of many questions the last. */
 const MOST_LOOKED_UP = 3;
 

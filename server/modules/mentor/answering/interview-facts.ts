@@ -2,6 +2,7 @@
  * What the interview knows when an answer is asked for. The conversation's part is kept with the answer, so that it
  * is taken up again as it was begun; the pages are looked up each time.
  */
+import { toldBeside } from '#core/content/questions-in.ts';
 import { type Card, confirmedAt } from '#core/idea/card.ts';
 import { readAct } from '#core/idea/read-act.ts';
 import type { Interview } from '#core/interview/interview.ts';
@@ -112,7 +113,10 @@ export async function withPages(
   const ofProduct = await find(productOf(interview.card));
   // What the product's few words leave open, the rest of the idea may say.
   const ofIdea = ofThisIdea(told);
-  const ofTold = ofProduct[0]?.isClear ? [] : await find(ofIdea.slice(0, FIRST_WORDS).join('\n'));
+  const first = ofIdea.slice(0, FIRST_WORDS).join('\n');
+  // "Do I need insurance?" makes nobody an insurer; only who does nothing but ask is known by it.
+  const besides = ofProduct[0]?.isClear ? [] : await find(toldBeside(first));
+  const ofTold = ofProduct[0]?.isClear || besides.length > 0 ? besides : await find(first);
   const clear = [ofProduct[0], ofTold[0]].find((one) => one?.isClear)?.kind;
   const kinds = [
     ...new Set([...(clear ? [clear] : []), ...[...ofProduct, ...ofTold].map(({ kind }) => kind)]),

@@ -60,6 +60,13 @@ describe('the interview', () => {
     expect((await turn(threadId, 'What it is')).answer.fields).toMatchObject({ step: 'what' });
   });
 
+  test('what somebody asks about makes it no trade of theirs', async () => {
+    const { answer } = await turn(null, 'I repair e-bikes in Leeds. do i need insurance? how do i find customers');
+    const kind = answer.fields!.points.find(({ place }) => place === 'kind')!;
+    expect(kind.options[0]?.choice).toBe('vehicle-repair');
+    expect(answer.content).not.toContain('micro-insurance');
+  });
+
   test('plain words act on the one thing that they can mean; a no takes it off the card', async () => {
     const { threadId } = await turn(null, 'hello');
     const idea = await beginIdea(ada, { threadId });
