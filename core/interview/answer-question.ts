@@ -135,9 +135,7 @@ const unanswered = (input: TurnInput): Body =>
 function workedOut({ interview, text }: TurnInput): Body | null {
   // What is asked, and not what is told before it, is worked out.
   const asking = questionIn(text) ?? text.slice(0, LONGEST_READ);
-  return OF_MONEY.test(asking) && !TALKS_WITH.test(asking) && !asksOfOthers(asking)
-    ? answerWhole(interview)
-    : null;
+  return OF_MONEY.test(asking) && !asksOfOthers(asking) ? answerWhole(interview) : null;
 }
 
 /** What the figures of the card bear on, whoever knows the rest. */

@@ -108,6 +108,7 @@ function lossLines(over: Interview): WeekLine[] {
   if (loss?.is !== 'money') return [];
   const facts = factsOfWeek(over);
   const written = writeSum(loss.amount, loss.currency, language);
+  if (isTrue('lossGiven', facts)) return of(own.lossGiven, filled(own.lossGiven, { loss: written }));
   const count = enough?.is === 'number' ? writeNumber(enough.count, { ...enough, language }) : null;
   const [volume] = confirmedAt(card, 'volume');
   if (isTrue('shortPlanned', facts))

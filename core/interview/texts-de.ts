@@ -192,6 +192,7 @@ export const DE: InterviewTexts = {
     payback: 'nie: jeder Verkauf verliert Geld oder lässt nichts übrig',
   },
   unsoldLine: ', ganz ohne Verkäufe',
+  plannedLine: ', wenn so verkauft und spät bezahlt wird',
   unsoldNever: 'auf der Karte stehen keine laufenden Kosten, also ist nicht bekannt, was hinausgeht',
   months: 'Monate',
   aMonth: 'im Monat',

@@ -156,6 +156,7 @@ export const EN: InterviewTexts = {
     payback: 'never: each sale loses money or leaves nothing',
   },
   unsoldLine: ', with nothing sold',
+  plannedLine: ', if it sells as here and is paid late',
   unsoldNever: 'no regular cost is on the card, so what goes out is not known',
   months: 'months',
   aMonth: 'a month',

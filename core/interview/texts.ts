@@ -68,6 +68,8 @@ export interface InterviewTexts {
   never: Readonly<Record<'breakEven' | 'runway' | 'recovery' | 'payback', string>>;
   /** Behind how long the cash lasts, where it counts on no sale, and where nothing goes out then. */
   unsoldLine: string;
+  /** Behind it where the sales that end it sooner are planned. */
+  plannedLine: string;
   unsoldNever: string;
   months: string;
   aMonth: string;

@@ -69,6 +69,8 @@ export function runwayLine(
   const { card, language } = seen;
   const [lasting, costs] = [cashMonthsAlone(card, monthOf(card)), sumAt(card, 'regularCosts')];
   if ('asked' in lasting || !costs || !isTrue('runwayShort', factsOfWeek(seen))) return null;
+  // What giving takes each month is said with its own sum.
+  if (isTrue('lossGiven', factsOfWeek(seen)) && sumAt(card, 'result')) return null;
   const { amount } = lasting.found;
   if (isBelowZero(amount) || !isBelowZero(minus(amount, SOON))) return null;
   return filled(weekTexts(language)[template], {
