@@ -3,7 +3,7 @@
  * and who would. Facts about PRD come from the server; what is not among them is not said.
  */
 import { foundParagraphs } from '../content/found-answer.ts';
-import { isOwnMatter, TALKS_WITH } from '../content/own-matter.ts';
+import { isOwnMatter } from '../content/own-matter.ts';
 import { allQuestionsIn, questionIn } from '../content/questions-in.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';

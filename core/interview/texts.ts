@@ -52,11 +52,7 @@ export interface InterviewTexts {
 
   sumUp: string;
   sumUpEmpty: string;
-  computeHead: string;
-  computeEmpty: string;
   computeMissing: string;
-  computeQuestion: string;
-  computeFoot: string;
   lines: Readonly<Record<LineId, string>>;
   lossLines: Partial<Readonly<Record<LineId, string>>>;
   /** Said behind the name of a line where one sells in some months of the year only. */

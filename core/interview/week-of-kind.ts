@@ -4,7 +4,7 @@ import { confirmedAt } from '../idea/card.ts';
 import { toDecimal } from '../idea/fraction.ts';
 import { cashLeft } from '../idea/later-money.ts';
 import { STAGES } from '../idea/places.ts';
-import { isSameUnit } from '../idea/units.ts';
+import { isSameUnit, unitsOf } from '../idea/units.ts';
 import { currencyOf } from './common-terms.ts';
 import { countriesOf } from './countries.ts';
 import { hasRulesSettled, stageOfWeek } from './done-told.ts';
@@ -65,11 +65,7 @@ function fitsCard(test: KindTest, { card, kind }: Pick<Interview, 'card' | 'kind
 
 /** Whether words of a page count in no unit of the trade, or in the member's own. */
 export function countsAsCard(text: string, { card, kind }: Pick<Interview, 'card' | 'kind'>): boolean {
-  const units = (['price', 'volume'] as const).flatMap((place) =>
-    confirmedAt(card, place).flatMap(({ value }) =>
-      value.type === 'money' ? (value.per ?? []) : value.type === 'count' ? (value.of ?? []) : [],
-    ),
-  );
+  const units = unitsOf(card);
   if (!kind?.unit || units.length === 0) return true;
   const words = text.toLowerCase().match(/\p{L}{2,30}/gu) ?? [];
   const counted = kind.unit.split(/, | or /).filter((unit) => words.some((word) => isSameUnit(word, unit)));
@@ -84,14 +80,14 @@ function testWithNumbers(test: KindTest, { language, card }: Pick<Interview, 'la
   const { day, days, about, noMoney, little, some, much } = weekTexts(language).takes;
   // A page knows what it takes in dollars; whoever reckons in another currency is told about how much.
   const isDollars = currencyOf(card) === 'USD';
-  const about_ = test.costUsd <= A_LITTLE ? little : test.costUsd <= SOME ? some : much;
+  const amount = test.costUsd <= A_LITTLE ? little : test.costUsd <= SOME ? some : much;
   const time = test.days === 1 ? day : filled(days, { days: writeDecimal(String(test.days), language) });
   const money =
     test.costUsd === 0
       ? noMoney
       : isDollars
         ? filled(about, { amount: writeDecimal(String(test.costUsd), language) })
-        : about_;
+        : amount;
   return `${filled(textsIn(language).planTry, { name: test.name, how: test.how })} (${time}, ${money}.) ${numbersOf(test, language)}`;
 }
 

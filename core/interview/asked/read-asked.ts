@@ -6,6 +6,7 @@
 import { TALKS_WITH } from '../../content/own-matter.ts';
 import { questionsIn } from '../../content/questions-in.ts';
 import type { Every } from '../../idea/values.ts';
+import { PERIODS } from './times-said.ts';
 
 /** What can be asked of a card's arithmetic. */
 export type Quantity =
@@ -129,12 +130,6 @@ const PERIOD =
   /\b(?:an?|per|each|every|in (?:an?|the)|pro|im|in der|die|in einem|in einer) (day|week|month|year|tag|woche|monat|jahr)\b|\b(daily|weekly|monthly|yearly|annual(?:ly)?)\b/i;
 const COUNTED =
   /\d[\d.,]{0,12}(?: \p{L}{1,20}){0,3} (?:an?|per|each|every|in an?|pro|im|in der|am) (?:day|week|month|year|tag|woche|monat|jahr)\b/giu;
-const PERIODS: Readonly<Record<string, Every>> = {
-  ...{ day: 'day', week: 'week', month: 'month', year: 'year' },
-  ...{ tag: 'day', woche: 'week', monat: 'month', jahr: 'year' },
-  ...{ daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year', annual: 'year', annually: 'year' },
-};
-
 const MOST_SENTENCES = 3;
 /** A message without a question mark that asks is no longer. In UTF-16 code units. */
 const LONGEST_PLAIN = 200;

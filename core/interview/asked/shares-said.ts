@@ -11,7 +11,7 @@ import {
   toDecimal,
 } from '../../idea/fraction.ts';
 import { supposedAt } from '../../idea/suppose.ts';
-import { isSameUnit } from '../../idea/units.ts';
+import { isSameUnit, unitsOf } from '../../idea/units.ts';
 import type { CountValue } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { SUPPOSED } from './with-supposed.ts';
@@ -27,12 +27,6 @@ const OF_PRICE =
 const TWICE =
   /\b(twice|doubled?|half|halved?|doppelt|verdopple|halb)\b(?: (?:as|the|my|our|so|die|meine))*(?: (?:many|much|viele?))?(?: (\p{L}{2,20}))?|\b(?:sell|sold|sales|customers|orders|clients|users)\b.{0,20}\b(twice|doubled?|halved?|half)\b/u;
 const SALES_WORD = /^(?:sales|customers|clients|orders|that|kunden|verkäufe)$/;
-
-/** What a card sells, by its units. */
-export const unitsOf = (card: Card): string[] =>
-  [...confirmedAt(card, 'price'), ...confirmedAt(card, 'volume')].flatMap(({ value }) =>
-    value.type === 'money' ? (value.per ?? []) : value.type === 'count' ? (value.of ?? []) : [],
-  );
 
 /** "10 % cheaper", "twice as many"; null where a share does not say of what. */
 export function sharesIn(sentence: string, card: Card): Entry[] | null {

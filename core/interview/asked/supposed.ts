@@ -11,12 +11,12 @@ import { amountsOf } from '../../idea/reading/amounts.ts';
 import { tokensOf } from '../../idea/reading/tokens.ts';
 import { supposedAt } from '../../idea/suppose.ts';
 import { inPeriodOf, leftOf } from '../../idea/turning-points.ts';
-import { isSameUnit } from '../../idea/units.ts';
+import { isSameUnit, unitsOf } from '../../idea/units.ts';
 import { type CountValue, type Every, type MoneyValue, numberOf } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { isCostOf } from '../german-figures.ts';
 import type { Quantity } from './read-asked.ts';
-import { PERCENT, sharesIn, unitsOf, withoutYears } from './shares-said.ts';
+import { PERCENT, sharesIn, withoutYears } from './shares-said.ts';
 import { ONE_ONLY, SUPPOSED } from './with-supposed.ts';
 
 /** A place that a number can be supposed at. */

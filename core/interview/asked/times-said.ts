@@ -34,9 +34,11 @@ const OFF_FOR =
 const TAKES =
   /\b(?:one|it|each|a \p{L}{2,20}|eines?)\b.{0,24}\b(?:takes?|needs?|braucht|dauert)(?: me| us)?(?: about)? (\d{1,4}(?:[.,]\d{1,2})?) (hours?|minutes?|min|stunden?|minuten)\b/iu;
 
-const PERIODS: Readonly<Record<string, Every>> = {
-  ...{ week: 'week', month: 'month', year: 'year' },
-  ...{ woche: 'week', monat: 'month', jahr: 'year' },
+/** Periods by their words, English and German. */
+export const PERIODS: Readonly<Record<string, Every>> = {
+  ...{ day: 'day', week: 'week', month: 'month', year: 'year' },
+  ...{ tag: 'day', woche: 'week', monat: 'month', jahr: 'year' },
+  ...{ daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year', annual: 'year', annually: 'year' },
 };
 const WEEKS_A_YEAR = 52;
 const MINUTES = 60;
