@@ -1073,6 +1073,13 @@ export interface FinancialGoals {
   user_id: string;
 }
 
+export interface FoundLinks {
+  found_at: Generated<Date>;
+  kinds: string[];
+  member_id: string;
+  other_id: string;
+}
+
 export interface FundingEvents {
   created_at: Date;
   id: string;
@@ -1454,6 +1461,18 @@ export interface MemberBlocks {
   blocked_at: Date;
   blocked_id: string;
   blocker_id: string;
+}
+
+export interface MemberFlows {
+  amount: bigint;
+  recipient_id: string;
+  sender_id: string;
+}
+
+export interface MemberFlowSums {
+  member_id: string;
+  received: bigint;
+  sent: bigint;
 }
 
 export interface MemberIdeas {
@@ -2792,6 +2811,7 @@ export interface DB {
   file_texts: FileTexts;
   files: Files;
   financial_goals: FinancialGoals;
+  found_links: FoundLinks;
   funding_events: FundingEvents;
   funding_investments: FundingInvestments;
   funding_mass_refunds: FundingMassRefunds;
@@ -2821,6 +2841,8 @@ export interface DB {
   mail_providers: MailProviders;
   mail_tokens: MailTokens;
   member_blocks: MemberBlocks;
+  member_flow_sums: MemberFlowSums;
+  member_flows: MemberFlows;
   member_ideas: MemberIdeas;
   member_inboxes: MemberInboxes;
   member_links: MemberLinks;

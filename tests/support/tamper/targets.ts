@@ -15,6 +15,8 @@ export const TABLES = [
   'ledger_holds',
   'ledger_adjustments',
   'member_sends',
+  'member_flows',
+  'member_flow_sums',
   'welcome_grants',
   'value_left',
   'chain_blocks',
