@@ -1248,6 +1248,14 @@ export interface InvestmentTrades {
   user_id: string;
 }
 
+export interface KeptTerms {
+  hash: string;
+  id: Generated<number>;
+  kept_at: Generated<Date>;
+  of_table: string;
+  row_id: string;
+}
+
 export interface KnownDevices {
   created_at: Date;
   device_id: string;
@@ -2824,6 +2832,7 @@ export interface DB {
   investment_accounts: InvestmentAccounts;
   investment_held: InvestmentHeld;
   investment_trades: InvestmentTrades;
+  kept_terms: KeptTerms;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_adjustments: LedgerAdjustments;
