@@ -221,6 +221,7 @@ export const collaborationsContract = {
       'collaboration_changed',
       'account_stopped',
       'collaboration_debt_first',
+      'credit_in_default',
     ],
   })
     .input(

@@ -212,6 +212,7 @@ export const orderSchema = z.object({
       'insufficient_balance',
       'giving_limit',
       'not_asked',
+      'owing',
       'operator',
     ])
     .nullable(),

@@ -38,6 +38,8 @@ export const personSchema = z.object({
       /** Sum of the weights of what the two have in common themselves. */
       score: z.number().int(),
       signals: z.array(z.object({ kind: z.enum(SIGNAL_KINDS), weight: z.number().int(), words: z.string() })),
+      /** Since when the two are known to be one person's by what they had in common; it outlasts the signals. */
+      foundAt: timeSchema.nullable(),
       /** What an administrator has ruled; it outweighs every signal. */
       ruling: z
         .object({

@@ -15,6 +15,7 @@ const person = {
       isSamePerson: true,
       score: 100,
       signals: [{ kind: 'mailbox' as const, weight: 100, words: 'Their emails reach one mailbox' }],
+      foundAt: '2026-03-03T09:00:00.000Z',
       ruling: null,
     },
   ],

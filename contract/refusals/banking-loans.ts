@@ -42,7 +42,7 @@ export const loanRefusals = {
     status: 409,
     title: 'Pay what is missing first',
     message:
-      'Something that you owe here is in default. Until what is missing is paid, nothing more is lent to you, and nothing can be sent or withdrawn.',
+      'Something that you owe here is in default. Until what is missing is paid, nothing more is lent to you, and nothing can be sent, withdrawn, or traded for less than it is worth.',
   },
   loan_nothing_to_lend: {
     status: 409,

@@ -42,7 +42,7 @@ export const exchangeRefusals = {
     status: 409,
     title: 'Order Failed',
     message:
-      'Another account of yours still has something to give back. Until then you can’t place orders that sell PRD; nothing was placed.',
+      'You still have something to give back. Until then you can’t sell PRD of your other accounts, nor trade anything for less than it is worth here; nothing was placed.',
   },
   trade_gives_too_much: {
     status: 409,

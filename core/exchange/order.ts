@@ -42,6 +42,7 @@ export type CancelReason =
   | 'insufficient_balance'
   | 'giving_limit'
   | 'not_asked'
+  | 'owing'
   | 'operator';
 
 /** An order. Everything after `createdAt` changes while it lives. */

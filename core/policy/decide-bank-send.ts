@@ -12,13 +12,24 @@
  */
 import { takesAsking } from './decide-asking.ts';
 
-/** The sending limits of the sender, and what has left by every way that counts in them. */
-export interface SenderStand {
+/** What binds a person, whatever they would let go of. */
+export interface Bound {
   isStopped: boolean;
   /** What any of the person's accounts still owes. */
   owed: bigint;
   /** A loan or a card of the person is in default. */
   isInDefault: boolean;
+}
+
+/** Why a person may let nothing go at all; null where they may. */
+export function whyBound({ isStopped, owed, isInDefault }: Bound): 'stopped' | 'owes' | 'default' | null {
+  if (isStopped) return 'stopped';
+  if (owed > 0n) return 'owes';
+  return isInDefault ? 'default' : null;
+}
+
+/** The sending limits of the sender, and what has left by every way that counts in them. */
+export interface SenderStand extends Bound {
   limitDay: bigint;
   limitMonth: bigint;
   usedDay: bigint;
@@ -38,9 +49,8 @@ export function decideBankSend(
   stand: SenderStand,
   { worth, wasAsked, staysTheirs = false }: { worth: bigint; wasAsked: boolean; staysTheirs?: boolean },
 ): BankSendDecision {
-  if (stand.isStopped) return { ok: false, refusal: 'stopped' };
-  if (stand.owed > 0n) return { ok: false, refusal: 'owes' };
-  if (stand.isInDefault && !staysTheirs) return { ok: false, refusal: 'default' };
+  const bound = whyBound(stand);
+  if (bound && !(bound === 'default' && staysTheirs)) return { ok: false, refusal: bound };
   const leftOfDay = stand.limitDay - stand.usedDay;
   const leftOfMonth = stand.limitMonth - stand.usedMonth;
   if (worth > leftOfDay || worth > leftOfMonth) {

@@ -18,6 +18,7 @@ const traded = (more: Partial<TradedWorths>): TradedWorths => ({
 const stand = (more: Partial<GiverStand> = {}): GiverStand => ({
   left: 1_000n,
   leftUnasked: 499n,
+  bound: null,
   traded: traded({}),
   counted: 0n,
   ...more,
@@ -107,4 +108,15 @@ test('a price is far where one side would give away more than the tolerance [G6]
   const far = [674, 675, 750, 833, 834].map((price) => isFarFromWorth({ price, reference: 750 }));
   expect(far).toEqual([true, false, false, false, true]);
   expect(isFarFromWorth({ price: 1, reference: 0 })).toBe(false);
+});
+
+test('whoever owes, or is in default, gives nothing away, however little; at its worth, or above, they trade [G18] [G24]', () => {
+  const little = traded({ BTC: -1_000n, USDT: 999n });
+  for (const bound of ['owes', 'default'] as const) {
+    const decide = (trade: TradedWorths) => decideTrade(stand({ bound }), { trade, wasAsked: true });
+    expect(decide(little)).toEqual({ ok: false, refusal: bound });
+    expect(decide(traded({ BTC: -1_000n, USDT: 1_000n }))).toEqual({ ok: true });
+    expect(decide(traded({ PRD: 1_000n, USDT: -999n }))).toEqual({ ok: true });
+  }
+  expect(decideTrade(stand(), { trade: little, wasAsked: true })).toEqual({ ok: true });
 });

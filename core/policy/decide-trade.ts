@@ -11,6 +11,9 @@
  *     whose worst case would take that sum over the amount is asked about when it is placed or amended; of several that
  *     rest or wait, each within it, those that take it over in the end give nothing away and are cancelled. To the
  *     limits (G4) an order that waits for its price is held when it trades: by then they may be others.
+ * G18 Whoever still has to give something back, or is in default (G24), gives nothing away by a trade: what they give is
+ *     paid with no less than it is worth, whatever the asset, and nothing of it may stay with others. An order that
+ *     rested since before is cancelled when it would.
  * G6  Between accounts that count as one person's nothing is traded beyond the tolerance, whatever the limits.
  *
  * Amounts are worths (worth.ts), signed where they say what was got less what was given.
@@ -51,6 +54,8 @@ export interface GiverStand {
   left: bigint;
   /** How much more may leave without asking (G13). */
   leftUnasked: bigint;
+  /** What any of their person's accounts owes, or has in default; a stopped one trades nothing at all. */
+  bound: 'owes' | 'default' | null;
   /** What all accounts of their person traded in 30 days, and how much of it has counted as given away. */
   traded: TradedWorths;
   counted: bigint;
@@ -66,18 +71,28 @@ export function worthThatCounts({ traded, counted }: GiverStand, trade: TradedWo
 }
 
 /** What the gate says of an order by what it would give away at worst: refused, or asked about first. */
-export type TradeDecision = { ok: true } | { ok: false; refusal: 'limit' | 'ask'; gives: bigint };
+export type TradeDecision =
+  | { ok: true }
+  | { ok: false; refusal: 'owes' | 'default' }
+  | { ok: false; refusal: 'limit' | 'ask'; gives: bigint };
 
-/** Decides about what an order would trade at worst. Refuses with: `limit`, but of one that waits, and `ask`. */
+/**
+ * Decides about what an order would trade at worst. Refuses with: `owes`, `default` and `limit`, but of one that waits, and
+ * `ask`.
+ */
 export function decideTrade(
   stand: GiverStand,
   { trade, wasAsked, isWaiting = false }: { trade: TradedWorths; wasAsked: boolean; isWaiting?: boolean },
 ): TradeDecision {
+  if (stand.bound && !isWaiting && isAtALoss(trade)) return { ok: false, refusal: stand.bound };
   const gives = worthThatCounts(stand, trade);
   if (gives === 0n) return { ok: true };
   if (!isWaiting && gives > stand.left) return { ok: false, refusal: 'limit', gives };
   return wasAsked || gives <= stand.leftUnasked ? { ok: true } : { ok: false, refusal: 'ask', gives };
 }
+
+const isAtALoss = (trade: TradedWorths): boolean =>
+  (Object.values(trade) as bigint[]).reduce((sum, worth) => sum + worth, 0n) < 0n;
 
 /** Says whether a trade at this price gives away more than the tolerance; both in ticks, the reference 0 of paper. */
 export function isFarFromWorth({ price, reference }: { price: number; reference: number }): boolean {

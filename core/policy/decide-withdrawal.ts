@@ -13,19 +13,15 @@
  */
 import { approvalFromOf, type CustodyAsset, type Tier } from '#core/exchange/limits.ts';
 import type { Period } from '#core/wallet/sending-limits.ts';
+import { type Bound, whyBound } from './decide-bank-send.ts';
 import { type DayAndMonth, togetherLimits, withdrawalLimits } from './every-way.ts';
 import { amountWorth, worthOf } from './worth.ts';
 
 /** What is asked for, by whom, and what has left so far. Sums are worths in one unit. */
-export interface WithdrawalCase {
+export interface WithdrawalCase extends Bound {
   asset: CustodyAsset;
   minor: bigint;
   tier: Tier;
-  isStopped: boolean;
-  /** What any of the person's accounts still owes. */
-  owed: bigint;
-  /** A loan or a card of the person is in default (G24). */
-  isInDefault: boolean;
   /** What has left by every way. */
   leftDay: bigint;
   leftMonth: bigint;
@@ -49,9 +45,8 @@ export type WithdrawalDecision =
 
 /** Decides about a withdrawal. Refuses with: `stopped`, `owes`, `default`, `limit`, of the period that leaves less. */
 export function decideWithdrawal(given: WithdrawalCase): WithdrawalDecision {
-  if (given.isStopped) return { ok: false, refusal: 'stopped' };
-  if (given.owed > 0n) return { ok: false, refusal: 'owes' };
-  if (given.isInDefault) return { ok: false, refusal: 'default' };
+  const bound = whyBound(given);
+  if (bound) return { ok: false, refusal: bound };
   const worth = worthOf(given.asset, given.minor);
   const { period, limit, left } = leftToWithdraw(given);
   if (worth > left) {

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
 import { TRANSFER_CODES } from '../ledger/codes.ts';
 import { ASKING } from './decide-asking.ts';
-import { OWING } from './owing.ts';
+import { type IN_DEFAULT, OWING } from './owing.ts';
 
 /** Ways by which a member lets value go that a debt of theirs elsewhere leaves alone, each with the reason. */
 const LEFT_ALONE: Record<string, string> = {
   vote: 'it is held, and comes back',
-  trade: 'it comes of an order, which is refused',
   investment: 'it is paid by card, and what is bought comes in',
   liquidity: 'an administrator puts it in for the house',
 };
@@ -31,6 +30,7 @@ const REFUSING: Record<Refused, readonly string[]> = {
   transfer: ['wallet.send', 'procedures.transfer'],
   pitch_fee: ['pitch.payFee'],
   collaboration: ['collaborations.create', 'collaborations.complete'],
+  trade: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
   order: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
   withdrawal: ['exchange.withdraw', 'exchange.approveWithdrawal'],
   bank_transfer: ['banking.transfer', 'joint.confirmPayment'],
@@ -49,4 +49,34 @@ test('whoever refuses says so in the contract, and nobody else does [G18]', () =
     meta.refuses.some((code) => /debt_first$/.test(code)),
   );
   expect(declaring.map(({ id }) => id).toSorted()).toEqual(refusing.toSorted());
+});
+
+type InDefault = {
+  [Code in keyof typeof IN_DEFAULT]: (typeof IN_DEFAULT)[Code] extends 'refused' | 'given' ? Code : never;
+}[keyof typeof IN_DEFAULT];
+
+/** By which endpoints somebody in default is refused, by the reason for which value would move. */
+const REFUSING_IN_DEFAULT: Record<InDefault, readonly string[]> = {
+  transfer: ['wallet.send', 'procedures.transfer'],
+  pitch_fee: ['pitch.payFee'],
+  collaboration: ['collaborations.create', 'collaborations.complete'],
+  order: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
+  trade: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
+  withdrawal: ['exchange.withdraw'],
+  bank_transfer: ['banking.transfer'],
+  bank_payment: ['banking.transfer'],
+  loan_disbursement: ['loans.agree'],
+  card_deposit: ['cards.open'],
+  card_purchase: ['cards.purchase'],
+};
+
+test('what somebody in default lets go of is refused, or says why not, and the contract says so [G24]', () => {
+  const declaring = listEndpoints().filter(({ meta }) => meta.refuses.includes('credit_in_default'));
+  expect(declaring.map(({ id }) => id).toSorted()).toEqual(
+    [...new Set(Object.values(REFUSING_IN_DEFAULT).flat())].toSorted(),
+  );
+  const leaving = Object.entries(ASKING).filter(([, asking]) => asking !== 'not_theirs');
+  const open = leaving.map(([code]) => code).filter((code) => !(code in REFUSING_IN_DEFAULT));
+  // They are held or stay theirs, are paid elsewhere, or are the house's.
+  expect(open.toSorted()).toEqual(['conversion', 'investment', 'liquidity', 'vote']);
 });

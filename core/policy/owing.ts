@@ -28,7 +28,8 @@ export const OWING = {
   investment: 'not_theirs',
   // An order that would give PRD away; what rests already is taken out by its member alone.
   order: 'refused',
-  trade: 'not_theirs',
+  // For less than it is worth (G18 of decide-trade.ts).
+  trade: 'refused',
   deposit: 'not_theirs',
   withdrawal: 'refused',
   bank_transfer: 'refused',
@@ -54,3 +55,50 @@ export const OWING = {
   liquidity: 'not_theirs',
   adjustment: 'not_theirs',
 } as const satisfies Record<TransferCode, 'refused' | 'stays' | 'settles' | 'not_theirs'>;
+
+/**
+ * The same of a person of whom a loan or a card is in default (G24), for every reason. `kept`: it changes its kind alone, or is
+ * pledged, and stays theirs, so that it can pay what is missing. `given`: only what is given for less than it is worth
+ * (G18 of decide-trade.ts) is refused, at any price that is worth it they trade.
+ */
+export const IN_DEFAULT = {
+  genesis: 'not_theirs',
+  signup_grant: 'not_theirs',
+  reward: 'not_theirs',
+  resting: 'not_theirs',
+  transfer: 'refused',
+  reversal: 'not_theirs',
+  expiry: 'not_theirs',
+  fee: 'not_theirs',
+  vote: 'kept',
+  pitch_fee: 'refused',
+  payout: 'not_theirs',
+  pool_purchase: 'not_theirs',
+  card_reversal: 'settles',
+  // Also when it is paid: what was held before goes back, or waits.
+  collaboration: 'refused',
+  investment: 'not_theirs',
+  order: 'given',
+  trade: 'given',
+  deposit: 'not_theirs',
+  withdrawal: 'refused',
+  bank_transfer: 'refused',
+  bank_payment: 'refused',
+  bank_return: 'settles',
+  interest: 'not_theirs',
+  loan_disbursement: 'refused',
+  loan_payment: 'settles',
+  loan_interest: 'settles',
+  loan_fee: 'settles',
+  collateral: 'kept',
+  collateral_sale: 'settles',
+  card_deposit: 'refused',
+  card_purchase: 'refused',
+  card_repayment: 'settles',
+  card_interest: 'settles',
+  card_payment: 'not_theirs',
+  conversion: 'kept',
+  holding: 'kept',
+  liquidity: 'not_theirs',
+  adjustment: 'not_theirs',
+} as const satisfies Record<TransferCode, 'refused' | 'given' | 'kept' | 'settles' | 'not_theirs'>;

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { BY_DESIGN, PARTS, TABLES } from '#tests/support/tamper/targets.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
+import { STAKES_OF_TABLES } from '#tests/support/writes/stakes-of-tables.ts';
 import { committedFunctions, differingFiles, readFunctions } from '../../scripts/database/functions.ts';
 import { migrate, PUBLISHED_LATE } from './migrate.ts';
 
@@ -118,6 +119,35 @@ test('every column that holds an amount is drawn by the tampering, or listed wit
       .filter(({ table, column }) => !isDrawn(table, column) && !(`${table}.${column}` in BY_DESIGN))
       .map(({ table, column }) => `${table}.${column}`),
   ).toEqual([]);
+});
+
+test('every column that decides something is drawn by the tampering, or listed with the reason why it is not', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'",
+  );
+  await client.end();
+  const isDrawn = (table: string, column: string) =>
+    (TABLES as readonly string[]).includes(table) || PARTS[table]?.columns.includes(column);
+  const isDeciding = (table: string, column: string) => {
+    const said = STAKES_OF_TABLES[table];
+    if (typeof said === 'string') return true;
+    return said !== undefined && 'columns' in said && Object.values(said.columns).flat().includes(column);
+  };
+  const names = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  expect(
+    rows
+      .filter(({ table, column }) => isDeciding(table, column) && !isDrawn(table, column))
+      .map(({ table, column }) => `${table}.${column}`)
+      .filter((name) => !(name in BY_DESIGN)),
+  ).toEqual([]);
+  expect(Object.keys(BY_DESIGN).filter((name) => !names.has(name))).toEqual([]);
+  // What is found is on the list of what is not by none of its columns.
+  const drawn = Object.entries(PARTS).flatMap(([table, { columns }]) =>
+    columns.map((column) => `${table}.${column}`),
+  );
+  expect(drawn.filter((name) => name in BY_DESIGN)).toEqual([]);
 });
 
 async function tables(like: string): Promise<string[]> {

@@ -1122,6 +1122,13 @@ export interface FinancialGoals {
   user_id: string;
 }
 
+export interface FoundLinks {
+  found_at: Generated<Date>;
+  kinds: string[];
+  member_id: string;
+  other_id: string;
+}
+
 export interface FundingEvents {
   created_at: Date;
   id: string;
@@ -1288,6 +1295,14 @@ export interface InvestmentTrades {
   symbol: string;
   units: bigint;
   user_id: string;
+}
+
+export interface KeptTerms {
+  hash: string;
+  id: Generated<number>;
+  kept_at: Generated<Date>;
+  of_table: string;
+  row_id: string;
 }
 
 export interface KnownDevices {
@@ -1503,6 +1518,18 @@ export interface MemberBlocks {
   blocked_at: Date;
   blocked_id: string;
   blocker_id: string;
+}
+
+export interface MemberFlows {
+  amount: bigint;
+  recipient_id: string;
+  sender_id: string;
+}
+
+export interface MemberFlowSums {
+  member_id: string;
+  received: bigint;
+  sent: bigint;
 }
 
 export interface MemberIdeas {
@@ -2844,6 +2871,7 @@ export interface DB {
   file_texts: FileTexts;
   files: Files;
   financial_goals: FinancialGoals;
+  found_links: FoundLinks;
   funding_events: FundingEvents;
   funding_investments: FundingInvestments;
   funding_mass_refunds: FundingMassRefunds;
@@ -2856,6 +2884,7 @@ export interface DB {
   investment_accounts: InvestmentAccounts;
   investment_held: InvestmentHeld;
   investment_trades: InvestmentTrades;
+  kept_terms: KeptTerms;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_adjustments: LedgerAdjustments;
@@ -2873,6 +2902,8 @@ export interface DB {
   mail_providers: MailProviders;
   mail_tokens: MailTokens;
   member_blocks: MemberBlocks;
+  member_flow_sums: MemberFlowSums;
+  member_flows: MemberFlows;
   member_ideas: MemberIdeas;
   member_inboxes: MemberInboxes;
   member_links: MemberLinks;

@@ -141,6 +141,23 @@ const ofNew = ({ transfers, postings, holds, sends, join }: Recent): Facts => ({
 
 /** What only the whole past shows. */
 const OF_ALL: Facts = {
+  'who sent how much to whom is the sum of the sends': `
+    select coalesce(s.sender_id, f.sender_id) || ' to ' || coalesce(s.recipient_id, f.recipient_id) || ': sent '
+           || coalesce(s.amount, 0) || ', written down ' || coalesce(f.amount, 0) as detail
+    from (select sender_id, recipient_id, sum(amount) as amount from member_sends group by 1, 2) s
+    full join member_flows f on f.sender_id = s.sender_id and f.recipient_id = s.recipient_id
+    where s.amount is distinct from f.amount`,
+  'what a member sent and received is the sum of it': `
+    select coalesce(s.member_id, f.member_id) || ': sent ' || coalesce(s.sent, 0) || ' and received '
+           || coalesce(s.received, 0) as detail
+    from (
+      select v.member_id, sum(v.sent) as sent, sum(v.received) as received
+      from member_sends s
+      cross join lateral (values (s.sender_id, s.amount, 0), (s.recipient_id, 0, s.amount)) v(member_id, sent, received)
+      group by 1
+    ) s
+    full join member_flow_sums f on f.member_id = s.member_id
+    where s.sent is distinct from f.sent or s.received is distinct from f.received`,
   'a hold stands as its last transfer left it': `
     select h.transfer_id || ': ' || h.state as detail
     from ledger_holds h

@@ -20,6 +20,7 @@ import { findUnexplained } from './reconciliation.ts';
 import { findResearchViolations } from './research.ts';
 import { findRewardViolations } from './rewards.ts';
 import { findRoadmapViolations } from './roadmap.ts';
+import { findTermsViolations } from './terms.ts';
 
 /** One broken fact, in words that name the rows. */
 export interface Violation {
@@ -55,6 +56,7 @@ export function findBookViolations(db: Db, { since, chain }: Look = {}): Promise
     () => findRewardViolations(db),
     () => findRoadmapViolations(db),
     () => findVotingViolations(db),
+    () => findTermsViolations(db),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_OPEN_ORDERS } from '#core/exchange/pair.ts';
 import { ADDRESS_ALLOWANCES, ALLOWANCES } from '#server/platform/http/rate-limits.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { LiveSocket } from '#tests/support/live-client.ts';
@@ -76,6 +77,18 @@ test('attempts are counted by session: who holds another one keeps the owner fro
 
 test('classes are counted apart', async () => {
   expect((await ada.client.get('/api/wallet', from('192.0.2.1'))).status).toBe(200);
+});
+
+test('whoever has as many orders open as one may takes each back three times over within a minute, from an address that others flood', async () => {
+  const trader = await createMember(app, { username: 'trader' });
+  const others = { ip: '192.0.2.90', caller: undefined };
+  for (let n = 0; n < 5 * ALLOWANCES.cancel.points; n += 1) {
+    await app.app.deps.rateLimits.consume('cancel', others).catch(() => undefined);
+  }
+  const cancel = () =>
+    trader.client.post(`/api/exchange/orders/${randomUUID()}/cancel`, {}, from('192.0.2.90'));
+  const most = 3 * MAX_OPEN_ORDERS;
+  expect(await letThrough(cancel, most + 1)).toBe(most);
 });
 
 describe('addresses', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { joinClusters } from './clusters.ts';
 import { isLinkedBy, LINKED_FROM, SIGNAL_KINDS, SIGNALS, type SignalKind, scoreOf } from './signals.ts';
 
-const linked = (...kinds: SignalKind[]) => isLinkedBy({ kinds, ruling: null });
+const linked = (...kinds: SignalKind[]) => isLinkedBy({ kinds, ruling: null, wasFound: false });
 
 describe('what links two accounts', () => {
   test('a mailbox alone does, and nothing else alone [C-29c]', () => {
@@ -41,8 +41,8 @@ describe('what links two accounts', () => {
   });
 
   test('an administrator’s word outweighs every signal, both ways', () => {
-    expect(isLinkedBy({ kinds: [], ruling: 'same' })).toBe(true);
-    expect(isLinkedBy({ kinds: SIGNAL_KINDS, ruling: 'different' })).toBe(false);
+    expect(isLinkedBy({ kinds: [], ruling: 'same', wasFound: false })).toBe(true);
+    expect(isLinkedBy({ kinds: SIGNAL_KINDS, ruling: 'different', wasFound: true })).toBe(false);
   });
 });
 

@@ -11,6 +11,8 @@
  *     strangers to themselves, and through themselves to each other (O4). Where PRD goes counts once, however it
  *     went; with a browser that anybody may sit down at, it is still too little. A mailbox counts where both have shown
  *     that they read it: an address that was only typed in says nothing of its owner.
+ * O6  Whoever was found to be one person stays so until an administrator rules otherwise: sending elsewhere afterwards, or a
+ *     browser that is forgotten with age, parts nobody.
  */
 
 export const SIGNAL_KINDS = ['mailbox', 'card', 'device', 'network', 'funded', 'recipient'] as const;
@@ -57,6 +59,8 @@ export interface PairEvidence {
   other: string;
   kinds: readonly SignalKind[];
   ruling: Ruling | null;
+  /** They have been found to be one person's before (O6). */
+  wasFound: boolean;
 }
 
 /** Adds the weights of what two accounts have in common; each kind counts once, and where PRD went once in all. */
@@ -71,7 +75,12 @@ export function scoreOf(kinds: Iterable<SignalKind>): number {
 }
 
 /** Says whether two accounts count as one person's. */
-export function isLinkedBy({ kinds, ruling }: Pick<PairEvidence, 'kinds' | 'ruling'>): boolean {
-  if (ruling !== null) return ruling === 'same';
+export function isLinkedBy(pair: Pick<PairEvidence, 'kinds' | 'ruling' | 'wasFound'>): boolean {
+  if (pair.ruling !== null) return pair.ruling === 'same';
+  return pair.wasFound || isFoundBy(pair);
+}
+
+/** Says whether what two accounts have in common is enough to find that they are one person's. */
+export function isFoundBy({ kinds }: Pick<PairEvidence, 'kinds'>): boolean {
   return scoreOf(kinds) >= LINKED_FROM && kinds.some((kind) => !SIGNALS[kind].isOneSided);
 }

@@ -14,7 +14,19 @@ declare
   v_worths numeric[];
   v_unasked numeric[];
   v_over text;
+  v_owes boolean;
 begin
+  -- Whoever owes, or is in default, gives nothing away, however little.
+  select string_agg(distinct s.member_id::text, ','), bool_or(b.owes) into v_over, v_owes
+  from exchange_sides(t_pair, t_buyer, t_seller, t_base_worth, t_quote_worth) s
+  join people_bound() b on b.member_id = s.member_id
+  where s.gave_worth > s.got_worth;
+  if v_owes then
+    raise exception 'a trade would give away what its member owes' using errcode = 'EX006', detail = v_over;
+  elsif v_over is not null then
+    raise exception 'a trade would give away value of somebody in default' using errcode = 'EX007', detail = v_over;
+  end if;
+
   insert into exchange_flows as f (member_id, day, prd, btc, eth, usdt)
   select member_id, v_day,
          sum(case 'PRD' when got then got_worth when gave then -gave_worth else 0 end),

@@ -1,9 +1,10 @@
 /**
  * The reward of a collaboration while it is held, and how it leaves: to those who share it, or back. A stopped
- * initiator, or one who has something to give back, pays nobody: what they held waits, or goes back.
+ * initiator, one who has something to give back or is in default, pays nobody: what they held waits, or goes back.
  */
 import { collaborationAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { TransferRequest } from '#core/ledger/types.ts';
+import { whyBound } from '#core/policy/decide-bank-send.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { forgetHeldForOthers, lockLeft, lockSender } from '#server/modules/policy/index.ts';
@@ -23,21 +24,26 @@ export interface Share {
 
 const walletIdOf = (memberId: string) => accountIdOf(walletAccount(memberId, 'PRD').key);
 
+const NOT_PAID = {
+  stopped: 'account_stopped',
+  owes: 'collaboration_debt_first',
+  default: 'credit_in_default',
+} as const;
+
 /** Why the reward can be paid to nobody at the moment; null where it can. Its accounts stay locked. */
 export async function whyNotPaid(
   { tx, now, ledger }: CollaborationContext,
   { initiator_id: memberId }: CollaborationRow,
   shares: readonly Share[],
-): Promise<'account_stopped' | 'collaboration_debt_first' | null> {
+): Promise<'account_stopped' | 'collaboration_debt_first' | 'credit_in_default' | null> {
   await ledger.openAccountsInTransaction(
     tx,
     shares.map((share) => walletAccount(share.memberId, 'PRD')),
   );
   const posting = [memberId, ...shares.map((share) => share.memberId)].map(walletIdOf);
   const memberIds = await accountsOfPerson(tx, memberId);
-  const { isStopped, owed } = await lockSender(tx, { memberId, memberIds, posting, now });
-  if (isStopped) return 'account_stopped';
-  return owed > 0n ? 'collaboration_debt_first' : null;
+  const bound = whyBound(await lockSender(tx, { memberId, memberIds, posting, now }));
+  return bound && NOT_PAID[bound];
 }
 
 /** Pays the shares, which are the whole reward, each once. Past this nothing of it can be taken back. */

@@ -36,7 +36,21 @@ const stop = async ({ client }: TestMember) =>
   expect((await client.post('/api/account/stop')).status).toBe(200);
 const letGo = ({ id }: TestMember) => {
   const { db, ledger } = app.app.deps;
-  return db.transaction().execute((tx) => ledger.setStoppedInTransaction(tx, id, null));
+  return db.transaction().execute(async (tx) => {
+    const { id: by } = await tx
+      .selectFrom('members')
+      .select('id')
+      .where('id', '!=', id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('member_stops')
+      .set({ lifted_at: app.clock.now(), lifted_by: by, lift_reason: 'Looked at.' })
+      .where('member_id', '=', id)
+      .where('lifted_at', 'is', null)
+      .execute();
+    await ledger.setStoppedInTransaction(tx, id, null);
+  });
 };
 
 describe('a split that can’t be paid', () => {

@@ -174,7 +174,7 @@ const STAYS: Record<string, string> = {
 
 /** Names of what has happened. */
 const HAS_HAPPENED =
-  /^(at|day|hour|start|since|timestamp|again_since|from_day|through_day|tail_from|warned_(day|month)|(bought|charged|disbursed|opened|paid|posted|worked)_on|(.*_)?(\w+ed|begun|frozen|repaid|began|done|first|oldest|last|left|made|paid|put_right|ran|read|said|seen|sent|set|reset|taken|told|trade|won|written)_at)$/;
+  /^(at|day|hour|start|since|timestamp|again_since|from_day|through_day|tail_from|warned_(day|month)|(bought|charged|disbursed|opened|paid|posted|worked)_on|(.*_)?(\w+ed|begun|frozen|repaid|began|done|first|found|kept|oldest|last|left|made|paid|put_right|ran|read|said|seen|sent|set|reset|taken|told|trade|won|written)_at)$/;
 
 test('every time that may lie ahead begins anew with a stop, or says why not [C-29c attack]', async () => {
   const times = await query(`

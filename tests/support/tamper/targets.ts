@@ -3,6 +3,8 @@
  * found by design, each with its reason. docs/ledger.md prints the second list.
  */
 
+import { DECIDING_BY_DESIGN } from './deciding-by-design.ts';
+
 /** A currency of a market that something was traded in. */
 const MOVED_CURRENCY = `exists (select from exchange_trades x join exchange_trading_pairs p on p.id = x.trading_pair_id
   where t.id in (p.base_currency_id, p.quote_currency_id))`;
@@ -15,6 +17,8 @@ export const TABLES = [
   'ledger_holds',
   'ledger_adjustments',
   'member_sends',
+  'member_flows',
+  'member_flow_sums',
   'welcome_grants',
   'value_left',
   'chain_blocks',
@@ -134,6 +138,34 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'base_currency_id', 'quote_currency_id', 'quantity_precision'],
     where: 'exists (select from exchange_trades x where x.trading_pair_id = t.id)',
   },
+  scheduled_transfers: {
+    columns: [
+      ...[
+        'member_id',
+        'from_account_id',
+        'from_outside_id',
+        'to_account_id',
+        'to_outside_id',
+        'recipient_id',
+      ],
+      ...['amount', 'frequency', 'first_on', 'last_on'],
+    ],
+    where: 'true',
+  },
+  bank_outside_accounts: {
+    columns: ['member_id', 'provider', 'reference', 'last4', 'usable_at'],
+    where: 'true',
+  },
+  exchange_addresses: { columns: ['user_id', 'currency_id', 'address', 'usable_at'], where: 'true' },
+  exchange_fee_schedule: {
+    columns: ['trading_pair_id', 'maker_fee_bps', 'taker_fee_bps', 'valid_from'],
+    where: 'true',
+  },
+  exchange_accounts: {
+    columns: ['account_status', 'kyc_status', 'is_house', 'is_sandbox_verification'],
+    where: 'true',
+  },
+  member_roles: { columns: ['member_id', 'role'], where: 'true' },
   card_payments: {
     columns: ['id', 'amount', 'member_id', 'subject_id'],
     where: 'exists (select from funding_investments i where i.payment_id = t.id)',
@@ -154,8 +186,9 @@ const because = (reason: string, columns: readonly string[]): Record<string, str
 /** Columns of which a change by whoever holds the database is not found, and why. */
 export const BY_DESIGN: Readonly<Record<string, string>> = {
   'bank_accounts.tell_below': 'below which balance a member wants to be told; it moves nothing',
-  'ledger_accounts.stopped_at': 'set and lifted by commands; the log of who did it is the security log',
-  'ledger_accounts.owed': 'set by commands from outside the ledger; what was taken for it is in the ledger',
+  'ledger_accounts.stopped_at':
+    'of other accounts than the wallet of PRD; that whoever is stopped has one that is, is found',
+  'ledger_accounts.owed': 'of an account of the house; what a member owes is found',
   'ledger_adjustments.reason': SHOWN,
   'ledger_adjustments.asked_by': 'a name, which the metadata of a minting repeats and nothing else',
   'ledger_adjustments.approved_by': 'a name',
@@ -205,8 +238,6 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
   'exchange_gifts.lost': 'shown to administrators; who gave how much is found',
   'exchange_gifts.first_at': 'shown to administrators; who gave how much is found',
   'exchange_gifts.last_at': 'shown to administrators; who gave how much is found',
-  'exchange_transactions.wallet_address':
-    'where the custodian was told to send to; the custodian has its own record',
   'exchange_transactions.status_note': SHOWN,
   'exchange_transactions.needs_approval': 'decided when it was asked for',
   'exchange_transactions.approved_by': 'a name; the exchange keeps what administrators did for ever',
@@ -310,17 +341,13 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
     ],
     ...['conversion_quotes.rate_usd', 'conversion_quotes.gross', 'conversion_quotes.fee'],
     ...['conversion_quotes.arrives', 'collaboration_participants.share_before'],
-    ...['bank_onboardings.initial_deposit', 'members.initial_deposit_amount', 'scheduled_transfers.amount'],
+    ...['bank_onboardings.initial_deposit', 'members.initial_deposit_amount'],
     ...['financial_goals.contribution', 'financial_goals.target_amount', 'projects.requested_cents'],
     ...['card_payments.dispute_amount', 'card_payments.refunded', 'sandbox_bank_payments.amount'],
     ...['sandbox_card_refunds.amount', 'sandbox_card_sessions.amount', 'reward_claims.amount'],
     ...['mentor_reward_proposals.booked', 'mail_domain_words.let_go', 'funding_mass_refunds.usd'],
     ...['contests.grand_prize_prd', 'contests.grand_prize_usd', 'contests.runner_up_usd'],
   ]),
-  ...because('saved by its member for later; each withdrawal is confirmed with the address that it goes to', [
-    ...['exchange_addresses.address', 'exchange_addresses.currency_id', 'exchange_addresses.usable_at'],
-  ]),
-  ...because('when its first one is due; each that was made is found', ['scheduled_transfers.first_on']),
   ...because(
     'what the outside market said last, read anew each half minute; a trade keeps the reference that it was measured by',
     ['exchange_reference_prices.price'],
@@ -344,6 +371,7 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
     ...['exchange_trade_patterns.worth', 'funding_events.prd_amount', 'funding_events.usd_amount'],
     ...['projects.paid_cents', 'wallet_counterparties.received', 'wallet_counterparties.sent'],
   ]),
+  ...DECIDING_BY_DESIGN,
 };
 
 /** The list of docs/ledger.md. */

@@ -22,6 +22,11 @@ export const TABLES_OF_MONEY: TableStakes = {
   },
   value_left: 'moves value',
   member_sends: 'moves value',
+  member_flows: { none: 'Who has sent how much to whom, summed up.', though: ['amount'] },
+  member_flow_sums: {
+    none: 'How much a member has sent and received, summed up.',
+    though: ['received', 'sent'],
+  },
   wallet_counterparties: { none: 'Who has sent to whom, summed up.', though: ['received', 'sent'] },
   sending_limits: 'changes rules',
   exchange_accounts: {

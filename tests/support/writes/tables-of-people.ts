@@ -98,6 +98,7 @@ export const TABLES_OF_PEOPLE: TableStakes = {
   data_export_parts: { none: 'Of which files an archive is made.' },
   person_signals: { none: COUNTED },
   welcome_grants: 'moves value',
+  found_links: { none: COUNTED },
   member_links: 'changes rules',
   mail_domains: 'changes rules',
   mail_domain_words: { none: LOG, though: ['let_go'] },

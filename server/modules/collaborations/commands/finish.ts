@@ -18,7 +18,7 @@ export interface Part {
 /**
  * Finishes it. The shares are computed here, and have to be those that were shown. The same split twice is one.
  * Refuses with: `not_found`, `collaboration_not_open`, `collaboration_nobody_in`, `collaboration_changed`,
- * `account_stopped`, `collaboration_debt_first`.
+ * `account_stopped`, `collaboration_debt_first`, `credit_in_default`.
  */
 export async function completeCollaboration(
   context: CollaborationContext,

@@ -131,10 +131,10 @@ describe('a member who owes PRD', () => {
   });
 
   test('buys into an order of their own that gives way by as much, and the order goes on with the rest [C-29c attack]', async () => {
-    const { body } = await inPrd(eve, 'sell', '40', '0.9');
+    const { body } = await inPrd(eve, 'sell', '40', '0.75');
     await whileEveOwes(async () => {
       const before = await retries();
-      const bought = await inPrd(eve, 'buy', '15', '0.9', { selfTradePrevention: 'decrement' });
+      const bought = await inPrd(eve, 'buy', '15', '0.75', { selfTradePrevention: 'decrement' });
       expect(bought.body.order).toMatchObject({ status: 'cancelled', cancelReason: 'self_trade' });
       expect(await orderOf(eve, body.order.id)).toMatchObject({ quantity: '25.00', held: '25.00000000' });
       expect((await cancel(eve, body.order.id)).status).toBe(200);

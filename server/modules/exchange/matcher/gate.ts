@@ -21,7 +21,7 @@ import { RelatedTrade, takersOf } from './related-trades.ts';
 /**
  * Looks at an order, or a pair of them, whose worst case gives something away, and says how much where its member has to
  * be asked about it first; null where it may go on. `held` is what an order that is amended holds already.
- * Refuses with: `trade_gives_too_much`.
+ * Refuses with: `trade_debt_first`, `credit_in_default`, `trade_gives_too_much`.
  */
 export function askIfGives(
   { read, markets }: Pick<ApplyContext, 'read' | 'markets'>,
@@ -37,6 +37,7 @@ export function askIfGives(
     const available = plus(read.available.of(market.ownerOf(memberId), market.pair, side), held);
     const decision = decideWorst({ markets, market, stand }, placement, available);
     if (decision.ok) continue;
+    if (!('gives' in decision)) throw isBound(decision.refusal);
     // A pair gives away what one of its halves does.
     if (asks === null || decision.gives > asks) asks = decision.gives;
   }
@@ -93,7 +94,8 @@ export function blamedFor(error: unknown, changes: Changes | null, { byPairId }:
     return { orderIds: takersOf(error.trades), reason: 'self_trade', refusal };
   }
   const { code, detail } = error as { code?: string; detail?: string };
-  if ((code !== 'EX004' && code !== 'EX005') || !changes) return null;
+  const reason = code === undefined ? undefined : CANCELLED_BY[code];
+  if (!reason || !changes) return null;
   const isUnasked = code === 'EX005';
   const givers = new Set((detail ?? '').split(','));
   const lost = changes.trades.filter(({ reference }) => reference !== 0);
@@ -111,10 +113,25 @@ export function blamedFor(error: unknown, changes: Changes | null, { byPairId }:
       ...sold.map(({ sellOrderId }) => sellOrderId),
       ...bought.map(({ buyOrderId }) => buyOrderId),
     ]),
-    reason: isUnasked ? 'not_asked' : 'giving_limit',
-    refusal: isUnasked ? 'ask' : givesTooMuch(byPairId.get(first.pair.id)!),
+    reason,
+    refusal: isUnasked
+      ? 'ask'
+      : reason === 'giving_limit'
+        ? givesTooMuch(byPairId.get(first.pair.id)!)
+        : isBound(code === 'EX006' ? 'owes' : 'default'),
   };
 }
+
+/** What becomes of orders that the posting statement says no to. */
+const CANCELLED_BY: Readonly<Record<string, CancelReason>> = {
+  EX004: 'giving_limit',
+  EX005: 'not_asked',
+  EX006: 'owing',
+  EX007: 'owing',
+};
+
+const isBound = (bound: 'owes' | 'default') =>
+  new Refusal(bound === 'owes' ? 'trade_debt_first' : 'credit_in_default');
 
 function givesTooMuch(market: Market): Refusal {
   return new Refusal('trade_gives_too_much', { values: referenceOf(market) });

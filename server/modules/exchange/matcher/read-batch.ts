@@ -112,17 +112,12 @@ function linesOf(text: string | null): [string, ...string[]][] {
 
 /** Limits and trades of a member, in the order in which the function writes them. */
 function standOf(figures: readonly string[]): GiverStand {
-  const [left, leftUnasked, PRD, BTC, ETH, USDT, counted] = figures.map(BigInt) as [
-    bigint,
-    bigint,
-    bigint,
-    bigint,
-    bigint,
-    bigint,
-    bigint,
-  ];
-  return { left, leftUnasked, traded: { PRD, BTC, ETH, USDT }, counted };
+  const [left, leftUnasked, PRD, BTC, ETH, USDT, counted, owes, isInDefault] = figures.map(BigInt) as Figures;
+  const bound = owes ? 'owes' : isInDefault ? 'default' : null;
+  return { left, leftUnasked, bound, traded: { PRD, BTC, ETH, USDT }, counted };
 }
+
+type Figures = [bigint, bigint, bigint, bigint, bigint, bigint, bigint, bigint, bigint];
 
 /** The members whose accounts have moved between two reads of the same batch. */
 export function movedBetween(before: CountedRead, now: CountedRead): Set<string> {

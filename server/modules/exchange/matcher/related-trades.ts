@@ -1,7 +1,9 @@
 /**
  * Trades between accounts that count as one person's (core/identity/cluster), at a price far from what the market
  * counts as worth: they are refused, whatever the limits (core/policy/decide-trade.ts, G6). Who belongs together is
- * looked up beside the matcher, so that nobody waits for it but whoever trades like that, and is known for a minute.
+ * looked up beside the matcher, so that nobody waits for it but whoever trades like that. That two are one is known for a
+ * minute; that they are strangers, for the one batch that it was looked up for: a ruling, or whatever they have in common
+ * since, is heard by the next.
  */
 import { LRUCache } from 'lru-cache';
 import type { TradeRecord } from '#core/exchange/order.ts';
@@ -10,6 +12,8 @@ import { findClusters } from '#server/modules/identity/index.ts';
 import type { Deps } from '../deps.ts';
 
 const KNOWN_MS = 60_000;
+/** A batch comes within this, or it is looked up again. */
+const STRANGERS_MS = 2_000;
 
 /** A trade of a batch was between accounts of one person, or it is not known whether it was. */
 export class RelatedTrade extends Error {
@@ -26,7 +30,7 @@ export class RelatedTrade extends Error {
 /** Says of trades whether they are between related accounts. */
 export type RelatedTrades = ReturnType<typeof createRelatedTrades>;
 
-/** Prepares the check, with what has been looked up in the last minute. */
+/** Prepares the check, with what has been looked up. */
 export function createRelatedTrades({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const known = new LRUCache<string, { isOne: boolean; until: number }>({ max: 10_000 });
 
@@ -47,14 +51,17 @@ export function createRelatedTrades({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (unknown.length > 0) throw new RelatedTrade(unknown, false);
       const related = far.filter(isOne);
       if (related.length > 0) throw new RelatedTrade(related, true);
+      for (const trade of far) known.delete(keyOf(trade));
     },
 
     /** Looks up whose accounts these trades are between. */
     async lookUp(trades: readonly TradeRecord[]): Promise<void> {
-      const until = clock.now().getTime() + KNOWN_MS;
+      const now = clock.now().getTime();
       const clusters = await findClusters(db, new Set(trades.flatMap((one) => [one.buyerId, one.sellerId])));
-      for (const trade of trades)
-        known.set(keyOf(trade), { isOne: clusters.isOne(trade.buyerId, trade.sellerId), until });
+      for (const trade of trades) {
+        const isOne = clusters.isOne(trade.buyerId, trade.sellerId);
+        known.set(keyOf(trade), { isOne, until: now + (isOne ? KNOWN_MS : STRANGERS_MS) });
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What accounts have in common, read from where it lies: mailboxes, signals, rulings, and the ledger. One question
- * costs a few index look-ups an account, however many members there are.
+ * What accounts have in common, read from where it lies: mailboxes, signals, rulings, what was found before, and
+ * who sent to whom. One question costs a few index look-ups an account, however many members there are.
  */
 import { sql } from 'kysely';
 import {
@@ -14,34 +14,31 @@ import type { Db, Tx } from '#server/database/pool.ts';
 
 /** With so many, the eldest, that share a value each account is compared: being linked passes on through them. */
 const MOST_SHARERS = 50;
-/** So many of a wallet's newest postings are looked at. */
-const MOST_POSTINGS = 300;
-/** Senders to one wallet that are compared. */
-const MOST_SENDERS = 40;
 /** Less than this in all says nothing about who belongs to whom. */
 const LEAST_FLOW = units('PRD', 5).minor;
 
 interface Found {
   one: string;
   other: string;
-  kind: SignalKind | Ruling;
+  kind: SignalKind | Ruling | 'found';
 }
 
 /** What these accounts have in common with any other. */
 export async function readEvidence(db: Db | Tx, memberIds: readonly string[]): Promise<PairEvidence[]> {
   if (memberIds.length === 0) return [];
-  const found = [...(await sharedThings(db, memberIds)), ...(await sharedFlows(db, memberIds))];
   const pairs = new Map<string, PairEvidence & { kinds: SignalKind[] }>();
   const add = ({ one, other, kind }: Found) => {
     const [first, second] = one < other ? [one, other] : [other, one];
     const key = `${first} ${second}`;
-    const pair = pairs.get(key) ?? { one: first, other: second, kinds: [], ruling: null };
+    const pair = pairs.get(key) ?? { one: first, other: second, kinds: [], ruling: null, wasFound: false };
     pairs.set(key, pair);
-    if (kind === 'same' || kind === 'different') pair.ruling = kind;
+    if (kind === 'found') pair.wasFound = true;
+    else if (kind === 'same' || kind === 'different') pair.ruling = kind;
     else if (!pair.kinds.includes(kind)) pair.kinds.push(kind);
   };
-  found.forEach(add);
-  for (const pair of await sameNetwork(db, [...pairs.values()])) add(pair);
+  for (const pair of await sharedThings(db, memberIds)) add(pair);
+  const known = [...pairs.values()];
+  for (const pair of [...(await sameNetwork(db, known)), ...(await sameFlows(db, known))]) add(pair);
   return [...pairs.values()];
 }
 
@@ -66,7 +63,11 @@ async function sharedThings(db: Db | Tx, memberIds: readonly string[]): Promise<
     from asked a join member_links l on l.member_id = a.id and l.removed_at is null
     union
     select a.id, l.member_id, l.verdict
-    from asked a join member_links l on l.other_id = a.id and l.removed_at is null`.execute(db);
+    from asked a join member_links l on l.other_id = a.id and l.removed_at is null
+    union
+    select a.id, f.other_id, 'found' from asked a join found_links f on f.member_id = a.id
+    union
+    select a.id, f.member_id, 'found' from asked a join found_links f on f.other_id = a.id`.execute(db);
   return rows;
 }
 
@@ -82,75 +83,31 @@ async function sameNetwork(db: Db | Tx, pairs: readonly PairEvidence[]): Promise
   return rows;
 }
 
-interface Flow {
-  member: string;
-  other: string;
-}
-
-async function sharedFlows(db: Db | Tx, memberIds: readonly string[]): Promise<Found[]> {
-  const funders = await mostOf(db, memberIds, 'received');
-  const found: Found[] = funders.map(({ member, other }) => ({ one: member, other, kind: 'funded' }));
-  const recipients = await mostOf(db, memberIds, 'sent');
-  if (recipients.length === 0) return found;
-  const senders = await sendersTo(db, [...new Set(recipients.map(({ other }) => other))]);
-  const known = new Set(memberIds);
-  const theirs = await mostOf(
-    db,
-    [...new Set(senders)].filter((id) => !known.has(id)),
-    'sent',
-  );
-  const sharing = new Map<string, string[]>();
-  for (const { member, other } of [...recipients, ...theirs]) {
-    sharing.set(other, [...(sharing.get(other) ?? []), member]);
-  }
-  for (const { member, other } of recipients) {
-    const mates = sharing.get(other)!.filter((id) => id !== member);
-    for (const mate of mates.slice(0, MOST_SHARERS))
-      found.push({ one: member, other: mate, kind: 'recipient' });
-  }
-  return found;
-}
-
-/** For each account the member to whom most of what it sent went, or from whom most of what it received came. */
-async function mostOf(
-  db: Db | Tx,
-  memberIds: readonly string[],
-  direction: 'sent' | 'received',
-): Promise<Flow[]> {
-  if (memberIds.length === 0) return [];
-  const [own, theirs] = direction === 'sent' ? ['debit', 'credit'] : ['credit', 'debit'];
-  const { rows } = await sql<Flow>`
-    with flows as (
-      select a.id as member, o.owner_id as other, sum(t.amount) as amount
-      from unnest(${memberIds}::uuid[]) as a (id)
-      join ledger_accounts w on w.key = 'wallet:' || a.id || ':PRD'
-      cross join lateral (select transfer_id from ledger_postings
-        where account_id = w.id order by version desc limit ${MOST_POSTINGS}) p
-      join ledger_transfers t on t.id = p.transfer_id and t.${sql.ref(`${own}_account_id`)} = w.id
-        and t.code = 'transfer' and t.kind = 'transfer' and not t.is_test
-      join ledger_accounts o on o.id = t.${sql.ref(`${theirs}_account_id`)} and o.owner_id is not null
-      where o.owner_id <> a.id
-      group by a.id, o.owner_id
+/**
+ * Where PRD went is looked at only where something else is in common: alone it links nobody (O5). It is read from sums for
+ * ever, which no later transfer hides, and of each account one row by an index, however many it has sent to.
+ */
+async function sameFlows(db: Db | Tx, pairs: readonly PairEvidence[]): Promise<Found[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await sql<Found>`
+    with pair as (
+      select unnest(${pairs.map(({ one }) => one)}::uuid[]) as one, unnest(${pairs.map(({ other }) => other)}::uuid[]) as other
+    ), most as (
+      select a.id, sent.recipient_id as sent_to, received.sender_id as had_from
+      from (select one as id from pair union select other from pair) a
+      join member_flow_sums s on s.member_id = a.id
+      left join lateral (select recipient_id, amount from member_flows
+        where sender_id = a.id order by amount desc limit 1) sent
+        on s.sent >= ${LEAST_FLOW} and sent.amount * 2 > s.sent
+      left join lateral (select sender_id, amount from member_flows
+        where recipient_id = a.id order by amount desc limit 1) received
+        on s.received >= ${LEAST_FLOW} and received.amount * 2 > s.received
     )
-    select member, other from (
-      select member, other, amount, sum(amount) over (partition by member) as total from flows
-    ) f
-    where total >= ${LEAST_FLOW} and amount * 2 > total`.execute(db);
+    select p.one, p.other, 'recipient' as kind
+    from pair p join most a on a.id = p.one join most b on b.id = p.other and b.sent_to = a.sent_to
+    union
+    select p.one, p.other, 'funded'
+    from pair p left join most a on a.id = p.one left join most b on b.id = p.other
+    where a.had_from = p.other or b.had_from = p.one`.execute(db);
   return rows;
-}
-
-async function sendersTo(db: Db | Tx, memberIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ sender: string }>`
-    select distinct s.sender
-    from unnest(${memberIds}::uuid[]) as a (id)
-    join ledger_accounts w on w.key = 'wallet:' || a.id || ':PRD'
-    cross join lateral (
-      select distinct o.owner_id as sender
-      from (select transfer_id from ledger_postings
-        where account_id = w.id order by version desc limit ${MOST_POSTINGS}) p
-      join ledger_transfers t on t.id = p.transfer_id and t.credit_account_id = w.id
-        and t.code = 'transfer' and t.kind = 'transfer' and not t.is_test
-      join ledger_accounts o on o.id = t.debit_account_id and o.owner_id is not null
-      limit ${MOST_SENDERS}) s`.execute(db);
-  return rows.map(({ sender }) => sender);
 }

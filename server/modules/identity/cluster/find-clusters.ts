@@ -1,6 +1,10 @@
-/** Who stands behind accounts, looked at afresh: nothing is kept that could be out of date. */
+/**
+ * Who stands behind accounts, looked at afresh, and kept where somebody was found (O6 of core/identity/cluster): nothing
+ * that parts them later goes unheard but an administrator's ruling.
+ */
+import { sql } from 'kysely';
 import { type Clusters, joinClusters } from '#core/identity/cluster/clusters.ts';
-import { isLinkedBy, type PairEvidence } from '#core/identity/cluster/signals.ts';
+import { isFoundBy, isLinkedBy, type PairEvidence } from '#core/identity/cluster/signals.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { readEvidence } from './evidence.ts';
 
@@ -20,12 +24,30 @@ export async function findClusters(db: Db | Tx, memberIds: Iterable<string>): Pr
   for (let step = 0; asked.length > 0 && step < MOST_STEPS; step += 1) {
     const pairs = await readEvidence(db, asked);
     evidence.push(...pairs);
+    await keepFound(
+      db,
+      pairs.filter((pair) => !pair.wasFound && isFoundBy(pair)),
+    );
     asked = pairs
       .filter(isLinkedBy)
       .flatMap(({ one, other }) => [one, other])
       .filter((id) => !known.has(id) && known.add(id));
   }
   return { ...joinClusters(evidence.filter(isLinkedBy)), evidence };
+}
+
+/** Writes down who was found, in one order, once. What only reads a picture of the past writes nothing. */
+async function keepFound(db: Db | Tx, found: readonly PairEvidence[]): Promise<void> {
+  if (found.length === 0) return;
+  const { rows } = await sql<{ may: boolean }>`
+    select current_setting('transaction_read_only') = 'off' as may`.execute(db);
+  if (!rows[0]!.may) return;
+  const text = JSON.stringify(found.map(({ one, other, kinds }) => ({ one, other, kinds })));
+  await sql`
+    insert into found_links (member_id, other_id, kinds)
+    select one, other, array(select jsonb_array_elements_text(kinds))
+    from jsonb_to_recordset(${text}::jsonb) as f (one uuid, other uuid, kinds jsonb) order by one, other
+    on conflict do nothing`.execute(db);
 }
 
 /** All accounts of whoever this one belongs to, this one included, in one order: what is locked by it waits for nobody in a ring. */

@@ -48,6 +48,10 @@ export async function readPerson(db: Db, username: string): Promise<Person> {
   const names = await sql<{ id: string; username: string }>`
     select id, username from members where id = any(${ids}::uuid[])`.execute(db);
   const rulings = await readRulings(db, member.id);
+  const found = await sql<{ other: string; at: Date }>`
+    select other_id as other, found_at as at from found_links where member_id = ${member.id}
+    union all select member_id, found_at from found_links where other_id = ${member.id}`.execute(db);
+  const foundAt = new Map(found.rows.map(({ other, at }) => [other, at.toISOString()]));
   const others = names.rows.map(({ id, username: name }): Person['others'][number] => {
     const kinds = pairs.get(id)?.kinds ?? [];
     return {
@@ -56,6 +60,7 @@ export async function readPerson(db: Db, username: string): Promise<Person> {
       isSamePerson: clusters.isOne(member.id, id),
       score: scoreOf(kinds),
       signals: kinds.map((kind) => ({ kind, ...SIGNALS[kind] })),
+      foundAt: foundAt.get(id) ?? null,
       ruling: rulings.get(id) ?? null,
     };
   });

@@ -73,6 +73,13 @@ export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
     without: ['other_id'],
   },
   {
+    table: 'found_links',
+    whose: ':me in (t.member_id, t.other_id)',
+    becomes: 'stays',
+    why: 'That two accounts were found to be one person’s, when and by what, without the signals themselves.',
+    takes: null,
+  },
+  {
     table: 'member_links',
     whose: ':me in (t.member_id, t.other_id)',
     becomes: 'stays',

@@ -67,6 +67,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   exchange_house: 'whether the house quotes',
   exchange_inbox: 'commands on their way to the matcher, by ids',
   exchange_matcher: 'who matches',
+  kept_terms: 'hashes of what was written, by which a change behind the back of the database is found',
   exchange_reference_prices: 'prices',
   exchange_trading_pairs: 'markets',
   exchange_watched: 'how far trades were looked at',

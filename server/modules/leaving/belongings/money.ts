@@ -33,6 +33,8 @@ export const WALLET_BELONGINGS: readonly Belonging[] = [
     why: LEDGER,
   }),
   kept(':me in (t.sender_id, t.recipient_id)', 'member_sends', 'wallet/sends', { why: LEDGER }),
+  kept(':me in (t.sender_id, t.recipient_id)', 'member_flows', null, { why: LEDGER }),
+  kept('member_id', 'member_flow_sums', null, { why: LEDGER }),
   kept(':me in (t.member_id, t.other_id)', 'wallet_counterparties', null, { why: LEDGER }),
   kept('member_id', 'sending_limits', 'wallet/limits', { why: LEDGER, without: ['person_id'] }),
   kept(MY_LEDGER, 'value_left', null, { why: LEDGER }),

@@ -44,5 +44,6 @@ export const CANCEL_REASONS: Record<NonNullable<Order['cancelReason']>, string> 
   insufficient_balance: 'not enough balance',
   giving_limit: 'it would give away more than your sending limits let',
   not_asked: 'it would have given away more than leaves without your confirming it',
+  owing: 'it would have traded for less than it is worth while you still owe something',
   operator: 'by the operator',
 };

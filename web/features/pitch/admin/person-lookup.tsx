@@ -129,6 +129,9 @@ function AccountInCommon(props: {
           {signal.words} ({signal.weight})
         </p>
       ))}
+      {other.foundAt ? (
+        <p className="text-ink-muted">Found to be one person on {formatDay(other.foundAt)}.</p>
+      ) : null}
       {other.ruling ? (
         <p className="break-words text-ink-muted">
           {other.ruling.by} ruled {formatDay(other.ruling.at)}:{' '}

@@ -1,0 +1,18 @@
+-- Written by `npm run db:types`: what all migrations together make of this function. To change it, write a
+-- migration that replaces it; this file shows what the change is.
+
+CREATE OR REPLACE FUNCTION public.kept_columns(p_table text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case p_table
+    when 'scheduled_transfers' then array['member_id', 'from_account_id', 'from_outside_id', 'to_account_id',
+      'to_outside_id', 'recipient_id', 'amount', 'frequency', 'first_on', 'last_on']
+    when 'bank_outside_accounts' then array['member_id', 'provider', 'reference', 'last4', 'usable_at']
+    when 'exchange_addresses' then array['user_id', 'currency_id', 'address', 'usable_at']
+    when 'exchange_transactions' then array['wallet_address']
+    when 'exchange_fee_schedule' then array['trading_pair_id', 'maker_fee_bps', 'taker_fee_bps', 'valid_from']
+    when 'exchange_accounts' then array['account_status', 'kyc_status', 'is_house', 'is_sandbox_verification']
+  end
+$function$;
