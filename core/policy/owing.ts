@@ -83,6 +83,8 @@ export const IN_DEFAULT = {
   deposit: 'not_theirs',
   withdrawal: 'refused',
   bank_transfer: 'refused',
+  // Held on the account; whoever confirms it asks anew.
+  bank_waiting: 'kept',
   bank_payment: 'refused',
   bank_return: 'settles',
   interest: 'not_theirs',
