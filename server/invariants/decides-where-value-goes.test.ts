@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/pool.ts';
 import { findViolations } from '#server/invariants/index.ts';
 import { linkOutside, memberWithAccount } from '#server/modules/banking/banking-test-kit.ts';
+import { askFor, household, setTwoFrom } from '#server/modules/banking/joint/joint-test-kit.ts';
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { createMember, newKey } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -51,6 +52,9 @@ test('what decides where value goes next is found [attack]', async () => {
     { currency: 'USDT', amount: '50', address },
     newKey(),
   );
+  const { holder, spender, viewer, seats, account: joint } = await household(app);
+  await setTwoFrom(holder, joint, '100');
+  const waiting = await askFor(spender, { account: joint, to: null, amount: '100' });
   const d = openDatabase({ url: app.databaseUrl, maxConnections: 8 });
   const base = (await findViolations(d.db)).length;
   const rows: [string, string, string, unknown[]][] = [
@@ -101,6 +105,36 @@ test('what decides where value goes next is found [attack]', async () => {
       `update exchange_accounts set kyc_status = 'full' where user_id = '${member.id}' and $1::int = $1::int`,
       `update exchange_accounts set kyc_status = 'unverified' where user_id = '${member.id}' and $1::int = $1::int`,
       [1, 1],
+    ],
+    [
+      'bank_seats.role',
+      `update bank_seats set role = $1 where id = '${seats.viewer}'`,
+      `update bank_seats set role = $1 where id = '${seats.viewer}'`,
+      ['owner', 'viewer'],
+    ],
+    [
+      'bank_seats.member_id',
+      `update bank_seats set member_id = $1 where id = '${seats.viewer}'`,
+      `update bank_seats set member_id = $1 where id = '${seats.viewer}'`,
+      [thief.id, viewer.id],
+    ],
+    [
+      'bank_two_rules.amount',
+      `update bank_two_rules set amount = $1 where account_id = '${joint.id}'`,
+      `update bank_two_rules set amount = $1 where account_id = '${joint.id}'`,
+      [900_000, 10_000],
+    ],
+    [
+      'bank_waiting.to_account',
+      `update bank_waiting set to_account = $1 where id = '${waiting}'`,
+      `update bank_waiting set to_account = $1 where id = '${waiting}'`,
+      [thiefs.id, null],
+    ],
+    [
+      'bank_accounts.is_joint',
+      `update bank_accounts set is_joint = $1 where id = '${joint.id}'`,
+      `update bank_accounts set is_joint = $1 where id = '${joint.id}'`,
+      [false, true],
     ],
   ];
   const unheard: string[] = [];

@@ -14,6 +14,10 @@ export const KEPT_TERMS = {
   exchange_transactions: 'id',
   exchange_fee_schedule: 'id',
   exchange_accounts: 'user_id',
+  bank_accounts: 'id',
+  bank_seats: 'id',
+  bank_two_rules: 'account_id',
+  bank_waiting: 'id',
 } as const;
 
 const asKept = ([table, key]: readonly [string, string]): [string, string] => [

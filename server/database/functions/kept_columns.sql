@@ -14,5 +14,11 @@ AS $function$
     when 'exchange_transactions' then array['wallet_address']
     when 'exchange_fee_schedule' then array['trading_pair_id', 'maker_fee_bps', 'taker_fee_bps', 'valid_from']
     when 'exchange_accounts' then array['account_status', 'kyc_status', 'is_house', 'is_sandbox_verification']
+    when 'bank_accounts' then array['user_id', 'is_joint']
+    when 'bank_seats' then array['account_id', 'member_id', 'role', 'status', 'single_limit', 'daily_limit',
+      'raised_single', 'raised_daily', 'raised_from', 'expires_at']
+    when 'bank_two_rules' then array['amount', 'raise_to', 'raise_asked_by', 'raise_confirmed_by', 'raise_from']
+    when 'bank_waiting' then array['account_id', 'asked_by', 'to_account', 'outside_account_id', 'amount', 'status',
+      'expires_at']
   end
 $function$;

@@ -20,6 +20,8 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
     api_keys:
       'allowed_addresses created_at id member_id name old_secret_hash old_secret_until prefix ' +
       'scopes secret_hash',
+    bank_seats: 'answered_at ended_at ended_by id invited_at invited_by',
+    bank_two_rules: 'account_id updated_at',
     chain_keys: 'created_at id private_key_encrypted public_key',
     email_changes:
       'asked_at confirm_token_hash confirmed_at ended_at expires_at id member_id new_email ' +
@@ -101,6 +103,7 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
     bank_payments:
       'asked_at created_at failure outside_account_id provider provider_reference request_hash ' +
       'updated_at',
+    bank_waiting: 'created_at decided_at reason request_hash',
     card_payments:
       'created_at description dispute_reference dispute_status disputes expires_at failure ' +
       'is_current is_live paid_at payment_reference provider purpose session_id status ' +

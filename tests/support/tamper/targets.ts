@@ -76,7 +76,7 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
   },
   roadmap_confirmations: { columns: ['task_id'], where: 't.member_id is not null' },
   bank_accounts: {
-    columns: ['id', 'user_id'],
+    columns: ['id', 'user_id', 'is_joint'],
     where: 'exists (select from bank_movements m where t.id in (m.from_account, m.to_account))',
   },
   bank_payments: {
@@ -84,8 +84,22 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     where: `t.status in ('settled', 'returned')`,
   },
   bank_waiting: {
-    columns: ['id', 'account_id', 'asked_by', 'to_account', 'amount', 'description', 'status', 'decided_by'],
+    columns: [
+      ...['id', 'account_id', 'asked_by', 'to_account', 'outside_account_id', 'amount', 'description'],
+      ...['status', 'decided_by', 'expires_at'],
+    ],
     where: `t.status = 'paid'`,
+  },
+  bank_seats: {
+    columns: [
+      ...['account_id', 'member_id', 'role', 'status', 'single_limit', 'daily_limit'],
+      ...['raised_single', 'raised_daily', 'raised_from', 'expires_at'],
+    ],
+    where: 'true',
+  },
+  bank_two_rules: {
+    columns: ['amount', 'raise_to', 'raise_asked_by', 'raise_confirmed_by', 'raise_from'],
+    where: 'true',
   },
   funding_pools: { columns: ['rate_prd', 'rate_usd'], where: 'true' },
   collaboration_reviews: { columns: ['answered_by'], where: 't.answered_by is not null' },
@@ -328,8 +342,6 @@ export const BY_DESIGN: Readonly<Record<string, string>> = {
     ...['projects.min_vote_minor', 'projects.prd_per_usd', 'sending_limits.next_day'],
     ...['sending_limits.next_month', 'sending_limits.own_day', 'sending_limits.own_month'],
     ...['sending_limits.shared_day', 'sending_limits.shared_month'],
-    ...['bank_seats.single_limit', 'bank_seats.daily_limit', 'bank_seats.raised_single'],
-    ...['bank_seats.raised_daily', 'bank_two_rules.amount', 'bank_two_rules.raise_to'],
   ]),
   ...because(TOLD, [
     ...[
