@@ -20,7 +20,7 @@ import type { TestMember } from '#tests/support/members.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { chooseSeed, type Random, seeded } from '../ledger/random.ts';
-import { decimal, MARKETS, type MarketSymbol, OrderDrawer, TRADERS } from './draw-orders.ts';
+import { DEBTOR, decimal, MARKETS, type MarketSymbol, OrderDrawer, TRADERS } from './draw-orders.ts';
 import { type DrawnOrder, MarketOracle } from './market-oracle.ts';
 
 const ROUNDS = Number(process.env.EXCHANGE_CRASH_ROUNDS ?? 3);
@@ -219,11 +219,11 @@ class Driver {
 
   /** Gives some orders another price all at once; they may trade, and the tables say who came first. */
   async #moveSome(): Promise<void> {
-    const { middle, price: precision } = MARKETS[this.#symbol];
+    const { price: precision } = MARKETS[this.#symbol];
     const moved = new Map<string, number>();
     await Promise.all(
       this.#someResting().map(async ({ id, trader, order }) => {
-        const price = middle + this.#random.below(17) - 8;
+        const price = this.#drawer.drawPrice({ trader, side: order.side === SELL ? 'sell' : 'buy' });
         if (price === order.price) return;
         if (await this.#amend(id, trader, { price: decimal(price, precision) })) moved.set(id, price);
       }),
@@ -280,11 +280,11 @@ class Driver {
   }
 }
 
-/** Has the last of the traders owe more PRD than there is, or nothing. */
+/** Has the debtor owe more PRD than there is, or nothing. */
 async function setOwed(owed: string): Promise<void> {
   const { pool } = app.app.deps.database;
   await pool.query('update ledger_accounts set owed = $2 where key = $1', [
-    walletAccount(traders.at(-1)!.id, 'PRD').key,
+    walletAccount(traders[DEBTOR]!.id, 'PRD').key,
     owed,
   ]);
 }

@@ -4,6 +4,8 @@ import type { DrawnOrder } from './market-oracle.ts';
 
 /** How many members trade. */
 export const TRADERS = 6;
+/** Whoever owes now and then. They ask for what theirs is worth at least, as debtors must: whether they owe changes nothing. */
+export const DEBTOR = TRADERS - 1;
 /** By market: the middle price in ticks, the decimals of prices and of quantities, and a usual quantity in lots. */
 export const MARKETS = {
   btc_usdt: { middle: 4_000_000, price: 2, quantity: 8, lots: 1_000_000 },
@@ -27,11 +29,13 @@ export class OrderDrawer {
 
   /** What trades or rests as it arrives. */
   draw(): DrawnOrder {
-    const { middle, lots } = MARKETS[this.#symbol];
-    const price = this.#random.oneIn(8) ? null : middle + this.#random.below(17) - 8;
+    const { lots } = MARKETS[this.#symbol];
+    const trader = this.#random.below(TRADERS);
+    const side = this.#random.oneIn(2) ? 'buy' : 'sell';
+    const price = this.#random.oneIn(8) && trader !== DEBTOR ? null : this.drawPrice({ trader, side });
     return {
-      trader: this.#random.below(TRADERS),
-      side: this.#random.oneIn(2) ? 'buy' : 'sell',
+      trader,
+      side,
       orderType: price === null ? 'market' : 'limit',
       price,
       stopPrice: null,
@@ -40,23 +44,36 @@ export class OrderDrawer {
     };
   }
 
-  /** What waits for a price. */
+  /** Around the middle, in ticks. */
+  drawPrice({ trader, side }: Pick<DrawnOrder, 'trader' | 'side'>): number {
+    const { middle } = MARKETS[this.#symbol];
+    const away = this.#random.below(17) - 8;
+    if (trader !== DEBTOR) return middle + away;
+    return side === 'sell' ? middle + Math.abs(away) : middle - Math.abs(away);
+  }
+
+  /** What waits for a price, of those who never owe. */
   drawWaiting(): DrawnOrder {
     const { middle } = MARKETS[this.#symbol];
+    const base = this.#drawOfOthers();
     const orderType = this.#random.pick([
       'stop_limit',
       'stop_market',
       'take_profit',
       'take_profit_limit',
     ] as const);
-    const price = orderType.endsWith('limit') ? middle + this.#random.below(17) - 8 : null;
-    return { ...this.draw(), orderType, price, stopPrice: middle + this.#random.below(13) - 6 };
+    const price = orderType.endsWith('limit') ? this.drawPrice(base) : null;
+    return { ...base, orderType, price, stopPrice: middle + this.#random.below(13) - 6 };
   }
 
-  /** To sell above and below where it trades, or to buy below and above. */
+  #drawOfOthers(): DrawnOrder {
+    return { ...this.draw(), trader: this.#random.below(DEBTOR) };
+  }
+
+  /** Of those who never owe: to sell above and below where it trades, or to buy below and above. */
   drawPair(): { limit: DrawnOrder; stop: DrawnOrder } {
     const { middle } = MARKETS[this.#symbol];
-    const base = this.draw();
+    const base = this.#drawOfOthers();
     const gain = (base.side === 'sell' ? 1 : -1) * (1 + this.#random.below(9));
     const stopPrice = middle - (base.side === 'sell' ? 1 : -1) * (1 + this.#random.below(6));
     return {
