@@ -131,3 +131,9 @@ export function confirmedAt(card: Card, place: PlaceId): Entry[] {
 export function isFilled(card: Card, place: PlaceId): boolean {
   return card.some((one) => one.place === place && one.state === 'confirmed');
 }
+
+/** What a card sells, by its units. */
+export const unitsOf = (card: Card): string[] =>
+  [...confirmedAt(card, 'price'), ...confirmedAt(card, 'volume')].flatMap(({ value }) =>
+    value.type === 'money' ? (value.per ?? []) : value.type === 'count' ? (value.of ?? []) : [],
+  );

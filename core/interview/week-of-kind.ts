@@ -1,10 +1,10 @@
 /** What the page of a kind gives to the week's list: its tests, a rule, what breaks such ventures, costs that are forgotten. */
 import type { KindTest } from '../content/read-kind.ts';
-import { confirmedAt } from '../idea/card.ts';
+import { confirmedAt, unitsOf } from '../idea/card.ts';
 import { toDecimal } from '../idea/fraction.ts';
 import { cashLeft } from '../idea/later-money.ts';
 import { STAGES } from '../idea/places.ts';
-import { isSameUnit, unitsOf } from '../idea/units.ts';
+import { isSameUnit } from '../idea/units.ts';
 import { currencyOf } from './common-terms.ts';
 import { countriesOf } from './countries.ts';
 import { hasRulesSettled, stageOfWeek } from './done-told.ts';

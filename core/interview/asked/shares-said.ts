@@ -1,5 +1,5 @@
 /** Parts that a question supposes: "10 % cheaper", "twice as many", "a third of my customers". Pure, linear. */
-import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
+import { type Card, confirmedAt, type Entry, unitsOf } from '../../idea/card.ts';
 import {
   dividedBy,
   type Fraction,
@@ -11,7 +11,7 @@ import {
   toDecimal,
 } from '../../idea/fraction.ts';
 import { supposedAt } from '../../idea/suppose.ts';
-import { isSameUnit, unitsOf } from '../../idea/units.ts';
+import { isSameUnit } from '../../idea/units.ts';
 import type { CountValue } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { SUPPOSED } from './with-supposed.ts';

@@ -4,14 +4,14 @@
  * one does not, nothing of the question is reckoned with, so that no answer stands on a guess. Pure, linear.
  */
 
-import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
+import { type Card, confirmedAt, type Entry, unitsOf } from '../../idea/card.ts';
 import { fromDecimal, isBelowZero, minus, plus, toDecimal } from '../../idea/fraction.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { amountsOf } from '../../idea/reading/amounts.ts';
 import { tokensOf } from '../../idea/reading/tokens.ts';
 import { supposedAt } from '../../idea/suppose.ts';
 import { inPeriodOf, leftOf } from '../../idea/turning-points.ts';
-import { isSameUnit, unitsOf } from '../../idea/units.ts';
+import { isSameUnit } from '../../idea/units.ts';
 import { type CountValue, type Every, type MoneyValue, numberOf } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { isCostOf } from '../german-figures.ts';
