@@ -17,7 +17,7 @@
 import type { JWK } from 'jose';
 import type { Tx } from '#server/database/pool.ts';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
-import type { ActionToConfirm, Callers } from '#server/platform/http/edge-parts.ts';
+import type { ActionToConfirm, Callers, UsedConfirmation } from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { accountsOfPerson } from './cluster/find-clusters.ts';
@@ -103,9 +103,12 @@ export interface Identity extends Listeners {
   memberNames(ids: readonly string[]): Promise<Map<string, MemberCard>>;
   /**
    * Lets through what the member has just confirmed: with a second factor, or with an emailed code for this very
-   * action. Refuses with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+   * action, which is used up where there is no idempotency key. Refuses with: `fresh_two_factor_required`,
+   * `email_code_required`, `verified_email_required`.
    */
   confirmAction(actor: Actor, action: ActionToConfirm): Promise<void>;
+  /** The same for whoever can give back what was used up. Refuses as `confirmAction`. */
+  takeConfirmation(actor: Actor, action: ActionToConfirm): Promise<UsedConfirmation | null>;
   /** Has a ruling that waited take effect in this transaction, and a job do what follows it. Refuses as `separateAccounts`. */
   separate(at: { tx: Tx; now: Date }, ruling: WaitingRuling & { adminId: string }): Promise<void>;
   /** Says of a domain what waited, and has a job do what follows it. Refuses as `keepDomain` of cluster/mail-domains.ts. */
@@ -193,7 +196,8 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
     forget,
     memberByAddress: cards.byAddress,
     memberNames: cards.byIds,
-    confirmAction: (actor, action) => confirmAction(deps, actor, action),
+    confirmAction: async (actor, action) => void (await confirmAction(deps, actor, action)),
+    takeConfirmation: (actor, action) => confirmAction(deps, actor, action),
     async setSuspended(memberId, isSuspended) {
       const hasChanged = await inTransaction(deps, (context) =>
         setSuspension(context, { memberId, isSuspended }),
