@@ -42,7 +42,7 @@ export async function confirmAction(
     .where('action_digest', '=', digest)
     .executeTakeFirst();
   if (known?.confirmed_at && isRecent(known.confirmed_at, { now, withinMs: FRESH_FACTOR_MS })) {
-    if (action.idempotencyKey !== null) return null;
+    if (action.isRead || action.idempotencyKey !== null) return null;
     const used = await takeOnce(db, { id: known.id, confirmedAt: known.confirmed_at });
     if (used) return used;
   }

@@ -33,5 +33,7 @@ export async function checkConfirmed(
     // Elsewhere a key means nothing, and a program may send a new one each time.
     idempotencyKey: meta.idempotent ? idempotencyKey : null,
     words: meta.confirms(content),
+    // What is read again does nothing twice, and a download that broke off goes on.
+    isRead: route.method === 'GET',
   });
 }

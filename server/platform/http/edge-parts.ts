@@ -16,6 +16,8 @@ export interface ActionToConfirm {
   idempotencyKey: string | null;
   /** One line: `Withdraw 1.5 ETH to 0x…`. */
   words: string;
+  /** It changes nothing. */
+  isRead?: boolean;
 }
 
 /** A confirmation that let something through, and is gone. */
