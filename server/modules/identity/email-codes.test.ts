@@ -284,6 +284,16 @@ describe('what one code has confirmed happens once', () => {
     expect(await limits('900')).toMatchObject(refused(403, 'email_code_required'));
   });
 
+  test('and what is sent again, or twice at once, asks nobody a second time where a command asks', async () => {
+    const limits = (day: string, from = client) =>
+      from.request('PUT', '/api/wallet/limits', { day, month: null });
+    await limits('20');
+    const asked = await limits('900');
+    await confirmed(asked.body.data.confirmation.id);
+    const atOnce = await Promise.all([limits('900'), limits('900', client.copy())]);
+    expect([...atOnce, await limits('900')].map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   test('and not at all where it was refused after all, which uses nothing up', async () => {
     const rotate = () => client.post(`/api/api-keys/019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff/rotation`);
     const asked = await rotate();
