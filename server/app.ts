@@ -125,7 +125,7 @@ async function openEdge(
 
 /** The edge knows of identity who calls, and nothing else. */
 function edgeOf({ answerBytes, clock, log, rateLimits, secret }: Platform, { identity }: Faces): EdgeParts {
-  const { resolveActor, resolveCaller, countKeyCall, confirmAction } = identity;
-  const callers = { resolveActor, resolveCaller, countKeyCall, confirmAction };
+  const { resolveActor, resolveCaller, countKeyCall, takeConfirmation } = identity;
+  const callers = { resolveActor, resolveCaller, countKeyCall, takeConfirmation };
   return { answerBytes, clock, log, rateLimits, secret, callers };
 }

@@ -1,43 +1,122 @@
 /**
  * Confirming one action: with a fresh second factor, or, of members who have none, with a code by email that is
- * good for this very action of this session and for nothing else. What was confirmed lets the same request
- * through for ten minutes; its idempotency key makes it happen once.
+ * good for this very action of this session and for nothing else, within ten minutes. It happens once: by its
+ * idempotency key, which lets the same request be sent again, or, where there is none, because the confirmation is used
+ * up: in the transaction that does it (`confirmOnce`), or before a handler that can't say when it does
+ * (`takeConfirmation`).
  */
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
+import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isRecent } from '#server/platform/clock.ts';
-import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
+import type { ActionToConfirm, UsedConfirmation } from '#server/platform/http/edge-parts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
 import type { Deps } from './deps.ts';
 
+type Parts = Pick<Deps, 'db' | 'clock' | 'newId'>;
+
+/** What was confirmed, for something that has no idempotency key. */
+export interface Confirmed {
+  /**
+   * Uses it up in the transaction that does what was confirmed, after what stands in the way of it was looked for: so
+   * nothing that is refused uses it up, and of two at once one does it, and the other meets what that one changed.
+   * Refuses with: `email_code_required`, where it is gone.
+   */
+  consume(tx: Tx): Promise<void>;
+}
+
+/** Lets through what was confirmed, by a person. Refuses as `findConfirmed`. */
+export async function confirmAction(
+  parts: Parts,
+  actor: Actor,
+  action: ActionToConfirm & { idempotencyKey: string },
+): Promise<void> {
+  await findConfirmed(parts, actor, action);
+}
+
+/** The same for what has no key, and is used up. Refuses as `findConfirmed`. */
+export async function confirmOnce(
+  parts: Parts,
+  actor: Actor,
+  action: Omit<ActionToConfirm, 'idempotencyKey'>,
+): Promise<Confirmed> {
+  const found = await findConfirmed(parts, actor, { ...action, idempotencyKey: null });
+  return {
+    async consume(tx) {
+      if (found && !(await take(tx, found.id)))
+        refuse('email_code_required', { confirmation: { id: found.id, words: action.words } });
+    },
+  };
+}
+
 /**
- * Lets through what was confirmed, by a person.
+ * The same for the edge, which knows only afterwards whether anything was done; gives what it used up, or null. Of several
+ * at once, one gets through. Refuses as `findConfirmed`.
+ */
+export async function takeConfirmation(
+  parts: Parts,
+  actor: Actor,
+  action: ActionToConfirm,
+): Promise<UsedConfirmation | null> {
+  const found = await findConfirmed(parts, actor, action);
+  if (!found || action.isRead || action.idempotencyKey !== null) return null;
+  const { id, confirmedAt } = found;
+  if (!(await take(parts.db, id)))
+    return refuse('email_code_required', { confirmation: { id, words: action.words } });
+  return {
+    async giveBack() {
+      await parts.db
+        .updateTable('action_confirmations')
+        .set({ confirmed_at: confirmedAt })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+/** Takes a confirmation; false where somebody else was faster. */
+async function take(db: Parts['db'] | Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('action_confirmations')
+    .set({ confirmed_at: null })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * The confirmation of an action; null where a second factor confirmed it.
  * Refuses with: `api_key_cannot_confirm`, `fresh_two_factor_required`, `verified_email_required`, `email_code_required` with the id of the
  * confirmation to ask a code for.
  */
-export async function confirmAction(
-  { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
+async function findConfirmed(
+  { db, clock, newId }: Parts,
   actor: Actor,
   action: ActionToConfirm,
-): Promise<void> {
+): Promise<{ id: string; confirmedAt: Date } | null> {
   const now = clock.now();
   if (actor.apiKey) refuse('api_key_cannot_confirm');
-  if (actor.hasSecondFactor) return requireFreshFactor(actor, now);
+  if (actor.hasSecondFactor) {
+    requireFreshFactor(actor, now);
+    return null;
+  }
   const { memberId, sessionId } = actor;
   const digest = digestOf(action);
   const [freshFrom, freshTo] = [-FRESH_FACTOR_MS, FRESH_FACTOR_MS].map((ms) => new Date(now.getTime() + ms));
   const known = await db
     .selectFrom('action_confirmations')
-    .select('confirmed_at')
+    .select(['id', 'confirmed_at'])
     .where('session_id', '=', sessionId)
     .where('member_id', '=', memberId)
     .where('action_digest', '=', digest)
     .executeTakeFirst();
-  if (known?.confirmed_at && isRecent(known.confirmed_at, { now, withinMs: FRESH_FACTOR_MS })) return;
+  if (known?.confirmed_at && isRecent(known.confirmed_at, { now, withinMs: FRESH_FACTOR_MS }))
+    return { id: known.id, confirmedAt: known.confirmed_at };
   const member = await db
     .selectFrom('members')
     .select('email_verified_at')

@@ -1,7 +1,11 @@
 /** Members without a second factor confirm what cannot be taken back by an emailed code. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listEndpoints } from '#contract/list-endpoints.ts';
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
+import { checkConfirmed } from '#server/platform/http/check-confirmed.ts';
+import type { MemberContext } from '#server/platform/http/context.ts';
+import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { addFactor } from '#tests/support/second-factor.ts';
@@ -246,6 +250,74 @@ test('all conversations are downloaded after a code', async () => {
   const { id } = asked.body.data.confirmation;
   await verify(id, await mailedCode(id));
   expect((await client.get('/api/mentor/export')).body.code).not.toBe('email_code_required');
+});
+
+describe('what one code has confirmed happens once', () => {
+  const makeKey = (from = client) => from.post('/api/api-keys', { name: 'shop', scopes: ['wallet:read'] });
+  const confirmed = async (id: string) => verify(id, await mailedCode(id));
+  const MOST_AT_ONCE = 8;
+
+  test('where it has no key of its own: who holds the session gets nothing out of it again [attack]', async () => {
+    const asked = await makeKey();
+    expect(asked).toMatchObject(refused(403, 'email_code_required'));
+    await confirmed(asked.body.data.confirmation.id);
+    expect((await makeKey()).status).toBe(201);
+    const again = await makeKey();
+    expect(again).toMatchObject(refused(403, 'email_code_required'));
+    // A code may be asked for once a minute.
+    app.clock.advance(2 * MINUTE);
+    await confirmed(again.body.data.confirmation.id);
+    const statuses = (
+      await Promise.all(Array.from({ length: MOST_AT_ONCE }, () => makeKey(client.copy())))
+    ).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array(MOST_AT_ONCE - 1).fill(403)]);
+    expect((await client.get('/api/api-keys')).body.items).toHaveLength(2);
+  });
+
+  test('where a command asks: a limit that was set back is not raised again [attack]', async () => {
+    const limits = (day: string) => client.request('PUT', '/api/wallet/limits', { day, month: null });
+    await limits('20');
+    const asked = await limits('900');
+    await confirmed(asked.body.data.confirmation.id);
+    expect((await limits('900')).status).toBe(200);
+    expect((await limits('20')).status).toBe(200);
+    expect(await limits('900')).toMatchObject(refused(403, 'email_code_required'));
+  });
+
+  test('and what is sent again, or twice at once, asks nobody a second time where a command asks', async () => {
+    const limits = (day: string, from = client) =>
+      from.request('PUT', '/api/wallet/limits', { day, month: null });
+    await limits('20');
+    const asked = await limits('900');
+    await confirmed(asked.body.data.confirmation.id);
+    const atOnce = await Promise.all([limits('900'), limits('900', client.copy())]);
+    expect([...atOnce, await limits('900')].map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  test('and not at all where it was refused after all, which uses nothing up', async () => {
+    const rotate = () => client.post(`/api/api-keys/019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff/rotation`);
+    const asked = await rotate();
+    await confirmed(asked.body.data.confirmation.id);
+    for (let time = 0; time < 2; time += 1) expect(await rotate()).toMatchObject(refused(404, 'not_found'));
+  });
+
+  test.each(listEndpoints().filter(({ meta }) => meta.confirms !== undefined))(
+    '$method $path is told apart by its key, or uses up what was confirmed',
+    async ({ method, path, meta, example }) => {
+      const asked: ActionToConfirm[] = [];
+      const takeConfirmation = async (_actor: unknown, action: ActionToConfirm) => {
+        asked.push(action);
+        return null;
+      };
+      const context = { edge: { callers: { takeConfirmation } }, actor: {}, idempotencyKey: 'a key' };
+      await checkConfirmed(
+        context as unknown as MemberContext,
+        { meta: { ...meta, confirms: () => 'Do it' }, route: { method, path } },
+        example.request,
+      );
+      expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([meta.idempotent ? 'a key' : null]);
+    },
+  );
 });
 
 test('what was asked for and never confirmed is tidied away after a day', async () => {

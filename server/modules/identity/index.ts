@@ -17,7 +17,7 @@
 import type { JWK } from 'jose';
 import type { Tx } from '#server/database/pool.ts';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
-import type { ActionToConfirm, Callers } from '#server/platform/http/edge-parts.ts';
+import type { ActionToConfirm, Callers, UsedConfirmation } from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { accountsOfPerson } from './cluster/find-clusters.ts';
@@ -30,7 +30,7 @@ import { createShownAccounts } from './cluster/shown-accounts.ts';
 import { withSeconds } from './cluster/with-seconds.ts';
 import { inTransaction } from './command-context.ts';
 import { setSuspension } from './commands/set-suspension.ts';
-import { confirmAction } from './confirm-action.ts';
+import { type Confirmed, confirmAction, confirmOnce, takeConfirmation } from './confirm-action.ts';
 import { createDecoys, type Decoys } from './decoys.ts';
 import type { Deps } from './deps.ts';
 import { createDeviceMarks, type DeviceMarks } from './devices.ts';
@@ -60,6 +60,7 @@ export type { WaitingDomain } from './cluster/mail-domains.ts';
 export type { WaitingRuling } from './cluster/people.ts';
 export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
+export type { Confirmed } from './confirm-action.ts';
 export type { Claim, Disowned } from './listeners.ts';
 export { mailboxOf } from './mailbox.ts';
 export type { MemberCard } from './member-cards.ts';
@@ -103,9 +104,13 @@ export interface Identity extends Listeners {
   memberNames(ids: readonly string[]): Promise<Map<string, MemberCard>>;
   /**
    * Lets through what the member has just confirmed: with a second factor, or with an emailed code for this very
-   * action. Refuses with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+   * action under this key. Refuses with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
    */
-  confirmAction(actor: Actor, action: ActionToConfirm): Promise<void>;
+  confirmAction(actor: Actor, action: ActionToConfirm & { idempotencyKey: string }): Promise<void>;
+  /** The same where no key tells two of them apart: whoever does it uses up what is returned. Refuses as `confirmAction`. */
+  confirmOnce(actor: Actor, action: Omit<ActionToConfirm, 'idempotencyKey'>): Promise<Confirmed>;
+  /** The same for the edge, which gives back what did nothing. Refuses as `confirmAction`. */
+  takeConfirmation(actor: Actor, action: ActionToConfirm): Promise<UsedConfirmation | null>;
   /** Has a ruling that waited take effect in this transaction, and a job do what follows it. Refuses as `separateAccounts`. */
   separate(at: { tx: Tx; now: Date }, ruling: WaitingRuling & { adminId: string }): Promise<void>;
   /** Says of a domain what waited, and has a job do what follows it. Refuses as `keepDomain` of cluster/mail-domains.ts. */
@@ -194,6 +199,8 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
     memberByAddress: cards.byAddress,
     memberNames: cards.byIds,
     confirmAction: (actor, action) => confirmAction(deps, actor, action),
+    confirmOnce: (actor, action) => confirmOnce(deps, actor, action),
+    takeConfirmation: (actor, action) => takeConfirmation(deps, actor, action),
     async setSuspended(memberId, isSuspended) {
       const hasChanged = await inTransaction(deps, (context) =>
         setSuspension(context, { memberId, isSuspended }),

@@ -1,4 +1,5 @@
 /** The documents of projects. */
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
@@ -78,8 +79,8 @@ export const documentRoutes = {
 
   revokeViewer: pitch.revokeViewer.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    if (!input.isRevoked) await confirmOpeningAgain(deps, actor, input);
-    await deps.pitch.run((pitch) => revokeViewer(pitch, { ...input, memberId: actor.memberId }));
+    const confirmed = input.isRevoked ? null : await confirmOpeningAgain(deps, actor, input);
+    await deps.pitch.run((pitch) => revokeViewer(pitch, { ...input, memberId: actor.memberId, confirmed }));
     return readProject(deps, { id: input.id, actor });
   }),
 };
@@ -92,15 +93,14 @@ async function confirmOpeningAgain(
   deps: RouteDeps,
   actor: Actor,
   { id, userId }: { id: string; userId: string },
-): Promise<void> {
+): Promise<Confirmed | null> {
   await deps.pitch.run((pitch) => openOwn(pitch, { id, memberId: actor.memberId }));
   const { isRevoked } = await readStanding(deps.db, { projectId: id, memberId: userId });
-  if (!isRevoked) return;
+  if (!isRevoked) return null;
   const viewer = (await deps.identity.memberNames([userId])).get(userId);
-  await deps.identity.confirmAction(actor, {
+  return deps.identity.confirmOnce(actor, {
     endpoint: 'pitch.revokeViewer',
     content: { id, userId },
-    idempotencyKey: null,
     words: `Open your documents again for ${viewer?.username ?? 'a former member'}`,
   });
 }

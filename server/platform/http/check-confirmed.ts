@@ -4,6 +4,7 @@
  */
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import type { MemberContext } from './context.ts';
+import type { UsedConfirmation } from './edge-parts.ts';
 
 interface Declared {
   meta: EndpointMeta;
@@ -13,7 +14,7 @@ interface Declared {
 
 /**
  * Lets a confirmed request through. One that is malformed too: its endpoint refuses it, and nobody is asked to
- * confirm what cannot be done.
+ * confirm what cannot be done. Gives what it used up; null for nothing.
  *
  * Refuses with: `email_code_required`, `verified_email_required`.
  */
@@ -21,16 +22,18 @@ export async function checkConfirmed(
   { edge, actor, idempotencyKey }: MemberContext,
   { meta, route, inputSchema }: Declared,
   input: unknown,
-): Promise<void> {
-  if (meta.stepUp !== 'fresh' || !meta.confirms || actor.hasSecondFactor) return;
+): Promise<UsedConfirmation | null> {
+  if (meta.stepUp !== 'fresh' || !meta.confirms || actor.hasSecondFactor) return null;
   const given = (await inputSchema?.['~standard'].validate(input)) as { value?: unknown; issues?: unknown };
-  if (given?.issues) return;
+  if (given?.issues) return null;
   const content = given?.value ?? null;
-  await edge.callers.confirmAction(actor, {
+  return edge.callers.takeConfirmation(actor, {
     endpoint: `${route.method} ${route.path}`,
     content,
     // Elsewhere a key means nothing, and a program may send a new one each time.
     idempotencyKey: meta.idempotent ? idempotencyKey : null,
     words: meta.confirms(content),
+    // What is read again does nothing twice, and a download that broke off goes on.
+    isRead: route.method === 'GET',
   });
 }

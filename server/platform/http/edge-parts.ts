@@ -12,9 +12,18 @@ export interface ActionToConfirm {
   endpoint: string;
   /** All that decides what happens. */
   content: unknown;
+  /** Lets the same request through again; without one, what was confirmed is used up. */
   idempotencyKey: string | null;
   /** One line: `Withdraw 1.5 ETH to 0x…`. */
   words: string;
+  /** It changes nothing. */
+  isRead?: boolean;
+}
+
+/** A confirmation that let something through, and is gone. */
+export interface UsedConfirmation {
+  /** For what was refused after all, and did nothing. */
+  giveBack(): Promise<void>;
 }
 
 /** Who calls. Identity answers; the edge knows no more of it than this. */
@@ -29,8 +38,8 @@ export interface Callers {
     key: ActorKey;
     ip: string;
   }): Promise<Allowance & { isWithin: boolean }>;
-  /** Lets through what the member has just confirmed. Refuses as `Identity.confirmAction`. */
-  confirmAction(actor: Actor, action: ActionToConfirm): Promise<void>;
+  /** Lets through what the member has just confirmed, and gives what it used up. Refuses as `Identity.takeConfirmation`. */
+  takeConfirmation(actor: Actor, action: ActionToConfirm): Promise<UsedConfirmation | null>;
 }
 
 /** What decides about a request before its handler sees it; it goes with the request's context. */

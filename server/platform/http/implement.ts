@@ -14,6 +14,7 @@ import {
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { Refusal } from '#server/platform/refuse.ts';
 import { watch } from '#server/platform/security-log.ts';
 import { checkAccess } from './access.ts';
 import { checkConfirmed } from './check-confirmed.ts';
@@ -30,8 +31,14 @@ const check: Middleware<
 > = ({ context, procedure, next }, input) =>
   watch(context, procedure['~orpc'], input, async () => {
     await checkAccess(context, procedure['~orpc'].meta);
-    await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
-    return next({ context: context as MemberContext });
+    const used = await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
+    try {
+      return await next({ context: context as MemberContext });
+    } catch (error) {
+      // Refused has rolled back; after a fault nobody knows.
+      if (error instanceof Refusal) await used?.giveBack();
+      throw error;
+    }
   });
 
 /** The whole contract, to be put together of what the modules implement. */

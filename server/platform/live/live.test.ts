@@ -69,7 +69,7 @@ beforeEach(async () => {
       resolveActor,
       resolveCaller: async (headers) => ({ actor: await resolveActor(headers), unconfirmed: null }),
       countKeyCall: () => Promise.reject(new Error('No key comes here.')),
-      confirmAction: async () => undefined,
+      takeConfirmation: async () => null,
     },
   };
   const loop = createLoopMonitor({ log, metrics });

@@ -36,6 +36,11 @@ export const HARMLESS: readonly Harmless[] = [
   },
   { endpoints: ['policy.stopOwn'], tables: ['exchange_addresses'], why: 'It lets them wait anew.' },
   {
+    endpoints: ['threads.exportAll', 'leaving.openArchive'],
+    tables: ['action_confirmations'],
+    why: 'It uses up what was confirmed for it, or gives it back where it is refused.',
+  },
+  {
     endpoints: ['policy.stopOwn'],
     tables: ['bank_seats', 'bank_two_rules'],
     why: 'Who was invited to a joint account or asked for a higher amount is asked anew.',

@@ -75,14 +75,15 @@ export async function unfreezeAccount(deps: BankDeps, actor: Actor, id: string):
   const account = requireHeld(found as BankAccountRow | undefined, memberId);
   requireOpen(account);
   if (!account.frozen_at) return;
-  await deps.identity.confirmAction(actor, {
+  const confirmed = await deps.identity.confirmOnce(actor, {
     endpoint: 'banking.unfreeze',
     content: { id, frozenAt: account.frozen_at.toISOString() },
-    idempotencyKey: null,
     words: `Unfreeze your account ${account.account_name}`,
   });
   await change(deps, { memberId, id }, async (tx, locked, now) => {
     requireOpen(locked);
+    if (!locked.frozen_at) return;
+    await confirmed.consume(tx);
     await changeAccount(tx, id, { frozen_at: null, updated_at: now });
   });
 }

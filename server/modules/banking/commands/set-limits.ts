@@ -10,7 +10,7 @@ import {
   type TransactionLimits,
 } from '#core/banking/transaction-limits.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { type Confirmed, orderMemberMail } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -42,7 +42,7 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
     monthly: readLimit('monthlyLimit', input.monthlyLimit),
   };
   /** Keeps them, unless the member has to confirm a raise first. */
-  const keep = (isConfirmed: boolean) =>
+  const keep = (confirmed: Confirmed | null) =>
     transaction(deps.db, async (tx) => {
       const row = (await lockAccounts(tx, [input.id])).get(input.id);
       const { memberId } = actor;
@@ -53,23 +53,23 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
       if (asksNothingNew(before, { asked, now })) return { account, isKept: true };
       const terms = changeLimits(before, { asked, now });
       if (terms.raised && (await isStopped(tx, actor.memberId))) refuse('account_stopped');
-      if (terms.raised && !isConfirmed) return { account, isKept: false };
+      if (terms.raised && !confirmed) return { account, isKept: false };
+      if (terms.raised) await confirmed?.consume(tx);
       await keepTerms(deps, tx, { accountId: account.id, type, terms, now });
       if (terms.raised) await tell(deps, tx, { account, type, from: terms.raised.from });
       return { account, isKept: true };
     });
-  const { account, isKept } = await keep(false);
+  const { account, isKept } = await keep(null);
   if (isKept) return;
-  await confirm(deps, actor, { account, type, asked });
-  await keep(true);
+  await keep(await confirm(deps, actor, { account, type, asked }));
 }
 
 function confirm(
   { identity }: BankDeps,
   actor: Actor,
   { account, type, asked }: { account: BankAccountRow; type: LimitType; asked: TransactionLimits },
-): Promise<void> {
-  return identity.confirmAction(actor, {
+): Promise<Confirmed> {
+  return identity.confirmOnce(actor, {
     endpoint: 'banking.setLimits',
     content: {
       id: account.id,
@@ -78,7 +78,6 @@ function confirm(
       daily: String(asked.daily),
       monthly: String(asked.monthly),
     },
-    idempotencyKey: null,
     words: `Raise the ${type} limits of your account ${account.account_name}`,
   });
 }

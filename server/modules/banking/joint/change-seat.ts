@@ -7,6 +7,7 @@ import { SEAT_ROLES, type SeatRole } from '#core/banking/joint.ts';
 import { asksNothingNew, changeLimits, NO_LIMITS } from '#core/banking/transaction-limits.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -117,7 +118,7 @@ export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Pro
     daily: readLimit('dailyLimit', input.dailyLimit),
   };
   const { memberId } = actor;
-  const keep = (isConfirmed: boolean) =>
+  const keep = (confirmed: Confirmed | null) =>
     transaction(deps.db, async (tx, afterCommit) => {
       const open = { tx, afterCommit };
       const { account, seat } = await lockBoth(tx, input.id);
@@ -132,7 +133,8 @@ export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Pro
         SEAT_ROLES.indexOf(input.role) > SEAT_ROLES.indexOf(seat.role) || (!isSame && terms.raised !== null);
       if (isMore && (await isStopped(tx, memberId))) refuse('account_stopped');
       const words = `Make somebody ${WORDS[input.role]} of ${account.account_name}, or raise their limits`;
-      if (isMore && !isConfirmed) return { words, isKept: false };
+      if (isMore && !confirmed) return { words, isKept: false };
+      if (isMore) await confirmed?.consume(tx);
       if (input.role === 'viewer')
         await endWaitingOf(deps, open, { account, memberId: seat.member_id, by: memberId, now });
       await changeSeat(tx, seat.id, {
@@ -146,15 +148,14 @@ export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Pro
       await tellChanged(deps, open, { account, seat, role: input.role, by: memberId, isSame });
       return { words, isKept: true };
     });
-  const { words, isKept } = await keep(false);
+  const { words, isKept } = await keep(null);
   if (isKept) return;
-  await deps.identity.confirmAction(actor, {
+  const confirmed = await deps.identity.confirmOnce(actor, {
     endpoint: 'joint.setSeat',
     content: { id: input.id, role: input.role, single: String(asked.single), daily: String(asked.daily) },
-    idempotencyKey: null,
     words,
   });
-  await keep(true);
+  await keep(confirmed);
 }
 
 async function tellChanged(

@@ -3,7 +3,7 @@
  * owner, agreed to by another who asks for the same, and holds a day later; both confirm afresh.
  */
 import { changeTwoRule, twoFromAt } from '#core/banking/joint.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
+import { areLinked, type Confirmed } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -29,7 +29,7 @@ export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom
   const asked = readLimit('amount', input.amount);
   const { memberId } = actor;
   const said = asked === null ? 'anyone alone, whatever the amount' : `two people from ${dollars(asked)}`;
-  const keep = (isConfirmed: boolean) =>
+  const keep = (confirmed: Confirmed | null) =>
     transaction(deps.db, async (tx, afterCommit) => {
       const account = await lockManaged(tx, { memberId, id: input.id });
       const now = deps.clock.now();
@@ -39,7 +39,8 @@ export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom
       const rule = changeTwoRule(before, { asked, by: memberId, isOther, now });
       const isRaise = rule.raise !== null;
       if (isRaise && (await isStopped(tx, memberId))) refuse('account_stopped');
-      if (isRaise && !isConfirmed) return { name: account.account_name, isKept: false };
+      if (isRaise && !confirmed) return { name: account.account_name, isKept: false };
+      if (isRaise) await confirmed?.consume(tx);
       await keepTwoRule(tx, { accountId: account.id, rule, now });
       const { raise } = rule;
       const words = raise
@@ -54,15 +55,14 @@ export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom
       if (isNew) await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, kind, words });
       return { name: account.account_name, isKept: true };
     });
-  const { name, isKept } = await keep(false);
+  const { name, isKept } = await keep(null);
   if (isKept) return;
-  await deps.identity.confirmAction(actor, {
+  const confirmed = await deps.identity.confirmOnce(actor, {
     endpoint: 'joint.setTwoFrom',
     content: { id: input.id, amount: String(asked) },
-    idempotencyKey: null,
     words: `Let payments from ${name} take ${said}`,
   });
-  await keep(true);
+  await keep(confirmed);
 }
 
 const textOf = (raise: ReturnType<typeof changeTwoRule>['raise']) =>

@@ -8,7 +8,7 @@ import { MOST_WAITING, PAYMENT_WAITS_MS } from '#core/banking/joint.ts';
 import { bankAccount } from '#core/ledger/chart.ts';
 import { oneLine } from '#core/text/one-line.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
+import { areLinked, type Confirmed } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, type StoppedRoom } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -170,10 +170,9 @@ export async function confirmWaiting(deps: BankDeps, actor: Actor, id: string): 
   if (row.status === 'paid' && row.decided_by === memberId) return;
   if (await areLinked(deps.db, row.asked_by, memberId)) refuse('joint_own_payment');
   requireWaits(deps, row);
-  await deps.identity.confirmAction(actor, {
+  const confirmed = await deps.identity.confirmOnce(actor, {
     endpoint: 'joint.confirmPayment',
     content: { id, amount: String(row.amount), to: row.to_name },
-    idempotencyKey: null,
     words: `Pay ${dollars(row.amount)} from ${account.account_name} to ${row.to_name}`,
   });
   const plan: TransferPlan = {
@@ -192,7 +191,7 @@ export async function confirmWaiting(deps: BankDeps, actor: Actor, id: string): 
   for (const one of new Set([row.asked_by, account.user_id])) await deps.wallet.renewLimits(one);
   const posted = await postTransfer(deps, plan, {
     wasAsked: true,
-    first: (tx) => takeUp(deps, tx, { id, memberId }),
+    first: (tx) => takeUp(deps, tx, { id, memberId, confirmed }),
   });
   if (posted === 'ask' || posted === 'two')
     throw new Error('A payment that was confirmed is asked about again.');
@@ -202,7 +201,7 @@ export async function confirmWaiting(deps: BankDeps, actor: Actor, id: string): 
 async function takeUp(
   deps: BankDeps,
   tx: Tx,
-  { id, memberId }: { id: string; memberId: string },
+  { id, memberId, confirmed }: { id: string; memberId: string; confirmed: Confirmed },
 ): Promise<void> {
   const { account, row } = await lockBoth(tx, id);
   await requireRight(tx, account, { memberId, right: 'spend' });
@@ -210,6 +209,7 @@ async function takeUp(
   requireWaits(deps, row);
   if (await areLinked(tx, row.asked_by, memberId)) refuse('joint_own_payment');
   if (await isStopped(tx, memberId)) refuse('account_stopped');
+  await confirmed.consume(tx);
   await decide(deps, tx, { id, status: 'paid', by: memberId, reason: null });
 }
 

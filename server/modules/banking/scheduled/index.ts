@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { scheduledTransferSchema } from '#contract/banking-scheduled.ts';
 import { FREQUENCY_WORDS, occurrenceFrom } from '#core/banking/schedule-days.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -77,9 +78,12 @@ export function createScheduled(deps: BankDeps) {
      * it stays paused. Refuses as `askToResume`.
      */
     async resume(actor: Actor, id: string): Promise<WireSchedule> {
-      const pausedAt = await askToResume(deps, actor, id);
+      const asked = await askToResume(deps, actor, id);
       return change({ memberId: actor.memberId, id }, async (tx, schedule, now) => {
-        if (pausedAt?.getTime() === schedule.updated_at.getTime()) await goOn(deps, tx, { schedule, now });
+        if (asked?.pausedAt.getTime() !== schedule.updated_at.getTime()) return;
+        requireGoesOn(schedule);
+        await asked.confirmed?.consume(tx);
+        await goOn(deps, tx, { schedule, now });
       });
     },
 
@@ -97,24 +101,28 @@ const leavesMember = ({ recipient_id, to_outside_id }: ScheduleRow) =>
 
 /**
  * Has what leaves the member confirmed again, as when it was scheduled: a pause is how an owner stopped it. The code is
- * good for this pause alone, whose time it returns; null where it isn't paused.
+ * good for this pause alone, whose time it returns with what was confirmed; null where it isn't paused.
  * Refuses with: `not_found`, `bank_schedule_over`, `fresh_two_factor_required`, `email_code_required`,
  * `verified_email_required`.
  */
-async function askToResume({ db, identity }: BankDeps, actor: Actor, id: string): Promise<Date | null> {
+async function askToResume(
+  { db, identity }: BankDeps,
+  actor: Actor,
+  id: string,
+): Promise<{ pausedAt: Date; confirmed: Confirmed | null } | null> {
   const found = await findSchedule(db, id);
   if (found?.member_id !== actor.memberId) refuse('not_found');
   requireGoesOn(found);
   if (found.status === 'active') return null;
-  if (!leavesMember(found)) return found.updated_at;
+  const pausedAt = found.updated_at;
+  if (!leavesMember(found)) return { pausedAt, confirmed: null };
   const [shown] = await readSchedules(db, sql`s.id = ${id}`);
-  await identity.confirmAction(actor, {
+  const confirmed = await identity.confirmOnce(actor, {
     endpoint: 'banking.resumeScheduled',
-    content: { id, pausedAt: found.updated_at.toISOString() },
-    idempotencyKey: null,
+    content: { id, pausedAt: pausedAt.toISOString() },
     words: `Resume sending ${dollars(found.amount)} to ${shown!.to} ${FREQUENCY_WORDS[found.frequency]}`,
   });
-  return found.updated_at;
+  return { pausedAt, confirmed };
 }
 
 async function goOn(
@@ -122,7 +130,6 @@ async function goOn(
   tx: Tx,
   { schedule, now }: { schedule: ScheduleRow; now: Date },
 ): Promise<void> {
-  requireGoesOn(schedule);
   if (schedule.status === 'active') return;
   const set = { paused_reason: null, updated_at: now };
   const next = occurrenceFrom(daysOf(schedule), bankClock.dayOf(now));

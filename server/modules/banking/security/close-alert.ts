@@ -38,14 +38,17 @@ export async function closeAlert(
   const alert = await findAlert(deps, own);
   if (reason === '') refuse('reason_missing');
   if (alert.status !== 'active') refuse('bank_alert_closed');
-  if (isSerious(alert))
-    await deps.identity.confirmAction(actor, {
-      endpoint: 'bankSecurity.close',
-      content: { id },
-      idempotencyKey: null,
-      words: `Close the security alert: ${alert.description}`,
-    });
-  await transaction(deps.db, (tx) => close(tx, { ...own, status, reason, now: deps.clock.now() }));
+  const confirmed = isSerious(alert)
+    ? await deps.identity.confirmOnce(actor, {
+        endpoint: 'bankSecurity.close',
+        content: { id },
+        words: `Close the security alert: ${alert.description}`,
+      })
+    : null;
+  await transaction(deps.db, async (tx) => {
+    await close(tx, { ...own, status, reason, now: deps.clock.now() });
+    await confirmed?.consume(tx);
+  });
 }
 
 /**

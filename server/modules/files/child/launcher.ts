@@ -24,6 +24,9 @@ export interface Hearing {
   lost(error: Error): void;
 }
 
+/** The launcher has died, and with it whatever it had started: no fault of a document, and the next one has a new launcher. */
+export class LauncherLost extends Error {}
+
 /** A process that was started. */
 export interface Launched {
   pid: number;
@@ -90,7 +93,7 @@ function begin(): Launcher {
   child.stdin.on('error', () => undefined);
   child.on('error', lose);
   child.on('exit', (code, signal) =>
-    lose(new Error(`The process that starts others has ended with ${signal ?? code}.`)),
+    lose(new LauncherLost(`The process that starts others has ended with ${signal ?? code}.`)),
   );
   // It keeps no server from ending, and ends with it.
   child.unref();

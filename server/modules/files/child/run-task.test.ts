@@ -23,6 +23,7 @@ function createBench() {
     {
       textWork: { run: () => Promise.reject(new Error('No text is read here.')) },
       knownMembers: { has: () => false },
+      log: { error: () => undefined },
     },
     async () => ({
       run: (_task, bytes) =>

@@ -4,6 +4,7 @@ import { cleanLine } from '#core/pitch/clean-line.ts';
 import { MAX_DOCUMENTS } from '#core/pitch/terms.ts';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
 import type { Files } from '#server/modules/files/index.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { type DocumentRow, loadDocuments } from '../documents.ts';
 import type { PitchContext } from '../pitch-context.ts';
@@ -143,7 +144,13 @@ async function openDocumentOf(
 /** Refuses with: `not_found`. */
 export async function revokeViewer(
   context: PitchContext,
-  { id, memberId, userId, isRevoked }: { id: string; memberId: string; userId: string; isRevoked: boolean },
+  {
+    id,
+    memberId,
+    userId,
+    isRevoked,
+    confirmed,
+  }: { id: string; memberId: string; userId: string; isRevoked: boolean; confirmed: Confirmed | null },
 ): Promise<void> {
   const { tx, clock } = context;
   await openOwn(context, { id, memberId });
@@ -151,9 +158,11 @@ export async function revokeViewer(
     await sql`insert into project_viewer_blocks (project_id, viewer_id, blocked_at)
       values (${id}, ${userId}, ${clock.now()}) on conflict do nothing`.execute(tx);
   } else {
-    await sql`delete from project_viewer_blocks where project_id = ${id} and viewer_id = ${userId}`.execute(
-      tx,
-    );
+    const { numAffectedRows } =
+      await sql`delete from project_viewer_blocks where project_id = ${id} and viewer_id = ${userId}`.execute(
+        tx,
+      );
+    if (numAffectedRows) await confirmed?.consume(tx);
   }
 }
 

@@ -42,12 +42,12 @@ export async function setOwnLimits(
     });
     if (raised.length > 0) {
       if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
-      await deps.identity.confirmAction(actor, {
+      const confirmed = await deps.identity.confirmOnce(actor, {
         endpoint: 'wallet.setLimits',
         content: { day: String(wanted.day), month: String(wanted.month) },
-        idempotencyKey: null,
         words: raised.map((period) => sentenceOf(period, decided)).join(' '),
       });
+      await confirmed.consume(tx);
       await orderMemberMail(
         deps.jobs,
         {

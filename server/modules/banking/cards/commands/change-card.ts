@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CardCategory } from '#core/banking/card-terms.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -34,13 +35,16 @@ export async function unfreezeCard(deps: BankDeps, actor: Actor, id: string): Pr
   const found = await findCard(deps.db, own);
   requireOpenCard(found);
   if (!found.frozen_at) return;
-  await deps.identity.confirmAction(actor, {
+  const confirmed = await deps.identity.confirmOnce(actor, {
     endpoint: 'cards.unfreeze',
     content: { id, frozenAt: found.frozen_at.toISOString() },
-    idempotencyKey: null,
     words: `Unfreeze your card ending in ${found.last4}`,
   });
-  await change(deps, own, (tx, row, now) => setFrozen(tx, row, { at: null, now }));
+  await change(deps, own, async (tx, row, now) => {
+    if (!row.frozen_at) return;
+    await confirmed.consume(tx);
+    await setFrozen(tx, row, { at: null, now });
+  });
 }
 
 async function setFrozen(
@@ -70,30 +74,30 @@ export async function setCategoryLimit(
 ): Promise<void> {
   const limit = readLimit(monthlyLimit);
   /** Keeps it, unless the member has to confirm a raise first; says which limit stood before where they have. */
-  const keep = async (isConfirmed: boolean): Promise<bigint | null> => {
+  const keep = async (confirmed: Confirmed | null): Promise<bigint | null> => {
     let before: bigint | null = null;
     await change(deps, { memberId: actor.memberId, id }, async (tx, row) => {
       const { rows } = await sql<{ monthly_limit: bigint }>`
         select monthly_limit from card_limits where card_id = ${id} and category = ${category}`.execute(tx);
       const present = rows[0]?.monthly_limit ?? null;
       const isRaise = present !== null && (limit === null || limit > present);
-      before = isRaise && !isConfirmed ? present : null;
+      before = isRaise && !confirmed ? present : null;
+      if (isRaise) await confirmed?.consume(tx);
       if (before === null) await writeLimit(tx, row, { category, limit });
     });
     return before;
   };
-  const before = await keep(false);
+  const before = await keep(null);
   if (before === null) return;
-  await deps.identity.confirmAction(actor, {
+  const confirmed = await deps.identity.confirmOnce(actor, {
     endpoint: 'cards.setLimit',
     content: { id, category, before: String(before), limit: String(limit) },
-    idempotencyKey: null,
     words:
       limit === null
         ? `Take away your card’s limit for ${category}`
         : `Raise your card’s limit for ${category} to ${dollars(limit)}`,
   });
-  await keep(true);
+  await keep(confirmed);
 }
 
 function readLimit(monthlyLimit: string | null): bigint | null {
