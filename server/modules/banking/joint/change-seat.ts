@@ -1,6 +1,7 @@
 /**
  * What becomes of a seat: answered by who was invited, changed by owners, ended by owners or by who sits there. Each locks
- * the account first; what a person asked for that still waits ends with their right to spend.
+ * the account first; what a person asked for that still waits ends with their right to spend, and what an owner set going
+ * with theirs to look after it.
  */
 import { sql } from 'kysely';
 import { SEAT_ROLES, type SeatRole } from '#core/banking/joint.ts';
@@ -17,7 +18,7 @@ import { requireOpen } from '../own-account.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
 import type { Open } from '../take-dollars.ts';
 import { WORDS } from './invite.ts';
-import { lockSeat, type SeatRow, seatOf, termsOf } from './seats.ts';
+import { endSetGoing, lockSeat, type SeatRow, seatOf, termsOf } from './seats.ts';
 import { tellJoint, tellOne } from './tell-joint.ts';
 import { endWaitingOf } from './wait.ts';
 
@@ -78,7 +79,8 @@ export async function endSeat(deps: BankDeps, { memberId, id }: SeatAsked): Prom
     if (seat.ended_at || (isOwn && seat.status === 'invited')) refuse('joint_invitation_over');
     const now = deps.clock.now();
     const status = isOwn ? 'left' : seat.status === 'invited' ? 'withdrawn' : 'removed';
-    await endWaitingOf(deps, open, { account, memberId: seat.member_id, by: memberId, now });
+    await endWaitingOf(deps, open, { of: [{ account, memberId: seat.member_id }], by: memberId, now });
+    await endSetGoing(tx, { accountId: account.id, memberId: seat.member_id, by: memberId, now });
     await changeSeat(tx, id, { status, ended_at: now, ended_by: memberId });
     const of = { account, by: memberId };
     if (isOwn) await tellJoint(deps, open, { ...of, words: `has left ${account.account_name}.` });
@@ -128,15 +130,18 @@ export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Pro
       const before = termsOf(seat);
       const isSame = asksNothingNew(before, { asked, now });
       const terms = isSame ? before : changeLimits(before, { asked, now });
-      const isMore =
-        SEAT_ROLES.indexOf(input.role) > SEAT_ROLES.indexOf(seat.role) || (!isSame && terms.raised !== null);
+      const step = SEAT_ROLES.indexOf(input.role) - SEAT_ROLES.indexOf(seat.role);
+      const isMore = step > 0 || (!isSame && terms.raised !== null);
       if (isMore && (await isStopped(tx, memberId))) refuse('account_stopped');
       const words = `Make somebody ${WORDS[input.role]} of ${account.account_name}, or raise their limits`;
       if (isMore && !isConfirmed) return { words, isKept: false };
       if (input.role === 'viewer')
-        await endWaitingOf(deps, open, { account, memberId: seat.member_id, by: memberId, now });
+        await endWaitingOf(deps, open, { of: [{ account, memberId: seat.member_id }], by: memberId, now });
+      if (step < 0)
+        await endSetGoing(tx, { accountId: account.id, memberId: seat.member_id, by: memberId, now });
       await changeSeat(tx, seat.id, {
         role: input.role,
+        ...(step > 0 && { role_raised_by: memberId, role_raised_at: now }),
         single_limit: terms.now.single,
         daily_limit: terms.now.daily,
         raised_single: terms.raised?.limits.single ?? null,

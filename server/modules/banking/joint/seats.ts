@@ -24,6 +24,9 @@ export interface SeatRow {
   raised_single: bigint | null;
   raised_daily: bigint | null;
   raised_from: Date | null;
+  /** Who gave them more than before, last; null since nobody has. */
+  role_raised_by: string | null;
+  role_raised_at: Date | null;
   invited_by: string;
   invited_at: Date;
   expires_at: Date;
@@ -73,6 +76,25 @@ export async function requireRight<Row extends BankAccountRow>(
 export async function lockSeat(tx: Tx, id: string): Promise<SeatRow> {
   const { rows } = await sql<SeatRow>`select * from bank_seats where id = ${id} for update`.execute(tx);
   return rows[0] ?? refuse('not_found');
+}
+
+/**
+ * Ends what an owner had set going on an account, as they are one no longer: invitations that nobody has answered, and a
+ * higher amount for two that nobody else has agreed to, so that whoever stays doesn't count as two. The caller has locked
+ * the account.
+ */
+export async function endSetGoing(
+  tx: Tx,
+  { accountId, memberId, by, now }: { accountId: string; memberId: string; by: string; now: Date },
+): Promise<void> {
+  await sql`
+    update bank_seats set status = 'withdrawn', ended_at = ${now}, ended_by = ${by}
+    where account_id = ${accountId} and invited_by = ${memberId} and status = 'invited'`.execute(tx);
+  await sql`
+    update bank_two_rules set raise_to = null, raise_asked_by = null, updated_at = ${now}
+    where account_id = ${accountId} and raise_asked_by = ${memberId} and raise_confirmed_by is null`.execute(
+    tx,
+  );
 }
 
 /** Those who are on an account beside its holder, and who is invited and can still answer; oldest first. */

@@ -17,7 +17,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { lockSides, postTransfer, requireMovable, type TransferPlan } from '../commands/post-transfer.ts';
 import type { BankDeps } from '../deps.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
-import type { Recipient } from '../recipient.ts';
+import { recipientOf } from '../recipient.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
 import { type Open, takeDollars } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
@@ -78,6 +78,16 @@ async function lockBoth(tx: Tx, id: string): Promise<{ account: BankAccountRow; 
   return { account, row: await findWaiting(tx, id, sql`for update of w`) };
 }
 
+/** What a request that was made before has waiting, or had; null where there is none. Refuses with: `idempotency_conflict`. */
+export async function findRepeated(
+  db: Db | Tx,
+  { id, requestHash }: { id: string; requestHash: string },
+): Promise<WaitingRow | null> {
+  const [row] = await listWaiting(db, sql`w.id = ${id}`);
+  if (!row) return null;
+  return row.request_hash === requestHash ? row : refuse('idempotency_conflict');
+}
+
 /**
  * Has a payment wait, its dollars held. The same one again finds what became of it.
  * Refuses as `postTransfer`, and with `joint_waiting_full`, `idempotency_conflict`.
@@ -88,13 +98,12 @@ export async function keepWaiting(deps: BankDeps, plan: TransferPlan): Promise<W
     deps.db,
     async (tx, afterCommit) => {
       const sides = await lockSides(deps, tx, plan);
-      const { rows } = await sql<WaitingRow>`select * from bank_waiting where id = ${id}`.execute(tx);
-      if (rows[0]) return rows[0].request_hash === requestHash ? undefined : refuse('idempotency_conflict');
+      if (await findRepeated(tx, { id, requestHash })) return;
       await requireMovable(deps, tx, { plan, sides });
       const account = sides.from!;
       const now = deps.clock.now();
-      for (const one of new Set([memberId, sides.payerId]))
-        if (await isStopped(tx, one)) refuse('account_stopped');
+      // Who asks was asked about above, unless it is them.
+      if (await isStopped(tx, sides.payerId)) refuse('account_stopped');
       const open = await listWaiting(tx, isOpen(account.id, now));
       if (open.length >= MOST_WAITING) refuse('joint_waiting_full', { values: { limit: MOST_WAITING } });
       const expiresAt = new Date(now.getTime() + PAYMENT_WAITS_MS);
@@ -233,7 +242,7 @@ export async function declineWaiting(
     const reason = oneLine(said);
     if (!isOwn && reason === '') refuse('joint_reason_missing');
     const status = isOwn ? 'withdrawn' : 'declined';
-    await end(deps, open, { row, status, by: memberId, reason: reason === '' ? null : reason });
+    await end(deps, open, { rows: [row], status, by: memberId, reason: reason === '' ? null : reason });
     const what = `the ${dollars(row.amount)} from ${account.account_name}`;
     if (isOwn) await tellJoint(deps, open, { account, by: memberId, words: `no longer asks for ${what}.` });
     else
@@ -246,20 +255,27 @@ export async function declineWaiting(
   });
 }
 
-/** Ends what somebody asked for on an account, whose right to it ends. The caller has locked the account. */
+/** Somebody on an account. */
+interface OnAccount {
+  account: Pick<BankAccountRow, 'id'>;
+  memberId: string;
+}
+
+/** Ends what people asked for on accounts, whose right to it ends. The caller has locked the accounts. */
 export async function endWaitingOf(
   deps: BankDeps,
   open: Open,
-  { account, memberId, by, now }: { account: BankAccountRow; memberId: string; by: string; now: Date },
+  { of, by, now }: { of: readonly OnAccount[]; by: string; now: Date },
 ): Promise<void> {
-  const rows = await listWaiting(open.tx, sql`${isOpen(account.id, now)} and w.asked_by = ${memberId}`);
-  for (const row of rows)
-    await end(deps, open, {
-      row,
-      status: 'withdrawn',
-      by,
-      reason: 'Whoever asked for it may no longer move money here.',
-    });
+  const rows: WaitingRow[] = [];
+  for (const { account, memberId } of of)
+    rows.push(...(await listWaiting(open.tx, sql`${isOpen(account.id, now)} and w.asked_by = ${memberId}`)));
+  await end(deps, open, {
+    rows,
+    status: 'withdrawn',
+    by,
+    reason: 'Whoever asked for it may no longer move money here.',
+  });
 }
 
 /** What a stop ends: payments that a member asked for, and those from accounts that they hold. */
@@ -275,10 +291,10 @@ export function stoppedWaiting(deps: BankDeps): StoppedRoom {
       for (const { id } of await waitingOf(deps.db, memberId))
         await transaction(deps.db, async (tx, afterCommit) => {
           const { row } = await lockBoth(tx, id);
-          if (row.status !== 'waiting' || row.expires_at <= deps.clock.now()) return;
+          if (!isWaiting(row, deps.clock.now())) return;
           if (!(await isStopped(tx, memberId))) return;
           const reason = 'An account was stopped.';
-          await end(deps, { tx, afterCommit }, { row, status: 'withdrawn', by: null, reason });
+          await end(deps, { tx, afterCommit }, { rows: [row], status: 'withdrawn', by: null, reason });
         });
       return [];
     },
@@ -288,26 +304,32 @@ export function stoppedWaiting(deps: BankDeps): StoppedRoom {
 
 async function end(
   deps: BankDeps,
-  open: Open,
+  { tx, afterCommit }: Open,
   {
-    row,
+    rows,
     ...ended
-  }: { row: WaitingRow; status: 'declined' | 'withdrawn'; by: string | null; reason: string | null },
+  }: {
+    rows: readonly WaitingRow[];
+    status: 'declined' | 'withdrawn';
+    by: string | null;
+    reason: string | null;
+  },
 ): Promise<void> {
-  await letHoldGo(deps, open, row);
-  await decide(deps, open.tx, { id: row.id, ...ended });
+  if (rows.length === 0) return;
+  for (const { id } of rows) await decide(deps, tx, { id, ...ended });
+  const { outcomes, announce } = await deps.ledger.postInTransaction(
+    tx,
+    rows.map((row) => [backOf(row)]),
+  );
+  if (outcomes.some(([outcome]) => outcome!.status !== 'posted'))
+    throw new Error('What was held for a payment was not let go.');
+  afterCommit(announce);
 }
 
 /** What lets its hold go. */
 function backOf({ id, description: memo }: WaitingRow) {
   const back = transferIdOf(`bank-waiting-back:${id}`);
   return { kind: 'void', id: back, holdId: holdOf(id), memo } as const;
-}
-
-async function letHoldGo({ ledger }: BankDeps, { tx, afterCommit }: Open, row: WaitingRow) {
-  const { outcomes, announce } = await ledger.postInTransaction(tx, [[backOf(row)]]);
-  if (outcomes[0]![0]!.status !== 'posted') throw new Error('What was held for a payment was not let go.');
-  afterCommit(announce);
 }
 
 function decide(
@@ -327,9 +349,13 @@ function decide(
     .execute();
 }
 
+/** Says whether somebody can still confirm it. */
+export const isWaiting = ({ status, expires_at: until }: WaitingRow, now: Date): boolean =>
+  status === 'waiting' && until > now;
+
 /** Refuses with: `joint_payment_over`. */
-function requireWaits({ clock }: BankDeps, { status, expires_at }: WaitingRow): void {
-  if (status !== 'waiting' || expires_at <= clock.now()) refuse('joint_payment_over');
+function requireWaits({ clock }: BankDeps, row: WaitingRow): void {
+  if (!isWaiting(row, clock.now())) refuse('joint_payment_over');
 }
 
 /** Where it goes, as it stands now. Refuses with: `bank_recipient_unknown`, `bank_outside_unknown`. */
@@ -337,30 +363,6 @@ async function targetOfWaiting(deps: BankDeps, row: WaitingRow) {
   const { asked_by: memberId, outside_account_id: outsideId, to_account: to } = row;
   if (outsideId !== null)
     return { recipient: null, outside: await findOutside(deps, { memberId, id: outsideId }) };
-  const recipient = to === null ? null : await recipientOf(deps, { to, memberId });
+  const recipient = to === null ? null : await recipientOf(deps.db, { id: to, memberId });
   return { recipient, outside: null };
-}
-
-/** Null of an account of whoever asked; they see it, whoever confirms. Refuses with: `bank_recipient_unknown`. */
-async function recipientOf(
-  { db }: BankDeps,
-  { to, memberId }: { to: string; memberId: string },
-): Promise<Recipient | null> {
-  const { rows } = await sql<{
-    user_id: string;
-    username: string;
-    is_joint: boolean;
-    account_number: string;
-  }>`
-    select a.user_id, m.username, a.is_joint, '••• ' || right(a.account_number, 4) as account_number
-    from bank_accounts a join members m on m.id = a.user_id
-    where a.id = ${to} and a.is_active and m.suspended_at is null`.execute(db);
-  const found = rows[0] ?? refuse('bank_recipient_unknown');
-  if (found.user_id === memberId) return null;
-  return {
-    accountId: to,
-    memberId: found.user_id,
-    username: found.username,
-    accountNumber: found.account_number,
-  };
 }

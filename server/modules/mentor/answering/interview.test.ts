@@ -61,7 +61,10 @@ describe('the interview', () => {
   });
 
   test('what somebody asks about makes it no trade of theirs', async () => {
-    const { answer } = await turn(null, 'I repair e-bikes in Leeds. do i need insurance? how do i find customers');
+    const { answer } = await turn(
+      null,
+      'I repair e-bikes in Leeds. do i need insurance? how do i find customers',
+    );
     const kind = answer.fields!.points.find(({ place }) => place === 'kind')!;
     expect(kind.options[0]?.choice).toBe('vehicle-repair');
     expect(answer.content).not.toContain('micro-insurance');
