@@ -11,6 +11,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import type { BankDeps } from '../deps.ts';
+import { findRepeated, keepWaiting, type WaitingRow } from '../joint/wait.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { findSeen } from '../queries.ts';
 import { expectedOf, findJoint, findRecipient, leaves, nameOf, type Target } from '../recipient.ts';
@@ -37,26 +38,20 @@ export interface MakeTransfer extends TransferEnds {
   idempotencyKey: string;
 }
 
+/** What moved, or what a joint account pays and waits for somebody else to confirm it: nothing has moved by it yet. */
+export type Transferred = { movement: MovementRow } | { waiting: WaitingRow };
+
 /**
+ * Moves it, or has it wait. The same again finds what became of it.
  * Refuses with: `bank_amount_invalid`, as `requireEnds`, `idempotency_conflict`, of one to another
  * member `unverified_value`, `bank_recipient_unknown`, `bank_recipient_is_you`, `bank_recipient_unconfirmed`,
  * `bank_recipient_changed`, of one to another bank `unverified_value`, `bank_outside_unknown`; then
  * `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`, `bank_limit_reached`; of one that leaves the
  * member `account_stopped`, `bank_debt_first`, `bank_sending_limit_reached`, `fresh_two_factor_required`,
- * `email_code_required`, `verified_email_required`; then `account_stopped`, `bank_insufficient_balance`.
+ * `email_code_required`, `verified_email_required`; then `account_stopped`, `bank_insufficient_balance`,
+ * `joint_waiting_full`.
  */
-export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer): Promise<MovementRow> {
-  const moved = await move(deps, actor, input);
-  if ('plan' in moved) throw new Error('Only what a joint account pays takes two.');
-  return moved;
-}
-
-/** The same; the plan, with nothing done, of what a joint account pays and somebody else has to confirm first. */
-export async function move(
-  deps: BankDeps,
-  actor: Actor,
-  input: MakeTransfer,
-): Promise<MovementRow | { plan: TransferPlan }> {
+export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer): Promise<Transferred> {
   const amount = readAmount(input.amount);
   const { memberId } = actor;
   const description = cleanReason(input.description);
@@ -72,7 +67,9 @@ export async function move(
     ...(outsideAccountId ? [outsideAccountId] : []),
   ]);
   const known = await findMovement(deps.db, id);
-  if (known) return repeated(known, requestHash);
+  if (known) return { movement: repeated(known, requestHash) };
+  const waiting = await findRepeated(deps.db, { id, requestHash });
+  if (waiting) return { waiting };
 
   const target = await targetOf(deps, actor, input);
   const plan: TransferPlan = {
@@ -86,12 +83,11 @@ export async function move(
     description,
     requestHash,
   };
-  // The limits may be those of a day when less, or more, was known of the member.
-  if (leaves(target)) await deps.wallet.renewLimits(memberId);
-  if (from) await renewHolder(deps, memberId, from);
+  for (const one of await whoAreAsked(deps, { memberId, from, target })) await deps.wallet.renewLimits(one);
+  const answerOf = async (posted: Exclude<Awaited<ReturnType<typeof postTransfer>>, 'ask'>) =>
+    posted === 'two' ? { waiting: await keepWaiting(deps, plan) } : { movement: posted };
   const posted = await postTransfer(deps, plan, { wasAsked: false });
-  if (posted === 'two') return { plan };
-  if (posted !== 'ask') return posted;
+  if (posted !== 'ask') return answerOf(posted);
   await deps.identity.confirmAction(actor, {
     endpoint: 'banking.transfer',
     content: {
@@ -104,20 +100,24 @@ export async function move(
     words: `Send ${dollars(amount)} to ${leaves(target) ? nameOf(target) : 'yourself from a joint account'}`,
   });
   const confirmed = await postTransfer(deps, plan, { wasAsked: true });
-  if (confirmed === 'two') return { plan };
   if (confirmed === 'ask') throw new Error('The gate asks about a transfer that was confirmed.');
-  return confirmed;
+  return answerOf(confirmed);
 }
 
-/** The limits of whoever holds a joint account may be those of another day, too. */
-async function renewHolder(deps: BankDeps, memberId: string, accountId: string): Promise<void> {
-  const { db, wallet } = deps;
-  const account = await db
-    .selectFrom('bank_accounts')
-    .select('user_id')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (account && account.user_id !== memberId) await wallet.renewLimits(account.user_id);
+/**
+ * Whom the gate asks about it: their limits may be those of a day when less, or more, was known of them. Of what somebody
+ * takes from an account that another holds it asks both, wherever it goes.
+ */
+async function whoAreAsked(
+  { db }: BankDeps,
+  { memberId, from, target }: { memberId: string; from: string | null; target: Target },
+): Promise<string[]> {
+  const account =
+    from === null
+      ? undefined
+      : await db.selectFrom('bank_accounts').select('user_id').where('id', '=', from).executeTakeFirst();
+  if (account && account.user_id !== memberId) return [memberId, account.user_id];
+  return leaves(target) ? [memberId] : [];
 }
 
 /** Cents above 0. Refuses with: `bank_amount_invalid`. */

@@ -32,7 +32,10 @@ export async function listJoint(
       or exists (select from bank_seats s where s.account_id = a.id and s.member_id = ${memberId} and s.status = 'active'))`,
   );
   const items: WireJoint[] = [];
-  for (const row of rows) items.push(await toWireJoint(deps, { row, memberId, now }));
+  for (const row of rows) {
+    const item = await toWireJoint(deps, { row, memberId, now });
+    if (item) items.push(item);
+  }
   const invited = await listSeats(db, {
     where: sql`s.member_id = ${memberId} and s.status = 'invited'`,
     now,
@@ -61,11 +64,14 @@ export async function listJoint(
 async function toWireJoint(
   deps: BankDeps,
   { row, memberId, now }: { row: StandingRow; memberId: string; now: Date },
-): Promise<WireJoint> {
+): Promise<WireJoint | null> {
   const { db } = deps;
   const seats = await listSeats(db, { where: sql`s.account_id = ${row.id}`, now });
   const isHolder = row.user_id === memberId;
-  const role: SeatRole = isHolder ? 'owner' : seats.find((one) => one.member_id === memberId)!.role;
+  const mine = seats.find((one) => one.member_id === memberId && one.status === 'active');
+  // Their seat may have ended since the accounts were listed.
+  const role: SeatRole | undefined = isHolder ? 'owner' : mine?.role;
+  if (!role) return null;
   const rule = await readTwoRule(db, row.id);
   const waits = rule.raise && (rule.raise.from === null || rule.raise.from > now) ? rule.raise : null;
   const amount = twoFromAt(rule, now);
@@ -74,7 +80,6 @@ async function toWireJoint(
     sql`w.account_id = ${row.id} and (w.decided_at is null and w.expires_at > ${new Date(now.getTime() - SHOWN_MS)}
       or w.decided_at > ${new Date(now.getTime() - SHOWN_MS)})`,
   );
-  const mine = seats.find((one) => one.member_id === memberId && one.status === 'active');
   return {
     account: toWireFor(memberId, row),
     role,

@@ -76,6 +76,21 @@ test('from the amount on a payment waits, its dollars held, until somebody else 
   expect([owner.username, holder.username]).toContain(items[0].confirmedBy);
 });
 
+test('a request that waits, made again, is answered as it was, whatever would refuse it by now, and says that it waits only while it does', async () => {
+  const { holder, owner, spender, account, seats, theirs } = await ofTwo();
+  const key = newKey();
+  const ask = (amount = '100') =>
+    move(spender.client, { fromAccountId: account.id, toAccountId: theirs.id, amount }, key);
+  const first = await ask();
+  await setSeat(holder, seats.spender, { role: 'spender', singleLimit: '1' });
+  expect(await ask()).toMatchObject({ status: 201, body: first.body });
+  await owner.client.post(`/api/banking/accounts/${account.id}/freeze`);
+  expect(await ask()).toMatchObject({ status: 201, body: first.body });
+  expect((await ask('101')).body.code).toBe('idempotency_conflict');
+  await decline(owner, first.body.transactionId, 'Too much');
+  expect(await ask()).toMatchObject({ status: 201, body: { waitsUntil: null, referenceNumber: null } });
+});
+
 test('what is below the amount moves alone, and pieces of a day that come to it together wait [J2 attack]', async () => {
   const { holder, owner, spender, account, theirs } = await ofTwo();
   const take = async (member: TestMember, amount: string) =>
