@@ -227,6 +227,7 @@ const twoEndpoints = {
       'bank_account_frozen',
       'bank_limit_reached',
       'joint_limit_reached',
+      'joint_held_back',
       'account_stopped',
       'bank_debt_first',
       'credit_in_default',

@@ -29,6 +29,12 @@ export const jointRefusals = {
     title: 'Transaction failed',
     message: 'You may move {limit} {span} from this account. You can still move {left}.',
   },
+  joint_held_back: {
+    status: 409,
+    title: 'Transaction failed',
+    message:
+      'This can’t leave the joint account now, for a reason that only somebody else on it can see. Ask its holder, or whoever asked for it.',
+  },
   joint_outside_by_holder: {
     status: 409,
     title: 'Transaction failed',

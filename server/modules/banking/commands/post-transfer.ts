@@ -54,6 +54,9 @@ export interface TransferPlan extends Target {
   requestHash: string;
 }
 
+/** Who has it move now, and reads what is said of it. */
+const actorOf = ({ confirmedBy, memberId }: TransferPlan): string => confirmedBy ?? memberId;
+
 /** The movement of a request that was made before. Refuses with: `idempotency_conflict`. */
 export function repeated(known: MovementRow, requestHash: string): MovementRow {
   return known.request_hash === requestHash ? known : refuse('idempotency_conflict');
@@ -65,7 +68,7 @@ export function repeated(known: MovementRow, requestHash: string): MovementRow {
  * Refuses with: `idempotency_conflict`, `bank_account_not_found`, of a joint account `joint_not_allowed` and
  * `joint_outside_by_holder`, `bank_account_closed`, `bank_account_frozen`, `bank_limit_reached`, `joint_limit_reached`, of
  * one that leaves the member `account_stopped`, `bank_debt_first`, `bank_sending_limit_reached`; then `account_stopped`,
- * `bank_insufficient_balance`.
+ * `bank_insufficient_balance`. What keeps another than who reads it is `joint_held_back`.
  */
 export async function postTransfer(
   deps: BankDeps,
@@ -87,7 +90,7 @@ export async function postTransfer(
       const left = sides.isLeaving ? await letGo(tx, { plan, sides, wasAsked, now }) : null;
       if (left === 'ask') return left;
       const noticed = await noticeMoving(deps, tx, {
-        memberId: plan.confirmedBy ?? plan.memberId,
+        memberId: actorOf(plan),
         sessionId: plan.sessionId,
         amount: plan.amount,
         isLeaving: left !== null,
@@ -130,7 +133,7 @@ export async function postTransfer(
 
 /**
  * What type it is, where the limits of its account and of its payer's seat let it through.
- * Refuses with: `bank_limit_reached`, `joint_limit_reached`, `account_stopped`.
+ * Refuses with: `bank_limit_reached`, `joint_limit_reached`, `account_stopped`, of somebody else's `joint_held_back`.
  */
 export async function requireMovable(
   deps: BankDeps,
@@ -141,9 +144,11 @@ export async function requireMovable(
   // A limit is its owner's: what others send in counts in none of them.
   const limited = type === 'deposit' ? sides.to : sides.from;
   if (limited) await requireWithinLimits(deps, tx, { accountId: limited.id, type, amount: plan.amount });
-  if (sides.seat) await requireWithinSeat(deps, tx, { seat: sides.seat, amount: plan.amount });
+  const isOwn = actorOf(plan) === plan.memberId;
+  if (sides.seat) await requireWithinSeat(deps, tx, { seat: sides.seat, amount: plan.amount, isOwn });
   // Of what stays with its holder nobody else asks.
-  if (sides.payerId !== plan.memberId && (await isStopped(tx, plan.memberId))) refuse('account_stopped');
+  if (sides.payerId !== plan.memberId && (await isStopped(tx, plan.memberId)))
+    refuse(isOwn ? 'account_stopped' : 'joint_held_back');
   return type;
 }
 
@@ -174,10 +179,11 @@ async function tellMoved(
   if (to?.is_joint) await tellJointMoved(deps, open, { ...told, account: to, isOut: false });
 }
 
-/** What left by a movement, as an alert tells it. What was not its payer's own points at no account that they could freeze. */
+/** What left by a movement, as alerts tell it: whoever moved it, and whose it was. */
 const leftBy = (plan: TransferPlan, { movement, sides }: { movement: MovementRow; sides: Sides }) => ({
-  memberId: plan.confirmedBy ?? plan.memberId,
-  accountId: sides.payerId === (plan.confirmedBy ?? plan.memberId) ? movement.from_account : null,
+  memberId: actorOf(plan),
+  holderId: sides.payerId,
+  accountId: movement.from_account,
   transferId: plan.id,
   referenceNumber: movement.reference_number,
   to: leaves(plan) ? nameOf(plan) : (sides.to?.account_name ?? 'a dollar wallet'),
@@ -253,7 +259,8 @@ async function letGo(
   if (plan.outside && plan.outside.usable_at > now && !wasAsked) return 'ask';
   const posting = [sides.debit, sides.credit];
   const { payerId } = sides;
-  const asked = { memberIds: [payerId, memberId], posting, amount: plan.amount, wasAsked, now };
+  const memberIds = [payerId, memberId];
+  const asked = { memberIds, actorId: actorOf(plan), posting, amount: plan.amount, wasAsked, now };
   const worth = await askGates(tx, asked);
   if (worth === 'ask') return worth;
   const recipientId = sides.to?.user_id ?? memberId;
@@ -301,5 +308,6 @@ async function postMovement(
     reference: movement.reference_number,
     memo: movement.description,
   } as const;
-  await takeDollars(deps, open, { chain: plan.releases ? [plan.releases, move] : [move], payer: payer.key });
+  const chain = plan.releases ? [plan.releases, move] : [move];
+  await takeDollars(deps, open, { chain, payer: payer.key, isOthers: sides.payerId !== actorOf(plan) });
 }

@@ -17,6 +17,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireRight } from '../joint/seats.ts';
+import { tellJoint } from '../joint/tell-joint.ts';
 import { keepTerms, readTerms } from '../limits.ts';
 import { requireOpen } from '../own-account.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
@@ -43,7 +44,7 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
   };
   /** Keeps them, unless the member has to confirm a raise first. */
   const keep = (isConfirmed: boolean) =>
-    transaction(deps.db, async (tx) => {
+    transaction(deps.db, async (tx, afterCommit) => {
       const row = (await lockAccounts(tx, [input.id])).get(input.id);
       const { memberId } = actor;
       const { account } = await requireRight(tx, row, { memberId, right: 'manage' });
@@ -55,7 +56,12 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
       if (terms.raised && (await isStopped(tx, actor.memberId))) refuse('account_stopped');
       if (terms.raised && !isConfirmed) return { account, isKept: false };
       await keepTerms(deps, tx, { accountId: account.id, type, terms, now });
-      if (terms.raised) await tell(deps, tx, { account, type, from: terms.raised.from });
+      if (terms.raised) await tell(deps, tx, { account, type, from: terms.raised.from, by: memberId });
+      if (account.is_joint) {
+        const later = terms.raised ? ' What is higher holds a day later.' : '';
+        const words = `set the ${type} limits of ${account.account_name}.${later}`;
+        await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, words });
+      }
       return { account, isKept: true };
     });
   const { account, isKept } = await keep(false);
@@ -86,17 +92,20 @@ function confirm(
 async function tell(
   { jobs }: BankDeps,
   tx: Parameters<typeof orderMemberMail>[2],
-  { account, type, from }: { account: BankAccountRow; type: LimitType; from: Date },
+  { account, type, from, by }: { account: BankAccountRow; type: LimitType; from: Date; by: string },
 ): Promise<void> {
+  const isOwn = by === account.user_id;
   const at = `${from.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await orderMemberMail(
     jobs,
     {
       memberId: account.user_id,
-      subject: 'A limit of your account will be raised',
+      subject: `A limit of your ${isOwn ? '' : 'joint '}account will be raised`,
       lines: [
         `The ${type} limits of ${account.account_name} will be raised on ${at}. Until then the present ones hold.`,
-        'If you did not ask for this, set them back on the banking page and change your password at once.',
+        isOwn
+          ? 'If you did not ask for this, set them back on the banking page and change your password at once.'
+          : 'Another owner asked for this. If it isn’t right, set them back on the banking page, or take them off the account.',
       ],
       path: '/banking',
     },

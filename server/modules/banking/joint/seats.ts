@@ -158,17 +158,21 @@ export async function movedToday(
   return rows[0]!.moved;
 }
 
-/** Lets a person's amount through, or not. The caller has locked the account. Refuses with: `joint_limit_reached`. */
+/**
+ * Lets a person's amount through, or not. The caller has locked the account. `isOwn` where they read the answer.
+ * Refuses with: `joint_limit_reached`, and with `joint_held_back` where another reads it.
+ */
 export async function requireWithinSeat(
   deps: Pick<BankDeps, 'bankClock' | 'clock'>,
   tx: Tx,
-  { seat: { row }, amount }: { seat: Seat; amount: bigint },
+  { seat: { row }, amount, isOwn }: { seat: Seat; amount: bigint; isOwn: boolean },
 ): Promise<void> {
   if (!row) return;
   const limits = limitsAt(termsOf(row), deps.clock.now());
   const usedToday = await movedToday(deps, tx, row);
   const exceeded = exceededLimit(limits, { amount, usedToday, usedThisMonth: 0n });
   if (!exceeded) return;
+  if (!isOwn) refuse('joint_held_back');
   refuse('joint_limit_reached', {
     values: {
       span: exceeded.span === 'single' ? 'at once' : 'in a day',

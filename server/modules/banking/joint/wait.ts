@@ -102,8 +102,9 @@ export async function keepWaiting(deps: BankDeps, plan: TransferPlan): Promise<W
       await requireMovable(deps, tx, { plan, sides });
       const account = sides.from!;
       const now = deps.clock.now();
+      const isOthers = sides.payerId !== memberId;
       // Who asks was asked about above, unless it is them.
-      if (await isStopped(tx, sides.payerId)) refuse('account_stopped');
+      if (await isStopped(tx, sides.payerId)) refuse(isOthers ? 'joint_held_back' : 'account_stopped');
       const open = await listWaiting(tx, isOpen(account.id, now));
       if (open.length >= MOST_WAITING) refuse('joint_waiting_full', { values: { limit: MOST_WAITING } });
       const expiresAt = new Date(now.getTime() + PAYMENT_WAITS_MS);
@@ -134,7 +135,7 @@ export async function keepWaiting(deps: BankDeps, plan: TransferPlan): Promise<W
         expiresAt,
       } as const;
       const payer = bankAccount(account.id, account.user_id).key;
-      await takeDollars(deps, { tx, afterCommit }, { chain: [hold], payer });
+      await takeDollars(deps, { tx, afterCommit }, { chain: [hold], payer, isOthers });
       await tellJoint(
         deps,
         { tx, afterCommit },
