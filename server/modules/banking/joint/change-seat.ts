@@ -4,7 +4,7 @@
  * with theirs to look after it.
  */
 import { sql } from 'kysely';
-import { SEAT_ROLES, type SeatRole } from '#core/banking/joint.ts';
+import { MOST_SEATS, SEAT_ROLES, type SeatRole } from '#core/banking/joint.ts';
 import { asksNothingNew, changeLimits, NO_LIMITS } from '#core/banking/transaction-limits.ts';
 import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
@@ -40,7 +40,7 @@ async function lockBoth(tx: Tx, id: string): Promise<{ account: BankAccountRow; 
 
 /**
  * Accepts or declines an invitation. Saying the same again changes nothing.
- * Refuses with: `unverified_value`, `not_found`, `joint_invitation_over`.
+ * Refuses with: `unverified_value`, `not_found`, `joint_invitation_over`, `joint_seats_full`.
  */
 export async function answerInvitation(
   deps: BankDeps,
@@ -56,6 +56,7 @@ export async function answerInvitation(
     const now = deps.clock.now();
     if (seat.status !== 'invited' || seat.expires_at <= now || account.closed_at)
       refuse('joint_invitation_over');
+    if (accepts) await requireFewSeats(tx, memberId);
     const set = accepts
       ? { status: 'active' as const, answered_at: now }
       : { status: 'declined' as const, answered_at: now, ended_at: now, ended_by: memberId };
@@ -63,6 +64,13 @@ export async function answerInvitation(
     const words = `${accepts ? 'has joined' : 'won’t join'} ${account.account_name}.`;
     await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, words });
   });
+}
+
+/** Refuses with: `joint_seats_full`. */
+async function requireFewSeats(tx: Tx, memberId: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bank_seats where member_id = ${memberId} and status = 'active'`.execute(tx);
+  if (rows[0]!.count >= MOST_SEATS) refuse('joint_seats_full', { values: { limit: MOST_SEATS } });
 }
 
 /**

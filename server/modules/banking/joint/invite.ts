@@ -3,7 +3,7 @@
  * Asking the same of somebody who is invited already changes nothing.
  */
 import { sql } from 'kysely';
-import { INVITATION_MS, type SeatRole } from '#core/banking/joint.ts';
+import { INVITATION_MS, MOST_INVITED, type SeatRole } from '#core/banking/joint.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -14,6 +14,8 @@ import { requireOpen } from '../own-account.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
 import { requireRight, requireRoom, type SeatRow } from './seats.ts';
 import { tellOne } from './tell-joint.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
 
 /** A joint account, whatever the member may do there. Refuses with: `not_found`, `joint_not_allowed`, `bank_account_closed`. */
 export async function lockManaged(
@@ -29,7 +31,7 @@ export async function lockManaged(
 
 /**
  * Refuses with: `unverified_value`, `not_found`, `joint_not_allowed`, `bank_account_closed`, `account_stopped`,
- * `member_not_found`, `joint_is_you`, `joint_on_it`, `joint_full`.
+ * `member_not_found`, `joint_is_you`, `joint_on_it`, `joint_invited_enough`, `joint_full`.
  */
 export async function invite(
   deps: BankDeps,
@@ -63,6 +65,7 @@ export async function invite(
       if (known && known.expires_at > now && known.role === role) return;
       // Another role, or one that ran out, is another invitation.
       if (known) await endInvitation(tx, { seat: known as SeatRow, by: memberId, now });
+      await requireFewToday(tx, { memberId, now });
       await requireRoom(tx, account, now);
       await tx
         .insertInto('bank_seats')
@@ -86,6 +89,19 @@ export async function invite(
     },
     { againWhenTaken: ['bank_seats_one'] },
   );
+}
+
+/** Refuses with: `joint_invited_enough`. */
+async function requireFewToday(
+  tx: Parameters<typeof lockAccounts>[0],
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bank_seats where invited_by = ${memberId} and invited_at > ${since}`.execute(
+    tx,
+  );
+  if (rows[0]!.count >= MOST_INVITED) refuse('joint_invited_enough', { values: { limit: MOST_INVITED } });
 }
 
 /** `an owner`: a role in a sentence. */

@@ -1,11 +1,24 @@
 /** What people learn by a joint account of those who aren't on it, and of each other. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_INVITED, MOST_SEATS } from '#core/banking/joint.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { fund } from '../../exchange/exchange-test-kit.ts';
 import { move, openBankAccount, type TestAccount } from '../banking-test-kit.ts';
-import { confirm, household, openJoint, setTwoFrom } from './joint-test-kit.ts';
+import {
+  answer,
+  askFor,
+  confirm,
+  endSeat,
+  household,
+  invitationOf,
+  invite,
+  jointOf,
+  openJoint,
+  seat,
+  setTwoFrom,
+} from './joint-test-kit.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -92,4 +105,41 @@ test('the limits of whoever takes from the account of another, for themselves, a
     amount: '5',
   });
   expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+});
+
+test('payments that wait are listed, however many were decided since, and each account has its own', async () => {
+  const { holder, spender, account } = await household(app);
+  await setTwoFrom(holder, account, '100');
+  const id = await askFor(spender, { account, to: null, amount: '100' });
+  const other = await openJoint(app, holder, { name: 'Club' });
+  await app.app.deps.database.pool.query(
+    `insert into bank_waiting (id, account_id, asked_by, amount, description, request_hash, status, decided_by, decided_at,
+       created_at, expires_at)
+     select gen_random_uuid(), account_id, asked_by, amount, '', request_hash, 'withdrawn', asked_by, created_at + interval '1 second',
+       created_at + interval '1 second', expires_at from bank_waiting cross join generate_series(1, 60) where id = $1`,
+    [id],
+  );
+  const { payments } = await jointOf(holder, account);
+  expect(payments).toHaveLength(50);
+  expect(payments[0]).toMatchObject({ id, status: 'waiting' });
+  expect((await jointOf(holder, other)).payments).toEqual([]);
+});
+
+test('somebody invites so many people a day and no more, and is on so many accounts of others and no more [attack]', async () => {
+  const [holder, other, guest] = [await person('holder'), await person('other'), await person('guest')];
+  for (let times = 0; times < MOST_SEATS; times += 1) {
+    const name = `Account ${times}`;
+    const account = await openJoint(app, holder, { name });
+    await seat(holder, account, { member: guest, role: 'viewer' });
+  }
+  const account = await openJoint(app, other, { name: 'One more' });
+  const ask = (times: number) =>
+    invite(other, account, { username: guest.username, role: times % 2 === 0 ? 'viewer' : 'spender' });
+  for (let times = 0; times < MOST_INVITED; times += 1) expect((await ask(times)).status).toBe(200);
+  expect((await ask(MOST_INVITED)).body.code).toBe('joint_invited_enough');
+  const id = await invitationOf(guest, 'One more');
+  expect((await answer(guest, id)).body.code).toBe('joint_seats_full');
+  const [{ seatId }] = (await guest.client.get('/api/banking/joint')).body.items;
+  await endSeat(guest, seatId);
+  expect((await answer(guest, id)).status).toBe(200);
 });

@@ -47,7 +47,7 @@ export interface WaitingRow {
 
 const holdOf = (id: string) => transferIdOf(`bank-waiting:${id}`);
 
-/** Of some payments, newest first; `lock` is what is done to their rows. */
+/** Of some payments, those that are open first, then newest first; `lock` is what is done to their rows. */
 export async function listWaiting(
   db: Db | Tx,
   where: RawBuilder<unknown>,
@@ -62,7 +62,7 @@ export async function listWaiting(
     from bank_waiting w join members m on m.id = w.asked_by
     left join bank_accounts o on o.id = w.to_account left join members u on u.id = o.user_id
     left join bank_outside_accounts x on x.id = w.outside_account_id
-    where ${where} order by w.created_at desc, w.id limit 50 ${lock}`.execute(db);
+    where ${where} order by w.status = 'waiting' desc, w.created_at desc, w.id ${lock}`.execute(db);
   return rows;
 }
 
