@@ -7,8 +7,6 @@ export type FoundAnswer = Pick<AnswerCard, 'question' | 'countries' | 'source' |
   language?: string;
   /** It shares words with the question, and may be about something else: it is offered, and not said. */
   isDoubtful?: boolean;
-  /** It is the nearest that there is, and no more: to choose, never said. */
-  isNearest?: boolean;
   /** The question of the message that it was found for, in its words. */
   asked?: string;
 };

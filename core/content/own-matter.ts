@@ -15,7 +15,7 @@ const RULE =
   /\b(?:licen[cs]e\w?|permits?|legal|laws?|allowed|tax(?:es)?|vat|gst|duty|insurance|grant|guarantee|warranty|days|years?|notice)\b/i;
 /** Of how many to talk with: a page knows, and no sum. */
 export const TALKS_WITH =
-  /\bhow many (?:\p{L}{3,20} )?\p{L}{3,20}\b.{0,30}\b(?:speak|talk|ask|interview|meet)\b/iu;
+  /\bhow many (?:\p{L}{3,20} )?\p{L}{3,20}\b.{0,30}\b(?:speak|talk|interview)\b|\bhow many (?:\p{L}{3,20} )?(?:people|persons|customers|clients|buyers|friends|strangers|neighbours|neighbors|users|members|families|parents|founders|owners|shops|firms|companies)\b.{0,30}\b(?:ask|meet)\b(?! (?:about |only )?\P{L}{0,2}\d| (?:my|the|our) (?:\p{L}{2,12} )?(?:rent|costs?|bills?|expenses|target|goal))/iu;
 const FEWEST_FIGURES = 2;
 
 /** Whether a question reckons with several figures. */

@@ -26,7 +26,7 @@ import {
 } from './fraction.ts';
 import { type Line, question } from './lines.ts';
 import type { Month } from './month.ts';
-import { salesOf } from './real-sales.ts';
+import { isEveryMonth } from './real-sales.ts';
 import { payInSeason, shareOfYear } from './sale-and-month.ts';
 import type { CountValue } from './values.ts';
 
@@ -151,7 +151,7 @@ export function cashMonths(card: Card, month: Month): Found<Sum> {
  */
 export function runwayOf(card: Card, month: Month): { months: Found<Sum>; isAlone: boolean } {
   const all = cashMonths(card, month);
-  if (salesOf(card) === 'steady') return { months: all, isAlone: false };
+  if (isEveryMonth(card)) return { months: all, isAlone: false };
   const alone = cashMonthsAlone(card, month);
   const isSooner =
     wait(card, month) !== null &&

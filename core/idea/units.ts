@@ -1,4 +1,5 @@
 /** Units of an idea's values: when two words name the same one, and how much of a month a period is. */
+import { type Card, confirmedAt } from './card.ts';
 import { type Fraction, fraction } from './fraction.ts';
 import type { Every } from './values.ts';
 
@@ -62,3 +63,9 @@ export function unitWord(unit: string): string {
 export function isSameUnit(one: string, other: string): boolean {
   return unitWord(one) === unitWord(other);
 }
+
+/** What a card sells, by its units. */
+export const unitsOf = (card: Card): string[] =>
+  [...confirmedAt(card, 'price'), ...confirmedAt(card, 'volume')].flatMap(({ value }) =>
+    value.type === 'money' ? (value.per ?? []) : value.type === 'count' ? (value.of ?? []) : [],
+  );

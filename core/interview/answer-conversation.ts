@@ -10,14 +10,13 @@ import { NOTHING_SETTLED } from './settle.ts';
 export function answerConversation({ turns, mode, facts }: Conversation): TurnAnswer {
   const newest = turns.at(-1);
   const text = newest?.text ?? '';
-  const answers = facts.answers ?? [];
   return answerTurn({
     interview: facts.interview ?? withoutCard(text, turns.length),
     mode,
     text,
     facts,
-    found: answers.filter(({ isNearest }) => !isNearest),
-    nearest: answers.filter(({ isNearest }) => isNearest),
+    found: facts.answers ?? [],
+    nearest: facts.nearest ?? [],
     files: (newest?.attachments ?? []).map(({ name, kind, words }) => ({
       name,
       kind,

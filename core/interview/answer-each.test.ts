@@ -30,7 +30,7 @@ const labels = ({ choices }: ReturnType<typeof say>) => choices.map(({ label }) 
 describe('each question of a message', () => {
   const two = 'My aunt paints glass. Who do I ask about kilns? And which glass breaks in frost?';
   const found = [page('Kilns', 'Who do I ask about kilns')];
-  const nearest = [page('Paints', 'And which glass breaks in frost', { isNearest: true })];
+  const nearest = [page('Paints', 'And which glass breaks in frost')];
 
   test('is answered by itself, in the order in which it was asked', () => {
     const answer = say(two, { found, nearest });
@@ -49,6 +49,30 @@ describe('each question of a message', () => {
       expect(text).not.toMatch(/I see\.|gives me a picture|Good to know/);
     },
   );
+
+  test('stands on the form that it misses a figure for, and none that a page has answered does', () => {
+    const message = 'what should i charge? what should i do this week? and how do i find first customers tho';
+    const pages = [page('First customers', 'and how do i find first customers tho')];
+    const { text, fields } = say(message, { found: pages, act: 'question' });
+    expect(text).toContain('All about First customers');
+    expect(fields?.question).toBe('what should i charge?');
+    const alone = say('ok and what should i charge?', { act: 'question' });
+    expect(alone.fields?.question).toBe('what should i charge?');
+  });
+
+  test('has its pages first among the answers, and what the venture could be behind them', () => {
+    const message = 'i fix bikes. what should i do this week and how do i find first customers tho';
+    const answer = answerTurn(
+      turnOf(
+        { reading: { act: 'command', command: 'plan-week' }, kinds: [{ id: 'bakery', name: 'Bakery' }] },
+        {
+          text: message,
+          found: [page('Paints', 'and how do i find first customers tho', { isDoubtful: true })],
+        },
+      ),
+    );
+    expect(labels(answer).slice(0, 2)).toEqual(['Paints', 'Bakery']);
+  });
 
   test('beyond the third is named, and none is left out without a word', () => {
     const many = 'Who sews? Where do they sleep? What do they eat? When do they rest? Why do they sing?';

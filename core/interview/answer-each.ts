@@ -46,7 +46,7 @@ export function answerEach(input: TurnInput, alone: (input: TurnInput) => Body):
   const asked = allQuestionsIn(text);
   if (asked.length === 0) return null;
   const told = TELLS.has(act) ? alone(withoutQuestions(input)) : null;
-  const heard = told && !told.isUnanswered ? [told] : [];
+  const heard = told && !told.isUnanswered ? [{ ...told, asking: null }] : [];
   const whole = choiceIn(input, asked) ?? (isOne(asked) ? alone(input) : null);
   const [first] = asked;
   const figure =
@@ -55,7 +55,10 @@ export function answerEach(input: TurnInput, alone: (input: TurnInput) => Body):
   const isAnswered = whole && !whole.isUnanswered && !isSame(whole, told);
   if (isAnswered) return heard.length > 0 ? joined([...heard, whole], input, []) : whole;
   const few = asked.slice(0, MOST_ANSWERED);
-  const bodies = few.map((question) => answerOne(withoutOthers(input, question, few), question, alone));
+  const bodies = few.map((question) => ({
+    ...answerOne(withoutOthers(input, question, few), question, alone),
+    asking: question.question,
+  }));
   // The fields of figures that nobody understood are an answer, too.
   if (whole?.fields && heard.length === 0 && bodies.every(({ isUnanswered }) => isUnanswered)) return whole;
   return joined([...heard, ...bodies], input, asked);
@@ -151,7 +154,7 @@ function joined(bodies: readonly Body[], { interview }: TurnInput, asked: readon
   const more = asked.slice(MOST_ANSWERED).flatMap(({ question }) => quoteOf(question) ?? []);
   const offers = bodies.flatMap((body) => [...(body.choices ?? []), ...(body.offers ?? [])]);
   const labels = offers.map(({ label }) => label);
-  const ask = bodies.find((body) => body.ask)?.ask;
+  const missing = bodies.find((body) => body.ask);
   return {
     paragraphs: [
       ...paragraphs,
@@ -161,7 +164,7 @@ function joined(bodies: readonly Body[], { interview }: TurnInput, asked: readon
     ],
     mayAsk: bodies.every(({ mayAsk }) => mayAsk),
     ...(withFields && { fields: withFields.fields, formLine: withFields.formLine }),
-    ...(ask && { ask }),
+    ...(missing && { ask: missing.ask!, asking: missing.asking }),
     ...(bodies.some(({ isAlone }) => isAlone) && bodies.length === 1 && { isAlone: true }),
     ...(offers.length > 0 && { offers: offers.filter(({ label }, at) => labels.indexOf(label) === at) }),
   };

@@ -57,8 +57,8 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
 }
 
 function knowsRules(language: Interview['language']): string {
-  const { knowers, otherwise } = knowersIn(language);
-  return (knowers.find(({ words }) => words.includes('licen') || words.includes('gewerbe')) ?? otherwise).who;
+  const { knowers } = knowersIn(language);
+  return knowers.find(({ words }) => words.includes('licen') || words.includes('gewerbe'))!.who;
 }
 
 /** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */

@@ -3,7 +3,7 @@
  * and who would. Facts about PRD come from the server; what is not among them is not said.
  */
 import { foundParagraphs } from '../content/found-answer.ts';
-import { isOwnMatter, TALKS_WITH } from '../content/own-matter.ts';
+import { isOwnMatter } from '../content/own-matter.ts';
 import { allQuestionsIn, questionIn } from '../content/questions-in.ts';
 import { confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
@@ -135,9 +135,7 @@ const unanswered = (input: TurnInput): Body =>
 function workedOut({ interview, text }: TurnInput): Body | null {
   // What is asked, and not what is told before it, is worked out.
   const asking = questionIn(text) ?? text.slice(0, LONGEST_READ);
-  return OF_MONEY.test(asking) && !TALKS_WITH.test(asking) && !asksOfOthers(asking)
-    ? answerWhole(interview)
-    : null;
+  return OF_MONEY.test(asking) && !asksOfOthers(asking) ? answerWhole(interview) : null;
 }
 
 /** What the figures of the card bear on, whoever knows the rest. */

@@ -41,6 +41,7 @@ import { killsLine } from './knowledge-for.ts';
 import { isEnough, openPlaces } from './next-place.ts';
 import { type OfferedStep, offerStep, ofPlaces } from './offer-step.ts';
 import type { FigureForm } from './offered-form.ts';
+import { withoutLead } from './quoted-question.ts';
 import { askingWords } from './read-comparison.ts';
 import { writeAmountOf } from './row-labels.ts';
 import { fileParagraph, otherLanguageText, rememberedParagraph } from './said-first.ts';
@@ -105,7 +106,9 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...closing.paragraphs,
     ...(body.fields && body.formLine ? [body.formLine] : step ? [step.line] : []),
   ];
-  const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])];
+  const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])].toSorted(
+    (one, other) => Number(isKind(one)) - Number(isKind(other)),
+  );
   const fields = body.isAlone ? null : formOf(body, step, input);
   return {
     text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
@@ -118,6 +121,9 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     fields,
   };
 }
+
+/** What it could be stands behind the pages on what was asked, and never among them. */
+const isKind = ({ deed }: Choice): boolean => deed.does === 'set' && deed.place === 'kind';
 
 /** The step behind an answer: the one that it misses something of, else the next; what else is open, to whoever goes on. */
 function stepFor(body: Body, interview: Interview): OfferedStep | null {
@@ -135,13 +141,19 @@ function formOf(body: Body, step: OfferedStep | null, { interview, text }: TurnI
   const offered = body.fields ?? step?.fields;
   if (!offered) return null;
   const form = body.fields && body.ask ? withMissing(offered, body.ask, interview) : offered;
-  const asking = body.ask && interview.reading.act === 'question' ? askingWords(text) : null;
+  const asking = body.ask && interview.reading.act === 'question' ? askedOf(body, text) : null;
   const waiting = form.rows.some(isNeeded) || interview.kept ? interview.question?.quote : null;
   const question = form.question ?? waiting ?? asking;
   // What was typed and tried stays in its fields.
   return withSuggestions({ ...form, question }, interview, {
     staysFilled: interview.kept?.trial !== undefined,
   });
+}
+
+/** The question that misses a figure, and not another of the message. */
+function askedOf({ asking }: Body, text: string): string | null {
+  const words = asking === undefined ? askingWords(text) : asking && askingWords(`${asking}?`);
+  return words && withoutLead(words);
 }
 
 /** A question of two ways waits for these, and stands on no other form. */

@@ -5,6 +5,7 @@ import { runwayOf } from '../idea/later-money.ts';
 import type { Line, LineId } from '../idea/lines.ts';
 import { monthOf } from '../idea/month.ts';
 import type { PlaceId } from '../idea/places.ts';
+import { isEveryMonth } from '../idea/real-sales.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { filled, textsIn } from './texts.ts';
 import { writeValue } from './write-entry.ts';
@@ -34,7 +35,12 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
     const isLoss = line.is === 'money' && line.isLoss;
     const named = (isLoss && texts.lossLines[line.id]) || texts.lines[line.id];
     const unsold = isAlone && line.id === 'runway';
-    const averaged = unsold ? texts.unsoldLine : (hasSeason && texts.seasonLines[line.id]) || '';
+    const planned = line.id === 'runway' && !isEveryMonth(card);
+    const averaged = unsold
+      ? texts.unsoldLine
+      : planned
+        ? texts.plannedLine
+        : (hasSeason && texts.seasonLines[line.id]) || '';
     const label = `${filled(named, { offer: offerOf(line) })}${averaged}`;
     return {
       id: line.id,

@@ -3,7 +3,7 @@
  * opens at the row of the old value, with the new one as a chip to tap in (`suggestions`); nothing changes before it is kept. Pure and linear.
  */
 import type { Card, Entry } from '../idea/card.ts';
-import type { IdeaValue } from '../idea/values.ts';
+import { type IdeaValue, numberOf } from '../idea/values.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { formOfCard } from './offer-figures.ts';
 import { readFigureChange } from './read-change.ts';
@@ -29,6 +29,9 @@ const LONGEST_READ = 2_000;
 const MOST = 3;
 const CLAUSE = /(?<=[.!?;\n])\s+|,? (?:and|but|und|aber) (?=\p{L})/iu;
 
+const isSameNumber = (one: IdeaValue, other: IdeaValue): boolean =>
+  Number(numberOf(one) ?? Number.NaN) === Number(numberOf(other));
+
 /** What it puts right. */
 function correctionsIn(text: string, card: Card): Correction[] {
   const confirmed = card.filter(({ state }) => state === 'confirmed');
@@ -47,7 +50,7 @@ function correctionsIn(text: string, card: Card): Correction[] {
       const changes = read.changes.flatMap(({ entryId, value }) => {
         const entry = confirmed.find(({ id }) => id === entryId);
         // "No, the 35 is a cost" names a figure of the card, and no new one.
-        const isOld = !read.isSure && confirmed.some((one) => numberOf(one.value) === numberOf(value));
+        const isOld = !read.isSure && confirmed.some((one) => isSameNumber(one.value, value));
         return entry && !isOld ? [{ entry, value }] : [];
       });
       return changes.length > 0 ? [{ changes, isSure: read.isSure }] : [];
@@ -79,6 +82,3 @@ function said({ changes, isSure }: Correction, interview: Interview): string {
     old: names.join(isSure ? '' : own.or),
   });
 }
-
-const numberOf = (value: IdeaValue): number | null =>
-  value.type === 'money' ? Number(value.amount) : value.type === 'count' ? Number(value.count) : null;

@@ -149,6 +149,8 @@ export interface Body {
   mayAsk: boolean;
   /** What it misses: the step of this place is offered. */
   ask?: PlaceId;
+  /** The question of several that misses it; null for none of them, absent where there is but one. */
+  asking?: string | null;
   /** The member wants to go on: where no step is left, what else is open is offered. */
   goesOn?: boolean;
   /** A human word, and nothing of business after it. */

@@ -17,7 +17,6 @@ export interface Knower {
 
 interface Knowers {
   knowers: readonly Knower[];
-  otherwise: Omit<Knower, 'words'>;
   /** `{who}` and `{ask}`. */
   text: string;
 }
@@ -204,10 +203,6 @@ const EN: Knowers = {
       ask: 'What would you leave out of the first version, and what took you longest?',
     },
   ],
-  otherwise: {
-    who: 'somebody who has run such a business for a few years, in a place where you are no competitor',
-    ask: 'What would you do first if you began again, and what did you learn too late?',
-  },
   text: 'Who would know: {who}. Ask them: “{ask}”',
 };
 
@@ -281,10 +276,6 @@ const DE: Knowers = {
       ask: 'Was haben Sie am Anfang verlangt, was heute, und welche Kosten hatten Sie vergessen?',
     },
   ],
-  otherwise: {
-    who: 'jemand, der so einen Betrieb seit ein paar Jahren führt, an einem Ort, wo Sie kein Mitbewerber sind',
-    ask: 'Was täten Sie als Erstes, wenn Sie noch einmal anfingen, und was haben Sie zu spät gelernt?',
-  },
   text: 'Wissen könnte es: {who}. Fragen Sie: „{ask}“',
 };
 

@@ -15,13 +15,13 @@ import { isCause, isRegulated } from './trade-told.ts';
 import { cashLine, evenPrice, lateLine, offersLine, runwayLine, seasonLine } from './week-of-card.ts';
 import { largestCostLine, lossOfOneLine, needLine, provenLine, raiseLine } from './week-of-figures.ts';
 import {
-  at,
   costsOf,
   countsAsCard,
   dangerLine,
   firstOf,
   forgottenLine,
-  of,
+  lineFrom,
+  orderOf,
   ruleOrDanger,
   sentencesOf,
   testsOfStage,
@@ -87,11 +87,11 @@ function worstLines(interview: Interview): WeekLine[][] {
   const over = { ...interview, card: figuresOver(interview) };
   const own = weekTexts(interview.language);
   const groups = [
-    [of(own.cashGap, cashLine(over)), of(own.cashAgain, cashLine(over, 'cashAgain'))],
-    [of(own.lossOfOne, lossOfOneLine(over))],
+    [lineFrom(own.cashGap, cashLine(over)), lineFrom(own.cashAgain, cashLine(over, 'cashAgain'))],
+    [lineFrom(own.lossOfOne, lossOfOneLine(over))],
     [
-      of(own.runwayShort, runwayLine(over, 'runwayShort')),
-      of(own.runwayAgain, runwayLine(over, 'runwayAgain')),
+      lineFrom(own.runwayShort, runwayLine(over, 'runwayShort')),
+      lineFrom(own.runwayAgain, runwayLine(over, 'runwayAgain')),
     ],
     lossLines(over),
   ];
@@ -108,11 +108,12 @@ function lossLines(over: Interview): WeekLine[] {
   if (loss?.is !== 'money') return [];
   const facts = factsOfWeek(over);
   const written = writeSum(loss.amount, loss.currency, language);
+  if (isTrue('lossGiven', facts)) return lineFrom(own.lossGiven, filled(own.lossGiven, { loss: written }));
   const count = enough?.is === 'number' ? writeNumber(enough.count, { ...enough, language }) : null;
   const [volume] = confirmedAt(card, 'volume');
   if (isTrue('shortPlanned', facts))
     return volume
-      ? of(
+      ? lineFrom(
           own.shortPlanned,
           filled(own.shortPlanned, {
             ...{ volume: writeValue(volume, over), loss: written },
@@ -122,8 +123,8 @@ function lossLines(over: Interview): WeekLine[] {
       : [];
   const short = count ? filled(own.short, { loss: written, count }) : filled(own.loss, { loss: written });
   return [
-    ...(isTrue('short', facts) ? of(count ? own.short : own.loss, short) : []),
-    ...(isTrue('evenPrice', facts) ? of(own.evenPrice, evenPrice(over)) : []),
+    ...(isTrue('short', facts) ? lineFrom(count ? own.short : own.loss, short) : []),
+    ...(isTrue('evenPrice', facts) ? lineFrom(own.evenPrice, evenPrice(over)) : []),
   ];
 }
 
@@ -142,27 +143,27 @@ function otherLines(interview: Interview): WeekLine[] {
   // Where nothing may be sold, or nothing is, a test that sells is none.
   const bound = isCause(interview) ? own.cause : isRegulated(interview) ? own.regulated : null;
   const ofCard = [
-    ...of(own.late, lateLine(over)),
-    ...of(own.offers, offersLine(over)),
-    ...of(own.season, seasonLine(over)),
-    ...of(own.need, needLine(over)),
-    ...limitLine(interview).flatMap((line) => of(own.limit, line)),
+    ...lineFrom(own.late, lateLine(over)),
+    ...lineFrom(own.offers, offersLine(over)),
+    ...lineFrom(own.season, seasonLine(over)),
+    ...lineFrom(own.need, needLine(over)),
+    ...limitLine(interview).flatMap((line) => lineFrom(own.limit, line)),
   ];
   if (bound && !kind)
-    return [...ofCard, ...bound.map((line) => ({ line, mark: line })), ...of(own.decide, own.decide)];
+    return [...ofCard, ...bound.map((line) => ({ line, mark: line })), ...lineFrom(own.decide, own.decide)];
   const isSold = confirmedAt(interview.card, 'volume').length > 0;
   // Of a price alone every trade would be told the same.
   const figures =
     isRegulated(interview) || (kind && !isSold)
       ? []
       : [
-          ...of(provenMark(own), provenLine(over)),
-          ...of(own.raise, raiseLine(over)),
-          ...of(own.largestCost, largestCostLine(over)),
+          ...lineFrom(provenMark(own), provenLine(over)),
+          ...lineFrom(own.raise, raiseLine(over)),
+          ...lineFrom(own.largestCost, largestCostLine(over)),
         ];
   const people =
     stage === 'prototype' && isRegulated(interview) && kind
-      ? of(own.regulated[1]!, own.regulated[1]!)
+      ? lineFrom(own.regulated[1]!, own.regulated[1]!)
       : peopleLines(interview, stage);
   const money = moneyLine(interview, stage);
   if (!kind)
@@ -170,26 +171,26 @@ function otherLines(interview: Interview): WeekLine[] {
       ...ofCard.slice(0, MOST_OF_CARD),
       ...figures,
       ...people,
-      ...of(money.mark, money.line),
-      ...withoutKind(interview).flatMap((line) => of(line, line)),
+      ...lineFrom(money.mark, money.line),
+      ...withoutKind(interview).flatMap((line) => lineFrom(line, line)),
       ...ofCard.slice(MOST_OF_CARD),
-      ...of(own.decide, own.decide),
+      ...lineFrom(own.decide, own.decide),
     ];
   return [
     ...testsOfStage(kind, interview).slice(0, 1),
     ...ofCard.slice(0, MOST_OF_CARD),
     ...figures.slice(0, 2),
     ...people.slice(0, 1),
-    ...of(money.mark, money.line),
+    ...lineFrom(money.mark, money.line),
     ...ruleOrDanger(interview, stage),
     ...(money.saysCosts
-      ? dangerLine(interview, at(stage) + 1 + lists.length)
-      : of(own.forgotten, forgottenLine(interview, stage))),
+      ? dangerLine(interview, orderOf(stage) + 1 + lists.length)
+      : lineFrom(own.forgotten, forgottenLine(interview, stage))),
     ...ofCard.slice(MOST_OF_CARD),
     ...figures.slice(2),
     ...(lists.length > 0 ? testsOfStage(kind, interview).slice(1) : []),
-    ...of(own.forgotten, forgottenLine(interview, stage)),
-    ...dangerLine(interview, at(stage) + 2 + lists.length),
+    ...lineFrom(own.forgotten, forgottenLine(interview, stage)),
+    ...dangerLine(interview, orderOf(stage) + 2 + lists.length),
     ...people.slice(1),
   ];
 }
@@ -234,12 +235,12 @@ function peopleLines(interview: Interview, stage: Stage): WeekLine[] {
   const first = [who, counted, own.people[stage]].filter((part) => part !== '').join(' ');
   const [hesitated, refused, elsewhere] = own.peopleAgain as readonly [string, string, string];
   return [
-    ...(isTrue(`people.${stage}`, facts) ? of(own.people[stage], first) : []),
-    ...(isTrue('people.unpaid', facts) ? of(own.unpaid, own.unpaid) : []),
-    ...(isTrue('buyers', facts) && isNamed ? of(own.buyers, buyersLine(customer, interview)) : []),
-    ...(isTrue('again.hesitated', facts) ? of(hesitated, hesitated) : []),
-    ...(isTrue('again.refused', facts) ? of(refused, refused) : []),
-    ...of(elsewhere, elsewhere),
+    ...(isTrue(`people.${stage}`, facts) ? lineFrom(own.people[stage], first) : []),
+    ...(isTrue('people.unpaid', facts) ? lineFrom(own.unpaid, own.unpaid) : []),
+    ...(isTrue('buyers', facts) && isNamed ? lineFrom(own.buyers, buyersLine(customer, interview)) : []),
+    ...(isTrue('again.hesitated', facts) ? lineFrom(hesitated, hesitated) : []),
+    ...(isTrue('again.refused', facts) ? lineFrom(refused, refused) : []),
+    ...lineFrom(elsewhere, elsewhere),
   ];
 }
 
@@ -274,7 +275,7 @@ function moneyLine(interview: Interview, stage: Stage): { line: string; mark: st
     const said = filled(texts.gaps[gap.gap], { place: texts.places[gap.place] });
     return { line: filled(own.gap, { gap: said }), mark: own.gap, saysCosts: false };
   }
-  const costs = costsOf(kind, at(stage));
+  const costs = costsOf(kind, orderOf(stage));
   const place = missingPlace(interview, lines, lists.length);
   if (!place) {
     const fine = kind ? own.fine : sentencesOf(own.fine, 1);

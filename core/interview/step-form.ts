@@ -154,6 +154,6 @@ const OFTEN: Partial<Readonly<Record<FigurePlace, RegExp>>> = {
 /** What stands beside how many while nobody has paid: that sums are a plan. Null where somebody has. */
 export function plannedVolume({ card }: Pick<Interview, 'card'>): ReturnType<typeof rowOf> | null {
   const entry = confirmedAt(card, 'volume').at(-1);
-  if (entry?.value.type !== 'count' || ['some', 'steady'].includes(salesOf(card))) return null;
+  if (entry?.value.type !== 'count' || ['some', 'steady', 'given'].includes(salesOf(card))) return null;
   return rowOf('volume', entry.value, entry.id);
 }

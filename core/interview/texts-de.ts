@@ -134,13 +134,7 @@ export const DE: InterviewTexts = {
   sumUp: 'Das haben Sie bisher bestätigt:',
   sumUpEmpty:
     'Noch ist nichts bestätigt, also gibt es nichts zusammenzufassen. Füllen Sie aus, was Sie wissen, und behalten Sie es; dann gilt es.',
-  computeHead: 'Die Rechnung aus Ihren bestätigten Zahlen:',
-  computeEmpty:
-    'Ich rechne nur mit bestätigten Zahlen, und auf der Karte steht noch keine. Am besten fangen wir beim Preis an.',
   computeMissing: '**Es fehlt noch:** {places}.',
-  computeQuestion: 'Um weiterzurechnen, brauche ich: {question}',
-  computeFoot:
-    'Berichtigen Sie eine Zahl auf der Karte, oder sagen Sie mir die neue, und ich rechne noch einmal. Eine Woche zählt als 52. Teil eines Jahres.',
   lines: {
     price: 'Preis',
     unitCost: 'Kosten je Stück',
@@ -192,6 +186,7 @@ export const DE: InterviewTexts = {
     payback: 'nie: jeder Verkauf verliert Geld oder lässt nichts übrig',
   },
   unsoldLine: ', ganz ohne Verkäufe',
+  plannedLine: ', wenn so verkauft und spät bezahlt wird',
   unsoldNever: 'auf der Karte stehen keine laufenden Kosten, also ist nicht bekannt, was hinausgeht',
   months: 'Monate',
   aMonth: 'im Monat',

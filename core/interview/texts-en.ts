@@ -98,13 +98,7 @@ export const EN: InterviewTexts = {
   sumUp: 'This is what you have confirmed so far:',
   sumUpEmpty:
     'Nothing is confirmed yet, so there is nothing to sum up. Fill in what you know and keep it, and it counts.',
-  computeHead: 'The arithmetic, from your confirmed figures:',
-  computeEmpty:
-    'I compute with confirmed figures only, and there is none on the card yet. The price is where to begin.',
   computeMissing: '**Still missing:** {places}.',
-  computeQuestion: 'To go on I need: {question}',
-  computeFoot:
-    'Correct a figure on the card, or tell me the new one, and I compute it again. A week counts as a 52nd of a year.',
   lines: {
     price: 'Price',
     unitCost: 'Cost of one',
@@ -156,6 +150,7 @@ export const EN: InterviewTexts = {
     payback: 'never: each sale loses money or leaves nothing',
   },
   unsoldLine: ', with nothing sold',
+  plannedLine: ', if it sells as here and is paid late',
   unsoldNever: 'no regular cost is on the card, so what goes out is not known',
   months: 'months',
   aMonth: 'a month',

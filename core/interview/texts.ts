@@ -52,11 +52,7 @@ export interface InterviewTexts {
 
   sumUp: string;
   sumUpEmpty: string;
-  computeHead: string;
-  computeEmpty: string;
   computeMissing: string;
-  computeQuestion: string;
-  computeFoot: string;
   lines: Readonly<Record<LineId, string>>;
   lossLines: Partial<Readonly<Record<LineId, string>>>;
   /** Said behind the name of a line where one sells in some months of the year only. */
@@ -68,6 +64,8 @@ export interface InterviewTexts {
   never: Readonly<Record<'breakEven' | 'runway' | 'recovery' | 'payback', string>>;
   /** Behind how long the cash lasts, where it counts on no sale, and where nothing goes out then. */
   unsoldLine: string;
+  /** Behind it where the sales that end it sooner are planned. */
+  plannedLine: string;
   unsoldNever: string;
   months: string;
   aMonth: string;

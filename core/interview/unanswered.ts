@@ -1,5 +1,6 @@
 /** What a question gets that nothing answers: its own words, the pages that come nearest, and who would know. */
 import { sumAt } from '../idea/sums.ts';
+import { numberOf } from '../idea/values.ts';
 import { answerPrice } from './answer-of-trade.ts';
 import type { Body, Choice, TurnInput } from './interview.ts';
 import { quoteOf } from './quoted-question.ts';
@@ -21,7 +22,7 @@ function figuresMeant({ interview }: TurnInput, question: string): string | null
   const meant = card.filter(({ state, place, value }) => {
     if (state !== 'confirmed') return false;
     if (cost && place === 'unitCost') return true;
-    const number = value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+    const number = numberOf(value);
     return number !== null && numbers.has(number.replace('.', ''));
   });
   if (meant.length === 0) return null;

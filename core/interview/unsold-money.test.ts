@@ -18,10 +18,19 @@ const unsold: fc.Arbitrary<Card> = fc
     fc.constantFrom(...STAGES, null),
     maybe(
       fc
-        .constantFrom('nobody now', 'No one yet', 'the farmers', 'niemand', 'Currently nobody; later clinics')
+        .constantFrom(
+          'nobody now',
+          'none; a grant later',
+          'No one yet',
+          'the farmers',
+          'niemand',
+          'Currently nobody; later clinics',
+        )
         .map((text) => entryOf('payer', textValue(text))),
     ),
-    maybe(amount(90).map((sum) => entryOf('price', moneyValue(sum, { per: 'box' })))),
+    maybe(
+      fc.oneof(amount(90), fc.constant('0')).map((sum) => entryOf('price', moneyValue(sum, { per: 'box' }))),
+    ),
     maybe(amount(40).map((sum) => entryOf('unitCost', moneyValue(sum, { per: 'box', what: 'material' })))),
     maybe(
       amount(900).map((count) => entryOf('volume', { type: 'count', count, of: 'boxes', every: 'month' })),
@@ -31,6 +40,7 @@ const unsold: fc.Arbitrary<Card> = fc
     ),
     maybe(amount(9000).map((sum) => entryOf('oneOffCost', moneyValue(sum, { every: 'once', what: 'oven' })))),
     maybe(amount(30_000).map((sum) => entryOf('cash', moneyValue(sum)))),
+    maybe(amount(120).map((count) => entryOf('payDelay', { type: 'count', count, of: 'days', every: null }))),
     maybe(fc.constant(entryOf('orders', { type: 'count', count: '0', of: null, every: null }))),
   )
   .map(([stage, ...rest]) => [
@@ -77,7 +87,9 @@ describe('while nobody has paid', () => {
           expect(unsaid).toEqual([]);
           // A table names the sales that it stands on, and what counts on none says so.
           if (said.includes('| How long'))
-            expect(said).toContain('| How long the cash lasts, with nothing sold |');
+            expect(said).toMatch(
+              /\| How long the cash lasts, (?:with nothing sold|if it sells as here and is paid late) \|/,
+            );
           if (said.includes('| Left in a month |'))
             expect(said).toMatch(/nobody has paid yet|whether anybody has paid/i);
         }),
@@ -95,5 +107,50 @@ describe('while nobody has paid', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('how long the money lasts', () => {
+  const ask = (card: Card, text = 'How long does my money last?') =>
+    answerTurn(turnOf({ card, reading: { act: 'question', command: null } }, { text })).text;
+  const stage = (choice: string) => entryOf('stage', { type: 'choice', choice } as never);
+  const box = (price: string, cost: string, count: string) => [
+    entryOf('price', moneyValue(price, { per: 'box' })),
+    entryOf('unitCost', moneyValue(cost, { per: 'box', what: 'food' })),
+    entryOf('volume', { type: 'count', count, of: 'boxes', every: 'month' }),
+  ];
+  const money = (cash: string, rent: string) => [
+    entryOf('cash', moneyValue(cash)),
+    entryOf('monthlyCost', moneyValue(rent, { every: 'month', what: 'rent' })),
+  ];
+
+  test('counts what is given away, which nobody has to pay for to be real', () => {
+    const given = [...box('0', '3', '200'), ...money('20000', '1000')];
+    for (const card of [[stage('selling'), ...given], given]) {
+      expect(ask(card)).toMatch(/^\*\*12\.5 months\*\*/);
+      expect(ask(card)).not.toMatch(/first sale|nobody has paid/i);
+    }
+    const nobody = entryOf('payer', textValue('nobody, it is free'));
+    expect(ask([stage('selling'), nobody, ...given])).toMatch(/^\*\*12\.5 months\*\*/);
+    expect(ask([stage('idea'), ...given])).toMatch(/^\*\*Until the first sale: 20 months\.\*\*/);
+  });
+
+  test('is the same in the sentence and in the table where buyers would pay late', () => {
+    const delay = entryOf('payDelay', { type: 'count', count: '60', of: 'days', every: null });
+    const said = ask([stage('idea'), ...box('50', '20', '180'), ...money('10000', '3000'), delay]);
+    expect(said).toMatch(/^\*\*1\.5 months, if you sell 180 boxes a month:\*\*/);
+    expect(said).toContain('**Until the first sale: 3.3 months.**');
+    expect(said).toContain('| How long the cash lasts, if it sells as here and is paid late | 1.5 months |');
+  });
+
+  test.each([
+    ['No one under 60, mostly retired teachers', 'steady'],
+    ['nobody but my aunt and her choir', 'steady'],
+    ['Nobody.', 'none'],
+    ['no one yet', 'none'],
+    ['nobody, a grant is applied for', 'none'],
+    ['niemand bisher', 'none'],
+  ])('takes “%s” as it is meant', (payer, sales) => {
+    expect(salesOf([stage('selling'), entryOf('payer', textValue(payer))])).toBe(sales);
   });
 });

@@ -68,7 +68,10 @@ export function runwayLine(
 ): string | null {
   const { card, language } = seen;
   const [lasting, costs] = [cashMonthsAlone(card, monthOf(card)), sumAt(card, 'regularCosts')];
-  if ('asked' in lasting || !costs || !isTrue('runwayShort', factsOfWeek(seen))) return null;
+  const facts = factsOfWeek(seen);
+  if ('asked' in lasting || !costs || !isTrue('runwayShort', facts)) return null;
+  // What giving takes each month is said with its own sum.
+  if (isTrue('lossGiven', facts) && sumAt(card, 'result')) return null;
   const { amount } = lasting.found;
   if (isBelowZero(amount) || !isBelowZero(minus(amount, SOON))) return null;
   return filled(weekTexts(language)[template], {

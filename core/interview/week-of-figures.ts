@@ -15,11 +15,11 @@ import {
   toDecimal,
 } from '../idea/fraction.ts';
 import { areAlike, offersOf, onlyWith } from '../idea/offers.ts';
+import { isGiven } from '../idea/real-sales.ts';
 import { inPeriod, lineAt, neededFor, regularEntries, sumAt } from '../idea/sums.ts';
 import { inPeriodOf } from '../idea/turning-points.ts';
 import { timesInAMonth } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
-import { isGiven } from './asked/reckoning.ts';
 import type { Interview } from './interview.ts';
 import { sumInputs } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';

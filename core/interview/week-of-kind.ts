@@ -4,7 +4,7 @@ import { confirmedAt } from '../idea/card.ts';
 import { toDecimal } from '../idea/fraction.ts';
 import { cashLeft } from '../idea/later-money.ts';
 import { STAGES } from '../idea/places.ts';
-import { isSameUnit } from '../idea/units.ts';
+import { isSameUnit, unitsOf } from '../idea/units.ts';
 import { currencyOf } from './common-terms.ts';
 import { countriesOf } from './countries.ts';
 import { hasRulesSettled, stageOfWeek } from './done-told.ts';
@@ -26,7 +26,7 @@ export interface WeekLine {
 }
 
 /** A line of a template, known by its longest words; none where there is no line. */
-export function of(template: string, line: string | null): WeekLine[] {
+export function lineFrom(template: string, line: string | null): WeekLine[] {
   if (line === null || line === '') return [];
   const [mark = line] = template.split(/\{[a-zA-Z]{1,12}\}/).toSorted((a, b) => b.length - a.length);
   return [{ line, mark }];
@@ -36,14 +36,16 @@ export function of(template: string, line: string | null): WeekLine[] {
 const ofPage = (line: string, mark: string): WeekLine[] => (line === '' ? [] : [{ line, mark }]);
 
 /** How far a stage is. */
-export const at = (stage: Stage) => STAGES.indexOf(stage);
+export const orderOf = (stage: Stage) => STAGES.indexOf(stage);
 
 /** The tests of the page that fit, that of the stage first, then what comes before it. */
 export function testsOfStage(kind: NonNullable<Interview['kind']>, interview: Interview): WeekLine[] {
   const stage = stageOfWeek(interview);
   const first = kind.tests[(kind.week?.[stage] ?? 0) - 1] ?? cheapestTest({ kind });
   // A test of a stage that is not reached takes for granted what nobody has.
-  const early = STAGES.slice(0, at(stage)).flatMap((one) => kind.tests[(kind.week?.[one] ?? 0) - 1] ?? []);
+  const early = STAGES.slice(0, orderOf(stage)).flatMap(
+    (one) => kind.tests[(kind.week?.[one] ?? 0) - 1] ?? [],
+  );
   const others = kind.week ? early.toReversed() : kind.tests;
   return [...new Set([...(first ? [first] : []), ...others])]
     .filter((test) => fitsCard(test, interview))
@@ -65,11 +67,7 @@ function fitsCard(test: KindTest, { card, kind }: Pick<Interview, 'card' | 'kind
 
 /** Whether words of a page count in no unit of the trade, or in the member's own. */
 export function countsAsCard(text: string, { card, kind }: Pick<Interview, 'card' | 'kind'>): boolean {
-  const units = (['price', 'volume'] as const).flatMap((place) =>
-    confirmedAt(card, place).flatMap(({ value }) =>
-      value.type === 'money' ? (value.per ?? []) : value.type === 'count' ? (value.of ?? []) : [],
-    ),
-  );
+  const units = unitsOf(card);
   if (!kind?.unit || units.length === 0) return true;
   const words = text.toLowerCase().match(/\p{L}{2,30}/gu) ?? [];
   const counted = kind.unit.split(/, | or /).filter((unit) => words.some((word) => isSameUnit(word, unit)));
@@ -84,14 +82,14 @@ function testWithNumbers(test: KindTest, { language, card }: Pick<Interview, 'la
   const { day, days, about, noMoney, little, some, much } = weekTexts(language).takes;
   // A page knows what it takes in dollars; whoever reckons in another currency is told about how much.
   const isDollars = currencyOf(card) === 'USD';
-  const about_ = test.costUsd <= A_LITTLE ? little : test.costUsd <= SOME ? some : much;
+  const amount = test.costUsd <= A_LITTLE ? little : test.costUsd <= SOME ? some : much;
   const time = test.days === 1 ? day : filled(days, { days: writeDecimal(String(test.days), language) });
   const money =
     test.costUsd === 0
       ? noMoney
       : isDollars
         ? filled(about, { amount: writeDecimal(String(test.costUsd), language) })
-        : about_;
+        : amount;
   return `${filled(textsIn(language).planTry, { name: test.name, how: test.how })} (${time}, ${money}.) ${numbersOf(test, language)}`;
 }
 
@@ -123,7 +121,7 @@ export function ruleOrDanger(interview: Interview, stage: Stage): WeekLine[] {
   const rule = isTime && isOpen && kind ? ruleOf(kind, interview) : null;
   return rule
     ? ofPage(filled(weekTexts(language).rule, { rule }), rule)
-    : dangerLine(interview, at(stage) + lists.length);
+    : dangerLine(interview, orderOf(stage) + lists.length);
 }
 
 /** One of the things that break such ventures, another for each number. */
@@ -135,7 +133,7 @@ export function dangerLine({ kind, language }: Interview, index: number): WeekLi
 
 /** Costs of the trade to get prices for; empty without a page. */
 export function forgottenLine({ kind, language, lists = [] }: Interview, stage: Stage): string {
-  const costs = costsOf(kind, at(stage) + lists.length);
+  const costs = costsOf(kind, orderOf(stage) + lists.length);
   return costs === '' ? '' : filled(weekTexts(language).forgotten, { costs });
 }
 

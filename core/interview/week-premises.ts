@@ -30,7 +30,7 @@ interface Premise {
 }
 
 const PAID = ['some', 'steady'] as const;
-const NOT_STEADY = ['none', 'unsaid', 'some'] as const;
+const NOT_STEADY = ['none', 'unsaid', 'some', 'given'] as const;
 
 /** The lines that take something for granted. */
 const PREMISES = {
@@ -39,7 +39,7 @@ const PREMISES = {
   'people.prototype': { stages: ['prototype'] },
   'people.first-sales': { stages: ['first-sales'], sales: PAID },
   'people.selling': { stages: ['selling'], sales: ['steady'] },
-  'people.unpaid': { stages: ['first-sales', 'selling'], sales: ['none'] },
+  'people.unpaid': { stages: ['first-sales', 'selling'], sales: ['none', 'given'] },
   'again.hesitated': { talked: 2 },
   'again.refused': { talked: 4 },
   buyers: { sales: PAID },
@@ -51,6 +51,7 @@ const PREMISES = {
   short: { sales: ['some', 'steady', 'unsaid'] },
   evenPrice: { sales: ['some', 'steady', 'unsaid'] },
   shortPlanned: { sales: ['none'] },
+  lossGiven: { sales: ['given'] },
   runwayShort: { sales: NOT_STEADY },
 } as const satisfies Readonly<Record<string, Premise>>;
 

@@ -42,6 +42,8 @@ interface WeekTexts {
   loss: string;
   /** Each sale leaves something, and there are too few. */
   short: string;
+  /** A month of what is given away. */
+  lossGiven: string;
   fine: string;
   decide: string;
   /** Whom to see where a list was given before: one for each further list. */
@@ -131,6 +133,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     missing: 'Find out: {place}. {how}',
     gap: 'Put one figure right on the card, so that the sums can be done: {gap}',
     loss: 'Don’t sell more yet: every month loses {loss}. Change the price or the largest cost first, on paper.',
+    lossGiven:
+      'Each month takes {loss} out of your money: by Friday ask two who could carry a part of it, with a sum and a day, and write down what you would give less of first.',
     short:
       'The month is {loss} short; at {count} sales a month it would carry itself. Write down, with names, where the missing ones could come from, and try a higher price on the next two who ask.',
     fine: 'Take the poorest month you can imagine and put its number of sales on the card. Then take off what is often forgotten here: {costs}.',
@@ -239,6 +243,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     missing: 'Finden Sie heraus: {place}. {how}',
     gap: 'Berichtigen Sie eine Zahl auf der Karte, damit gerechnet werden kann: {gap}',
     loss: 'Noch nicht mehr verkaufen: Jeder Monat verliert {loss}. Ändern Sie zuerst auf dem Papier den Preis oder die größten Kosten.',
+    lossGiven:
+      'Jeder Monat nimmt {loss} von Ihrem Geld: Fragen Sie bis Freitag zwei, die einen Teil davon tragen könnten, mit Summe und Tag, und schreiben Sie auf, wovon Sie zuerst weniger gäben.',
     short:
       'Dem Monat fehlen {loss}; bei {count} Verkäufen im Monat trüge er sich. Schreiben Sie mit Namen auf, woher die fehlenden kommen könnten, und nennen Sie den nächsten zwei, die fragen, einen höheren Preis.',
     fine: 'Nehmen Sie den schlechtesten Monat, den Sie sich denken können, und tragen Sie seine Verkäufe in die Karte ein. Ziehen Sie dann ab, was hier oft vergessen wird: {costs}.',

@@ -60,6 +60,8 @@ export interface MentorFacts {
   carriedOver?: CarriedOver;
   /** What the pages of this community know about the question that is being answered, best first. */
   answers?: readonly FoundAnswer[];
+  /** The pages nearest to a question that none of them answers: to choose from, and nothing that the pages say of it. */
+  nearest?: readonly FoundAnswer[];
   /** The card of the idea, and how the message that is answered was read. */
   interview?: Interview;
   /** The decision on the message that is being answered. */

@@ -6,7 +6,7 @@
 import { confirmedAt } from '../../idea/card.ts';
 import { isBelowZero } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
-import { salesOf } from '../../idea/real-sales.ts';
+import { isGiven, salesOf } from '../../idea/real-sales.ts';
 import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
 import { isTrading } from '../done-told.ts';
@@ -17,7 +17,6 @@ import { isCause, isRegulated } from '../trade-told.ts';
 import { testLine } from '../week-of-kind.ts';
 import { type Choosing, type OpinionTexts, opinionTexts } from './opinion-texts.ts';
 import {
-  isGiven,
   leftIn,
   missingOf,
   type Period,

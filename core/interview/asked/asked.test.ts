@@ -107,6 +107,14 @@ const ANSWERED: readonly (readonly [CardName, string, string])[] = [
     '**300 loaves a month** (about 70 a week or 12 a day)',
   ],
   ['bakery', 'if I open only 46 weeks what is left in the year', '**£5,760 a year is left**'],
+  ['bakery', 'If I open 46 weeks because of holidays, what is left in a year?', '**£5,760 a year is left**'],
+  ['bakery', 'what is left in a year if I take 6 weeks of holiday?', '**£5,760 a year is left**'],
+  ['bakery', 'If I sell a third of that, what does it leave?', '**£380 a month is missing**'],
+  ['bakery', 'what does it leave if a third of my customers leave?', '**£140 a month is left**'],
+  ['bakery', 'if I sell a third less what is left?', '**£140 a month is left**'],
+  ['bakery', 'How many loaves must I sell if I ask 6 each?', '**225 loaves a month**'],
+  ['bakery', 'how many customers do I need to meet my costs?', '**300 loaves a month**'],
+  ['bakery', 'How many pounds can I spend on ads?', '**£660 a month at most** for ads'],
   ['bakery', 'one loaf takes me 0.5 hours, what do I earn an hour', '**One leaves £6 for each hour'],
   ['bakery', 'what happens if I lose a third of my customers?', '**£140 a month is left** instead of £660.'],
   ['bakery', 'if I give 20% off on half of them what is left?', '**£400 a month is left**'],
@@ -172,6 +180,9 @@ describe('a number in a question is tried, and never kept', () => {
     ['bakery', 'what do I earn with 30 % of the north and 12 in the rest?'],
     ['bakery', 'how much is left from 7 to 11?'],
     ['cafe', 'what if I charge 5?'],
+    ['bakery', 'What if I give 20% off for 2 weeks?'],
+    ['bakery', 'What is left with 20% off for 3 weeks?'],
+    ['bakery', 'what is left from a third of that?'],
   ] as const)(
     '%s: “%s” does not say what its number is, and nothing is reckoned with it',
     (card, question) => {
@@ -215,6 +226,8 @@ describe('a question of law, of others or of the talk is none for a figure', () 
     'what do bakeries usually earn?',
     'what is break-even?',
     'how many people should I talk to?',
+    'how many customers must I ask?',
+    'how many teachers should I interview?',
     'what would make this plan fail?',
     'do I need a licence if I sell 20 a week?',
   ])('“%s”', (question) => {

@@ -3,8 +3,10 @@
  * a quantity are listed once, with what they are no question of; the numbers of the sentence are read elsewhere
  * (`supposed.ts`). Patterns of bounded reach over one sentence, English and German. Linear.
  */
+import { TALKS_WITH } from '../../content/own-matter.ts';
 import { questionsIn } from '../../content/questions-in.ts';
 import type { Every } from '../../idea/values.ts';
+import { PERIODS } from './times-said.ts';
 
 /** What can be asked of a card's arithmetic. */
 export type Quantity =
@@ -45,7 +47,7 @@ export interface Asked {
 
 /** Questions of law, of others and of the talk: no figure of a card answers them. */
 const OF_ELSE =
-  /\b(?:licen[cs]\w{0,4}|permits?|visa|registr\w{0,6}|register\w{0,2}|legal\w{0,2}|laws?|tax(?:es)?|vat|patents?|trade ?marks?|interviews?|conversations?|shares?|equity|investors?|valuation|minimum wage|notice period|probation|others|competitors?|people (?:usually|normally|pay)|usually|typical(?:ly)?|average|normal(?:ly)?|on the market|your (?:page|card|list)|steuer\w{0,6}|gewerbe\w{0,10}|genehmigung\w{0,2}|mindestlohn|üblich\w{0,4}|andere)\b|\bhow (?:many|much) (?:\p{L}{3,20} )?(?:people|customers|friends|strangers|neighbours|users|members|time|\p{L}{3,20}s)\b.{0,30}\b(?:talk|speak|ask|interview|meet|sleep|spend)\b/iu;
+  /\b(?:licen[cs]\w{0,4}|permits?|visa|registr\w{0,6}|register\w{0,2}|legal\w{0,2}|laws?|tax(?:es)?|vat|patents?|trade ?marks?|interviews?|conversations?|shares?|equity|investors?|valuation|minimum wage|notice period|probation|others|competitors?|people (?:usually|normally|pay)|usually|typical(?:ly)?|average|normal(?:ly)?|on the market|your (?:page|card|list)|steuer\w{0,6}|gewerbe\w{0,10}|genehmigung\w{0,2}|mindestlohn|üblich\w{0,4}|andere)\b|\bhow (?:much time|many (?:hours|days|evenings|nights|weeks))\b.{0,30}\b(?:sleep|spend)\b/iu;
 /** Of somebody's own figures, and not of a trade's or a word's. */
 const OWN =
   /^(?:so |and |then )?how many\b|\b(?:i|i'm|i'd|we|we're|my|our|me|us|mine|(?:zero|no) sales|it|this|that|they|one|each|them|the|what's|left|missing|enough|sell|would|per|or|pays?|rent|what if|if \d+|runway|max(?:imum)?|highest|lowest|oder|der|wie|wann|was|kann|wo|to (?:earn|make|break|cover|pay|have|live|carry|clear)|übrig|reicht|fehlt|bleibt|um|ich|wir|mein\w{0,2}|unser\w{0,2}|mir|uns|es|das|die|man|sich)\b/i;
@@ -85,7 +87,7 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
   ],
   [
     'most',
-    /\b(?:how (?:much|high|big)|what(?:'s| is)?(?: the)? (?:most|highest|maximum|biggest)|what|max(?:imum)?|most|highest)\b.{0,24}\b(?:rent|wages?|salary|pay|lease|loan|repayment|ingredients?|materials?|unit cost|cost of one|helper|assistant|ads?|advertising|marketing)\b.{0,50}\b(?:can|could|may|bear|afford|carr(?:y|ies)|stand|allowed to|manage)\b|\b(?:max(?:imum)?|highest|most|biggest) (?:rent|wages?|salary|lease|loan)\b|\bhow (?:high|big|much) (?:can|could|may) (?:the|my|our) (?:rent|wages?|salary|lease|repayments?|costs?|ingredients?|materials?)\b|\b(?:most|maximum|max) (?:that )?(?:i|we) (?:can|could|may|should) (?:pay|spend|afford)\b|\b(?:how much|what) (?:can|could|may) (?:i|we|it) (?:afford|spend|pay|bear|carry)\b|\b(?:wie ?viel|wie hoch|welche) (?:darf |kann |könnte )?(?:die |der )?(?:miete|lohn|pacht|rate)\b|\bhöchste miete\b/i,
+    /\b(?:how (?:much|high|big)|what(?:'s| is)?(?: the)? (?:most|highest|maximum|biggest)|what|max(?:imum)?|most|highest)\b.{0,24}\b(?:rent|wages?|salary|pay|lease|loan|repayment|ingredients?|materials?|unit cost|cost of one|helper|assistant|ads?|advertising|marketing)\b.{0,50}\b(?:can|could|may|bear|afford|carr(?:y|ies)|stand|allowed to|manage)\b|\b(?:max(?:imum)?|highest|most|biggest) (?:rent|wages?|salary|lease|loan)\b|\bhow (?:high|big|much) (?:can|could|may) (?:the|my|our) (?:rent|wages?|salary|lease|repayments?|costs?|ingredients?|materials?)\b|\b(?:most|maximum|max) (?:that )?(?:i|we) (?:can|could|may|should) (?:pay|spend|afford)\b|\b(?:how (?:much|many (?:dollars|pounds|euros|francs|rupees|shillings|bucks|quid))|what) (?:can|could|may) (?:i|we|it) (?:afford|spend|pay|bear|carry)\b|\b(?:wie ?viel|wie hoch|welche) (?:darf |kann |könnte )?(?:die |der )?(?:miete|lohn|pacht|rate)\b|\bhöchste miete\b/i,
   ],
   [
     'sales',
@@ -128,12 +130,6 @@ const PERIOD =
   /\b(?:an?|per|each|every|in (?:an?|the)|pro|im|in der|die|in einem|in einer) (day|week|month|year|tag|woche|monat|jahr)\b|\b(daily|weekly|monthly|yearly|annual(?:ly)?)\b/i;
 const COUNTED =
   /\d[\d.,]{0,12}(?: \p{L}{1,20}){0,3} (?:an?|per|each|every|in an?|pro|im|in der|am) (?:day|week|month|year|tag|woche|monat|jahr)\b/giu;
-const PERIODS: Readonly<Record<string, Every>> = {
-  ...{ day: 'day', week: 'week', month: 'month', year: 'year' },
-  ...{ tag: 'day', woche: 'week', monat: 'month', jahr: 'year' },
-  ...{ daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year', annual: 'year', annually: 'year' },
-};
-
 const MOST_SENTENCES = 3;
 /** A message without a question mark that asks is no longer. In UTF-16 code units. */
 const LONGEST_PLAIN = 200;
@@ -165,7 +161,8 @@ export function figureWanted(text: string): string | null {
 }
 
 /** Whether a sentence asks of others, of law or of the talk, whatever words of money it has. */
-export const asksOfOthers = (sentence: string): boolean => OF_ELSE.test(sentence) || OF_TRADE.test(sentence);
+export const asksOfOthers = (sentence: string): boolean =>
+  OF_ELSE.test(sentence) || OF_TRADE.test(sentence) || TALKS_WITH.test(sentence);
 
 /** The figure that one sentence asks for; null for none. Apostrophes are straight. */
 export function askedIn(sentence: string): Asked | null {

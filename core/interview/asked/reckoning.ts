@@ -176,11 +176,3 @@ export function volumeOf(card: Card): { id: string; value: CountValue } | null {
 
 /** Whether two fractions are the same. */
 export const isSame = (one: Fraction, other: Fraction): boolean => isZero(minus(one, other));
-
-/** Whether it is given and not sold: its price is nothing. */
-export const isGiven = (card: Card): boolean => {
-  const prices = confirmedAt(card, 'price');
-  return (
-    prices.length > 0 && prices.every(({ value }) => value.type === 'money' && Number(value.amount) === 0)
-  );
-};

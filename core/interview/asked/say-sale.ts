@@ -11,6 +11,7 @@ import {
   toDecimal,
 } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
+import { isGiven } from '../../idea/real-sales.ts';
 import { sumAt } from '../../idea/sums.ts';
 import { supposedAt } from '../../idea/suppose.ts';
 import { turningPoint } from '../../idea/turning-points.ts';
@@ -21,7 +22,6 @@ import { isCostOf } from '../german-figures.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import {
-  isGiven,
   lacks,
   leftIn,
   missingOf,

@@ -13,7 +13,7 @@ import {
 } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
 import { isPeopleWord } from '../../idea/reading/people-words.ts';
-import { salesOf } from '../../idea/real-sales.ts';
+import { isGiven, salesOf } from '../../idea/real-sales.ts';
 import { inPeriod, lineAt, type Needed, neededFor, regularEntries, sumAt } from '../../idea/sums.ts';
 import { supposedAt } from '../../idea/suppose.ts';
 import { inPeriodOf } from '../../idea/turning-points.ts';
@@ -24,7 +24,6 @@ import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import { plainWords, writeNumber } from '../write-figures.ts';
 import {
-  isGiven,
   lacks,
   leftIn,
   often,

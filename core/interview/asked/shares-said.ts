@@ -11,7 +11,7 @@ import {
   toDecimal,
 } from '../../idea/fraction.ts';
 import { supposedAt } from '../../idea/suppose.ts';
-import { isSameUnit } from '../../idea/units.ts';
+import { isSameUnit, unitsOf } from '../../idea/units.ts';
 import type { CountValue } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { SUPPOSED } from './with-supposed.ts';
@@ -27,12 +27,6 @@ const OF_PRICE =
 const TWICE =
   /\b(twice|doubled?|half|halved?|doppelt|verdopple|halb)\b(?: (?:as|the|my|our|so|die|meine))*(?: (?:many|much|viele?))?(?: (\p{L}{2,20}))?|\b(?:sell|sold|sales|customers|orders|clients|users)\b.{0,20}\b(twice|doubled?|halved?|half)\b/u;
 const SALES_WORD = /^(?:sales|customers|clients|orders|that|kunden|verkäufe)$/;
-
-/** What a card sells, by its units. */
-export const unitsOf = (card: Card): string[] =>
-  [...confirmedAt(card, 'price'), ...confirmedAt(card, 'volume')].flatMap(({ value }) =>
-    value.type === 'money' ? (value.per ?? []) : value.type === 'count' ? (value.of ?? []) : [],
-  );
 
 /** "10 % cheaper", "twice as many"; null where a share does not say of what. */
 export function sharesIn(sentence: string, card: Card): Entry[] | null {
@@ -55,12 +49,23 @@ export function sharesIn(sentence: string, card: Card): Entry[] | null {
     const part = times(dividedBy(percent, fraction(100n)), portion?.part ?? fraction(1n));
     return scaledAt(card, place, plus(fraction(1n), isDown ? times(part, fraction(-1n)) : part));
   }
+  const beside = BESIDE_PART.exec(said);
+  if (beside) {
+    const [isPrice, isSales] = [OF_PRICE.test(said), OF_SALES.test(said)];
+    if (isPrice === isSales) return null;
+    const part = PORTIONS[beside[1]!]!;
+    const by = IS_MORE.test(beside[2]!) ? part : times(part, fraction(-1n));
+    return scaledAt(card, isPrice ? 'price' : 'volume', plus(fraction(1n), by));
+  }
   if (portion && LOST.test(said)) return scaledAt(card, 'volume', minus(fraction(1n), portion.part));
+  if (portion && SELLS_PART.test(said.slice(0, said.indexOf(portion.words))))
+    return scaledAt(card, 'volume', portion.part);
   const twice = TWICE.exec(said);
   const word = twice?.[2] ?? '';
   const isOfSales =
     twice?.[3] || SALES_WORD.test(word) || unitsOf(card).some((unit) => isSameUnit(unit, word));
-  if (!twice || !isOfSales) return [];
+  // A part of something that isn't said is nothing to reckon without.
+  if (!twice || !isOfSales) return portion ? null : [];
   const isTwice = /^(?:twice|doub|dopp|verdopp)/.test(twice[1] ?? twice[3]!);
   return scaledAt(card, 'volume', isTwice ? fraction(2n) : fraction(1n, 2n));
 }
@@ -71,7 +76,13 @@ const PORTIONS: Readonly<Record<string, Fraction>> = {
 };
 const PORTION =
   /\b(?:(?:an? |the |die |ein )?(half|third|quarter|tenth|hälfte|drittel|viertel)(?: of|(?= my| the| our| meiner| der))|(?:on|of|for|to) (\d{1,2}) ?% of)\b/;
-const LOST = /\b(?:lose|lost|losing|leave|quit|verlier\w{0,2})\b/;
+const LOST =
+  /\b(?:lose|lost|losing|quit|verlier\w{0,2})\b|\b(?:customers|clients|buyers|users|members|people|families|guests|students|pupils|subscribers|shops|them|kunden)(?: (?:will|would|might|could|all))? (?:leave|left|go away|kündigen)\b/;
+/** "A third less", "a quarter dearer". */
+const BESIDE_PART =
+  /\b(?:an?|one|ein|um ein) (half|third|quarter|tenth|drittel|viertel) (less|fewer|more|cheaper|dearer|weniger|mehr|billiger|teurer)\b/;
+const IS_MORE = /^(?:more|dearer|mehr|teurer)$/;
+const SELLS_PART = /\b(?:sell|sold|selling|verkaufe\w?)(?: (?:only|just|about|nur))? ?$/;
 
 /** "On half of them", "for 30 % of it", "a third of my customers". */
 function portionIn(said: string): { part: Fraction; words: string } | null {

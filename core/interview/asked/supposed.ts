@@ -11,12 +11,12 @@ import { amountsOf } from '../../idea/reading/amounts.ts';
 import { tokensOf } from '../../idea/reading/tokens.ts';
 import { supposedAt } from '../../idea/suppose.ts';
 import { inPeriodOf, leftOf } from '../../idea/turning-points.ts';
-import { isSameUnit } from '../../idea/units.ts';
+import { isSameUnit, unitsOf } from '../../idea/units.ts';
 import { type CountValue, type Every, type MoneyValue, numberOf } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { isCostOf } from '../german-figures.ts';
 import type { Quantity } from './read-asked.ts';
-import { PERCENT, sharesIn, unitsOf, withoutYears } from './shares-said.ts';
+import { PERCENT, sharesIn, withoutYears } from './shares-said.ts';
 import { ONE_ONLY, SUPPOSED } from './with-supposed.ts';
 
 /** A place that a number can be supposed at. */
@@ -105,6 +105,7 @@ const SAYS_OTHER = /\b(?:or|oder|versus|vs)\b[^.?!;]{0,24}$/;
 const MORE = /^ ?(?:more|extra|additional|mehr|zusätzlich)\b/;
 const FEWER =
   /^ ?(?:fewer|less|weniger)\b|^ ?\p{L}{3,20} (?:leave|left|quit|cancel|go away|stop|kündigen|gehen)\b/u;
+const OF_TIME = /^ ?(?:weeks?|days?|hours?|minutes?|min|years?|wochen?|tage?|stunden?|minuten|jahre?|%)\b/;
 const LOSES = /\b(?:lose|lost|losing|verliere\w?)(?: only| about)? ?$/;
 const besideOf = ({ before, after }: Said) =>
   MORE.test(after) ? 'more' : FEWER.test(after) || LOSES.test(before) ? 'fewer' : null;
@@ -146,7 +147,9 @@ function placedOf(said: readonly Said[], quantity: Quantity, card: Card): Placed
   for (const [at, one] of said.entries()) {
     const found = own[at] ?? ofNeighbour(one, own[at - 1]) ?? ofNext(one, own[at + 1]);
     const of = found && ONE_ONLY.has(found.place) ? entryNamed(one, found.place as PlaceId, card) : undefined;
-    const isKnown = (of ? [of] : card).some((entry) =>
+    // "For 2 weeks" is no cost of 2 that stands there.
+    const there = OF_TIME.test(one.after) ? card.filter(({ value }) => value.type === 'count') : card;
+    const isKnown = (of ? [of] : there).some((entry) =>
       isConfirmedAmount(entry, one.decimal, found?.place ?? null),
     );
     // What stands on the card like that, or follows from it, is only named.
@@ -220,8 +223,7 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
       ? as('season', { every: 'year' })
       : as('months');
   }
-  if (/^ ?(?:weeks?|days?|hours?|minutes?|min|years?|wochen?|tage?|stunden?|minuten|jahre?|%)\b/.test(after))
-    return null;
+  if (OF_TIME.test(after)) return null;
   const isCounted = !isMoney && (isUnitOf(after, card) || COUNTED.test(after));
   if (isCounted) return as('volume');
   const isRegular = every === 'week' || every === 'month' || every === 'year';

@@ -5,9 +5,9 @@
 import { confirmedAt } from '../../idea/card.ts';
 import { total } from '../../idea/found-sums.ts';
 import { isBelowZero } from '../../idea/fraction.ts';
-import { cashLeft, cashMonths, cashMonthsAlone } from '../../idea/later-money.ts';
+import { cashLeft, cashMonths, cashMonthsAlone, runwayOf } from '../../idea/later-money.ts';
 import { monthOf } from '../../idea/month.ts';
-import { salesOf } from '../../idea/real-sales.ts';
+import { isEveryMonth, salesOf } from '../../idea/real-sales.ts';
 import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
 import type { InterviewLanguage } from '../interview.ts';
@@ -21,6 +21,8 @@ interface UnsoldTexts {
   noCosts: string;
   ifSold: string;
   ifSoldShort: string;
+  /** What goes out before buyers pay ends it sooner. */
+  ifPaidLate: string;
   nobodyYet: string;
   notSaid: string;
   onlyFirst: string;
@@ -33,6 +35,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, UnsoldTexts>> = {
       'No regular cost is on your card, so I can’t say what goes out of the {cash}: put in what a month costs, your own living too.',
     ifSold: 'Only with {volume} really sold is {sum} left in a month.',
     ifSoldShort: 'Even with {volume} really sold, {sum} is missing in a month, and the money lasts {months}.',
+    ifPaidLate:
+      '**{months}, if you sell {volume}:** what that costs goes out before the first buyer has paid.',
     nobodyYet: 'Nobody has paid yet, so don’t count on that.',
     notSaid: 'Whether anybody pays that today is not on your card.',
     onlyFirst: 'The first have paid; whether it is that many every month, nobody knows yet.',
@@ -45,6 +49,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, UnsoldTexts>> = {
     ifSold: 'Nur wenn wirklich {volume} verkauft werden, bleiben im Monat {sum}.',
     ifSoldShort:
       'Selbst wenn wirklich {volume} verkauft werden, fehlen im Monat {sum}, und das Geld reicht {months}.',
+    ifPaidLate:
+      '**{months}, wenn Sie {volume} verkaufen:** Was das kostet, geht hinaus, bevor der erste Käufer bezahlt hat.',
     nobodyYet: 'Noch hat niemand bezahlt, also zählen Sie nicht darauf.',
     notSaid: 'Ob das heute jemand bezahlt, steht nicht auf der Karte.',
     onlyFirst: 'Die Ersten haben bezahlt; ob es jeden Monat so viele sind, weiß noch niemand.',
@@ -65,7 +71,7 @@ export function sayWithoutSales(making: Unsold): Reckoned | null {
   const { card, seen } = making;
   const sales = salesOf(card);
   const isAsked = asksWithoutSales(making.sentence);
-  if (sales === 'steady' && !isAsked) return null;
+  if (isEveryMonth(card) && !isAsked) return null;
   const cash = cashLeft(card);
   if ('asked' in cash || isBelowZero(cash.found.amount)) return null;
   const month = monthOf(card);
@@ -88,7 +94,19 @@ export function sayWithoutSales(making: Unsold): Reckoned | null {
     'found' in once
       ? [filled(asked.runwayOnce, { once: sum(making, once.found.amount, once.found.currency) })]
       : [];
-  return { lines: [first, ...taken, ...(isAsked ? [] : withThem(making, own))], isWhole: true };
+  // What is over sooner is said first, and is the same in the table.
+  const late = runwayOf(card, month);
+  const volume = volumeText(card, seen);
+  const sooner =
+    !isAsked && !late.isAlone && 'found' in late.months && volume !== ''
+      ? [
+          filled(own.ifPaidLate, {
+            months: capitalised(months({ seen, own: asked }, late.months.found.amount, 'down')),
+            volume,
+          }),
+        ]
+      : [];
+  return { lines: [...sooner, first, ...taken, ...(isAsked ? [] : withThem(making, own))], isWhole: true };
 }
 
 /** The same with the sales of the card, and what speaks against counting on them. */

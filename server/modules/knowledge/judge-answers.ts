@@ -63,8 +63,10 @@ export function countWords(
 }
 
 /** How rare a word is among the cards, by the logarithm that BM25 uses. */
-function weigherOf(answers: readonly AnswerCard[], terms: SearchTerms): Pick<Known, 'weigh' | 'isKnown'> {
-  const counts = countWords(answers, terms);
+function weigherOf(
+  answers: readonly AnswerCard[],
+  counts: ReadonlyMap<string, number>,
+): Pick<Known, 'weigh' | 'isKnown'> {
   const weightOf = (count: number) => Math.log(1 + answers.length / count);
   const weigh = (term: string) => {
     const count = counts.get(term);
@@ -104,7 +106,7 @@ interface Known {
   questions: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-function known(answers: readonly AnswerCard[], terms: SearchTerms): Known {
+function known(answers: readonly AnswerCard[], { terms, counts }: Pages): Known {
   const heads = new Map<string, number>();
   const wordings = new Map<string, string[][]>();
   /** Whether it is a meaning of several words. */
@@ -121,7 +123,7 @@ function known(answers: readonly AnswerCard[], terms: SearchTerms): Known {
     wordings.set(id, each);
     for (const term of new Set(each.flat())) heads.set(term, (heads.get(term) ?? 0) + 1);
   }
-  const { weigh, isKnown } = weigherOf(answers, terms);
+  const { weigh, isKnown } = weigherOf(answers, counts);
   const questions = new Map(answers.map(({ id, question }) => [id, terms.termsOf(question)]));
   return { terms, weigh, rarest: Math.log(1 + answers.length), heads, wordings, questions, isKnown };
 }
@@ -181,12 +183,18 @@ function evidenceOf(
   };
 }
 
+/** The words of the cards: how they are read, and in how many cards each stands (`countWords`). */
+interface Pages {
+  terms: SearchTerms;
+  counts: ReadonlyMap<string, number>;
+}
+
 /** Makes the judge over all cards. `isOfCountry`: the card is about the very country that is meant. */
 export function createJudge(
   answers: readonly AnswerCard[],
-  terms: SearchTerms,
+  { terms, counts }: Pages,
 ): (asked: AskedQuestion, result: SearchResult, card: AnswerCard, isOfCountry: boolean) => Judged {
-  const all = known(answers, terms);
+  const all = known(answers, { terms, counts });
   const { weigh, rarest, heads, isKnown } = all;
   const isRareHead = (term: string) => (heads.get(term) ?? 0) <= FEW_HEADS;
 

@@ -46,7 +46,9 @@ export function searchAnswers(
   meanings: readonly (readonly string[])[] = [],
 ): (text: string, limit?: number, where?: readonly string[]) => FoundAnswerCard[] {
   const written = createSearchTerms(meanings);
-  const terms = spelt(written, countWords(answers, written));
+  // A word of a page is spelt as it stands, so these counts are those of the spelt words too.
+  const counts = countWords(answers, written);
+  const terms = spelt(written, counts);
   const search = new MiniSearch<SearchedCard>({
     fields: ['question', 'words', 'topic', 'text'],
     tokenize: (text) => terms.joined(text).split(' '),
@@ -59,7 +61,7 @@ export function searchAnswers(
   });
   search.addAll(answers.map((card) => ({ ...card, text: card.answer, words: card.also.join(' ; ') })));
   const byId = new Map(answers.map((card) => [card.id, card]));
-  const judge = createJudge(answers, terms);
+  const judge = createJudge(answers, { terms, counts });
 
   return (text, limit = 3, where = []) => {
     const asked = allQuestionsIn(text.slice(0, LONGEST), MOST_QUESTIONS);

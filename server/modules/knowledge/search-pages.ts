@@ -35,7 +35,8 @@ export interface UnfoundText {
   mayReadAccounts: boolean;
 }
 
-const made = new Map<string | undefined, Promise<Searches>>();
+/** Those of the folder that was asked for last: a server has one, and a thread's memory is no place for those of others. */
+let made: { ownFolder: string | undefined; searches: Promise<Searches> } | undefined;
 
 async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
   // What is wrong with a page was said at the start.
@@ -70,11 +71,14 @@ async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
 }
 
 function searchesOf(ownFolder: string | undefined): Promise<Searches> {
-  const searches = made.get(ownFolder) ?? makeSearches(ownFolder);
-  made.set(ownFolder, searches);
+  if (made && made.ownFolder === ownFolder) return made.searches;
+  const mine = { ownFolder, searches: makeSearches(ownFolder) };
+  made = mine;
   // Files that could not be read now may be readable when somebody asks again.
-  searches.catch(() => made.delete(ownFolder));
-  return searches;
+  mine.searches.catch(() => {
+    if (made === mine) made = undefined;
+  });
+  return mine.searches;
 }
 
 /** A card that was found: by its id, for which question, and how surely it fits. */

@@ -85,15 +85,20 @@ export function createSearchTerms(groups: readonly (readonly string[])[]): Searc
     termOf,
     words: new Set(meanings.keys()),
     joined,
-    termsOf: (text) =>
-      new Set(
-        joined(text)
-          .split(' ')
-          .map(termOf)
-          .filter((term) => term !== null),
-      ),
+    termsOf: termsBy(joined, termOf),
   };
 }
+
+/** The terms of a text, each once. */
+const termsBy =
+  (joined: SearchTerms['joined'], termOf: SearchTerms['termOf']): SearchTerms['termsOf'] =>
+  (text) =>
+    new Set(
+      joined(text)
+        .split(' ')
+        .map(termOf)
+        .filter((term) => term !== null),
+    );
 
 /** The words of a text as the pages spell them; `counts` has in how many each of theirs stands. */
 export function spelt(terms: SearchTerms, counts: ReadonlyMap<string, number>): SearchTerms {
@@ -104,15 +109,7 @@ export function spelt(terms: SearchTerms, counts: ReadonlyMap<string, number>): 
     // A slip in a word that says nothing is no subject either.
     return isSlipOfNothing(term) ? null : terms.termOf(spell(term));
   };
-  const termsOf = (text: string) =>
-    new Set(
-      terms
-        .joined(text)
-        .split(' ')
-        .map(termOf)
-        .filter((term) => term !== null),
-    );
-  return { ...terms, termOf, termsOf };
+  return { ...terms, termOf, termsOf: termsBy(terms.joined, termOf) };
 }
 
 /** What a word means, what several words in a row mean, and which words say where; a row that says where means nothing. */

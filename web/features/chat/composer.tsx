@@ -28,7 +28,7 @@ export interface ComposerProps {
 }
 
 /** The id of the box, for what leads the focus back to it. */
-export const COMPOSER_ID = 'message-to-the-mentor';
+const COMPOSER_ID = 'message-to-the-mentor';
 
 export function Composer({
   text,

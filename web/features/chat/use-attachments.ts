@@ -1,3 +1,4 @@
+/** The files of a message that is being written: chosen, checked, on their way, and ready to be sent with it. */
 import { useRef, useState } from 'react';
 import { MAX_MESSAGE_FILES } from '#core/mentor/attachment.ts';
 import { acceptOf, checkFile } from '#web/lib/uploads/check-file.ts';

@@ -16,20 +16,11 @@ export interface EntryEditorProps {
   editorKey: string;
   /** The entry that is changed; null where a value is added. */
   entryId: string | null;
-  /** Whether the name of the place is shown: not where it stands above already. */
-  isTitled?: boolean;
   /** It was saved, or given up. */
   onClosed: () => void;
 }
 
-export function EntryEditor({
-  room,
-  place,
-  editorKey,
-  entryId,
-  isTitled = false,
-  onClosed,
-}: EntryEditorProps) {
+export function EntryEditor({ room, place, editorKey, entryId, onClosed }: EntryEditorProps) {
   const { editors, card } = room;
   const draft = editors.drafts[editorKey];
   if (!draft) return null;
@@ -47,7 +38,6 @@ export function EntryEditor({
       place={place}
       draft={draft}
       onDraft={(next) => editors.type(editorKey, next)}
-      isTitled={isTitled}
       takesFocus={editors.takesFocus(editorKey)}
       notice={noticeOf({ entryId, changed, other })}
       onCancel={close}

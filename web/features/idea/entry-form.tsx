@@ -26,12 +26,10 @@ export interface EntryFormProps {
   /** What has happened to the value meanwhile. */
   notice?: ReactNode;
   takesFocus: boolean;
-  /** Whether the name of the place is shown; it is always told. */
-  isTitled: boolean;
 }
 
 export function EntryForm(props: EntryFormProps) {
-  const { place, draft, onDraft, onCancel, notice, takesFocus, isTitled } = props;
+  const { place, draft, onDraft, onCancel, notice, takesFocus } = props;
   const form = useRef<HTMLFormElement>(null);
   const { save, problems, forgetProblems, failure, isBusy } = useSavingDraft(props, form);
   const titleId = useId();
@@ -62,7 +60,7 @@ export function EntryForm(props: EntryFormProps) {
       onKeyDown={onKeyDown}
       className="flex flex-col gap-3 rounded-lg border border-hairline-strong/60 bg-surface p-3"
     >
-      <p id={titleId} className={isTitled ? 'text-sm font-medium' : 'sr-only'}>
+      <p id={titleId} className="sr-only">
         {placeTerms(place).label}
       </p>
       {notice ? <Banner>{notice}</Banner> : null}

@@ -1,3 +1,4 @@
+/** One file of a form, from the choice to the server: how far it is, what went wrong, and what can be done. */
 import type { ReactNode } from 'react';
 import { formatBytes } from '#web/lib/uploads/check-file.ts';
 import type { UploadItem } from '#web/lib/uploads/use-uploads.ts';

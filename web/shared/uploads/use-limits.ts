@@ -1,3 +1,4 @@
+/** What the server takes of files for a purpose, and which of the chosen ones that leaves; it checks all of them again. */
 import { useQuery } from '@tanstack/react-query';
 import { orpc } from '#web/lib/api-client.ts';
 import { checkFile, type PurposeLimits } from '#web/lib/uploads/check-file.ts';

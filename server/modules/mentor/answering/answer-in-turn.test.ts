@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { buildSystemPrompt } from '#core/mentor/system-prompt.ts';
 import { startModelService, streamEvents } from '#server/adapters/mentor-language-model/model-service.ts';
 import { createOpenAiCompatibleMentor } from '#server/adapters/mentor-openai-compatible/index.ts';
 import { MENTOR_OUTAGE_TEXT, type MentorModel, MentorModelError } from '#server/ports/mentor-model.ts';
@@ -80,6 +81,16 @@ test('after two wrong turns the interview answers and says so; the words of the 
   expect(answer.content).not.toContain('700');
   expect(answer.usage).toMatchObject({ inputTokens: 2, outputTokens: 2 });
   expect(idea?.entries ?? []).toEqual([]);
+});
+
+test('pages that are only near to a question are no word of the handbook to a connected model', async () => {
+  const mentor = createScriptedMentor(() => [turn({ act: 'question', proposals: [] })]);
+  await start(mentor.model);
+  await answerTo('Which glass do I take for a greenhouse that birds fly into?');
+  const { facts } = mentor.requests[0]!;
+  expect(facts.nearest?.length).toBeGreaterThan(0);
+  expect(facts.answers).toBeUndefined();
+  expect(buildSystemPrompt({ mode: 'general', facts, boundary: 'a1' })).not.toContain('handbook');
 });
 
 test('danger that a model finds is answered with care, and an outage stays an outage', async () => {

@@ -59,10 +59,9 @@ export async function* answerInTurn(
       yield { type: 'done', usage, isComplete: true };
       return;
     }
-    const found = (facts.answers ?? []).filter(({ isNearest }) => !isNearest);
     const checked = await deps.textWork.run(
       'mentor.check-turn',
-      { written, message, interview, found },
+      { written, message, interview, found: facts.answers ?? [] },
       whose,
     );
     if ('turn' in checked) {

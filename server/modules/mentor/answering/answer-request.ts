@@ -120,7 +120,10 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const found = question
     ? await pagesFor(deps, { text: answered.content, question, language, countries, memberId })
     : [];
-  if (found.length > 0) facts.answers = found.map(toFound);
+  const [nearest, answers] = [true, false].map((is) => found.filter(({ isNearest }) => isNearest === is));
+  if (answers?.length) facts.answers = answers.map(toFound);
+  // What is only near is no answer: no model is told that the pages say it.
+  if (nearest?.length) facts.nearest = nearest.map(toFound);
   if (memories.length > 0) facts.memories = memories;
   if (thread?.carried_over) facts.carriedOver = thread.carried_over;
   if (reward) facts.reward = rewardFactOf(reward);
@@ -178,11 +181,10 @@ function fewOfEach(found: readonly FoundCard[]): FoundCard[] {
 
 /** What an answer needs of a card; kept with what it was asked with. */
 function toFound(card: FoundCard): FoundAnswer {
-  const { question, countries, source, checked, answer, language, asked, isDoubtful, isNearest } = card;
+  const { question, countries, source, checked, answer, language, asked, isDoubtful } = card;
   return {
     ...{ question, countries, source, checked, answer, language, asked },
     ...(isDoubtful && { isDoubtful }),
-    ...(isNearest && { isNearest }),
   };
 }
 

@@ -59,7 +59,7 @@ export interface InterviewSoFar {
   lastReading: StoredReading | null;
   /** What the idea's card was when the newest answer was made; empty before one. */
   cardBefore: Card;
-  /** The answers that had a list of what to do this week. */
+  /** Of the newest answers those that had a list of what to do this week. */
   lists: string[];
   /** The steps of the idea that were kept or left. */
   stepsDone: StepId[];
@@ -71,6 +71,8 @@ export interface InterviewSoFar {
 const LONGEST_WAIT = 3;
 
 const MOST_READINGS = 10;
+/** The text of older answers is not read for lists: a long conversation would be read whole at each turn. */
+const MOST_READ_FOR_LISTS = 30;
 
 /** Keeps how a message was read. */
 export async function saveTurnReading(
@@ -121,10 +123,13 @@ export async function interviewBefore(
   // The index of a thread's messages by sequence serves both.
   const { rows: answers } = await sql<AnswerRow>`
     select m.asked, m.choices, m.fields, told.reading ->> 'ideaId' as idea_id,
-      case when m.content like any(${LIST_HEADS.map((head) => `%${head}%`)}) then m.content end as list,
-      case when row_number() over (order by m.sequence desc) = 1 then m.request -> 'interview' -> 'card' end as card
+      case when row_number() over newest <= ${MOST_READ_FOR_LISTS} then
+        case when m.content like any(${LIST_HEADS.map((head) => `%${head}%`)}) then m.content end
+        end as list,
+      case when row_number() over newest = 1 then m.request -> 'interview' -> 'card' end as card
     from mentor_messages m left join mentor_messages told on told.id = m.reply_to
-    where ${shown} and m.sender = 'ai' and m.status = 'complete' order by m.sequence`.execute(db);
+    where ${shown} and m.sender = 'ai' and m.status = 'complete'
+    window newest as (order by m.sequence desc) order by m.sequence`.execute(db);
   const { rows: messages } = await sql<{ id: string; reading: StoredReading | null }>`
     select m.id, m.reading from mentor_messages m where ${shown} and m.sender = 'user'
     order by m.sequence desc limit ${MOST_READINGS}`.execute(db);

@@ -1,6 +1,7 @@
 /** The steps of the interview as fields: what was written stands beside them, and what is kept is kept in one go. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { interviewBefore } from './interview-store.ts';
 import { confirmedOf, foundersOn, IDEA, keep, keepAndRead } from './keep-figures-test-kit.ts';
 
 let app: TestApp;
@@ -11,6 +12,25 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const { somebody, tell, offered } = foundersOn(() => app);
+
+test('of a long conversation only the lists of the newest answers are read', async () => {
+  const who = await somebody();
+  const { threadId } = await tell(who, 'What should I do this week?');
+  const { database } = app.app.deps;
+  const listed = async () =>
+    (await interviewBefore(database.db, { threadId, ideaId: null, before: null })).lists.length;
+  expect(await listed()).toBe(1);
+  await database.pool.query(
+    `insert into mentor_messages (id, thread_id, member_id, sequence, sender, reply_to, content, status, version, created_at)
+     select gen_random_uuid(), thread_id, member_id, sequence + 100 + n, 'ai', reply_to, content, status, version, created_at
+     from mentor_messages, generate_series(1, 60) n where thread_id = $1 and sender = 'ai' and content like '%this week:%'`,
+    [threadId],
+  );
+  expect(await listed()).toBe(30);
+  await database.pool.query(`delete from mentor_messages where thread_id = $1 and sequence > 100`, [
+    threadId,
+  ]);
+});
 
 describe('a step of the interview', () => {
   test('what a message says stands beside the empty fields of its step, and not one counts before it is kept', async () => {

@@ -78,7 +78,7 @@ function JointRow({ item, onShow, onTransfer }: JointRowProps) {
       badges={<Badge tone="outline">{isHolder ? 'Holder' : ROLES[role].name}</Badge>}
       more={waiting > 0 ? <Badge tone="saffron">{waiting} waiting</Badge> : null}
       about={
-        <span className="inline-flex items-center gap-1">
+        <span className="inline-flex items-center gap-1 align-bottom">
           <Users size={14} aria-hidden />
           {isHolder ? peopleText(others) : `held by ${holder}`}
         </span>
