@@ -14,6 +14,12 @@ import { RAISE_WAIT_MS } from './transaction-limits.ts';
 export const SEAT_ROLES = ['viewer', 'spender', 'owner'] as const;
 /** One of `SEAT_ROLES`. */
 export type SeatRole = (typeof SEAT_ROLES)[number];
+/** A role in a sentence. */
+export const A_ROLE: Record<SeatRole, string> = {
+  viewer: 'a viewer',
+  spender: 'a spender',
+  owner: 'an owner',
+};
 /** What is done with a joint account: looked at, paid from, looked after. */
 export type SeatRight = 'see' | 'spend' | 'manage';
 

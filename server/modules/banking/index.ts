@@ -34,7 +34,7 @@ import { createInsights } from './insights/create-insights.ts';
 import { defineInterestWork } from './interest.ts';
 import { createInvestments } from './investments/create-investments.ts';
 import { createJoint } from './joint/create-joint.ts';
-import { isWaiting, type WaitingRow } from './joint/wait.ts';
+import { isWaiting, type WaitingRow } from './joint/waiting-store.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';

@@ -9,7 +9,6 @@ import {
   type LimitType,
   type TransactionLimits,
 } from '#core/banking/transaction-limits.ts';
-import { parseMinor } from '#core/money/amount.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -18,7 +17,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireRight } from '../joint/seats.ts';
 import { tellJoint } from '../joint/tell-joint.ts';
-import { keepTerms, readTerms } from '../limits.ts';
+import { keepTerms, readLimit, readTerms } from '../limits.ts';
 import { requireOpen } from '../own-account.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
 
@@ -111,14 +110,4 @@ async function tell(
     },
     tx,
   );
-}
-
-/** Refuses with: `bank_limit_invalid`. */
-function readLimit(path: string, text: string | null): bigint | null {
-  if (text === null || text === '') return null;
-  const minor = parseMinor('USD', text);
-  if (minor === null || minor < 0n) {
-    refuse('bank_limit_invalid', { fields: [{ path, message: 'Enter an amount of dollars, 0 or more.' }] });
-  }
-  return minor;
 }

@@ -11,14 +11,12 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import type { BankDeps } from '../deps.ts';
-import { findRepeated, keepWaiting, type WaitingRow } from '../joint/wait.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { findSeen } from '../queries.ts';
 import { expectedOf, findJoint, findRecipient, leaves, nameOf, type Target } from '../recipient.ts';
 import { requestHashOf } from '../request-hash.ts';
-import { findMovement, type MovementRow } from '../store.ts';
 import { dollars } from '../to-wire.ts';
-import { postTransfer, repeated, type TransferPlan } from './post-transfer.ts';
+import { findMade, postTransfer, type TransferPlan, type Transferred } from './post-transfer.ts';
 
 /** Where from and where to; null is the member's dollar wallet. */
 export interface TransferEnds {
@@ -37,9 +35,6 @@ export interface MakeTransfer extends TransferEnds {
   description: string;
   idempotencyKey: string;
 }
-
-/** What moved, or what a joint account pays and waits for somebody else to confirm it: nothing has moved by it yet. */
-export type Transferred = { movement: MovementRow } | { waiting: WaitingRow };
 
 /**
  * Moves it, or has it wait. The same again finds what became of it.
@@ -66,10 +61,8 @@ export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer
     description,
     ...(outsideAccountId ? [outsideAccountId] : []),
   ]);
-  const known = await findMovement(deps.db, id);
-  if (known) return { movement: repeated(known, requestHash) };
-  const waiting = await findRepeated(deps.db, { id, requestHash });
-  if (waiting) return { waiting };
+  const made = await findMade(deps.db, { id, requestHash });
+  if (made) return made;
 
   const target = await targetOf(deps, actor, input);
   const plan: TransferPlan = {
@@ -84,10 +77,8 @@ export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer
     requestHash,
   };
   for (const one of await whoAreAsked(deps, { memberId, from, target })) await deps.wallet.renewLimits(one);
-  const answerOf = async (posted: Exclude<Awaited<ReturnType<typeof postTransfer>>, 'ask'>) =>
-    posted === 'two' ? { waiting: await keepWaiting(deps, plan) } : { movement: posted };
   const posted = await postTransfer(deps, plan, { wasAsked: false });
-  if (posted !== 'ask') return answerOf(posted);
+  if (posted !== 'ask') return posted;
   await deps.identity.confirmAction(actor, {
     endpoint: 'banking.transfer',
     content: {
@@ -101,7 +92,7 @@ export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer
   });
   const confirmed = await postTransfer(deps, plan, { wasAsked: true });
   if (confirmed === 'ask') throw new Error('The gate asks about a transfer that was confirmed.');
-  return answerOf(confirmed);
+  return confirmed;
 }
 
 /**

@@ -18,7 +18,7 @@ import { usd } from '../to-wire.ts';
 import { listSeats, type SeatRow, termsOf } from './seats.ts';
 import { namesOf } from './tell-joint.ts';
 import { readTwoRules } from './two-rule.ts';
-import { listWaiting, type WaitingRow } from './wait.ts';
+import { listWaiting, type WaitingRow } from './waiting-store.ts';
 
 type WireJoint = z.infer<typeof jointAccountSchema>;
 type WirePayment = WireJoint['payments'][number];

@@ -8,8 +8,8 @@ import { exceededLimit, type LimitTerms, limitsAt, NO_LIMITS } from '#core/banki
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BankDeps } from '../deps.ts';
-import { type Missing, requireOwn } from '../own-account.ts';
-import type { BankAccountRow } from '../store.ts';
+import { type Missing, requireOpen, requireOwn } from '../own-account.ts';
+import { type BankAccountRow, lockAccounts } from '../store.ts';
 import { dollars } from '../to-wire.ts';
 
 /** A seat as it is kept. */
@@ -70,6 +70,23 @@ export async function requireRight<Row extends BankAccountRow>(
   const seat = (await seatOf(db, row, memberId)) ?? refuse(missing);
   if (!mayDo(seat.role, right)) refuse('joint_not_allowed', { values: { role: seat.role } });
   return { account: row, seat };
+}
+
+/** A joint account that a member looks after, locked. Refuses with: `not_found`, `joint_not_allowed`, `bank_account_closed`. */
+export async function lockManaged(
+  tx: Tx,
+  { memberId, id }: { memberId: string; id: string },
+): Promise<BankAccountRow> {
+  const row = (await lockAccounts(tx, [id])).get(id);
+  if (!row?.is_joint) refuse('not_found');
+  const { account } = await requireRight(tx, row, { memberId, right: 'manage' });
+  requireOpen(account);
+  return account;
+}
+
+/** Changes a seat whose account the caller has locked. */
+export function changeSeat(tx: Tx, id: string, set: Partial<SeatRow>): Promise<unknown> {
+  return tx.updateTable('bank_seats').set(set).where('id', '=', id).execute();
 }
 
 /** A seat, locked after its account. Refuses with: `not_found`. */

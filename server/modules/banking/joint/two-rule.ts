@@ -19,7 +19,10 @@ export async function readTwoRule(db: Db | Tx, accountId: string): Promise<TwoRu
 }
 
 /** The same of several; without those of which nothing was said. */
-export async function readTwoRules(db: Db | Tx, accountIds: readonly string[]): Promise<Map<string, TwoRule>> {
+export async function readTwoRules(
+  db: Db | Tx,
+  accountIds: readonly string[],
+): Promise<Map<string, TwoRule>> {
   const { rows } = await sql<RuleRow>`
     select * from bank_two_rules where account_id = any(${accountIds}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.account_id, ruleOf(row)]));
@@ -63,7 +66,11 @@ export async function keepTwoRule(
  */
 export async function waitsForTwo(
   tx: Tx,
-  { accountId, memberId, amount, now }: { accountId: string; memberId: string; amount: bigint; now: Date },
+  {
+    account: { id: accountId },
+    plan: { memberId, amount },
+    now,
+  }: { account: { id: string }; plan: { memberId: string; amount: bigint }; now: Date },
 ): Promise<boolean> {
   const from = twoFromAt(await readTwoRule(tx, accountId), now);
   if (from === null) return false;

@@ -1,75 +1,26 @@
 /**
- * Payments that wait for a second person (J2). Their dollars are held from the asking on, for three days; then the ledger
- * gives them back. A yes lets the hold go and posts the payment by the path of every transfer, in one transaction, so every
- * limit, stop and debt is asked about when it moves, of whoever asked for it and of whose dollars they are.
+ * What becomes of payments that wait for a second person (J2). A yes lets the hold go and posts the payment by the path of
+ * every transfer, in one transaction, so every limit, stop and debt is asked about when it moves, of whoever asked for it
+ * and of whose dollars they are. Without an answer the ledger gives the dollars back after three days.
  */
-import { type RawBuilder, sql } from 'kysely';
-import { MOST_WAITING, PAYMENT_WAITS_MS } from '#core/banking/joint.ts';
-import { bankAccount } from '#core/ledger/chart.ts';
+import { sql } from 'kysely';
 import { oneLine } from '#core/text/one-line.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
-import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, type StoppedRoom } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { lockSides, postTransfer, requireMovable, type TransferPlan } from '../commands/post-transfer.ts';
+import { postTransfer, type TransferPlan } from '../commands/post-transfer.ts';
 import type { BankDeps } from '../deps.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { recipientOf } from '../recipient.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
-import { type Open, takeDollars } from '../take-dollars.ts';
+import type { Open } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 import { requireRight } from './seats.ts';
 import { tellJoint, tellOne } from './tell-joint.ts';
-
-/** A payment as it waits, or waited. */
-export interface WaitingRow {
-  id: string;
-  account_id: string;
-  asked_by: string;
-  to_account: string | null;
-  outside_account_id: string | null;
-  /** Who or what that is, as it is called now. */
-  to_name: string;
-  asker: string;
-  amount: bigint;
-  description: string;
-  request_hash: string;
-  status: 'waiting' | 'paid' | 'declined' | 'withdrawn';
-  reason: string | null;
-  decided_by: string | null;
-  created_at: Date;
-  expires_at: Date;
-  decided_at: Date | null;
-}
-
-const holdOf = (id: string) => transferIdOf(`bank-waiting:${id}`);
-
-/** Of some payments, those that are open first, then newest first; `lock` is what is done to their rows. */
-export async function listWaiting(
-  db: Db | Tx,
-  where: RawBuilder<unknown>,
-  lock = sql``,
-): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    select w.*, m.username as asker,
-      case when x.id is not null then x.bank_name || ' ••• ' || x.last4
-        when o.id is null then 'their own dollar wallet'
-        when o.user_id = w.asked_by then 'their own account ••• ' || right(o.account_number, 4)
-        else u.username || ' ••• ' || right(o.account_number, 4) end as to_name
-    from bank_waiting w join members m on m.id = w.asked_by
-    left join bank_accounts o on o.id = w.to_account left join members u on u.id = o.user_id
-    left join bank_outside_accounts x on x.id = w.outside_account_id
-    where ${where} order by w.status = 'waiting' desc, w.created_at desc, w.id ${lock}`.execute(db);
-  return rows;
-}
-
-async function findWaiting(db: Db | Tx, id: string, lock = sql``): Promise<WaitingRow> {
-  const [row] = await listWaiting(db, sql`w.id = ${id}`, lock);
-  return row ?? refuse('not_found');
-}
+import { backOf, findWaiting, isOpen, isWaiting, listWaiting, type WaitingRow } from './waiting-store.ts';
 
 /** The account of a payment, and the payment, both locked. */
 async function lockBoth(tx: Tx, id: string): Promise<{ account: BankAccountRow; row: WaitingRow }> {
@@ -77,83 +28,6 @@ async function lockBoth(tx: Tx, id: string): Promise<{ account: BankAccountRow; 
   const account = (await lockAccounts(tx, [accountId])).get(accountId)!;
   return { account, row: await findWaiting(tx, id, sql`for update of w`) };
 }
-
-/** What a request that was made before has waiting, or had; null where there is none. Refuses with: `idempotency_conflict`. */
-export async function findRepeated(
-  db: Db | Tx,
-  { id, requestHash }: { id: string; requestHash: string },
-): Promise<WaitingRow | null> {
-  const [row] = await listWaiting(db, sql`w.id = ${id}`);
-  if (!row) return null;
-  return row.request_hash === requestHash ? row : refuse('idempotency_conflict');
-}
-
-/**
- * Has a payment wait, its dollars held. The same one again finds what became of it.
- * Refuses as `postTransfer`, and with `joint_waiting_full`, `idempotency_conflict`.
- */
-export async function keepWaiting(deps: BankDeps, plan: TransferPlan): Promise<WaitingRow> {
-  const { id, memberId, amount, description, requestHash } = plan;
-  await transaction(
-    deps.db,
-    async (tx, afterCommit) => {
-      const sides = await lockSides(deps, tx, plan);
-      if (await findRepeated(tx, { id, requestHash })) return;
-      await requireMovable(deps, tx, { plan, sides });
-      const account = sides.from!;
-      const now = deps.clock.now();
-      const isOthers = sides.payerId !== memberId;
-      // Who asks was asked about above, unless it is them.
-      if (await isStopped(tx, sides.payerId)) refuse(isOthers ? 'joint_held_back' : 'account_stopped');
-      const open = await listWaiting(tx, isOpen(account.id, now));
-      if (open.length >= MOST_WAITING) refuse('joint_waiting_full', { values: { limit: MOST_WAITING } });
-      const expiresAt = new Date(now.getTime() + PAYMENT_WAITS_MS);
-      await tx
-        .insertInto('bank_waiting')
-        .values({
-          id,
-          account_id: account.id,
-          asked_by: memberId,
-          to_account: plan.to,
-          outside_account_id: plan.outside?.id ?? null,
-          amount,
-          description,
-          request_hash: requestHash,
-          created_at: now,
-          expires_at: expiresAt,
-        })
-        .execute();
-      const hold = {
-        kind: 'hold',
-        id: holdOf(id),
-        debitAccountId: sides.debit,
-        creditAccountId: sides.credit,
-        amount: { asset: 'USD', minor: amount },
-        code: 'bank_waiting',
-        reference: `bank-waiting:${id}`,
-        memo: description,
-        expiresAt,
-      } as const;
-      const payer = bankAccount(account.id, account.user_id).key;
-      await takeDollars(deps, { tx, afterCommit }, { chain: [hold], payer, isOthers });
-      await tellJoint(
-        deps,
-        { tx, afterCommit },
-        {
-          account,
-          by: memberId,
-          kind: 'bank_joint_asked',
-          words: `asks for ${dollars(amount)} from ${account.account_name}. Somebody else has to confirm it within three days.`,
-        },
-      );
-    },
-    { againWhenTaken: ['bank_waiting_pkey'] },
-  );
-  return findWaiting(deps.db, id);
-}
-
-const isOpen = (accountId: string, now: Date) =>
-  sql`w.account_id = ${accountId} and w.status = 'waiting' and w.expires_at > ${now}`;
 
 /** A payment that a member sees. Refuses with: `not_found`. */
 async function findSeenWaiting(deps: BankDeps, { memberId, id }: { memberId: string; id: string }) {
@@ -204,8 +78,7 @@ export async function confirmWaiting(deps: BankDeps, actor: Actor, id: string): 
     wasAsked: true,
     first: (tx) => takeUp(deps, tx, { id, memberId }),
   });
-  if (posted === 'ask' || posted === 'two')
-    throw new Error('A payment that was confirmed is asked about again.');
+  if (posted === 'ask') throw new Error('A payment that was confirmed is asked about again.');
 }
 
 /** Marks it as paid, in the transaction that lets its hold go and pays it. What was paid meanwhile is left to `postTransfer`. */
@@ -327,12 +200,6 @@ async function end(
   afterCommit(announce);
 }
 
-/** What lets its hold go. */
-function backOf({ id, description: memo }: WaitingRow) {
-  const back = transferIdOf(`bank-waiting-back:${id}`);
-  return { kind: 'void', id: back, holdId: holdOf(id), memo } as const;
-}
-
 function decide(
   { clock }: BankDeps,
   tx: Tx,
@@ -349,10 +216,6 @@ function decide(
     .where('id', '=', id)
     .execute();
 }
-
-/** Says whether somebody can still confirm it. */
-export const isWaiting = ({ status, expires_at: until }: WaitingRow, now: Date): boolean =>
-  status === 'waiting' && until > now;
 
 /** Refuses with: `joint_payment_over`. */
 function requireWaits({ clock }: BankDeps, row: WaitingRow): void {
