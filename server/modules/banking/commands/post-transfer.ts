@@ -33,6 +33,7 @@ import {
   ledgerAccountOf,
   lockAccounts,
   type MovementRow,
+  PLAIN_MOVEMENT,
 } from '../store.ts';
 import { type Open, takeDollars } from '../take-dollars.ts';
 import { tellIn, tellOut, tellPlanned } from '../tell.ts';
@@ -109,6 +110,7 @@ export async function postTransfer(
         now,
       });
       const movement: MovementRow = {
+        ...PLAIN_MOVEMENT,
         transfer_id: plan.id,
         code: plan.outside ? 'bank_payment' : 'bank_transfer',
         reference_number: referenceNumberOf(deps.newId()),
@@ -119,7 +121,6 @@ export async function postTransfer(
         to_wallet: sides.to || plan.outside ? null : plan.memberId,
         amount: plan.amount,
         description: plan.description,
-        category: 'general',
         left_worth: left?.worth ?? null,
         was_asked: left !== null && wasAsked,
         fraud_flags: noticed.fraudFlags,
@@ -128,7 +129,6 @@ export async function postTransfer(
         made_by: sides.payerId === plan.memberId ? null : plan.memberId,
         confirmed_by: plan.confirmedBy ?? null,
         request_hash: plan.requestHash,
-        period: null,
         payment_id: plan.outside ? plan.id : null,
         created_at: now,
       };

@@ -45,8 +45,10 @@ export function AccountView({ id, today, joint: query, onBack, onTransfer }: Acc
           <Head account={account.data} joint={joint} onTransfer={onTransfer} />
           {joint ? (
             <div className="grid items-start gap-5 lg:grid-cols-2">
-              <PeoplePanel item={joint} onLeft={onBack} />
-              <TwoPanel item={joint} />
+              <div className="flex flex-col gap-5">
+                <PeoplePanel item={joint} onLeft={onBack} />
+                <TwoPanel item={joint} />
+              </div>
               <LimitsPanel account={joint.account} maySet={mayDo(joint.role, 'manage')} />
             </div>
           ) : account.data.isJoint ? (

@@ -113,7 +113,7 @@ function LimitRow({ limit, onEdit }: { limit: BankLimit; onEdit: (() => void) | 
   const { name, means } = TYPES[limit.transactionType];
   const { raise } = limit;
   return (
-    <li aria-label={name} className="flex flex-wrap items-start justify-between gap-3 px-5 py-3 text-sm">
+    <li aria-label={name} className="flex items-start justify-between gap-3 px-5 py-3 text-sm">
       <div className="min-w-0">
         <p className="font-medium">
           {name} <span className="font-normal text-ink-muted">{means}</span>
