@@ -69,8 +69,8 @@ async function decideAnew(
 
 /**
  * Pauses a member's scheduled transfers to others, drops raises of limits that had not come into force by a time, of their
- * accounts and of joint ones that they look after, and has accounts at other banks that were new then wait anew. What the member owes is mended anew, too, and what they approved is
- * decided anew.
+ * accounts and of joint ones that they look after, and has accounts at other banks that were new then wait anew. What the
+ * member owes is mended anew, too, and what they approved is decided anew.
  */
 export async function beginAnew(deps: Pick<BankDeps, 'jobs'>, tx: Tx, braked: Braked): Promise<void> {
   const { memberId, since, now } = braked;

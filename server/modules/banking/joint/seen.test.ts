@@ -141,5 +141,12 @@ test('somebody invites so many people a day and no more, and is on so many accou
   expect((await answer(guest, id)).body.code).toBe('joint_seats_full');
   const [{ seatId }] = (await guest.client.get('/api/banking/joint')).body.items;
   await endSeat(guest, seatId);
-  expect((await answer(guest, id)).status).toBe(200);
+  // Of two that are accepted at once one has room.
+  const third = await person('third');
+  await invite(third, await openJoint(app, third, { name: 'At once' }), {
+    username: guest.username,
+    role: 'viewer',
+  });
+  const both = await Promise.all([id, await invitationOf(guest, 'At once')].map((one) => answer(guest, one)));
+  expect(both.map(({ body }) => body.code ?? 'joined').sort()).toEqual(['joined', 'joint_seats_full']);
 });

@@ -52,6 +52,8 @@ test('an owner sets the limits of a joint account where they see it', async () =
   const { asked } = await open('owner');
   await seen('a month:');
   expect([control('Set Limits').tagName, control('Edit Transfer').tagName]).toEqual(['BUTTON', 'BUTTON']);
+  // Nothing is paid there by card, or on a loan.
+  expect(() => control('Edit Payment')).toThrow('0 controls');
   expect(asked.map(({ path }) => path)).toContain(`/banking/accounts/${item!.account.id}/limits`);
 });
 

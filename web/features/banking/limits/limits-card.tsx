@@ -46,6 +46,8 @@ export function LimitsPanel({ account, head, maySet }: LimitsPanelProps) {
   const [edited, setEdited] = useState<BankLimit['transactionType'] | '' | null>(null);
   const limits = useLimits(account.id);
   const { data } = limits;
+  // No card and no loan is paid from a joint account.
+  const items = data?.items.filter((one) => !account.isJoint || one.transactionType !== 'payment') ?? [];
   return (
     <Panel
       title="Transaction limits"
@@ -62,7 +64,7 @@ export function LimitsPanel({ account, head, maySet }: LimitsPanelProps) {
       {head}
       {data ? (
         <ul aria-label="Limits" className="divide-y divide-hairline">
-          {data.items.map((limit) => (
+          {items.map((limit) => (
             <LimitRow
               key={limit.transactionType}
               limit={limit}
@@ -84,12 +86,7 @@ export function LimitsPanel({ account, head, maySet }: LimitsPanelProps) {
         </div>
       )}
       {edited !== null && data ? (
-        <SetLimitsDialog
-          account={account}
-          limits={data.items}
-          type={edited}
-          onClose={() => setEdited(null)}
-        />
+        <SetLimitsDialog account={account} limits={items} type={edited} onClose={() => setEdited(null)} />
       ) : null}
     </Panel>
   );
