@@ -44,7 +44,7 @@ async function asked(number?: string) {
   return { ...house, id: body.transactionId as string, outsideAccountId, send, payments, standing };
 }
 
-test('a payment to another bank is held, goes out once a second person confirms it, and is on the joint account again when that bank returns it [J2] [C-29d]', async () => {
+test('a payment to another bank is held, goes out once a second person confirms it, and is on the joint account again when that bank returns it [J2 attack] [C-29d]', async () => {
   const { holder, owner, viewer, account, id, send, payments, standing } = await asked(RETURNS);
   // Nobody else sends there, and nothing is asked of the bank before somebody has confirmed.
   expect((await send(owner)).body.code).toBe('bank_outside_unknown');

@@ -19,7 +19,7 @@ const mailsTo = async ({ email }: TestMember) => {
   return app.mailer.sent.filter(({ to }) => to === email);
 };
 
-test('a burst on a joint account is a burst of whoever moves it, and an alert and an email for its holder, who sees no device of theirs [C-101]', async () => {
+test('a burst on a joint account is a burst of whoever moves it, and an alert and an email for its holder, who sees no device of theirs [C-101 attack]', async () => {
   const { holder, owner, spender, account } = await household(app);
   const payee = await createMember(app, { username: 'payee-told' });
   for (let times = 1; times <= 5; times += 1) {
