@@ -115,6 +115,7 @@ const seatEndpoints = {
       'member_not_found',
       'joint_is_you',
       'joint_on_it',
+      'joint_invited_enough',
       'joint_full',
     ],
   })
@@ -128,7 +129,7 @@ const seatEndpoints = {
     access: 'owner',
     stepUp: 'none',
     summary: 'Accept or decline an invitation to a joint account',
-    refuses: ['unverified_value', 'not_found', 'joint_invitation_over'],
+    refuses: ['unverified_value', 'not_found', 'joint_invitation_over', 'joint_seats_full'],
   })
     .input(byId.extend({ accepts: z.boolean() }))
     .output(jointOverviewSchema),
@@ -227,6 +228,7 @@ const twoEndpoints = {
       'bank_account_frozen',
       'bank_limit_reached',
       'joint_limit_reached',
+      'joint_held_back',
       'account_stopped',
       'bank_debt_first',
       'credit_in_default',

@@ -234,6 +234,7 @@ const moneyEndpoints = {
       'joint_outside_by_holder',
       'bank_limit_reached',
       'joint_limit_reached',
+      'joint_held_back',
       'joint_waiting_full',
       'account_stopped',
       'bank_debt_first',

@@ -14,6 +14,16 @@ export const jointRefusals = {
     title: 'This account is full',
     message: 'A joint account has at most {limit} people, those who are invited among them.',
   },
+  joint_invited_enough: {
+    status: 409,
+    title: 'Enough for today',
+    message: 'You have invited {limit} people within 24 hours. Invite more tomorrow.',
+  },
+  joint_seats_full: {
+    status: 409,
+    title: 'Too many joint accounts',
+    message: 'You are on {limit} joint accounts of others already. Leave one of them first.',
+  },
   joint_invitation_over: {
     status: 409,
     title: 'No longer open',
@@ -28,6 +38,12 @@ export const jointRefusals = {
     status: 409,
     title: 'Transaction failed',
     message: 'You may move {limit} {span} from this account. You can still move {left}.',
+  },
+  joint_held_back: {
+    status: 409,
+    title: 'Transaction failed',
+    message:
+      'This can’t leave the joint account now, for a reason that only somebody else on it can see. Ask its holder, or whoever asked for it.',
   },
   joint_outside_by_holder: {
     status: 409,

@@ -14,6 +14,12 @@ import { RAISE_WAIT_MS } from './transaction-limits.ts';
 export const SEAT_ROLES = ['viewer', 'spender', 'owner'] as const;
 /** One of `SEAT_ROLES`. */
 export type SeatRole = (typeof SEAT_ROLES)[number];
+/** A role in a sentence. */
+export const A_ROLE: Record<SeatRole, string> = {
+  viewer: 'a viewer',
+  spender: 'a spender',
+  owner: 'an owner',
+};
 /** What is done with a joint account: looked at, paid from, looked after. */
 export type SeatRight = 'see' | 'spend' | 'manage';
 
@@ -24,6 +30,10 @@ export const INVITATION_MS = 7 * DAY_MS;
 export const PAYMENT_WAITS_MS = 3 * DAY_MS;
 /** The most people on an account with its holder, those who are invited among them. */
 export const MOST_ON_ACCOUNT = 10;
+/** The most seats of one person. */
+export const MOST_SEATS = 20;
+/** How many people somebody invites in 24 hours at most: each is told at once. */
+export const MOST_INVITED = 30;
 /** The most payments that wait on an account. */
 export const MOST_WAITING = 20;
 /** How long what somebody moved without anybody else counts. */
@@ -57,13 +67,18 @@ export function twoFromAt({ amount, raise }: TwoRule, now: Date): bigint | null 
   return raise?.from && raise.from <= now ? raise.to : amount;
 }
 
+/** The higher amount that is asked for and doesn't hold yet at a time. */
+export function openRaise({ raise }: TwoRule, now: Date): TwoRaise | null {
+  return raise?.from && raise.from <= now ? null : raise;
+}
+
 /** Changes it at a time (J3). An owner who asks again for their own raise changes nothing. */
 export function changeTwoRule(
   rule: TwoRule,
   { asked, by, isOther, now }: { asked: bigint | null; by: string; isOther: boolean; now: Date },
 ): TwoRule {
   const amount = twoFromAt(rule, now);
-  const raise = rule.raise?.from && rule.raise.from <= now ? null : rule.raise;
+  const raise = openRaise(rule, now);
   if (amount === null || (asked !== null && asked <= amount)) return { amount: asked, raise: null };
   if (raise?.to !== asked)
     return { amount, raise: { to: asked, askedBy: by, confirmedBy: null, from: null } };

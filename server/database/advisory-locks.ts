@@ -57,6 +57,8 @@ export const ADVISORY_LOCKS = {
   lending: 0x4c454e44,
   /** What the liquidity account pays for PRD is decided one after the other ("LIQD"). */
   liquidity: 0x4c495144,
+  /** What a member accepts of joint accounts, and whom they invite, one at a time ("SEAT"). */
+  seatsOfMember: 0x53454154,
   /** A project's vote: shared by voters, alone for its close ("PJVO"). */
   voteOnProject: 0x504a564f,
   /** One voter's word in one vote ("PJVR"). */

@@ -308,6 +308,8 @@ export interface BankSeats {
   raised_from: Date | null;
   raised_single: bigint | null;
   role: string;
+  role_raised_at: Date | null;
+  role_raised_by: string | null;
   single_limit: bigint | null;
   status: string;
 }

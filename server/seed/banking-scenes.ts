@@ -1,6 +1,7 @@
 /**
  * The sample community banks: two members set banking up on the sandbox bank's own page, put money aside, send each other
- * some, invest some, pay somebody elsewhere, and one of them converts PRD. Every kind of bank movement is among what they do.
+ * some, invest some, pay somebody elsewhere, one of them converts PRD, and they share an account, with a payment that waits
+ * for one of them. Every kind of bank movement is among what they do.
  */
 import { actorOf, type Scene, type Stage } from './stage.ts';
 
@@ -34,6 +35,7 @@ export function bankingScenes(): Scene[] {
     { daysAgo: 5.6, play: (stage: Stage) => investSome(stage) },
     { daysAgo: 5.1, play: (stage: Stage) => convertSome(stage) },
     { daysAgo: 4.2, play: (stage: Stage) => payElsewhere(stage, 4.2) },
+    { daysAgo: 1.3, play: (stage: Stage) => shareSome(stage) },
   ];
 }
 
@@ -178,4 +180,42 @@ async function payElsewhere(stage: Stage, daysAgo: number): Promise<void> {
     });
   }
   await arrive(stage, daysAgo);
+}
+
+/** The two of the stall have an account for it, from which more than a little takes both: one asks, and the other has to confirm. */
+async function shareSome(stage: Stage): Promise<void> {
+  const { banking } = stage.app.deps;
+  const [ada, ben] = [actorOf(stage, 'ada'), actorOf(stage, 'ben')];
+  const { id } = await banking.open(ada, {
+    accountName: 'The stall',
+    accountType: 'checking',
+    isJoint: true,
+    idempotencyKey: 'sample-joint',
+  });
+  const { checking } = await accountsOf(stage, 'ada');
+  await banking.transfer(ada, {
+    ...NOWHERE,
+    fromAccountId: checking,
+    toAccountId: id,
+    amount: '40',
+    description: 'For the stall',
+    idempotencyKey: 'sample-joint-dollars',
+  });
+  // A start that goes on where another ended finds him on it.
+  const ofBen = await banking.joint.list(ben.memberId);
+  if (!ofBen.items.some(({ account }) => account.id === id)) {
+    await banking.joint.invite(ada, { id, username: 'ben', role: 'owner' });
+    const { invitations } = await banking.joint.list(ben.memberId);
+    for (const invitation of invitations)
+      await banking.joint.answer(ben, { id: invitation.id, accepts: true });
+  }
+  await banking.joint.setTwoFrom(ada, { id, amount: '20' });
+  await banking.transfer(ben, {
+    ...NOWHERE,
+    fromAccountId: id,
+    toAccountId: (await accountsOf(stage, 'ben')).checking,
+    amount: '30',
+    description: 'The mixer’s repair, which I paid',
+    idempotencyKey: 'sample-joint-asked',
+  });
 }

@@ -81,6 +81,7 @@ describe('a community that was made whole', () => {
     expect(await database.count('member_profiles where listed_at is not null')).toBe(7);
     expect(await database.count('exchange_trades')).toBeGreaterThanOrEqual(8);
     expect(await database.count("exchange_orders where status = 'open'")).toBeGreaterThanOrEqual(40);
+    expect(await database.count("bank_waiting where status = 'waiting' and expires_at > now()")).toBe(1);
     expect(await database.count('ledger_transfers where created_at > now()')).toBe(0);
     await expectBooksToBalance(database.url);
   });

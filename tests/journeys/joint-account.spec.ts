@@ -68,6 +68,13 @@ test('a second owner is invited and joins, asks for a large payment, and the hol
   await two.getByLabel('From').fill('500');
   await two.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('From $500.00 on')).toBeVisible();
+  // What may be moved there at all is set on the same page.
+  await page.getByRole('button', { name: 'Edit Transfer' }).click();
+  const limiting = dialog(page, 'Set Limits');
+  await limiting.getByLabel('Single transaction limit').fill('700');
+  await limiting.getByRole('button', { name: 'Save limits' }).click();
+  const limits = page.getByRole('list', { name: 'Limits' });
+  await expect(limits.getByRole('listitem', { name: 'Transfer' })).toContainText('Once: $700.00');
   await expectAccessible(page);
 
   // The other reads whose money it is before they join.

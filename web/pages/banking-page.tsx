@@ -12,7 +12,7 @@ import { CardsTab } from '#web/features/banking/cards/cards-tab.tsx';
 import { ConversionPanel } from '#web/features/banking/conversion/conversion-panel.tsx';
 import { GoalsTab } from '#web/features/banking/goals/goals-tab.tsx';
 import { JointPanel } from '#web/features/banking/joint/joint-panel.tsx';
-import { type JointOverview, payable, useJoint } from '#web/features/banking/joint/joint-queries.ts';
+import { type JointQuery, payable, useJoint } from '#web/features/banking/joint/joint-queries.ts';
 import { LoansTab } from '#web/features/banking/loans/loans-tab.tsx';
 import { OnboardingDialog } from '#web/features/banking/onboarding/onboarding-dialog.tsx';
 import { useOnboarding } from '#web/features/banking/onboarding/onboarding-queries.ts';
@@ -116,7 +116,7 @@ function MemberBanking({ user }: { user: AuthUser }) {
           <BankingTabs
             memberId={user.id}
             overview={data}
-            joint={joint.data}
+            joint={joint}
             search={search}
             onGo={go}
             onOpenNew={() => setIsOpening(true)}
@@ -165,7 +165,7 @@ function Head({ user }: { user: AuthUser }) {
 interface BankingTabsProps {
   memberId: string;
   overview: BankingOverview | undefined;
-  joint: JointOverview | undefined;
+  joint: JointQuery;
   search: BankingSearch;
   onGo: (search: BankingSearch) => void;
   onOpenNew: () => void;
@@ -251,7 +251,7 @@ function AccountsTab(props: BankingTabsProps) {
       key={search.account}
       id={search.account}
       today={data.today}
-      joint={joint?.items.find(({ account }) => account.id === search.account)}
+      joint={joint}
       onBack={() => go({})}
       onTransfer={() => onTransfer(search.account!)}
     />

@@ -2,14 +2,11 @@
  * Asks the gate of value that leaves (core/policy/decide-bank-send.ts) about dollars, in the transaction that posts them:
  * all accounts of one person are one. What leaves is recorded as it is let go.
  */
-
-import { walletAccount } from '#core/ledger/chart.ts';
 import { type BankSendDecision, decideBankSend, type SenderStand } from '#core/policy/decide-bank-send.ts';
 import { centsWorth, worthOfCents } from '#core/policy/worth.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
-import { accountIdOf } from '#server/modules/ledger/index.ts';
-import { lockSender, recordBankSend } from '#server/modules/policy/index.ts';
+import { leavingAccountOf, lockSender, recordBankSend } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { dollars } from './to-wire.ts';
 
@@ -31,28 +28,35 @@ export interface Leaving extends AskedOf {
  * Refuses with: `account_stopped`, `bank_debt_first`, `credit_in_default`, `bank_sending_limit_reached`.
  */
 export async function askGate(tx: Tx, { memberId, ...leaving }: Leaving): Promise<bigint | 'ask'> {
-  return askGates(tx, { ...leaving, memberIds: [memberId] });
+  return askGates(tx, { ...leaving, memberIds: [memberId], actorId: memberId });
+}
+
+/** Of several members; `actorId` is who reads the answer. */
+interface LeavingSeveral extends Omit<Leaving, 'memberId'> {
+  memberIds: readonly string[];
+  actorId: string;
 }
 
 /**
  * The same of several members: whose dollars they are, and who moves them. Each has to be let go by their own limits, debts
- * and stops, and each has it recorded, all or none. All of their records are locked at once, in one order.
+ * and stops, and each has it recorded, all or none. All of their records are locked at once, in one order. How another
+ * stands is told to nobody.
+ * Refuses as `askGate`, and where it is another than `actorId` with `joint_held_back`.
  */
 export async function askGates(
   tx: Tx,
-  { memberIds, amount, wasAsked, posting, now }: Omit<Leaving, 'memberId'> & { memberIds: readonly string[] },
+  { memberIds, actorId, amount, wasAsked, posting, now }: LeavingSeveral,
 ): Promise<bigint | 'ask'> {
   const worth = worthOfCents(amount);
   const each = [...new Set(memberIds)];
   const locked = [...posting];
   if (each.length > 1)
-    for (const id of each)
-      locked.push(
-        ...(await accountsOfPerson(tx, id)).map((one) => accountIdOf(walletAccount(one, 'PRD').key)),
-      );
+    for (const id of each) locked.push(...(await accountsOfPerson(tx, id)).map(leavingAccountOf));
   for (const memberId of each) {
     const stand = await lockPerson(tx, { memberId, posting: locked, now });
-    if (isAsked(decideBankSend(stand, { worth, wasAsked }))) return 'ask';
+    const decision = decideBankSend(stand, { worth, wasAsked });
+    if (memberId !== actorId && !decision.ok && decision.refusal !== 'ask') refuse('joint_held_back');
+    if (isAsked(decision)) return 'ask';
   }
   for (const memberId of each) await recordBankSend(tx, { memberId, worth, at: now, wasAsked });
   return worth;

@@ -12,7 +12,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Braked } from '#server/modules/policy/index.ts';
 import type { BankDeps } from './deps.ts';
-import { lockAccountsOf } from './store.ts';
+import { lockAccountsAround } from './store.ts';
 import { dollars } from './to-wire.ts';
 
 const DAY_MS = 86_400_000;
@@ -68,9 +68,9 @@ async function decideAnew(
 }
 
 /**
- * Pauses a member's scheduled transfers to others, drops raises of limits that had not come into force by a time, and has
- * accounts at other banks that were new then wait anew. What the member owes is mended anew, too, and what they approved is
- * decided anew.
+ * Pauses a member's scheduled transfers to others, drops raises of limits that had not come into force by a time, of their
+ * accounts and of joint ones that they look after, and has accounts at other banks that were new then wait anew. What the
+ * member owes is mended anew, too, and what they approved is decided anew.
  */
 export async function beginAnew(deps: Pick<BankDeps, 'jobs'>, tx: Tx, braked: Braked): Promise<void> {
   const { memberId, since, now } = braked;
@@ -83,13 +83,13 @@ export async function beginAnew(deps: Pick<BankDeps, 'jobs'>, tx: Tx, braked: Br
   await sql`
     update bank_outside_accounts set usable_at = ${new Date(now.getTime() + OUTSIDE_WAIT_MS)}, updated_at = ${now}
     where member_id = ${memberId} and usable_at > ${since}`.execute(tx);
-  const accounts = await lockAccountsOf(tx, memberId);
-  await tx
-    .updateTable('transaction_limits')
-    .set({ is_active: false })
-    .where('account_id', '=', sql<string>`any(${accounts.map(({ id }) => id)}::uuid[])`)
-    .where('is_active', '=', true)
-    .where('is_raise', '=', true)
-    .where('holds_from', '>', since)
-    .execute();
+  // What joint accounts drop comes behind these locks, too.
+  const accounts = await lockAccountsAround(tx, memberId);
+  await sql`
+    update transaction_limits t set is_active = false
+    where t.account_id = any(${accounts.map(({ id }) => id)}::uuid[]) and t.is_active and t.is_raise
+      and t.holds_from > ${since} and exists (
+        select from bank_accounts a left join bank_seats s
+          on s.account_id = a.id and s.member_id = ${memberId} and s.status = 'active' and s.role = 'owner'
+        where a.id = t.account_id and (a.user_id = ${memberId} or s.id is not null))`.execute(tx);
 }

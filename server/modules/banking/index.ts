@@ -26,7 +26,7 @@ import {
 import { closeAccount } from './commands/close-account.ts';
 import { type OpenAccount, openAccount } from './commands/open-account.ts';
 import { type SetLimits, setLimits } from './commands/set-limits.ts';
-import { type MakeTransfer, move } from './commands/transfer.ts';
+import { type MakeTransfer, transfer } from './commands/transfer.ts';
 import { createConversion } from './conversion/create-conversion.ts';
 import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
@@ -34,7 +34,7 @@ import { createInsights } from './insights/create-insights.ts';
 import { defineInterestWork } from './interest.ts';
 import { createInvestments } from './investments/create-investments.ts';
 import { createJoint } from './joint/create-joint.ts';
-import { keepWaiting, type WaitingRow } from './joint/wait.ts';
+import { isWaiting, type WaitingRow } from './joint/waiting-store.ts';
 import { readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';
@@ -56,7 +56,7 @@ import { expectedOf, findRecipient } from './recipient.ts';
 import { createScheduled } from './scheduled/index.ts';
 import { createSecurity } from './security/create-security.ts';
 import { type AskStatement, makeStatement } from './statement.ts';
-import { balanceLeftBy, findMovement, ledgerAccountOf, type MovementRow } from './store.ts';
+import { balanceLeftBy, ledgerAccountOf, type MovementRow } from './store.ts';
 import { usd } from './to-wire.ts';
 
 /** The face of banking. */
@@ -98,10 +98,8 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     unlinkOutside: (own: OwnAccount) => unlinkOutside(deps, own),
     payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
     async transfer(actor: Actor, input: MakeTransfer) {
-      const moved = await move(deps, actor, input);
-      return 'plan' in moved
-        ? receiptOfWaiting(deps, await keepWaiting(deps, moved.plan))
-        : receiptOf(deps, moved);
+      const made = await transfer(deps, actor, input);
+      return 'waiting' in made ? receiptOfWaiting(deps, made.waiting) : receiptOf(deps, made.movement);
     },
   };
 }
@@ -157,19 +155,18 @@ async function payInAndRead(deps: BankDeps, actor: Actor, input: PayIn) {
 
 /** What waits for a second person, or what became of it: nothing has moved by it. */
 async function receiptOfWaiting(
-  { db, ledger }: BankDeps,
+  { clock, ledger }: BankDeps,
   waiting: WaitingRow,
 ): Promise<z.infer<typeof bankReceiptSchema>> {
   const { id, account_id: accountId, amount, description } = waiting;
-  const movement = waiting.status === 'paid' ? await findMovement(db, id) : null;
   const [account] = await ledger.accountsByKeys([`bank:${accountId}:USD`]);
   return {
     success: true,
     transactionId: id,
-    referenceNumber: movement?.reference_number ?? null,
+    referenceNumber: null,
     amount: usd(amount),
     description,
-    waitsUntil: movement ? null : waiting.expires_at.toISOString(),
+    waitsUntil: isWaiting(waiting, clock.now()) ? waiting.expires_at.toISOString() : null,
     balanceAfter: usd(account ? availableOf(account) : 0n),
     createdAt: waiting.created_at.toISOString(),
   };

@@ -16,6 +16,7 @@ import {
   NO_LIMITS,
   type TransactionLimits,
 } from '#core/banking/transaction-limits.ts';
+import { parseMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BankDeps } from './deps.ts';
@@ -36,6 +37,18 @@ const limitsOf = (row: LimitRow): TransactionLimits => ({
   daily: row.daily_limit,
   monthly: row.monthly_limit,
 });
+
+/** A limit as a person writes it; empty is none. Refuses with: the code that is given. */
+export function readLimit(
+  path: string,
+  text: string | null,
+  invalid: 'bank_limit_invalid' | 'joint_limit_invalid' = 'bank_limit_invalid',
+): bigint | null {
+  if (text === null || text === '') return null;
+  const limit = parseMinor('USD', text);
+  if (limit !== null && limit >= 0n) return limit;
+  return refuse(invalid, { fields: [{ path, message: 'Enter an amount of dollars, 0 or more.' }] });
+}
 
 /** The limits of each type of an account, as they stand. */
 export async function readTerms(db: Db | Tx, accountId: string): Promise<Map<LimitType, LimitTerms>> {

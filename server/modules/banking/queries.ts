@@ -155,8 +155,9 @@ export interface LineRow {
   status: 'completed';
   fraud_flags: string[];
   security_score: number;
-  /** On a joint account: who moved it, and who confirmed it. */
+  /** Of what left a joint account, or came onto it from somebody who was on it: who moved it. */
   made_by: string | null;
+  /** Of what left a joint account: who confirmed it. */
   confirmed_by: string | null;
   created_at: Date;
   version: number;
@@ -182,8 +183,12 @@ export async function readLines(
 ): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select t.*, ${COUNTERPARTY} as counterparty,
-      (select b.username from members b where ${account.is_joint} and b.id = coalesce(m.made_by, m.requested_by)) as made_by,
-      (select b.username from members b where b.id = m.confirmed_by) as confirmed_by
+      (select b.username from members b where ${account.is_joint} and b.id = coalesce(m.made_by, m.requested_by)
+        and (t.account_id = m.from_account or b.id = ${account.user_id} or exists (select from bank_seats s
+          where s.account_id = t.account_id and s.member_id = b.id and s.status not in ('invited', 'declined')
+            and s.answered_at <= m.created_at and (s.ended_at is null or s.ended_at >= m.created_at)))) as made_by,
+      (select b.username from members b
+        where ${account.is_joint} and t.account_id = m.from_account and b.id = m.confirmed_by) as confirmed_by
     from bank_transactions t ${OTHER_SIDE}
     cross join (select ${readerId}::uuid as owner_id) w
     where t.account_id = ${account.id} and ${where}

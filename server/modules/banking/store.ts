@@ -143,6 +143,16 @@ export async function lockAccountsOf(tx: Tx, memberId: string): Promise<BankAcco
   return rows;
 }
 
+/** Locks all open accounts of a member, and those on which they have a seat, or gave one to somebody. */
+export async function lockAccountsAround(tx: Tx, memberId: string): Promise<BankAccountRow[]> {
+  const { rows } = await sql<BankAccountRow>`
+    select * from bank_accounts where is_active and (user_id = ${memberId} or id in (
+      select account_id from bank_seats
+      where ended_at is null and (member_id = ${memberId} or invited_by = ${memberId} or role_raised_by = ${memberId})))
+    order by id for update`.execute(tx);
+  return rows;
+}
+
 /** Changes an account that the caller has locked. */
 export async function changeAccount(
   tx: Tx,

@@ -29,13 +29,18 @@ export async function availableAt(
 }
 
 /**
- * Posts a chain that takes dollars from the account with the key `payer`.
- * Refuses with: `account_stopped`, `bank_insufficient_balance`.
+ * Posts a chain that takes dollars from the account with the key `payer`, which is another's than who reads the answer
+ * where it says so.
+ * Refuses with: `account_stopped`, of another's `joint_held_back`; `bank_insufficient_balance`.
  */
 export async function takeDollars(
   deps: Pick<BankDeps, 'ledger' | 'notices'>,
   open: Open,
-  { chain, payer }: { chain: readonly TransferRequest[]; payer: string },
+  {
+    chain,
+    payer,
+    isOthers = false,
+  }: { chain: readonly TransferRequest[]; payer: string; isOthers?: boolean },
 ): Promise<void> {
   const { ledger } = deps;
   const { tx, afterCommit } = open;
@@ -47,7 +52,7 @@ export async function takeDollars(
     afterCommit(announce);
     return tellLow(deps, open, { payer, taken: takenFrom(accountIdOf(payer), chain) });
   }
-  if (reasons.includes('account_stopped')) refuse('account_stopped');
+  if (reasons.includes('account_stopped')) refuse(isOthers ? 'joint_held_back' : 'account_stopped');
   if (!reasons.includes('insufficient_balance'))
     throw new Error(`The ledger refused: ${reasons.join(', ')}.`);
   refuse('bank_insufficient_balance', {

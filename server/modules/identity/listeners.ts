@@ -1,6 +1,7 @@
 /** What other rooms want to hear of accounts: whose they may be, and that one is claimed. */
 import type { Tx } from '#server/database/pool.ts';
 import type { NewId } from '#server/platform/clock.ts';
+import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { WaitingDomain } from './cluster/mail-domains.ts';
 import type { WaitingRuling } from './cluster/people.ts';
 import type { Deps } from './deps.ts';
@@ -24,6 +25,7 @@ export type EndPlanted = (claim: Claim) => Promise<void>;
 export interface Disowned extends Claim {
   /** What was added since then is nobody's word. */
   since: Date;
+  afterCommit: AfterCommit;
 }
 
 /** Ends what was added since, and returns how its owner knows each. */

@@ -27,6 +27,7 @@ export {
   forgetWithdrawal,
   isStopped,
   isStoppedSql,
+  leavingAccountOf,
   lockLeft,
   lockSender,
   readLeft,

@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
     api_keys:
       'allowed_addresses created_at id member_id name old_secret_hash old_secret_until prefix ' +
       'scopes secret_hash',
-    bank_seats: 'answered_at ended_at ended_by id invited_at invited_by',
+    bank_seats: 'answered_at ended_at ended_by id invited_at invited_by role_raised_at role_raised_by',
     bank_two_rules: 'account_id updated_at',
     chain_keys: 'created_at id private_key_encrypted public_key',
     email_changes:

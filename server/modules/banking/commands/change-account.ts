@@ -1,14 +1,15 @@
 /** What a member changes of an account without moving anything: its name, when they are told, which one is primary, and freezing it. */
 import type { SeatRight } from '#core/banking/joint.ts';
 import { parseMinor } from '#core/money/amount.ts';
-import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireRight } from '../joint/seats.ts';
+import { tellJoint } from '../joint/tell-joint.ts';
 import { requireHeld, requireOpen, requireOwn, requireUsable } from '../own-account.ts';
 import { type BankAccountRow, changeAccount, lockAccounts, lockAccountsOf } from '../store.ts';
+import type { Open } from '../take-dollars.ts';
 import { cleanAccountName } from './open-account.ts';
 
 /** An account, and whose it has to be. */
@@ -20,9 +21,12 @@ export interface OwnAccount {
 /** Refuses with: `bank_account_name_missing`, `not_found`, `bank_account_closed`, `bank_account_frozen`. */
 export function renameAccount(deps: BankDeps, input: OwnAccount & { accountName: string }): Promise<void> {
   const name = cleanAccountName(input.accountName);
-  return change(deps, { ...input, right: 'manage' }, async (tx, account, now) => {
+  return change(deps, { ...input, right: 'manage' }, async ({ open, account, now }) => {
     requireUsable(account);
-    await changeAccount(tx, account.id, { account_name: name, updated_at: now });
+    await changeAccount(open.tx, account.id, { account_name: name, updated_at: now });
+    if (!account.is_joint || name === account.account_name) return;
+    const words = `renamed ${account.account_name} to ${name}.`;
+    await tellJoint(deps, open, { account, by: input.memberId, words });
   });
 }
 
@@ -33,7 +37,7 @@ export function tellBelow(
 ): Promise<void> {
   const below = amount === null ? null : parseMinor('USD', amount);
   if (amount !== null && (below === null || below <= 0n)) refuse('tell_below_invalid');
-  return change(deps, own, async (tx, account, now) => {
+  return change(deps, own, async ({ open: { tx }, account, now }) => {
     requireOpen(account);
     await changeAccount(tx, account.id, { tell_below: below, updated_at: now });
   });
@@ -58,9 +62,13 @@ export function makePrimary({ db, clock }: BankDeps, { memberId, id }: OwnAccoun
 
 /** Holds whatever is on it where it is, at once; of a joint account any owner may. Refuses with: `not_found`, `bank_account_closed`. */
 export function freezeAccount(deps: BankDeps, input: OwnAccount): Promise<void> {
-  return change(deps, { ...input, right: 'manage' }, async (tx, account, now) => {
+  return change(deps, { ...input, right: 'manage' }, async ({ open, account, now }) => {
     requireOpen(account);
-    if (!account.frozen_at) await changeAccount(tx, account.id, { frozen_at: now, updated_at: now });
+    if (account.frozen_at) return;
+    await changeAccount(open.tx, account.id, { frozen_at: now, updated_at: now });
+    if (!account.is_joint) return;
+    const words = `froze ${account.account_name}. Nothing moves there until its holder unfreezes it.`;
+    await tellJoint(deps, open, { account, by: input.memberId, words });
   });
 }
 
@@ -80,11 +88,17 @@ export async function unfreezeAccount(deps: BankDeps, actor: Actor, id: string):
     content: { id, frozenAt: account.frozen_at.toISOString() },
     words: `Unfreeze your account ${account.account_name}`,
   });
-  await change(deps, { memberId, id }, async (tx, locked, now) => {
+  await change(deps, { memberId, id }, async ({ open, account: locked, now }) => {
     requireOpen(locked);
     if (!locked.frozen_at) return;
-    await confirmed.consume(tx);
-    await changeAccount(tx, id, { frozen_at: null, updated_at: now });
+    await confirmed.consume(open.tx);
+    await changeAccount(open.tx, id, { frozen_at: null, updated_at: now });
+    if (!locked.is_joint) return;
+    await tellJoint(deps, open, {
+      account: locked,
+      by: memberId,
+      words: `unfroze ${locked.account_name}.`,
+    });
   });
 }
 
@@ -92,13 +106,13 @@ export async function unfreezeAccount(deps: BankDeps, actor: Actor, id: string):
 function change(
   { db, clock }: BankDeps,
   { memberId, id, right }: OwnAccount & { right?: SeatRight },
-  work: (tx: Tx, account: BankAccountRow, now: Date) => Promise<void>,
+  work: (of: { open: Open; account: BankAccountRow; now: Date }) => Promise<void>,
 ): Promise<void> {
-  return transaction(db, async (tx) => {
+  return transaction(db, async (tx, afterCommit) => {
     const row = (await lockAccounts(tx, [id])).get(id);
     const account = right
       ? (await requireRight(tx, row, { memberId, right })).account
       : requireHeld(row, memberId);
-    await work(tx, account, clock.now());
+    await work({ open: { tx, afterCommit }, account, now: clock.now() });
   });
 }

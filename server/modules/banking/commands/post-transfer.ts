@@ -5,20 +5,21 @@
  * them there asks it too. Dollars for another bank wait in clearing, beside the payment that the provider is asked for
  * afterwards.
  */
-import { sql } from 'kysely';
 import { referenceNumberOf } from '#core/banking/reference-number.ts';
 import { bankAccount, bankClearingAccount, walletAccount } from '#core/ledger/chart.ts';
 import type { VoidRequest } from '#core/ledger/types.ts';
-import type { Tx } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { askGates } from '../ask-gate.ts';
 import type { BankDeps } from '../deps.ts';
+import { keepWaiting } from '../joint/keep-waiting.ts';
 import { requireRight, requireWithinSeat, type Seat } from '../joint/seats.ts';
 import { tellJointMoved } from '../joint/tell-joint.ts';
 import { waitsForTwo } from '../joint/two-rule.ts';
+import { findRepeated, type WaitingRow } from '../joint/waiting-store.ts';
 import { requireWithinLimits } from '../limits.ts';
 import { requireUsable } from '../own-account.ts';
 import { hasPaidBefore, insertPayment } from '../provider/payment-store.ts';
@@ -32,6 +33,7 @@ import {
   ledgerAccountOf,
   lockAccounts,
   type MovementRow,
+  PLAIN_MOVEMENT,
 } from '../store.ts';
 import { type Open, takeDollars } from '../take-dollars.ts';
 import { tellIn, tellOut, tellPlanned } from '../tell.ts';
@@ -54,40 +56,53 @@ export interface TransferPlan extends Target {
   requestHash: string;
 }
 
-/** The movement of a request that was made before. Refuses with: `idempotency_conflict`. */
-export function repeated(known: MovementRow, requestHash: string): MovementRow {
-  return known.request_hash === requestHash ? known : refuse('idempotency_conflict');
+/** Who has it move now, and reads what is said of it. */
+const actorOf = ({ confirmedBy, memberId }: TransferPlan): string => confirmedBy ?? memberId;
+
+/** What moved, or what a joint account pays and waits for somebody else to confirm it: nothing has moved by it yet. */
+export type Transferred = { movement: MovementRow } | { waiting: WaitingRow };
+
+/** What a request that was made before came to; null where there was none. Refuses with: `idempotency_conflict`. */
+export async function findMade(
+  db: Db | Tx,
+  { id, requestHash, confirmedBy }: Pick<TransferPlan, 'id' | 'requestHash' | 'confirmedBy'>,
+): Promise<Transferred | null> {
+  const movement = await findMovement(db, id);
+  if (movement) return movement.request_hash === requestHash ? { movement } : refuse('idempotency_conflict');
+  const waiting = confirmedBy ? null : await findRepeated(db, { id, requestHash });
+  return waiting && { waiting };
 }
 
 /**
- * Posts it. With nothing done, `ask` where the member has to confirm it first, `two` where somebody else has to. `first`
+ * Posts it, or has it wait where it takes two; `ask`, with nothing done, where the member has to confirm it first. `first`
  * comes before it in its transaction.
  * Refuses with: `idempotency_conflict`, `bank_account_not_found`, of a joint account `joint_not_allowed` and
  * `joint_outside_by_holder`, `bank_account_closed`, `bank_account_frozen`, `bank_limit_reached`, `joint_limit_reached`, of
  * one that leaves the member `account_stopped`, `bank_debt_first`, `bank_sending_limit_reached`; then `account_stopped`,
- * `bank_insufficient_balance`.
+ * `bank_insufficient_balance`, of one that would wait `joint_waiting_full`. What keeps another than who reads it is `joint_held_back`.
  */
 export async function postTransfer(
   deps: BankDeps,
   plan: TransferPlan,
   { wasAsked, first }: { wasAsked: boolean; first?: (tx: Tx) => Promise<void> },
-): Promise<MovementRow | 'ask' | 'two'> {
+): Promise<Transferred | 'ask'> {
   return transaction(
     deps.db,
     async (tx, afterCommit) => {
       await first?.(tx);
-      const known = await findMovement(tx, plan.id);
-      if (known) return repeated(known, plan.requestHash);
+      const made = await findMade(tx, plan);
+      if (made) return made;
       const sides = await lockSides(deps, tx, plan);
       // One time for the gate, its record and the row: they are compared.
       const now = deps.clock.now();
       const type = await requireMovable(deps, tx, { plan, sides });
-      if (sides.from?.is_joint && !plan.confirmedBy && (await takesAnother(tx, { plan, sides, now })))
-        return 'two';
+      const account = sides.from;
+      if (account?.is_joint && !plan.confirmedBy && (await waitsForTwo(tx, { account, plan, now })))
+        return { waiting: await keepWaiting(deps, { tx, afterCommit }, { plan, account, sides, now }) };
       const left = sides.isLeaving ? await letGo(tx, { plan, sides, wasAsked, now }) : null;
       if (left === 'ask') return left;
       const noticed = await noticeMoving(deps, tx, {
-        memberId: plan.confirmedBy ?? plan.memberId,
+        memberId: actorOf(plan),
         sessionId: plan.sessionId,
         amount: plan.amount,
         isLeaving: left !== null,
@@ -95,6 +110,7 @@ export async function postTransfer(
         now,
       });
       const movement: MovementRow = {
+        ...PLAIN_MOVEMENT,
         transfer_id: plan.id,
         code: plan.outside ? 'bank_payment' : 'bank_transfer',
         reference_number: referenceNumberOf(deps.newId()),
@@ -105,7 +121,6 @@ export async function postTransfer(
         to_wallet: sides.to || plan.outside ? null : plan.memberId,
         amount: plan.amount,
         description: plan.description,
-        category: 'general',
         left_worth: left?.worth ?? null,
         was_asked: left !== null && wasAsked,
         fraud_flags: noticed.fraudFlags,
@@ -114,7 +129,6 @@ export async function postTransfer(
         made_by: sides.payerId === plan.memberId ? null : plan.memberId,
         confirmed_by: plan.confirmedBy ?? null,
         request_hash: plan.requestHash,
-        period: null,
         payment_id: plan.outside ? plan.id : null,
         created_at: now,
       };
@@ -122,7 +136,7 @@ export async function postTransfer(
       await postMovement(deps, { tx, afterCommit }, { plan, movement, sides });
       if (sides.isLeaving) await raiseLeft(deps, tx, leftBy(plan, { movement, sides }), noticed);
       await tellMoved(deps, { tx, afterCommit }, { plan, movement, sides });
-      return movement;
+      return { movement };
     },
     { againWhenTaken: 'any' },
   );
@@ -130,9 +144,9 @@ export async function postTransfer(
 
 /**
  * What type it is, where the limits of its account and of its payer's seat let it through.
- * Refuses with: `bank_limit_reached`, `joint_limit_reached`, `account_stopped`.
+ * Refuses with: `bank_limit_reached`, `joint_limit_reached`, `account_stopped`, of somebody else's `joint_held_back`.
  */
-export async function requireMovable(
+async function requireMovable(
   deps: BankDeps,
   tx: Tx,
   { plan, sides }: { plan: TransferPlan; sides: Sides },
@@ -141,21 +155,12 @@ export async function requireMovable(
   // A limit is its owner's: what others send in counts in none of them.
   const limited = type === 'deposit' ? sides.to : sides.from;
   if (limited) await requireWithinLimits(deps, tx, { accountId: limited.id, type, amount: plan.amount });
-  if (sides.seat) await requireWithinSeat(deps, tx, { seat: sides.seat, amount: plan.amount });
+  const isOwn = actorOf(plan) === plan.memberId;
+  if (sides.seat) await requireWithinSeat(deps, tx, { seat: sides.seat, amount: plan.amount, isOwn });
   // Of what stays with its holder nobody else asks.
-  if (sides.payerId !== plan.memberId && (await isStopped(tx, plan.memberId))) refuse('account_stopped');
+  if (sides.payerId !== plan.memberId && (await isStopped(tx, plan.memberId)))
+    refuse(isOwn ? 'account_stopped' : 'joint_held_back');
   return type;
-}
-
-/** Whether somebody else has to confirm it, or had to when it was first asked for. */
-async function takesAnother(
-  tx: Tx,
-  { plan, sides, now }: { plan: TransferPlan; sides: Sides; now: Date },
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from bank_waiting where id = ${plan.id}`.execute(tx);
-  if (rows.length > 0) return true;
-  const { memberId, amount } = plan;
-  return waitsForTwo(tx, { accountId: sides.from!.id, memberId, amount, now });
 }
 
 /** Who hears of it: whose planned transfer it is, or who sent it, and to whom it came. */
@@ -174,10 +179,11 @@ async function tellMoved(
   if (to?.is_joint) await tellJointMoved(deps, open, { ...told, account: to, isOut: false });
 }
 
-/** What left by a movement, as an alert tells it. What was not its payer's own points at no account that they could freeze. */
+/** What left by a movement, as alerts tell it: whoever moved it, and whose it was. */
 const leftBy = (plan: TransferPlan, { movement, sides }: { movement: MovementRow; sides: Sides }) => ({
-  memberId: plan.confirmedBy ?? plan.memberId,
-  accountId: sides.payerId === (plan.confirmedBy ?? plan.memberId) ? movement.from_account : null,
+  memberId: actorOf(plan),
+  holderId: sides.payerId,
+  accountId: movement.from_account,
   transferId: plan.id,
   referenceNumber: movement.reference_number,
   to: leaves(plan) ? nameOf(plan) : (sides.to?.account_name ?? 'a dollar wallet'),
@@ -185,7 +191,7 @@ const leftBy = (plan: TransferPlan, { movement, sides }: { movement: MovementRow
 });
 
 /** The accounts on both sides; null is the member's wallet, or clearing. */
-export interface Sides {
+interface Sides {
   from: BankAccountRow | null;
   to: BankAccountRow | null;
   /** Whose the dollars are. */
@@ -205,7 +211,7 @@ function typeOf({ recipient, outside }: TransferPlan, { from, to }: Sides) {
 }
 
 /** Locks both accounts, and says whether the member may move this between them. Refuses as `postTransfer` first does. */
-export async function lockSides({ ledger }: BankDeps, tx: Tx, plan: TransferPlan): Promise<Sides> {
+async function lockSides({ ledger }: BankDeps, tx: Tx, plan: TransferPlan): Promise<Sides> {
   const { from, to, memberId, recipient, outside } = plan;
   const locked = await lockAccounts(
     tx,
@@ -253,7 +259,8 @@ async function letGo(
   if (plan.outside && plan.outside.usable_at > now && !wasAsked) return 'ask';
   const posting = [sides.debit, sides.credit];
   const { payerId } = sides;
-  const asked = { memberIds: [payerId, memberId], posting, amount: plan.amount, wasAsked, now };
+  const memberIds = [payerId, memberId];
+  const asked = { memberIds, actorId: actorOf(plan), posting, amount: plan.amount, wasAsked, now };
   const worth = await askGates(tx, asked);
   if (worth === 'ask') return worth;
   const recipientId = sides.to?.user_id ?? memberId;
@@ -301,5 +308,6 @@ async function postMovement(
     reference: movement.reference_number,
     memo: movement.description,
   } as const;
-  await takeDollars(deps, open, { chain: plan.releases ? [plan.releases, move] : [move], payer: payer.key });
+  const chain = plan.releases ? [plan.releases, move] : [move];
+  await takeDollars(deps, open, { chain, payer: payer.key, isOthers: sides.payerId !== actorOf(plan) });
 }

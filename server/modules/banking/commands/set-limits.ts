@@ -9,7 +9,6 @@ import {
   type LimitType,
   type TransactionLimits,
 } from '#core/banking/transaction-limits.ts';
-import { parseMinor } from '#core/money/amount.ts';
 import { type Confirmed, orderMemberMail } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -17,7 +16,8 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireRight } from '../joint/seats.ts';
-import { keepTerms, readTerms } from '../limits.ts';
+import { tellJoint } from '../joint/tell-joint.ts';
+import { keepTerms, readLimit, readTerms } from '../limits.ts';
 import { requireOpen } from '../own-account.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
 
@@ -43,7 +43,7 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
   };
   /** Keeps them, unless the member has to confirm a raise first. */
   const keep = (confirmed: Confirmed | null) =>
-    transaction(deps.db, async (tx) => {
+    transaction(deps.db, async (tx, afterCommit) => {
       const row = (await lockAccounts(tx, [input.id])).get(input.id);
       const { memberId } = actor;
       const { account } = await requireRight(tx, row, { memberId, right: 'manage' });
@@ -56,7 +56,12 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
       if (terms.raised && !confirmed) return { account, isKept: false };
       if (terms.raised) await confirmed?.consume(tx);
       await keepTerms(deps, tx, { accountId: account.id, type, terms, now });
-      if (terms.raised) await tell(deps, tx, { account, type, from: terms.raised.from });
+      if (terms.raised) await tell(deps, tx, { account, type, from: terms.raised.from, by: memberId });
+      if (account.is_joint) {
+        const later = terms.raised ? ' What is higher holds a day later.' : '';
+        const words = `set the ${type} limits of ${account.account_name}.${later}`;
+        await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, words });
+      }
       return { account, isKept: true };
     });
   const { account, isKept } = await keep(null);
@@ -85,30 +90,23 @@ function confirm(
 async function tell(
   { jobs }: BankDeps,
   tx: Parameters<typeof orderMemberMail>[2],
-  { account, type, from }: { account: BankAccountRow; type: LimitType; from: Date },
+  { account, type, from, by }: { account: BankAccountRow; type: LimitType; from: Date; by: string },
 ): Promise<void> {
+  const isOwn = by === account.user_id;
   const at = `${from.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await orderMemberMail(
     jobs,
     {
       memberId: account.user_id,
-      subject: 'A limit of your account will be raised',
+      subject: `A limit of your ${isOwn ? '' : 'joint '}account will be raised`,
       lines: [
         `The ${type} limits of ${account.account_name} will be raised on ${at}. Until then the present ones hold.`,
-        'If you did not ask for this, set them back on the banking page and change your password at once.',
+        isOwn
+          ? 'If you did not ask for this, set them back on the banking page and change your password at once.'
+          : 'Another owner asked for this. If it isn’t right, set them back on the banking page, or take them off the account.',
       ],
       path: '/banking',
     },
     tx,
   );
-}
-
-/** Refuses with: `bank_limit_invalid`. */
-function readLimit(path: string, text: string | null): bigint | null {
-  if (text === null || text === '') return null;
-  const minor = parseMinor('USD', text);
-  if (minor === null || minor < 0n) {
-    refuse('bank_limit_invalid', { fields: [{ path, message: 'Enter an amount of dollars, 0 or more.' }] });
-  }
-  return minor;
 }

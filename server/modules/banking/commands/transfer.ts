@@ -15,9 +15,8 @@ import { findOutside } from '../provider/outside-accounts.ts';
 import { findSeen } from '../queries.ts';
 import { expectedOf, findJoint, findRecipient, leaves, nameOf, type Target } from '../recipient.ts';
 import { requestHashOf } from '../request-hash.ts';
-import { findMovement, type MovementRow } from '../store.ts';
 import { dollars } from '../to-wire.ts';
-import { postTransfer, repeated, type TransferPlan } from './post-transfer.ts';
+import { findMade, postTransfer, type TransferPlan, type Transferred } from './post-transfer.ts';
 
 /** Where from and where to; null is the member's dollar wallet. */
 export interface TransferEnds {
@@ -38,25 +37,16 @@ export interface MakeTransfer extends TransferEnds {
 }
 
 /**
+ * Moves it, or has it wait. The same again finds what became of it.
  * Refuses with: `bank_amount_invalid`, as `requireEnds`, `idempotency_conflict`, of one to another
  * member `unverified_value`, `bank_recipient_unknown`, `bank_recipient_is_you`, `bank_recipient_unconfirmed`,
  * `bank_recipient_changed`, of one to another bank `unverified_value`, `bank_outside_unknown`; then
  * `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`, `bank_limit_reached`; of one that leaves the
  * member `account_stopped`, `bank_debt_first`, `bank_sending_limit_reached`, `fresh_two_factor_required`,
- * `email_code_required`, `verified_email_required`; then `account_stopped`, `bank_insufficient_balance`.
+ * `email_code_required`, `verified_email_required`; then `account_stopped`, `bank_insufficient_balance`,
+ * `joint_waiting_full`.
  */
-export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer): Promise<MovementRow> {
-  const moved = await move(deps, actor, input);
-  if ('plan' in moved) throw new Error('Only what a joint account pays takes two.');
-  return moved;
-}
-
-/** The same; the plan, with nothing done, of what a joint account pays and somebody else has to confirm first. */
-export async function move(
-  deps: BankDeps,
-  actor: Actor,
-  input: MakeTransfer,
-): Promise<MovementRow | { plan: TransferPlan }> {
+export async function transfer(deps: BankDeps, actor: Actor, input: MakeTransfer): Promise<Transferred> {
   const amount = readAmount(input.amount);
   const { memberId } = actor;
   const description = cleanReason(input.description);
@@ -71,8 +61,8 @@ export async function move(
     description,
     ...(outsideAccountId ? [outsideAccountId] : []),
   ]);
-  const known = await findMovement(deps.db, id);
-  if (known) return repeated(known, requestHash);
+  const made = await findMade(deps.db, { id, requestHash });
+  if (made) return made;
 
   const target = await targetOf(deps, actor, input);
   const plan: TransferPlan = {
@@ -86,11 +76,8 @@ export async function move(
     description,
     requestHash,
   };
-  // The limits may be those of a day when less, or more, was known of the member.
-  if (leaves(target)) await deps.wallet.renewLimits(memberId);
-  if (from) await renewHolder(deps, memberId, from);
+  for (const one of await whoAreAsked(deps, { memberId, from, target })) await deps.wallet.renewLimits(one);
   const posted = await postTransfer(deps, plan, { wasAsked: false });
-  if (posted === 'two') return { plan };
   if (posted !== 'ask') return posted;
   await deps.identity.confirmAction(actor, {
     endpoint: 'banking.transfer',
@@ -104,20 +91,24 @@ export async function move(
     words: `Send ${dollars(amount)} to ${leaves(target) ? nameOf(target) : 'yourself from a joint account'}`,
   });
   const confirmed = await postTransfer(deps, plan, { wasAsked: true });
-  if (confirmed === 'two') return { plan };
   if (confirmed === 'ask') throw new Error('The gate asks about a transfer that was confirmed.');
   return confirmed;
 }
 
-/** The limits of whoever holds a joint account may be those of another day, too. */
-async function renewHolder(deps: BankDeps, memberId: string, accountId: string): Promise<void> {
-  const { db, wallet } = deps;
-  const account = await db
-    .selectFrom('bank_accounts')
-    .select('user_id')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (account && account.user_id !== memberId) await wallet.renewLimits(account.user_id);
+/**
+ * Whom the gate asks about it: their limits may be those of a day when less, or more, was known of them. Of what somebody
+ * takes from an account that another holds it asks both, wherever it goes.
+ */
+async function whoAreAsked(
+  { db }: BankDeps,
+  { memberId, from, target }: { memberId: string; from: string | null; target: Target },
+): Promise<string[]> {
+  const account =
+    from === null
+      ? undefined
+      : await db.selectFrom('bank_accounts').select('user_id').where('id', '=', from).executeTakeFirst();
+  if (account && account.user_id !== memberId) return [memberId, account.user_id];
+  return leaves(target) ? [memberId] : [];
 }
 
 /** Cents above 0. Refuses with: `bank_amount_invalid`. */

@@ -1,11 +1,12 @@
 /**
  * What becomes of a seat: answered by who was invited, changed by owners, ended by owners or by who sits there. Each locks
- * the account first; what a person asked for that still waits ends with their right to spend.
+ * the account first; what a person asked for that still waits ends with their right to spend, and what an owner set going
+ * with theirs to look after it.
  */
 import { sql } from 'kysely';
-import { SEAT_ROLES, type SeatRole } from '#core/banking/joint.ts';
+import { A_ROLE, MOST_SEATS, SEAT_ROLES, type SeatRole } from '#core/banking/joint.ts';
 import { asksNothingNew, changeLimits, NO_LIMITS } from '#core/banking/transaction-limits.ts';
-import { parseMinor } from '#core/money/amount.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Confirmed } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
@@ -14,11 +15,11 @@ import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
+import { readLimit } from '../limits.ts';
 import { requireOpen } from '../own-account.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
 import type { Open } from '../take-dollars.ts';
-import { WORDS } from './invite.ts';
-import { lockSeat, type SeatRow, seatOf, termsOf } from './seats.ts';
+import { changeSeat, endSetGoing, lockSeat, requireRight, type SeatRow, termsOf } from './seats.ts';
 import { tellJoint, tellOne } from './tell-joint.ts';
 import { endWaitingOf } from './wait.ts';
 
@@ -40,7 +41,7 @@ async function lockBoth(tx: Tx, id: string): Promise<{ account: BankAccountRow; 
 
 /**
  * Accepts or declines an invitation. Saying the same again changes nothing.
- * Refuses with: `unverified_value`, `not_found`, `joint_invitation_over`.
+ * Refuses with: `unverified_value`, `not_found`, `joint_invitation_over`, `joint_seats_full`.
  */
 export async function answerInvitation(
   deps: BankDeps,
@@ -56,6 +57,7 @@ export async function answerInvitation(
     const now = deps.clock.now();
     if (seat.status !== 'invited' || seat.expires_at <= now || account.closed_at)
       refuse('joint_invitation_over');
+    if (accepts) await requireFewSeats(tx, memberId);
     const set = accepts
       ? { status: 'active' as const, answered_at: now }
       : { status: 'declined' as const, answered_at: now, ended_at: now, ended_by: memberId };
@@ -63,6 +65,16 @@ export async function answerInvitation(
     const words = `${accepts ? 'has joined' : 'won’t join'} ${account.account_name}.`;
     await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, words });
   });
+}
+
+/** Refuses with: `joint_seats_full`. */
+async function requireFewSeats(tx: Tx, memberId: string): Promise<void> {
+  await takeLock(tx, 'seatsOfMember', memberId);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bank_seats where member_id = ${memberId} and status = 'active'`.execute(
+    tx,
+  );
+  if (rows[0]!.count >= MOST_SEATS) refuse('joint_seats_full', { values: { limit: MOST_SEATS } });
 }
 
 /**
@@ -74,24 +86,27 @@ export async function endSeat(deps: BankDeps, { memberId, id }: SeatAsked): Prom
     const open = { tx, afterCommit };
     const { account, seat } = await lockBoth(tx, id);
     const isOwn = seat.member_id === memberId;
-    if (!isOwn) await requireManager(tx, account, memberId);
+    if (!isOwn) await requireRight(tx, account, { memberId, right: 'manage' });
     if (seat.status === 'left' || seat.status === 'removed' || seat.status === 'withdrawn') return;
     if (seat.ended_at || (isOwn && seat.status === 'invited')) refuse('joint_invitation_over');
     const now = deps.clock.now();
     const status = isOwn ? 'left' : seat.status === 'invited' ? 'withdrawn' : 'removed';
-    await endWaitingOf(deps, open, { account, memberId: seat.member_id, by: memberId, now });
+    await endWaitingOf(deps, open, { of: [{ account, memberId: seat.member_id }], by: memberId, now });
+    await endSetGoing(tx, { accountId: account.id, memberId: seat.member_id, by: memberId, now });
     await changeSeat(tx, id, { status, ended_at: now, ended_by: memberId });
     const of = { account, by: memberId };
     if (isOwn) await tellJoint(deps, open, { ...of, words: `has left ${account.account_name}.` });
     else {
-      const words = status === 'removed' ? 'has taken somebody off' : 'no longer invites somebody to';
+      const isRemoved = status === 'removed';
+      const words = isRemoved ? 'has taken somebody off' : 'no longer invites somebody to';
       await tellJoint(deps, open, { ...of, words: `${words} ${account.account_name}.` });
-      const gone = status === 'removed' ? 'has taken you off' : 'no longer invites you to';
       await tellOne(deps, open, {
         memberId: seat.member_id,
         by: memberId,
-        kind: 'bank_joint_asked',
-        words: `${gone} ${account.account_name}.`,
+        kind: isRemoved ? 'bank_joint_asked' : 'bank_joint',
+        words: isRemoved
+          ? `has taken you off ${account.account_name}.`
+          : 'no longer invites you to a joint account.',
       });
     }
   });
@@ -114,31 +129,34 @@ export interface SetSeat {
 export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Promise<void> {
   const asked = {
     ...NO_LIMITS,
-    single: readLimit('singleLimit', input.singleLimit),
-    daily: readLimit('dailyLimit', input.dailyLimit),
+    single: readLimit('singleLimit', input.singleLimit, 'joint_limit_invalid'),
+    daily: readLimit('dailyLimit', input.dailyLimit, 'joint_limit_invalid'),
   };
   const { memberId } = actor;
   const keep = (confirmed: Confirmed | null) =>
     transaction(deps.db, async (tx, afterCommit) => {
       const open = { tx, afterCommit };
       const { account, seat } = await lockBoth(tx, input.id);
-      await requireManager(tx, account, memberId);
+      await requireRight(tx, account, { memberId, right: 'manage' });
       requireOpen(account);
       if (seat.status !== 'active') refuse('joint_invitation_over');
       const now = deps.clock.now();
       const before = termsOf(seat);
       const isSame = asksNothingNew(before, { asked, now });
       const terms = isSame ? before : changeLimits(before, { asked, now });
-      const isMore =
-        SEAT_ROLES.indexOf(input.role) > SEAT_ROLES.indexOf(seat.role) || (!isSame && terms.raised !== null);
+      const step = SEAT_ROLES.indexOf(input.role) - SEAT_ROLES.indexOf(seat.role);
+      const isMore = step > 0 || (!isSame && terms.raised !== null);
       if (isMore && (await isStopped(tx, memberId))) refuse('account_stopped');
-      const words = `Make somebody ${WORDS[input.role]} of ${account.account_name}, or raise their limits`;
+      const words = `Make somebody ${A_ROLE[input.role]} of ${account.account_name}, or raise their limits`;
       if (isMore && !confirmed) return { words, isKept: false };
       if (isMore) await confirmed?.consume(tx);
       if (input.role === 'viewer')
-        await endWaitingOf(deps, open, { account, memberId: seat.member_id, by: memberId, now });
+        await endWaitingOf(deps, open, { of: [{ account, memberId: seat.member_id }], by: memberId, now });
+      if (step < 0)
+        await endSetGoing(tx, { accountId: account.id, memberId: seat.member_id, by: memberId, now });
       await changeSeat(tx, seat.id, {
         role: input.role,
+        ...(step > 0 && { role_raised_by: memberId, role_raised_at: now }),
         single_limit: terms.now.single,
         daily_limit: terms.now.daily,
         raised_single: terms.raised?.limits.single ?? null,
@@ -173,7 +191,7 @@ async function tellChanged(
     await tellJoint(deps, open, {
       account,
       by,
-      words: `made somebody ${WORDS[role]} of ${account.account_name}.`,
+      words: `made somebody ${A_ROLE[role]} of ${account.account_name}.`,
     });
   if (!isSame)
     await tellJoint(deps, open, {
@@ -181,24 +199,4 @@ async function tellChanged(
       by,
       words: `set what somebody may move from ${account.account_name}. A higher limit holds a day later.`,
     });
-}
-
-/** Who isn't on it is told no more than that. Refuses with: `not_found`, `joint_not_allowed`. */
-async function requireManager(tx: Tx, account: BankAccountRow, memberId: string): Promise<void> {
-  const seat = (await seatOf(tx, account, memberId)) ?? refuse('not_found');
-  if (seat.role !== 'owner') refuse('joint_not_allowed', { values: { role: seat.role } });
-}
-
-function changeSeat(tx: Tx, id: string, set: Partial<SeatRow>): Promise<unknown> {
-  return tx.updateTable('bank_seats').set(set).where('id', '=', id).execute();
-}
-
-/** Refuses with: `joint_limit_invalid`. */
-export function readLimit(path: string, text: string | null): bigint | null {
-  if (text === null || text === '') return null;
-  const minor = parseMinor('USD', text);
-  if (minor === null || minor < 0n) {
-    refuse('joint_limit_invalid', { fields: [{ path, message: 'Enter an amount of dollars, 0 or more.' }] });
-  }
-  return minor;
 }

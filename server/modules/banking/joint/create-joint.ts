@@ -19,7 +19,7 @@ export function createJoint(deps: BankDeps) {
   deps.policy.onBrake(jointAnew);
   deps.policy.onStopped(stoppedWaiting(deps));
   deps.identity.onClaim(endPlantedSeats);
-  deps.identity.onDisowned(endDisownedSeats);
+  deps.identity.onDisowned((disowned) => endDisownedSeats(deps, disowned));
   const list = (memberId: string) => listJoint(deps, memberId);
   const after = async ({ memberId }: Pick<Actor, 'memberId'>, work: Promise<void>) => {
     await work;

@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
 import type { Claim, Disowned } from '#server/modules/identity/index.ts';
 import type { Braked } from '#server/modules/policy/index.ts';
+import type { BankDeps } from '../deps.ts';
+import { lockAccountsAround } from '../store.ts';
+import { endSetGoing } from './seats.ts';
+import { endWaitingOf } from './wait.ts';
 
 /**
  * Drops what a stopped member asked for, or agreed to, that would let more leave and doesn't hold yet: higher limits of
- * people on accounts that they hold or that they sit on, an amount for two, and invitations of theirs.
+ * people on accounts that they hold or that they sit on, an amount for two, and invitations of theirs. Those accounts are
+ * locked, and their own limits dropped, by `begin-anew.ts`.
  */
 export async function jointAnew(tx: Tx, { memberId, since, now }: Braked): Promise<void> {
   const theirs = sql`exists (select from bank_accounts a where a.id = t.account_id and a.user_id = ${memberId})`;
@@ -25,7 +30,10 @@ export async function jointAnew(tx: Tx, { memberId, since, now }: Braked): Promi
     where status = 'invited' and invited_by = ${memberId}`.execute(tx);
 }
 
-/** Whoever made an account isn't who claims it by its mailbox: it is on no joint account, and invites nobody. */
+/**
+ * Whoever made an account isn't who claims it by its mailbox: nobody is invited to anything as them. More there isn't to
+ * end: nobody takes a seat, or gives one, before their email is verified.
+ */
 export async function endPlantedSeats({ tx, memberId, now }: Claim): Promise<void> {
   await sql`
     update bank_seats set status = case when member_id = ${memberId} then 'left' else 'removed' end, ended_at = ${now},
@@ -33,18 +41,53 @@ export async function endPlantedSeats({ tx, memberId, now }: Claim): Promise<voi
     where ended_at is null and (member_id = ${memberId} or invited_by = ${memberId})`.execute(tx);
 }
 
-/** Ends the seats that this member gave to others since, and those that they took. */
-export async function endDisownedSeats({ tx, memberId, since, now }: Disowned): Promise<string[]> {
-  const { rows } = await sql<{ account_name: string; username: string; is_own: boolean }>`
+interface Ended {
+  account_id: string;
+  member_id: string;
+  account_name: string;
+  username: string;
+}
+
+/**
+ * Ends the seats that this member gave to others since, and those that they took; who was more by their word since is a
+ * viewer. What those people asked for is withdrawn, its dollars free, and what they set going as owners ends.
+ */
+export async function endDisownedSeats(
+  deps: BankDeps,
+  { tx, memberId, since, now, afterCommit }: Disowned,
+): Promise<string[]> {
+  const accounts = await lockAccountsAround(tx, memberId);
+  const { rows: seats } = await sql<Ended>`
     update bank_seats s set status = case when s.member_id = ${memberId} then 'left' else 'removed' end, ended_at = ${now},
       ended_by = ${memberId}
     from bank_accounts a, members m
     where a.id = s.account_id and m.id = s.member_id and s.ended_at is null and coalesce(s.answered_at, s.invited_at) >= ${since}
       and (s.member_id = ${memberId} and s.status = 'active' or s.invited_by = ${memberId})
-    returning a.account_name, m.username, s.member_id = ${memberId} as is_own`.execute(tx);
-  return rows.map(({ account_name: account, username, is_own: isOwn }) =>
-    isOwn
-      ? `your place on the joint account ${account}`
-      : `${username}’s place on the joint account ${account}`,
+    returning s.account_id, s.member_id, a.account_name, m.username`.execute(tx);
+  const { rows: roles } = await sql<Ended>`
+    update bank_seats s set role = 'viewer' from bank_accounts a, members m
+    where a.id = s.account_id and m.id = s.member_id and s.ended_at is null and s.role <> 'viewer'
+      and s.role_raised_by = ${memberId} and s.role_raised_at >= ${since}
+    returning s.account_id, s.member_id, a.account_name, m.username`.execute(tx);
+  const ended = [...seats, ...roles];
+  for (const one of ended)
+    await endSetGoing(tx, { accountId: one.account_id, memberId: one.member_id, by: memberId, now });
+  await endWaitingOf(
+    deps,
+    { tx, afterCommit },
+    {
+      of: ended.flatMap((one) => {
+        const account = accounts.find(({ id }) => id === one.account_id);
+        return account ? [{ account, memberId: one.member_id }] : [];
+      }),
+      by: memberId,
+      now,
+    },
   );
+  return [
+    ...seats.map((one) => `${whose(one, memberId)} place on the joint account ${one.account_name}`),
+    ...roles.map((one) => `${whose(one, memberId)} role on the joint account ${one.account_name}`),
+  ];
 }
+
+const whose = (one: Ended, memberId: string) => (one.member_id === memberId ? 'your' : `${one.username}’s`);

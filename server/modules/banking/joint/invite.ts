@@ -3,33 +3,23 @@
  * Asking the same of somebody who is invited already changes nothing.
  */
 import { sql } from 'kysely';
-import { INVITATION_MS, type SeatRole } from '#core/banking/joint.ts';
+import { A_ROLE, INVITATION_MS, MOST_INVITED, type SeatRole } from '#core/banking/joint.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
+import type { Tx } from '#server/database/pool.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
-import { requireOpen } from '../own-account.ts';
-import { type BankAccountRow, lockAccounts } from '../store.ts';
-import { requireRight, requireRoom, type SeatRow } from './seats.ts';
+import { changeSeat, lockManaged, requireRoom } from './seats.ts';
 import { tellOne } from './tell-joint.ts';
 
-/** A joint account, whatever the member may do there. Refuses with: `not_found`, `joint_not_allowed`, `bank_account_closed`. */
-export async function lockManaged(
-  tx: Parameters<typeof lockAccounts>[0],
-  { memberId, id }: { memberId: string; id: string },
-): Promise<BankAccountRow> {
-  const row = (await lockAccounts(tx, [id])).get(id);
-  if (!row?.is_joint) refuse('not_found');
-  const { account } = await requireRight(tx, row, { memberId, right: 'manage' });
-  requireOpen(account);
-  return account;
-}
+const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Refuses with: `unverified_value`, `not_found`, `joint_not_allowed`, `bank_account_closed`, `account_stopped`,
- * `member_not_found`, `joint_is_you`, `joint_on_it`, `joint_full`.
+ * `member_not_found`, `joint_is_you`, `joint_on_it`, `joint_invited_enough`, `joint_full`.
  */
 export async function invite(
   deps: BankDeps,
@@ -62,7 +52,8 @@ export async function invite(
       if (known?.status === 'active') refuse('joint_on_it');
       if (known && known.expires_at > now && known.role === role) return;
       // Another role, or one that ran out, is another invitation.
-      if (known) await endInvitation(tx, { seat: known as SeatRow, by: memberId, now });
+      if (known) await changeSeat(tx, known.id, { status: 'withdrawn', ended_at: now, ended_by: memberId });
+      await requireFewToday(tx, { memberId, now });
       await requireRoom(tx, account, now);
       await tx
         .insertInto('bank_seats')
@@ -77,7 +68,8 @@ export async function invite(
           expires_at: new Date(now.getTime() + INVITATION_MS),
         })
         .execute();
-      const words = `invites you to the joint account ${account.account_name} as ${WORDS[role]}.`;
+      // Without the account's name, which is anything that its owners write: whoever hears this knows none of them.
+      const words = `invites you to a joint account as ${A_ROLE[role]}.`;
       await tellOne(
         deps,
         { tx, afterCommit },
@@ -88,21 +80,13 @@ export async function invite(
   );
 }
 
-/** `an owner`: a role in a sentence. */
-export const WORDS: Record<SeatRole, string> = {
-  viewer: 'a viewer',
-  spender: 'a spender',
-  owner: 'an owner',
-};
-
-/** Takes an invitation back. */
-function endInvitation(
-  tx: Parameters<typeof lockAccounts>[0],
-  { seat, by, now }: { seat: SeatRow; by: string; now: Date },
-): Promise<unknown> {
-  return tx
-    .updateTable('bank_seats')
-    .set({ status: 'withdrawn', ended_at: now, ended_by: by })
-    .where('id', '=', seat.id)
-    .execute();
+/** Refuses with: `joint_invited_enough`. */
+async function requireFewToday(tx: Tx, { memberId, now }: { memberId: string; now: Date }): Promise<void> {
+  await takeLock(tx, 'seatsOfMember', memberId);
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bank_seats where invited_by = ${memberId} and invited_at > ${since}`.execute(
+    tx,
+  );
+  if (rows[0]!.count >= MOST_INVITED) refuse('joint_invited_enough', { values: { limit: MOST_INVITED } });
 }

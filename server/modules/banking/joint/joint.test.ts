@@ -47,9 +47,7 @@ test('somebody is invited with a role, accepts, and sees the same account and po
   expect((await jointOf(holder, account)).people).toMatchObject([
     { username: guest.username, isInvited: true },
   ]);
-  expect(await told(guest)).toEqual([
-    `${holder.username} invites you to the joint account Household as a viewer.`,
-  ]);
+  expect(await told(guest)).toEqual([`${holder.username} invites you to a joint account as a viewer.`]);
   expect(await jointOf(guest, account)).toBeUndefined();
   expect((await guest.client.get(at(account.id))).status).toBe(404);
   const id = await invitationOf(guest);

@@ -2,22 +2,31 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { jointAccountSchema, jointOverviewSchema } from '#contract/banking-joint.ts';
-import { MOST_ON_ACCOUNT, type SeatRole, twoFromAt } from '#core/banking/joint.ts';
+import {
+  MOST_ON_ACCOUNT,
+  NO_TWO_RULE,
+  openRaise,
+  type SeatRole,
+  type TwoRule,
+  twoFromAt,
+} from '#core/banking/joint.ts';
 import { type LimitTerms, limitsAt } from '#core/banking/transaction-limits.ts';
 import type { BankDeps } from '../deps.ts';
 import { toWireFor } from '../queries.ts';
 import { readStandings, type StandingRow } from '../store.ts';
 import { usd } from '../to-wire.ts';
 import { listSeats, type SeatRow, termsOf } from './seats.ts';
-import { nameOfMember } from './tell-joint.ts';
-import { readTwoRule } from './two-rule.ts';
-import { listWaiting, type WaitingRow } from './wait.ts';
+import { namesOf } from './tell-joint.ts';
+import { readTwoRules } from './two-rule.ts';
+import { listWaiting, type WaitingRow } from './waiting-store.ts';
 
 type WireJoint = z.infer<typeof jointAccountSchema>;
 type WirePayment = WireJoint['payments'][number];
 
 /** How long what was decided stays on the list. */
 const SHOWN_MS = 7 * 24 * 3600 * 1000;
+/** How many payments of an account are on it at most; those that wait come first, and are fewer (`MOST_WAITING`). */
+const SHOWN = 50;
 
 /** The accounts that a member is on, and the invitations that they can answer. */
 export async function listJoint(
@@ -31,8 +40,6 @@ export async function listJoint(
     sql`a.is_joint and a.is_active and (a.user_id = ${memberId}
       or exists (select from bank_seats s where s.account_id = a.id and s.member_id = ${memberId} and s.status = 'active'))`,
   );
-  const items: WireJoint[] = [];
-  for (const row of rows) items.push(await toWireJoint(deps, { row, memberId, now }));
   const invited = await listSeats(db, {
     where: sql`s.member_id = ${memberId} and s.status = 'invited'`,
     now,
@@ -41,52 +48,87 @@ export async function listJoint(
     deps,
     sql`a.id = any(${invited.map((seat) => seat.account_id)}::uuid[]) and a.is_active`,
   );
-  const invitations = [];
-  for (const seat of invited) {
+  const read = await readAround(deps, { rows, now });
+  const names = await namesOf(db, [...read.askers, ...[...rows, ...accounts].map(({ user_id }) => user_id)]);
+  const invitations = invited.flatMap((seat) => {
     const account = accounts.find(({ id }) => id === seat.account_id);
-    if (!account) continue;
-    invitations.push({
+    if (!account) return [];
+    return {
       id: seat.id,
       accountName: account.account_name,
       accountType: account.account_type,
-      holder: await nameOfMember(db, account.user_id),
+      holder: names.get(account.user_id)!,
       invitedBy: seat.inviter,
       role: seat.role,
       expiresAt: seat.expires_at.toISOString(),
-    });
-  }
+    };
+  });
+  const items = rows
+    .map((row) => toWireJoint(row, { ...read, names, memberId, now }))
+    .filter((item) => item !== null);
   return { items, invitations, mostPeople: MOST_ON_ACCOUNT };
 }
 
-async function toWireJoint(
-  deps: BankDeps,
-  { row, memberId, now }: { row: StandingRow; memberId: string; now: Date },
-): Promise<WireJoint> {
-  const { db } = deps;
-  const seats = await listSeats(db, { where: sql`s.account_id = ${row.id}`, now });
+/** What is read beside accounts, of all of them at once. */
+interface Around {
+  seats: Awaited<ReturnType<typeof listSeats>>;
+  rules: Map<string, TwoRule>;
+  payments: WaitingRow[];
+  askers: string[];
+}
+
+async function readAround(
+  { db }: BankDeps,
+  { rows, now }: { rows: readonly StandingRow[]; now: Date },
+): Promise<Around> {
+  const ids = rows.map(({ id }) => id);
+  const since = new Date(now.getTime() - SHOWN_MS);
+  const rules = await readTwoRules(db, ids);
+  return {
+    seats: await listSeats(db, { where: sql`s.account_id = any(${ids}::uuid[])`, now }),
+    rules,
+    payments: await listWaiting(
+      db,
+      sql`w.id in (select p.id from unnest(${ids}::uuid[]) a (id) cross join lateral (
+        select p.id from bank_waiting p
+        where p.account_id = a.id and (p.decided_at is null and p.expires_at > ${since} or p.decided_at > ${since})
+        order by p.status = 'waiting' desc, p.created_at desc, p.id limit ${SHOWN}) p)`,
+    ),
+    askers: [...rules.values()].flatMap(({ raise }) => (raise ? [raise.askedBy] : [])),
+  };
+}
+
+function toWireJoint(
+  row: StandingRow,
+  {
+    names,
+    memberId,
+    now,
+    ...around
+  }: Around & { names: ReadonlyMap<string, string>; memberId: string; now: Date },
+): WireJoint | null {
+  const seats = around.seats.filter((seat) => seat.account_id === row.id);
   const isHolder = row.user_id === memberId;
-  const role: SeatRole = isHolder ? 'owner' : seats.find((one) => one.member_id === memberId)!.role;
-  const rule = await readTwoRule(db, row.id);
-  const waits = rule.raise && (rule.raise.from === null || rule.raise.from > now) ? rule.raise : null;
-  const amount = twoFromAt(rule, now);
-  const payments = await listWaiting(
-    db,
-    sql`w.account_id = ${row.id} and (w.decided_at is null and w.expires_at > ${new Date(now.getTime() - SHOWN_MS)}
-      or w.decided_at > ${new Date(now.getTime() - SHOWN_MS)})`,
-  );
   const mine = seats.find((one) => one.member_id === memberId && one.status === 'active');
+  // Their seat may have ended since the accounts were listed.
+  const role: SeatRole | undefined = isHolder ? 'owner' : mine?.role;
+  if (!role) return null;
+  const rule = around.rules.get(row.id) ?? NO_TWO_RULE;
+  const waits = openRaise(rule, now);
+  const amount = twoFromAt(rule, now);
+  const payments = around.payments.filter((payment) => payment.account_id === row.id);
   return {
     account: toWireFor(memberId, row),
     role,
     isHolder,
-    holder: await nameOfMember(db, row.user_id),
+    holder: names.get(row.user_id)!,
     seatId: mine?.id ?? null,
     people: seats.map((seat) => toWireSeat(seat, now)),
     twoFrom: {
       amount: amount === null ? null : usd(amount),
       raise: waits && {
         amount: waits.to === null ? null : usd(waits.to),
-        askedBy: await nameOfMember(db, waits.askedBy),
+        askedBy: names.get(waits.askedBy)!,
         isYours: waits.askedBy === memberId,
         from: waits.from?.toISOString() ?? null,
       },

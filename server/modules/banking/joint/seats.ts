@@ -8,8 +8,8 @@ import { exceededLimit, type LimitTerms, limitsAt, NO_LIMITS } from '#core/banki
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BankDeps } from '../deps.ts';
-import { type Missing, requireOwn } from '../own-account.ts';
-import type { BankAccountRow } from '../store.ts';
+import { type Missing, requireOpen, requireOwn } from '../own-account.ts';
+import { type BankAccountRow, lockAccounts } from '../store.ts';
 import { dollars } from '../to-wire.ts';
 
 /** A seat as it is kept. */
@@ -24,6 +24,9 @@ export interface SeatRow {
   raised_single: bigint | null;
   raised_daily: bigint | null;
   raised_from: Date | null;
+  /** Who gave them more than before, last; null since nobody has. */
+  role_raised_by: string | null;
+  role_raised_at: Date | null;
   invited_by: string;
   invited_at: Date;
   expires_at: Date;
@@ -69,10 +72,46 @@ export async function requireRight<Row extends BankAccountRow>(
   return { account: row, seat };
 }
 
+/** A joint account that a member looks after, locked. Refuses with: `not_found`, `joint_not_allowed`, `bank_account_closed`. */
+export async function lockManaged(
+  tx: Tx,
+  { memberId, id }: { memberId: string; id: string },
+): Promise<BankAccountRow> {
+  const row = (await lockAccounts(tx, [id])).get(id);
+  if (!row?.is_joint) refuse('not_found');
+  const { account } = await requireRight(tx, row, { memberId, right: 'manage' });
+  requireOpen(account);
+  return account;
+}
+
+/** Changes a seat whose account the caller has locked. */
+export function changeSeat(tx: Tx, id: string, set: Partial<SeatRow>): Promise<unknown> {
+  return tx.updateTable('bank_seats').set(set).where('id', '=', id).execute();
+}
+
 /** A seat, locked after its account. Refuses with: `not_found`. */
 export async function lockSeat(tx: Tx, id: string): Promise<SeatRow> {
   const { rows } = await sql<SeatRow>`select * from bank_seats where id = ${id} for update`.execute(tx);
   return rows[0] ?? refuse('not_found');
+}
+
+/**
+ * Ends what an owner had set going on an account, as they are one no longer: invitations that nobody has answered, and a
+ * higher amount for two that nobody else has agreed to, so that whoever stays doesn't count as two. The caller has locked
+ * the account.
+ */
+export async function endSetGoing(
+  tx: Tx,
+  { accountId, memberId, by, now }: { accountId: string; memberId: string; by: string; now: Date },
+): Promise<void> {
+  await sql`
+    update bank_seats set status = 'withdrawn', ended_at = ${now}, ended_by = ${by}
+    where account_id = ${accountId} and invited_by = ${memberId} and status = 'invited'`.execute(tx);
+  await sql`
+    update bank_two_rules set raise_to = null, raise_asked_by = null, updated_at = ${now}
+    where account_id = ${accountId} and raise_asked_by = ${memberId} and raise_confirmed_by is null`.execute(
+    tx,
+  );
 }
 
 /** Those who are on an account beside its holder, and who is invited and can still answer; oldest first. */
@@ -136,17 +175,21 @@ export async function movedToday(
   return rows[0]!.moved;
 }
 
-/** Lets a person's amount through, or not. The caller has locked the account. Refuses with: `joint_limit_reached`. */
+/**
+ * Lets a person's amount through, or not. The caller has locked the account. `isOwn` where they read the answer.
+ * Refuses with: `joint_limit_reached`, and with `joint_held_back` where another reads it.
+ */
 export async function requireWithinSeat(
   deps: Pick<BankDeps, 'bankClock' | 'clock'>,
   tx: Tx,
-  { seat: { row }, amount }: { seat: Seat; amount: bigint },
+  { seat: { row }, amount, isOwn }: { seat: Seat; amount: bigint; isOwn: boolean },
 ): Promise<void> {
   if (!row) return;
   const limits = limitsAt(termsOf(row), deps.clock.now());
   const usedToday = await movedToday(deps, tx, row);
   const exceeded = exceededLimit(limits, { amount, usedToday, usedThisMonth: 0n });
   if (!exceeded) return;
+  if (!isOwn) refuse('joint_held_back');
   refuse('joint_limit_reached', {
     values: {
       span: exceeded.span === 'single' ? 'at once' : 'in a day',

@@ -9,9 +9,9 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
+import { readLimit } from '../limits.ts';
 import { dollars } from '../to-wire.ts';
-import { readLimit } from './change-seat.ts';
-import { lockManaged } from './invite.ts';
+import { lockManaged } from './seats.ts';
 import { tellJoint } from './tell-joint.ts';
 import { keepTwoRule, readTwoRule } from './two-rule.ts';
 
@@ -26,7 +26,7 @@ export interface SetTwoFrom {
  * `account_stopped`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
  */
 export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom): Promise<void> {
-  const asked = readLimit('amount', input.amount);
+  const asked = readLimit('amount', input.amount, 'joint_limit_invalid');
   const { memberId } = actor;
   const said = asked === null ? 'anyone alone, whatever the amount' : `two people from ${dollars(asked)}`;
   const keep = (confirmed: Confirmed | null) =>

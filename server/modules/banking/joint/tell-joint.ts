@@ -11,10 +11,11 @@ import { peopleOn } from './seats.ts';
 type Parts = Pick<BankDeps, 'notices'>;
 type Account = Pick<BankAccountRow, 'id' | 'user_id' | 'account_name'>;
 
-/** How a person reads whom an id names. */
-export async function nameOfMember(db: Db | Tx, id: string): Promise<string> {
-  const { rows } = await sql<{ username: string }>`select username from members where id = ${id}`.execute(db);
-  return rows[0]!.username;
+/** How a person reads whom ids name. */
+export async function namesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, username from members where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** Tells one of them; `words` go on after the name of whoever did it, and name nobody else: they go when that one does. */
@@ -24,7 +25,7 @@ export async function tellOne(
   told: { memberId: string; by: string; kind: NoticeKind; words: string },
 ): Promise<void> {
   const { memberId, by, kind, words } = told;
-  const actor = { id: by, username: await nameOfMember(open.tx, by) };
+  const actor = { id: by, username: (await namesOf(open.tx, [by])).get(by)! };
   await notices.tell(open, { memberId, kind, actor, words, path: '/banking' });
 }
 

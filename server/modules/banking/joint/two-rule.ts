@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
 
 interface RuleRow {
+  account_id: string;
   amount: bigint | null;
   raise_to: bigint | null;
   raise_asked_by: string | null;
@@ -12,13 +13,22 @@ interface RuleRow {
   raise_from: Date | null;
 }
 
-/** What owners have said; until they say something, nothing takes two. */
+/** What owners have said of an account; until they say something, nothing takes two. */
 export async function readTwoRule(db: Db | Tx, accountId: string): Promise<TwoRule> {
-  const { rows } = await sql<RuleRow>`select * from bank_two_rules where account_id = ${accountId}`.execute(
-    db,
-  );
-  const row = rows[0];
-  if (!row) return NO_TWO_RULE;
+  return (await readTwoRules(db, [accountId])).get(accountId) ?? NO_TWO_RULE;
+}
+
+/** The same of several; without those of which nothing was said. */
+export async function readTwoRules(
+  db: Db | Tx,
+  accountIds: readonly string[],
+): Promise<Map<string, TwoRule>> {
+  const { rows } = await sql<RuleRow>`
+    select * from bank_two_rules where account_id = any(${accountIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.account_id, ruleOf(row)]));
+}
+
+function ruleOf(row: RuleRow): TwoRule {
   const raise = row.raise_asked_by
     ? {
         to: row.raise_to,
@@ -56,7 +66,11 @@ export async function keepTwoRule(
  */
 export async function waitsForTwo(
   tx: Tx,
-  { accountId, memberId, amount, now }: { accountId: string; memberId: string; amount: bigint; now: Date },
+  {
+    account: { id: accountId },
+    plan: { memberId, amount },
+    now,
+  }: { account: { id: string }; plan: { memberId: string; amount: bigint }; now: Date },
 ): Promise<boolean> {
   const from = twoFromAt(await readTwoRule(tx, accountId), now);
   if (from === null) return false;

@@ -76,6 +76,21 @@ test('from the amount on a payment waits, its dollars held, until somebody else 
   expect([owner.username, holder.username]).toContain(items[0].confirmedBy);
 });
 
+test('a request that waits, made again, is answered as it was, whatever would refuse it by now, and says that it waits only while it does', async () => {
+  const { holder, owner, spender, account, seats, theirs } = await ofTwo();
+  const key = newKey();
+  const ask = (amount = '100') =>
+    move(spender.client, { fromAccountId: account.id, toAccountId: theirs.id, amount }, key);
+  const first = await ask();
+  await setSeat(holder, seats.spender, { role: 'spender', singleLimit: '1' });
+  expect(await ask()).toMatchObject({ status: 201, body: first.body });
+  await owner.client.post(`/api/banking/accounts/${account.id}/freeze`);
+  expect(await ask()).toMatchObject({ status: 201, body: first.body });
+  expect((await ask('101')).body.code).toBe('idempotency_conflict');
+  await decline(owner, first.body.transactionId, 'Too much');
+  expect(await ask()).toMatchObject({ status: 201, body: { waitsUntil: null, referenceNumber: null } });
+});
+
 test('what is below the amount moves alone, and pieces of a day that come to it together wait [J2 attack]', async () => {
   const { holder, owner, spender, account, theirs } = await ofTwo();
   const take = async (member: TestMember, amount: string) =>
@@ -209,14 +224,25 @@ test('a stop of who asked, who holds it or who confirms, a debt, a freeze and a 
   const { holder, owner, spender, account, seats, theirs } = await ofTwo();
   const id = await askFor(spender, { account, to: theirs, amount: '100' });
   const refused = async () => (await confirm(owner, id)).body.code;
+  /** What whoever it is about is told of it; nobody else is told more than that something is in the way. */
+  const own = async (member: TestMember, ends: object) => {
+    const { body } = await move(member.client, { fromAccountId: account.id, ...ends });
+    return body.code;
+  };
   await owe(app, holder, 1n);
-  expect(await refused()).toBe('bank_debt_first');
+  expect(await refused()).toBe('joint_held_back');
+  expect(await own(holder, { recipient: spender.username, amount: '1' })).toBe('bank_debt_first');
+  expect(await own(owner, { amount: '1' })).toBe('joint_held_back');
   await owe(app, holder, -1n);
   await owe(app, spender, 1n);
-  expect(await refused()).toBe('bank_debt_first');
+  expect(await refused()).toBe('joint_held_back');
+  expect(await own(spender, { amount: '1' })).toBe('bank_debt_first');
   await owe(app, spender, -1n);
   await setSeat(holder, seats.spender, { role: 'spender', singleLimit: '99' });
-  expect(await refused()).toBe('joint_limit_reached');
+  const { body } = await confirm(owner, id);
+  expect(body.code).toBe('joint_held_back');
+  expect(body.message).not.toMatch(/[0-9]/);
+  expect(await own(spender, { amount: '99.01' })).toBe('joint_limit_reached');
   await owner.client.post(`/api/banking/accounts/${account.id}/freeze`);
   expect(await refused()).toBe('bank_account_frozen');
   await holder.client.post(`/api/banking/accounts/${account.id}/unfreeze`);
@@ -228,11 +254,18 @@ test('a stop of who asked, who holds it or who confirms, a debt, a freeze and a 
     reason: 'An account was stopped.',
   });
   expect(await availableOf(holder, account)).toBe('1000.00');
+  // Who confirms is asked about as well.
+  const other = await createMember(app, { username: `other-${holder.username}`.slice(0, 30) });
+  await seat(holder, account, { member: other, role: 'spender' });
   const next = await askFor(owner, { account, to: null, amount: '100' });
+  await stopByOther(app, other);
+  await signInAgain(other);
+  expect((await confirm(other, next)).body.code).toBe('account_stopped');
+  expect(await paymentOf(owner, account, next)).toMatchObject({ status: 'waiting' });
   await stopByOther(app, holder);
   expect(await paymentOf(owner, account, next)).toMatchObject({ status: 'withdrawn' });
   const out = await move(owner.client, { fromAccountId: account.id, toAccountId: null, amount: '1' });
-  expect(out.body.code).toBe('account_stopped');
+  expect(out.body.code).toBe('joint_held_back');
 });
 
 test('nobody who isn’t on the account sees or decides a payment, whatever id they name [C-100 attack]', async () => {

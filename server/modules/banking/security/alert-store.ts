@@ -53,6 +53,8 @@ export interface RaisedAlert {
   alert: Alert;
   description: string;
   evidence: Evidence;
+  /** Somebody else did it, on a joint account that this member holds. */
+  isByOther?: true;
   now: Date;
 }
 
@@ -64,7 +66,7 @@ export const isSerious = ({ severity }: Pick<WireAlert, 'severity'>) =>
 export async function raiseAlert(
   { jobs, newId }: Pick<BankDeps, 'jobs' | 'newId'>,
   tx: Tx,
-  { memberId, accountId, alert, description, evidence, now }: RaisedAlert,
+  { memberId, accountId, alert, description, evidence, isByOther, now }: RaisedAlert,
 ): Promise<void> {
   const { type, severity, subject } = alert;
   const { rows } = await sql`
@@ -76,10 +78,12 @@ export async function raiseAlert(
   if (rows.length === 0 || !isSerious(alert)) return;
   const mail = {
     memberId,
-    subject: 'Was this you?',
+    subject: isByOther ? 'Is this all right?' : 'Was this you?',
     lines: [
       description,
-      'If it wasn’t you, freeze your account: the alert on the security tab does it at once.',
+      isByOther
+        ? 'If it isn’t, freeze the account: the alert on the security tab does it at once.'
+        : 'If it wasn’t you, freeze your account: the alert on the security tab does it at once.',
     ],
     path: bankingPath('security'),
   };

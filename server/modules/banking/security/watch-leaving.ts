@@ -64,17 +64,24 @@ export async function noticeMoving(
   return { ...circumstances, signs, fraudFlags, securityScore: securityScoreOf(circumstances), device };
 }
 
-/** How many of a member's payments have left since then; by the index of who asked for a movement. */
+/** How many of a member's payments have left since then, of a joint account those that they moved; each half by its index. */
 async function leftSince(tx: Tx, memberId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from bank_movements
-    where requested_by = ${memberId} and created_at > ${since} and left_worth is not null`.execute(tx);
+    select (select count(*)::int from bank_movements
+        where requested_by = ${memberId} and made_by is null and created_at > ${since} and left_worth is not null)
+      + (select count(*)::int from bank_movements
+        where made_by = ${memberId} and created_at > ${since} and left_worth is not null) as count`.execute(
+    tx,
+  );
   return rows[0]!.count;
 }
 
 /** What left, as the alert tells it. */
 export interface Left {
+  /** Who had it leave. */
   memberId: string;
+  /** Whose it was. */
+  holderId: string;
   accountId: string | null;
   transferId: string;
   referenceNumber: string;
@@ -83,16 +90,19 @@ export interface Left {
   now: Date;
 }
 
-/** Raises the alerts of what was noticed, in the transaction that posted it. */
+/**
+ * Raises the alerts of what was noticed, in the transaction that posted it: for whoever had it leave, and of a joint account
+ * for its holder too. Each can freeze their own account by it, and the device is told to whoever uses it alone.
+ */
 export async function raiseLeft(deps: BankDeps, tx: Tx, left: Left, noticed: Noticed): Promise<void> {
   const { signs, device, amount } = noticed;
+  const { memberId, holderId, accountId, now } = left;
   const about = {
     transferId: left.transferId,
-    day: deps.bankClock.dayOf(left.now),
+    day: deps.bankClock.dayOf(now),
     deviceId: device?.deviceId ?? null,
     amount,
   };
-  const description = `${dollars(amount)} to ${left.to}: ${signs.map((sign) => WORDS[sign](noticed)).join(', ')}.`;
   const evidence: Evidence = {
     ...NO_EVIDENCE,
     signs: [...signs],
@@ -102,17 +112,30 @@ export async function raiseLeft(deps: BankDeps, tx: Tx, left: Left, noticed: Not
     to: left.to,
     hour: noticed.hour,
     leftInHour: noticed.leftInHour ?? null,
-    ...deviceEvidence(device),
   };
-  for (const alert of alertsOf(signs, about))
+  const said = (by: string) =>
+    `${dollars(amount)} to ${left.to}${by}: ${signs.map((sign) => WORDS[sign](noticed)).join(', ')}.`;
+  const isOwn = holderId === memberId;
+  for (const alert of alertsOf(signs, about)) {
     await raiseAlert(deps, tx, {
-      memberId: left.memberId,
-      accountId: left.accountId,
+      memberId,
+      accountId: isOwn ? accountId : null,
       alert,
-      description,
-      evidence,
-      now: left.now,
+      description: said(''),
+      evidence: { ...evidence, ...deviceEvidence(device) },
+      now,
     });
+    if (isOwn) continue;
+    await raiseAlert(deps, tx, {
+      memberId: holderId,
+      accountId,
+      alert: { ...alert, subject: `${alert.subject}:by:${memberId}` },
+      description: said(', moved by somebody else on your joint account'),
+      evidence,
+      isByOther: true,
+      now,
+    });
+  }
 }
 
 /** What an alert says of a device. The fingerprint tells devices apart; the id, signed, is a cookie. */

@@ -193,7 +193,7 @@ export const BANK_BELONGINGS: readonly Belonging[] = [
     },
     why: 'Who could move money on an account, and when; it ends.',
     takes: 'banking/joint-seats',
-    without: ['invited_by', 'ended_by'],
+    without: ['invited_by', 'ended_by', 'role_raised_by'],
   },
   kept(MINE('bank_accounts', 'account_id'), 'bank_two_rules', 'banking/joint-rules', {
     without: ['raise_asked_by', 'raise_confirmed_by'],

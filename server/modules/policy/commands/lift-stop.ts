@@ -66,7 +66,7 @@ export async function liftStop(
       .execute();
   }
   const since = ownStop && new Date(ownStop.getTime() - DISOWNED_MS);
-  const ended = since ? await identity.endDisowned({ tx, memberId, since, now }) : [];
+  const ended = since ? await identity.endDisowned({ tx, memberId, since, now, afterCommit }) : [];
   // What was begun while the stop stood has not ripened either.
   await endProposalsOf(tx, { memberId, byMemberId, now });
   const whose = await whoseStop(tx, id);

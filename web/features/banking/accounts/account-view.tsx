@@ -13,9 +13,11 @@ import { notify } from '#web/ui/notify.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { AccountHistory } from '../history/account-history.tsx';
-import type { JointAccount } from '../joint/joint-queries.ts';
+import { JointLost } from '../joint/joint-panel.tsx';
+import type { JointAccount, JointQuery } from '../joint/joint-queries.ts';
 import { PeoplePanel } from '../joint/people-panel.tsx';
 import { TwoPanel } from '../joint/two-panel.tsx';
+import { LimitsPanel } from '../limits/limits-card.tsx';
 import { type BankAccountDetails, useAccount } from '../queries.ts';
 import { KINDS, percentOf, TEXTS } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -23,14 +25,14 @@ import { AccountMenu } from './account-menu.tsx';
 interface AccountViewProps {
   id: string;
   today: string;
-  /** Of a joint account: who is on it, and what the reader may do there. */
-  joint?: JointAccount | undefined;
+  joint: JointQuery;
   onBack: () => void;
   onTransfer: () => void;
 }
 
-export function AccountView({ id, today, joint, onBack, onTransfer }: AccountViewProps) {
+export function AccountView({ id, today, joint: query, onBack, onTransfer }: AccountViewProps) {
   const account = useAccount(id);
+  const joint = query.data?.items.find((item) => item.account.id === id);
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -43,9 +45,14 @@ export function AccountView({ id, today, joint, onBack, onTransfer }: AccountVie
           <Head account={account.data} joint={joint} onTransfer={onTransfer} />
           {joint ? (
             <div className="grid items-start gap-5 lg:grid-cols-2">
-              <PeoplePanel item={joint} onLeft={onBack} />
-              <TwoPanel item={joint} />
+              <div className="flex flex-col gap-5">
+                <PeoplePanel item={joint} onLeft={onBack} />
+                <TwoPanel item={joint} />
+              </div>
+              <LimitsPanel account={joint.account} maySet={mayDo(joint.role, 'manage')} />
             </div>
+          ) : account.data.isJoint ? (
+            <JointLost joint={query} />
           ) : null}
           <AccountHistory account={account.data} today={today} />
         </>
@@ -66,8 +73,10 @@ export function AccountView({ id, today, joint, onBack, onTransfer }: AccountVie
   );
 }
 
-interface HeadProps extends Pick<AccountViewProps, 'joint' | 'onTransfer'> {
+interface HeadProps extends Pick<AccountViewProps, 'onTransfer'> {
   account: BankAccountDetails;
+  /** Of a joint account: who is on it, and what the reader may do there. */
+  joint: JointAccount | undefined;
 }
 
 function Head({ account, joint, onTransfer }: HeadProps) {

@@ -1,24 +1,43 @@
 /** The joint accounts that a member is on, and where they are invited: beside their own accounts. */
 import { Users } from 'lucide-react';
-import { mayDo } from '#core/banking/joint.ts';
+import { A_ROLE, mayDo } from '#core/banking/joint.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
 import { AccountRow } from '../accounts/account-row.tsx';
 import { useChange } from '../use-change.ts';
-import type { JointAccount, JointOverview } from './joint-queries.ts';
+import type { JointAccount, JointOverview, JointQuery } from './joint-queries.ts';
 import { ROLES, WHOSE } from './joint-words.ts';
 
 interface JointPanelProps {
-  joint: JointOverview | undefined;
+  joint: JointQuery;
   onShow: (id: string) => void;
   onTransfer: (id: string) => void;
 }
 
-export function JointPanel({ joint, onShow, onTransfer }: JointPanelProps) {
-  if (!joint || joint.items.length + joint.invitations.length === 0) return null;
+/** That they can’t be read now: their money is in the totals all the same. */
+export function JointLost({ joint }: { joint: JointQuery }) {
+  if (!joint.isError || joint.data) return null;
+  return (
+    <Panel title="Joint accounts" isFlush>
+      <ErrorState
+        title="Your joint accounts couldn’t be loaded."
+        onRetry={() => void joint.refetch()}
+        isRetrying={joint.isFetching}
+      >
+        What you hold there counts in your balance all the same.
+      </ErrorState>
+    </Panel>
+  );
+}
+
+export function JointPanel({ joint: query, onShow, onTransfer }: JointPanelProps) {
+  const { data: joint } = query;
+  if (!joint) return <JointLost joint={query} />;
+  if (joint.items.length + joint.invitations.length === 0) return null;
   return (
     <Panel title="Joint accounts" isFlush>
       <ul aria-label="Joint accounts" className="divide-y divide-hairline">
@@ -46,8 +65,8 @@ function InvitationRow({ invitation }: { invitation: JointOverview['invitations'
     <li aria-label={`Invitation to ${accountName}`} className="flex flex-col gap-3 px-5 py-4">
       <p className="text-sm">
         <span className="font-medium">{invitedBy}</span> invites you to{' '}
-        <span className="font-medium">{accountName}</span> as {role === 'owner' ? 'an' : 'a'} {role}, who{' '}
-        {ROLES[role].means}. {WHOSE(holder)}
+        <span className="font-medium">{accountName}</span> as {A_ROLE[role]}, who {ROLES[role].means}.{' '}
+        {WHOSE(holder)}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" isBusy={isBusy} onClick={() => answer(true)}>

@@ -18,10 +18,15 @@ export type JointPayment = JointAccount['payments'][number];
 /** Others ask and confirm while the page is open. */
 const REFRESH_MS = 30_000;
 
-/** Reads the joint accounts that the member is on. */
+/** Reads the joint accounts that the member is on. What parts below read of it has to be read here, to be kept up to date. */
 export function useJoint() {
-  return useQuery(orpc.joint.list.queryOptions({ refetchInterval: REFRESH_MS }));
+  const { data, isError, isFetching, refetch } = useQuery(
+    orpc.joint.list.queryOptions({ refetchInterval: REFRESH_MS }),
+  );
+  return { data, isError, isFetching, refetch };
 }
+/** The list as it was read, or as it couldn’t be. */
+export type JointQuery = ReturnType<typeof useJoint>;
 
 /** Those that the member may pay from. */
 export function payable(joint: JointOverview | undefined): BankAccount[] {

@@ -18,20 +18,24 @@ interface SeatDialogProps {
   onClose: () => void;
 }
 
+const FIELDS = { singleLimit: 'At once', dailyLimit: 'In a day' } as const;
+const NAMES = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 const begin = (limit: string | null) => (limit === null ? '' : plainDecimal(limit));
 
 export function SeatDialog({ account, seat, onClose }: SeatDialogProps) {
   const asked = seat.raise ?? seat;
   const [role, setRole] = useState(seat.role);
-  const [single, setSingle] = useState(() => begin(asked.singleLimit));
-  const [daily, setDaily] = useState(() => begin(asked.dailyLimit));
+  const [typed, setTyped] = useState(() => ({
+    singleLimit: begin(asked.singleLimit),
+    dailyLimit: begin(asked.dailyLimit),
+  }));
   const [isTried, setIsTried] = useState(false);
   const { change, isBusy } = useChange();
-  const complaints = [optionalComplaint(single), optionalComplaint(daily)];
   const save = () => {
     setIsTried(true);
-    if (complaints.some((one) => one !== undefined)) return;
-    const limits = { singleLimit: plainAmount(single) || null, dailyLimit: plainAmount(daily) || null };
+    if (NAMES.some((name) => optionalComplaint(typed[name]))) return;
+    const wire = (name: keyof typeof FIELDS) => plainAmount(typed[name]) || null;
+    const limits = { singleLimit: wire('singleLimit'), dailyLimit: wire('dailyLimit') };
     change(() => api.joint.setSeat({ id: seat.id, role, ...limits }), onClose);
   };
   return (
@@ -44,28 +48,18 @@ export function SeatDialog({ account, seat, onClose }: SeatDialogProps) {
       onClose={onClose}
     >
       <SelectField label="Role" value={role} options={ROLE_CHOICES} onValue={setRole} />
-      {role === 'viewer' ? null : (
-        <>
-          <AmountField
-            label="At once"
-            isOptional
-            error={isTried ? complaints[0] : undefined}
-            unit="USD"
-            placeholder="no limit"
-            value={single}
-            onValue={setSingle}
-          />
-          <AmountField
-            label="In a day"
-            isOptional
-            error={isTried ? complaints[1] : undefined}
-            unit="USD"
-            placeholder="no limit"
-            value={daily}
-            onValue={setDaily}
-          />
-        </>
-      )}
+      {(role === 'viewer' ? [] : NAMES).map((name) => (
+        <AmountField
+          key={name}
+          label={FIELDS[name]}
+          isOptional
+          error={isTried ? optionalComplaint(typed[name]) : undefined}
+          unit="USD"
+          placeholder="no limit"
+          value={typed[name]}
+          onValue={(value) => setTyped((before) => ({ ...before, [name]: value }))}
+        />
+      ))}
       <p className="text-sm text-ink-muted">
         What is less holds at once. A higher limit holds in 24 hours, and you confirm it.
       </p>

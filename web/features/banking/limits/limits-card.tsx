@@ -1,6 +1,6 @@
-/** The limits of one account, by type of transaction; the first account is chosen to begin with. Source: C-106, BA-12. */
+/** The limits of one account, by type of transaction. Source: C-106, BA-12. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { least } from '#core/money/least.ts';
 import { centsWorth } from '#core/policy/worth.ts';
@@ -15,37 +15,60 @@ import { type BankAccount, type BankLimit, useLimits } from '../queries.ts';
 import { dollars, TEXTS, TYPES } from '../words.ts';
 import { SetLimitsDialog } from './set-limits-dialog.tsx';
 
+/** Of one that is chosen, the first to begin with, beside what may leave the member. */
 export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...BankAccount[]] }) {
   const [chosen, setChosen] = useState(accounts[0].id);
-  const [edited, setEdited] = useState<BankLimit['transactionType'] | '' | null>(null);
   const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
-  const limits = useLimits(account.id);
   const choice = { accounts, value: account.id, onValue: setChosen };
+  return (
+    <LimitsPanel
+      account={account}
+      head={
+        <div className="border-b border-hairline px-5 py-3">
+          <AccountField {...choice} label="Account" beside="number" />
+          <LeavingLine />
+        </div>
+      }
+      maySet
+    />
+  );
+}
+
+interface LimitsPanelProps {
+  account: BankAccount;
+  head?: ReactNode;
+  /** Whoever may not reads them. */
+  maySet: boolean;
+}
+
+/** Of one account. */
+export function LimitsPanel({ account, head, maySet }: LimitsPanelProps) {
+  const [edited, setEdited] = useState<BankLimit['transactionType'] | '' | null>(null);
+  const limits = useLimits(account.id);
   const { data } = limits;
+  // No card and no loan is paid from a joint account.
+  const items = data?.items.filter((one) => !account.isJoint || one.transactionType !== 'payment') ?? [];
   return (
     <Panel
       title="Transaction limits"
       description="What may be moved at once, in a day and in a month"
       isFlush
       actions={
-        data ? (
+        data && maySet ? (
           <Button size="sm" variant="secondary" onClick={() => setEdited('')}>
             Set Limits
           </Button>
         ) : null
       }
     >
-      <div className="border-b border-hairline px-5 py-3">
-        <AccountField {...choice} label="Account" beside="number" />
-        <LeavingLine />
-      </div>
+      {head}
       {data ? (
         <ul aria-label="Limits" className="divide-y divide-hairline">
-          {data.items.map((limit) => (
+          {items.map((limit) => (
             <LimitRow
               key={limit.transactionType}
               limit={limit}
-              onEdit={() => setEdited(limit.transactionType)}
+              onEdit={maySet ? () => setEdited(limit.transactionType) : null}
             />
           ))}
         </ul>
@@ -63,12 +86,7 @@ export function LimitsCard({ accounts }: { accounts: readonly [BankAccount, ...B
         </div>
       )}
       {edited !== null && data ? (
-        <SetLimitsDialog
-          account={account}
-          limits={data.items}
-          type={edited}
-          onClose={() => setEdited(null)}
-        />
+        <SetLimitsDialog account={account} limits={items} type={edited} onClose={() => setEdited(null)} />
       ) : null}
     </Panel>
   );
@@ -88,11 +106,11 @@ function LeavingLine() {
   );
 }
 
-function LimitRow({ limit, onEdit }: { limit: BankLimit; onEdit: () => void }) {
+function LimitRow({ limit, onEdit }: { limit: BankLimit; onEdit: (() => void) | null }) {
   const { name, means } = TYPES[limit.transactionType];
   const { raise } = limit;
   return (
-    <li aria-label={name} className="flex flex-wrap items-start justify-between gap-3 px-5 py-3 text-sm">
+    <li aria-label={name} className="flex items-start justify-between gap-3 px-5 py-3 text-sm">
       <div className="min-w-0">
         <p className="font-medium">
           {name} <span className="font-normal text-ink-muted">{means}</span>
@@ -114,9 +132,11 @@ function LimitRow({ limit, onEdit }: { limit: BankLimit; onEdit: () => void }) {
           </p>
         ) : null}
       </div>
-      <Button variant="ghost" size="sm" onClick={onEdit} aria-label={`Edit ${name}`}>
-        Edit
-      </Button>
+      {onEdit ? (
+        <Button variant="ghost" size="sm" onClick={onEdit} aria-label={`Edit ${name}`}>
+          Edit
+        </Button>
+      ) : null}
     </li>
   );
 }

@@ -1,6 +1,5 @@
 /** Sets the limits of one type of transaction. What is lower holds at once, what is higher in a day. Source: BA-12, BA-13. */
 import { useState } from 'react';
-import { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
@@ -20,9 +19,12 @@ const FIELDS = {
 } as const;
 type LimitField = keyof typeof FIELDS;
 const NAMES = Object.keys(FIELDS) as LimitField[];
-const CHOICES: (readonly [BankLimit['transactionType'] | '', string])[] = [
+/** The types of which there are limits. */
+const choicesOf = (
+  limits: readonly BankLimit[],
+): (readonly [BankLimit['transactionType'] | '', string])[] => [
   ['', 'Choose one'],
-  ...LIMIT_TYPES.map((one) => [one, `${TYPES[one].name}, ${TYPES[one].means}`] as const),
+  ...limits.map(({ transactionType: one }) => [one, `${TYPES[one].name}, ${TYPES[one].means}`] as const),
 ];
 
 interface SetLimitsDialogProps {
@@ -59,7 +61,7 @@ export function SetLimitsDialog({ account, limits, type: first, onClose }: SetLi
         label="Transaction type"
         error={isTried && type === '' ? TEXTS.chooseType : undefined}
         value={type}
-        options={CHOICES}
+        options={choicesOf(limits)}
         onValue={(next) => {
           setType(next);
           setTyped(begin(limits, next));

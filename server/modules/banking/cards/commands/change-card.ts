@@ -1,7 +1,6 @@
 /** What a member changes of a card: freezing it, limits by category, and closing it. */
 import { sql } from 'kysely';
 import type { CardCategory } from '#core/banking/card-terms.ts';
-import { parseMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Confirmed } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
@@ -9,6 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
+import { readLimit } from '../../limits.ts';
 import { dollars } from '../../to-wire.ts';
 import { closeDue } from '../close-statements.ts';
 import {
@@ -72,7 +72,7 @@ export async function setCategoryLimit(
   actor: Actor,
   { id, category, monthlyLimit }: CategoryLimit,
 ): Promise<void> {
-  const limit = readLimit(monthlyLimit);
+  const limit = readLimit('monthlyLimit', monthlyLimit);
   /** Keeps it, unless the member has to confirm a raise first; says which limit stood before where they have. */
   const keep = async (confirmed: Confirmed | null): Promise<bigint | null> => {
     let before: bigint | null = null;
@@ -98,15 +98,6 @@ export async function setCategoryLimit(
         : `Raise your card’s limit for ${category} to ${dollars(limit)}`,
   });
   await keep(confirmed);
-}
-
-function readLimit(monthlyLimit: string | null): bigint | null {
-  if (monthlyLimit === null || monthlyLimit === '') return null;
-  const limit = parseMinor('USD', monthlyLimit);
-  if (limit !== null && limit >= 0n) return limit;
-  return refuse('bank_limit_invalid', {
-    fields: [{ path: 'monthlyLimit', message: 'Enter an amount of dollars, 0 or more.' }],
-  });
 }
 
 async function writeLimit(
