@@ -145,23 +145,17 @@ describe('a payout', () => {
   });
 
   test('is approved by named people only, once they are named, and never to oneself [C-88 attack]', async () => {
-    const { id, milestones } = await approvedProject({ approvers: ['owner', 'rosa'] }, []);
+    const twin = await createMember(app, { username: 'twin', email: 'owner+x@example.org' });
+    const { id, milestones } = await approvedProject({ approvers: ['owner', 'rosa', 'twin'] }, []);
+    // Votes took days.
+    await signInAgain(twin);
     await act(owner, id, 0, 'request', milestones);
     expect((await act(owner, id, 0, 'approve', milestones)).body.code).toBe('own_payout');
     expect((await act(ruth, id, 0, 'approve', milestones)).body.code).toBe('not_an_approver');
-    await app.app.deps.database.pool.query("update members set email = 'owner+x@example.org' where id = $1", [
-      rosa.id,
-    ]);
-    expect((await act(rosa, id, 0, 'approve', milestones)).body.code).toBe('own_payout');
-    expect((await read(rosa, id)).canApprove).toBe(false);
-    await app.app.deps.database.pool.query("update members set email = 'rosa@example.org' where id = $1", [
-      rosa.id,
-    ]);
-    // A mailbox that was once theirs stays known.
-    await app.app.deps.database.pool.query(
-      "delete from member_mailboxes where member_id = $1 and mailbox = 'owner@example.org'",
-      [rosa.id],
-    );
+    // Who has the same mailbox is the owner.
+    expect((await act(twin, id, 0, 'approve', milestones)).body.code).toBe('own_payout');
+    expect((await read(twin, id)).canApprove).toBe(false);
+    expect((await read(rosa, id)).canApprove).toBe(true);
     expect((await read(owner, id)).milestones[0].status).toBe('requested');
   });
 
