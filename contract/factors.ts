@@ -239,7 +239,7 @@ export const factorsContract = {
     stepUp: 'none',
     summary: 'Confirm one request with the code from the email',
     description:
-      'Then the same request with the same idempotency key goes through, in this session and for ten minutes. A code is good for ten minutes, five attempts and once.',
+      'Then the same request with the same idempotency key goes through, in this session and for ten minutes; where the endpoint takes no key, once. A code is good for ten minutes, five attempts and once.',
     refuses: ['not_found', 'email_code_wrong', 'email_code_expired'],
   })
     .input(z.object({ id: idSchema, code }))

@@ -317,12 +317,12 @@ export function isLiveStripeKey(secretKey: string): boolean {
   return !/^(sk|rk)_test_/.test(secretKey);
 }
 
-/** SU-07's 6 is the floor and the default of development; in production passwords are longer (C-45). */
+/** SU-07's 6 is the floor and the default of development; in production passwords are longer (C-45), an administrator's whatever is set. */
 function passwordMinimumOf(value: z.infer<typeof environment>): Config['passwordMinimum'] {
   const isProduction = value.NODE_ENV === 'production';
   return {
     member: value.PROTEGE_PASSWORD_MINIMUM ?? (isProduction ? 8 : 6),
-    admin: value.PROTEGE_PASSWORD_MINIMUM ?? (isProduction ? 10 : 6),
+    admin: Math.max(value.PROTEGE_PASSWORD_MINIMUM ?? 6, isProduction ? 10 : 6),
   };
 }
 
