@@ -51,6 +51,11 @@ export const HARMLESS: readonly Harmless[] = [
     why: 'Who is invited takes or leaves what an owner has confirmed, and a seat that ends takes a way in away.',
   },
   {
+    endpoints: ['joint.endSeat'],
+    tables: ['bank_two_rules'],
+    why: 'A higher amount for two that whoever goes asked for, and nobody agreed to, is no longer asked for.',
+  },
+  {
     endpoints: ['joint.declinePayment'],
     tables: ['bank_waiting', 'ledger_accounts', 'ledger_postings', 'ledger_transfers', 'ledger_holds'],
     why: 'What was held for a payment goes back to the account that it is of.',
