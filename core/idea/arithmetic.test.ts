@@ -107,7 +107,7 @@ describe('the arithmetic of an idea', () => {
     const daily = bakery.map((one) =>
       one.place === 'volume' ? { ...one, value: count('60', 'loaves', 'day') } : one,
     );
-    expect(shown(lineAt(daily, 'revenue'))).toBe('volume: period');
+    expect(shown(lineAt(daily, 'revenue'))).toBe('volume: days');
   });
 
   test('A5 a loss is a loss: on each sale, in the month, and break-even never comes', () => {
@@ -175,7 +175,7 @@ describe('the arithmetic of an idea', () => {
     ];
     expect(shown(lineAt(card('month'), 'revenue'))).toBe('960.00');
     expect(shown(lineAt(card('month'), 'result'))).toBe('700.00');
-    expect(shown(lineAt(card('week'), 'revenue'))).toBe('volume: period');
+    expect(shown(lineAt(card('week'), 'revenue'))).toBe('volume: atOnce');
   });
 
   test('A3 one who pays every month never stands for all of them when one-off costs are earned back', () => {

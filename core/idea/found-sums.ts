@@ -7,8 +7,11 @@ import { type Fraction, fromDecimal, minus, NOTHING, plus } from './fraction.ts'
 import type { PlaceId } from './places.ts';
 import type { MoneyValue } from './values.ts';
 
-/** What stops a line: nothing there; a currency, a unit or a period that is not said or does not fit; several at once. */
-export type Gap = 'missing' | 'currency' | 'unit' | 'period' | 'several';
+/**
+ * What stops a line: nothing there; a currency, a unit or a period that is not said or does not fit; days on which one
+ * sells, where something comes by the day; how many pay at once, where they are counted over another period; several.
+ */
+export type Gap = 'missing' | 'currency' | 'unit' | 'period' | 'days' | 'atOnce' | 'several';
 
 /** A sum, and what it stands on. */
 export interface Sum {

@@ -45,7 +45,15 @@ export type Line = LineBase &
         /** Which of several things that are sold. */
         offer?: string | null;
       }
-    | { is: 'number'; count: Fraction; of: string | null; rounding: FractionRounding; decimals: number }
+    | {
+        is: 'number';
+        count: Fraction;
+        of: string | null;
+        rounding: FractionRounding;
+        decimals: number;
+        /** Of those who pay regularly, how often each pays: so many of them, and not so many a month. */
+        every?: Every | null;
+      }
     /** So much of what is sold now, in percent. */
     | { is: 'share'; percent: Fraction }
     /** No number of sales, months or savings brings it about. */

@@ -65,7 +65,12 @@ export function monthOf(card: Card): Month {
   const once = confirmedAt(card, 'oneOffCost');
   return {
     ...{ revenue, soldCost, regular, result, each: [] },
-    breakEven: breakEvenOf(first.sale, first.costOfOne, inSeason(regular, season)),
+    // What each pays for a year has its closed months in it.
+    breakEven: breakEvenOf(
+      first.sale,
+      first.costOfOne,
+      first.sale.every === 'year' ? regular : inSeason(regular, season),
+    ),
     gross: grossOf(first),
     payback: paybackOf(first.sale, first.costOfOne, once),
   };
@@ -184,18 +189,24 @@ function paybackOf(sale: Sale, cost: Found<Sum>, once: readonly Entry[]): Line |
   return { id: 'payback', from, is: 'number', count, of: sale.per, rounding: 'up', decimals: 0 };
 }
 
-/** How many sales in a month pay the regular costs. */
+/** How many sales in a month pay the regular costs; of what is paid for regularly, how many who pay. */
 function breakEvenOf(sale: Sale, cost: Found<Sum>, regular: Found<Sum>): Line {
   const left = both({ found: sale.price }, cost, minus);
   const needed = both(left, regular, (_, costs) => costs);
   if ('asked' in needed) return question('breakEven', needed.asked);
   const { amount } = (left as { found: Sum }).found;
   const from = needed.found.from;
-  const factor = sale.every === null ? null : timesInAMonth(sale.every);
-  const inAMonth: Fraction = factor === null ? amount : times(amount, factor);
+  const factor = sale.every === null ? fraction(1n) : timesInAMonth(sale.every);
+  // What one pays by the day is no sum beside what comes by the month.
+  if (factor === null)
+    return question('breakEven', { place: 'price', gap: sale.every === 'day' ? 'days' : 'period' });
+  const inAMonth: Fraction = times(amount, factor);
   if (isBelowZero(inAMonth) || isZero(inAMonth)) return { id: 'breakEven', from, is: 'never' };
   const count = dividedBy(needed.found.amount, inAMonth);
-  return { id: 'breakEven', from, is: 'number', count, of: sale.per, rounding: 'up', decimals: 0 };
+  // Of what is sold a few times a year, a whole one would be too many.
+  const decimals = sale.every === null && isBelowZero(minus(count, fraction(1n))) ? 2 : 0;
+  const line = { from, of: sale.per, every: sale.every, count, decimals };
+  return { id: 'breakEven', is: 'number', rounding: 'up', ...line };
 }
 
 const HUNDRED = fraction(100n);

@@ -3,7 +3,7 @@
  * what is paid regularly. Nothing is assumed of days; what does not fit is asked (A3, A4 of `arithmetic.ts`).
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
-import { added, ask, type Found, type Sum, sumOf, total } from './found-sums.ts';
+import { added, ask, type Found, type Gap, type Sum, sumOf, total } from './found-sums.ts';
 import { dividedBy, type Fraction, fraction, fromDecimal, times } from './fraction.ts';
 import type { Offer } from './offers.ts';
 import type { PlaceId } from './places.ts';
@@ -67,12 +67,20 @@ export function soldInAMonth(
   // So many members, each paying every month, however often that is said; or so many loaves in a month, each paid once.
   const period = sale.every === null ? every : every === null || every === sale.every ? sale.every : null;
   const factor = timesInAMonth(period);
-  if (factor === null)
-    return ask(period === null && sale.every !== null && every === null ? 'price' : 'volume', 'period');
+  if (factor === null) return ask(...whatJoins(sale, every));
   const inAMonth = times(fromDecimal(count), factor);
   // What is counted by the year has its closed months in it already.
   if (!season || period === 'year') return { found: { count: inAMonth, from: [entry.id] } };
   return { found: { count: times(inAMonth, shareOfYear(season)), from: [entry.id, season.id] } };
+}
+
+/** What would make a number of sales one of a month: the days, how many pay at once, how often it is. */
+function whatJoins(sale: Sale, every: Every | null): [PlaceId, Gap] {
+  const period = sale.every ?? every;
+  const isAtOnce = sale.every === null || every === null || every === sale.every;
+  if (period === 'day' && (isAtOnce || every === 'month')) return ['volume', 'days'];
+  if (!isAtOnce) return ['volume', 'atOnce'];
+  return [sale.every === null ? 'volume' : 'price', 'period'];
 }
 
 /** The months that one sells, as a part of the year. */

@@ -27,10 +27,10 @@ export interface OpenTimes {
 }
 
 /** The card as it is over a year: what is sold by the day or in some weeks only, as the member says. */
-export function overTheYear(card: Card, { openDays, openWeeks }: OpenTimes): Card {
-  const sold = offersOf(card).reduce((whole, offer) => {
-    const { volume, price } = offer;
-    return volume ? offerOverTheYear(whole, { volume, price }, { openDays, openWeeks }) : whole;
+export function overTheYear(whole: Card, { openDays, openWeeks }: OpenTimes): Card {
+  const card = openDays ? paidByTheDay(whole, openDays) : whole;
+  const sold = offersOf(card).reduce((over, { volume, price }) => {
+    return volume ? offerOverTheYear(over, { volume, price }, { openDays, openWeeks }) : over;
   }, card);
   if (!openWeeks) return sold;
   // Paid hours of a week are those of the weeks that one is open.
@@ -43,6 +43,30 @@ export function overTheYear(card: Card, { openDays, openWeeks }: OpenTimes): Car
   });
 }
 
+/**
+ * What each pays for a day, over the days of a week, a month or a year: 45 for a child a day are 945 a month of 21 days.
+ * How many there are at once is said by the day, by the month, or by nothing; so many a week could be days or children.
+ */
+function paidByTheDay(card: Card, { count, every }: CountValue): Card {
+  if (every === null) return card;
+  return offersOf(card).reduce((whole, { price, costs, volume }) => {
+    const { every: period, per } = termsOf(price.value as MoneyValue);
+    const counted = (volume?.value as CountValue | undefined)?.every ?? null;
+    if (period !== 'day' || per === null || !(counted === null || AT_ONCE.has(counted))) return whole;
+    const ids = new Set([price.id, ...costs.map(({ id }) => id)]);
+    return whole.map((entry) => {
+      const { id, value } = entry;
+      if (id === volume?.id && value.type === 'count') return { ...entry, value: { ...value, every: null } };
+      const isOfDay = value.type === 'money' && (value.every === null || value.every === 'day');
+      if (!ids.has(id) || !isOfDay) return entry;
+      const amount = toDecimal(times(fromDecimal(value.amount), fromDecimal(count)), 4, 'half-even');
+      return { ...entry, value: { ...value, amount: plainDecimal(amount), every } };
+    });
+  }, card);
+}
+
+const AT_ONCE: ReadonlySet<Every> = new Set(['day', 'month']);
+
 /** The same for one thing that is sold. */
 function offerOverTheYear(
   card: Card,
@@ -54,8 +78,11 @@ function offerOverTheYear(
   const period =
     value.every ?? (openWeeks && (priced.every === null || priced.every === 'week') ? 'week' : null);
   value = { ...value, every: period };
-  if (value.every === 'day' && openDays?.every) value = scaled(value, openDays.count, openDays.every);
-  const isOfWeeks = openWeeks !== null && value.every === 'week';
+  const paid = termsOf(priced).every;
+  // Of what each pays for by the year, so many a day are no number of those who pay.
+  if (value.every === 'day' && openDays?.every && paid === null)
+    value = scaled(value, openDays.count, openDays.every);
+  const isOfWeeks = openWeeks !== null && value.every === 'week' && (paid === null || paid === 'week');
   if (isOfWeeks) value = scaled(value, openWeeks.count, 'year');
   if (value === volume.value) return card;
   const isOwn = new Set([price.id, ...onlyWith(card, price).map(({ id }) => id)]);

@@ -52,11 +52,18 @@ function formOf(
   return { rows, question: question.quote };
 }
 
-/** Whether one sells by the day, on days that nobody said, and the option costs something by longer periods. */
+/**
+ * Whether something is sold by the day, on days that nobody said, and the option costs something by longer periods, or
+ * is sold by longer periods now.
+ */
 function asksDays(base: readonly FigureRow[], options: readonly FigureRow[]): boolean {
-  const isByDay = base.some(({ place, every }) => place === 'volume' && every === 'day');
-  const isKnown = base.some(({ place }) => place === 'openDays');
-  return isByDay && !isKnown && options.some(({ place, every }) => LASTING.has(place) && every !== 'day');
+  if (base.some(({ place }) => place === 'openDays')) return false;
+  const sold = [...base, ...options].filter(({ place }) => place === 'volume');
+  if (!sold.some(({ every }) => every === 'day')) return false;
+  return (
+    sold.some(({ every }) => every !== 'day') ||
+    options.some(({ place, every }) => LASTING.has(place) && every !== 'day')
+  );
 }
 
 const LASTING: ReadonlySet<RowPlace> = new Set(['extra', 'need', 'monthlyCost']);

@@ -4,17 +4,19 @@
  */
 import { confirmedAt } from '../idea/card.ts';
 import { fromDecimal, isBelowZero, isZero, NOTHING, toDecimal } from '../idea/fraction.ts';
-import { lineAt, sumAt } from '../idea/sums.ts';
+import { sumAt } from '../idea/sums.ts';
 import { leftOf, turningPoint } from '../idea/turning-points.ts';
 import type { MoneyValue } from '../idea/values.ts';
+import { reckoningOf } from './asked/reckoning.ts';
+import { evenText } from './asked/say-sales.ts';
 import type { Body, Interview, InterviewLanguage } from './interview.ts';
 import { figuresOver } from './sum-inputs.ts';
-import { filled } from './texts.ts';
+import { filled, textsIn } from './texts.ts';
 import { linesOfCard } from './week-of-card.ts';
 import { pressingFigures, testableFigures } from './week-of-figures.ts';
 import { testLine } from './week-of-kind.ts';
 import { writeValue } from './write-entry.ts';
-import { signed, writeNumber, writeSum } from './write-figures.ts';
+import { signed, writeSum } from './write-figures.ts';
 
 const TEXTS: Readonly<
   Record<
@@ -26,7 +28,7 @@ const TEXTS: Readonly<
     head: 'What would break it, from your own figures:',
     riskiest: 'What it hangs on most:',
     trade: 'What breaks many in this trade:',
-    sales: '**Sales:** the card has {volume}; under {least} a month it loses money.',
+    sales: '**Sales:** the card has {volume}; under {least} it loses money.',
     loses: '**The month already loses {loss}** at {volume}.',
     price: '**Price:** under {price} the same sales leave nothing.',
     nothing:
@@ -37,7 +39,7 @@ const TEXTS: Readonly<
     head: 'Was es nach Ihren eigenen Zahlen zu Fall brächte:',
     riskiest: 'Woran es am meisten hängt:',
     trade: 'Woran in diesem Gewerbe viele scheitern:',
-    sales: '**Verkäufe:** Auf der Karte stehen {volume}; unter {least} im Monat verliert es Geld.',
+    sales: '**Verkäufe:** Auf der Karte stehen {volume}; unter {least} verliert es Geld.',
     loses: '**Der Monat verliert schon heute {loss}** bei {volume}.',
     price: '**Preis:** Unter {price} bleibt bei denselben Verkäufen nichts.',
     nothing:
@@ -87,18 +89,19 @@ function turning(seen: Interview): string[] {
   const [price, other] = confirmedAt(card, 'price');
   if (!volume || !price || second || other) return [];
   const result = sumAt(card, 'result');
-  const even = lineAt(card, 'breakEven');
+  const even = evenText(reckoningOf(seen, { asked: { quantity: 'sales', every: null, isEnough: false } }));
   const written = writeValue(volume, seen);
   const lines: string[] = [];
   if (result?.isLoss)
     lines.push(filled(own.loses, { loss: signed(result, language).replace('−', ''), volume: written }));
-  else if (result && even?.is === 'number')
-    lines.push(filled(own.sales, { volume: written, least: writeNumber(even.count, { ...even, language }) }));
+  else if (result && even) lines.push(filled(own.sales, { volume: written, least: even }));
   const left = result ? leftOf(card) : null;
   const point = left && turningPoint(card, price.id, { ...left, amount: NOTHING });
   if (point && !isBelowZero(point) && !isZero(point)) {
     const sum = fromDecimal(toDecimal(point, 2, 'up'));
-    lines.push(filled(own.price, { price: writeSum(sum, (price.value as MoneyValue).currency, language) }));
+    const { currency, every } = price.value as MoneyValue;
+    const often = every && every !== 'once' ? ` ${textsIn(language).every[every]}` : '';
+    lines.push(filled(own.price, { price: `${writeSum(sum, currency, language)}${often}` }));
   }
   return lines;
 }

@@ -33,15 +33,17 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
   return arithmeticOf(card).map((line) => {
     const unit = line.is === 'money' && line.per ? ` (${texts.per} ${plainWords(line.per)})` : '';
     const isLoss = line.is === 'money' && line.isLoss;
-    const named = (isLoss && texts.lossLines[line.id]) || texts.lines[line.id];
+    const ofPayers = line.is === 'number' && line.every ? texts.payersLine : null;
+    const named = ofPayers ?? ((isLoss && texts.lossLines[line.id]) || texts.lines[line.id]);
+    const every = line.is === 'number' && line.every ? texts.every[line.every] : '';
     const unsold = isAlone && line.id === 'runway';
     const planned = line.id === 'runway' && !isEveryMonth(card);
     const averaged = unsold
       ? texts.unsoldLine
       : planned
         ? texts.plannedLine
-        : (hasSeason && texts.seasonLines[line.id]) || '';
-    const label = `${filled(named, { offer: offerOf(line) })}${averaged}`;
+        : (hasSeason && !(line.is === 'number' && line.every === 'year') && texts.seasonLines[line.id]) || '';
+    const label = `${filled(named, { offer: offerOf(line), every })}${averaged}`;
     return {
       id: line.id,
       label: label + unit,
@@ -86,7 +88,7 @@ function figureOf(line: Line, language: InterviewLanguage): string | null {
     }
     case 'number': {
       const number = writeNumber(line.count, { ...line, language });
-      if (line.decimals === 0) return number;
+      if (line.id !== 'runway' && line.id !== 'recovery') return number;
       return `${number} ${texts.months}`;
     }
     case 'share': {

@@ -28,14 +28,16 @@ export function waysTable({ now, options }: Ways, language: InterviewLanguage): 
   // Where each option changes another thing, no single price of now stands beside both.
   const isOfOne = focused.every((one) => one.now.length === focused[0]!.now.length);
   const ofOne = isOfOne && focused[0] ? [focused[0].now, ...focused.map(({ after }) => after)] : [];
+  // What is told for a day and for a month is no line of one table.
+  const isTold = !options.some((option) => isOfOtherPeriods(now, option));
   const hasResult = options.some(({ card }) => sumAt(card, 'result'));
   const rows = COMPARED.flatMap((id): string[][] => {
     if (id === 'gross' && hasResult) return [];
+    if (!isTold && !OF_ONE.has(id)) return [];
     const cards = OF_ONE.has(id) ? ofOne : [now, ...options.map(({ card }) => card)];
     const sums = cards.map((card) => sumOfLine(card, id));
     return differ(sums) ? [[lines[id], ...sums.map(write), differenceOf(sums, language)]] : [];
   });
-  const isTold = !options.some((option) => isOfOtherPeriods(now, option));
   const day = isTold ? [now, ...options.map(({ card }) => card)].map(dayOf) : [];
   const all = [
     ...soldRow({ now, options }, language),
@@ -65,7 +67,8 @@ function sumOfLine(card: Card, id: (typeof COMPARED)[number]): Sum {
 
 function dayOf(card: Card): Sum {
   const left = leftOf(card);
-  return left?.every === 'day' ? left : null;
+  // What is left before regular costs has its own row.
+  return left?.every === 'day' && !left.isBeforeRegular ? left : null;
 }
 
 const differ = (sums: readonly Sum[]) => {

@@ -17,6 +17,7 @@ import { offersWithout } from '../idea/offers.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { type CountValue, type Every, isSameValue, type MoneyValue } from '../idea/values.ts';
+import { timesIn } from './asked/times-said.ts';
 import { onlyCurrency } from './common-terms.ts';
 import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow } from './offered-form.ts';
@@ -116,15 +117,25 @@ export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedR
 }
 
 /** What only a sum takes, to be filled in: what is to be left, on how many days one sells. */
-export function blankAside(place: 'need' | 'openDays', { card, language }: Seen): OfferedRow {
+export function blankAside(
+  place: 'need' | 'openDays',
+  { card, language, told = [] }: Seen & Partial<Pick<Interview, 'told'>>,
+): OfferedRow {
+  // Days that the member wrote stand beside the field, as whatever else was written.
+  const said = place === 'openDays' ? told.findLast((text) => daysIn(text) !== null) : undefined;
+  const days = said === undefined ? null : daysIn(said);
   const row: FigureRow = {
-    ...{ entryId: null, place, words: null, amount: null },
+    ...{ entryId: null, place, words: null, amount: days?.count ?? null },
     ...(place === 'need'
       ? { currency: onlyCurrency(card), per: null, every: 'month' }
-      : { currency: null, per: 'days', every: 'week' }),
+      : { currency: null, per: 'days', every: days?.every ?? 'week' }),
   };
   return { ...row, label: rowLabel(row, language), isKept: false };
 }
+
+const daysIn = (text: string): CountValue | null => timesIn(text.slice(0, LONGEST_READ)).times.openDays;
+/** In UTF-16 code units. */
+const LONGEST_READ = 2_000;
 
 /** What is counted, where that is settled. */
 const UNITS: Partial<Readonly<Record<FigurePlace, string>>> = {

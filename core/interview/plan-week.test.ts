@@ -91,7 +91,7 @@ describe('the list of the week', () => {
       entryOf('volume', { type: 'count', count: '100', of: 'loaves', every: 'month' }),
       entryOf('monthlyCost', moneyValue('950', { every: 'month', what: 'rent' })),
     ]);
-    expect(linesOf('bakery', losing).join('\n')).toContain('The month is £720 short; at 414 sales a month');
+    expect(linesOf('bakery', losing).join('\n')).toContain('The month is £720 short; at 414 loaves a month');
   });
 
   test('of a kind without a page is made of what is open, in both languages', () => {

@@ -6,6 +6,8 @@
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { confirmedAt } from '../idea/card.ts';
 import type { PlaceId, STAGES } from '../idea/places.ts';
+import { reckoningOf } from './asked/reckoning.ts';
+import { evenText } from './asked/say-sales.ts';
 import { isTrading, stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
@@ -32,7 +34,7 @@ import { factsOfWeek, isTrue } from './week-premises.ts';
 import { weekTexts } from './week-texts.ts';
 import { worryLine } from './week-worry.ts';
 import { writeValue } from './write-entry.ts';
-import { writeDecimal, writeNumber, writeSum } from './write-figures.ts';
+import { writeDecimal, writeSum } from './write-figures.ts';
 
 type Stage = (typeof STAGES)[number];
 
@@ -104,12 +106,11 @@ function lossLines(over: Interview): WeekLine[] {
   const own = weekTexts(language);
   const lines = arithmeticOf(card);
   const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);
-  const enough = lines.find((line) => line.id === 'breakEven' && line.is === 'number');
   if (loss?.is !== 'money') return [];
   const facts = factsOfWeek(over);
   const written = writeSum(loss.amount, loss.currency, language);
   if (isTrue('lossGiven', facts)) return lineFrom(own.lossGiven, filled(own.lossGiven, { loss: written }));
-  const count = enough?.is === 'number' ? writeNumber(enough.count, { ...enough, language }) : null;
+  const count = evenText(reckoningOf(over, { asked: { quantity: 'sales', every: null, isEnough: false } }));
   const [volume] = confirmedAt(card, 'volume');
   if (isTrue('shortPlanned', facts))
     return volume

@@ -154,6 +154,7 @@ export const DE: InterviewTexts = {
     recovery: 'Bis die einmaligen Kosten zurück sind',
     payback: 'Verkäufe, die die einmaligen Kosten decken, vor laufenden Kosten',
   },
+  payersLine: 'Wie viele, die je einmal {every} zahlen, die laufenden Kosten decken',
   lossLines: {
     margin: 'Verlust je Stück',
     gross: 'Verlust aus den Verkäufen, vor laufenden Kosten',
@@ -177,6 +178,8 @@ export const DE: InterviewTexts = {
     currency: 'in welcher Währung? ({place})',
     unit: 'wovon ein Stück? ({place})',
     period: 'wie oft, in der Woche oder im Monat? ({place})',
+    days: 'an wie vielen Tagen in der Woche oder im Monat? ({place})',
+    atOnce: 'wie viele zahlen zur selben Zeit? ({place})',
     several: 'es sind mehrere, und ich weiß nicht, welche zählt ({place})',
   },
   never: {

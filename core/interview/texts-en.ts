@@ -118,6 +118,7 @@ export const EN: InterviewTexts = {
     recovery: 'Until the one-off costs are back',
     payback: 'Sales that pay the one-off costs, before regular costs',
   },
+  payersLine: 'How many it takes, each paying once {every}, to pay the regular costs',
   lossLines: {
     margin: 'Loss on one',
     gross: 'Loss on the sales, before regular costs',
@@ -141,6 +142,8 @@ export const EN: InterviewTexts = {
     currency: 'in which currency is it? ({place})',
     unit: 'for one of what? ({place})',
     period: 'how often, a week or a month? ({place})',
+    days: 'on how many days a week or a month? ({place})',
+    atOnce: 'how many pay at the same time? ({place})',
     several: 'there are several, so I cannot tell which counts ({place})',
   },
   never: {

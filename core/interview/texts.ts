@@ -54,6 +54,8 @@ export interface InterviewTexts {
   sumUpEmpty: string;
   computeMissing: string;
   lines: Readonly<Record<LineId, string>>;
+  /** Of those who pay regularly, in the stead of sales in a month. */
+  payersLine: string;
   lossLines: Partial<Readonly<Record<LineId, string>>>;
   /** Said behind the name of a line where one sells in some months of the year only. */
   seasonLines: Partial<Readonly<Record<LineId, string>>>;

@@ -29,7 +29,7 @@ import {
 } from '../idea/fraction.ts';
 import { holdsSeveral, placeTerms } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
-import { differBeyondDay } from '../idea/turning-points.ts';
+import { differBeyondDay, leftOf } from '../idea/turning-points.ts';
 import { isSameUnit, timesInAMonth } from '../idea/units.ts';
 import type { CountValue, IdeaValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
@@ -56,14 +56,20 @@ export interface Option {
 export const isForOwner = ({ extra }: Option): boolean =>
   extra.length > 0 && extra.every(({ id }) => id.startsWith('need'));
 
-/** Whether it is told for a day, and costs something that comes by longer periods: of that, no day says anything. */
-export const isOfOtherPeriods = (now: Card, { card, extra, isAlone }: Option): boolean =>
-  isAlone
-    ? differBeyondDay(
-        card.filter((entry) => !extra.includes(entry)),
-        card,
-      )
-    : differBeyondDay(now, card);
+/**
+ * Whether it is told for a day, and costs something that comes by longer periods, or how it is now is told for a month:
+ * of that, no day says anything.
+ */
+export function isOfOtherPeriods(now: Card, { card, extra, isAlone }: Option): boolean {
+  if (isAlone)
+    return differBeyondDay(
+      card.filter((entry) => !extra.includes(entry)),
+      card,
+    );
+  const [before, after] = [leftOf(now), leftOf(card)];
+  const isOther = before !== null && after !== null && before.every !== after.every;
+  return isOther || differBeyondDay(now, card);
+}
 
 /** How it is, and each option. */
 export interface Ways {

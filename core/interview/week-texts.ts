@@ -136,7 +136,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     lossGiven:
       'Each month takes {loss} out of your money: by Friday ask two who could carry a part of it, with a sum and a day, and write down what you would give less of first.',
     short:
-      'The month is {loss} short; at {count} sales a month it would carry itself. Write down, with names, where the missing ones could come from, and try a higher price on the next two who ask.',
+      'The month is {loss} short; at {count} it would carry itself. Write down, with names, where the missing ones could come from, and try a higher price on the next two who ask.',
     fine: 'Take the poorest month you can imagine and put its number of sales on the card. Then take off what is often forgotten here: {costs}.',
     decide: 'On Friday decide one thing with its reason: go on, change it, or drop it.',
     peopleAgain: [
@@ -188,7 +188,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'All of it stands on {volume}, and on one buyer. By Friday ask them in writing how much they take, at which price and from when: until that answer is there, it is a hope and no figure.',
     shortPlanned:
       'Even with {volume} really sold, the month is {loss} short{enough}. Change the price or the largest cost on paper before the first one is sold.',
-    shortEnough: '; at {count} a month it would carry itself',
+    shortEnough: '; at {count} it would carry itself',
     runwayShort:
       'With nothing sold your money lasts {months}: {costs} goes out every month. By Friday write down what stops first and the last day on which you can still decide; what brings no first payment before that day waits.',
     runwayAgain:
@@ -246,7 +246,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     lossGiven:
       'Jeder Monat nimmt {loss} von Ihrem Geld: Fragen Sie bis Freitag zwei, die einen Teil davon tragen könnten, mit Summe und Tag, und schreiben Sie auf, wovon Sie zuerst weniger gäben.',
     short:
-      'Dem Monat fehlen {loss}; bei {count} Verkäufen im Monat trüge er sich. Schreiben Sie mit Namen auf, woher die fehlenden kommen könnten, und nennen Sie den nächsten zwei, die fragen, einen höheren Preis.',
+      'Dem Monat fehlen {loss}; bei {count} trüge er sich. Schreiben Sie mit Namen auf, woher die fehlenden kommen könnten, und nennen Sie den nächsten zwei, die fragen, einen höheren Preis.',
     fine: 'Nehmen Sie den schlechtesten Monat, den Sie sich denken können, und tragen Sie seine Verkäufe in die Karte ein. Ziehen Sie dann ab, was hier oft vergessen wird: {costs}.',
     decide: 'Entscheiden Sie am Freitag eine Sache, mit dem Grund: weiter, anders oder lassen.',
     peopleAgain: [
@@ -298,7 +298,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'Alles steht auf {volume} und auf einem Käufer. Fragen Sie ihn bis Freitag schriftlich, wie viel er nimmt, zu welchem Preis und ab wann: Bis diese Antwort da ist, ist es eine Hoffnung und keine Zahl.',
     shortPlanned:
       'Selbst bei {volume}, die wirklich verkauft sind, fehlen im Monat {loss}{enough}. Ändern Sie auf dem Papier den Preis oder die größten Kosten, ehe das erste verkauft ist.',
-    shortEnough: '; bei {count} im Monat trüge er sich',
+    shortEnough: '; bei {count} trüge er sich',
     runwayShort:
       'Ganz ohne Verkäufe reicht Ihr Geld {months}: {costs} gehen jeden Monat hinaus. Schreiben Sie bis Freitag auf, was zuerst aufhört und an welchem Tag Sie spätestens entscheiden; was vor diesem Tag kein erstes Geld bringt, wartet.',
     runwayAgain:

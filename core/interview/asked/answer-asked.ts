@@ -6,6 +6,7 @@
  * K2  Of several questions the first two are answered.
  * K3  What was supposed is said to be, with its figures.
  */
+import { arithmeticOf } from '../../idea/arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
 import { offersWithout } from '../../idea/offers.ts';
 import type { PlaceId } from '../../idea/places.ts';
@@ -18,6 +19,7 @@ import { formTexts } from '../form-texts.ts';
 import { germanFigures } from '../german-figures.ts';
 import type { Body, Interview, TurnInput } from '../interview.ts';
 import { blankAside, formOfCard, formToFill } from '../offer-figures.ts';
+import type { FigureForm } from '../offered-form.ts';
 import { requestOf } from '../read-request.ts';
 import { sumInputs } from '../sum-inputs.ts';
 import { filled, textsIn } from '../texts.ts';
@@ -98,15 +100,22 @@ export function formForAsked({ interview, text }: Seen): Body | null {
   const gap = gapIn(card, interview.language);
   if (!gap && !/\d/.test(sentence)) return null;
   return {
-    ...{ paragraphs: gap ? [gap] : [], mayAsk: false, fields: formOfCard(interview) },
+    ...{ paragraphs: gap ? [gap] : [], mayAsk: false, fields: formOfGap(card, interview) },
     ...(!gap && { formLine: own.notUnderstood }),
   };
 }
 
-/** What stops a sum although all is there: a unit, a period, a currency; null for nothing. */
+/** What stops a sum although all is there: a unit, a period, a currency, the days; null for nothing. */
 function gapIn(card: Card, language: Interview['language']): string | null {
   const row = arithmeticRows(card, language).find(({ question }) => question && !question.isMissing);
   return row?.question ? filled(formTexts(language).gap, { gap: capitalised(row.question.text) }) : null;
+}
+
+/** The figures of the card, with the days that one sells where these are what joins them. */
+function formOfGap(card: Card, interview: Reckons): FigureForm {
+  const form = formOfCard(interview);
+  const isOfDays = arithmeticOf(card).some((line) => line.is === 'question' && line.gap === 'days');
+  return isOfDays ? { ...form, rows: [...form.rows, blankAside('openDays', interview)] } : form;
 }
 
 /** All that the confirmed figures come to; or the fields of what is missing for that. */
@@ -144,7 +153,11 @@ export function answerWhole(interview: Reckons): Body {
     ].filter((part) => part !== ''),
     mayAsk: false,
     // What is in the way is put right before anything else is filled in.
-    ...(gap ? { fields: formOfCard(interview) } : ask ? { ask, fields: formToFill(interview, missing) } : {}),
+    ...(gap
+      ? { fields: formOfGap(card, interview) }
+      : ask
+        ? { ask, fields: formToFill(interview, missing) }
+        : {}),
   };
 }
 

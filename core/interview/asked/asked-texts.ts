@@ -15,7 +15,11 @@ const EN = {
   resultLoss: '**{sum} {every} is missing**, at {volume}.',
   resultNothing: '**Nothing is left {every}, and nothing is missing**, at {volume}: it just carries itself.',
   beforeRegular: 'Regular costs, such as rent, are not in it: none are on your card.',
-  ofDay: 'Costs that come by the week or month are not in it: how many days you sell is not on your card.',
+  resultDay:
+    '**{sum} {every} is left before rent and whatever else comes by the week or month**, at {volume}.',
+  resultDayLoss:
+    '**{sum} {every} is missing even before rent and whatever else comes by the week or month**, at {volume}.',
+  ofDay: 'For a month I need the days on which you sell.',
   beforeTax: 'That is before tax.',
   needed: 'It takes {count} for nothing to be missing.',
   enough: '**Enough, with {rest} {every} to spare:** {sum} is left, and {target} is wanted.',
@@ -175,8 +179,11 @@ const DE: AskedTexts = {
   resultLoss: '**Es fehlen {sum} {every}**, bei {volume}.',
   resultNothing: '**Es bleibt nichts und es fehlt nichts {every}**, bei {volume}: Es trägt sich gerade.',
   beforeRegular: 'Laufende Kosten wie die Miete sind nicht darin: Auf Ihrer Karte stehen keine.',
-  ofDay:
-    'Kosten, die je Woche oder Monat kommen, sind nicht darin: An wie vielen Tagen Sie verkaufen, steht nicht auf Ihrer Karte.',
+  resultDay:
+    '**Es bleiben {sum} {every}, noch ohne Miete und was sonst je Woche oder Monat kommt**, bei {volume}.',
+  resultDayLoss:
+    '**Es fehlen {sum} {every}, noch ohne Miete und was sonst je Woche oder Monat kommt**, bei {volume}.',
+  ofDay: 'Für einen Monat brauche ich die Tage, an denen Sie verkaufen.',
   beforeTax: 'Das ist vor Steuern.',
   needed: 'Damit nichts fehlt, braucht es {count}.',
   enough: '**Es reicht, mit {rest} {every} darüber:** Es bleiben {sum} {every}, gewünscht sind {target}.',

@@ -44,11 +44,16 @@ export function sayResult(making: Reckoning): Reckoned | null {
     every: often(making, left.every),
     volume: volumeText(card, seen),
   };
-  const text = isZero(left.amount)
-    ? own.resultNothing
-    : isBelowZero(left.amount)
-      ? own.resultLoss
-      : own.result;
+  const isLoss = isBelowZero(left.amount);
+  const text = isPartOfDay(card, left)
+    ? isLoss
+      ? own.resultDayLoss
+      : own.resultDay
+    : isZero(left.amount)
+      ? own.resultNothing
+      : isLoss
+        ? own.resultLoss
+        : own.result;
   const open = OF_SEASON.test(making.sentence) ? sumAt(card, 'openMonth') : null;
   const isToLiveOn = asked.isEnough && TO_LIVE.test(making.sentence) && left.amount.numerator > 0n;
   return {
@@ -121,10 +126,14 @@ function insteadOf(making: Reckoning, { amount, currency }: Period, isGain: bool
   return filled(text, { sum: sum(making, amount, currency) });
 }
 
+/** Whether a day alone is told, and costs of longer periods are not in it. */
+const isPartOfDay = (card: Reckoning['card'], { every, isBeforeRegular }: Period): boolean =>
+  every === 'day' && isBeforeRegular && confirmedAt(card, 'monthlyCost').length > 0;
+
 /** What is not in it. */
 export function notes({ own, card, now, seen }: Reckoning, left: Period): string[] {
   const hasRegular = confirmedAt(now, 'monthlyCost').length > 0;
-  const before = left.every === 'day' && hasRegular ? own.ofDay : own.beforeRegular;
+  const before = isPartOfDay(card, left) ? own.ofDay : own.beforeRegular;
   const [open, year] = (['openMonth', 'year'] as const).map((id) => sumAt(card, id));
   const write = (line: NonNullable<typeof open>) => signed(line, seen.language);
   const each = arithmeticOf(card).flatMap((line) =>

@@ -13,6 +13,7 @@ import {
 } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
 import { isPeopleWord } from '../../idea/reading/people-words.ts';
+import { singularOf } from '../../idea/reading/singular.ts';
 import { isGiven, salesOf } from '../../idea/real-sales.ts';
 import { inPeriod, lineAt, type Needed, neededFor, regularEntries, sumAt } from '../../idea/sums.ts';
 import { supposedAt } from '../../idea/suppose.ts';
@@ -167,7 +168,7 @@ export function countText(making: Reckoning, needed: Needed): string {
   const count = upTo(making, needed.count ?? NOTHING);
   const of = volumeOf(card)?.value.of;
   if (needed.isOfCustomers) {
-    if (of) return `${count} ${plainWords(of)}`;
+    if (of) return `${count} ${plainWords(count === '1' ? (singularOf(of) ?? of) : of)}`;
     const isOfThings = needed.of !== null && !isPerson(unitWord(needed.of));
     return isOfThings
       ? filled(own.paidRegularly, { count, unit: plainWords(needed.of!) })

@@ -16,7 +16,7 @@ import {
 } from '#core/writing/drawings/image-note.ts';
 import type { PictureIdea } from '#core/writing/drawings/read-brief.ts';
 import { IMAGES_PER_DAY } from '#core/writing/drawings/terms.ts';
-import { type PictureKind, wantsImage } from '#core/writing/drawings/wants-image.ts';
+import { type PictureKind, pictureNamed, wantsImage } from '#core/writing/drawings/wants-image.ts';
 import { heldOfThread } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -188,7 +188,7 @@ export function createImages(
         id: key ?? deps.newId(),
         memberId: actor.memberId,
         messageId: null,
-        kind: wantsImage(text) ?? 'concept',
+        kind: pictureNamed(text),
         prompt: text,
       };
       const row = await make(wish, { idea: null, signal: new AbortController().signal });
