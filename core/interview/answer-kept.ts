@@ -10,6 +10,7 @@ import type { Body, Interview, TurnInput } from './interview.ts';
 import { cardOfRows, formOfRows } from './offer-figures.ts';
 import { placeAwaited } from './since-then.ts';
 import { textsIn, variant } from './texts.ts';
+import { askToJoin } from './units-joined.ts';
 
 /** It, or null where the message keeps no form. */
 export function answerKept({ interview }: TurnInput): Body | null {
@@ -42,6 +43,8 @@ export function answerKept({ interview }: TurnInput): Body | null {
   const ways = interview.question ? answerQuestionOfWays(interview, interview.question) : null;
   if (ways && isFilled(interview.card, 'price')) return { ...ways, paragraphs: [done] };
   if (!kept.hasFigures && asides.length === 0 && !question) return { paragraphs: [done], mayAsk: true };
+  const joins = askToJoin({ ...interview, asides });
+  if (joins) return { ...joins, paragraphs: [done, ...joins.paragraphs] };
   const body = answerOf({ ...interview, asides }, question);
   const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
   // What was asked for and still misses something has its fields; else the next step follows.

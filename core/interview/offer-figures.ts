@@ -115,14 +115,15 @@ export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedR
   return { ...row, label: rowLabel(row, language), isKept: false };
 }
 
-/** What only a sum takes, to be filled in: what is to be left, on how many days one sells. */
-export function blankAside(place: 'need' | 'openDays', { card, language }: Seen): OfferedRow {
-  const row: FigureRow = {
-    ...{ entryId: null, place, words: null, amount: null },
-    ...(place === 'need'
+/** What only a sum takes, to be filled in: what is to be left, on how many days one sells, how long one takes. */
+export function blankAside(place: 'need' | 'openDays' | 'unitHours', { card, language }: Seen): OfferedRow {
+  const terms: Pick<FigureRow, 'currency' | 'per' | 'every'> =
+    place === 'need'
       ? { currency: onlyCurrency(card), per: null, every: 'month' }
-      : { currency: null, per: 'days', every: 'week' }),
-  };
+      : place === 'openDays'
+        ? { currency: null, per: 'days', every: 'week' }
+        : { currency: null, per: 'hours', every: null };
+  const row: FigureRow = { ...{ entryId: null, place, words: null, amount: null }, ...terms };
   return { ...row, label: rowLabel(row, language), isKept: false };
 }
 

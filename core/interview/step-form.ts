@@ -9,10 +9,12 @@ import { offersWithout } from '../idea/offers.ts';
 import { type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
 import { salesOf } from '../idea/real-sales.ts';
 import { currencyIn } from './common-terms.ts';
+import { countriesOf } from './countries.ts';
 import type { Interview } from './interview.ts';
 import { blankRows, keptRows } from './offer-figures.ts';
 import type { FigureForm, OfferedPoint, OfferedRow } from './offered-form.ts';
 import { rowLabel } from './row-labels.ts';
+import { currencyOfCountries } from './said/local-currency.ts';
 import { stepTexts } from './step-texts.ts';
 import { STEPS, type StepId } from './steps.ts';
 import { rowsOfTerms } from './terms-told.ts';
@@ -130,8 +132,9 @@ function whyOf(place: PlaceId, { questions, language }: FormSeen): string | null
   );
 }
 
-/** The one currency that the messages name. */
-const currencyTold = ({ told = [] }: FormSeen): string | null => currencyIn(told.join('\n'));
+/** The one currency that the messages name, or else that of the place. */
+const currencyTold = ({ card, told = [] }: FormSeen): string | null =>
+  currencyIn(told.join('\n')) ?? currencyOfCountries(countriesOf({ card, told }));
 
 /** Costs that the page of the trade names, of one sale, of every month, or paid once. */
 function examplesOf(place: FigurePlace, kind: KindPage | null): string[] {
