@@ -7,8 +7,10 @@ import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
 import { compareTrial } from './compare-trial.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
+import { lastSum } from './last-sum.ts';
 import { cardOfRows, formOfRows } from './offer-figures.ts';
 import { placeAwaited } from './since-then.ts';
+import { nextStep } from './steps.ts';
 import { textsIn, variant } from './texts.ts';
 import { askToJoin } from './units-joined.ts';
 
@@ -51,6 +53,11 @@ export function answerKept({ interview }: TurnInput): Body | null {
   if (question) return { ...body, paragraphs: [done, ...body.paragraphs], mayAsk: !body.fields };
   // A figure that was asked for and still misses something goes before what is next.
   const awaited = placeAwaited(interview);
+  // Behind the last step comes the list of what to do: the sum before it is short.
+  const isLast =
+    !awaited && !interview.hasClosed && nextStep(interview.card, interview.stepsDone ?? []) === null;
+  if (isLast && hasTable)
+    return { paragraphs: [done, ...lastSum(body.paragraphs, { ...interview, asides })], mayAsk: true };
   return {
     paragraphs: hasTable ? [done, ...body.paragraphs, ...riskiest(interview)] : [done],
     ...{ mayAsk: true, ...(awaited && { ask: awaited }) },
