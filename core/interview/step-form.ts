@@ -114,7 +114,7 @@ function pointOf(place: PlaceId, seen: FormSeen): OfferedPoint {
     value,
     isKept: entry !== undefined,
     why: whyOf(place, seen),
-    example: own.examples[place] ?? null,
+    example: (place === 'customer' && peopleOf(kind, language)) || (own.examples[place] ?? null),
     options:
       place === 'stage'
         ? STAGES.map((choice) => ({ choice, name: textsIn(language).stages[choice] ?? choice }))
@@ -125,6 +125,10 @@ function pointOf(place: PlaceId, seen: FormSeen): OfferedPoint {
           : [],
   };
 }
+
+/** An example of people, of the kind where its page has one and speaks the language. */
+const peopleOf = (kind: KindPage | null, language: FormSeen['language']): string | null =>
+  kind && (language === 'en' || kind.id.startsWith(`${language}-`)) ? kind.people : null;
 
 function whyOf(place: PlaceId, { questions, language }: FormSeen): string | null {
   return (
