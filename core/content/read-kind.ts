@@ -51,6 +51,8 @@ export interface KindPage {
   risk: readonly PlaceId[];
   /** What one sale is called, such as a loaf. */
   unit: string | null;
+  /** An example of who has the problem: people, and not everybody. */
+  people: string | null;
   cycle: SalesCycle | null;
   tests: readonly KindTest[];
   /** Which of the tests fits a stage, by its number; null where the page says nothing. */
@@ -66,6 +68,8 @@ const COST_LINES = { fewest: 5, most: 10 };
 /** Of all sections but the sources. */
 const WORDS = { fewest: 250, most: 600 };
 const LONGEST_UNIT = 40;
+/** Of an example of people, in UTF-16 code units. */
+const LONGEST_PEOPLE = 60;
 
 const TAKES = /^Takes: (\d{1,4}) days?, (?:about \$([\d,]{1,9})|no money)\. Go on: (.+)$/;
 
@@ -91,6 +95,10 @@ function checkHead(field: (key: string) => string, wrong: (what: string) => void
   if (strange.length > 0) wrong(`"- risk:" names places of the card; ${strange.join(', ')} is none.`);
   if (new Set(risk).size < risk.length) wrong('"- risk:" names each place once.');
   if (field('unit').length > LONGEST_UNIT) wrong('"- unit:" is a word or two, as "loaf".');
+  if (field('people').length > LONGEST_PEOPLE || /[.;:]/.test(field('people')))
+    wrong(
+      '"- people:" is one sort of people in a few words, as "Parents of children under 3 who work shifts".',
+    );
 }
 
 /** Reads one page; `file` is its name without the ending. */
@@ -143,6 +151,7 @@ export function readKind(text: string, file: string, language = 'en'): ReadPage<
         checked: field('checked'),
         risk: risk as PlaceId[],
         unit: field('unit') || null,
+        people: field('people') || null,
         cycle: cycle ?? null,
         tests,
         week: week ?? null,

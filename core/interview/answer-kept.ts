@@ -7,9 +7,12 @@ import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
 import { compareTrial } from './compare-trial.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
+import { lastSum } from './last-sum.ts';
 import { cardOfRows, formOfRows } from './offer-figures.ts';
 import { placeAwaited } from './since-then.ts';
+import { nextStep } from './steps.ts';
 import { textsIn, variant } from './texts.ts';
+import { askToJoin } from './units-joined.ts';
 
 /** It, or null where the message keeps no form. */
 export function answerKept({ interview }: TurnInput): Body | null {
@@ -42,12 +45,19 @@ export function answerKept({ interview }: TurnInput): Body | null {
   const ways = interview.question ? answerQuestionOfWays(interview, interview.question) : null;
   if (ways && isFilled(interview.card, 'price')) return { ...ways, paragraphs: [done] };
   if (!kept.hasFigures && asides.length === 0 && !question) return { paragraphs: [done], mayAsk: true };
+  const joins = askToJoin({ ...interview, asides });
+  if (joins) return { ...joins, paragraphs: [done, ...joins.paragraphs] };
   const body = answerOf({ ...interview, asides }, question);
   const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
   // What was asked for and still misses something has its fields; else the next step follows.
   if (question) return { ...body, paragraphs: [done, ...body.paragraphs], mayAsk: !body.fields };
   // A figure that was asked for and still misses something goes before what is next.
   const awaited = placeAwaited(interview);
+  // Behind the last step comes the list of what to do: the sum before it is short.
+  const isLast =
+    !awaited && !interview.hasClosed && nextStep(interview.card, interview.stepsDone ?? []) === null;
+  if (isLast && hasTable)
+    return { paragraphs: [done, ...lastSum(body.paragraphs, { ...interview, asides })], mayAsk: true };
   return {
     paragraphs: hasTable ? [done, ...body.paragraphs, ...riskiest(interview)] : [done],
     ...{ mayAsk: true, ...(awaited && { ask: awaited }) },

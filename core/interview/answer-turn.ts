@@ -85,7 +85,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ? { ...whole, mayAsk: false, isAlone: true }
     : withCorrections(whole, input);
   const step = body.isAlone || body.fields ? null : stepFor(body, interview);
-  const closing = body.mayAsk && !step && !body.fields ? endOf(interview) : NO_CLOSING;
+  const closing = body.mayAsk && !step && !body.fields ? endOf(interview, body) : NO_CLOSING;
   const told = [
     ...body.paragraphs,
     ...foundBeside(input, body.paragraphs),
@@ -248,12 +248,13 @@ interface Closing {
 const NO_CLOSING: Closing = { paragraphs: [], choices: [] };
 
 /** Where no step is left: the summary once, and after it only what can be done. */
-function endOf(interview: Interview): Closing {
+function endOf(interview: Interview, { paragraphs }: Body): Closing {
   const { hasClosed, reading, card, stepsDone = [] } = interview;
   if (nextStep(card, stepsDone) !== null || !card.some(({ state }) => state === 'confirmed'))
     return NO_CLOSING;
+  const hasSum = paragraphs.some((part) => part.includes('|---|'));
   return {
-    paragraphs: hasClosed ? [] : closingParagraphs(interview, reading.command !== 'sum-up'),
+    paragraphs: hasClosed ? [] : closingParagraphs(interview, reading.command !== 'sum-up' && !hasSum),
     choices: closingChoices(interview),
   };
 }

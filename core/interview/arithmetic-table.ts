@@ -30,7 +30,11 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
   const seen = { language, kinds: [], kind: null };
   const hasSeason = confirmedAt(card, 'season').length > 0;
   const { isAlone } = runwayOf(card, monthOf(card));
-  return arithmeticOf(card).map((line) => {
+  const all = arithmeticOf(card);
+  // What the month never earns back is no number of sales.
+  const isNever = all.some(({ id, is }) => id === 'recovery' && is === 'never');
+  const lines = isNever ? all.filter(({ id }) => id !== 'payback') : all;
+  return lines.map((line) => {
     const unit = line.is === 'money' && line.per ? ` (${texts.per} ${plainWords(line.per)})` : '';
     const isLoss = line.is === 'money' && line.isLoss;
     const ofPayers = line.is === 'number' && line.every ? texts.payersLine : null;

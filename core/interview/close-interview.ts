@@ -15,7 +15,7 @@ import { placeNames, writeEntry } from './write-entry.ts';
 const STEPS = 3;
 const MOST_OPEN = 4;
 
-/** The closing: only confirmed values, and nothing that was merely said. */
+/** The closing: only confirmed values, and nothing that was merely said; without the list of them where a sum names its own. */
 export function closingParagraphs(interview: Interview, withSummary: boolean): string[] {
   const { card, language, kind } = interview;
   const own = tellingTexts(language);

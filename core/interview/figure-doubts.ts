@@ -26,7 +26,7 @@ const HOLDS =
 const SELLS =
   /\b(?:sell|sold|sells|make|made|do|did|serve|deliver|get|got|order\w{0,3}|verkauf\w{0,3}|mache\w{0,2})\b/i;
 /** What is bought by the year or the season and not with each one. */
-const TO_MAKE = /\b(?:to \p{L}{3,}|me|us|each|apiece|per|every|a piece|one)\b/iu;
+const TO_MAKE = /\b(?:(?:my|our) costs?|to \p{L}{3,}|me|us|each|apiece|per|every|a piece|one)\b/iu;
 
 const around = (text: string, { start, end }: SaidFigure['span']) =>
   text

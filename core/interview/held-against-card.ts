@@ -17,6 +17,7 @@ import { type ReadChange, readFigureChange } from './read-change.ts';
 import { decisionIn } from './read-decision.ts';
 import { withLabelled } from './read-labelled.ts';
 import { partsOf } from './read-request.ts';
+import { withSaid } from './said/with-said.ts';
 import { inCurrency, inPeriod } from './whole-units.ts';
 
 /** In UTF-16 code units. */
@@ -60,10 +61,9 @@ export function withCard(
       : [];
     const labelled = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
     const currency = onlyCurrency(card) ?? currencyIn(figures);
-    return {
-      proposals: inCurrency(inPeriod(withOpening(labelled, { text, card, asked, reading })), currency),
-      change: null,
-    };
+    const opened = withOpening(labelled, { text, card, asked, reading });
+    const placed = inCurrency(inPeriod(told ? withSaid(opened, { text, card }) : opened), currency);
+    return { proposals: placed, change: null };
   }
   const ids = new Set(found.changes.map(({ entryId }) => entryId));
   const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));
@@ -104,10 +104,14 @@ function withOpening(
   // Of two ideas, which is meant is what they ask.
   const asking = reading.act === 'question' ? text : partsOf(text.slice(0, LONGEST_READ)).join(' ');
   if (decisionIn(asking) === 'two') return proposals.filter(({ place }) => place !== 'product');
-  const { product, customer, location } = readOpening(text);
+  const { product, isWish, customer, location } = readOpening(text);
+  // "I run a salon. Now I want to sell my own hair cream": what is wished for is the idea.
+  const read = proposals.filter(
+    ({ place, span }) => !(isWish && place === 'product' && span.end <= product!.span.start),
+  );
   const opening = [product, customer, location, ...germanOpening(text)].filter((one) => one !== null);
-  const isNew = ({ place }: Proposal) => !proposals.some((one) => one.place === place);
-  return [...opening.filter(isNew), ...proposals];
+  const isNew = ({ place }: Proposal) => !read.some((one) => one.place === place);
+  return [...opening.filter(isNew), ...read];
 }
 
 /** Whether a message was taken, from its first word on, for the words that were asked for. */

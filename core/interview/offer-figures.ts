@@ -116,20 +116,21 @@ export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedR
   return { ...row, label: rowLabel(row, language), isKept: false };
 }
 
-/** What only a sum takes, to be filled in: what is to be left, on how many days one sells. */
+/** What only a sum takes, to be filled in: what is to be left, on how many days one sells, how long one takes. */
 export function blankAside(
-  place: 'need' | 'openDays',
+  place: 'need' | 'openDays' | 'unitHours',
   { card, language, told = [] }: Seen & Partial<Pick<Interview, 'told'>>,
 ): OfferedRow {
   // Days that the member wrote stand beside the field, as whatever else was written.
   const said = place === 'openDays' ? told.findLast((text) => daysIn(text) !== null) : undefined;
   const days = said === undefined ? null : daysIn(said);
-  const row: FigureRow = {
-    ...{ entryId: null, place, words: null, amount: days?.count ?? null },
-    ...(place === 'need'
+  const terms: Pick<FigureRow, 'currency' | 'per' | 'every'> =
+    place === 'need'
       ? { currency: onlyCurrency(card), per: null, every: 'month' }
-      : { currency: null, per: 'days', every: days?.every ?? 'week' }),
-  };
+      : place === 'openDays'
+        ? { currency: null, per: 'days', every: days?.every ?? 'week' }
+        : { currency: null, per: 'hours', every: null };
+  const row: FigureRow = { ...{ entryId: null, place, words: null, amount: days?.count ?? null }, ...terms };
   return { ...row, label: rowLabel(row, language), isKept: false };
 }
 

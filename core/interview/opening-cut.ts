@@ -28,9 +28,10 @@ const DETERMINES = /^(?:a|an|the|my|our|some|this|these|two|three|own)$/;
 const isSumOfCosts = (tokens: readonly Token[]) =>
   !DETERMINES.test(tokens[1]?.key ?? '') &&
   tokens.some(
-    ({ kind, key }) =>
-      kind === 'number' ||
-      /^(?:costs?|price|rent|insurance|fees?|ingredients|materials|packaging)$/.test(key),
+    ({ kind, key }, at) =>
+      (kind === 'number' && tokens[at - 1]?.key !== 'of') ||
+      (key === 'rent' && at > 0) ||
+      /^(?:costs?|price|insurance|fees?|ingredients|materials|packaging)$/.test(key),
   ) &&
   tokens.filter(({ kind }) => kind === 'word').length <= 6 &&
   !tokens.some(({ key }) => /^(?:for|that|which|who|where)$/.test(key));
@@ -41,12 +42,17 @@ function beforePlace(tokens: readonly Token[]): number {
     ({ key }, index) =>
       index > 0 &&
       /^(?:in|from|at|near|around|outside|on|out)$/.test(key) &&
-      (/^(?:my|our)$/.test(tokens[index + 1]?.key ?? '') || isNamedPlace(tokens, index)),
+      !(key === 'out' && /^(?:rent|renting|hire|hiring|let)$/.test(tokens[index - 1]!.key)) &&
+      (/^(?:my|our)$/.test(tokens[index + 1]?.key ?? '') ||
+        isNamedPlace(tokens, index) ||
+        (/^(?:a|the|an)$/.test(tokens[index + 1]?.key ?? '') && PREMISES.test(tokens[index + 2]?.key ?? ''))),
   );
   // What goes on behind a place says more than where: "from estates in Nairobi and sell flakes".
   const goesOn = tokens.slice(at).some(({ key }) => /^(?:and|n|to|that|which|who|where|so)$/.test(key));
   return at < 0 || goesOn ? tokens.length : at;
 }
+
+const PREMISES = /^(?:cellar|garage|kitchen|shed|barn|basement|garden|container|workshop|library|market)$/;
 
 const isNamedPlace = (tokens: readonly Token[], at: number) =>
   /^(?:in|near|around|outside)$/.test(tokens[at]!.key) &&
@@ -84,6 +90,7 @@ export function cut(said: readonly Token[], score: number): Candidate[] {
   const start = said[0]!.start;
   const end = to > 0 ? tokens[to - 1]!.end : start;
   if (to < 1 || (to < 2 && score < 3) || end - start > LONGEST) return [];
-  if (isSumOfCosts(tokens.slice(0, to))) return [];
+  // "Fix them" says nothing of what.
+  if (isSumOfCosts(tokens.slice(0, to)) || /^(?:it|them)$/.test(tokens[1]?.key ?? '')) return [];
   return [{ tokens: tokens.slice(0, to), start, end, score, place, said }];
 }

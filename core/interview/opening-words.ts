@@ -72,6 +72,8 @@ interface Said extends Pick<Candidate, 'score'> {
 /** What a first message proposes as the product, or what it leaves to choose from. */
 export interface Opening {
   product: Proposal | null;
+  /** Whether it is wished for or being built, and no habit. */
+  isWish: boolean;
   /** Whom the words of the product say that it is for. */
   customer: Proposal | null;
   /** Where they say that it is. */
@@ -87,6 +89,7 @@ export function readOpening(text: string): Opening {
   if (foreign !== null)
     return {
       product: null,
+      isWish: false,
       customer: null,
       location: null,
       candidates: foreign === 'de' ? [] : wholeSentences(read),
@@ -106,6 +109,7 @@ export function readOpening(text: string): Opening {
     const customer = people && { start: said[people.from]!.start, end: said[people.to - 1]!.end };
     return {
       product: proposed('product', text, { start, end }),
+      isWish: best === 4,
       customer: customer && proposed('customer', text, customer),
       location: place && proposed('location', text, place),
       candidates: [],
@@ -113,7 +117,7 @@ export function readOpening(text: string): Opening {
   }
   const offered = [...found].sort((a, b) => b.score - a.score).slice(0, MOST);
   const inOrder = offered.sort((a, b) => a.start - b.start).map(({ start, end }) => text.slice(start, end));
-  return { product: null, customer: null, location: null, candidates: [...new Set(inOrder)] };
+  return { product: null, isWish: false, customer: null, location: null, candidates: [...new Set(inOrder)] };
 }
 
 /**
@@ -190,13 +194,16 @@ function isBreak(tokens: readonly Token[], at: number, from: number): boolean {
   const { kind, key, isGlued } = tokens[at]!;
   const next = tokens[at + 1];
   if (kind === 'sign') return ',;:()—–'.includes(key) || (key === '-' && !(isGlued && next?.isGlued));
-  if (/^(?:and|n|plus)$/.test(key)) return next !== undefined && SUBJECTS.has(next.key);
+  if (/^(?:and|n|plus)$/.test(key))
+    return next !== undefined && (SUBJECTS.has(next.key) || WISHES.test(next.key));
   // "An app where people swap clothes": what it is for belongs to it.
   const isOfThing = /^(?:which|where|when)$/.test(key) && at - from <= 8 && !SELF.has(next?.key ?? '');
   const isFor = key === 'so' && (/^(?:they|you|ppl)$/.test(next?.key ?? '') || isPeopleWord(next?.key ?? ''));
   return BREAKS.has(key) && !isOfThing && !isFor;
 }
 
+/** "We have 40 goats and would like to sell cheese": the wish begins anew. */
+const WISHES = /^(?:would|want|wanna|wants|plan|hope)$/;
 const SELF = words("i we i'm we're i've we've my our it it's that's");
 
 function withoutOpeners(tokens: readonly Token[]): readonly Token[] {
@@ -217,6 +224,14 @@ function ownDeed(tokens: readonly Token[]): Said | null {
   if (tokens[at - 1]?.key === 'going') return null;
   // "Start a car wash", "thinking of a stall": the thing itself, behind a word that else stands between.
   const isThing = at > begin && /^(?:a|an|some|my|our|the)$/.test(tokens[at]?.key ?? '');
+  // "I'd like to do packed lunches": what is done is the thing.
+  if (
+    at > begin + 1 &&
+    tokens[at - 1]!.key === 'do' &&
+    tokens[at - 2]!.key === 'to' &&
+    !NO_NAME.test(tokens[at]?.key ?? 'it')
+  )
+    return isDenied(tokens, at) ? null : { tokens: tokens.slice(at), score: 4 };
   const verb = tokens[isThing ? at - 1 : at];
   if (verb?.kind !== 'word' || isDenied(tokens, at)) return null;
   // "I am hairdresser" says who, and not what.
@@ -293,7 +308,8 @@ const NO_DEED = words(
 function subjectEnd(tokens: readonly Token[]): number | null {
   const [first] = tokens;
   if (!first) return null;
-  if (/^(?:looking|planning|thinking|trying|hoping|want|wanna|gonna)$/.test(first.key)) return 0;
+  if (/^(?:looking|planning|thinking|trying|hoping|want|wanna|gonna|would|plan|hope)$/.test(first.key))
+    return 0;
   if (OWN.has(first.key)) return 1;
   const who = tokens.slice(0, 6).findIndex(({ key }) => key === 'i' || key === 'me');
   if (OWNED.has(first.key) && who > 1 && /^(?:and|&|n)$/.test(tokens[who - 1]!.key)) return who + 1;

@@ -171,7 +171,7 @@ describe('what the card settles of a figure', () => {
   test.each([
     [
       'Ich möchte in Leipzig eine kleine Bäckerei eröffnen. Das Problem ist, dass abends alle Läden zu sind.',
-      ['in Leipzig eine kleine Bäckerei eröffnen', 'abends alle Läden zu sind'],
+      ['in Leipzig eine kleine Bäckerei eröffnen', 'abends alle Läden zu sind', 'Leipzig'],
     ],
     [
       'Wir entwickeln eine App für Kleingärtner. Das Problem: Jeder kauft teure Geräte. Was meinen Sie dazu?',
@@ -187,6 +187,6 @@ describe('what the card settles of a figure', () => {
     for (const { span, value } of proposals)
       expect(value).toMatchObject({ text: text.slice(span.start, span.end) });
     const places = proposals.map(({ place }) => place);
-    expect(places).toEqual(['product', 'problem'].slice(0, said.length));
+    expect(places).toEqual(['product', 'problem', 'location'].slice(0, said.length));
   });
 });

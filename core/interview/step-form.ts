@@ -9,10 +9,12 @@ import { offersWithout } from '../idea/offers.ts';
 import { type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
 import { salesOf } from '../idea/real-sales.ts';
 import { currencyIn } from './common-terms.ts';
+import { countriesOf } from './countries.ts';
 import type { Interview } from './interview.ts';
 import { blankRows, keptRows } from './offer-figures.ts';
 import type { FigureForm, OfferedPoint, OfferedRow } from './offered-form.ts';
 import { rowLabel } from './row-labels.ts';
+import { currencyOfCountries } from './said/local-currency.ts';
 import { stepTexts } from './step-texts.ts';
 import { STEPS, type StepId } from './steps.ts';
 import { rowsOfTerms } from './terms-told.ts';
@@ -112,7 +114,7 @@ function pointOf(place: PlaceId, seen: FormSeen): OfferedPoint {
     value,
     isKept: entry !== undefined,
     why: whyOf(place, seen),
-    example: own.examples[place] ?? null,
+    example: (place === 'customer' && peopleOf(kind, language)) || (own.examples[place] ?? null),
     options:
       place === 'stage'
         ? STAGES.map((choice) => ({ choice, name: textsIn(language).stages[choice] ?? choice }))
@@ -124,14 +126,19 @@ function pointOf(place: PlaceId, seen: FormSeen): OfferedPoint {
   };
 }
 
+/** An example of people, of the kind where its page has one and speaks the language. */
+const peopleOf = (kind: KindPage | null, language: FormSeen['language']): string | null =>
+  kind && (language === 'en' || kind.id.startsWith(`${language}-`)) ? kind.people : null;
+
 function whyOf(place: PlaceId, { questions, language }: FormSeen): string | null {
   return (
     stepTexts(language).whys[place] ?? questions.questions.find((one) => one.place === place)?.why ?? null
   );
 }
 
-/** The one currency that the messages name. */
-const currencyTold = ({ told = [] }: FormSeen): string | null => currencyIn(told.join('\n'));
+/** The one currency that the messages name, or else that of the place. */
+const currencyTold = ({ card, told = [] }: FormSeen): string | null =>
+  currencyIn(told.join('\n')) ?? currencyOfCountries(countriesOf({ card, told }));
 
 /** Costs that the page of the trade names, of one sale, of every month, or paid once. */
 function examplesOf(place: FigurePlace, kind: KindPage | null): string[] {

@@ -69,7 +69,12 @@ const EN: StepTexts = {
     pay: 'Your own work is a cost too, even while nobody pays it.',
     alternative: 'That is your strongest competitor, even if it is nothing at all.',
   },
-  examples: { location: 'Leeds, UK', conversations: '5', product: 'sourdough bread, baked to order' },
+  examples: {
+    customer: 'Parents of children under 3 who work shifts',
+    location: 'Leeds, UK',
+    conversations: '5',
+    product: 'sourdough bread, baked to order',
+  },
 };
 
 const DE: StepTexts = {
@@ -105,7 +110,12 @@ const DE: StepTexts = {
     pay: 'Auch die eigene Arbeit kostet etwas, selbst wenn niemand sie bezahlt.',
     alternative: 'Das ist Ihr stärkster Mitbewerber, auch wenn es gar nichts ist.',
   },
-  examples: { location: 'Graz, Österreich', conversations: '5', product: 'Sauerteigbrot auf Bestellung' },
+  examples: {
+    customer: 'Eltern von Kindern unter 3, die Schicht arbeiten',
+    location: 'Graz, Österreich',
+    conversations: '5',
+    product: 'Sauerteigbrot auf Bestellung',
+  },
 };
 
 /** The texts of a language. */

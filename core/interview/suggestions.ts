@@ -5,8 +5,6 @@
  */
 import type { Card, Entry } from '../idea/card.ts';
 import { isCountRow } from '../idea/figure-rows.ts';
-import { amountsOf } from '../idea/reading/amounts.ts';
-import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import type { Amount } from '../idea/reading/units.ts';
 import { type IdeaValue, numberOf } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
@@ -14,6 +12,7 @@ import { FORM_HEADS } from './form-texts.ts';
 import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow, Suggestion } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
+import { figuresSeen } from './said/figures-aside.ts';
 
 /** Of one form: at each field, and figures for any. */
 const MOST_AT_FIELD = 3;
@@ -114,17 +113,13 @@ function looseFigures({ card, told = [] }: Seen, placed: readonly Suggestion[]):
   return found;
 }
 
+/** Money, and what has a unit or comes so often; no age, year, or what others ask. */
 function figuresIn(text: string): Suggestion[] {
-  return sentencesOf(text, tokensOf(text)).flatMap(({ tokens }) =>
-    amountsOf(text, tokens).flatMap((amount) => {
-      const [start, end] = [tokens[amount.from]!.start, tokens[amount.to - 1]!.end];
-      // A number in words is mostly none that counts.
-      if (!/\d/.test(text.slice(start, end))) return [];
-      return [
-        { entryId: null, place: null, value: valueIn(amount), words: quoteAround(text, { start, end }) },
-      ];
-    }),
-  );
+  return figuresSeen(text).flatMap(({ amount, span, aside }) => {
+    // A number in words is mostly none that counts.
+    if (aside !== null || !/\d/.test(text.slice(span.start, span.end))) return [];
+    return [{ entryId: null, place: null, value: valueIn(amount), words: quoteAround(text, span) }];
+  });
 }
 
 const valueIn = ({ decimal, isMoney, currency, per, every }: Amount): IdeaValue =>

@@ -9,6 +9,7 @@ import { overTheYear } from '../idea/sums.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import type { CountValue } from '../idea/values.ts';
 import { asRegular, currencyOf, inItsCurrency, inUnits } from './common-terms.ts';
+import { joinedByHours } from './units-joined.ts';
 
 /** The inputs of a sum. */
 export interface SumInputs {
@@ -23,7 +24,10 @@ export interface SumInputs {
 
 /** The card with which every sentence and table reckons: over a year, by the days and weeks that were kept for sums. */
 export const figuresOver = ({ card, asides = [] }: { card: Card; asides?: readonly FigureRow[] }): Card =>
-  overTheYear(card, { openDays: countAt(asides, 'openDays'), openWeeks: countAt(asides, 'openWeeks') });
+  overTheYear(joinedByHours(card, countAt(asides, 'unitHours')), {
+    openDays: countAt(asides, 'openDays'),
+    openWeeks: countAt(asides, 'openWeeks'),
+  });
 
 function countAt(asides: readonly FigureRow[], place: RowPlace): CountValue | null {
   const row = asides.find((one) => one.place === place);
@@ -36,7 +40,7 @@ export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumIn
   const held = whole.filter(
     ({ place, state }) => state === 'confirmed' && (isFigurePlace(place) || TELLS_OF_SALES.has(place)),
   );
-  const card = inUnits(inItsCurrency(held));
+  const card = inUnits(joinedByHours(inItsCurrency(held), countAt(asides, 'unitHours')));
   const currency = currencyOf(card);
   const asideAt = (place: RowPlace) => {
     const row = asides.find((one) => one.place === place);

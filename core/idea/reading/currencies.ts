@@ -116,6 +116,7 @@ export const CURRENCY_WORDS: ReadonlyMap<string, string | null> = new Map(
     birr: 'ETB',
     etb: 'ETB',
     fcfa: 'XOF',
+    cfa: 'XOF',
     xof: 'XOF',
     xaf: 'XAF',
     aed: 'AED',

@@ -155,7 +155,7 @@ function endOfObject(
 /** "Tables in my garage", "soap from our kitchen": where it is made is no part of what it is. */
 const isElsewhere = (tokens: readonly Token[], at: number) =>
   /^(?:in|from|at|out)$/.test(tokens[at]!.key) &&
-  /^(?:my|our)$/.test(tokens[at + 1]?.key ?? '') &&
+  /^(?:my|our|a|the)$/.test(tokens[at + 1]?.key ?? '') &&
   /^(?:garage|kitchen|home|house|flat|shed|garden|workshop|basement|studio|barn|farm|living|spare|back|backyard|van|cellar|attic|bedroom|car)$/.test(
     tokens[at + 2]?.key ?? '',
   );

@@ -1,0 +1,49 @@
+/** A price of an hour and a number of visits: the one figure that joins them is asked for, and then the sum is there. */
+import { expect, test } from 'vitest';
+import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { answerTurn } from './answer-turn.ts';
+import type { KeptSum } from './offered-form.ts';
+
+const visits = [
+  entryOf('price', moneyValue('35', { every: 'hour', currency: 'EUR' })),
+  entryOf('unitCost', moneyValue('6', { per: 'visit', currency: 'EUR', what: 'travel' })),
+  entryOf('volume', { type: 'count', count: '24', of: 'visits', every: 'month' }),
+];
+const kept: KeptSum = { hasFigures: true, asides: [], question: null };
+const hours = {
+  ...{
+    entryId: null,
+    place: 'unitHours',
+    words: null,
+    amount: '2',
+    currency: null,
+    per: 'hours',
+    every: null,
+  },
+} as const;
+
+test('what is priced by the hour and counted in visits asks how many hours one is, with a field for it', () => {
+  const { text, fields } = answerTurn(turnOf({ card: visits, kept }));
+  expect(text).toContain('How many hours is one visit?');
+  expect(fields?.rows).toMatchObject([
+    { place: 'unitHours', amount: null, label: 'Hours that one visit takes' },
+  ]);
+});
+
+test('with that figure the month is worked out', () => {
+  const { text } = answerTurn(turnOf({ card: visits, kept: { ...kept, asides: [hours] } }));
+  // 35 × 2 less 6, 24 times.
+  expect(text).toContain('€64');
+  expect(text).toContain('€1,536');
+  expect(text).not.toContain('How many hours');
+});
+
+test('units that nothing known joins are named, and both rows are open', () => {
+  const card = [
+    entryOf('price', moneyValue('12', { per: 'box' })),
+    entryOf('volume', { type: 'count', count: '90', of: 'kilos', every: 'month' }),
+  ];
+  const { text, fields } = answerTurn(turnOf({ card, kept }));
+  expect(text).toContain('Your price is for one box, and you count kilos');
+  expect(fields?.rows.map(({ place }) => place)).toEqual(['price', 'volume']);
+});
