@@ -85,12 +85,13 @@ function confirm(
 
 async function tell(
   { jobs }: BankDeps,
-  tx: Parameters<typeof orderMemberMail>[2],
+  tx: Parameters<typeof orderMemberMail>[3],
   { account, type, from }: { account: BankAccountRow; type: LimitType; from: Date },
 ): Promise<void> {
   const at = `${from.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await orderMemberMail(
     jobs,
+    'bank_limit_raised',
     {
       memberId: account.user_id,
       subject: 'A limit of your account will be raised',
