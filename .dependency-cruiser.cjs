@@ -53,7 +53,7 @@ const MODULE_EDGES = {
   chain: ['ledger'],
   notices: ['identity'],
   // What a vote may hold grows with the same trust as what may be sent; rules of payouts wait at the gate.
-  pitch: ['files', 'identity', 'ledger', 'policy', 'wallet'],
+  pitch: ['files', 'identity', 'ledger', 'notices', 'policy', 'wallet'],
   payments: [],
   // Every room that lets value leave asks it; it stops whoever is stopped.
   policy: ['identity', 'ledger'],

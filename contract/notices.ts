@@ -13,9 +13,9 @@ const tag = 'Notices';
 /** A notice. */
 export const noticeSchema = z.object({
   id: idSchema,
-  /** `account` is what is emailed too: about the member's account, money, projects and limits. */
+  /** `account` is what is always emailed too: about the member's account, money and limits. */
   kind: z.enum([...NOTICE_KINDS, 'account']),
-  /** Who it is about; null where that is nobody, or nobody whom the member sees. */
+  /** Whose doing it tells of; `Somebody` where the member no longer sees them, null where it is nobody’s. */
   by: z.string().nullable(),
   words: z.string(),
   /** Where in the product it leads; to whoever `by` may not name, no further than `/network`. */
@@ -108,6 +108,21 @@ export const noticesContract = {
   })
     .input(choiceSchema)
     .output(z.object({ items: z.array(choiceSchema) })),
+
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/notices/unsubscribe',
+    tag,
+    access: 'anyone',
+    rate: 'attempt',
+    stepUp: 'none',
+    summary: 'Turn emails off by the link that they carry',
+    description:
+      'The token is at the end of every email about what its member may turn off; whoever has the email may. It turns off the kinds of that email, and nothing else. The notice centre still has them. Programs for email post the address of the header `List-Unsubscribe` instead (RFC 8058).',
+    refuses: ['unsubscribe_link_broken'],
+  })
+    .input(z.object({ token: z.string().min(1).max(2_000) }))
+    .output(z.object({ kinds: z.array(z.enum(NOTICE_KINDS)) })),
 
   hours: endpoint({
     method: 'GET',

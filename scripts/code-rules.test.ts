@@ -290,3 +290,14 @@ test('every field for a password is masked, may be pasted into, and says to pass
   for (const field of fields) expect(field).toMatch(/autoComplete=(?:"|\{[^}]*')(?:current|new)-password/);
   expect(filesOf(places(/onPaste/, /^web/))).toEqual(['web/features/chat/composer.tsx']); // takes files
 });
+
+test('what a member may turn off is emailed by notices alone, which asks what they have chosen', () => {
+  expect(
+    filesOf(
+      placesAndMissed(/orderChosenMail\(/, {
+        within: /^server/,
+        samples: ['await orderChosenMail(jobs, news, tx);'],
+      }),
+    ),
+  ).toEqual(['server/modules/identity/member-mail.ts', 'server/modules/notices/held-emails.ts']);
+});

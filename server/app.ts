@@ -10,6 +10,7 @@ import { buildPorts, type PortOptions, type Ports } from './build/build-ports.ts
 import { checkBooksHourly } from './invariants/check-books-hourly.ts';
 import { registerFileRoutes } from './modules/files/http-routes.ts';
 import { registerJwks } from './modules/identity/jwks-route.ts';
+import { registerUnsubscribe } from './modules/notices/unsubscribe-route.ts';
 import { registerWebhook } from './modules/payments/webhook-route.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { registerDirect } from './platform/http/direct-route.ts';
@@ -116,6 +117,7 @@ async function openEdge(
   await registerLive(http, { ...platform, edge }, liveProceduresOf(router));
   registerJwks(http, rooms.identity);
   await registerWebhook(http, rooms.payments);
+  await registerUnsubscribe(http, rooms.notices);
   await registerCardPages(http);
   await registerBankPages(http);
   await registerFileRoutes(http, { files: faces.files, knownMembers: platform.knownMembers, edge });

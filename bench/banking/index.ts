@@ -91,7 +91,7 @@ async function measure(cluster: BenchCluster, { accounts, days, batch }: Run) {
     const bankClock = createBankClock(clock, 'UTC');
     const newId = uuidV7(clock);
     const notices = createNotices({
-      ...{ db, clock, newId, work, jobs: NOTHING_LATER },
+      ...{ db, clock, newId, work, jobs: NOTHING_LATER, secret: '' },
       // Nobody listens, and nobody is told of their account.
       live: { register() {}, publish() {} } as Partial<Platform['live']> as Platform['live'],
       identity: { onMemberTold() {} } as Partial<Identity> as Identity,

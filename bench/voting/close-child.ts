@@ -19,7 +19,8 @@ const ledger = createLedger({ url, clock, db, log: pino({ level: 'error' }) });
 // Mails are told after the release; here nobody is to be told.
 const jobs = { enqueue: async () => undefined } as unknown as PitchDeps['jobs'];
 const wallet = { voteLimit: async () => 0n };
-const deps: PitchDeps = { db, clock, newId: uuidV7(clock), ledger, jobs, wallet };
+const notices = { tell: async () => undefined };
+const deps: PitchDeps = { db, clock, newId: uuidV7(clock), ledger, jobs, notices, wallet };
 const show = () => undefined;
 
 let peak = 0;

@@ -210,6 +210,7 @@ async function killedChild(args: string[], hasComeFar: () => Promise<boolean>): 
 
 /** Projects among which the peer's votes are spread: as many as vote at a time. */
 const PROJECTS = 16;
+const TELLS_NOBODY = { tell: async () => undefined };
 
 async function benchVotes(cluster: BenchCluster, { scale, report }: BenchOptions): Promise<void> {
   const { rounds, seconds, voters } = at(scale, {
@@ -230,7 +231,8 @@ async function benchVotes(cluster: BenchCluster, { scale, report }: BenchOptions
     const jobs = {} as PitchDeps['jobs'];
     // The voters are nobody’s members; a level says what they may hold.
     const wallet = { voteLimit: async () => units('PRD', 10_000).minor };
-    const deps: PitchDeps = { db, clock: systemClock, newId: uuidV7(systemClock), ledger, jobs, wallet };
+    const given = { db, clock: systemClock, newId: uuidV7(systemClock), ledger, jobs, wallet };
+    const deps: PitchDeps = { ...given, notices: TELLS_NOBODY };
     let said = 0;
     const voteOn = (among: string[]) => () => {
       said += 1;

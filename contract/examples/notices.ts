@@ -1,29 +1,10 @@
 /** Examples of notices. */
+import { firstWays, NOTICE_KINDS } from '#core/members/notice-kinds.ts';
 import type { ExamplesOf } from './index.ts';
 import { AT } from './shared.ts';
 
 const choices = {
-  items: [
-    { kind: 'connection_asked' as const, isShown: true, isMailed: true },
-    { kind: 'connection_accepted' as const, isShown: true, isMailed: false },
-    { kind: 'connection_declined' as const, isShown: true, isMailed: false },
-    { kind: 'collaboration_asked' as const, isShown: true, isMailed: true },
-    { kind: 'collaboration_answered' as const, isShown: true, isMailed: true },
-    { kind: 'collaboration_settled' as const, isShown: true, isMailed: true },
-    { kind: 'collaboration_rated' as const, isShown: true, isMailed: false },
-    { kind: 'bank_money_in' as const, isShown: true, isMailed: false },
-    { kind: 'bank_money_out' as const, isShown: false, isMailed: false },
-    { kind: 'bank_low_balance' as const, isShown: true, isMailed: true },
-    { kind: 'bank_interest' as const, isShown: true, isMailed: false },
-    { kind: 'bank_planned' as const, isShown: true, isMailed: false },
-    { kind: 'bank_payment_due' as const, isShown: true, isMailed: true },
-    { kind: 'bank_payment_taken' as const, isShown: true, isMailed: false },
-    { kind: 'bank_goal_reached' as const, isShown: true, isMailed: true },
-    { kind: 'bank_card_purchase' as const, isShown: false, isMailed: false },
-    { kind: 'bank_card_statement' as const, isShown: true, isMailed: true },
-    { kind: 'bank_joint' as const, isShown: true, isMailed: false },
-    { kind: 'bank_joint_asked' as const, isShown: true, isMailed: true },
-  ],
+  items: NOTICE_KINDS.map((kind) => ({ kind, ...firstWays(kind) })),
 };
 
 const hours = {
@@ -56,6 +37,10 @@ export const noticesExamples: ExamplesOf<'notices'> = {
   readAll: { response: { done: true } },
   choices: { response: choices },
   choose: { request: choices.items[1]!, response: choices },
+  unsubscribe: {
+    request: { token: '019cbdc2-1010-7f01-8a01-1d2e3f4a5f02.connection_asked.c2lnbmF0dXJlIG9mIGl0' },
+    response: { kinds: ['connection_asked'] },
+  },
   hours: { response: keptHours },
   keepHours: { request: hours, response: keptHours },
 };

@@ -12,6 +12,11 @@ export const memberRefusals = {
     title: 'Verify your email',
     message: 'Verify your email first. Then others can find you, and you can write to them.',
   },
+  unsubscribe_link_broken: {
+    status: 400,
+    title: 'Link not whole',
+    message: 'A part of this link is missing. Open it from the email once more, or choose in your settings.',
+  },
   connection_to_self: {
     status: 400,
     title: 'Connection Failed',

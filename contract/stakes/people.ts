@@ -126,6 +126,7 @@ export const stakesOfPeople = {
     readAll: OWN_WORDS,
     choices: SHOWS_OWN,
     choose: OWN_WORDS,
+    unsubscribe: OWN_WORDS,
     hours: SHOWS_OWN,
     keepHours: OWN_WORDS,
   },

@@ -1,29 +1,11 @@
-/** What members are told of, by which ways from the start, and that each may choose otherwise. */
+/**
+ * Everything that the product tells somebody of, each event once: by which ways, and whether whoever is told may choose
+ * otherwise. What keeps an account or lets money out of it is always told. No email and no text message leaves without
+ * naming its row here (`server/ports/mailer.ts`, `sms.ts`).
+ */
 
-/** What happened. */
-export const NOTICE_KINDS = [
-  'connection_asked',
-  'connection_accepted',
-  'connection_declined',
-  'collaboration_asked',
-  'collaboration_answered',
-  'collaboration_settled',
-  'collaboration_rated',
-  'bank_money_in',
-  'bank_money_out',
-  'bank_low_balance',
-  'bank_interest',
-  'bank_planned',
-  'bank_payment_due',
-  'bank_payment_taken',
-  'bank_goal_reached',
-  'bank_card_purchase',
-  'bank_card_statement',
-  'bank_joint',
-  'bank_joint_asked',
-] as const;
-/** One of `NOTICE_KINDS`. */
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
+/** Where in the settings an event stands. */
+export type NoticeRoom = 'people' | 'pitch' | 'banking' | 'wallet' | 'account' | 'administration';
 
 /** In the notice centre, and by email. */
 export interface NoticeWays {
@@ -31,40 +13,131 @@ export interface NoticeWays {
   isMailed: boolean;
 }
 
-/** The ways before a member has chosen. */
-export const FIRST_WAYS: Readonly<Record<NoticeKind, NoticeWays>> = {
-  connection_asked: { isShown: true, isMailed: true },
-  connection_accepted: { isShown: true, isMailed: false },
-  connection_declined: { isShown: true, isMailed: false },
-  collaboration_asked: { isShown: true, isMailed: true },
-  collaboration_answered: { isShown: true, isMailed: true },
-  // There is a week to object.
-  collaboration_settled: { isShown: true, isMailed: true },
-  collaboration_rated: { isShown: true, isMailed: false },
-  bank_money_in: { isShown: true, isMailed: false },
-  // Whoever sends knows of it: for those who want to hear of each.
-  bank_money_out: { isShown: false, isMailed: false },
-  // The member has set from which amount on.
-  bank_low_balance: { isShown: true, isMailed: true },
-  bank_interest: { isShown: true, isMailed: false },
-  bank_planned: { isShown: true, isMailed: false },
-  // A day that is missed costs a fee.
-  bank_payment_due: { isShown: true, isMailed: true },
-  bank_payment_taken: { isShown: true, isMailed: false },
-  bank_goal_reached: { isShown: true, isMailed: true },
-  bank_card_purchase: { isShown: false, isMailed: false },
-  bank_card_statement: { isShown: true, isMailed: true },
-  bank_joint: { isShown: true, isMailed: false },
-  // An invitation runs out, and a payment waits for three days.
-  bank_joint_asked: { isShown: true, isMailed: true },
-};
+interface Chosen {
+  room: NoticeRoom;
+  /** The ways before a member has chosen. */
+  first: NoticeWays;
+  /** Emailed at once, whatever hours a member keeps. */
+  isUrgent?: true;
+}
 
-/**
- * What is emailed at once, whatever hours a member keeps: a reward is about to move, and there is a week to object; or a
- * payment is due or waits for them, and a digest of the week could come after the day. What is written about an account (identity/member-mail) is no notice of this list, and never waits either.
- */
-export const NEVER_HELD: ReadonlySet<NoticeKind> = new Set([
-  'collaboration_settled',
-  'bank_payment_due',
-  'bank_joint_asked',
-]);
+const BOTH = { isShown: true, isMailed: true };
+const SHOWN = { isShown: true, isMailed: false };
+const NEITHER = { isShown: false, isMailed: false };
+
+/** What each member chooses the ways of. */
+const CHOSEN = {
+  connection_asked: { room: 'people', first: BOTH },
+  connection_accepted: { room: 'people', first: SHOWN },
+  connection_declined: { room: 'people', first: SHOWN },
+  collaboration_asked: { room: 'people', first: BOTH },
+  collaboration_answered: { room: 'people', first: BOTH },
+  // A reward is about to move, and there is a week to object.
+  collaboration_settled: { room: 'people', first: BOTH, isUrgent: true },
+  collaboration_rated: { room: 'people', first: SHOWN },
+  pitch_opened: { room: 'pitch', first: BOTH },
+  pitch_decided: { room: 'pitch', first: BOTH },
+  pitch_fee_back: { room: 'pitch', first: BOTH },
+  pitch_vote_ended: { room: 'pitch', first: BOTH },
+  // Asked for project by project; a digest of the week could come after the vote.
+  pitch_reminder: { room: 'pitch', first: BOTH, isUrgent: true },
+  bank_money_in: { room: 'banking', first: SHOWN },
+  // Whoever sends knows of it: for those who want to hear of each.
+  bank_money_out: { room: 'banking', first: NEITHER },
+  // The member has set from which amount on.
+  bank_low_balance: { room: 'banking', first: BOTH },
+  bank_interest: { room: 'banking', first: SHOWN },
+  bank_planned: { room: 'banking', first: SHOWN },
+  // Whoever was to be paid wasn't.
+  bank_planned_paused: { room: 'banking', first: BOTH, isUrgent: true },
+  // A day that is missed costs a fee.
+  bank_payment_due: { room: 'banking', first: BOTH, isUrgent: true },
+  bank_payment_taken: { room: 'banking', first: SHOWN },
+  bank_goal_reached: { room: 'banking', first: BOTH },
+  bank_card_purchase: { room: 'banking', first: NEITHER },
+  bank_card_statement: { room: 'banking', first: BOTH },
+  bank_joint: { room: 'banking', first: SHOWN },
+  // An invitation runs out, and a payment waits for three days.
+  bank_joint_asked: { room: 'banking', first: BOTH, isUrgent: true },
+} as const satisfies Record<string, Chosen>;
+
+/** By which ways something is told that nobody turns off. */
+export type FixedWay = 'centre' | 'email' | 'text';
+
+interface Fixed {
+  room: NoticeRoom;
+  by: readonly FixedWay[];
+}
+
+const MEMBER = ['centre', 'email'] as const;
+/** Of an account that isn't signed in to, or whose mailbox is what is asked about. */
+const MAILBOX = ['email'] as const;
+
+/** What is always told, at once. */
+const FIXED = {
+  verify_email: { room: 'account', by: MAILBOX },
+  reset_password: { room: 'account', by: MAILBOX },
+  sign_in: { room: 'account', by: MAILBOX },
+  already_registered: { room: 'account', by: MAILBOX },
+  password_changed: { room: 'account', by: MAILBOX },
+  email_changed: { room: 'account', by: MAILBOX },
+  action_code: { room: 'account', by: MAILBOX },
+  factor_code: { room: 'account', by: ['text'] },
+  factor_added: { room: 'account', by: MAILBOX },
+  factor_removed: { room: 'account', by: MAILBOX },
+  factors_reset: { room: 'account', by: MAILBOX },
+  recovery_code_used: { room: 'account', by: MAILBOX },
+  recovery_codes_renewed: { room: 'account', by: MAILBOX },
+  passkey_copied: { room: 'account', by: MAILBOX },
+  api_key_made: { room: 'account', by: MAILBOX },
+  api_key_renewed: { room: 'account', by: MAILBOX },
+  provider_linked: { room: 'account', by: MAILBOX },
+  provider_unlinked: { room: 'account', by: MAILBOX },
+  new_device: { room: 'account', by: MEMBER },
+  account_stopped: { room: 'account', by: MEMBER },
+  archive: { room: 'account', by: MEMBER },
+  deletion: { room: 'account', by: MEMBER },
+  deleted: { room: 'account', by: MAILBOX },
+  contact_message: { room: 'account', by: MAILBOX },
+  sending_limit: { room: 'wallet', by: MEMBER },
+  card_payment_back: { room: 'wallet', by: MEMBER },
+  bank_limit_raised: { room: 'banking', by: MEMBER },
+  bank_alert: { room: 'banking', by: MEMBER },
+  bank_returned: { room: 'banking', by: MEMBER },
+  bank_loan: { room: 'banking', by: MEMBER },
+  bank_card_trouble: { room: 'banking', by: MEMBER },
+  admin_proposal: { room: 'administration', by: MEMBER },
+  admin_message: { room: 'administration', by: MEMBER },
+  admin_dispute: { room: 'administration', by: MEMBER },
+  admin_collateral: { room: 'administration', by: MEMBER },
+} as const satisfies Record<string, Fixed>;
+
+/** What a member may choose the ways of. */
+export type NoticeKind = keyof typeof CHOSEN;
+/** What is always told. */
+export type FixedKind = keyof typeof FIXED;
+
+/** All of the first, in the order of the settings. */
+export const NOTICE_KINDS = Object.keys(CHOSEN) as readonly NoticeKind[];
+/** All of the second. */
+export const FIXED_KINDS = Object.keys(FIXED) as readonly FixedKind[];
+
+/** Where in the settings an event stands. */
+export function roomOf(kind: NoticeKind | FixedKind): NoticeRoom {
+  return { ...CHOSEN, ...FIXED }[kind].room;
+}
+
+/** The ways of something before a member has chosen. */
+export function firstWays(kind: NoticeKind): NoticeWays {
+  return CHOSEN[kind].first;
+}
+
+/** Whether an email of it comes at once, whatever hours its member keeps. */
+export function isUrgent(kind: NoticeKind): boolean {
+  return (CHOSEN[kind] as Chosen).isUrgent === true;
+}
+
+/** By which ways something is told that nobody turns off. */
+export function fixedWays(kind: FixedKind): readonly FixedWay[] {
+  return FIXED[kind].by;
+}

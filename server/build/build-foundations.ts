@@ -33,7 +33,7 @@ export async function buildFoundations(
   const forIdentity = partsOfIdentity(platform, ledger);
   const identity = await createIdentity(forIdentity);
 
-  const forNotices = { clock, db, identity, jobs, live, newId, work } satisfies NoticesDeps;
+  const forNotices = { clock, db, identity, jobs, live, newId, secret, work } satisfies NoticesDeps;
   const notices = createNotices(forNotices);
 
   const forPolicy = { clock, db, identity, jobs, ledger, newId, work } satisfies PolicyDeps;

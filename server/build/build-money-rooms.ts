@@ -74,7 +74,7 @@ function buildBank(
 function buildTrade(
   platform: Platform,
   { custody, marketData, bitcoinInfo }: Ports,
-  { files, identity, ledger, policy, wallet }: Foundations,
+  { files, identity, ledger, notices, policy, wallet }: Foundations,
 ) {
   const { clock, config, database, db, jobs, live, log, metrics, newId, secret, textWork, work } = platform;
 
@@ -107,6 +107,7 @@ function buildTrade(
     live,
     log,
     newId,
+    notices,
     policy,
     secret,
     wallet,

@@ -46,6 +46,7 @@ const BESIDE: Record<string, string> = {
   '/api/files/:id/content': 'pieces of an upload, below',
   '/api/files/content/:token': 'a link to a file, below',
   '/api/payments/webhook': 'the card provider, below',
+  '/api/unsubscribe': 'whoever has the email: unsubscribe.test.ts of notices',
   '/.well-known/jwks.json': 'anybody: public keys, below',
   '/.well-known/security.txt': 'anybody',
   '/': 'anybody: the first page',

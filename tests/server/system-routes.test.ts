@@ -121,6 +121,7 @@ describe('outbox', () => {
     for (let count = 1; count <= 25; count += 1) {
       app.clock.advance(1000);
       await mailer.send({
+        event: 'verify_email',
         to: `member${count}@example.org`,
         subject: `Email ${count} <b>`,
         text: `Hello!\n\nhttp://127.0.0.1/verify?token=t${count}&x=1\n\n<script>alert(1)</script>`,

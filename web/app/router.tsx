@@ -99,6 +99,12 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/unsubscribe',
+    staticData: { title: 'Fewer emails' },
+    component: lazyRouteComponent(() => import('#web/pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/auth',
     validateSearch: signInSearch,
     beforeLoad: ({ search }) => {

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Eye, ShieldCheck, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RequireMember } from '#web/app/require-member.tsx';
+import type { AuthUser } from '#web/app/session-context.tsx';
 import { AiPanel } from '#web/features/chat/ai-panel.tsx';
 import { ChangeEmailPanel } from '#web/features/identity/change-email-panel.tsx';
 import { DeletePanel } from '#web/features/leaving/delete-panel.tsx';
@@ -27,14 +28,10 @@ const NAMES: Record<SettingsTab, string> = {
 };
 
 export function SettingsPage() {
-  return (
-    <RequireMember>
-      {({ id, username, email }) => <MemberSettings id={id} username={username} email={email} />}
-    </RequireMember>
-  );
+  return <RequireMember>{(user) => <MemberSettings {...user} />}</RequireMember>;
 }
 
-function MemberSettings({ id, username, email }: { id: string; username: string; email: string }) {
+function MemberSettings({ id, username, email, isAdmin }: AuthUser) {
   const { tab = 'notifications' } = useSearch({ from: HERE });
   const navigate = useNavigate();
   return (
@@ -52,7 +49,7 @@ function MemberSettings({ id, username, email }: { id: string; username: string;
           ))}
         </TabsList>
         <TabsContent value="notifications">
-          <Notifications />
+          <Notifications isAdmin={isAdmin} />
         </TabsContent>
         <TabsContent value="privacy">
           <div className="flex flex-col gap-5">
@@ -86,11 +83,11 @@ function MemberSettings({ id, username, email }: { id: string; username: string;
   );
 }
 
-function Notifications() {
+function Notifications({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className="flex flex-col gap-5">
       <HoursPanel />
-      <ChoicesPanel />
+      <ChoicesPanel isAdmin={isAdmin} />
     </div>
   );
 }

@@ -14,9 +14,19 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
     { from },
   );
   return {
-    async send({ to, subject, text }) {
+    async send(mail) {
+      const { to, subject, text } = mail;
       // As an object, so that no comma in an address makes it two.
-      await transport.sendMail({ to: { name: '', address: to }, subject, text });
+      const written = { to: { name: '', address: to }, subject, text };
+      await transport.sendMail('unsubscribe' in mail ? { ...written, headers: oneClick(mail) } : written);
     },
+  };
+}
+
+/** RFC 8058: programs for email show a button, and post to the address when it is pressed. */
+function oneClick({ unsubscribe }: { unsubscribe: string }): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

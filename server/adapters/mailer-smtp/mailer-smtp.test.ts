@@ -31,6 +31,7 @@ async function listen(heard: string[], answers: Record<string, string> = {}): Pr
 }
 
 const mail = {
+  event: 'verify_email' as const,
   to: 'ada@example.org',
   subject: 'Verify your e-mail',
   text: 'https://protege.example/verify?token=abc',
@@ -59,4 +60,19 @@ test('an address or a subject cannot smuggle in recipients or headers', async ()
 test('an email that the server does not take is an error, so that the job tries again', async () => {
   const url = await listen([], { RCPT: '550 No such person' });
   await expect(createSmtpMailer({ url, from }).send(mail)).rejects.toThrow('550');
+});
+
+test('an email that may be turned off says by which address, with one click; no other does [B11.4]', async () => {
+  const heard: string[] = [];
+  const url = await listen(heard);
+  const { event, ...written } = mail;
+  const unsubscribe = `https://protege.example/api/unsubscribe?token=${'a.b_c-'.repeat(100)}`;
+  await createSmtpMailer({ url, from }).send({ ...written, events: ['connection_asked'], unsubscribe });
+  const unfolded = heard.join('\n').replaceAll(/\n\s+/g, ' ');
+  expect(unfolded).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(Math.max(...heard.map(({ length }) => length))).toBeLessThan(998);
+  heard.length = 0;
+  await createSmtpMailer({ url, from }).send({ ...written, event });
+  expect(heard.join('\n')).not.toContain('List-Unsubscribe');
 });

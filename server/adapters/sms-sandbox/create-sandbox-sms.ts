@@ -6,6 +6,7 @@ import type { Sms } from '#server/ports/sms.ts';
 export function createSandboxSms(outbox: Mailer): Sms {
   return {
     isSandbox: true,
-    send: ({ to, text }) => outbox.send({ to, subject: 'Sandbox: a text message that was not sent', text }),
+    send: ({ to, text, event }) =>
+      outbox.send({ event, to, subject: 'Sandbox: a text message that was not sent', text }),
   };
 }

@@ -81,7 +81,7 @@ const smsOf = (options: { from?: string; withinMs?: number; url?: string } = {})
     ...options,
   });
 const failing = async (sms = smsOf()): Promise<Error> => {
-  const error = await sms.send({ to: TO, text: TEXT }).then(
+  const error = await sms.send({ to: TO, text: TEXT, event: 'factor_code' }).then(
     () => null,
     (thrown) => thrown,
   );
@@ -95,8 +95,8 @@ const failing = async (sms = smsOf()): Promise<Error> => {
 };
 
 test('a message is a form to the account’s Messages, signed in by basic authentication, from a number or a service', async () => {
-  await smsOf().send({ to: TO, text: TEXT });
-  await smsOf({ from: `MG${'4d'.repeat(16)}` }).send({ to: TO, text: TEXT });
+  await smsOf().send({ to: TO, text: TEXT, event: 'factor_code' });
+  await smsOf({ from: `MG${'4d'.repeat(16)}` }).send({ to: TO, text: TEXT, event: 'factor_code' });
   expect(heard.map(({ line, form }) => ({ line, form: Object.fromEntries(form) }))).toEqual([
     {
       line: `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`,
@@ -164,7 +164,7 @@ test('an answer that never comes is waited for so long, and the message not post
 
 test('what was certainly not taken is posted again: three times at most, and no sooner than was asked', async () => {
   answers = [refusal(429, 20429, { 'retry-after': '2' }), TAKEN];
-  await smsOf().send({ to: TO, text: TEXT });
+  await smsOf().send({ to: TO, text: TEXT, event: 'factor_code' });
   expect(heard).toHaveLength(2);
   expect(pauses).toEqual([2_000]);
 

@@ -63,7 +63,12 @@ async function decideAnew(
     const lines = [
       `Somebody else decides about your application for ${dollars(amount)} (${purpose}) again. You hear from us as soon as they have.`,
     ];
-    await orderMemberMail(jobs, { memberId: borrowerId, subject, lines, path: bankingPath('loans') }, tx);
+    await orderMemberMail(
+      jobs,
+      'bank_loan',
+      { memberId: borrowerId, subject, lines, path: bankingPath('loans') },
+      tx,
+    );
   }
 }
 

@@ -12,6 +12,7 @@ import type { Telling } from '#server/modules/notices/index.ts';
 import type { BankDeps } from './deps.ts';
 import type { GoalRow } from './goals/store.ts';
 import type { LoanRow } from './loans/store.ts';
+import type { ScheduleRow } from './scheduled/schedule-store.ts';
 import type { BankAccountRow, MovementRow } from './store.ts';
 import { dollars } from './to-wire.ts';
 
@@ -94,6 +95,32 @@ export function tellPlanned(
 ): Promise<void> {
   const words = `Your planned transfer of ${dollars(moved.amount)}${noteOf(moved)} was made.`;
   return tell(parts, open, { memberId, kind: 'bank_planned', words, path: '/banking' });
+}
+
+/** That a planned transfer could not be made, and why. */
+export function tellPaused(
+  parts: Parts,
+  open: Telling,
+  {
+    schedule: { member_id: memberId, amount, description },
+    dueOn,
+    reason,
+  }: {
+    schedule: Pick<ScheduleRow, 'member_id' | 'amount' | 'description'>;
+    dueOn: Day | null;
+    reason: string;
+  },
+): Promise<void> {
+  return tell(parts, open, {
+    memberId,
+    kind: 'bank_planned_paused',
+    words: 'A scheduled transfer is paused.',
+    path: '/banking',
+    mailLines: [
+      `Your scheduled transfer of ${dollars(amount)} (${description}) was not made on ${dueOn}. ${reason}`,
+      'It stays paused until you resume it on the banking page. Nothing was moved.',
+    ],
+  });
 }
 
 /** That a payment is due soon, and whether it pays itself. */

@@ -28,7 +28,12 @@ export async function orderMails(
     .executeTakeFirstOrThrow();
   const payment = `${dollars(row.usd_amount)} to ${pool_name}`;
   const words = wordsForMember(events, { row, payment });
-  await orderMemberMail(jobs, { memberId: row.user_id, path: page('portfolio'), ...words }, tx);
+  await orderMemberMail(
+    jobs,
+    'card_payment_back',
+    { memberId: row.user_id, path: page('portfolio'), ...words },
+    tx,
+  );
 
   const dispute = wordsForAdmins(events, { row, payment: `${payment} by ${username}` });
   if (!dispute) return;
@@ -38,7 +43,12 @@ export async function orderMails(
     .where('role', '=', 'admin')
     .execute();
   for (const { member_id } of admins) {
-    await orderMemberMail(jobs, { memberId: member_id, path: page('admin'), ...dispute }, tx);
+    await orderMemberMail(
+      jobs,
+      'admin_dispute',
+      { memberId: member_id, path: page('admin'), ...dispute },
+      tx,
+    );
   }
 }
 

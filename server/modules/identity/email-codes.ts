@@ -49,7 +49,12 @@ export function defineEmailCodes(
       `${site}/reset-password\n${site}/settings/security`,
       `Protege\n${site}\n`,
     ].join('\n\n');
-    await deps.mailer.send({ to: email, subject: 'Your Protege confirmation code', text });
+    await deps.mailer.send({
+      to: email,
+      subject: 'Your Protege confirmation code',
+      text,
+      event: 'action_code',
+    });
   });
 }
 

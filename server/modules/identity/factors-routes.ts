@@ -101,7 +101,7 @@ export const factorsRoutes = {
     });
     if (challenge.phone !== null) {
       const text = `${code} is your Protege code. It is good for five minutes. Nobody of us will ever ask you for it.`;
-      await sms!.send({ to: challenge.phone, text }).catch((err) => {
+      await sms!.send({ to: challenge.phone, text, event: 'factor_code' }).catch((err) => {
         deps.log.error({ err, memberId: actor.memberId }, 'a text message could not be sent');
         if (err instanceof NumberUnreachable) refuse('phone_unreachable');
         refuse('sms_unavailable', { retryAfterSeconds: 10 });

@@ -64,7 +64,7 @@ export type { Confirmed } from './confirm-action.ts';
 export type { Claim, Disowned } from './listeners.ts';
 export { mailboxOf } from './mailbox.ts';
 export type { MemberCard } from './member-cards.ts';
-export { type MemberMail, orderMemberMail } from './member-mail.ts';
+export { type MemberMail, orderChosenMail, orderMemberMail } from './member-mail.ts';
 export {
   deviceOfSession,
   guessedCodes,
@@ -76,6 +76,7 @@ export {
 export { hashPassword, verifyPassword } from './password-hashes.ts';
 export { noteSeen } from './sightings.ts';
 export { rotateKeys } from './signing-keys.ts';
+export { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** The face of identity: who a request is, and who members are to each other. */
 export interface Identity extends Listeners {

@@ -82,6 +82,7 @@ export function defineMails(deps: Deps): void {
     const token = isLinkPurpose(purpose) ? await makeToken(deps, member.id, purpose) : '';
     const { subject, text } = write(purpose, { ...member, token, about, site: deps.publicUrl() });
     await deps.mailer.send({
+      event: purpose,
       to: copyTo ?? member.email,
       subject,
       text: copyTo ? `${text}\n${WAY_BACK}` : text,
@@ -198,7 +199,7 @@ const WORDS: Record<
 function write(
   purpose: MailPurpose,
   { username, token, about, site }: { username: string; token: string; about?: string; site: string },
-): Omit<Mail, 'to'> {
+): Pick<Mail, 'subject' | 'text'> {
   const { subject, lines } = isPlain(purpose)
     ? { subject: WORDS[purpose].subject, lines: WORDS[purpose].lines({ site, token, about }) }
     : writeFactorMail(purpose, { about, site });

@@ -1,15 +1,19 @@
 /**
  * Emails of any room to one member, queued with the transaction that they report and sent by a job. They go to
- * verified emails only, because they speak of the member's money. Rooms that listen are told of each, so that it stands
- * in the product too.
+ * verified emails only, because they speak of the member's money. What is always told stands in the product too: rooms
+ * that listen hear of each. What a member may turn off is ordered by `notices` alone, which asks what they have chosen;
+ * it carries the way to turn it off.
  */
 import { randomUUID } from 'node:crypto';
+import type { FixedKind, NoticeKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Listeners } from './listeners.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const QUEUE = 'member.mail';
 
+/** What is said, and where in the product it leads. */
 export interface MemberMail {
   memberId: string;
   subject: string;
@@ -17,26 +21,40 @@ export interface MemberMail {
   lines: string[];
   /** Where in the product it is about, e.g. `/wallet`. */
   path: string;
-  /** It stands in the notice centre already. */
-  isNoticed?: true;
+}
+
+/** About what a member may turn off; it stands in the notice centre where they want it there. */
+interface ChosenMail extends MemberMail {
+  events: readonly NoticeKind[];
 }
 
 /** An email as it is queued: the same one, tried again, has the same id. */
-type QueuedMail = MemberMail & { noticeId?: string };
+type QueuedMail = ChosenMail | (MemberMail & { event: FixedKind; noticeId: string });
 
-/** Queues an email; it is sent if and only if the transaction commits. */
-export async function orderMemberMail(jobs: Deps['jobs'], mail: MemberMail, tx: Tx): Promise<void> {
-  const queued: QueuedMail = { ...mail, ...(!mail.isNoticed && { noticeId: randomUUID() }) };
+/** Queues an email about what is always told; it is sent if and only if the transaction commits. */
+export async function orderMemberMail(
+  jobs: Deps['jobs'],
+  event: FixedKind,
+  mail: MemberMail,
+  tx: Tx,
+): Promise<void> {
+  const queued: QueuedMail = { ...mail, event, noticeId: randomUUID() };
   await jobs.enqueue(QUEUE, queued, { tx });
+}
+
+/** Queues one that its member wants: whoever orders it has asked. */
+export async function orderChosenMail(jobs: Deps['jobs'], mail: ChosenMail, tx: Tx): Promise<void> {
+  await jobs.enqueue(QUEUE, mail satisfies QueuedMail, { tx });
 }
 
 /** Declares the job that sends them, and that tells whoever listens. */
 export function withMemberMails(
-  deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'publicUrl' | 'secret'>,
   listeners: Listeners,
 ): Listeners {
-  deps.jobs.define<QueuedMail>(QUEUE, async ({ memberId, subject, lines, path, noticeId }) => {
-    if (noticeId) await listeners.memberTold({ noticeId, memberId, subject, path });
+  deps.jobs.define<QueuedMail>(QUEUE, async (mail) => {
+    const { memberId, subject, lines, path } = mail;
+    if ('noticeId' in mail) await listeners.memberTold({ noticeId: mail.noticeId, memberId, subject, path });
     const member = await deps.db
       .selectFrom('members')
       .select(['email', 'username'])
@@ -45,8 +63,19 @@ export function withMemberMails(
       .executeTakeFirst();
     if (!member) return;
     const site = deps.publicUrl();
-    const paragraphs = [`Hello ${member.username},`, ...lines, `${site}${path}`, `Protege\n${site}\n`];
-    await deps.mailer.send({ to: member.email, subject, text: paragraphs.join('\n\n') });
+    const write = (more: string[]) =>
+      [`Hello ${member.username},`, ...lines, `${site}${path}`, ...more, `Protege\n${site}\n`].join('\n\n');
+    const to = member.email;
+    if (!('events' in mail)) return deps.mailer.send({ event: mail.event, to, subject, text: write([]) });
+    const { events } = mail;
+    const token = unsubscribeToken(deps.secret, { memberId, kinds: events });
+    await deps.mailer.send({
+      ...{ events, to, subject, unsubscribe: `${site}/api/unsubscribe?token=${token}` },
+      text: write([`${YOU_CHOOSE}\n${site}/unsubscribe#token=${token}`]),
+    });
   });
   return listeners;
 }
+
+const YOU_CHOOSE =
+  'You choose what you are emailed about, and when, in your settings. To get no more emails like this one:';

@@ -103,6 +103,7 @@ export async function noteLetIn(
   const where = [deviceName(row.user_agent), place, when].filter(Boolean).join(' · ');
   await orderMemberMail(
     deps.jobs,
+    'new_device',
     {
       memberId,
       subject: 'Your account was signed in to on a new device',

@@ -117,7 +117,12 @@ async function putOff(
       .execute();
     if (!heldUp.isNew) return;
     const lines = [`your account was to be deleted today, and something stands in the way. ${words}`];
-    await orderMemberMail(jobs, { memberId, subject: 'Your account is not deleted yet', lines, path }, tx);
+    await orderMemberMail(
+      jobs,
+      'deletion',
+      { memberId, subject: 'Your account is not deleted yet', lines, path },
+      tx,
+    );
   });
 }
 
@@ -149,6 +154,6 @@ async function announce(
       lines,
       path: '/settings?tab=account',
     };
-    await orderMemberMail(jobs, mail, tx);
+    await orderMemberMail(jobs, 'deletion', mail, tx);
   });
 }

@@ -120,7 +120,12 @@ export function defineGoodbye({
       'This is our last email to you. All the best.',
       `Protege\n${publicUrl()}\n`,
     ];
-    await mailer.send({ to: email, subject: 'Your account was deleted', text: lines.join('\n\n') });
+    await mailer.send({
+      event: 'deleted',
+      to: email,
+      subject: 'Your account was deleted',
+      text: lines.join('\n\n'),
+    });
   });
 }
 

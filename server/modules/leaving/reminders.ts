@@ -46,7 +46,7 @@ export function defineReminders({ clock, db, jobs, work }: Deps): void {
         ];
         const subject = `Your account will be deleted on ${day}`;
         const path = '/settings?tab=account';
-        await orderMemberMail(jobs, { memberId: row.member_id, subject, lines, path }, tx);
+        await orderMemberMail(jobs, 'deletion', { memberId: row.member_id, subject, lines, path }, tx);
       }),
   });
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Notices } from './index.ts';
 
 /** What it is given, and nothing else. */
-export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 'newId' | 'work'> {
+export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 'newId' | 'secret' | 'work'> {
   identity: Identity;
 }
 

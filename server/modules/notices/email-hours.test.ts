@@ -70,11 +70,12 @@ here is what happened since your last email:
 - Mon 2 Mar, 22:01
   ${cleo.username} asks to connect with you.
 
-You choose what you are emailed about, and when, in your settings.
-
 All of it:
 
 ${app.url}/notices
+
+You choose what you are emailed about, and when, in your settings. To get no more emails like this one:
+${app.url}/unsubscribe#token=${/token=(\S+)/.exec(mail!.text)?.[1]}
 
 Protege
 ${app.url}

@@ -16,12 +16,11 @@ interface Written {
 }
 
 const LINE_LENGTH = 72;
-const YOU_CHOOSE = 'You choose what you are emailed about, and when, in your settings.';
 
 /** The email about one thing. */
 export function writeNotice({ by, words, more, path }: Omit<HeldNotice, 'heldAt'>): Written {
   const said = sentence({ by, words });
-  return { subject: said.replace(/\.$/, ''), lines: [said, ...more, YOU_CHOOSE], path };
+  return { subject: said.replace(/\.$/, ''), lines: [said, ...more], path };
 }
 
 /** One email about several, each with when it was by the member's clock; of more than it lists it says how many. */
@@ -45,7 +44,7 @@ export function writeDigest(
   if (left > 0) items.push(`- and ${left} more`);
   return {
     subject: `${total} things happened on Protege`,
-    lines: ['here is what happened since your last email:', items.join('\n\n'), YOU_CHOOSE, 'All of it:'],
+    lines: ['here is what happened since your last email:', items.join('\n\n'), 'All of it:'],
     path: '/notices',
   };
 }

@@ -5,9 +5,9 @@
  */
 import { sql } from 'kysely';
 import { emailDueAt } from '#core/members/email-hours.ts';
-import { FIRST_WAYS, NEVER_HELD, NOTICE_KINDS, type NoticeKind } from '#core/members/notice-kinds.ts';
+import { firstWays, isUrgent, NOTICE_KINDS, type NoticeKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { orderChosenMail } from '#server/modules/identity/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { type HeldNotice, writeDigest, writeNotice } from './email-texts.ts';
@@ -38,11 +38,11 @@ export async function sendInHours(
   { memberId, kind, actor, words, path, more }: NoticeMail,
 ): Promise<void> {
   const now = clock.now();
-  const hours = NEVER_HELD.has(kind) ? null : await readHours(tx, memberId);
+  const hours = isUrgent(kind) ? null : await readHours(tx, memberId);
   const dueAt = hours ? emailDueAt(now, hours) : now;
   if (dueAt <= now) {
     const mail = writeNotice({ by: actor?.username ?? null, words, more, path });
-    return orderMemberMail(jobs, { memberId, isNoticed: true, ...mail }, tx);
+    return orderChosenMail(jobs, { memberId, events: [kind], ...mail }, tx);
   }
   const held = { id: newId(), member_id: memberId, kind, actor_id: actor?.id ?? null, words, more, path };
   await tx
@@ -77,12 +77,12 @@ export function defineHeldEmails({
         // What came late, after an outage or a long queue, doesn't come in the quiet hours either.
         const again = hours ? emailDueAt(now, { ...hours, digest: null }) : now;
         if (again > now) return putOff(tx, { memberId, now, until: again });
-        const { held, total } = await takeHeld(tx, { memberId, now });
+        const { held, kinds, total } = await takeHeld(tx, { memberId, now });
         const [first] = held;
         if (!first) return;
         const timeZone = hours?.timeZone ?? 'UTC';
         const mail = total === 1 ? writeNotice(first) : writeDigest(held, { total, timeZone });
-        await orderMemberMail(jobs, { memberId, isNoticed: true, ...mail }, tx);
+        await orderChosenMail(jobs, { memberId, events: kinds, ...mail }, tx);
       }),
   });
 }
@@ -103,12 +103,12 @@ async function putOff(
 async function takeHeld(
   tx: Tx,
   { memberId, now }: { memberId: string; now: Date },
-): Promise<{ held: HeldNotice[]; total: number }> {
-  const unasked = NOTICE_KINDS.filter((kind) => !FIRST_WAYS[kind].isMailed);
-  const { rows } = await sql<HeldNotice & { total: number }>`
+): Promise<{ held: HeldNotice[]; kinds: NoticeKind[]; total: number }> {
+  const unasked = NOTICE_KINDS.filter((kind) => !firstWays(kind).isMailed);
+  const { rows } = await sql<HeldNotice & { kind: NoticeKind; total: number }>`
     with taken as (delete from held_emails where member_id = ${memberId} and due_at <= ${now} returning *)
     select case when n.actor_id is not null then coalesce(m.username, 'Somebody') end as by,
-      n.words, n.more, n.held_at as "heldAt",
+      n.kind, n.words, n.more, n.held_at as "heldAt",
       case when n.actor_id is not null and m.id is null then '/network' else n.path end as path,
       count(*) over ()::int as total
     from taken n
@@ -116,5 +116,5 @@ async function takeHeld(
     where coalesce((select c.is_mailed from notice_choices c where c.member_id = n.member_id and c.kind = n.kind),
       n.kind <> all (${unasked}::text[]))
     order by n.held_at, n.id limit ${IN_FULL}`.execute(tx);
-  return { held: rows, total: rows[0]?.total ?? 0 };
+  return { held: rows, kinds: rows.map(({ kind }) => kind), total: rows[0]?.total ?? 0 };
 }

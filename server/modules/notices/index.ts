@@ -13,6 +13,7 @@ import { defineHeldEmails, sendInHours } from './held-emails.ts';
 import { keepHours } from './hours-store.ts';
 import { inboxEvent, inboxKey, registerInbox } from './live-inbox.ts';
 import { insertNotice, insertNotices, markRead, raiseInboxes, readWays, readWaysOf } from './store.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 /** The transaction that a notice reports, and what follows its commit. */
 export interface Telling {
@@ -50,6 +51,11 @@ export interface Notices {
   moved(at: Telling, memberIds: readonly string[]): Promise<void>;
   /** Marks all that a member was told as read. */
   readAll(memberId: string): Promise<void>;
+  /**
+   * Turns off the emails that a token of one names, and says which; the notice centre goes on. Refuses with:
+   * `unsubscribe_link_broken`.
+   */
+  unsubscribe(token: string): Promise<NoticeKind[]>;
   /** Keeps when a member wants no email; what waits already goes by it from now on. */
   keepHours(memberId: string, hours: EmailHours): Promise<void>;
 }
@@ -79,6 +85,7 @@ export function createNotices(deps: Deps): Notices {
         const hasChanged = await markRead(tx, { memberId, now: clock.now() });
         if (hasChanged) await moved({ tx, afterCommit }, [memberId]);
       }),
+    unsubscribe: (token) => unsubscribe(deps, token),
     keepHours: (memberId, hours) =>
       transaction(deps.db, (tx) => keepHours(tx, { memberId, hours, now: clock.now() })),
     async tell(at, { memberId, kind, actor, words, path, mailLines = [] }) {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { inboxSchema, noticeSchema } from '#contract/notices.ts';
-import { FIRST_WAYS, NOTICE_KINDS, type NoticeKind, type NoticeWays } from '#core/members/notice-kinds.ts';
+import { firstWays, NOTICE_KINDS, type NoticeKind, type NoticeWays } from '#core/members/notice-kinds.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
@@ -60,7 +60,7 @@ export async function listNotices(
 ): Promise<{ items: z.infer<typeof noticeSchema>[]; nextCursor: string | null }> {
   const after = decodeCursor(cursor);
   const { rows } = await sql<ListedRow>`
-    select n.id, n.kind, m.username as by, n.words, n.read_at, n.told_at,
+    select n.id, n.kind, case when n.actor_id is not null then coalesce(m.username, 'Somebody') end as by, n.words, n.read_at, n.told_at,
       case when n.actor_id is not null and m.id is null then '/network' else n.path end as path
     from notices n
     left join members m on ${seenActor}
@@ -84,6 +84,6 @@ export async function listWays(db: Db, memberId: string): Promise<(NoticeWays & 
   return NOTICE_KINDS.map((kind) => {
     const chosen = rows.find((row) => row.kind === kind);
     const ways = chosen && { isShown: chosen.is_shown, isMailed: chosen.is_mailed };
-    return { kind, ...(ways ?? FIRST_WAYS[kind]) };
+    return { kind, ...(ways ?? firstWays(kind)) };
   });
 }

@@ -29,6 +29,10 @@ export const noticesRoutes = {
     return { items: await listWays(deps.db, actor.memberId) };
   }),
 
+  unsubscribe: notices.unsubscribe.handler(async ({ context: { deps }, input }) => ({
+    kinds: await deps.notices.unsubscribe(input.token),
+  })),
+
   hours: notices.hours.handler(({ context: { deps, actor } }) => readOwnHours(deps.db, actor.memberId)),
 
   keepHours: notices.keepHours.handler(async ({ context: { deps, actor }, input }) => {

@@ -1,6 +1,6 @@
 /** The rows of notices, of what members chose to hear, and of the versions of their inboxes. */
 import { sql } from 'kysely';
-import { FIRST_WAYS, type NoticeKind, type NoticeWays } from '#core/members/notice-kinds.ts';
+import { firstWays, type NoticeKind, type NoticeWays } from '#core/members/notice-kinds.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
 /** By which ways a member hears of something. */
@@ -14,7 +14,7 @@ export async function readWays(
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  return chosen ? { isShown: chosen.is_shown, isMailed: chosen.is_mailed } : FIRST_WAYS[kind];
+  return chosen ? { isShown: chosen.is_shown, isMailed: chosen.is_mailed } : firstWays(kind);
 }
 
 /** Those of many who hear of something by each way. */
@@ -32,7 +32,7 @@ export async function readWaysOf(
     chosen.map((row) => [row.member_id, { isShown: row.is_shown, isMailed: row.is_mailed }]),
   );
   const by = (way: keyof NoticeWays) =>
-    new Set(memberIds.filter((id) => (byMember.get(id) ?? FIRST_WAYS[kind])[way]));
+    new Set(memberIds.filter((id) => (byMember.get(id) ?? firstWays(kind))[way]));
   return { isShown: by('isShown'), isMailed: by('isMailed') };
 }
 

@@ -10,10 +10,10 @@ import { refundUnusedFee } from './commands/pay-fee.ts';
 import { payWaiting } from './commands/pay-milestone.ts';
 import { CLOSE_QUEUE } from './commands/submit-project.ts';
 import type { Deps } from './deps.ts';
-import { orderMail } from './mails.ts';
 import { inTransaction, type PitchContext, type PitchDeps } from './pitch-context.ts';
 import { plainPrd } from './project-words.ts';
 import { defineReminders } from './reminders.ts';
+import { tell } from './tell.ts';
 
 const SWEEP_SECONDS = 30;
 const TIDY_SECONDS = 300;
@@ -120,7 +120,7 @@ interface Told {
 
 /** Queues the emails of the next voters and says whether there may be more. */
 async function tellVoters(context: PitchContext, projectId: string): Promise<boolean> {
-  const { tx, clock, jobs } = context;
+  const { tx, clock } = context;
   const results = await sql<Told>`
     select p.title, r.is_approved, r.reason, r.told_through
     from project_results r join projects p on p.id = r.project_id
@@ -132,29 +132,28 @@ async function tellVoters(context: PitchContext, projectId: string): Promise<boo
     support: boolean;
     amount: bigint;
     set_aside: BallotRow['set_aside'];
+    is_member: boolean;
   }>`
-    select voter_id, support, amount, set_aside from project_ballots
+    select voter_id, support, amount, set_aside,
+      exists (select from members m where m.id = voter_id) as is_member
+    from project_ballots
     where project_id = ${projectId} and voter_id > ${result.told_through ?? '00000000-0000-0000-0000-000000000000'}
     order by voter_id limit ${TELL_BATCH}`.execute(tx);
-  for (const { voter_id, support, amount, set_aside } of rows) {
+  for (const { voter_id, support, amount, set_aside, is_member } of rows) {
+    if (!is_member) continue;
     const vote = `${plainPrd(amount)} PRD ${support ? 'for' : 'against'} it`;
-    await orderMail(
-      jobs,
-      {
-        memberId: voter_id,
-        projectId,
-        subject: result.is_approved
-          ? 'A project that you voted on was approved'
-          : 'A vote of yours has ended',
-        lines: [
-          `The vote on "${result.title}" has ended. ${result.reason}`,
-          set_aside
-            ? `Your vote of ${vote} was not counted: ${ASIDE_WORDS[set_aside]} The PRD is free again.`
-            : `Your vote of ${vote} was counted, and the PRD is free again. The page of the project shows the arithmetic.`,
-        ],
-      },
-      tx,
-    );
+    await tell(context, {
+      memberId: voter_id,
+      projectId,
+      kind: 'pitch_vote_ended',
+      words: result.is_approved ? 'A project that you voted on was approved.' : 'A vote of yours has ended.',
+      lines: [
+        `The vote on "${result.title}" has ended. ${result.reason}`,
+        set_aside
+          ? `Your vote of ${vote} was not counted: ${ASIDE_WORDS[set_aside]} The PRD is free again.`
+          : `Your vote of ${vote} was counted, and the PRD is free again. The page of the project shows the arithmetic.`,
+      ],
+    });
   }
   const isLast = rows.length < TELL_BATCH;
   await sql`update project_results set told_through = coalesce(${rows.at(-1)?.voter_id ?? null}, told_through),

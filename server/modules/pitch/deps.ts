@@ -2,6 +2,7 @@
 import type { Files } from '#server/modules/files/index.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
+import type { Notices } from '#server/modules/notices/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
 import type { Wallet } from '#server/modules/wallet/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -13,6 +14,7 @@ export interface Deps
   files: Files;
   identity: Identity;
   ledger: Ledger;
+  notices: Notices;
   wallet: Wallet;
   policy: Policy;
 }

@@ -16,6 +16,8 @@ export interface PitchContext {
   newId: NewId;
   ledger: Pick<Ledger, 'openAccountsInTransaction'>;
   jobs: Deps['jobs'];
+  notices: Pick<Deps['notices'], 'tell'>;
+  afterCommit: AfterCommit;
   /** What a vote of a member may hold, in the smallest unit. */
   voteLimit: Deps['wallet']['voteLimit'];
   /** Posts chains in this transaction and tells the ledger's listeners after the commit. */
@@ -25,6 +27,7 @@ export interface PitchContext {
 }
 
 export type PitchDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'ledger' | 'jobs'> & {
+  notices: PitchContext['notices'];
   wallet: Pick<Deps['wallet'], 'voteLimit'>;
 };
 
@@ -56,6 +59,8 @@ export async function commandIn<Value>(
     newId: deps.newId,
     ledger: deps.ledger,
     jobs: deps.jobs,
+    notices: deps.notices,
+    afterCommit,
     voteLimit: deps.wallet.voteLimit,
     post: async (chains) => {
       const { outcomes, announce } = await deps.ledger.postInTransaction(tx, chains);

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { REMINDER_HOURS } from '#core/pitch/terms.ts';
 import type { Deps } from './deps.ts';
-import { orderMail } from './mails.ts';
 import { inTransaction, type PitchContext } from './pitch-context.ts';
+import { tell } from './tell.ts';
 
 const EVERY_SECONDS = 300;
 const AT_ONCE = 200;
@@ -52,7 +52,8 @@ function dueReminders(now: Date): RawBuilder<unknown> {
 }
 
 /** Queues a reminder in the transaction that marks it, so that a repeated run sends none twice. */
-async function remind({ tx, clock, jobs }: PitchContext, item: string): Promise<void> {
+async function remind(context: PitchContext, item: string): Promise<void> {
+  const { tx, clock } = context;
   const [projectId, memberId] = item.split(' ') as [string, string];
   await sql`select from project_reminders where project_id = ${projectId} and member_id = ${memberId}
     for update`.execute(tx);
@@ -65,19 +66,16 @@ async function remind({ tx, clock, jobs }: PitchContext, item: string): Promise<
   if (!due) return;
   await sql`update project_reminders set sent_hours = ${due.hours}
     where project_id = ${projectId} and member_id = ${memberId}`.execute(tx);
-  await orderMail(
-    jobs,
-    {
-      memberId,
-      projectId,
-      subject: `A vote closes in less than ${due.hours} hours`,
-      lines: [
-        `The vote on "${due.title}" closes in less than ${due.hours} hours.`,
-        due.has_voted
-          ? 'You have voted. You can still change your vote until it closes.'
-          : 'You have not voted yet.',
-      ],
-    },
-    tx,
-  );
+  await tell(context, {
+    memberId,
+    projectId,
+    kind: 'pitch_reminder',
+    words: `A vote closes in less than ${due.hours} hours.`,
+    lines: [
+      `The vote on "${due.title}" closes in less than ${due.hours} hours.`,
+      due.has_voted
+        ? 'You have voted. You can still change your vote until it closes.'
+        : 'You have not voted yet.',
+    ],
+  });
 }

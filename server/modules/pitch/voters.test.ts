@@ -74,6 +74,25 @@ describe('what a voter gets', () => {
     screen.close();
   });
 
+  test('of projects too, members are told by the ways that they have chosen [B11.4]', async () => {
+    const choose = (isShown: boolean) =>
+      owner.client.request('PUT', '/api/notices/choices', { kind: 'pitch_opened', isShown, isMailed: false });
+    const told = async (title: string) => {
+      const id = await newProject(app, owner, { title });
+      await app.app.deps.jobs.runDue();
+      const { items } = (await owner.client.get('/api/notices')).body;
+      return {
+        emails: app.mailer.sent.filter(({ text }) => text.includes(title)).length,
+        notices: items.filter(({ path }: { path: string }) => path.endsWith(id)).length,
+      };
+    };
+    expect(await told('Told by both')).toEqual({ emails: 1, notices: 1 });
+    await choose(true);
+    expect(await told('Told in the centre')).toEqual({ emails: 0, notices: 1 });
+    await choose(false);
+    expect(await told('Told by neither')).toEqual({ emails: 0, notices: 0 });
+  });
+
   test('a reminder 48 and 6 hours before the close, each once, to those who asked', async () => {
     const asker = await createBacker(app, 'asker');
     const id = await newProject(app, owner, { title: 'A project with reminders' });
@@ -100,6 +119,11 @@ describe('what a voter gets', () => {
     ]);
     await pass(DAY);
     expect(mails()).toHaveLength(2);
+    // What they were told stands in the notice centre, in nobody’s name.
+    await signInAgain(asker);
+    const { items } = (await asker.client.get('/api/notices')).body;
+    const words = 'A vote closes in less than 6 hours.';
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'pitch_reminder', by: null, words }));
     for (const member of [owner, ada, grace, admin]) await signInAgain(member);
   });
 });

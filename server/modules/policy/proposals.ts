@@ -67,7 +67,7 @@ export async function propose(
       lines: OF_THE_STOPPED(words),
       path: '/exchange/admin',
     };
-    await orderMemberMail(jobs, mail, tx);
+    await orderMemberMail(jobs, 'admin_proposal', mail, tx);
   }
   const [told, lines] =
     others.length > 0
@@ -81,7 +81,7 @@ export async function propose(
       : [[proposedBy], stopped.length > 0 ? OF_THE_ONE_LEFT(words) : OF_THE_ONLY_ONE(words)];
   for (const memberId of told) {
     const mail = { memberId, subject: 'A proposal waits', lines, path: '/exchange/admin' };
-    await orderMemberMail(jobs, mail, tx);
+    await orderMemberMail(jobs, 'admin_proposal', mail, tx);
   }
 }
 

@@ -24,30 +24,35 @@ export async function orderTicketMail(jobs: Deps['jobs'], mail: TicketMail, tx: 
 /** Declares the job that sends them. */
 export function defineTicketMails(deps: Deps): void {
   const { config, db, jobs, mailer, publicUrl } = deps;
-  const send = (to: string, subject: string, paragraphs: string[]) =>
-    mailer.send({ to, subject, text: [...paragraphs, `Protege\n${publicUrl()}\n`].join('\n\n') });
+  const send = (
+    event: 'contact_message' | 'admin_message',
+    to: string,
+    subject: string,
+    paragraphs: string[],
+  ) => mailer.send({ event, to, subject, text: [...paragraphs, `Protege\n${publicUrl()}\n`].join('\n\n') });
 
   jobs.define<TicketMail>(QUEUE, async (mail) => {
     if (mail.kind === 'rest') {
-      if (config.contactEmail) await send(config.contactEmail, REST.subject, REST.lines);
+      if (config.contactEmail) await send('admin_message', config.contactEmail, REST.subject, REST.lines);
       return;
     }
     const ticket = await readTicket(db, mail.ticketId);
     if (!ticket) return;
     const { reference } = ticket;
     if (mail.kind === 'received') {
-      await send(ticket.email, `We have your message (${reference})`, [
+      await send('contact_message', ticket.email, `We have your message (${reference})`, [
         'Hello,',
         `somebody wrote to us on ${publicUrl()}/contact and gave this email for the answer.`,
         `The number is ${reference}. A person answers within ${ANSWER_HOURS} hours.`,
         'If it wasn’t you, ignore this email.',
       ]);
     } else if (mail.kind === 'operator') {
-      if (config.contactEmail) await send(config.contactEmail, `Message ${reference}`, newsLines(ticket));
+      if (config.contactEmail)
+        await send('admin_message', config.contactEmail, `Message ${reference}`, newsLines(ticket));
     } else {
       const answer = await readAnswer(db, mail.answerId);
       if (!answer) return;
-      await send(ticket.email, `About your message ${reference}`, [
+      await send('contact_message', ticket.email, `About your message ${reference}`, [
         'Hello,',
         answer.body,
         `To write back, use ${publicUrl()}/contact and name ${reference}.`,

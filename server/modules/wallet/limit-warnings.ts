@@ -58,6 +58,7 @@ async function warnOnce(
     if (rows.length === 0) return;
     await orderMemberMail(
       deps.jobs,
+      'sending_limit',
       {
         memberId,
         subject: `You are close to your sending limit of ${when}`,

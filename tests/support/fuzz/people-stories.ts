@@ -13,6 +13,9 @@ export async function contacts(lane: Lane): Promise<void> {
     await exactly(lane, one, 'members.saveProfile', { ...(example.request as object), isListed: true });
   }
   await exactly(lane, asker, 'contacts.ask', { username, note: 'We met at the market.' });
+  // The link at the end of the email, as long as emails of it are on.
+  const token = await lane.engine.site.tokenFor(other.email, 'asks to connect').catch(() => null);
+  if (token) await exactly(lane, other, 'notices.unsubscribe', { token });
   await exactly(lane, other, 'contacts.answer', { username: asker.username, accept: true });
   const text = { requestId: lane.random.uuid(), text: 'Shall we meet on Friday?' };
   await exactly(lane, asker, 'contacts.send', { username, ...text });

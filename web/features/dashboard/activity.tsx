@@ -110,14 +110,14 @@ function happeningsOf(moved: readonly Moved[], told: readonly Told[]): Happening
       ),
       amount: <Amount value={direction === 'in' ? amount : `-${amount}`} asset="PRD" decimals={2} isChange />,
     })),
-    ...told.map(({ id, kind, by, words, path, toldAt }) => ({
+    ...told.map(({ id, by, words, path, toldAt }) => ({
       key: id,
       at: toldAt,
       to: path,
       icon: <Bell />,
       words: (
         <>
-          {kind === 'account' ? null : <span className="font-medium">{by ?? 'Somebody'} </span>}
+          {by === null ? null : <span className="font-medium">{by} </span>}
           {words}
         </>
       ),

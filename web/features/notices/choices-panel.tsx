@@ -1,60 +1,39 @@
-/** Of what the member hears by which way: each box is kept as soon as it is ticked. */
+/** Of what the member hears by which way, room by room: each box is kept as soon as it is ticked. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import {
+  FIXED_KINDS,
+  type FixedKind,
+  fixedWays,
+  type NoticeRoom,
+  roomOf,
+} from '#core/members/notice-kinds.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { notifyFailure } from '#web/shared/failure.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { EVENT_NAMES, ROOM_NAMES, WAY_NAMES } from './words.ts';
+
+const ROOMS = Object.keys(ROOM_NAMES) as NoticeRoom[];
 
 type Choice = Awaited<ReturnType<typeof api.notices.choices>>['items'][number];
 
 const NOT_KEPT = { title: 'Error', message: 'Your choice was not kept. Please try again.' };
 
-const NAMES: Record<Choice['kind'], string> = {
-  connection_asked: 'Somebody asks to connect with you',
-  connection_accepted: 'Somebody accepts your request',
-  connection_declined: 'Somebody declines your request',
-  collaboration_asked: 'Somebody asks to join a collaboration of yours, leaves it, or hands a review in',
-  collaboration_answered: 'Your request to join a collaboration is answered, or you are taken out',
-  collaboration_settled: 'A reward is to be split or taken back, or a collaboration ends',
-  collaboration_rated: 'Somebody you worked with rates you',
-  bank_money_in: 'Money comes in on one of your bank accounts',
-  bank_money_out: 'You send money to another member or another bank',
-  bank_low_balance: 'An account falls below the amount that you set for it',
-  bank_interest: 'Interest is added to an account',
-  bank_planned: 'A planned transfer is made',
-  bank_payment_due: 'A payment of a loan or a card is due in three days',
-  bank_payment_taken: 'An instalment of a loan pays itself',
-  bank_goal_reached: 'A savings goal is reached',
-  bank_card_purchase: 'Something is paid by your card',
-  bank_card_statement: 'The statement of a card is closed',
-  bank_joint: 'Somebody moves money or changes something on a joint account',
-  bank_joint_asked:
-    'You are invited to a joint account or taken off it, or a payment waits for a second person',
-};
-
-const isBanking = (kind: Choice['kind']) => kind.startsWith('bank_');
-const GROUPS = [
-  { title: 'People', isOf: (kind: Choice['kind']) => !isBanking(kind) },
-  { title: 'Banking', isOf: isBanking },
-];
-
-export function ChoicesPanel() {
+export function ChoicesPanel({ isAdmin }: { isAdmin: boolean }) {
   const choices = useQuery(orpc.notices.choices.queryOptions());
+  const rooms = ROOMS.filter((room) => isAdmin || room !== 'administration');
   return (
-    <Panel title="Notifications" description="What protects your account and your money is always emailed.">
+    <Panel
+      title="Notifications"
+      description="What keeps your account and lets money out of it is always told, and by all its ways."
+    >
       {choices.data ? (
-        <div className="flex flex-col gap-5">
-          {GROUPS.map(({ title, isOf }) => (
-            <section key={title} className="flex flex-col gap-5">
-              <h3 className="font-medium text-ink-muted text-sm">{title}</h3>
-              {choices.data.items
-                .filter(({ kind }) => isOf(kind))
-                .map((choice) => (
-                  <ChoiceRow key={choice.kind} choice={choice} />
-                ))}
-            </section>
+        <div className="flex flex-col gap-8">
+          {rooms.map((room) => (
+            <Room key={room} room={room} choices={choices.data.items} />
           ))}
           <p className="text-sm text-ink-muted">More kinds of notifications are coming in a future update.</p>
         </div>
@@ -65,6 +44,51 @@ export function ChoicesPanel() {
       )}
     </Panel>
   );
+}
+
+function Room({ room, choices }: { room: NoticeRoom; choices: readonly Choice[] }) {
+  const own = choices.filter(({ kind }) => roomOf(kind) === room);
+  const fixed = FIXED_KINDS.filter((kind) => roomOf(kind) === room);
+  return (
+    <section>
+      <h3 className="font-medium text-sm">{ROOM_NAMES[room]}</h3>
+      {own.length > 0 ? (
+        <div className="mt-2 divide-y divide-hairline border-hairline border-y">
+          {own.map((choice) => (
+            <ChoiceRow key={choice.kind} choice={choice} />
+          ))}
+        </div>
+      ) : null}
+      {fixed.length > 0 ? <AlwaysTold kinds={fixed} /> : null}
+    </section>
+  );
+}
+
+/** What nobody turns off; closed, for there is nothing to do. */
+function AlwaysTold({ kinds }: { kinds: readonly FixedKind[] }) {
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-muted hover:text-ink pointer-fine:min-h-8">
+        <Lock size={14} aria-hidden />
+        Always told: {kinds.length === 1 ? 'one thing' : `${kinds.length} things`}
+      </summary>
+      <ul className="divide-y divide-hairline border-hairline border-y">
+        {kinds.map((kind) => (
+          <li key={kind} className="flex flex-col gap-x-6 py-2 sm:flex-row sm:justify-between">
+            <span>{EVENT_NAMES[kind]}</span>
+            <span className="text-ink-muted sm:text-right">{waysText(kind)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function waysText(kind: FixedKind): string {
+  const text = fixedWays(kind)
+    .map((way) => WAY_NAMES[way])
+    .join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function ChoiceRow({ choice }: { choice: Choice }) {
@@ -84,9 +108,14 @@ function ChoiceRow({ choice }: { choice: Choice }) {
   }
   const put = (changed: Partial<Choice>) => void keep({ ...choice, ...changed });
   return (
-    <fieldset>
-      <legend className="text-sm font-medium">{NAMES[choice.kind]}</legend>
-      <div className="mt-1 flex flex-wrap gap-x-8">
+    <fieldset
+      aria-label={EVENT_NAMES[choice.kind]}
+      className="flex flex-col gap-x-6 py-1.5 md:flex-row md:items-center md:justify-between"
+    >
+      <span aria-hidden className="text-sm">
+        {EVENT_NAMES[choice.kind]}
+      </span>
+      <span className="flex shrink-0 flex-wrap gap-x-6">
         <Checkbox
           label="In the notification centre"
           checked={choice.isShown}
@@ -97,7 +126,7 @@ function ChoiceRow({ choice }: { choice: Choice }) {
           checked={choice.isMailed}
           onChange={(event) => put({ isMailed: event.target.checked })}
         />
-      </div>
+      </span>
     </fieldset>
   );
 }

@@ -53,7 +53,7 @@ export function NoticeList() {
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
-  const { kind, by, words, path, isRead, toldAt } = notice;
+  const { by, words, path, isRead, toldAt } = notice;
   return (
     <li>
       <Link to={path} className="flex items-start gap-3 px-5 py-3 text-sm hover:bg-sunken">
@@ -63,7 +63,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
         />
         <span className="min-w-0 flex-1 wrap-anywhere">
           {isRead ? null : <span className="sr-only">Unread: </span>}
-          <NoticeWords kind={kind} by={by} words={words} />
+          <NoticeWords by={by} words={words} />
           <time dateTime={toldAt} className="block text-ink-muted">
             {formatMoment(toldAt)}
           </time>
@@ -73,12 +73,11 @@ function NoticeRow({ notice }: { notice: Notice }) {
   );
 }
 
-/** Whoever has left, or is blocked, is somebody; what is about the account is about nobody. */
-function NoticeWords({ kind, by, words }: Pick<Notice, 'kind' | 'by' | 'words'>) {
-  if (kind === 'account') return <span className="font-medium">{words}</span>;
+function NoticeWords({ by, words }: Pick<Notice, 'by' | 'words'>) {
+  if (by === null) return <span className="font-medium">{words}</span>;
   return (
     <>
-      <span className="font-medium">{by ?? 'Somebody'}</span> {words}
+      <span className="font-medium">{by}</span> {words}
     </>
   );
 }

@@ -129,7 +129,7 @@ async function tellDefault({ jobs }: BankDeps, tx: Tx, row: CardRow): Promise<vo
     `If it still is in ${DEPOSIT_NOTICE_DAYS} days, its deposit of ${dollars(row.credit_limit)} pays what you owe. What isn’t needed for that is yours, and the card is closed.`,
   ];
   const mail = { memberId: row.user_id, subject: 'Your card is in default', path: bankingPath('credit') };
-  await orderMemberMail(jobs, { ...mail, lines }, tx);
+  await orderMemberMail(jobs, 'bank_card_trouble', { ...mail, lines }, tx);
 }
 
 /** Pays what is owed out of the deposit that is held for the card: interest, then purchases (K4). */
@@ -185,7 +185,7 @@ async function takeDeposit(deps: BankDeps, open: Open, row: CardRow): Promise<vo
     subject: 'The deposit of your card was taken',
     path: bankingPath('credit'),
   };
-  await orderMemberMail(jobs, { ...mail, lines }, tx);
+  await orderMemberMail(jobs, 'bank_card_trouble', { ...mail, lines }, tx);
 }
 
 interface Posted {

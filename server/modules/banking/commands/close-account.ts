@@ -116,6 +116,7 @@ async function endAutopay(
   for (const { purpose } of rows.filter(({ status }) => status === 'active')) {
     await orderMemberMail(
       jobs,
+      'bank_loan',
       {
         memberId: account.user_id,
         subject: 'Your loan no longer pays itself',

@@ -89,13 +89,14 @@ function confirm(
 
 async function tell(
   { jobs }: BankDeps,
-  tx: Parameters<typeof orderMemberMail>[2],
+  tx: Parameters<typeof orderMemberMail>[3],
   { account, type, from, by }: { account: BankAccountRow; type: LimitType; from: Date; by: string },
 ): Promise<void> {
   const isOwn = by === account.user_id;
   const at = `${from.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   await orderMemberMail(
     jobs,
+    'bank_limit_raised',
     {
       memberId: account.user_id,
       subject: `A limit of your ${isOwn ? '' : 'joint '}account will be raised`,

@@ -59,5 +59,5 @@ export async function noteDefault(
     'Pay what is missing on the banking page, or write to us: there is nearly always a way.',
   ];
   const mail = { memberId: row.user_id, subject: 'Your loan is in default', lines };
-  await orderMemberMail(jobs, { ...mail, path: bankingPath('loans', { loan: row.id }) }, tx);
+  await orderMemberMail(jobs, 'bank_loan', { ...mail, path: bankingPath('loans', { loan: row.id }) }, tx);
 }

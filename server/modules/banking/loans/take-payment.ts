@@ -60,6 +60,7 @@ export async function bringUpTo(
   const total = charged.reduce((sum, { fee }) => sum + fee, 0n);
   await orderMemberMail(
     jobs,
+    'bank_loan',
     {
       memberId: row.user_id,
       subject: 'A payment of your loan is late',

@@ -168,5 +168,5 @@ async function tell(
             : []),
         ];
   const subject = direction === 'out' ? 'A payment has come back' : 'A deposit was taken back';
-  await orderMemberMail(jobs, { memberId, subject, lines, path: '/banking' }, tx);
+  await orderMemberMail(jobs, 'bank_returned', { memberId, subject, lines, path: '/banking' }, tx);
 }

@@ -8,7 +8,6 @@ import { sql } from 'kysely';
 import { daysBetween } from '#core/banking/calendar.ts';
 import { CATCH_UP_DAYS, dayOfOccurrence } from '#core/banking/schedule-days.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -17,7 +16,7 @@ import type { BankDeps } from '../deps.ts';
 import { findOutside } from '../provider/outside-accounts.ts';
 import { writePayIn } from '../provider/pay-in.ts';
 import type { Recipient } from '../recipient.ts';
-import { dollars } from '../to-wire.ts';
+import { tellPaused } from '../tell.ts';
 import { changeSchedule, daysOf, findSchedule, lockSchedule, type ScheduleRow } from './schedule-store.ts';
 
 const EVERY_SECONDS = 300;
@@ -138,23 +137,11 @@ async function takeDay(
 
 /** Pauses one that could not be made, and tells its member why. */
 function pause(deps: BankDeps, { id, next_on: dueOn }: ScheduleRow, reason: string): Promise<void> {
-  const { db, clock, jobs } = deps;
-  return transaction(db, async (tx) => {
+  const { db, clock } = deps;
+  return transaction(db, async (tx, afterCommit) => {
     const locked = await lockSchedule(tx, id);
     if (locked?.status !== 'active' || locked.next_on !== dueOn) return;
     await changeSchedule(tx, id, { status: 'paused', paused_reason: reason, updated_at: clock.now() });
-    await orderMemberMail(
-      jobs,
-      {
-        memberId: locked.member_id,
-        subject: 'A scheduled transfer is paused',
-        lines: [
-          `Your scheduled transfer of ${dollars(locked.amount)} (${locked.description}) was not made on ${dueOn}. ${reason}`,
-          'It stays paused until you resume it on the banking page. Nothing was moved.',
-        ],
-        path: '/banking',
-      },
-      tx,
-    );
+    await tellPaused(deps, { tx, afterCommit }, { schedule: locked, dueOn, reason });
   });
 }

@@ -87,7 +87,7 @@ export async function raiseAlert(
     ],
     path: bankingPath('security'),
   };
-  await orderMemberMail(jobs, mail, tx);
+  await orderMemberMail(jobs, 'bank_alert', mail, tx);
 }
 
 /** Alerts by a condition on `s`, in an order. */

@@ -34,6 +34,7 @@ export function defineChangeMails(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'p
     const site = deps.publicUrl();
     const send = (to: string, subject: string, lines: string[], greeted = username) =>
       deps.mailer.send({
+        event: 'email_changed',
         to,
         subject,
         text: [`Hello${greeted ? ` ${greeted}` : ''},`, '', ...lines, '', 'Protege', site, ''].join('\n'),

@@ -95,7 +95,7 @@ async function make(deps: Deps, { id, memberId }: { id: string; memberId: string
       'If you didn’t ask for it, change your password.',
     ];
     const mail = { memberId, subject: 'Your data is ready', lines, path: '/settings?tab=account' };
-    await orderMemberMail(deps.jobs, mail, tx);
+    await orderMemberMail(deps.jobs, 'archive', mail, tx);
   });
 }
 
@@ -126,7 +126,7 @@ function mayTry({ db, jobs }: Deps, { id, memberId }: { id: string; memberId: st
       lines,
       path: '/settings?tab=account',
     };
-    await orderMemberMail(jobs, mail, tx);
+    await orderMemberMail(jobs, 'archive', mail, tx);
     return false;
   });
 }

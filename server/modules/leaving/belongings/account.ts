@@ -175,7 +175,7 @@ export const PEOPLE_BELONGINGS: readonly Belonging[] = [
     whose: 'actor_id',
     becomes: {
       actor_id: 'null',
-      words: `'has left; what was told went with the account.'`,
+      words: `'Somebody has left; what was told went with the account.'`,
       path: `'/network'`,
     },
     why: 'That somebody else was told something; of whom, and what, goes.',

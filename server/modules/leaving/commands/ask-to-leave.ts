@@ -52,5 +52,5 @@ export async function askToLeave(
     ],
     path: '/settings?tab=account',
   };
-  await orderMemberMail(jobs, mail, tx);
+  await orderMemberMail(jobs, 'deletion', mail, tx);
 }

@@ -27,5 +27,5 @@ export async function keepForOwner(
     ],
     path: '/settings?tab=account',
   };
-  await orderMemberMail(jobs, mail, tx);
+  await orderMemberMail(jobs, 'deletion', mail, tx);
 }

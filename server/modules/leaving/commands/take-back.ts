@@ -23,5 +23,5 @@ export async function takeBack(
     lines: ['you took back that your account is deleted. Nothing of it has changed.'],
     path: '/settings?tab=account',
   };
-  await orderMemberMail(jobs, mail, tx);
+  await orderMemberMail(jobs, 'deletion', mail, tx);
 }

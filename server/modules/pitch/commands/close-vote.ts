@@ -16,7 +16,6 @@ import { decideOutcome } from '#core/pitch/decide-outcome.ts';
 import type { Totals } from '#core/pitch/tally.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountIdOf, restingRequests } from '#server/modules/ledger/index.ts';
-import { orderMail } from '../mails.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { reservedAnew } from '../reserved-money.ts';
 import { fromRestingJson, type RestingJson } from '../resting-lots.ts';
@@ -28,6 +27,7 @@ import {
   type SubmittedRow,
   saveProject,
 } from '../store.ts';
+import { type ProjectNews, tell } from '../tell.ts';
 import { releaseIdOf } from './cast-vote.ts';
 import { setAside } from './set-aside.ts';
 
@@ -63,7 +63,7 @@ export async function decideClose(context: PitchContext, projectId: string): Pro
     ? 'Ask for the payout of the first milestone on the page of the project.'
     : 'You may start a new draft. The fee of a vote that was held is not refunded.';
   await tellAuthor(context, project, {
-    subject: isApproved ? 'Your project was approved' : 'Your project was not approved',
+    words: isApproved ? 'Your project was approved.' : 'Your project was not approved.',
     lines: [`The vote on "${project.title}" has ended. ${reason}`, next],
   });
   return true;
@@ -106,12 +106,13 @@ export async function finish(context: PitchContext, project: SubmittedRow, endin
   context.show(project.id);
 }
 
-export async function tellAuthor(
-  { tx, jobs }: PitchContext,
-  project: SubmittedRow,
-  { subject, lines }: { subject: string; lines: string[] },
+/** Tells whoever submitted it what was decided. */
+export function tellAuthor(
+  context: PitchContext,
+  { member_id: memberId, id: projectId }: SubmittedRow,
+  news: Pick<ProjectNews, 'words' | 'lines'>,
 ): Promise<void> {
-  await orderMail(jobs, { memberId: project.member_id, projectId: project.id, subject, lines }, tx);
+  return tell(context, { memberId, projectId, kind: 'pitch_decided', ...news });
 }
 
 /** Counts the ballots themselves, but those that were set aside. Nobody can change one meanwhile. */

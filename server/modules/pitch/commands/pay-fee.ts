@@ -14,11 +14,11 @@ import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { letGo, owesOnAnother } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { orderMail } from '../mails.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
 import { nameOf, plainPrd } from '../project-words.ts';
 import { loadProject, lockMember, type ProjectRow, recordEvent } from '../store.ts';
+import { tell } from '../tell.ts';
 
 export interface FeeRow {
   id: string;
@@ -274,16 +274,13 @@ export async function refundFee(
     at: now,
     details: { feeId: fee.id, transferId: chain[0]!.id },
   });
-  await orderMail(
-    context.jobs,
-    {
-      memberId: fee.member_id,
-      projectId: project.id,
-      subject: 'Your pitch fee was refunded',
-      lines: [`${why}. The fee of 100 PRD for "${nameOf(project)}" is in your wallet again.`],
-    },
-    tx,
-  );
+  await tell(context, {
+    memberId: fee.member_id,
+    projectId: project.id,
+    kind: 'pitch_fee_back',
+    words: 'Your pitch fee was refunded.',
+    lines: [`${why}. The fee of 100 PRD for "${nameOf(project)}" is in your wallet again.`],
+  });
   return true;
 }
 

@@ -5,11 +5,11 @@ import { formatMinor } from '#core/money/amount.ts';
 import { wrongSum } from '#core/pitch/funding-request.ts';
 import { VOTING_DAYS, VOTING_MS } from '#core/pitch/terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { orderMail } from '../mails.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
 import { openPools, readPool } from '../pool-rules.ts';
 import { loadMilestones, lockMember, type ProjectRow, recordEvent, saveProject } from '../store.ts';
+import { tell } from '../tell.ts';
 import { loadFee, takeFee } from './pay-fee.ts';
 
 /** The queue that closes a vote when its time has come. */
@@ -60,19 +60,16 @@ export async function submitProject(
     details: { feeId: fee.id },
   });
   await context.jobs.enqueue(CLOSE_QUEUE, { projectId: id }, { tx, startAfter: endsAt, key: id });
-  await orderMail(
-    context.jobs,
-    {
-      memberId,
-      projectId: id,
-      subject: 'Your project is open for votes',
-      lines: [
-        `"${project.title}" is open for votes until ${endsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
-        `It is approved when at least ${pool.voterThreshold} members have voted and more is for it than against it. You will hear of the result.`,
-      ],
-    },
-    tx,
-  );
+  await tell(context, {
+    memberId,
+    projectId: id,
+    kind: 'pitch_opened',
+    words: 'Your project is open for votes.',
+    lines: [
+      `"${project.title}" is open for votes until ${endsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      `It is approved when at least ${pool.voterThreshold} members have voted and more is for it than against it. You will hear of the result.`,
+    ],
+  });
   await takeFee(context, project, fee);
   context.show(id);
 }

@@ -24,6 +24,11 @@ export async function liftAndTell(
           ...ended.map((one) => `- ${one}`),
         ]),
   ];
-  await orderMemberMail(jobs, { memberId, subject: 'Your account goes on', lines, path: '/wallet' }, tx);
+  await orderMemberMail(
+    jobs,
+    'account_stopped',
+    { memberId, subject: 'Your account goes on', lines, path: '/wallet' },
+    tx,
+  );
   return memberId;
 }

@@ -30,6 +30,6 @@ export async function stopAndTell(
     ],
     path: '/settings/security',
   };
-  await orderMemberMail(jobs, mail, tx);
+  await orderMemberMail(jobs, 'account_stopped', mail, tx);
   return true;
 }

@@ -50,6 +50,7 @@ export async function setOwnLimits(
       await confirmed.consume(tx);
       await orderMemberMail(
         deps.jobs,
+        'sending_limit',
         {
           memberId: actor.memberId,
           subject: 'Your sending limit will be raised',

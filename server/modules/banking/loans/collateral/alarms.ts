@@ -63,7 +63,7 @@ export async function tellOfCover({ clock, db, jobs }: BankDeps): Promise<void> 
     if (numAffectedRows !== 1n) return;
     for (const memberId of await administratorIds(tx)) {
       const mail = { memberId, subject: 'Loans against PRD lack cover', path: '/exchange/admin' };
-      await orderMemberMail(jobs, { ...mail, lines }, tx);
+      await orderMemberMail(jobs, 'admin_collateral', { ...mail, lines }, tx);
     }
   });
 }

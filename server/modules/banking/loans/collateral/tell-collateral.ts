@@ -27,6 +27,7 @@ const tell = (
 ) =>
   orderMemberMail(
     jobs,
+    'bank_loan',
     { memberId: row.user_id, subject, lines, path: bankingPath('loans', { loan: row.id }) },
     tx,
   );

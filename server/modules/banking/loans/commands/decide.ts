@@ -132,6 +132,7 @@ async function decide(
       ];
   await orderMemberMail(
     jobs,
+    'bank_loan',
     {
       memberId: row.user_id,
       subject,
