@@ -68,6 +68,8 @@ const MODULE_EDGES = {
   support: ['identity'],
   // A transfer's proof is in the chain’s blocks; what is issued beyond an amount waits at the gate.
   wallet: ['chain', 'identity', 'ledger', 'policy'],
+  // Its secrets are sealed as those of sign-ins are, and members are told what was switched off; ids derive from keys.
+  webhooks: ['identity', 'ledger'],
 };
 
 /** Tests, and what only tests beside the code use. */

@@ -47,6 +47,7 @@ import { signInsContract } from './sign-ins.ts';
 import { studioContract } from './studio.ts';
 import { supportContract } from './support.ts';
 import { networkContract, walletContract } from './wallet.ts';
+import { webhooksContract } from './webhooks.ts';
 
 /** All endpoints by room. The names are those that the client and the server's routes use. */
 export const contract = {
@@ -56,6 +57,7 @@ export const contract = {
   factors: factorsContract,
   providers: providersContract,
   apiKeys: apiKeysContract,
+  webhooks: webhooksContract,
   files: filesContract,
   wallet: walletContract,
   network: networkContract,

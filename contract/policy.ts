@@ -75,7 +75,7 @@ export const policyContract = {
     stepUp: 'none',
     summary: 'Stop your own account: “this wasn’t me”',
     description:
-      'At once nothing can leave it: open orders are cancelled, withdrawals that have not gone out end, and every session ends, this one too. Scheduled transfers to others are paused, what you proposed as an administrator ends, and raised limits and new addresses that wait begin anew. What comes in still arrives. Only an administrator lifts it; with the lift what was added in the week before or since ends: second factors, linked sign-ins, keys, withdrawal addresses, accounts at other banks.',
+      'At once nothing can leave it: open orders are cancelled, withdrawals that have not gone out end, and every session ends, this one too. Scheduled transfers to others are paused, what you proposed as an administrator ends, and raised limits and new addresses that wait begin anew. What comes in still arrives. Only an administrator lifts it; with the lift what was added in the week before or since ends: second factors, linked sign-ins, keys, withdrawal addresses, accounts at other banks, webhooks.',
   })
     .input(z.object({ reason: reasonSchema.default('This wasn’t me.') }))
     .output(stoppedSchema),

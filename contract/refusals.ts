@@ -32,6 +32,7 @@ import { roadmapRefusals } from './refusals/roadmap.ts';
 import { studioRefusals } from './refusals/studio.ts';
 import { supportRefusals } from './refusals/support.ts';
 import { walletRefusals } from './refusals/wallet.ts';
+import { webhookRefusals } from './refusals/webhooks.ts';
 
 const list = {
   ...edgeRefusals,
@@ -58,6 +59,7 @@ const list = {
   ...bankSecurityRefusals,
   ...conversionRefusals,
   ...supportRefusals,
+  ...webhookRefusals,
   ...leavingRefusals,
 } as const;
 

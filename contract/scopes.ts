@@ -38,6 +38,7 @@ const ROOM_OF = {
   notices: 'notices',
   community: 'community',
   files: 'files',
+  webhooks: 'webhooks',
 } as const satisfies Record<string, string>;
 
 interface Declared {

@@ -47,6 +47,7 @@ import { roadmapRoutes } from './modules/roadmap/routes.ts';
 import { studioRoutes } from './modules/studio/routes.ts';
 import { supportRoutes } from './modules/support/routes.ts';
 import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
+import { webhooksRoutes } from './modules/webhooks/routes.ts';
 import { routes, supply } from './platform/http/implement.ts';
 import type { LiveProcedures } from './platform/live/live-calls.ts';
 
@@ -58,6 +59,7 @@ export function createRouter(rooms: Rooms) {
     factors: supply(factorsRoutes, rooms.identity),
     providers: supply(providersRoutes, rooms.identity),
     apiKeys: supply(apiKeysRoutes, rooms.identity),
+    webhooks: supply(webhooksRoutes, rooms.webhooks),
     files: supply(filesRoutes, rooms.files),
     wallet: supply(walletRoutes, rooms.wallet),
     network: supply(networkRoutes, rooms.chain),

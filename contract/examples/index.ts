@@ -58,6 +58,7 @@ import { signInsExamples } from './sign-ins.ts';
 import { studioExamples } from './studio.ts';
 import { supportExamples } from './support.ts';
 import { networkExamples, proceduresExamples, walletExamples } from './wallet.ts';
+import { webhooksExamples } from './webhooks.ts';
 
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
@@ -81,6 +82,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   factors: factorsExamples,
   providers: providersExamples,
   apiKeys: apiKeysExamples,
+  webhooks: webhooksExamples,
   files: filesExamples,
   wallet: walletExamples,
   network: networkExamples,

@@ -2,6 +2,7 @@
 import {
   ASKS_ONLY,
   MAKES_SAFER,
+  type NoStake,
   OWN_WORDS,
   PROVES_WHO,
   SHOWN_TO_ANYONE,
@@ -10,6 +11,10 @@ import {
   type StakesOf,
   TIDIES_UP,
 } from './stake.ts';
+
+const SENDS_AGAIN: NoStake = {
+  none: 'It sends to an address that its member has named, what they asked for.',
+};
 
 /** What is at stake at each endpoint of members, and what is decided of them. */
 export const stakesOfPeople = {
@@ -64,6 +69,17 @@ export const stakesOfPeople = {
     end: MAKES_SAFER,
     usage: SHOWS_OWN,
     setTier: 'changes rules',
+  },
+  webhooks: {
+    list: SHOWS_OWN,
+    create: 'changes access',
+    change: 'changes access',
+    remove: MAKES_SAFER,
+    renewSecret: 'changes access',
+    deliveries: SHOWS_OWN,
+    sendTest: SENDS_AGAIN,
+    replay: SENDS_AGAIN,
+    replayFailed: SENDS_AGAIN,
   },
   factors: {
     list: SHOWS_OWN,
@@ -192,6 +208,7 @@ export const stakesOfPeople = {
   | 'signIns'
   | 'support'
   | 'apiKeys'
+  | 'webhooks'
   | 'community'
   | 'contests'
   | 'collaborations'

@@ -38,6 +38,8 @@ export const SCOPES = [
   'community:write',
   'files:read',
   'files:write',
+  'webhooks:read',
+  'webhooks:write',
 ] as const;
 
 /** A scope: reading what is a member's in one room, changing it, or moving value in it. */

@@ -24,7 +24,7 @@ export async function buildModules(platform: Platform, ports: Ports, worlds: Wor
   const base = await buildFoundations(platform, ports, worlds);
   const money = buildMoneyRooms(platform, ports, base.faces, worlds);
   const ideas = await buildIdeaRooms(platform, ports, { ...base.faces, ...money.faces });
-  const people = buildPeople(platform, { ...base.faces, ...ideas.faces });
+  const people = buildPeople(platform, ports, { ...base.faces, ...ideas.faces });
   return {
     faces: { ...base.faces, ...people.faces, ...money.faces, ...ideas.faces },
     rooms: { ...base.rooms, ...people.rooms, ...money.rooms, ...ideas.rooms },

@@ -7,8 +7,11 @@ import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
 import { createMembers } from '#server/modules/members/index.ts';
 import type { Deps as SupportDeps } from '#server/modules/support/deps.ts';
 import { defineSupport } from '#server/modules/support/index.ts';
+import type { Deps as WebhooksDeps } from '#server/modules/webhooks/deps.ts';
+import { createWebhooks } from '#server/modules/webhooks/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Foundations } from './build-foundations.ts';
+import type { Ports } from './build-ports.ts';
 
 /** What reviews are asked of. */
 type ReviewedRooms = Pick<CollaborationsDeps, 'roadmaps' | 'studio'>;
@@ -16,9 +19,11 @@ type ReviewedRooms = Pick<CollaborationsDeps, 'roadmaps' | 'studio'>;
 /** Builds them, each from those above it. */
 export function buildPeople(
   platform: Platform,
+  { webhookSender }: Ports,
   { files, identity, ledger, notices, policy, wallet, roadmaps, studio }: Foundations & ReviewedRooms,
 ) {
-  const { clock, config, db, jobs, live, log, mailer, newId, publicUrl, textWork, work } = platform;
+  const { clock, config, db, jobs, live, log, mailer, metrics, newId, publicUrl, secret, textWork, work } =
+    platform;
 
   const forMembers = { clock, db, files, identity, live, log, newId, notices } satisfies MembersDeps;
   const members = createMembers(forMembers);
@@ -56,13 +61,17 @@ export function buildPeople(
   } satisfies LeavingDeps;
   const leaving = createLeaving(forLeaving);
 
+  const forWebhooks = { clock, db, identity, jobs, log, metrics, newId, secret } satisfies WebhooksDeps;
+  const webhooks = createWebhooks(forWebhooks, webhookSender);
+
   return {
-    faces: { collaborations, leaving, members },
+    faces: { collaborations, leaving, members, webhooks },
     rooms: {
       collaborations: { ...forCollaborations, collaborations },
       members: { ...forMembers, members },
       support: forSupport,
       leaving: { ...forLeaving, leaving },
+      webhooks: { ...forWebhooks, webhooks },
     },
   };
 }

@@ -10,8 +10,10 @@ import { createMarketData } from '#server/adapters/create-market-data.ts';
 import { createMentorModel } from '#server/adapters/create-mentor-model.ts';
 import { createRetrieval } from '#server/adapters/create-retrieval.ts';
 import { createClamavScanner } from '#server/adapters/virus-scanner-clamav/create-clamav-scanner.ts';
+import { createWebhookSender } from '#server/adapters/webhook-sender-http/create-webhook-sender.ts';
 import { defaultDataDir } from '#server/database/embedded.ts';
 import { outsideTransactions } from '#server/database/outside-transactions.ts';
+import { LOOPBACK_NAMES } from '#server/platform/http/address-ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { BankProvider } from '#server/ports/bank-provider.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
@@ -24,6 +26,7 @@ import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
+import type { WebhookSender } from '#server/ports/webhook-sender.ts';
 
 /** What lies outside; none of it answers inside a transaction. */
 export interface Ports {
@@ -41,6 +44,7 @@ export interface Ports {
   registerCardPages: CardProvider['registerPages'];
   bankProvider: BankProvider;
   registerBankPages: OutsideBank['registerPages'];
+  webhookSender: WebhookSender;
 }
 
 /** Ports that take the place of what the configuration names. */
@@ -55,6 +59,7 @@ export interface PortOptions {
   bitcoinInfo?: BitcoinInfo;
   fileStore?: FileStore;
   virusScanner?: VirusScanner;
+  webhookSender?: WebhookSender;
 }
 
 /** Builds them all. `ownUrl` is where this process is reached. */
@@ -85,5 +90,14 @@ export function buildPorts(
     registerCardPages: cards.registerPages,
     bankProvider: outsideTransactions('The bank provider', options.bankProvider ?? bank.port),
     registerBankPages: bank.registerPages,
+    webhookSender: outsideTransactions(
+      'The webhooks',
+      options.webhookSender ?? createWebhookSender({ mayAskOwn: () => isDevelopersOwn(config, publicUrl()) }),
+    ),
   };
+}
+
+/** Whether this server is on its developer's own machine, and nothing is at stake: their programs may be told there too. */
+function isDevelopersOwn({ isProduction, custody }: Platform['config'], publicUrl: string): boolean {
+  return !isProduction && custody === 'sandbox' && LOOPBACK_NAMES.has(new URL(publicUrl).hostname);
 }

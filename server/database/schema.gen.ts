@@ -2755,6 +2755,47 @@ export interface WalletCounterparties {
   sent: Generated<bigint>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Date;
+  endpoint_id: string;
+  event_id: string;
+  id: string;
+  leased_until: Date | null;
+  member_id: string;
+  next_try_at: Date;
+  problem: string | null;
+  replay_id: string | null;
+  response_code: number | null;
+  response_start: string | null;
+  state: string;
+  tried_at: Date | null;
+}
+
+export interface WebhookEndpoints {
+  created_at: Date;
+  description: string;
+  events: string[];
+  failing_since: Date | null;
+  id: string;
+  is_on: boolean;
+  member_id: string;
+  off_reason: string | null;
+  old_secret_encrypted: string | null;
+  old_secret_until: Date | null;
+  pointed_at: Date;
+  secret_encrypted: string;
+  url: string;
+}
+
+export interface WebhookEvents {
+  data: Json;
+  id: string;
+  member_id: string;
+  occurred_at: Date;
+  type: string;
+}
+
 export interface WelcomeGrants {
   again_since: Date | null;
   decided_at: Date;
@@ -3017,6 +3058,9 @@ export interface DB {
   user_skills: UserSkills;
   value_left: ValueLeft;
   wallet_counterparties: WalletCounterparties;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
+  webhook_events: WebhookEvents;
   welcome_grants: WelcomeGrants;
   work_lists: WorkLists;
   work_tries: WorkTries;

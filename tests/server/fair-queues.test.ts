@@ -132,6 +132,8 @@ const NO_LISTS: Record<string, string> = {
   'identity.tidy': 'statements that delete',
   'network.chain': 'seals what is unsealed',
   'mentor.forget-unfound': 'One statement that removes what has expired.',
+  'webhooks.deliver': 'takes turns by itself: endpoints and members have their bounds (`webhooks.test.ts`)',
+  'webhooks.tidy': 'statements that delete',
 };
 
 test('timed work is a work list, or has no items', async () => {

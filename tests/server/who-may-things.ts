@@ -18,6 +18,7 @@ import { openPage } from '#server/modules/funding/funding-test-kit.ts';
 import { anArchive } from '#server/modules/leaving/leaving-test-kit.ts';
 import { givePrd, newApprovedProject, newDraft, payFee } from '#server/modules/pitch/pitch-test-kit.ts';
 import { newWaitingTask } from '#server/modules/roadmap/roadmap-test-kit.ts';
+import { webhookBuilders } from '#server/modules/webhooks/webhooks-test-kit.ts';
 import { freshIdea, say, untilAnswered } from '#tests/support/chat.ts';
 import { makePdf, sendFile, uploadFile } from '#tests/support/files.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
@@ -57,6 +58,7 @@ export const builders: Record<string, (cast: Cast) => Promise<Record<string, unk
   'apiKeys.rotate': newApiKey,
   'apiKeys.end': newApiKey,
   'apiKeys.usage': newApiKey,
+  ...webhookBuilders,
   'factors.challenge': newFactor,
   'factors.verify': async (cast) => {
     const factor = await newFactor(cast);

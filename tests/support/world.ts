@@ -48,6 +48,8 @@ async function access(app: TestApp, member: TestMember) {
   const { client, email, password } = member;
   const device = await new HttpClient(app).post('/api/identity/sign-in', { email, password });
   const key = await client.post('/api/api-keys', { name: 'Till', scopes: ['wallet:read'] });
+  const hook = { url: 'https://hooks.example/', events: ['wallet.received'] };
+  const webhook = (await client.post('/api/webhooks', hook)).body.webhook.id as string;
   const factor = (await client.post('/api/factors', { factor_type: 'totp', password })).body.id as string;
   const challenge = (await client.post(`/api/factors/${factor}/challenge`)).body.id as string;
   const withdrawal = { currency: 'BTC', amount: '0.5', address: ADDRESS };
@@ -62,6 +64,8 @@ async function access(app: TestApp, member: TestMember) {
   return {
     session: device.body.session.id as string,
     apiKey: key.body.key.id as string,
+    webhook,
+    webhookDelivery: (await client.post(`/api/webhooks/${webhook}/test`, {}, newKey())).body.id as string,
     factor,
     challenge,
     confirmation,

@@ -14,6 +14,7 @@ import { ENTRANCES } from './entrances.ts';
 /** Tables with something like a secret that let nobody into an account. */
 const LETS_NOBODY_IN: Record<string, string> = {
   sign_in_failures: 'counts, by hashed names',
+  webhook_endpoints: 'signs what is sent, and ends with a claim (`onClaim`)',
   sign_ins: 'says when somebody got in, and whether by a known browser',
 };
 

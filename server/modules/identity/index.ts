@@ -74,6 +74,7 @@ export {
   readNewDevice,
 } from './noticed.ts';
 export { hashPassword, verifyPassword } from './password-hashes.ts';
+export { seal, unseal } from './sealed-text.ts';
 export { noteSeen } from './sightings.ts';
 export { rotateKeys } from './signing-keys.ts';
 export { readUnsubscribeToken } from './unsubscribe-token.ts';

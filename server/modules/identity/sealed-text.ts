@@ -12,7 +12,12 @@ const TAG_BYTES = 16;
 const OLD_NONCE_BYTES = 24;
 
 /** What a sealed text is for. */
-export type SealPurpose = 'signing key' | 'second factor' | 'provider sign-in' | 'id token';
+export type SealPurpose =
+  | 'signing key'
+  | 'second factor'
+  | 'provider sign-in'
+  | 'id token'
+  | 'webhook secret';
 
 const keys = new LRUCache<string, Buffer>({ max: 8 });
 

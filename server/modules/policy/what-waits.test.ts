@@ -169,6 +169,11 @@ const STAYS: Record<string, string> = {
   'sign_in_failures.locked_until': NOT_OUT,
   'sign_ins.let_in_at': 'When somebody got in.',
   'used_challenges.expires_at': ENDS,
+  'webhook_deliveries.leased_until': ENDS,
+  'webhook_deliveries.next_try_at':
+    'It tells a program what happened; nothing waits while its member is stopped.',
+  'webhook_endpoints.failing_since': 'When it first took nothing.',
+  'webhook_endpoints.old_secret_until': ENDS,
   'work_tries.next_try_at': 'When a list looks again; what it then does asks the gate.',
 };
 

@@ -12,6 +12,7 @@ import { messageSchema, rewardSchema, threadSchema } from '#contract/mentor.ts';
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
 import { networkStatisticsSchema, receiptSchema, transactionSchema, walletSchema } from '#contract/wallet.ts';
 import { refusalBody } from '#server/platform/http/errors.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 
 /** Shapes that several answers share; each stands once, under its name. */
 const COMMON = {
@@ -79,6 +80,7 @@ export async function createDocument(options: {
       },
     },
   };
+  document.webhooks = describeWebhooks();
   return withoutIntegerBounds(document) as OpenAPI.Document;
 }
 

@@ -35,6 +35,19 @@ export const TABLES_OF_PEOPLE: TableStakes = {
   },
   api_keys: 'changes access',
   api_tiers: 'changes rules',
+  webhook_endpoints: {
+    columns: {
+      'changes access': [
+        ...['id', 'member_id', 'url', 'pointed_at', 'events', 'secret_encrypted'],
+        ...['old_secret_encrypted', 'old_secret_until', 'is_on', 'off_reason'],
+      ],
+    },
+    born: 'changes access',
+    gone: { none: 'Nothing is sent there any more.' },
+    rest: 'What it is called, and since when it takes nothing.',
+  },
+  webhook_events: { none: 'What happened, as it is sent to whoever asked for it.' },
+  webhook_deliveries: { none: 'What became of what was sent.' },
   api_calls: { none: COUNTED },
   api_key_calls: { none: COUNTED },
   factors: 'changes access',

@@ -47,6 +47,15 @@ export const ENTRANCE_BELONGINGS: readonly Belonging[] = [
     takes: 'sign-ins/api-keys',
     without: ['secret_hash', 'old_secret_hash'],
   },
+  { table: 'webhook_deliveries', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/webhook-deliveries' },
+  { table: 'webhook_events', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/webhook-events' },
+  {
+    table: 'webhook_endpoints',
+    whose: 'member_id',
+    becomes: 'goes',
+    takes: 'sign-ins/webhooks',
+    without: ['old_secret_encrypted'],
+  },
   { table: 'sessions', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/sessions' },
   { table: 'sign_ins', whose: 'member_id', becomes: 'goes', takes: 'sign-ins/history' },
   {

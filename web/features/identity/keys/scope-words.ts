@@ -17,6 +17,7 @@ const ROOMS: Record<string, string> = {
   notices: 'Notices',
   community: 'Contests',
   files: 'Files',
+  webhooks: 'Webhooks',
 };
 
 const DEEDS: Record<string, string> = {

@@ -1,0 +1,31 @@
+/** The numbers of webhooks: how many, how often they are tried, how long anything is kept. */
+
+const HOUR_MS = 3_600_000;
+
+/** A member has at most so many endpoints. */
+export const MOST_ENDPOINTS = 10;
+export const MAX_URL = 500;
+export const MAX_DESCRIPTION = 120;
+
+/** After a new secret, what is sent bears a signature by the one before, too, for so long. */
+export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
+
+/** Waits between tries double from the first to the most: eighteen tries come to about three days. */
+export const RETRY = { firstSeconds: 15, mostSeconds: 12 * 3600 } as const;
+export const MOST_TRIES = 18;
+
+/** An endpoint that has taken nothing for so long is switched off. */
+export const FAILING_MS = 5 * 24 * HOUR_MS;
+
+/** A receiver has so long to answer, and of its answer so many characters are kept. */
+export const ANSWER_WITHIN_MS = 10_000;
+export const KEPT_ANSWER = 500;
+
+/** What is in hand at once: of a process, of it to endpoints that fail, of one member, of one endpoint. */
+export const IN_HAND = { all: 20, failing: 10, member: 4, endpoint: 2 } as const;
+
+/** Events and deliveries are kept for so long. */
+export const KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** A replay of everything that failed takes at most so many at a time. */
+export const MOST_REPLAYED = 10_000;

@@ -1,0 +1,45 @@
+import type { WebhookEvent } from '#core/webhooks/event-types.ts';
+import { MOST_ENDPOINTS } from '#core/webhooks/terms.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import { type CommandContext, type Endpoint, requireScopes } from '../store.ts';
+
+export interface NewEndpoint {
+  id: string;
+  url: string;
+  description: string;
+  events: readonly WebhookEvent[];
+  sealedSecret: string;
+}
+
+/** Adds an endpoint. Refuses with: `verified_email_required`, `api_key_scope`, `too_many_webhooks`. */
+export async function addEndpoint(
+  { tx, now, actor }: CommandContext,
+  { id, url, description, events, sealedSecret }: NewEndpoint,
+): Promise<Endpoint> {
+  const { memberId } = actor;
+  if (!actor.isEmailVerified) refuse('verified_email_required');
+  requireScopes(actor, events);
+  // Of two at once the second counts the first.
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  const { count } = await tx
+    .selectFrom('webhook_endpoints')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_ENDPOINTS) refuse('too_many_webhooks', { values: { most: MOST_ENDPOINTS } });
+  return tx
+    .insertInto('webhook_endpoints')
+    .values({
+      id,
+      member_id: memberId,
+      url,
+      description,
+      events: [...new Set(events)],
+      secret_encrypted: sealedSecret,
+      is_on: true,
+      created_at: now,
+      pointed_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

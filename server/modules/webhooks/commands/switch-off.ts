@@ -1,0 +1,33 @@
+import type { Tx } from '#server/database/pool.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
+import type { Deps } from '../deps.ts';
+import { type Endpoint, failWaiting, saveEndpoint } from '../store.ts';
+
+const WHY = {
+  gone: 'It answered 410 (gone), which asks for nothing more to be sent.',
+  failing: 'It has taken nothing for five days.',
+} as const;
+
+/** Switches off an endpoint that is locked, and tells its member. */
+export async function switchOff(
+  tx: Tx,
+  { jobs }: Pick<Deps, 'jobs'>,
+  { endpoint, reason }: { endpoint: Pick<Endpoint, 'id' | 'member_id' | 'url'>; reason: keyof typeof WHY },
+): Promise<void> {
+  await saveEndpoint(tx, endpoint.id, { is_on: false, off_reason: reason });
+  await failWaiting(tx, endpoint.id);
+  await orderMemberMail(
+    jobs,
+    {
+      memberId: endpoint.member_id,
+      subject: 'A webhook was switched off',
+      lines: [
+        `Nothing is sent to ${endpoint.url} any more.`,
+        WHY[reason],
+        'Once it is well again, switch it on and replay what failed. What happens meanwhile is not recorded.',
+      ],
+      path: '/settings/security',
+    },
+    tx,
+  );
+}
