@@ -91,6 +91,8 @@ const FIXED = {
   passkey_copied: { room: 'account', by: MAILBOX },
   api_key_made: { room: 'account', by: MAILBOX },
   api_key_renewed: { room: 'account', by: MAILBOX },
+  webhook_added: { room: 'account', by: MEMBER },
+  webhook_off: { room: 'account', by: MEMBER },
   provider_linked: { room: 'account', by: MAILBOX },
   provider_unlinked: { room: 'account', by: MAILBOX },
   new_device: { room: 'account', by: MEMBER },

@@ -123,6 +123,7 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
 function tellAdded(jobs: Deps['jobs'], tx: Tx, { member_id: memberId, url }: Endpoint): Promise<void> {
   return orderMemberMail(
     jobs,
+    'webhook_added',
     {
       memberId,
       subject: 'A webhook sends what happens to you',

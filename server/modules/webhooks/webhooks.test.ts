@@ -461,7 +461,13 @@ test('while a member says that somebody else was in, nothing is sent; what was a
   const ended = await deps.db
     .transaction()
     .execute((tx) =>
-      deps.identity.endDisowned({ tx, memberId: bob.id, now: app.clock.now(), since: new Date(0) }),
+      deps.identity.endDisowned({
+        tx,
+        afterCommit: () => undefined,
+        memberId: bob.id,
+        now: app.clock.now(),
+        since: new Date(0),
+      }),
     );
   expect(ended).toContain(`the webhook to ${receiver.url}/in`);
   expect(await rows(id)).toEqual([]);

@@ -62,6 +62,8 @@ export const EVENT_NAMES: Record<NoticeKind | FixedKind, string> = {
   passkey_copied: 'A passkey may have been copied',
   api_key_made: 'An API key is made',
   api_key_renewed: 'An API key is renewed',
+  webhook_added: 'A webhook is added, which sends what happens to you',
+  webhook_off: 'A webhook that took nothing is switched off',
   provider_linked: 'An account elsewhere is linked to sign in with',
   provider_unlinked: 'An account elsewhere is unlinked',
   new_device: 'Your account is signed in to on a new device',

@@ -18,6 +18,7 @@ export async function switchOff(
   await failWaiting(tx, endpoint.id);
   await orderMemberMail(
     jobs,
+    'webhook_off',
     {
       memberId: endpoint.member_id,
       subject: 'A webhook was switched off',
