@@ -46,6 +46,9 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
       'id member_id seed generation assurance_level factor_verified_at expires_at ended_at ' +
       'end_reason signed_in_by device_id rotated_at',
     signing_keys: 'algorithm created_at id private_jwk_encrypted public_jwk',
+    webhook_endpoints:
+      'events id is_on member_id off_reason old_secret_encrypted old_secret_until pointed_at ' +
+      'secret_encrypted url',
   },
   RULES: {
     account_verifications:
