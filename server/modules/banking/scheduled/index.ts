@@ -80,10 +80,8 @@ export function createScheduled(deps: BankDeps) {
     async resume(actor: Actor, id: string): Promise<WireSchedule> {
       const asked = await askToResume(deps, actor, id);
       return change({ memberId: actor.memberId, id }, async (tx, schedule, now) => {
-        if (asked?.pausedAt.getTime() !== schedule.updated_at.getTime()) return;
-        requireGoesOn(schedule);
-        await asked.confirmed?.consume(tx);
-        await goOn(deps, tx, { schedule, now });
+        if (asked?.pausedAt.getTime() === schedule.updated_at.getTime())
+          await goOn(deps, tx, { schedule, now, confirmed: asked.confirmed });
       });
     },
 
@@ -128,9 +126,11 @@ async function askToResume(
 async function goOn(
   { bankClock }: BankDeps,
   tx: Tx,
-  { schedule, now }: { schedule: ScheduleRow; now: Date },
+  { schedule, now, confirmed }: { schedule: ScheduleRow; now: Date; confirmed: Confirmed | null },
 ): Promise<void> {
+  requireGoesOn(schedule);
   if (schedule.status === 'active') return;
+  await confirmed?.consume(tx);
   const set = { paused_reason: null, updated_at: now };
   const next = occurrenceFrom(daysOf(schedule), bankClock.dayOf(now));
   if (next && next.nth < schedule.occurrence) {
