@@ -20,8 +20,8 @@ export interface ProvedPerson {
   email: string | null;
   /** The provider says that the mailbox is the person's. */
   isEmailVerified: boolean;
-  /** For signing out there too. */
-  idToken: string;
+  /** For signing out there too; null where there is none. */
+  idToken: string | null;
 }
 
 export interface SignInProvider {

@@ -4,17 +4,18 @@
  * is kept for an hour; an outage of it is none of ours.
  */
 import type { Configuration, ServerMetadata } from 'openid-client';
-import type { SignInProviderConfig } from '#server/config-sign-in.ts';
+import type { OidcConfig } from '#server/config-sign-in.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isRecent } from '#server/platform/clock.ts';
 import { ProviderError, type SignInProvider } from '#server/ports/sign-in-provider.ts';
+import { builtBy, refusedOrOut } from './provider-errors.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
 const KNOWN_FOR_MS = 3_600_000;
 const SCOPES = 'openid email profile';
 
 /** Makes it; nothing is asked before somebody signs in. */
-export function createOidcProvider(config: SignInProviderConfig, clock: Clock): SignInProvider {
+export function createOidcProvider(config: OidcConfig, clock: Clock): SignInProvider {
   const configuration = createConfiguration(config, clock);
   return {
     id: config.id,
@@ -47,7 +48,7 @@ export function createOidcProvider(config: SignInProviderConfig, clock: Clock): 
           idTokenExpected: true,
         })
         .catch((error) => {
-          throw new ProviderError(isOutage(error) ? 'unavailable' : 'refused', error);
+          throw refusedOrOut(error);
         });
       const claims = tokens.claims();
       if (!claims || !tokens.id_token) throw new ProviderError('refused');
@@ -91,19 +92,11 @@ function checkEndpoints(metadata: ServerMetadata, issuer: URL): void {
   }
 }
 
-function builtBy(build: () => URL): URL {
-  try {
-    return build();
-  } catch (error) {
-    throw new ProviderError('unavailable', error);
-  }
-}
-
 type Client = typeof import('openid-client');
 
 /** What the provider says of itself; asked once an hour, and again after a failure. */
 function createConfiguration(
-  { issuer, clientId, clientSecret, hosts }: SignInProviderConfig,
+  { issuer, clientId, clientSecret, hosts }: OidcConfig,
   clock: Clock,
 ): () => Promise<readonly [Client, Configuration]> {
   let known: { at: Date; found: Promise<readonly [Client, Configuration]> } | null = null;
@@ -133,17 +126,4 @@ function createConfiguration(
       throw new ProviderError('unavailable', error);
     });
   };
-}
-
-/** No answer, or one of a server in trouble; everything else is an answer that proves nothing. */
-function isOutage(error: unknown): boolean {
-  const { name, code, cause, status } = error as {
-    name?: string;
-    code?: string;
-    cause?: unknown;
-    status?: number;
-  };
-  if (status !== undefined) return status >= 500;
-  if (cause instanceof Response) return cause.status >= 500;
-  return name === 'TimeoutError' || name === 'AbortError' || (code !== undefined && /^E[A-Z]+$/.test(code));
 }

@@ -20,7 +20,15 @@ test.each([
   ['a script, where sessions end', { end_session_endpoint: 'javascript:alert(1)' }],
 ])('a document whose endpoint is %s is an outage, and forgotten [attack]', async (_what, document) => {
   const asked = createOidcProvider(
-    { id: 'own', name: 'Own', issuer: provider.issuer, clientId: 'a', clientSecret: 'b', hosts: [] },
+    {
+      id: 'own',
+      name: 'Own',
+      protocol: 'oidc',
+      issuer: provider.issuer,
+      clientId: 'a',
+      clientSecret: 'b',
+      hosts: [],
+    },
     systemClock,
   );
   const begin = () =>

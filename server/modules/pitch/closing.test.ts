@@ -82,11 +82,11 @@ describe('the close', () => {
     expect(before.map(({ balance }) => balance)).toEqual(['600', '600']);
     for (const member of [ada, grace]) {
       expect(mailsTo(member, 'Approved in the end').map(({ subject }) => subject)).toEqual([
-        'A project that you voted on was approved',
+        '“Approved in the end”, which you voted on, was approved',
       ]);
     }
     expect(mailsTo(owner, 'Approved in the end').map(({ subject }) => subject)).toContain(
-      'Your project was approved',
+      'Your project “Approved in the end” was approved',
     );
     const receipt = (await ada.client.get(`/api/projects/${id}/receipt`)).body;
     expect(receipt.isCounted).toBe(true);

@@ -146,9 +146,11 @@ async function tellVoters(context: PitchContext, projectId: string): Promise<boo
       memberId: voter_id,
       projectId,
       kind: 'pitch_vote_ended',
-      words: result.is_approved ? 'A project that you voted on was approved.' : 'A vote of yours has ended.',
+      words: result.is_approved
+        ? `“${result.title}”, which you voted on, was approved.`
+        : `The vote on “${result.title}” has ended.`,
       lines: [
-        `The vote on "${result.title}" has ended. ${result.reason}`,
+        `The vote has ended. ${result.reason}`,
         set_aside
           ? `Your vote of ${vote} was not counted: ${ASIDE_WORDS[set_aside]} The PRD is free again.`
           : `Your vote of ${vote} was counted, and the PRD is free again. The page of the project shows the arithmetic.`,

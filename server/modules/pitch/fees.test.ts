@@ -151,7 +151,9 @@ describe('the fee', () => {
     expect((await read(ada, forgotten)).fee.status).toBe('refunded');
     expect((await fundsOf(app, ada.id)).balance).toBe(start.balance);
     expect(
-      app.mailer.sent.some(({ to, subject }) => to === ada.email && subject.includes('fee was refunded')),
+      app.mailer.sent.some(
+        ({ to, subject }) => to === ada.email && /^Your pitch fee for “.+” was refunded$/.test(subject),
+      ),
     ).toBe(true);
     // It can be paid again.
     expect((await payFee(ada, forgotten)).body.fee.status).toBe('held');

@@ -70,9 +70,8 @@ async function remind(context: PitchContext, item: string): Promise<void> {
     memberId,
     projectId,
     kind: 'pitch_reminder',
-    words: `A vote closes in less than ${due.hours} hours.`,
+    words: `The vote on “${due.title}” closes in less than ${due.hours} hours.`,
     lines: [
-      `The vote on "${due.title}" closes in less than ${due.hours} hours.`,
       due.has_voted
         ? 'You have voted. You can still change your vote until it closes.'
         : 'You have not voted yet.',

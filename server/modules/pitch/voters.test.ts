@@ -111,18 +111,20 @@ describe('what a voter gets', () => {
     await pass(11 * DAY);
     expect(mails()).toEqual([]);
     await pass(DAY + 1);
-    expect(mails()).toEqual([[asker.email, 'A vote closes in less than 48 hours']]);
+    expect(mails()).toEqual([
+      [asker.email, 'The vote on “A project with reminders” closes in less than 48 hours'],
+    ]);
     await pass(DAY + DAY * 0.75);
     expect(mails().map(([, subject]) => subject)).toEqual([
-      'A vote closes in less than 48 hours',
-      'A vote closes in less than 6 hours',
+      'The vote on “A project with reminders” closes in less than 48 hours',
+      'The vote on “A project with reminders” closes in less than 6 hours',
     ]);
     await pass(DAY);
     expect(mails()).toHaveLength(2);
     // What they were told stands in the notice centre, in nobody’s name.
     await signInAgain(asker);
     const { items } = (await asker.client.get('/api/notices')).body;
-    const words = 'A vote closes in less than 6 hours.';
+    const words = 'The vote on “A project with reminders” closes in less than 6 hours.';
     expect(items).toContainEqual(expect.objectContaining({ kind: 'pitch_reminder', by: null, words }));
     for (const member of [owner, ada, grace, admin]) await signInAgain(member);
   });

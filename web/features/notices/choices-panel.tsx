@@ -1,6 +1,6 @@
 /** Of what the member hears by which way, room by room: each box is kept as soon as it is ticked. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { ChevronDown, Lock } from 'lucide-react';
 import {
   FIXED_KINDS,
   type FixedKind,
@@ -28,7 +28,7 @@ export function ChoicesPanel({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Panel
       title="Notifications"
-      description="What keeps your account and lets money out of it is always told, and by all its ways."
+      description="What protects your account, and what lets money out of it, is always told."
     >
       {choices.data ? (
         <div className="flex flex-col gap-8">
@@ -67,10 +67,11 @@ function Room({ room, choices }: { room: NoticeRoom; choices: readonly Choice[] 
 /** What nobody turns off; closed, for there is nothing to do. */
 function AlwaysTold({ kinds }: { kinds: readonly FixedKind[] }) {
   return (
-    <details className="mt-2 text-sm">
+    <details className="group mt-2 text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink-muted hover:text-ink pointer-fine:min-h-8">
         <Lock size={14} aria-hidden />
         Always told: {kinds.length === 1 ? 'one thing' : `${kinds.length} things`}
+        <ChevronDown size={14} aria-hidden className="transition-transform group-open:rotate-180" />
       </summary>
       <ul className="divide-y divide-hairline border-hairline border-y">
         {kinds.map((kind) => (

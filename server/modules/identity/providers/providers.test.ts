@@ -371,6 +371,15 @@ describe('around it', () => {
 test.each([
   [{ PROTEGE_OIDC_ISSUER: 'https://id.example' }, /PROTEGE_OIDC_CLIENT_ID are given together/],
   [{ PROTEGE_GOOGLE_CLIENT_ID: 'x' }, /PROTEGE_GOOGLE_CLIENT_SECRET are given together/],
+  [{ PROTEGE_GITHUB_CLIENT_SECRET: 'x' }, /PROTEGE_GITHUB_CLIENT_SECRET are given together/],
+  [
+    {
+      ...{ NODE_ENV: 'production', PROTEGE_PUBLIC_URL: 'https://p.example' },
+      ...{ PROTEGE_GITHUB_CLIENT_ID: 'x', PROTEGE_GITHUB_CLIENT_SECRET: 'y' },
+      PROTEGE_GITHUB_URL: 'http://github.example',
+    },
+    /PROTEGE_GITHUB_URL must start with https/,
+  ],
   [
     {
       ...{ NODE_ENV: 'production', PROTEGE_PUBLIC_URL: 'https://p.example' },
@@ -389,9 +398,11 @@ test('well-known providers come by their two variables, after the operator’s o
   const { signInProviders } = readConfig({
     ...{ PROTEGE_OIDC_ISSUER: 'https://id.example', PROTEGE_OIDC_CLIENT_ID: 'a' },
     ...{ PROTEGE_GOOGLE_CLIENT_ID: 'b', PROTEGE_GOOGLE_CLIENT_SECRET: 'c' },
+    ...{ PROTEGE_GITHUB_CLIENT_ID: 'd', PROTEGE_GITHUB_CLIENT_SECRET: 'e' },
   });
-  expect(signInProviders.map(({ id, issuer }) => [id, issuer])).toEqual([
-    ['own', 'https://id.example'],
-    ['google', 'https://accounts.google.com'],
+  expect(signInProviders).toMatchObject([
+    { id: 'own', issuer: 'https://id.example' },
+    { id: 'google', issuer: 'https://accounts.google.com' },
+    { id: 'github', url: 'https://github.com' },
   ]);
 });

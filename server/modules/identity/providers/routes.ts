@@ -67,8 +67,10 @@ export const providersRoutes = {
       return admitted.memberId;
     });
     if (verified) await tellVerified(context, verified);
-    const sealed = seal(person.idToken, { secret: deps.secret, purpose: 'id token' });
-    await keepProviderSession(deps.db, { sessionId: session.id, provider, sealed });
+    if (person.idToken !== null) {
+      const sealed = seal(person.idToken, { secret: deps.secret, purpose: 'id token' });
+      await keepProviderSession(deps.db, { sessionId: session.id, provider, sealed });
+    }
     return { ...(await grantSession(context, session)), redirectTo: attempt.returnTo };
   }),
 

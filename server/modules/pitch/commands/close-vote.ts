@@ -63,8 +63,8 @@ export async function decideClose(context: PitchContext, projectId: string): Pro
     ? 'Ask for the payout of the first milestone on the page of the project.'
     : 'You may start a new draft. The fee of a vote that was held is not refunded.';
   await tellAuthor(context, project, {
-    words: isApproved ? 'Your project was approved.' : 'Your project was not approved.',
-    lines: [`The vote on "${project.title}" has ended. ${reason}`, next],
+    words: `Your project “${project.title}” was ${isApproved ? '' : 'not '}approved.`,
+    lines: [`The vote has ended. ${reason}`, next],
   });
   return true;
 }

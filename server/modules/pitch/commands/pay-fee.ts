@@ -278,8 +278,8 @@ export async function refundFee(
     memberId: fee.member_id,
     projectId: project.id,
     kind: 'pitch_fee_back',
-    words: 'Your pitch fee was refunded.',
-    lines: [`${why}. The fee of 100 PRD for "${nameOf(project)}" is in your wallet again.`],
+    words: `Your pitch fee for “${nameOf(project)}” was refunded.`,
+    lines: [`${why}. The fee of 100 PRD is in your wallet again.`],
   });
   return true;
 }

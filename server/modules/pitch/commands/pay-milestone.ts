@@ -174,7 +174,7 @@ export async function turnDownPayout(
     details: { milestoneId: milestone.id },
   });
   await tellAuthor(context, project, {
-    words: 'A payout was turned down.',
+    words: `A payout for “${project.title}” was turned down.`,
     lines: [
       `The payout of ${usd(milestone.amount_cents)} for "${milestone.title}" was turned down: ${reason}`,
       'You can ask for it again with other evidence.',
@@ -263,7 +263,7 @@ async function payIfApproved(
     details: { milestoneId: milestone.id, transferId: paid.transferId },
   });
   await tellAuthor(context, project, {
-    words: 'A payout has arrived.',
+    words: `A payout for “${project.title}” has arrived.`,
     lines: [`${words} for "${milestone.title}" of "${project.title}" is in your wallet.`],
   });
   context.show(project.id);

@@ -39,9 +39,9 @@ export async function refuseForm(
     reviewerId,
   });
   await tellAuthor(context, project, {
-    words: 'Your project was refused for its form.',
+    words: `Your project “${project.title}” was refused for its form.`,
     lines: [
-      `A reviewer has refused "${project.title}" for its form: ${reason}`,
+      `A reviewer has refused it for its form: ${reason}`,
       'All votes were released. Correct it in a new draft; the fee goes back to your wallet.',
     ],
   });

@@ -64,9 +64,9 @@ export async function submitProject(
     memberId,
     projectId: id,
     kind: 'pitch_opened',
-    words: 'Your project is open for votes.',
+    words: `Your project “${project.title}” is open for votes.`,
     lines: [
-      `"${project.title}" is open for votes until ${endsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+      `It is open until ${endsAt.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
       `It is approved when at least ${pool.voterThreshold} members have voted and more is for it than against it. You will hear of the result.`,
     ],
   });
