@@ -8,7 +8,7 @@ import type { Scope } from '#core/identity/api-scopes.ts';
 export const WEBHOOK_EVENTS = {
   'wallet.received': { scope: 'wallet:read', says: 'PRD arrived in your wallet' },
   'wallet.sent': { scope: 'wallet:read', says: 'PRD left your wallet' },
-  'order.opened': { scope: 'exchange:read', says: 'An order was placed and rests' },
+  'order.opened': { scope: 'exchange:read', says: 'An order was placed and waits' },
   'order.partially_filled': { scope: 'exchange:read', says: 'A part of an order was traded' },
   'order.filled': { scope: 'exchange:read', says: 'All of an order was traded' },
   'order.cancelled': { scope: 'exchange:read', says: 'An order ended before all of it was traded' },

@@ -1,4 +1,4 @@
-/** `/settings/security`: second factors, recovery codes, the password, devices, how they got in, and keys for programs. */
+/** `/settings/security`: second factors, recovery codes, the password, devices, how they got in, and keys and webhooks for programs. */
 import { Link } from '@tanstack/react-router';
 import { RequireMember } from '#web/app/require-member.tsx';
 import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
@@ -11,6 +11,7 @@ import { ProvidersPanel } from '#web/features/identity/security/providers-panel.
 import { RecoveryPanel } from '#web/features/identity/security/recovery-panel.tsx';
 import { ResetMemberPanel } from '#web/features/identity/security/reset-member-panel.tsx';
 import { SignInsPanel } from '#web/features/identity/security/sign-ins-panel.tsx';
+import { WebhooksPanel } from '#web/features/webhooks/webhooks-panel.tsx';
 
 export function SecurityPage() {
   return <RequireMember>{(user) => <MemberSecurity user={user} />}</RequireMember>;
@@ -39,6 +40,7 @@ function MemberSecurity({ user }: { user: AuthUser }) {
           <DevicesPanel />
           <SignInsPanel />
           <KeysPanel />
+          <WebhooksPanel />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <PasswordPanel user={user} />
