@@ -8,6 +8,7 @@ import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-car
 import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import type { Every } from '../idea/values.ts';
+import { answerTurn } from './answer-turn.ts';
 import { answerWays } from './answer-comparison.ts';
 import { answerRisks } from './answer-risks.ts';
 import { answerWhole } from './asked/answer-asked.ts';
@@ -268,5 +269,24 @@ describe('what an answer says in figures', () => {
     };
     // 45 times 26 times 2.40, less 3,000; now 744.
     expect(answerWays(interview, kept, [days]).paragraphs.join('\n')).toContain('| £744 | −£192 |');
+  });
+
+  test('how long money lasts counts what sells every month, and says that a grant is not in it', () => {
+    const library: Card = [
+      entryOf('price', moneyValue('30', { per: 'member', every: 'year' })),
+      entryOf('volume', { type: 'count', count: '180', of: 'members', every: 'year' }),
+      entryOf('monthlyCost', moneyValue('2140', { every: 'month', what: 'rent and pay' })),
+      entryOf('cash', moneyValue('11000')),
+      entryOf('stage', { type: 'choice', choice: 'selling' }),
+    ];
+    const reading = { act: 'question', command: null } as const;
+    const { text } = answerTurn(
+      turnOf({ card: library, reading }, { text: 'How long do we last without the grant?' }),
+    );
+    // 11,000 over 2,140 less 450.
+    expect(text).toContain('**6.5 months at most**');
+    expect(text).toContain('£1,690 is missing in a month');
+    expect(text).not.toContain('nothing sold');
+    expect(text).toContain('No grant, loan or gift is in that');
   });
 });
