@@ -8,9 +8,9 @@ import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-car
 import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import type { Every } from '../idea/values.ts';
-import { answerTurn } from './answer-turn.ts';
 import { answerWays } from './answer-comparison.ts';
 import { answerRisks } from './answer-risks.ts';
+import { answerTurn } from './answer-turn.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { weekLines } from './plan-week.ts';
 
@@ -288,5 +288,43 @@ describe('what an answer says in figures', () => {
     expect(text).toContain('£1,690 is missing in a month');
     expect(text).not.toContain('nothing sold');
     expect(text).toContain('No grant, loan or gift is in that');
+  });
+
+  const trees: Card = [
+    entryOf('price', moneyValue('500', { per: 'tree' })),
+    entryOf('unitCost', moneyValue('20', { per: 'tree', what: 'certificates' })),
+    entryOf('volume', { type: 'count', count: '2', of: 'trees', every: 'month' }),
+    entryOf('monthlyCost', moneyValue('40', { every: 'month', what: 'archive' })),
+  ];
+  const tooLittle = 'It takes me 15 hours and 20 for certificates. Is that too little?';
+
+  test('whether a price is too little is told by what it leaves, and by the hour', () => {
+    const reading = { act: 'question', command: null } as const;
+    const asked = answerTurn(turnOf({ card: trees, reading }, { text: tooLittle })).text;
+    expect(asked).toContain('**One tree leaves £480:**');
+    // 480 over 15.
+    expect(asked).toContain('**One leaves £32 for each hour that it takes**');
+    expect(asked).not.toContain('still missing');
+    const kept = { asides: [], question: tooLittle, hasFigures: true };
+    expect(answerTurn(turnOf({ card: trees, kept })).text).toContain('£32 for each hour');
+  });
+
+  test('a question that asks for no figure asks for none when a form is kept', () => {
+    const card = [entryOf('product', { type: 'text', text: 'a home daycare' })];
+    const kept = {
+      asides: [],
+      question: 'They say under 7 is free. Who exactly do I ring?',
+      hasFigures: false,
+    };
+    expect(answerTurn(turnOf({ card, kept })).text).not.toContain('For that I need');
+  });
+
+  test('the newer question is answered first, and the older still waits', () => {
+    const older = { said: 'What if we raise the price to 600?', quote: 'What if we raise the price to 600?' };
+    const newer = 'You left out 1,000 of fees. How many trees do we need to pay the costs?';
+    const kept = { asides: [], question: newer, hasFigures: true };
+    const { text, fields } = answerTurn(turnOf({ card: trees, kept, question: older }));
+    expect(text).toContain('**1 a year**, to pay regular costs of £40 a month');
+    expect(fields?.question).toBe(older.quote);
   });
 });
