@@ -111,17 +111,15 @@ function compare(interview: Interview): Body {
   };
 }
 
-/** What the mentor would do this week. */
+/** What the mentor would do this week: by the page of a trade only where the member has said that it is theirs. */
 export function planWeek(interview: Interview): Body {
-  const { language, kind, guessedKind, kinds, questions } = interview;
-  const own = weekTexts(language);
-  const lines = weekLines({ ...interview, kind: kind ?? guessedKind ?? null });
+  const { language, kind, kinds, questions } = interview;
+  const lines = weekLines(interview);
   const list = [textsIn(language).planHead, lines.map((line, at) => `${at + 1}. ${line}`).join('\n')];
   const question = questions.questions.find(({ place }) => place === 'kind');
-  const others = kinds.filter(({ id }) => id !== guessedKind?.id);
-  if (kind || !question || (!guessedKind && others.length === 0)) return { paragraphs: list, mayAsk: false };
+  if (kind || !question || kinds.length === 0) return { paragraphs: list, mayAsk: false };
   return {
-    paragraphs: [...list, guessedKind ? filled(own.guessed, { kind: guessedKind.name }) : own.whichKind],
+    paragraphs: [...list, weekTexts(language).whichKind],
     mayAsk: false,
     choices: choicesOf(question, interview),
   };

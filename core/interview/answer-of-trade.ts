@@ -94,8 +94,7 @@ function knowsRules(language: Interview['language']): string {
 }
 
 /** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
-function rulesOfKind({ card, told, language, ...pages }: Interview, own: RequestTexts): Body | null {
-  const kind = pages.kind ?? pages.guessedKind;
+function rulesOfKind({ card, told, language, kind }: Interview, own: RequestTexts): Body | null {
   if (!kind) return null;
   const countries = new Set(['any', ...countriesOf({ card, told })]);
   const lines = kind.sections['Licences and rules']
