@@ -3,6 +3,7 @@ import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
 import type { Command } from '../idea/speech-act.ts';
+import { numberOf } from '../idea/values.ts';
 import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { asksWeek } from './asks-week.ts';
@@ -33,7 +34,21 @@ const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
 /** Does what a command asks for. */
 export function answerCommand({ interview, text }: TurnInput): Body {
   const command = interview.reading.command ?? 'sum-up';
-  return command === 'sum-up' && asksWeek(text) ? sumUpWhole(interview, WEEK) : WAYS[command](interview);
+  if (command === 'sum-up' && asksWeek(text)) return sumUpWhole(interview, WEEK);
+  const body = WAYS[command](interview);
+  // What a message tells beside it is on no card yet, and so in no sum.
+  return command === 'compute' && tellsFigures(text, interview.card)
+    ? { ...body, paragraphs: [turnTexts(interview.language).asCardStands, ...body.paragraphs] }
+    : body;
+}
+
+/** Whether a text has a number that is on the card nowhere. */
+function tellsFigures(text: string, card: Card): boolean {
+  const known = new Set(
+    card.flatMap(({ state, value }) => (state === 'confirmed' ? (numberOf(value) ?? []) : [])),
+  );
+  const said = text.match(/\d[\d.,]*\d|\d/g) ?? [];
+  return said.some((number) => !known.has(number.replaceAll(',', '')));
 }
 
 const confirmedOf = (card: Card): Entry[] =>

@@ -327,4 +327,24 @@ describe('what an answer says in figures', () => {
     expect(text).toContain('**1 a year**, to pay regular costs of £40 a month');
     expect(fields?.question).toBe(older.quote);
   });
+
+  test('so many of what is sold are a number of sales, however short its unit is, and never a price', () => {
+    const mushrooms: Card = [
+      entryOf('price', moneyValue('110', { per: 'kg' })),
+      entryOf('unitCost', moneyValue('14', { per: 'kg' })),
+      entryOf('volume', { type: 'count', count: '8', of: 'kg', every: 'week' }),
+      entryOf('monthlyCost', moneyValue('5300', { every: 'month', what: 'power and loan' })),
+    ];
+    const reading = { act: 'question', command: null } as const;
+    const say = (text: string) => answerTurn(turnOf({ card: mushrooms, reading }, { text })).text;
+    // 260 a month at 96, less 5,300.
+    expect(say('What is left a month at 60 kg a week?')).toContain('**£19,660 a month is left**');
+    expect(say('What is left a month at 60 kg?')).not.toContain('£60 for one kg');
+    const command = { act: 'command', command: 'compute' } as const;
+    const told = turnOf(
+      { card: mushrooms, reading: command },
+      { text: 'Now 60 kg a week and the loan is 3500 a month. What is left a month then' },
+    );
+    expect(answerTurn(told).text).toContain('what you wrote just now is not in it');
+  });
 });
