@@ -133,6 +133,13 @@ export function neededFor(card: Card, costs: readonly Entry[]): Needed | null {
   return line?.is === 'number' ? { count: line.count, isLeast, of: line.of, isOfCustomers } : null;
 }
 
+/** The card as if what is sold cost nothing, where nobody said what one costs; null where that is known, or nothing is sold. */
+export function asIfFree(card: Card): Card | null {
+  const [price, another] = confirmedAt(card, 'price');
+  if (!price || another || confirmedAt(card, 'unitCost').length > 0) return null;
+  return [...card, freeOf(price.value as MoneyValue)];
+}
+
 const freeOf = (price: MoneyValue): Entry =>
   supposedAt('unitCost', { ...price, amount: '0', what: null }, 'free');
 

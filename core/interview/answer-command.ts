@@ -3,6 +3,7 @@ import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
 import type { Command } from '../idea/speech-act.ts';
+import { numberOf } from '../idea/values.ts';
 import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { asksWeek } from './asks-week.ts';
@@ -33,7 +34,21 @@ const WAYS: Readonly<Record<Command, (interview: Interview) => Body>> = {
 /** Does what a command asks for. */
 export function answerCommand({ interview, text }: TurnInput): Body {
   const command = interview.reading.command ?? 'sum-up';
-  return command === 'sum-up' && asksWeek(text) ? sumUpWhole(interview, WEEK) : WAYS[command](interview);
+  if (command === 'sum-up' && asksWeek(text)) return sumUpWhole(interview, WEEK);
+  const body = WAYS[command](interview);
+  // What a message tells beside it is on no card yet, and so in no sum.
+  return command === 'compute' && tellsFigures(text, interview.card)
+    ? { ...body, paragraphs: [turnTexts(interview.language).asCardStands, ...body.paragraphs] }
+    : body;
+}
+
+/** Whether a text has a number that is on the card nowhere. */
+function tellsFigures(text: string, card: Card): boolean {
+  const known = new Set(
+    card.flatMap(({ state, value }) => (state === 'confirmed' ? (numberOf(value) ?? []) : [])),
+  );
+  const said = text.match(/\d[\d.,]*\d|\d/g) ?? [];
+  return said.some((number) => !known.has(number.replaceAll(',', '')));
 }
 
 const confirmedOf = (card: Card): Entry[] =>
@@ -111,17 +126,15 @@ function compare(interview: Interview): Body {
   };
 }
 
-/** What the mentor would do this week. */
+/** What the mentor would do this week: by the page of a trade only where the member has said that it is theirs. */
 export function planWeek(interview: Interview): Body {
-  const { language, kind, guessedKind, kinds, questions } = interview;
-  const own = weekTexts(language);
-  const lines = weekLines({ ...interview, kind: kind ?? guessedKind ?? null });
+  const { language, kind, kinds, questions } = interview;
+  const lines = weekLines(interview);
   const list = [textsIn(language).planHead, lines.map((line, at) => `${at + 1}. ${line}`).join('\n')];
   const question = questions.questions.find(({ place }) => place === 'kind');
-  const others = kinds.filter(({ id }) => id !== guessedKind?.id);
-  if (kind || !question || (!guessedKind && others.length === 0)) return { paragraphs: list, mayAsk: false };
+  if (kind || !question || kinds.length === 0) return { paragraphs: list, mayAsk: false };
   return {
-    paragraphs: [...list, guessedKind ? filled(own.guessed, { kind: guessedKind.name }) : own.whichKind],
+    paragraphs: [...list, weekTexts(language).whichKind],
     mayAsk: false,
     choices: choicesOf(question, interview),
   };

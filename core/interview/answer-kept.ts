@@ -2,13 +2,17 @@
 import { isFilled } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import { answerQuestionOfWays, answerWays, comparesWays } from './answer-comparison.ts';
+import { answerPrice } from './answer-of-trade.ts';
 import { riskiest } from './answer-risks.ts';
 import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
+import { figureWanted } from './asked/read-asked.ts';
 import { compareTrial } from './compare-trial.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { lastSum } from './last-sum.ts';
 import { cardOfRows, formOfRows } from './offer-figures.ts';
+import { requestInParts, requestOf } from './read-request.ts';
+import { requestTexts } from './request-texts.ts';
 import { placeAwaited } from './since-then.ts';
 import { nextStep } from './steps.ts';
 import { textsIn, variant } from './texts.ts';
@@ -18,7 +22,9 @@ import { askToJoin } from './units-joined.ts';
 export function answerKept({ interview }: TurnInput): Body | null {
   const { kept, language, answers } = interview;
   if (!kept) return null;
-  const { question = null, trial, removed = [], dropped = [] } = kept;
+  const { question: said = null, trial, removed = [], dropped = [] } = kept;
+  // "Who do I ring?" waits for no figures, and none are asked for it.
+  const question = said !== null && isOfSums(said) ? said : null;
   // What was kept for a sum before holds until it is put otherwise, or taken out.
   const before = interview.asides ?? [];
   const asides = [
@@ -37,13 +43,19 @@ export function answerKept({ interview }: TurnInput): Body | null {
       paragraphs: [formTexts(language).trial, beside, ...tried.paragraphs],
       mayAsk: false,
       // What was taken out stays out when the same rows are kept.
-      fields: { ...formOfRows([...trial, ...asides], interview), question, removed, dropped },
+      fields: { ...formOfRows([...trial, ...asides], interview), question: said, removed, dropped },
     };
   }
   const done = variant(textsIn(language).confirmed, answers);
   // The figures were put in for a question of two ways: that is what is worked out next.
   const ways = interview.question ? answerQuestionOfWays(interview, interview.question) : null;
-  if (ways && isFilled(interview.card, 'price')) return { ...ways, paragraphs: [done] };
+  if (ways && isFilled(interview.card, 'price')) {
+    // The question that the form was for is the newer one, and comes first.
+    const isNewer = question !== null && question !== interview.question?.quote;
+    const newer = isNewer ? answerWaiting({ ...interview, asides }, question) : null;
+    if (newer?.fields) return { ...newer, paragraphs: [done, ...newer.paragraphs], mayAsk: false };
+    return { ...ways, paragraphs: [done, ...(newer?.paragraphs ?? [])] };
+  }
   if (!kept.hasFigures && asides.length === 0 && !question) return { paragraphs: [done], mayAsk: true };
   const joins = askToJoin({ ...interview, asides });
   if (joins) return { ...joins, paragraphs: [done, ...joins.paragraphs] };
@@ -64,6 +76,18 @@ export function answerKept({ interview }: TurnInput): Body | null {
   };
 }
 
+/** Whether a question asks for a figure, or whether the price is right, which the figures tell. */
+const isOfSums = (question: string): boolean => figureWanted(question) !== null || asksOfPrice(question);
+
+const asksOfPrice = (question: string): boolean =>
+  (requestOf(question) ?? requestInParts(question))?.is === 'price';
+
 /** The question that the form was for; else all that its figures come to. */
-const answerOf = (interview: Interview, question: string | null): Body =>
-  (question && answerWaiting(interview, question)) || answerWhole(interview);
+function answerOf(interview: Interview, question: string | null): Body {
+  const whole = answerWhole(interview);
+  if (question === null) return whole;
+  const asked = answerWaiting(interview, question);
+  if (asked || !asksOfPrice(question)) return asked ?? whole;
+  const price = answerPrice(interview, requestTexts(interview.language), question);
+  return { ...price, ...whole, paragraphs: [...price.paragraphs, ...whole.paragraphs] };
+}

@@ -138,7 +138,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
         choices: own.tooManyChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
       };
     case 'price':
-      return answerPrice(interview, own);
+      return answerPrice(interview, own, input.text);
     case 'worth':
       return answerOpinion(interview, 'whole');
     case 'risks':

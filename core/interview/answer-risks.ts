@@ -52,7 +52,7 @@ const MOST_DANGERS = 3;
 /** The answer. */
 export function answerRisks(interview: Interview): Body {
   const { language } = interview;
-  const kind = interview.kind ?? interview.guessedKind;
+  const { kind } = interview;
   const own = TEXTS[language];
   const seen = { ...interview, card: figuresOver(interview) };
   const figures = [...turning(seen), ...pressingFigures(seen), ...linesOfCard(seen)];

@@ -28,9 +28,9 @@ function withFigures(body: Body, input: TurnInput): Body {
   const { card, language } = input.interview;
   if (confirmedAt(card, 'price').length > 0) return body;
   const fields = formToFill(input.interview, ['price', 'unitCost', 'volume', 'monthlyCost']);
-  const { kind, guessedKind } = input.interview;
+  const { kind } = input.interview;
   const own = weekTexts(language);
-  return { ...body, fields, formLine: kind || guessedKind ? own.withNumbers : own.general };
+  return { ...body, fields, formLine: kind ? own.withNumbers : own.general };
 }
 
 function answerRest(input: TurnInput): Body | null {

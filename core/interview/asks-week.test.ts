@@ -43,6 +43,13 @@ describe('what to do this week', () => {
     'Pues, que hago esta semana?',
     'OK, and the next steps?',
     'Was soll ich jetzt tun?',
+    'what mi do this week',
+    'what i do dis week?',
+    'wat do i do now',
+    'wot shud we do dis wek',
+    'ok so what me fi do now',
+    'what we doing next week den',
+    'whta shoud i do tomorow',
   ])('“%s” is asked for it', (text) => {
     expect(asksWeek(text)).toBe(true);
     const { answer } = say(text);
@@ -56,6 +63,10 @@ describe('what to do this week', () => {
     'They ask me what to do next with cracked mugs.',
     'What can you do?',
     'What do cafés do today?',
+    'what do tourists do next week',
+    'that is what i do now',
+    'when do i start',
+    'now i do what i did before with mugs',
     'We teach people what to do first in an emergency.',
     '£20 or stay at £18, what would you do?',
   ])('“%s” is not', (text) => {

@@ -3,6 +3,7 @@
  * tells beside that is read for itself. Patterns of bounded reach over one sentence at a time; linear.
  */
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
+import { isOneApart } from '../text/one-apart.ts';
 
 /** "What should I do", "what would you do", "what to do": what follows it decides. */
 const DO =
@@ -25,7 +26,7 @@ const IN_SHORT =
   /^(?:(?:so|and|ok|okay|well|right|then|good|also|und)[ ,]{1,2}){0,3}(?:what now|now what|and now|what next|what then|first thing(?: to do)?|how (?:do|should|can|would) (?:i|we) (?:start|begin)|(?:what(?:'s|s| is) )?(?:my|the) (?:homework|week|to-?do(?: list)?)(?: please)?|give me (?:a |my |some )?(?:to-?do(?: list)?|list|plan|homework|tasks?|something to do)(?: for .{2,20})?|was (?:jetzt|nun)|und (?:jetzt|nun)|wie geht es (?:jetzt )?weiter|womit (?:fange ich|soll ich|fangen wir) an\w{0,6}|wie fange ich an)$/i;
 /** Said of others, or a part of what is sold. */
 const OF_OTHERS =
-  /\b(?:they|he|she|people|customers?|clients?|families|farmers|parents|users|members|patients|nobody|everybody|who|that|which|app|tool) (?:\w{2,12} ){0,3}(?:ask|asks|asked|know|knows|wonder|decide|tells?|shows?|say|says|see)\b.{0,30}\bwhat\b|\bwhat (?:do|does|did|can|would|should) (?:they|he|she|people|customers?|others|those|these)\b|\b(?:don'?t|doesn'?t|not) know what to do\b|\b(?:teach|teaches|tells?|shows?|trains?|helps?|advises?) (?!me\b|us\b)\p{L}{2,16} (?:\p{L}{2,16} )?what\b/iu;
+  /\b(?:they|he|she|people|customers?|clients?|families|farmers|parents|users|members|patients|nobody|everybody|who|that|which|app|tool) (?:\w{2,12} ){0,3}(?:ask|asks|asked|know|knows|wonder|decide|tells?|shows?|say|says|see)\b.{0,30}\bwhat\b|\bwhat (?:do|does|did|can|would|should) (?:they|he|she|people|customers?|others|those|these)\b|\b(?:don'?t|doesn'?t|not) know what to do\b|\b(?:that|this|it|which)(?:'s| is| was) what\b|\b(?:teach|teaches|tells?|shows?|trains?|helps?|advises?) (?!me\b|us\b)\p{L}{2,16} (?:\p{L}{2,16} )?what\b/iu;
 /** What the mentor is for. */
 const OF_MENTOR = /\bwhat (?:can|do|did|could|will|else can) (?:you|u|ya) do\b/i;
 /** In UTF-16 code units. */
@@ -41,7 +42,7 @@ const ABOUT_ELSE =
 export function isOfWeek(sentence: string): boolean {
   const said = sentence.replaceAll('’', "'").trim().slice(-LONGEST_SENTENCE);
   if (OF_OTHERS.test(said) || OF_MENTOR.test(said)) return false;
-  if (STEPS.test(said) || IN_SHORT.test(said)) return true;
+  if (STEPS.test(said) || IN_SHORT.test(said) || isMadeOfIt(said)) return true;
   if (said.length <= LONGEST_OPEN && TO_ACT.test(said) && WHEN.test(said) && !ABOUT_ELSE.test(said))
     return true;
   const after = DO.exec(said)?.[1] ?? TO_DO.exec(said)?.[1] ?? DO_OTHERS.exec(said)?.[1];
@@ -49,6 +50,39 @@ export function isOfWeek(sentence: string): boolean {
   // "20 or stay at 18, what would you do?" asks of the two.
   if (TIMELESS.test(after) && /\b(?:or|oder)\b/i.test(said)) return false;
   return NOW.test(after) || NOW_BEFORE.test(said);
+}
+
+const wordsOf = (words: string): readonly string[] => words.split(' ');
+const ASKING = wordsOf('what wot wha wah');
+const DOING = wordsOf('do doing doin done start begin');
+const SOON = wordsOf(
+  'week weekend now today tomorrow next first monday tuesday wednesday thursday friday morning',
+);
+/** What stands around them, whoever asks: the one who does it, how it is put, and nothing that it could be about. */
+const AROUND = wordsOf(
+  'i me mi my we us our you u ya yuh this dis the de di da dat in on for of to fi a so ok okay and den then well but ' +
+    'should shud shall must can could would wud will wanna gonna going need have haffi has got gotta ought be am is are ' +
+    'please pls plz tell say give just again really exactly right here it all by thing things else still',
+);
+const SHORTEST_SLIP = 4;
+
+/** The word, or one that is a letter from it and begins as it does. */
+const isSaidAs = (word: string, known: readonly string[]): boolean =>
+  known.some(
+    (one) =>
+      one === word ||
+      (one.length >= SHORTEST_SLIP &&
+        word.length >= SHORTEST_SLIP - 1 &&
+        one[0] === word[0] &&
+        isOneApart(one, word)),
+  );
+
+/** Whether a sentence says what, do and a time of now, however it is spelt, and is about nothing else. */
+function isMadeOfIt(said: string): boolean {
+  const words = (said.toLowerCase().match(/[\p{L}']+/gu) ?? []).filter((word) => word !== "'");
+  const has = (known: readonly string[]) => words.some((word) => isSaidAs(word, known));
+  const isKnown = (word: string) => [ASKING, DOING, SOON, AROUND].some((known) => isSaidAs(word, known));
+  return words.length <= 14 && has(ASKING) && has(DOING) && has(SOON) && words.every(isKnown);
 }
 
 const TIMELESS = /^[\s?!.…]{0,8}$/;

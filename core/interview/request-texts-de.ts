@@ -41,6 +41,8 @@ export const REQUESTS_DE: RequestTexts = {
   priceFloorMissing: 'Der Boden fehlt noch: was eines Sie kostet.',
   priceToday: 'Was es sie heute kostet: {values}.',
   priceTodayMissing: 'Noch fehlt: was es sie heute kostet.',
+  priceBeside:
+    'Ob das zu wenig ist, sagen zwei Dinge: was Sie für eine Stunde Ihrer Arbeit haben wollen, und was andere in Ihrer Nähe dafür nehmen. Fragen Sie zwei von ihnen wie ein Kunde; was der nächste Käufer zu Ihrem ausgesprochenen Preis sagt, entscheidet.',
   priceOwn: 'Ihr Preis auf der Karte: {values}.',
   priceTest: 'So finden Sie es diese Woche heraus: {test}',
   rules:

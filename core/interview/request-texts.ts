@@ -33,6 +33,8 @@ export interface RequestTexts {
   priceToday: string;
   priceTodayMissing: string;
   priceOwn: string;
+  /** Under what a price leaves. */
+  priceBeside: string;
   priceTest: string;
   rules: string;
   rulesAsk: string;
@@ -86,6 +88,8 @@ export const REQUESTS_EN: RequestTexts = {
   priceFloorMissing: 'The floor is still missing: what one costs you.',
   priceToday: 'What it costs them today: {values}.',
   priceTodayMissing: 'Still missing: what it costs them today.',
+  priceBeside:
+    'Whether that is too little, two things tell: what you want for an hour of your work, and what others near you take for the same. Ask two of them as a customer would; the next buyer’s answer to your price, spoken aloud, decides.',
   priceOwn: 'Your price on the card: {values}.',
   priceTest: 'To find out this week: {test}',
   rules: 'What my page on this trade ({kind}) says of rules; ask the office before you rely on it:',

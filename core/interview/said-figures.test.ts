@@ -10,6 +10,7 @@ import type { FigureRow } from '../idea/figure-rows.ts';
 import type { Every } from '../idea/values.ts';
 import { answerWays } from './answer-comparison.ts';
 import { answerRisks } from './answer-risks.ts';
+import { answerTurn } from './answer-turn.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { weekLines } from './plan-week.ts';
 
@@ -268,5 +269,82 @@ describe('what an answer says in figures', () => {
     };
     // 45 times 26 times 2.40, less 3,000; now 744.
     expect(answerWays(interview, kept, [days]).paragraphs.join('\n')).toContain('| £744 | −£192 |');
+  });
+
+  test('how long money lasts counts what sells every month, and says that a grant is not in it', () => {
+    const library: Card = [
+      entryOf('price', moneyValue('30', { per: 'member', every: 'year' })),
+      entryOf('volume', { type: 'count', count: '180', of: 'members', every: 'year' }),
+      entryOf('monthlyCost', moneyValue('2140', { every: 'month', what: 'rent and pay' })),
+      entryOf('cash', moneyValue('11000')),
+      entryOf('stage', { type: 'choice', choice: 'selling' }),
+    ];
+    const reading = { act: 'question', command: null } as const;
+    const { text } = answerTurn(
+      turnOf({ card: library, reading }, { text: 'How long do we last without the grant?' }),
+    );
+    // 11,000 over 2,140 less 450.
+    expect(text).toContain('**6.5 months at most**');
+    expect(text).toContain('£1,690 is missing in a month');
+    expect(text).not.toContain('nothing sold');
+    expect(text).toContain('No grant, loan or gift is in that');
+  });
+
+  const trees: Card = [
+    entryOf('price', moneyValue('500', { per: 'tree' })),
+    entryOf('unitCost', moneyValue('20', { per: 'tree', what: 'certificates' })),
+    entryOf('volume', { type: 'count', count: '2', of: 'trees', every: 'month' }),
+    entryOf('monthlyCost', moneyValue('40', { every: 'month', what: 'archive' })),
+  ];
+  const tooLittle = 'It takes me 15 hours and 20 for certificates. Is that too little?';
+
+  test('whether a price is too little is told by what it leaves, and by the hour', () => {
+    const reading = { act: 'question', command: null } as const;
+    const asked = answerTurn(turnOf({ card: trees, reading }, { text: tooLittle })).text;
+    expect(asked).toContain('**One tree leaves £480:**');
+    // 480 over 15.
+    expect(asked).toContain('**One leaves £32 for each hour that it takes**');
+    expect(asked).not.toContain('still missing');
+    const kept = { asides: [], question: tooLittle, hasFigures: true };
+    expect(answerTurn(turnOf({ card: trees, kept })).text).toContain('£32 for each hour');
+  });
+
+  test('a question that asks for no figure asks for none when a form is kept', () => {
+    const card = [entryOf('product', { type: 'text', text: 'a home daycare' })];
+    const kept = {
+      asides: [],
+      question: 'They say under 7 is free. Who exactly do I ring?',
+      hasFigures: false,
+    };
+    expect(answerTurn(turnOf({ card, kept })).text).not.toContain('For that I need');
+  });
+
+  test('the newer question is answered first, and the older still waits', () => {
+    const older = { said: 'What if we raise the price to 600?', quote: 'What if we raise the price to 600?' };
+    const newer = 'You left out 1,000 of fees. How many trees do we need to pay the costs?';
+    const kept = { asides: [], question: newer, hasFigures: true };
+    const { text, fields } = answerTurn(turnOf({ card: trees, kept, question: older }));
+    expect(text).toContain('**1 a year**, to pay regular costs of £40 a month');
+    expect(fields?.question).toBe(older.quote);
+  });
+
+  test('so many of what is sold are a number of sales, however short its unit is, and never a price', () => {
+    const mushrooms: Card = [
+      entryOf('price', moneyValue('110', { per: 'kg' })),
+      entryOf('unitCost', moneyValue('14', { per: 'kg' })),
+      entryOf('volume', { type: 'count', count: '8', of: 'kg', every: 'week' }),
+      entryOf('monthlyCost', moneyValue('5300', { every: 'month', what: 'power and loan' })),
+    ];
+    const reading = { act: 'question', command: null } as const;
+    const say = (text: string) => answerTurn(turnOf({ card: mushrooms, reading }, { text })).text;
+    // 260 a month at 96, less 5,300.
+    expect(say('What is left a month at 60 kg a week?')).toContain('**£19,660 a month is left**');
+    expect(say('What is left a month at 60 kg?')).not.toContain('£60 for one kg');
+    const command = { act: 'command', command: 'compute' } as const;
+    const told = turnOf(
+      { card: mushrooms, reading: command },
+      { text: 'Now 60 kg a week and the loan is 3500 a month. What is left a month then' },
+    );
+    expect(answerTurn(told).text).toContain('what you wrote just now is not in it');
   });
 });

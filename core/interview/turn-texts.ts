@@ -9,6 +9,8 @@ export interface TurnTexts {
   sums: string;
   steps: string;
   missingMost: string;
+  /** Over a sum of the card, where the message tells other figures. */
+  asCardStands: string;
 }
 
 const EN: TurnTexts = {
@@ -19,6 +21,8 @@ const EN: TurnTexts = {
   sums: '**What follows from it**',
   steps: '**What I would do this week**',
   missingMost: '**Not on your card yet:** {places}. Fill it in, and it counts.',
+  asCardStands:
+    'This is the sum of your card as it stands; what you wrote just now is not in it until it is in its field and kept.',
 };
 
 const DE: TurnTexts = {
@@ -29,6 +33,8 @@ const DE: TurnTexts = {
   sums: '**Was daraus folgt**',
   steps: '**Was ich diese Woche täte**',
   missingMost: '**Noch nicht auf der Karte:** {places}. Tragen Sie es ein, dann gilt es.',
+  asCardStands:
+    'Das ist die Rechnung Ihrer Karte, wie sie steht; was Sie eben geschrieben haben, ist erst darin, wenn es in seinem Feld steht und behalten ist.',
 };
 
 /** The texts of a language. */

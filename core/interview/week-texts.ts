@@ -94,8 +94,7 @@ interface WeekTexts {
   general: string;
   /** It is of the trade, and has no figure of the member's yet. */
   withNumbers: string;
-  /** The kind that the list goes by was guessed; none was. */
-  guessed: string;
+  /** No kind is confirmed that the list could go by. */
   whichKind: string;
 }
 
@@ -207,7 +206,6 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'That list is general, because your card has no price yet. Fill in what you know, roughly is fine, keep it, and ask again: then it is about yours.',
     withNumbers:
       'With your own figures I can say which number decides. Fill in what you know, roughly is fine, and keep it.',
-    guessed: 'I take it for this trade: {kind}. If it is another, choose it below and ask again.',
     whichKind: 'Choose what comes nearest below and ask again: then I can go by what that trade has learned.',
   },
   de: {
@@ -317,8 +315,6 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'Diese Liste ist allgemein, weil Ihre Karte noch keinen Preis hat. Tragen Sie ein, was Sie wissen, ungefähr genügt, behalten Sie es und fragen Sie noch einmal: Dann ist es Ihre.',
     withNumbers:
       'Mit Ihren eigenen Zahlen kann ich sagen, welche entscheidet. Tragen Sie ein, was Sie wissen, ungefähr genügt, und behalten Sie es.',
-    guessed:
-      'Ich halte es für dieses Gewerbe: {kind}. Ist es ein anderes, wählen Sie es unten und fragen Sie noch einmal.',
     whichKind:
       'Wählen Sie unten, was am nächsten kommt, und fragen Sie noch einmal: Dann gehe ich nach dem, was dieses Gewerbe gelernt hat.',
   },

@@ -77,8 +77,12 @@ export function answerAsked(input: Pick<TurnInput, 'interview' | 'text' | 'files
 }
 
 /** The answer to a question that waited for its figures; null where they still do not make it plain. */
-export const answerWaiting = (interview: Interview, question: string): Body | null =>
-  answerOne({ interview, text: question }, figureWanted(question) ?? question)?.body ?? null;
+export function answerWaiting(interview: Interview, question: string): Body | null {
+  const wanted = figureWanted(question);
+  const whole = answerOne({ interview, text: question }, wanted ?? question);
+  // What was told beside it had its fields in the form that was kept: the question itself is what waits.
+  return (whole ?? (wanted && answerOne({ interview, text: wanted }, wanted)))?.body ?? null;
+}
 
 /**
  * The fields of a question whose figures its words do not make plain: what it stands on and the card has not; else what

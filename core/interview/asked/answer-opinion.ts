@@ -186,7 +186,7 @@ function numberOf(making: Reckoning, interview: Interview, choosing: Choosing): 
 
 /** Of the whole idea the trade's own test; of a step, the smallest form of that step. */
 function testOf(interview: Interview, choosing: Choosing, own: OpinionTexts): string {
-  const { language, kind, guessedKind } = interview;
-  const test = choosing === 'whole' ? testLine({ kind: kind ?? guessedKind ?? null, language }) : null;
+  const { language, kind } = interview;
+  const test = choosing === 'whole' ? testLine({ kind, language }) : null;
   return test ?? own.tests[choosing];
 }

@@ -103,6 +103,11 @@ const EN = {
   runway: '**{months}**, if every month is {short} short as on your card.',
   runwayAlone: '**{months} with nothing sold:** {cash} pays {costs} {month} that long.',
   runwayNever: '**While every month sells as on your card, it does not run out:** {sum} is left in a month.',
+  runwayFree:
+    '**{months} at most**, with the sales of your card: {short} is missing in a month, even if what you sell costs you nothing.',
+  runwayFreeNever:
+    '**With the sales of your card, {short} is left in a month**, if what you sell costs you nothing.',
+  noGrant: 'No grant, loan or gift is in that: the card has no place for money that comes for a while.',
   runwayOnce: 'The {once} that is paid once is taken off first.',
   capital: '**{sum}**: {once} once, and {months} of {costs} regular costs with nothing sold.',
   capitalOnce: '**{once} before you begin.** Each month without a sale takes {costs} more.',
@@ -270,6 +275,12 @@ const DE: AskedTexts = {
   runwayAlone: '**{months} ganz ohne Verkäufe:** So lange bezahlen {cash} die {costs} {month}.',
   runwayNever:
     '**Solange jeder Monat so verkauft wie auf der Karte, geht es nicht aus:** Im Monat bleiben {sum}.',
+  runwayFree:
+    '**Höchstens {months}**, mit den Verkäufen auf Ihrer Karte: Im Monat fehlen {short}, selbst wenn Sie das Verkaufte nichts kostet.',
+  runwayFreeNever:
+    '**Mit den Verkäufen auf Ihrer Karte bleiben im Monat {short}**, wenn Sie das Verkaufte nichts kostet.',
+  noGrant:
+    'Kein Zuschuss, Kredit oder Geschenk ist darin: Die Karte hat keinen Platz für Geld, das nur eine Zeit lang kommt.',
   runwayOnce: 'Die {once}, die einmalig zu zahlen sind, gehen vorher ab.',
   capital: '**{sum}**: einmalig {once}, und {months} lang {costs} laufende Kosten ganz ohne Verkäufe.',
   capitalOnce: '**{once}, bevor Sie anfangen.** Jeder Monat ohne Verkäufe braucht {costs} mehr.',

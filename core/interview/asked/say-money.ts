@@ -15,9 +15,10 @@ import {
 } from '../../idea/fraction.ts';
 import { carriedByCash, cashLeft, cashMonths, cashMonthsAlone } from '../../idea/later-money.ts';
 import { monthOf } from '../../idea/month.ts';
-import { salesOf } from '../../idea/real-sales.ts';
-import { sumAt } from '../../idea/sums.ts';
+import { isEveryMonth, salesOf } from '../../idea/real-sales.ts';
+import { asIfFree, sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
+import { LENT } from '../figure-doubts.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
 import {
@@ -82,8 +83,14 @@ function thenLasts(making: Reckoning): string[] {
   return [filled(own.onceAlone, { months: months(making, alone.found.amount, 'down') })];
 }
 
-/** How long the cash lasts. */
+/** How long the cash lasts, and what of the question no place of the card holds. */
 export function sayRunway(making: Reckoning): Reckoned | null {
+  const said = runwayFor(making);
+  if (!said || said.lines.length === 0 || !LENT.test(making.sentence)) return said;
+  return { ...said, lines: [...said.lines, making.own.noGrant] };
+}
+
+function runwayFor(making: Reckoning): Reckoned | null {
   const { card, own } = making;
   const isAlone = asksWithoutSales(making.sentence);
   // Nobody owes anything to whoever has no buyers yet.
@@ -108,6 +115,20 @@ export function sayRunway(making: Reckoning): Reckoned | null {
     return { lines: [filled(own.runway, figures), ...taken], isWhole: true };
   }
   const [alone, costs] = [cashMonthsAlone(card, month), sumAt(card, 'regularCosts')];
+  // What sells every month comes in, whatever one of it costs.
+  const free = isAlone || !isEveryMonth(card) ? null : asIfFree(card);
+  const best = free && cashMonths(free, monthOf(free));
+  if (best && 'found' in best) {
+    const { amount } = best.found;
+    const isOut = !isBelowZero(amount);
+    const left = sumAt(free, 'result');
+    const figures = {
+      months: isOut ? capitalised(months(making, amount, 'down')) : '',
+      short: left ? sum(making, left.amount, left.currency) : '',
+    };
+    const line = filled(isOut ? own.runwayFree : own.runwayFreeNever, figures);
+    return { lines: [line, ...taken], missing: missingOf(card, ['unitCost']) };
+  }
   if ('asked' in alone || !costs) return lacks(card, ['monthlyCost']);
   if (isBelowZero(alone.found.amount)) return null;
   const figures = {

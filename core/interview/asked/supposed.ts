@@ -330,7 +330,7 @@ function isUnitOf(after: string, card: Card): boolean {
   const words = /^ ?(?:more |extra |of the |of )?(\p{L}{2,24})(?: (\p{L}{2,24}))?/u.exec(after);
   if (!words || /^(?:per|an?|each|every|or|pro|je|oder)$/.test(words[1]!)) return false;
   const said = [words[1]!, words[2] ? `${words[1]} ${words[2]}` : '', words[2] ?? ''].filter(
-    (word) => word.length > 2 && !/^(?:day|week|month|year|each|per|or)s?$/.test(word),
+    (word) => word.length > 1 && !/^(?:day|week|month|year|each|per|or)s?$/.test(word),
   );
   return unitsOf(card).some((unit) => said.some((word) => isSameUnit(word, unit)));
 }

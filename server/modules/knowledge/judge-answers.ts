@@ -2,11 +2,12 @@
  * Judges by how rare words are among the cards whether a card is what was asked for. The numbers were chosen on
  * `tests/mentor-sets/questions.json`: below them, a card shares words with a question and not its subject.
  */
+
 import type { SearchResult } from 'minisearch';
 import type { AskedQuestion } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
+import { isOneApart } from '#core/text/one-apart.ts';
 import type { SearchTerms } from './search-terms.ts';
-import { isOneApart } from './spelling.ts';
 
 /** How well a card fits. */
 interface Judged {

@@ -42,7 +42,7 @@ const MAKES = new Set(
 );
 /** Nor do these, however many names of one kind have them; in two words of its names they say something. */
 const ANYBODYS = new Set(
-  'people women men buy buying bring bringing get take taking together old young find finding live living use using need needs man woman children place town village street'.split(
+  'first second third another people women men buy buying bring bringing get take taking together old young find finding live living use using need needs man woman children place town village street'.split(
     ' ',
   ),
 );

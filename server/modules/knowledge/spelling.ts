@@ -2,23 +2,11 @@
  * Words that no page has and that are one letter from one that pages have: a letter more, less, other or swapped. Found by
  * leaving a letter out of both, so a word costs its own length whatever the pages hold.
  */
+import { isOneApart } from '#core/text/one-apart.ts';
 
 /** In UTF-16 code units: shorter words are one letter from too many. */
 const SHORTEST = 5;
 const LONGEST = 24;
-
-/** Whether a letter more, less, other or swapped makes one word the other. Linear. */
-export function isOneApart(one: string, other: string): boolean {
-  const [shorter, longer] = one.length < other.length ? [one, other] : [other, one];
-  if (longer.length - shorter.length > 1) return false;
-  let at = 0;
-  while (at < shorter.length && shorter[at] === longer[at]) at += 1;
-  if (shorter.length < longer.length) return shorter.slice(at) === longer.slice(at + 1);
-  const isSwapped = shorter[at] === longer[at + 1] && shorter[at + 1] === longer[at];
-  return isSwapped
-    ? shorter.slice(at + 2) === longer.slice(at + 2)
-    : shorter.slice(at + 1) === longer.slice(at + 1);
-}
 
 const isSpelt = (word: string) => word.length >= SHORTEST && word.length <= LONGEST && !/[_\d]/.test(word);
 
