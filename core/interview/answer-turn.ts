@@ -41,6 +41,7 @@ import { killsLine } from './knowledge-for.ts';
 import { isEnough, openPlaces } from './next-place.ts';
 import { type OfferedStep, offerStep, ofPlaces } from './offer-step.ts';
 import type { FigureForm } from './offered-form.ts';
+import { putOtherwise } from './put-otherwise.ts';
 import { withoutLead } from './quoted-question.ts';
 import { askingWords } from './read-comparison.ts';
 import { writeAmountOf } from './row-labels.ts';
@@ -83,7 +84,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
   const whole = bodyOf(input);
   const body = interview.asksNothing
     ? { ...whole, mayAsk: false, isAlone: true }
-    : withCorrections(whole, input);
+    : withCorrections(otherwise(whole, input), input);
   const step = body.isAlone || body.fields ? null : stepFor(body, interview);
   const closing = body.mayAsk && !step && !body.fields ? endOf(interview, body) : NO_CLOSING;
   const told = [
@@ -124,6 +125,15 @@ export function answerTurn(input: TurnInput): TurnAnswer {
 
 /** What it could be stands behind the pages on what was asked, and never among them. */
 const isKind = ({ deed }: Choice): boolean => deed.does === 'set' && deed.place === 'kind';
+
+/** A correction that names no row opens it, or asks which; what is answered already stays. */
+function otherwise(body: Body, input: TurnInput): Body {
+  const { reading, settled, change } = input.interview;
+  const isOther =
+    change !== null || settled.rejected.length + settled.confirmed.length > 0 || settled.isNewIdea;
+  const isTold = ['statement', 'correction', 'unclear', 'deny', 'answer'].includes(reading.act);
+  return (isTold && !isOther ? putOtherwise(input) : null) ?? body;
+}
 
 /** The step behind an answer: the one that it misses something of, else the next; what else is open, to whoever goes on. */
 function stepFor(body: Body, interview: Interview): OfferedStep | null {

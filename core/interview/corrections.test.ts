@@ -1,6 +1,7 @@
 /** A correction in words opens the row that it means, with the new value to tap in, and changes nothing by itself. */
 import { describe, expect, test } from 'vitest';
 import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import type { Card } from '../idea/card.ts';
 import { answerTurn } from './answer-turn.ts';
 import { readTurn } from './read-turn.ts';
 
@@ -11,9 +12,9 @@ const card = [
   entryOf('monthlyCost', moneyValue('12', { every: 'month', what: 'insurance' })),
 ];
 
-function say(text: string) {
+function say(text: string, on: Card = card) {
   const before = {
-    card,
+    card: on,
     asked: null,
     choices: [],
     lastMessageId: null,
@@ -21,7 +22,12 @@ function say(text: string) {
     language: 'en' as const,
   };
   const { reading, settled, change } = readTurn({ text, before });
-  return answerTurn(turnOf({ card, reading, settled, change, told: [text], showedFigures: true }, { text }));
+  return answerTurn(
+    turnOf(
+      { card: on, cardBefore: on, reading, settled, change, told: [text], showedFigures: true },
+      { text },
+    ),
+  );
 }
 
 describe('a correction in words', () => {
@@ -58,6 +64,45 @@ describe('a correction in words', () => {
     expect(text).toContain('I can’t tell which');
     expect(fields!.rows).toHaveLength(4);
   });
+
+  const told = [
+    ...card,
+    entryOf('monthlyCost', moneyValue('58', { every: 'month', what: 'nurse' })),
+    entryOf('customer', { type: 'text', text: 'human patients' }),
+    entryOf('location', { type: 'text', text: 'Aarhus' }),
+  ];
+
+  test.each([
+    ['58 is my age', 'monthlyCost', '58'],
+    ['the 9 is what the others ask, not me', 'price', '9'],
+  ])('“%s” opens the row that has the figure', (text, place, amount) => {
+    const { fields, text: answer } = say(text, told);
+    expect(fields?.rows.find(({ isFocused }) => isFocused)).toMatchObject({ place, amount });
+    expect(answer).toContain('should not stand there');
+  });
+
+  test.each([
+    ['not human, animals', 'customer', 'animals'],
+    ['it’s for cows, not humans', 'customer', 'cows'],
+    ['It is not Aarhus, it is Odense', 'location', 'Odense'],
+  ])('“%s” opens the field that has the words, with what was said as a chip', (text, place, words) => {
+    const { fields } = say(text, told);
+    expect(fields?.points?.find(({ isFocused }) => isFocused)?.place).toBe(place);
+    expect(fields?.suggestions?.[0]).toMatchObject({ place, value: { text: words } });
+  });
+
+  test('where nothing on the card has the words, buttons ask which line it is about', () => {
+    const { text, choices } = say('no, not birds, fish', told);
+    expect(text).toContain('Which line of your card');
+    expect(choices.map(({ label }) => label)).toContain('Who has the problem: fish');
+  });
+
+  test.each(['not now, later', 'it’s not that hard, it’s fun', 'they are not happy, they complain'])(
+    '“%s” asks about no line',
+    (text) => {
+      expect(say(text, told).text).not.toContain('line of your card');
+    },
+  );
 
   test.each([
     'I am not 30 any more.',

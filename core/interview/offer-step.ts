@@ -20,7 +20,9 @@ export interface OfferedStep {
   asked: PlaceId | null;
 }
 
-type Seen = FormSeen & Pick<Interview, 'stepsDone' | 'opens' | 'stepBefore' | 'askedBefore'>;
+type Seen = FormSeen &
+  Pick<Interview, 'stepsDone' | 'opens' | 'stepBefore' | 'askedBefore'> &
+  Partial<Pick<Interview, 'proposed' | 'answers'>>;
 
 /** It; `needed` is a place that an answer misses. Null where all steps are done and nothing is needed. */
 export function offerStep(interview: Seen, needed: PlaceId | null): OfferedStep | null {
@@ -28,15 +30,30 @@ export function offerStep(interview: Seen, needed: PlaceId | null): OfferedStep 
   // What has no field is asked by none: the next step is offered all the same.
   const wanted = needed !== null && (stepOf(needed) !== null || hasField(needed)) ? needed : null;
   if (wanted !== null && stepOf(wanted) === null) return ofPlaces(interview, [wanted], wanted);
-  const step = opens ?? (wanted === null ? nextStep(card, stepsDone) : stepOf(wanted));
+  const news = opens || wanted !== null ? null : stepOfNews(interview);
+  const step = opens ?? (wanted === null ? (news ?? nextStep(card, stepsDone)) : stepOf(wanted));
   if (step === null) return null;
   const form = formOfStep(step, interview);
+  const name = stepTexts(interview.language).names[step];
   return {
-    line: lineOf(step, interview, wanted),
+    line: news ? filled(stepTexts(interview.language).fits, { step: name }) : lineOf(step, interview, wanted),
     fields: wanted === null ? form : focusedOn(form, { place: wanted, entryId: null }),
     choices: choicesBeside(step, interview),
     asked: firstOpen(step, interview),
   };
+}
+
+/**
+ * The step that a message tells of, where it is not the next one: what was written stands beside its fields, and nobody
+ * types it again. After the first message the interview begins at its beginning.
+ */
+function stepOfNews({ card, stepsDone = [], proposed = [], answers = 0 }: Seen): StepId | null {
+  const told = proposed.flatMap(({ place }) => stepOf(place) ?? []);
+  const next = nextStep(card, stepsDone);
+  if (answers === 0 || told.length === 0 || (next !== null && told.includes(next))) return null;
+  const open = STEP_IDS.filter((step) => told.includes(step) && !isFull(card, step));
+  const count = (step: StepId) => told.filter((one) => one === step).length;
+  return open.toSorted((a, b) => count(b) - count(a))[0] ?? null;
 }
 
 /** Fields of these places alone; the focus goes to the one that an answer misses. */

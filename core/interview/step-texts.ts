@@ -14,6 +14,8 @@ export interface StepTexts {
   again: string;
   /** Over one that was asked for, or that a question needs. */
   chosen: string;
+  /** Over the one that a message told of. */
+  fits: string;
   /** Over fields that are to be put right. */
   putRight: string;
   /** What is put right, and that sums stand on it until the new figure is kept; the same where it may be one of several. */
@@ -43,6 +45,7 @@ const EN: StepTexts = {
   next: 'The next step: **{step}**. Leave empty what you do not know.',
   again: '**{step}** is still open; it keeps for later too.',
   chosen: '**{step}:** fill in what you know, and leave the rest.',
+  fits: 'What you wrote belongs to **{step}**: tap what is right, and leave the rest.',
   putRight: 'Put it right here. The card stays as it is until you keep it.',
   corrects:
     'That puts right what the card has: {old}. Tap the new figure in at its row and keep it; every sum stands on the old one until then.',
@@ -83,6 +86,7 @@ const DE: StepTexts = {
   next: 'Der nächste Schritt: **{step}**. Lassen Sie leer, was Sie nicht wissen.',
   again: '**{step}** ist noch offen; das hat auch später Zeit.',
   chosen: '**{step}:** Tragen Sie ein, was Sie wissen, und lassen Sie den Rest.',
+  fits: 'Was Sie geschrieben haben, gehört zu **{step}**: Tippen Sie an, was stimmt, und lassen Sie den Rest.',
   putRight: 'Berichtigen Sie es hier. Die Karte bleibt, wie sie ist, bis Sie es behalten.',
   corrects:
     'Das berichtigt, was auf der Karte steht: {old}. Tippen Sie die neue Zahl in ihrer Zeile an und behalten Sie sie; bis dahin wird mit der alten gerechnet.',

@@ -36,9 +36,15 @@ export function withSuggestions(
   const { rows, guessed } = staysFilled ? { rows: form.rows, guessed: [] } : blanked(form.rows, seen.card);
   const fields = { ...form, rows };
   const open = emptyPlaces(fields);
-  const proposals = proposedFor(open, seen);
+  const proposals = [...proposedFor(open, seen), ...(staysFilled ? [] : newFor(fields, open, seen))];
   const opening = open.has('product') && !proposals.some(({ place }) => place === 'product');
-  const placed = [...guessed, ...proposals, ...(opening ? productsIn(seen) : [])];
+  // What an answer puts there itself stands first.
+  const placed = [
+    ...(form.suggestions ?? []),
+    ...guessed,
+    ...proposals,
+    ...(opening ? productsIn(seen) : []),
+  ];
   const loose = rows.length > 0 ? looseFigures(seen, placed) : [];
   return { ...fields, suggestions: [...placed, ...loose] };
 }
@@ -82,6 +88,21 @@ function proposedFor(open: ReadonlySet<string>, { card, quotes = {} }: Seen): Su
     found.push({ entryId: entry.id, place: entry.place, value: entry.value, words });
   }
   return found;
+}
+
+/** Another figure for a row that is filled: what was written last, beside what the card has. */
+function newFor({ rows }: FigureForm, open: ReadonlySet<string>, seen: Seen): Suggestion[] {
+  const filled = new Set(
+    rows.filter(({ amount, option }) => amount !== null && !option).map(({ place }) => place),
+  );
+  const isThere = (one: Suggestion) =>
+    rows.some(
+      ({ place, amount }) =>
+        place === one.place && amount !== null && numbersOf(one.value).includes(plainDecimal(amount)),
+    );
+  return proposedFor(new Set([...filled].filter((place) => !open.has(place))), seen).filter(
+    (one) => !isThere(one),
+  );
 }
 
 /** Pieces of the first message of which one may be what it is. */

@@ -1,6 +1,7 @@
 /** A price of an hour and a number of visits: the one figure that joins them is asked for, and then the sum is there. */
 import { expect, test } from 'vitest';
 import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import type { FigureRow } from '../idea/figure-rows.ts';
 import { answerTurn } from './answer-turn.ts';
 import type { KeptSum } from './offered-form.ts';
 
@@ -10,17 +11,10 @@ const visits = [
   entryOf('volume', { type: 'count', count: '24', of: 'visits', every: 'month' }),
 ];
 const kept: KeptSum = { hasFigures: true, asides: [], question: null };
-const hours = {
-  ...{
-    entryId: null,
-    place: 'unitHours',
-    words: null,
-    amount: '2',
-    currency: null,
-    per: 'hours',
-    every: null,
-  },
-} as const;
+const hours: FigureRow = {
+  ...{ entryId: null, place: 'unitHours', words: null, amount: '2' },
+  ...{ currency: null, per: 'hours', every: null },
+};
 
 test('what is priced by the hour and counted in visits asks how many hours one is, with a field for it', () => {
   const { text, fields } = answerTurn(turnOf({ card: visits, kept }));

@@ -1,6 +1,5 @@
 /** First messages with what a good reader offers of them, and what the forms of the four steps offer: counted by place. */
 import type { Entry } from '#core/idea/card.ts';
-import type { PlaceId } from '#core/idea/places.ts';
 import { isSameUnit } from '#core/idea/units.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { answerTurn } from '#core/interview/answer-turn.ts';
@@ -107,7 +106,7 @@ function saysWords(one: string, other: string): boolean {
   return shared * 2 >= b.size && shared * 3 >= a.size;
 }
 
-function says({ place, value }: { place: PlaceId | null; value: IdeaValue }, label: Label): boolean {
+function says({ place, value }: Pick<Suggestion, 'place' | 'value'>, label: Label): boolean {
   if (place !== label.place) return false;
   if (value.type === 'choice') return label.amount === value.choice;
   if (value.type === 'text') return label.words !== null && saysWords(value.text, label.words);

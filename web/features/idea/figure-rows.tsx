@@ -4,6 +4,7 @@
  */
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { numberOf } from '#core/idea/values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FigureRow } from './figure-row.tsx';
 import type { Suggestion } from './points-draft.ts';
@@ -70,13 +71,15 @@ function Group({ title, ...list }: ListProps & { title: string }) {
 }
 
 function RowList({ rows, problems, onChange, onRemove, suggestions, onTake, onFocusRow }: ListProps) {
-  /** Those of its place that no row has taken yet, beside the first row that waits for one. */
+  /** Those of its place that no row has taken yet, beside the first row that waits for one, else the first that has another. */
   const chipsOf = (row: RowDraft) => {
-    const isFirst = rows.find(({ place, amount }) => place === row.place && amount === '') === row;
-    if (!isFirst) return [];
+    const own = rows.filter(({ place }) => place === row.place);
+    if ((own.find(({ amount }) => amount === '') ?? own[0]) !== row) return [];
     return suggestions.filter(
-      ({ place, entryId }) =>
-        place === row.place && (entryId === null || !rows.some((one) => one.entryId === entryId)),
+      ({ place, entryId, value }) =>
+        place === row.place &&
+        (entryId === null || !rows.some((one) => one.entryId === entryId)) &&
+        !own.some(({ amount }) => amount !== '' && Number(amount) === Number(numberOf(value))),
     );
   };
   return (

@@ -162,7 +162,8 @@ export function withTaken(form: FormDraft, key: string, { entryId, value }: Sugg
             currency: money.currency ?? row.currency,
             words: money.what ?? row.words,
           }),
-        ...{ entryId: entryId ?? row.entryId, isKept: false },
+        // What the card has at this row is replaced, and no second one made.
+        ...{ entryId: row.entryId ?? entryId, isKept: false },
       };
     }),
   };
