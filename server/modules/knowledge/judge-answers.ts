@@ -25,13 +25,17 @@ const HELD = 0.55;
 /** So much of a card's own wording must stand in the question. */
 const ANSWERED = 0.4;
 /** And so much of it for the card to be said, and not only offered. */
-const SAID = 0.5;
+const SAID = 0.6;
 /** Where nearly all of a wording stands in a question, the question may say so much else. */
 const WHOLE = { answered: 0.75, held: 0.3 };
 /** Such a card may be offered. */
 const OFFERED = { answered: 0.55, held: 0.4 };
 /** And one that is no answer, but the nearest that there is. */
-const NEAREST = { answered: 0.3, held: 0.3 };
+const NEAREST = { answered: 0.4, held: 0.3 };
+/** Where a question and a wording are so alike, they are the same. */
+const ITSELF = 0.85;
+/** Of the words of a question that pages have, so many may be missing in a card that is said for certain. */
+const MOST_MISSING = 1;
 /** And one about the very country that is meant. */
 const OF_COUNTRY = { answered: 0.4, held: 0.35 };
 /** A question of one word that many cards have. */
@@ -134,6 +138,8 @@ interface Evidence {
   asked: readonly string[];
   /** Of the question, what stands in the card's wordings. */
   held: readonly string[];
+  /** And what stands in its answer alone. */
+  said: readonly string[];
   /** How much of what was told before the question does, at most as much as the question weighs. */
   beside: number;
   /** How many words of both do. */
@@ -176,6 +182,7 @@ function evidenceOf(
   return {
     asked,
     held,
+    said,
     beside,
     words: held.length + toldHeld.length,
     share: weight === 0 ? 0 : Math.min(1, (sum(held) + IN_BODY * sum(said) + beside) / weight),
@@ -200,9 +207,17 @@ export function createJudge(
   const isRareHead = (term: string) => (heads.get(term) ?? 0) <= FEW_HEADS;
 
   return (asking, { match }, card, isOfCountry) => {
-    const { asked, held, beside, words, share, answered, alike } = evidenceOf(asking, match, card.id, all);
+    const { asked, held, said, beside, words, share, answered, alike } = evidenceOf(
+      asking,
+      match,
+      card.id,
+      all,
+    );
     const score = share + answered + ALIKE * alike;
     const isNear = held.length > 0 && share >= NEAREST.held && answered >= NEAREST.answered;
+    const missing = asked.filter(
+      (term) => isKnown(term) && !held.includes(term) && !said.includes(term),
+    ).length;
     const judged = (isSure: boolean, isOffered = false): Judged => ({
       ...{ fits: isSure || isOffered, isSure, isNear, score },
     });
@@ -215,9 +230,13 @@ export function createJudge(
     }
     // Words that no card has are no part of what must be held.
     const fewest = Math.min(2, Math.max(1, asked.filter(isKnown).length));
-    const isSure =
+    const isLike =
       (held.length >= Math.min(2, asked.length) && share >= HELD && answered >= SAID) ||
       (words >= 2 && answered >= WHOLE.answered && share >= WHOLE.held);
+    // What is said for certain has the subject, and not only words of many questions; one known word may be missing.
+    const isOfSubject =
+      (share >= ITSELF && answered >= ITSELF) || (held.some(isRareHead) && missing <= MOST_MISSING);
+    const isSure = isLike && isOfSubject;
     // An abbreviation that few cards have is their subject, whatever else is said.
     const isNamed = abbreviationsIn(asking.question).some((one) => held.includes(one) && isRareHead(one));
     const least = isOfCountry ? OF_COUNTRY : OFFERED;

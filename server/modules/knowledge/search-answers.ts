@@ -12,7 +12,7 @@ import { createSearchTerms, type SearchTerms, spelt } from './search-terms.ts';
 
 /** A question for what a word means, which may have that one word only. */
 const ASKS_MEANING =
-  /^(?:so|and|but|ok|well)?[, ]{0,3}(?:what(?:'s|’s|s| is| are| does)|explain|define|tell me about)\b/i;
+  /^(?:so|and|but|ok|well)?[, ]{0,3}(?:what(?:'s|’s|s| is| are| does)|explain|define|tell me about)\b(?! (?:my|your|our|right|wrong)\b)/i;
 /** Of a message and of a question, in UTF-16 code units; of what was found, cards. */
 const LONGEST = 20_000;
 const LONGEST_QUESTION = 400;
@@ -106,8 +106,9 @@ function fitting(
 ): Fitting[] {
   // What is theirs to decide or to count is looked up only where a page asks the very same.
   const isOwn = isOwnMatter(asking.question);
-  // "Is that allowed?" asks about the sentence before it.
-  const isBare = terms.termsOf(asking.question).size === 0;
+  // "Is that allowed?" and "Should I sign?" ask about the sentence before them.
+  const own = terms.termsOf(asking.question).size;
+  const isBare = own === 0 || (own === 1 && asking.before !== '' && !ASKS_MEANING.test(asking.question));
   const one = isBare ? { question: `${asking.before} ${asking.question}`, before: '' } : asking;
   const { question } = one;
   const asked = terms.termsOf(question);
@@ -126,7 +127,7 @@ function fitting(
     }))
     .map(({ card, fits, isNear, isSure, score }) => {
       const mayFit = fits && (!isOwn || asksTheSame(asked, terms.termsOf(card.question)));
-      const surely = mayFit && isSure && !isBare && !isOneWord;
+      const surely = mayFit && isSure && !isOneWord;
       return {
         ...{ card, asked: asking.question, score, fits: surely },
         isDoubtful: !surely || isElsewhere(card, named),
