@@ -1126,6 +1126,7 @@ export interface FinancialGoals {
 
 export interface FoundLinks {
   found_at: Generated<Date>;
+  id: Generated<string>;
   kinds: string[];
   member_id: string;
   other_id: string;
@@ -1300,7 +1301,7 @@ export interface InvestmentTrades {
 }
 
 export interface KeptTerms {
-  hash: string;
+  hash: string | null;
   id: Generated<number>;
   kept_at: Generated<Date>;
   of_table: string;

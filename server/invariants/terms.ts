@@ -18,15 +18,17 @@ export const KEPT_TERMS = {
   bank_seats: 'id',
   bank_two_rules: 'account_id',
   bank_waiting: 'id',
+  found_links: 'id',
 } as const;
 
 const asKept = ([table, key]: readonly [string, string]): [string, string] => [
   `what decides in ${table} is what was written`,
-  `select '${table} ' || t.${key} as detail
-   from ${table} t
-   left join lateral (select hash from kept_terms where of_table = '${table}' and row_id = t.${key}
-     order by id desc limit 1) k on true
-   where k.hash is distinct from terms_hash('${table}', t)`,
+  `with kept as (
+     select distinct on (row_id) row_id, hash from kept_terms where of_table = '${table}' order by row_id, id desc
+   )
+   select '${table} ' || coalesce(t.${key}, k.row_id) as detail
+   from ${table} t full join kept k on k.row_id = t.${key}
+   where k.hash is distinct from case when t.${key} is null then null else terms_hash('${table}', t) end`,
 ];
 
 const FACTS: Facts = {

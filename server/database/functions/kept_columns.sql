@@ -20,5 +20,6 @@ AS $function$
     when 'bank_two_rules' then array['amount', 'raise_to', 'raise_asked_by', 'raise_confirmed_by', 'raise_from']
     when 'bank_waiting' then array['account_id', 'asked_by', 'to_account', 'outside_account_id', 'amount', 'status',
       'expires_at']
+      when 'found_links' then array['member_id', 'other_id']
   end
 $function$;

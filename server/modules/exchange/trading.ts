@@ -135,15 +135,17 @@ function readRequest({ pair, haltReason }: OrderTerms, name: string, input: Orde
 
 /**
  * No new order gives PRD away while another account of the person still has something to give back (G18), and no change
- * of one. What `isDone` by its key already is told again. Refuses with: `trade_debt_first`.
+ * of one. The look is also what finds whose account it is: of whoever was found, the matcher binds what any other order
+ * gives (`people_bound`). What `isDone` by its key already is told again. Refuses with: `trade_debt_first`.
  */
 export async function requireNothingOwed(
   { owesElsewhere }: Pick<TradingParts, 'owesElsewhere'>,
   { memberId, pair, side }: { memberId: string; pair: Pair; side: 'buy' | 'sell' },
   isDone: () => Promise<boolean>,
 ): Promise<void> {
-  if ((side === 'sell' ? pair.base : pair.quote) !== 'PRD') return;
-  if (!(await owesElsewhere(memberId)).elsewhere) return;
+  if (moneyOf(pair.base) === 'paper') return;
+  const { elsewhere } = await owesElsewhere(memberId);
+  if (!elsewhere || (side === 'sell' ? pair.base : pair.quote) !== 'PRD') return;
   if (!(await isDone())) refuse('trade_debt_first');
 }
 

@@ -458,17 +458,15 @@ test('while a member says that somebody else was in, nothing is sent; what was a
   await runDue();
   expect(receiver.got).toEqual([]);
   const { deps } = app.app;
-  const ended = await deps.db
-    .transaction()
-    .execute((tx) =>
-      deps.identity.endDisowned({
-        tx,
-        afterCommit: () => undefined,
-        memberId: bob.id,
-        now: app.clock.now(),
-        since: new Date(0),
-      }),
-    );
+  const ended = await deps.db.transaction().execute((tx) =>
+    deps.identity.endDisowned({
+      tx,
+      afterCommit: () => undefined,
+      memberId: bob.id,
+      now: app.clock.now(),
+      since: new Date(0),
+    }),
+  );
   expect(ended).toContain(`the webhook to ${receiver.url}/in`);
   expect(await rows(id)).toEqual([]);
 });
