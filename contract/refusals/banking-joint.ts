@@ -69,6 +69,7 @@ export const jointRefusals = {
   joint_waiting_full: {
     status: 409,
     title: 'Transaction failed',
-    message: '{limit} payments of this account are waiting already. Have some confirmed or withdrawn first.',
+    message:
+      '{limit} payments that you asked for are waiting on this account already. Have some confirmed or withdrawn first.',
   },
 } as const satisfies Record<string, RefusalText>;

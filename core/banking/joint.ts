@@ -34,8 +34,8 @@ export const MOST_ON_ACCOUNT = 10;
 export const MOST_SEATS = 20;
 /** How many people somebody invites in 24 hours at most: each is told at once. */
 export const MOST_INVITED = 30;
-/** The most payments that wait on an account. */
-export const MOST_WAITING = 20;
+/** The most payments that wait on an account of those that one person asked for: nobody keeps the others' from waiting. */
+export const MOST_WAITING = 10;
 /** How long what somebody moved without anybody else counts. */
 export const ALONE_MS = DAY_MS;
 

@@ -37,7 +37,8 @@ export async function keepWaiting(
   const isOthers = sides.payerId !== memberId;
   if (await isStopped(tx, sides.payerId)) refuse(isOthers ? 'joint_held_back' : 'account_stopped');
   const open = await listWaiting(tx, isOpen(account.id, now));
-  if (open.length >= MOST_WAITING) refuse('joint_waiting_full', { values: { limit: MOST_WAITING } });
+  if (open.filter((one) => one.asked_by === memberId).length >= MOST_WAITING)
+    refuse('joint_waiting_full', { values: { limit: MOST_WAITING } });
   const expiresAt = new Date(now.getTime() + PAYMENT_WAITS_MS);
   await tx
     .insertInto('bank_waiting')

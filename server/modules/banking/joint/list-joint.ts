@@ -25,7 +25,7 @@ type WirePayment = WireJoint['payments'][number];
 
 /** How long what was decided stays on the list. */
 const SHOWN_MS = 7 * 24 * 3600 * 1000;
-/** How many payments of an account are on it at most; those that wait come first, and are fewer (`MOST_WAITING`). */
+/** Of an account's payments that were decided, how many are on it at most; all that wait are. */
 const SHOWN = 50;
 
 /** The accounts that a member is on, and the invitations that they can answer. */
@@ -90,9 +90,10 @@ async function readAround(
     payments: await listWaiting(
       db,
       sql`w.id in (select p.id from unnest(${ids}::uuid[]) a (id) cross join lateral (
-        select p.id from bank_waiting p
-        where p.account_id = a.id and (p.decided_at is null and p.expires_at > ${since} or p.decided_at > ${since})
-        order by p.status = 'waiting' desc, p.created_at desc, p.id limit ${SHOWN}) p)`,
+        (select w.id from bank_waiting w where w.account_id = a.id and w.decided_at is null and w.expires_at > ${since})
+        union all
+        (select w.id from bank_waiting w where w.account_id = a.id and w.decided_at > ${since}
+          order by w.created_at desc, w.id limit ${SHOWN})) p)`,
     ),
     askers: [...rules.values()].flatMap(({ raise }) => (raise ? [raise.askedBy] : [])),
   };

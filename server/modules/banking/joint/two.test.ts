@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MOST_WAITING } from '#core/banking/joint.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -284,4 +285,13 @@ test('nobody who isn’t on the account sees or decides a payment, whatever id t
     { fromAccountId: null, toAccountId: account.id },
   ])
     expect((await move(stranger.client, { ...ends, amount: '1' })).body.code).toBe('bank_account_not_found');
+});
+
+test('what one person asks for keeps nobody else’s payments from waiting, nor off the list [attack]', async () => {
+  const { holder, spender, account } = await ofTwo('5000');
+  for (let n = 0; n < MOST_WAITING; n += 1) await askFor(spender, { account, to: null, amount: '100' });
+  const one = { fromAccountId: account.id, toAccountId: null, amount: '100' };
+  expect((await move(spender.client, one)).body.code).toBe('joint_waiting_full');
+  expect((await move(holder.client, one)).status).toBe(201);
+  expect((await jointOf(holder, account)).payments).toHaveLength(MOST_WAITING + 1);
 });
