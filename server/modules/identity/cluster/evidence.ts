@@ -14,6 +14,8 @@ import type { Db, Tx } from '#server/database/pool.ts';
 
 /** With so many, the eldest, that share a value each account is compared: being linked passes on through them. */
 const MOST_SHARERS = 50;
+/** Of so many more, those that have something else in common with it too: nobody hides one by fifty others. */
+const MOST_LOOKED_THROUGH = 2_000;
 /** Less than this in all says nothing about who belongs to whom. */
 const LEAST_FLOW = units('PRD', 5).minor;
 
@@ -56,8 +58,19 @@ async function sharedThings(db: Db | Tx, memberIds: readonly string[]): Promise<
     union
     select a.id, o.member_id, s.kind
     from asked a join person_signals s on s.member_id = a.id and s.kind in ('device', 'card')
-    cross join lateral (select member_id from person_signals
-      where kind = s.kind and value = s.value and member_id <> a.id order by member_id limit ${MOST_SHARERS}) o
+    cross join lateral (
+      (select member_id from person_signals
+        where kind = s.kind and value = s.value and member_id <> a.id order by member_id limit ${MOST_SHARERS})
+      union
+      (select c.member_id from (
+        select member_id from person_signals where kind = s.kind and value = s.value and member_id <> a.id
+        order by member_id offset ${MOST_SHARERS} limit ${MOST_LOOKED_THROUGH}) c
+        where exists (select from person_signals m join person_signals n on n.value = m.value and n.kind = 'network'
+            where m.member_id = a.id and m.kind = 'network' and n.member_id = c.member_id)
+          or exists (select from member_flows f where f.sender_id = c.member_id and f.recipient_id = (
+            select recipient_id from member_flows where sender_id = a.id order by amount desc limit 1))
+          or exists (select from member_flows f where f.sender_id = c.member_id and f.recipient_id = a.id)
+          or exists (select from member_flows f where f.sender_id = a.id and f.recipient_id = c.member_id))) o
     union
     select a.id, l.other_id, l.verdict
     from asked a join member_links l on l.member_id = a.id and l.removed_at is null
