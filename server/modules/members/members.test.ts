@@ -189,11 +189,11 @@ describe('profiles', () => {
     const username = `${ada.username}-new`;
     const renamed = await ada.client.request('PATCH', '/api/identity/profile', { username });
     expect(renamed.status).toBe(200);
-    expect(await told()).toEqual({ by: null, path: '/network' });
+    expect(await told()).toEqual({ by: 'Somebody', path: '/network' });
     await saveProfile(ada);
     expect((await told()).by).toBe(username);
     await ada.client.request('PUT', `/api/contacts/${bob.username}/block`);
-    expect(await told()).toEqual({ by: null, path: '/network' });
+    expect(await told()).toEqual({ by: 'Somebody', path: '/network' });
   });
 
   test('whoever isn’t listed, is suspended or has never been is answered alike [attack]', async () => {
