@@ -50,3 +50,15 @@ test.each([
 ])('what is told beside what is asked is found: %s', (text, told) => {
   expect(toldBeside(text)).toBe(told);
 });
+
+test.each([
+  ['I do payroll in the week. my worry is if my work will let me', 'my worry is if my work will let me'],
+  [
+    'but u didnt answer, can my boss stop me doing this on weekends?',
+    'can my boss stop me doing this on weekends',
+  ],
+  ['I look after six kids, am i allowed to', 'am i allowed to'],
+  ['not sure if my lease lets me sell from the flat', 'not sure if my lease lets me sell from the flat'],
+])('a question behind what is told in the same sentence is found: %s', (text, question) => {
+  expect(questionsIn(text).map((asked) => asked.question)).toContain(question);
+});

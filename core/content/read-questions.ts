@@ -1,6 +1,7 @@
 /** Reads a page of the interview's questions as `docs/guides/mentor-content.md` describes it. */
 import { PLACES, type PlaceId, STAGES } from '../idea/places.ts';
 import type { ReadPage } from './read-answers.ts';
+import type { Knower } from './read-knowers.ts';
 
 /** An answer that is offered to choose. */
 export interface OfferedAnswer {
@@ -28,6 +29,8 @@ export interface QuestionPage {
   first: readonly PlaceId[];
   /** By stage; `any` is for those without an order of their own. */
   orders: Readonly<Record<string, readonly PlaceId[]>>;
+  /** Who would know what no page answers; they stand in a page of their own. */
+  knowers: readonly Knower[];
 }
 
 const FIELD = /^- ([a-z]+): (.*)$/;
@@ -35,7 +38,7 @@ const MOST_CHOICES = 5;
 const LONGEST_CHOICE = 60;
 
 /** Reads one page; `file` is its name without the ending. */
-export function readQuestions(text: string, file: string): ReadPage<QuestionPage> {
+export function readQuestions(text: string, file: string): ReadPage<Omit<QuestionPage, 'knowers'>> {
   const problems: string[] = [];
   const lines = text.split('\n');
   const starts = lines.flatMap((line, at) => (line.startsWith('## ') ? [at] : []));

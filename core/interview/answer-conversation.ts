@@ -40,7 +40,7 @@ function withoutCard(text: string, turns: number): Interview {
     asked: null,
     askedBefore: [],
     answers: Math.floor(turns / 2),
-    questions: { questions: [], first: [], orders: {} },
+    questions: { questions: [], first: [], orders: {}, knowers: [] },
     kind: null,
     kinds: [],
   };

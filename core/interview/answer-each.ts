@@ -136,7 +136,7 @@ function answerOne(input: TurnInput, asked: AskedQuestion, alone: (input: TurnIn
     const body = alone(of(text));
     if (!body.isUnanswered) return body;
   }
-  return answerUnanswered(of(`${plain}?`), question);
+  return answerUnanswered(of(`${plain}?`), asked);
 }
 
 const isFor =

@@ -7,7 +7,6 @@ import { leftOfOne } from './asked/say-sale.ts';
 import { timesIn } from './asked/times-said.ts';
 import { countriesOf } from './countries.ts';
 import type { Body, Interview } from './interview.ts';
-import { knowersIn } from './knowers.ts';
 import { choicesOf } from './offered-choices.ts';
 import type { RequestTexts } from './request-texts.ts';
 import { filled, textsIn } from './texts.ts';
@@ -79,7 +78,7 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
   if (interview.kind || interview.kinds.length === 0 || !question) return null;
   const texts = textsIn(interview.language);
   return {
-    paragraphs: [filled(own.rulesKind, { who: knowsRules(interview.language) })],
+    paragraphs: [filled(own.rulesKind, { who: knowsRules(interview) })],
     mayAsk: false,
     choices: [
       ...choicesOf(question, interview),
@@ -88,13 +87,13 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
   };
 }
 
-function knowsRules(language: Interview['language']): string {
-  const { knowers } = knowersIn(language);
+function knowsRules({ questions: { knowers } }: Interview): string {
   return knowers.find(({ words }) => words.includes('licen') || words.includes('gewerbe'))!.who;
 }
 
 /** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
-function rulesOfKind({ card, told, language, kind }: Interview, own: RequestTexts): Body | null {
+function rulesOfKind(interview: Interview, own: RequestTexts): Body | null {
+  const { card, told, kind } = interview;
   if (!kind) return null;
   const countries = new Set(['any', ...countriesOf({ card, told })]);
   const lines = kind.sections['Licences and rules']
@@ -102,7 +101,7 @@ function rulesOfKind({ card, told, language, kind }: Interview, own: RequestText
     .filter((line) => countries.has(/^- ([a-zA-Z]{2,3}):/.exec(line)?.[1] ?? ''))
     .map((line) => line.replace(/^- any: /, '- '));
   if (lines.length === 0) return null;
-  const who = knowsRules(language);
+  const who = knowsRules(interview);
   return {
     paragraphs: [filled(own.rules, { kind: kind.name }), lines.join('\n'), filled(own.rulesAsk, { who })],
     mayAsk: false,

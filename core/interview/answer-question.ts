@@ -129,7 +129,7 @@ export function answerQuestion(input: TurnInput): Body {
 }
 
 const unanswered = (input: TurnInput): Body =>
-  answerUnanswered(input, allQuestionsIn(input.text).at(-1)?.question ?? input.text);
+  answerUnanswered(input, allQuestionsIn(input.text).at(-1) ?? { question: input.text, before: '' });
 
 /** A question of money that no page answers: what the figures of the card come to, or the fields for that. */
 function workedOut({ interview, text }: TurnInput): Body | null {

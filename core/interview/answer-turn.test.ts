@@ -242,7 +242,7 @@ describe('an answer of the interview', () => {
     expect(text).not.toContain('777');
     // What no step asks for is nothing that anybody left open.
     expect(text).not.toContain('**Still open:**');
-    expect(text).toContain('Register the kitchen');
+    expect(text).toContain('Ask the local food authority');
     expect(asked).toBeNull();
     expect(choices.map(({ deed }) => deed.does)).toEqual(['say', 'say', 'go-on']);
     const again = say({ reading, settled, card, kind: bakeryPage, hasClosed: true, stepsDone });

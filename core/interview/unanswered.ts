@@ -35,8 +35,11 @@ function figuresMeant({ interview }: TurnInput, question: string): string | null
 const OF_PRICE =
   /\btoo (?:expensive|cheap|dear)\b|\d.{0,24}\btoo (?:much|high|low|little)\b|[€£$₹]\s?\d[\d.,]{0,12} ?(?:maybe|perhaps|ok|okay|right|fine|good|about right)?\?$|\b(?:charge|price|prices|ask for|zu teuer|zu billig)\b.{0,30}\d/i;
 
-/** It. `question` is what is quoted. */
-export function answerUnanswered(input: TurnInput, question: string): Body {
+/** It. `question` is what is quoted, and `before` was said before it. */
+export function answerUnanswered(
+  input: TurnInput,
+  { question, before }: { question: string; before: string },
+): Body {
   const { interview, found, nearest = [] } = input;
   const own = unansweredTexts(interview.language);
   // Of a price there is something to say, whatever the sum.
@@ -49,7 +52,7 @@ export function answerUnanswered(input: TurnInput, question: string): Body {
     ? filled(pages.length > 0 ? own.nearest : own.none, { question: quote })
     : variant(textsIn(interview.language).notKnown, interview.answers);
   return {
-    paragraphs: [line, ...whomToAsk({ interview, text: input.text })],
+    paragraphs: [line, ...whomToAsk({ interview, text: question }, before)],
     mayAsk: true,
     isUnanswered: true,
     offers: pages.map(({ question: label }): Choice => ({ label, deed: { does: 'say' } })),

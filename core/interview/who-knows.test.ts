@@ -54,3 +54,31 @@ test('what is asked beside something told is answered with its page, once, and o
   expect(told('statement', [{ ...page, isDoubtful: true }])).not.toContain(page.answer);
   expect(told('thanks', [page])).not.toContain(page.answer);
 });
+
+const unanswered = (text: string) =>
+  answerTurn(turnOf({ reading: { act: 'question', command: null } }, { text })).text;
+
+test('an office that a question names itself is who decides', () => {
+  const said = unanswered(
+    'I grow mushrooms in my garage. Does it need an approval from Fødevarestyrelsen or not?',
+  );
+  expect(said).toContain('Who decides: Fødevarestyrelsen, as you named them.');
+  expect(unanswered('Does the CFIA need to inspect my kitchen?')).toContain('Who decides: CFIA,');
+  expect(unanswered('Do I need a permit from Ohio?')).not.toContain('Who decides');
+});
+
+test.each([
+  [
+    'My friend looks after five kids and has no licence. Who exactly do I ring?',
+    'the office that licenses child care',
+  ],
+  ['The owners want 2000. The administration of the building can say no?', 'whoever runs the building'],
+  ['Will the jobcentre cut my benefits for this?', 'the office that pays you'],
+  ['So who makes kiosks?', 'firms that make such things'],
+])('whom to ask follows from the subject, in the question or before it: %s', (text, who) => {
+  expect(unanswered(text)).toContain(who);
+});
+
+test('what asks for nobody’s leave takes no subject from what was said before it', () => {
+  expect(unanswered('I look after kids. What colour is best?')).not.toContain('Who would know');
+});

@@ -4,10 +4,11 @@
  */
 import { foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
+import type { Knower } from '../content/read-knowers.ts';
 import { countriesIn, countriesOf, PLACE_NAMES } from './countries.ts';
 import type { TurnInput } from './interview.ts';
-import { knowersIn } from './knowers.ts';
 import { filled } from './texts.ts';
+import { unansweredTexts } from './unanswered-texts.ts';
 
 /** A question for rules, in the languages of the interview and as others say it. */
 const ASKS_FOR_RULES =
@@ -88,24 +89,48 @@ export function foundBeside(
   return foundParagraphs([best], interview.language);
 }
 
+/** Where somebody has to say yes. */
+const NEEDS_YES =
+  /\b(?:approv\w{0,4}|permi\w{0,7}|licen[cs]\w{0,4}|consent|inspect\w{0,3}|allow\w{0,2}|forbid\w{0,3}|regist\w{0,7}|certif\w{0,7}|come and look|look at|say (?:no|yes)|genehmig\w{0,4}|erlaub\w{0,4})\b/i;
+/** An office by its name: "from Fødevarestyrelsen", "does the CFIA need to". */
+const NAMED =
+  /\b(?:from|by|with|[Dd]oes|[Dd]o|[Ww]ill|[Ww]ould|[Cc]an|could|[Mm]ust|[Hh]as|ask|von|beim|bei)(?: the| der| dem)? (\p{Lu}[\p{L}&-]{2,30}(?: (?:(?:of|and|for) )?\p{Lu}[\p{L}&-]{1,30}){0,4})(?![\p{L}'’])/u;
+
+/** The office that a question names itself; null for none. */
+function officeIn(question: string): string | null {
+  const name = NEEDS_YES.test(question) ? NAMED.exec(question)?.[1] : undefined;
+  const isOffice = name !== undefined && !/prd/i.test(name) && !PLACE_NAMES.includes(name.toLowerCase());
+  return isOffice ? name : null;
+}
+
+/** It asks for leave, or for somebody to ask: what it is about may stand before it. */
+const ASKS_LEAVE =
+  /\b(?:who|whom|whose|where|which|allowed|may|can|could|need|needs|must|have to|legal|problem|ring|call|stop|forbid|penalty|ok|okay|options|really|right|wer|wen|wo|darf|muss|kann)\b/i;
+
 /**
- * Who would know, by what the question is about; nobody where that is a matter of the member's own figures or will, or where
- * its words name nobody's subject: the wrong person is worse than none.
+ * Who would know, by what the question is about, or what was said before it where it names no subject itself; nobody where that
+ * is a matter of the member's own figures or will, or where the words name nobody's subject: the wrong person is worse
+ * than none.
  */
-export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] {
-  const own = knowersIn(interview.language);
+export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'text'>, before = ''): string[] {
+  const own = unansweredTexts(interview.language);
   if (isOwnMatter(text)) return [];
+  const office = officeIn(text);
+  if (office) return [filled(own.decides, { who: office })];
+  const knower =
+    knowerOf(text, interview) ?? (ASKS_LEAVE.test(text) ? knowerOf(before, interview) : undefined);
+  return knower ? [filled(own.wouldKnow, { who: knower.who, ask: knower.ask })] : [];
+}
+
+function knowerOf(text: string, { language, questions, kind }: TurnInput['interview']): Knower | undefined {
   const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
   // German puts words together; an English "law" is no lawn.
   const begins = (beginning: string) =>
-    words.some((word) =>
-      interview.language === 'de' ? word.includes(beginning) : word.startsWith(beginning),
-    );
+    words.some((word) => (language === 'de' ? word.includes(beginning) : word.startsWith(beginning)));
   const said = ` ${words.join(' ')} `;
-  const knower = own.knowers.find(
+  return questions.knowers.find(
     ({ words: known, groups }) =>
       known.some((one) => (one.includes(' ') ? said.includes(` ${one} `) : begins(one))) &&
-      (!groups || !interview.kind || groups.includes(interview.kind.group)),
+      (!groups || !kind || groups.includes(kind.group)),
   );
-  return knower ? [filled(own.text, { who: knower.who, ask: knower.ask })] : [];
 }

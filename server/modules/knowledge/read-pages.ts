@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AnswerCard, type ReadPage, readAnswers } from '#core/content/read-answers.ts';
 import { type KindPage, readKind } from '#core/content/read-kind.ts';
+import { type Knower, readKnowers } from '#core/content/read-knowers.ts';
 import { type QuestionPage, readQuestions } from '#core/content/read-questions.ts';
 import { readWords } from '#core/content/read-words.ts';
 import { INTERVIEW_LANGUAGES, type InterviewLanguage } from '#core/interview/interview.ts';
@@ -52,19 +53,23 @@ async function wordPages(
   return pages;
 }
 
-/** The questions of each language; the operator's page takes the place of ours. */
+/** The questions of each language, and who would know; the operator's page takes the place of ours. */
 async function questionPages(
   ownFolder: string | undefined,
   warn: (what: string) => void,
 ): Promise<Map<InterviewLanguage, QuestionPage>> {
   const pages = new Map<InterviewLanguage, QuestionPage>();
   for (const language of INTERVIEW_LANGUAGES) {
+    let asks: Omit<QuestionPage, 'knowers'> | undefined;
+    let knowers: readonly Knower[] = [];
     for (const root of [PAGES, ownFolder && join(ownFolder, 'content/mentor')]) {
-      const text = root && (await readIfThere(join(root, language, 'questions.md')));
-      if (!text) continue;
-      const entries = entriesOf(readQuestions(text, `${language}/questions`), root, warn);
-      if (entries) pages.set(language, entries[0]!);
+      const questions = root && (await readIfThere(join(root, language, 'questions.md')));
+      if (questions)
+        asks = entriesOf(readQuestions(questions, `${language}/questions`), root, warn)?.[0] ?? asks;
+      const known = root && (await readIfThere(join(root, language, 'knowers.md')));
+      if (known) knowers = entriesOf(readKnowers(known, `${language}/knowers`), root, warn) ?? knowers;
     }
+    if (asks) pages.set(language, { ...asks, knowers });
   }
   return pages;
 }

@@ -1,6 +1,7 @@
 /** What tests of the interview start from: cards, pages and messages of founders. */
 import { readFileSync } from 'node:fs';
 import { readKind } from '#core/content/read-kind.ts';
+import { readKnowers } from '#core/content/read-knowers.ts';
 import { type QuestionPage, readQuestions } from '#core/content/read-questions.ts';
 import type { Entry } from '#core/idea/card.ts';
 import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
@@ -16,7 +17,8 @@ const pageText = (path: string) =>
 
 /** The questions of the content pages, in a language. */
 export function questionsIn(language: InterviewLanguage): QuestionPage {
-  return readQuestions(pageText(`${language}/questions.md`), 'questions').entries[0]!;
+  const questions = readQuestions(pageText(`${language}/questions.md`), 'questions').entries[0]!;
+  return { ...questions, knowers: readKnowers(pageText(`${language}/knowers.md`), 'knowers').entries };
 }
 
 /** The page on a kind of venture, by the name of its file. */
