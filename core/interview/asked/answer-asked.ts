@@ -81,7 +81,8 @@ export function answerWaiting(interview: Interview, question: string): Body | nu
   const wanted = figureWanted(question);
   const whole = answerOne({ interview, text: question }, wanted ?? question);
   // What was told beside it had its fields in the form that was kept: the question itself is what waits.
-  return (whole ?? (wanted && answerOne({ interview, text: wanted }, wanted)))?.body ?? null;
+  const alone = whole ?? (wanted ? answerOne({ interview, text: wanted }, wanted) : null);
+  return alone?.body ?? null;
 }
 
 /**
