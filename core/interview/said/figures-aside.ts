@@ -170,7 +170,18 @@ function isOfOthers(
     who.some(({ key }) => isOwnWord(key) || /^(?:i'd|we'd|it|this|mi|and|or)$/.test(key)) && !isFriend;
   const isToday = findPhrase(TODAY, tokens, { from, to: clauseTo(tokens, amount.to) }) >= 0;
   if (isToday && doTheirs && !isOwnClause) return true;
-  if (asks >= 0 && isSomebody && !isOwn && before.length - asks <= 5 && !isForUs(tokens, amount)) return true;
+  // "One loaf sells for £4" is of what the member makes.
+  const isOfThing =
+    before[asks]?.key === 'sells' && /^(?:for|at)$/.test(before[asks + 1]?.key ?? '') && !isFriend;
+  if (
+    asks >= 0 &&
+    !isOfThing &&
+    isSomebody &&
+    !isOwn &&
+    before.length - asks <= 5 &&
+    !isForUs(tokens, amount)
+  )
+    return true;
   // "The broker 38", right behind what somebody pays.
   const paid = tokens
     .slice(Math.max(0, from - 10), Math.max(0, from - 1))
