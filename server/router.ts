@@ -52,8 +52,8 @@ import { routes, supply } from './platform/http/implement.ts';
 import type { LiveProcedures } from './platform/live/live-calls.ts';
 
 /** Gives every module's endpoints their parts. */
-export function createRouter(rooms: Rooms) {
-  return routes.router({
+export const createRouter = (rooms: Rooms) =>
+  routes.router({
     identity: supply(identityRoutes, rooms.identity),
     emailChange: supply(emailChangeRoutes, rooms.identity),
     factors: supply(factorsRoutes, rooms.identity),
@@ -112,7 +112,6 @@ export function createRouter(rooms: Rooms) {
     leaving: supply(leavingRoutes, rooms.leaving),
     procedures: supply(proceduresRoutes, rooms.wallet),
   });
-}
 
 /** What the live connection may call of them. */
 export function liveProceduresOf(router: ReturnType<typeof createRouter>): LiveProcedures {

@@ -4,21 +4,25 @@ const HOUR_MS = 3_600_000;
 
 /** A member has at most so many endpoints. */
 export const MOST_ENDPOINTS = 10;
+/** An address has at most so many characters. */
 export const MAX_URL = 500;
+/** What it is for is said in at most so many. */
 export const MAX_DESCRIPTION = 120;
 
 /** After a new secret, what is sent bears a signature by the one before, too, for so long. */
 export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
 
-/** Waits between tries double from the first to the most: eighteen tries come to about three days. */
+/** Waits between tries double from the first to the most. */
 export const RETRY = { firstSeconds: 15, mostSeconds: 12 * 3600 } as const;
+/** A message is tried so often, which comes to about three days. */
 export const MOST_TRIES = 18;
 
 /** An endpoint that has taken nothing for so long is switched off. */
 export const FAILING_MS = 5 * 24 * HOUR_MS;
 
-/** A receiver has so long to answer, and of its answer so many characters are kept. */
+/** A receiver has so long to answer. */
 export const ANSWER_WITHIN_MS = 10_000;
+/** Of an answer so many characters are kept. */
 export const KEPT_ANSWER = 500;
 
 /** What is in hand at once: of a process, of it to endpoints that fail, of one member, of one endpoint. */

@@ -21,6 +21,7 @@ const AGENT = 'Protege-Webhooks/1.0';
 /** Registering doesn't wait longer for a name: it is looked up again each time something is sent. */
 const JUDGED_WITHIN_MS = 2_000;
 
+/** What is not as with most senders. */
 export interface WebhookSenderOptions {
   /** Whether this machine may be sent to, over plain HTTP too. */
   mayAskOwn?: () => boolean;

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { WEBHOOK_DATA, webhookMessage } from '#contract/webhook-events.ts';
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '#core/webhooks/event-types.ts';
 
+type SentType = WebhookEvent | typeof TEST_EVENT;
+
 const header = (name: string, description: string): OpenAPI.ParameterObject => ({
   name,
   in: 'header',
@@ -23,28 +25,22 @@ const HEADERS = [
 
 /** A message for each type. */
 export function describeWebhooks(): NonNullable<OpenAPI.Document['webhooks']> {
-  const types = Object.keys(WEBHOOK_DATA) as (WebhookEvent | typeof TEST_EVENT)[];
-  return Object.fromEntries(
-    types.map((type) => [
-      type,
-      {
-        post: {
-          operationId: type,
-          tags: ['Webhooks'],
-          summary: type === TEST_EVENT ? 'You asked for a test message' : WEBHOOK_EVENTS[type].says,
-          parameters: HEADERS,
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(type) } },
-          },
-          responses: { '2XX': { description: 'Taken. Any other answer has it sent again.' } },
-        },
-      },
-    ]),
-  );
+  const types = Object.keys(WEBHOOK_DATA) as SentType[];
+  return Object.fromEntries(types.map((type) => [type, { post: messageOf(type) } as OpenAPI.PathItemObject]));
 }
 
-function schemaOf(type: WebhookEvent | typeof TEST_EVENT): OpenAPI.SchemaObject {
+function messageOf(type: SentType): OpenAPI.OperationObject {
+  return {
+    operationId: type,
+    tags: ['Webhooks'],
+    summary: type === TEST_EVENT ? 'You asked for a test message' : WEBHOOK_EVENTS[type].says,
+    parameters: HEADERS,
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(type) } } },
+    responses: { 200: { description: 'Taken, as with any status below 300. Else it is sent again.' } },
+  };
+}
+
+function schemaOf(type: SentType): OpenAPI.SchemaObject {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(webhookMessage(type));
   return schema as OpenAPI.SchemaObject;
 }

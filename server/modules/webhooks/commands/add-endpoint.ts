@@ -3,6 +3,7 @@ import { MOST_ENDPOINTS } from '#core/webhooks/terms.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CommandContext, type Endpoint, requireScopes } from '../store.ts';
 
+/** What is added. */
 export interface NewEndpoint {
   id: string;
   url: string;

@@ -8,6 +8,7 @@ import {
   saveEndpoint,
 } from '../store.ts';
 
+/** What is changed, and nothing else. */
 export interface EndpointChange {
   id: string;
   url?: string | undefined;
