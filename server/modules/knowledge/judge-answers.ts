@@ -26,6 +26,8 @@ const HELD = 0.55;
 const ANSWERED = 0.4;
 /** And so much of it for the card to be said, and not only offered. */
 const SAID = 0.6;
+/** The same of a question that is one abbreviation. */
+const SAID_ALONE = 0.5;
 /** Where nearly all of a wording stands in a question, the question may say so much else. */
 const WHOLE = { answered: 0.75, held: 0.3 };
 /** Such a card may be offered. */
@@ -231,7 +233,9 @@ export function createJudge(
     // Words that no card has are no part of what must be held.
     const fewest = Math.min(2, Math.max(1, asked.filter(isKnown).length));
     const isLike =
-      (held.length >= Math.min(2, asked.length) && share >= HELD && answered >= SAID) ||
+      (held.length >= Math.min(2, asked.length) &&
+        share >= HELD &&
+        answered >= (asked.length === 1 ? SAID_ALONE : SAID)) ||
       (words >= 2 && answered >= WHOLE.answered && share >= WHOLE.held);
     // What is said for certain has the subject, and not only words of many questions; one known word may be missing.
     const isOfSubject =
