@@ -101,6 +101,8 @@ function checkHead(field: (key: string) => string, wrong: (what: string) => void
     );
 }
 
+const WEEK_IS = `"- week: ${STAGES.map((stage, at) => `${stage} ${at + 1}`).join(', ')}": each stage with the number of a test.`;
+
 /** Reads one page; `file` is its name without the ending. */
 export function readKind(text: string, file: string, language = 'en'): ReadPage<KindPage> {
   const problems: string[] = [];
@@ -136,10 +138,7 @@ export function readKind(text: string, file: string, language = 'en'): ReadPage<
   const risk = listOf(field('risk'), ',');
   const cycle = cycleOf(field('cycle'));
   const week = weekOf(field('week'));
-  if (week === undefined)
-    wrong(
-      `"- week: ${STAGES.map((stage, at) => `${stage} ${at + 1}`).join(', ')}": each stage with the number of a test.`,
-    );
+  if (week === undefined) wrong(WEEK_IS);
   if (cycle === undefined) wrong('"- cycle: weeks 2-6" or "- cycle: months 3-12", the shorter first.');
   return {
     entries: [

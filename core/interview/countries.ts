@@ -3,7 +3,7 @@ import { type Card, confirmedAt } from '../idea/card.ts';
 import { COUNTRY_NAMES } from './country-names.ts';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(COUNTRY_NAMES).map(([code, names]) => [code, names.split(/\s*\|\s*/)]),
+  Object.entries(COUNTRY_NAMES).map(([code, names]) => [code, names.split('|').map((name) => name.trim())]),
 );
 
 /** The names by which a country is known here, its towns among them, in small letters. */

@@ -22,7 +22,7 @@ export function lastSum(paragraphs: readonly string[], interview: Interview): st
   const { language } = interview;
   const rows = shownRows(arithmeticRows(figuresOver(interview), language));
   const inputs = [...new Set(rows.flatMap(({ from }) => from.map(({ text }) => text)))];
-  const [what, figure] = textsIn(language).columns as [string, string];
+  const [what, figure] = textsIn(language).columns;
   const lines = rows.map(({ label, figure: said, isLoss }) =>
     isLoss ? `| **${label}** | **${said}** |` : `| ${label} | ${said} |`,
   );
