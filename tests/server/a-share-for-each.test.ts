@@ -34,6 +34,12 @@ test('what one member has waiting, new and healthy, keeps nobody else’s from t
     "update scheduled_transfers set id = 'ffffffff-ffff-7fff-bfff-ffffffffffff' where member_id = $1",
     [one.id],
   );
+  // The row has another name from now on, and the old one is gone.
+  await pool.query(`insert into kept_terms (of_table, row_id, hash)
+    select 'scheduled_transfers', id, terms_hash('scheduled_transfers', t) from scheduled_transfers t
+    where member_id = '${one.id}'
+    union all select of_table, row_id, null from kept_terms k
+    where of_table = 'scheduled_transfers' and not exists (select from scheduled_transfers t where t.id = k.row_id)`);
   await app.app.deps.work.round('banking.scheduled', { atOnce: 2 });
   const { rows } = await pool.query('select status from scheduled_transfers where member_id = $1', [one.id]);
   expect(rows).toEqual([{ status: 'ended' }]);

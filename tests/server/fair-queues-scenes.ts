@@ -33,10 +33,13 @@ export interface Scene {
   isServed(item: string): Promise<boolean>;
 }
 
-/** Members are stopped, one a second. */
-const STOPPED = `insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason)
-  select gen_random_uuid(), id, false, id, $2::timestamptz + n * interval '1 second', ''
-  from unnest($1::uuid[]) with ordinality one (id, n)`;
+/** Members are stopped, one a second, and their wallets with them. */
+const STOPPED = `with stop as (
+    insert into member_stops (id, member_id, is_suspended, stopped_by, stopped_at, reason)
+    select gen_random_uuid(), id, false, id, $2::timestamptz + n * interval '1 second', ''
+    from unnest($1::uuid[]) with ordinality one (id, n)
+    returning member_id, stopped_at)
+  update ledger_accounts a set stopped_at = stop.stopped_at from stop where a.key = 'wallet:' || stop.member_id || ':PRD'`;
 
 export async function scenesOf(app: TestApp): Promise<Record<string, Scene>> {
   const { deps } = app.app;
