@@ -145,7 +145,9 @@ function entryWith(words: string, card: Card): Entry | null {
 
 /** The old words with the new in their place, where they stand in it; else the new alone. */
 function replaced(old: string, { old: gone, now }: { old: string; now: string }): string {
-  const at = old.toLowerCase().indexOf(gone.toLowerCase());
+  const low = old.toLowerCase();
+  // Some letters are longer when they are small: places in such a text are no places of the old one.
+  const at = low.length === old.length ? low.indexOf(gone.toLowerCase()) : -1;
   const rest = at < 0 ? '' : `${old.slice(0, at)}${now}${old.slice(at + gone.length)}`;
   return rest.length > 0 && at > 0 ? rest : now;
 }

@@ -60,6 +60,8 @@ function createGuardedGet(mayConnect: (address: string) => boolean, lookUp: type
         resolve,
       );
       request.on('error', reject);
+      // An answer that switches protocols is none: the connection ends, and nothing else is said.
+      request.on('close', () => reject(new Error('The page hung up.')));
     });
 }
 

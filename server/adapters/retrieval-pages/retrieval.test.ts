@@ -33,6 +33,9 @@ const pages: Record<string, RequestListener> = {
   '/to-file': (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/circle': (_request, response) => response.writeHead(302, { location: '/circle' }).end(),
   '/silent': () => {},
+  '/switches': (_request, response) => {
+    response.socket!.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n');
+  },
   '/search': (_request, response) =>
     response.end(
       JSON.stringify({
@@ -237,6 +240,7 @@ describe('the reader of pages', () => {
     ['/packed', 'refused'],
     ['/picture', 'refused'],
     ['/gone', 'failed'],
+    ['/switches', 'failed'],
   ])('%s is %s [C-73 attack]', async (path, kind) => {
     await expect(local(`${base}${path}`, { signal })).rejects.toMatchObject({ kind });
   });

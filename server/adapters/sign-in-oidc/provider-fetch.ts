@@ -31,6 +31,8 @@ export function createProviderFetch(hosts: readonly string[]): CustomFetch {
         resolve,
       );
       request.on('error', reject);
+      // An answer that switches protocols is none: the connection ends, and nothing else is said.
+      request.on('close', () => reject(new Error('The identity provider hung up.')));
       request.end(body === undefined || body === null ? undefined : String(body));
     });
     return new Response(await readBody(response), {
