@@ -14,7 +14,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { WebhookSender } from '#server/ports/webhook-sender.ts';
 import { giveUpTried } from './claim.ts';
-import { addEndpoint } from './commands/add-endpoint.ts';
+import { addEndpoint, requireRoom } from './commands/add-endpoint.ts';
 import { changeEndpoint, type EndpointChange } from './commands/change-endpoint.ts';
 import { renewSecret } from './commands/renew-secret.ts';
 import { replay } from './commands/replay.ts';
@@ -83,6 +83,8 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
 
   return {
     async add(actor, wanted) {
+      // A name is looked up for whoever may add one, and for nobody else.
+      await inCommand(actor, (context) => requireRoom(context, wanted));
       await requireAddress(wanted.url);
       return made((sealedSecret) =>
         inCommand(actor, async (context) => {
@@ -93,10 +95,12 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
       );
     },
     async change(actor, change) {
-      if (change.url !== undefined) await requireAddress(change.url);
+      const { url } = await inCommand(actor, (context) => lockEndpoint(context, change.id));
+      const isElsewhere = change.url !== undefined && change.url !== url;
+      if (isElsewhere) await requireAddress(change.url!);
       const row = await inCommand(actor, async (context) => {
         const changed = await changeEndpoint(context, change);
-        if (change.url !== undefined) await tellAdded(jobs, context.tx, changed);
+        if (isElsewhere) await tellAdded(jobs, context.tx, changed);
         return changed;
       });
       return toWebhook(row, clock.now());

@@ -12,11 +12,11 @@ export interface NewEndpoint {
   sealedSecret: string;
 }
 
-/** Adds an endpoint. Refuses with: `verified_email_required`, `api_key_scope`, `too_many_webhooks`. */
-export async function addEndpoint(
-  { tx, now, actor }: CommandContext,
-  { id, url, description, events, sealedSecret }: NewEndpoint,
-): Promise<Endpoint> {
+/** Refuses with: `verified_email_required`, `api_key_scope`, `too_many_webhooks`. */
+export async function requireRoom(
+  { tx, actor }: CommandContext,
+  { events }: Pick<NewEndpoint, 'events'>,
+): Promise<void> {
   const { memberId } = actor;
   if (!actor.isEmailVerified) refuse('verified_email_required');
   requireScopes(actor, events);
@@ -28,11 +28,20 @@ export async function addEndpoint(
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_ENDPOINTS) refuse('too_many_webhooks', { values: { most: MOST_ENDPOINTS } });
+}
+
+/** Adds an endpoint. Refuses with: `verified_email_required`, `api_key_scope`, `too_many_webhooks`. */
+export async function addEndpoint(
+  context: CommandContext,
+  { id, url, description, events, sealedSecret }: NewEndpoint,
+): Promise<Endpoint> {
+  await requireRoom(context, { events });
+  const { tx, now, actor } = context;
   return tx
     .insertInto('webhook_endpoints')
     .values({
       id,
-      member_id: memberId,
+      member_id: actor.memberId,
       url,
       description,
       events: [...new Set(events)],
