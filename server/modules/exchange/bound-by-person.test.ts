@@ -1,6 +1,7 @@
 /** Whoever owes is bound as a person (G18): by whichever of their accounts, however it was found that they are one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
+import { SECOND } from '#tests/support/fake-clock.ts';
 import { changeOwed } from '#tests/support/change-owed.ts';
 import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -56,6 +57,7 @@ async function sellsAtHalf(member: TestMember): Promise<string> {
 
 test('a suspended debtor still binds their other account when an elder third account joins them [G18 attack]', async () => {
   const eldest = await createTrader(app, 'eldest', { BTC: '1' });
+  app.clock.advance(SECOND);
   const debtor = await createTrader(app, 'debtor', { PRD: '10' });
   const alt = await createTrader(app, 'alt', { BTC: '1' });
   await same(debtor, alt);
@@ -123,6 +125,31 @@ test('so it is where nobody ruled, but they were found by browser, network and r
     app.clock.advance(3_600_000);
     for (const member of [two, friend]) await signInAgain(member);
     expect(await sellsAtHalf(two)).toBe('409 trade_debt_first');
+  } finally {
+    await changeOwed(app, one, -DEBT);
+  }
+});
+
+test('so it is through an account between, which has something in common with both [G18 attack]', async () => {
+  const [sink, one, two, three] = [
+    await createTrader(app, 'sink4'),
+    await createTrader(app, 'one4', { PRD: '300' }),
+    await createTrader(app, 'two4', { PRD: '300' }),
+    await createTrader(app, 'three4', { PRD: '300', BTC: '1' }),
+  ];
+  for (const { email, password } of [two, one])
+    await one.client.post('/api/identity/sign-in', { email, password });
+  for (const { email, password } of [two, three])
+    await three.client.post('/api/identity/sign-in', { email, password });
+  await signInAgain(two);
+  for (const member of [one, two, three]) {
+    const sent = { recipient: sink.address, amount: '90', confirmed: true };
+    expect((await member.client.post('/api/wallet/transfers', sent, newKey())).status).toBe(201);
+  }
+  await app.app.deps.jobs.runDue();
+  await changeOwed(app, one, DEBT);
+  try {
+    expect(await sellsAtHalf(three)).toBe('409 trade_debt_first');
   } finally {
     await changeOwed(app, one, -DEBT);
   }
