@@ -20,7 +20,8 @@ const WHY_PAUSED = 'Your account was stopped. Resume it if you still want it.';
 
 /**
  * Has the member's times to mend what they owe begin anew: that of collateral and of a loan in default when they are told
- * again, that of a card in default now, since nothing more is lent meanwhile. Where somebody else stopped them, what is due
+ * again, that of a card in default now, since nothing more is lent meanwhile. What is in default stays so, and binds their
+ * person's other accounts (G24). Where somebody else stopped them, what is due
  * by now costs no late fee.
  * It locks what is watched, so a sale is before the stop or not at all. One stop by themselves after the other gives no
  * new time (core/policy/own-stop.ts).
@@ -32,7 +33,8 @@ async function mendAnew(tx: Tx, { memberId, now, isByAnother }: Braked): Promise
   );
   const loans = rows.map(({ id }) => id);
   await sql`
-    update loans l set warned_at = null, margin_due_at = null, default_at = null, default_instalment = null, updated_at = ${now},
+    update loans l set warned_at = null, margin_due_at = null,
+      default_at = case when default_at is null then null else ${now}::timestamptz end, default_instalment = null, updated_at = ${now},
       judged = greatest(judged, (select count(*)::int from loan_instalments i
                                  where ${isByAnother} and i.loan_id = l.id and i.due_on <= ${now}::date))
     where id = any(${loans}::uuid[])`.execute(tx);

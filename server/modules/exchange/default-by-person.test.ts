@@ -49,4 +49,10 @@ test('a second account of somebody in default gives nothing away by trades [G24 
   const prd = await place(two, { symbol: 'prd_usdt', side: 'sell', quantity: '500', price: '0.4' });
   expect([own, second]).toEqual(['credit_in_default', 'credit_in_default']);
   expect([btc.body.code, prd.body.code]).toEqual(['credit_in_default', 'credit_in_default']);
+  // A stop of the account that owes, by themselves, takes nothing of it back.
+  expect((await one.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+  await app.app.deps.jobs.runDue();
+  expect((await send(two, '1')).body.code).toBe('credit_in_default');
+  const again = await place(two, { side: 'sell', quantity: '0.02', price: '22000' });
+  expect(again.body.code).toBe('credit_in_default');
 });
