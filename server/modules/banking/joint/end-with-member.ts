@@ -57,17 +57,29 @@ export async function endDisownedSeats(
   { tx, memberId, since, now, afterCommit }: Disowned,
 ): Promise<string[]> {
   const accounts = await lockAccountsAround(tx, memberId);
+  // By them, or by whoever they gave a seat or a higher role since, and so on.
+  const theirs = sql`with recursive gave (account_id, id) as (
+      select a.id, ${memberId}::uuid from bank_accounts a where a.id = any(${accounts.map(({ id }) => id)}::uuid[])
+      union
+      select s.account_id, s.member_id from gave g join bank_seats s on s.account_id = g.account_id and s.member_id <> ${memberId}
+      where s.invited_by = g.id and coalesce(s.answered_at, s.invited_at) >= ${since}
+        or s.role_raised_by = g.id and s.role_raised_at >= ${since}
+    )`;
   const { rows: seats } = await sql<Ended>`
+    ${theirs}
     update bank_seats s set status = case when s.member_id = ${memberId} then 'left' else 'removed' end, ended_at = ${now},
       ended_by = ${memberId}
     from bank_accounts a, members m
     where a.id = s.account_id and m.id = s.member_id and s.ended_at is null and coalesce(s.answered_at, s.invited_at) >= ${since}
-      and (s.member_id = ${memberId} and s.status = 'active' or s.invited_by = ${memberId})
+      and (s.member_id = ${memberId} and s.status = 'active'
+        or exists (select from gave g where g.account_id = s.account_id and g.id = s.invited_by))
     returning s.account_id, s.member_id, a.account_name, m.username`.execute(tx);
   const { rows: roles } = await sql<Ended>`
+    ${theirs}
     update bank_seats s set role = 'viewer' from bank_accounts a, members m
     where a.id = s.account_id and m.id = s.member_id and s.ended_at is null and s.role <> 'viewer'
-      and s.role_raised_by = ${memberId} and s.role_raised_at >= ${since}
+      and s.role_raised_at >= ${since}
+      and exists (select from gave g where g.account_id = s.account_id and g.id = s.role_raised_by)
     returning s.account_id, s.member_id, a.account_name, m.username`.execute(tx);
   const ended = [...seats, ...roles];
   for (const one of ended)

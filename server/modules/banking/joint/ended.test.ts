@@ -125,6 +125,9 @@ test('with “this wasn’t me” seats that were given and roles that were rais
   const friend = await person('friend');
   await invite(thief, account, { username: friend.username, role: 'owner' });
   const invited = await invitationOf(friend);
+  // Whom they seated seats another.
+  const second = await person('second');
+  await seat(thief, account, { member: second, role: 'owner' });
   await setTwoFrom(viewer, account, null);
   const asked = [
     await askFor(thief, { account, to: own, amount: '300' }),
@@ -136,6 +139,7 @@ test('with “this wasn’t me” seats that were given and roles that were rais
   expect((await owner.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
   await liftStopOf(app, owner);
   expect(await roleOf(holder, account, thief)).toBeUndefined();
+  expect(await roleOf(holder, account, second)).toBeUndefined();
   expect(await roleOf(holder, account, viewer)).toBe('viewer');
   expect(await roleOf(holder, account, owner)).toBe('owner');
   const { payments, twoFrom, account: shown } = await jointOf(holder, account);
