@@ -136,7 +136,7 @@ function readRequest({ pair, haltReason }: OrderTerms, name: string, input: Orde
 /**
  * No new order gives PRD away while another account of the person still has something to give back (G18), and no change
  * of one. The look is also what finds whose account it is: of whoever was found, the matcher binds what any other order
- * gives (`people_bound`). What `isDone` by its key already is told again. Refuses with: `trade_debt_first`.
+ * gives (`person_bound`). What `isDone` by its key already is told again. Refuses with: `trade_debt_first`.
  */
 export async function requireNothingOwed(
   { owesElsewhere }: Pick<TradingParts, 'owesElsewhere'>,
