@@ -19,8 +19,8 @@ begin
   -- Whoever owes, or is in default, gives nothing away, however little.
   select string_agg(distinct s.member_id::text, ','), bool_or(b.owes) into v_over, v_owes
   from exchange_sides(t_pair, t_buyer, t_seller, t_base_worth, t_quote_worth) s
-  join people_bound() b on b.member_id = s.member_id
-  where s.gave_worth > s.got_worth;
+  cross join lateral person_bound(s.member_id) b
+  where s.gave_worth > s.got_worth and (b.owes or b.is_in_default);
   if v_owes then
     raise exception 'a trade would give away what its member owes' using errcode = 'EX006', detail = v_over;
   elsif v_over is not null then

@@ -23,13 +23,13 @@ begin
   select count(*)::int into fee_schedules from exchange_fee_schedule;
   if cardinality(p_givers) > 0 then
     select string_agg(concat_ws(' ', g.id, least(a.limit_day - u.day, a.limit_month - u.month), a.limit_unasked - u.unasked,
-                                f.prd, f.btc, f.eth, f.usdt, f.counted, coalesce(b.owes, false)::int,
-                                coalesce(b.is_in_default, false)::int), E'\n')
+                                f.prd, f.btc, f.eth, f.usdt, f.counted, b.owes::int,
+                                b.is_in_default::int), E'\n')
     into rooms
     from unnest(p_givers) g(id)
     join ledger_accounts a on a.key = 'wallet:' || g.id || ':PRD' and a.limit_day is not null
     cross join lateral value_sent(a.id, p_now) u
     cross join lateral traded_by_person(g.id, leaving_day(p_now)) f
-    left join people_bound() b on b.member_id = g.id;
+    cross join lateral person_bound(g.id) b;
   end if;
 end $function$;

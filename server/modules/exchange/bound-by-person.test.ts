@@ -1,8 +1,8 @@
 /** Whoever owes is bound as a person (G18): by whichever of their accounts, however it was found that they are one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTrader, place } from '#server/modules/exchange/exchange-test-kit.ts';
-import { SECOND } from '#tests/support/fake-clock.ts';
 import { changeOwed } from '#tests/support/change-owed.ts';
+import { SECOND } from '#tests/support/fake-clock.ts';
 import { makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { asTwo } from '#tests/support/two-administrators.ts';

@@ -243,7 +243,9 @@ test('an address that is set again is told once, and none is looked up for whoev
   const told = () => app.mailer.sent.filter(({ subject }) => subject.startsWith('A webhook sends')).length;
   const before = told();
   for (let times = 0; times < 3; times += 1) {
-    const { status } = await bob.client.request('PATCH', `/api/webhooks/${id}`, { url: `${receiver.url}/in` });
+    const { status } = await bob.client.request('PATCH', `/api/webhooks/${id}`, {
+      url: `${receiver.url}/in`,
+    });
     expect(status).toBe(200);
   }
   await app.app.deps.jobs.runDue();
