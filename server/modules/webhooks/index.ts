@@ -83,7 +83,6 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
 
   return {
     async add(actor, wanted) {
-      // A name is looked up for whoever may add one, and for nobody else.
       await inCommand(actor, (context) => requireRoom(context, wanted));
       await requireAddress(wanted.url);
       return made((sealedSecret) =>

@@ -1,8 +1,8 @@
-/** The log of a webhook, sending once more, and trying an endpoint out. */
+/** The log of a webhook, sending once more, trying an endpoint out, and setting its address again. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refused } from '#server/modules/identity/keys/keys-test-kit.ts';
 import { createBacker, givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
-import { newKey, type TestMember } from '#tests/support/members.ts';
+import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { addWebhook, type Receiver, startReceiver } from './webhooks-test-kit.ts';
 
@@ -114,4 +114,22 @@ test('everything that has failed since a time is replayed, and nothing that was 
   expect((await bob.client.post(path, all, key)).body).toEqual({ replayed: 1 });
   const amounts = receiver.got.map(({ body }) => JSON.parse(body).data.amount);
   expect(amounts.sort()).toEqual(['1.00000000', '2.00000000', '3.00000000']);
+});
+
+test('an address that is set again is told once, and none is looked up for whoever may add none [attack]', async () => {
+  const { id } = await hook();
+  await app.app.deps.jobs.runDue();
+  const told = () => app.mailer.sent.filter(({ subject }) => subject.startsWith('A webhook sends')).length;
+  const before = told();
+  for (let times = 0; times < 3; times += 1) {
+    const { status } = await bob.client.request('PATCH', `/api/webhooks/${id}`, {
+      url: `${receiver.url}/in`,
+    });
+    expect(status).toBe(200);
+  }
+  await app.app.deps.jobs.runDue();
+  expect(told()).toBe(before);
+  const planted = await createMember(app, { username: 'unproved', isUnverified: true });
+  const asked = { url: 'https://10.0.0.1/', events: ['wallet.received'] };
+  expect((await planted.client.post('/api/webhooks', asked)).body.code).toBe('verified_email_required');
 });

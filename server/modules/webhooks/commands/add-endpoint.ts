@@ -12,7 +12,7 @@ export interface NewEndpoint {
   sealedSecret: string;
 }
 
-/** Refuses with: `verified_email_required`, `api_key_scope`, `too_many_webhooks`. */
+/** A name is looked up for whoever may add one, and for nobody else. Refuses with: as `addEndpoint`. */
 export async function requireRoom(
   { tx, actor }: CommandContext,
   { events }: Pick<NewEndpoint, 'events'>,
