@@ -19,54 +19,59 @@ import type { Deps } from './deps.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock' | 'newId'>;
 
-/** What was confirmed, for something that has no idempotency key. */
+type Words = Pick<ActionToConfirm, 'words'>;
+
+/** What is to be confirmed, for something that has no idempotency key. */
 export interface Confirmed {
   /**
-   * Uses it up in the transaction that does what was confirmed, after what stands in the way of it was looked for: so
-   * nothing that is refused uses it up, and of two at once one does it, and the other meets what that one changed.
-   * Refuses with: `email_code_required`, where it is gone.
+   * Uses the confirmation up in the transaction that does what was confirmed, after what stands in the way of it was
+   * looked for under its locks: so nothing that is refused uses it up, and of two at once one does it, and the other
+   * meets what that one changed.
+   * Refuses with: `email_code_required` with the id of the confirmation to ask a code for, where it isn't confirmed.
    */
   consume(tx: Tx): Promise<void>;
 }
 
-/** Lets through what was confirmed, by a person. Refuses as `findConfirmed`. */
+/** Lets through what was confirmed, by a person. Refuses as `readConfirmation`, and with: `email_code_required`. */
 export async function confirmAction(
   parts: Parts,
   actor: Actor,
   action: ActionToConfirm & { idempotencyKey: string },
 ): Promise<void> {
-  await findConfirmed(parts, actor, action);
+  requireConfirmed(await readConfirmation(parts, actor, action), action);
 }
 
-/** The same for what has no key, and is used up. Refuses as `findConfirmed`. */
+/**
+ * The same for what has no key, and is used up: whether it is confirmed is asked in the transaction, since another
+ * request may use it up, and do the act, before that. Refuses as `readConfirmation`.
+ */
 export async function confirmOnce(
   parts: Parts,
   actor: Actor,
   action: Omit<ActionToConfirm, 'idempotencyKey'>,
 ): Promise<Confirmed> {
-  const found = await findConfirmed(parts, actor, { ...action, idempotencyKey: null });
+  const confirmation = await readConfirmation(parts, actor, { ...action, idempotencyKey: null });
   return {
     async consume(tx) {
-      if (found && !(await take(tx, found.id)))
-        refuse('email_code_required', { confirmation: { id: found.id, words: action.words } });
+      if (confirmation && !(await take(tx, confirmation.id, parts.clock.now())))
+        refuseUnconfirmed(confirmation.id, action);
     },
   };
 }
 
 /**
  * The same for the edge, which knows only afterwards whether anything was done; gives what it used up, or null. Of several
- * at once, one gets through. Refuses as `findConfirmed`.
+ * at once, one gets through. Refuses as `confirmAction`.
  */
 export async function takeConfirmation(
   parts: Parts,
   actor: Actor,
   action: ActionToConfirm,
 ): Promise<UsedConfirmation | null> {
-  const found = await findConfirmed(parts, actor, action);
-  if (!found || action.isRead || action.idempotencyKey !== null) return null;
-  const { id, confirmedAt } = found;
-  if (!(await take(parts.db, id)))
-    return refuse('email_code_required', { confirmation: { id, words: action.words } });
+  const confirmed = requireConfirmed(await readConfirmation(parts, actor, action), action);
+  if (!confirmed || action.isRead || action.idempotencyKey !== null) return null;
+  const { id, confirmedAt } = confirmed;
+  if (!(await take(parts.db, id, parts.clock.now()))) return refuseUnconfirmed(id, action);
   return {
     async giveBack() {
       await parts.db
@@ -78,27 +83,51 @@ export async function takeConfirmation(
   };
 }
 
-/** Takes a confirmation; false where somebody else was faster. */
-async function take(db: Parts['db'] | Tx, id: string): Promise<boolean> {
+/** A confirmation that was asked for; `confirmedAt` is null until its code was given, and where that is too long ago. */
+interface Confirmation {
+  id: string;
+  confirmedAt: Date | null;
+}
+
+function requireConfirmed(
+  confirmation: Confirmation | null,
+  action: Words,
+): { id: string; confirmedAt: Date } | null {
+  if (confirmation === null) return null;
+  const { id, confirmedAt } = confirmation;
+  return confirmedAt ? { id, confirmedAt } : refuseUnconfirmed(id, action);
+}
+
+function refuseUnconfirmed(id: string, { words }: Words): never {
+  return refuse('email_code_required', { confirmation: { id, words } });
+}
+
+/** Takes a confirmation; false where it isn't confirmed, or somebody else was faster. */
+async function take(db: Parts['db'] | Tx, id: string, now: Date): Promise<boolean> {
+  const [from, to] = freshAt(now);
   const { numUpdatedRows } = await db
     .updateTable('action_confirmations')
     .set({ confirmed_at: null })
     .where('id', '=', id)
-    .where('confirmed_at', 'is not', null)
+    .where('confirmed_at', '>', from)
+    .where('confirmed_at', '<', to)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
+/** Between which moments a code was given that counts now. */
+const freshAt = (now: Date) =>
+  [new Date(now.getTime() - FRESH_FACTOR_MS), new Date(now.getTime() + FRESH_FACTOR_MS)] as const;
+
 /**
- * The confirmation of an action; null where a second factor confirmed it.
- * Refuses with: `api_key_cannot_confirm`, `fresh_two_factor_required`, `verified_email_required`, `email_code_required` with the id of the
- * confirmation to ask a code for.
+ * The confirmation of an action, made where there is none; null where a second factor confirmed it.
+ * Refuses with: `api_key_cannot_confirm`, `fresh_two_factor_required`, `verified_email_required`.
  */
-async function findConfirmed(
+async function readConfirmation(
   { db, clock, newId }: Parts,
   actor: Actor,
   action: ActionToConfirm,
-): Promise<{ id: string; confirmedAt: Date } | null> {
+): Promise<Confirmation | null> {
   const now = clock.now();
   if (actor.apiKey) refuse('api_key_cannot_confirm');
   if (actor.hasSecondFactor) {
@@ -107,7 +136,7 @@ async function findConfirmed(
   }
   const { memberId, sessionId } = actor;
   const digest = digestOf(action);
-  const [freshFrom, freshTo] = [-FRESH_FACTOR_MS, FRESH_FACTOR_MS].map((ms) => new Date(now.getTime() + ms));
+  const [freshFrom, freshTo] = freshAt(now);
   const known = await db
     .selectFrom('action_confirmations')
     .select(['id', 'confirmed_at'])
@@ -123,7 +152,7 @@ async function findConfirmed(
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   if (!member.email_verified_at) refuse('verified_email_required');
-  const { id } = await db
+  const made = await db
     .insertInto('action_confirmations')
     .values({
       id: newId(),
@@ -140,9 +169,9 @@ async function findConfirmed(
         confirmed_at: sql`case when action_confirmations.confirmed_at > ${freshFrom} and action_confirmations.confirmed_at < ${freshTo} then action_confirmations.confirmed_at end`,
       }),
     )
-    .returning('id')
+    .returning(['id', 'confirmed_at'])
     .executeTakeFirstOrThrow();
-  return refuse('email_code_required', { confirmation: { id, words: action.words } });
+  return { id: made.id, confirmedAt: made.confirmed_at };
 }
 
 function digestOf({ endpoint, content, idempotencyKey }: ActionToConfirm): string {

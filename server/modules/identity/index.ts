@@ -109,7 +109,7 @@ export interface Identity extends Listeners {
    * action under this key. Refuses with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
    */
   confirmAction(actor: Actor, action: ActionToConfirm & { idempotencyKey: string }): Promise<void>;
-  /** The same where no key tells two of them apart: whoever does it uses up what is returned. Refuses as `confirmAction`. */
+  /** The same where no key tells two of them apart: whoever does it uses up what is returned, which refuses what isn't confirmed. */
   confirmOnce(actor: Actor, action: Omit<ActionToConfirm, 'idempotencyKey'>): Promise<Confirmed>;
   /** The same for the edge, which gives back what did nothing. Refuses as `confirmAction`. */
   takeConfirmation(actor: Actor, action: ActionToConfirm): Promise<UsedConfirmation | null>;

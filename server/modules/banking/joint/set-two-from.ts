@@ -37,7 +37,8 @@ export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom
       const askedBy = before.raise?.askedBy;
       const isOther = askedBy !== undefined && !(await areLinked(tx, askedBy, memberId));
       const rule = changeTwoRule(before, { asked, by: memberId, isOther, now });
-      const isRaise = rule.raise !== null;
+      const isAnother = JSON.stringify(textOf(rule.raise)) !== JSON.stringify(textOf(before.raise));
+      const isRaise = rule.raise !== null && isAnother;
       if (isRaise && (await isStopped(tx, memberId))) refuse('account_stopped');
       if (isRaise && !confirmed) return { name: account.account_name, isKept: false };
       if (isRaise) await confirmed?.consume(tx);
@@ -48,9 +49,7 @@ export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom
           ? `agreed that payments from ${account.account_name} take ${said}, in a day from now.`
           : `asks that payments from ${account.account_name} take ${said}. Another owner has to set the same.`
         : `set that payments from ${account.account_name} take ${said}.`;
-      const isNew =
-        twoFromAt(before, now) !== twoFromAt(rule, now) ||
-        JSON.stringify(textOf(raise)) !== JSON.stringify(textOf(before.raise));
+      const isNew = twoFromAt(before, now) !== twoFromAt(rule, now) || isAnother;
       const kind = raise && !raise.from ? 'bank_joint_asked' : 'bank_joint';
       if (isNew) await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, kind, words });
       return { name: account.account_name, isKept: true };
