@@ -51,6 +51,17 @@ async function pass(ms: number, ...members: TestMember[]): Promise<void> {
   await Promise.all([shop, ...members].map(signInAgain));
 }
 
+test('a raise that is asked for many times at once asks for a code each time, and takes no connection twice [WA-09 attack]', async () => {
+  const member = await rich('raiser', 1);
+  await setOwn(member, '10');
+  member.client.confirms.delete('email_code_required');
+  // More than the server has connections: were one held while another is waited for, none would come back.
+  const asked = await Promise.all(Array.from({ length: 40 }, () => setOwn(member, '50')));
+  expect(asked.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+    Array(40).fill('403 email_code_required'),
+  );
+});
+
 test('a person who owes on one account sends from none until it is given back [C-29c attack]', async () => {
   const debtor = await rich('debtor', 1);
   const other = await rich('debtortoo', 400);

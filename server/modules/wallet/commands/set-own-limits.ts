@@ -5,7 +5,7 @@
  */
 import { parseMinor } from '#core/money/amount.ts';
 import { decideOwnLimit, PERIODS, type Period } from '#core/wallet/sending-limits.ts';
-import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { type Confirmed, orderMemberMail } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -30,23 +30,25 @@ export async function setOwnLimits(
   input: SetOwnLimits,
 ): Promise<SendingLimits> {
   const wanted = { day: readLimit('day', input.day), month: readLimit('month', input.month) };
-  return updateLimits(deps, actor.memberId, async (own, tx) => {
-    const now = deps.clock.now();
-    const decided: OwnLimits = {
-      day: decideOwnLimit(own.day, wanted.day, now),
-      month: decideOwnLimit(own.month, wanted.month, now),
-    };
-    const raised = PERIODS.filter((period) => {
-      const { raise } = decided[period];
-      return raise !== null && raise !== own[period].raise;
-    });
-    if (raised.length > 0) {
-      if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
-      const confirmed = await deps.identity.confirmOnce(actor, {
-        endpoint: 'wallet.setLimits',
-        content: { day: String(wanted.day), month: String(wanted.month) },
-        words: raised.map((period) => sentenceOf(period, decided)).join(' '),
+  const keep = async (confirmed: Confirmed | null) => {
+    let unconfirmed: string | null = null;
+    const limits = await updateLimits(deps, actor.memberId, async (own, tx) => {
+      const now = deps.clock.now();
+      const decided: OwnLimits = {
+        day: decideOwnLimit(own.day, wanted.day, now),
+        month: decideOwnLimit(own.month, wanted.month, now),
+      };
+      const raised = PERIODS.filter((period) => {
+        const { raise } = decided[period];
+        return raise !== null && raise !== own[period].raise;
       });
+      if (raised.length === 0) return decided;
+      if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
+      const lines = raised.map((period) => sentenceOf(period, decided));
+      if (confirmed === null) {
+        unconfirmed = lines.join(' ');
+        return own;
+      }
       await confirmed.consume(tx);
       await orderMemberMail(
         deps.jobs,
@@ -55,16 +57,25 @@ export async function setOwnLimits(
           memberId: actor.memberId,
           subject: 'Your sending limit will be raised',
           lines: [
-            ...raised.map((period) => sentenceOf(period, decided)),
+            ...lines,
             'Until then the present limit holds. If you did not ask for this, set the limit back in your wallet and change your password at once.',
           ],
           path: '/wallet',
         },
         tx,
       );
-    }
-    return decided;
+      return decided;
+    });
+    return { limits, unconfirmed };
+  };
+  const { limits, unconfirmed } = await keep(null);
+  if (unconfirmed === null) return limits;
+  const confirmed = await deps.identity.confirmOnce(actor, {
+    endpoint: 'wallet.setLimits',
+    content: { day: String(wanted.day), month: String(wanted.month) },
+    words: unconfirmed,
   });
+  return (await keep(confirmed)).limits;
 }
 
 function sentenceOf(period: Period, own: OwnLimits): string {
