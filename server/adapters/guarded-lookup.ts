@@ -2,7 +2,8 @@
 import { lookup as lookupName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-interface GuardedLookupOptions {
+/** What is looked up, and connected to. */
+export interface GuardedLookupOptions {
   mayConnect: (address: string) => boolean;
   /** What is thrown instead of connecting. */
   refused: () => Error;

@@ -5,21 +5,24 @@
  * bounded in size and time.
  */
 import { lookup as lookupName } from 'node:dns';
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
+import type http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { isPublicAddress, unbracketed } from '#server/platform/http/address-ranges.ts';
+import { isPublicAddress } from '#server/platform/http/address-ranges.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { type FetchedPage, type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
-import { guardedLookup } from '../guarded-lookup.ts';
+import { guardedRequest } from '../guarded-request.ts';
 import type { PageBytes, PageText } from './page-text.ts';
 
 const MOST_REDIRECTS = 4;
 const MOST_BYTES = 3_000_000;
 const WITHIN_MS = 15_000;
 const AGENT = 'Protege-Research/1.0 (reads pages that a member or a search named)';
+const HEADERS = {
+  'user-agent': AGENT,
+  accept: 'text/html, text/plain;q=0.9, text/markdown;q=0.9',
+  'accept-encoding': 'gzip, br',
+};
 const READABLE = /^(?:text\/(?:html|plain|markdown|csv)|application\/xhtml\+xml)\b/i;
 
 export interface PageReaderOptions {
@@ -35,36 +38,6 @@ export interface PageReaderOptions {
   withinMs?: number;
 }
 
-/** Asks an address by HTTP, and connects to nothing that it may not, whatever its name is looked up to. */
-function createGuardedGet(mayConnect: (address: string) => boolean, lookUp: typeof lookupName) {
-  const lookup = guardedLookup({ mayConnect, lookUp, refused: notPublic });
-
-  return (url: URL, signal: AbortSignal): Promise<http.IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const host = unbracketed(url.hostname);
-      // A literal address is never looked up, so it is checked here.
-      if (isIP(host) && !mayConnect(host)) return reject(notPublic());
-      const request = (url.protocol === 'https:' ? https : http).get(
-        url,
-        {
-          agent: false,
-          lookup,
-          signal,
-          maxHeaderSize: 32_768,
-          headers: {
-            'user-agent': AGENT,
-            accept: 'text/html, text/plain;q=0.9, text/markdown;q=0.9',
-            'accept-encoding': 'gzip, br',
-          },
-        },
-        resolve,
-      );
-      request.on('error', reject);
-      // An answer that switches protocols is none: the connection ends, and nothing else is said.
-      request.on('close', () => reject(new Error('The page hung up.')));
-    });
-}
-
 /** Makes the reader of pages. */
 export function createPageReader(options: PageReaderOptions): Retrieval['fetchPage'] {
   const {
@@ -76,7 +49,13 @@ export function createPageReader(options: PageReaderOptions): Retrieval['fetchPa
     withinMs = WITHIN_MS,
   } = options;
 
-  const get = createGuardedGet(mayConnect, lookUp);
+  const get = (url: URL, ends: AbortSignal) =>
+    guardedRequest(url, {
+      guard: { mayConnect, lookUp, refused: notPublic },
+      signal: ends,
+      maxHeaderSize: 32_768,
+      headers: HEADERS,
+    });
 
   return async (address, { signal, memberId }) => {
     const ends = AbortSignal.any([signal, AbortSignal.timeout(withinMs)]);

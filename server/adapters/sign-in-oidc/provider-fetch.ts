@@ -3,12 +3,10 @@
  * wherever they stand, and of all others only public addresses behind https. Redirects are not followed; answers are
  * bounded in size and time.
  */
-import http from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
+import type http from 'node:http';
 import type { CustomFetch } from 'openid-client';
-import { isPublicAddress, unbracketed } from '#server/platform/http/address-ranges.ts';
-import { guardedLookup } from '../guarded-lookup.ts';
+import { isPublicAddress } from '#server/platform/http/address-ranges.ts';
+import { guardedRequest } from '../guarded-request.ts';
 
 const MOST_BYTES = 1_000_000;
 const WITHIN_MS = 10_000;
@@ -19,21 +17,11 @@ export function createProviderFetch(hosts: readonly string[]): CustomFetch {
   return async (address, { method, headers, body }) => {
     const url = new URL(address);
     const isOperators = hosts.includes(url.host);
-    const host = unbracketed(url.hostname);
-    // A literal address is never looked up, so it is checked here.
-    if (!isOperators && (url.protocol !== 'https:' || (isIP(host) && !isPublicAddress(host))))
-      throw refused();
-    const lookup = isOperators ? undefined : guardedLookup({ mayConnect: isPublicAddress, refused });
-    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const request = (url.protocol === 'https:' ? https : http).request(
-        url,
-        { method, headers, lookup, agent: false, signal: AbortSignal.timeout(WITHIN_MS) },
-        resolve,
-      );
-      request.on('error', reject);
-      // An answer that switches protocols is none: the connection ends, and nothing else is said.
-      request.on('close', () => reject(new Error('The identity provider hung up.')));
-      request.end(body === undefined || body === null ? undefined : String(body));
+    if (!isOperators && url.protocol !== 'https:') throw refused();
+    const response = await guardedRequest(url, {
+      guard: isOperators ? null : { mayConnect: isPublicAddress, refused },
+      ...{ method, headers, signal: AbortSignal.timeout(WITHIN_MS) },
+      body: body === undefined || body === null ? undefined : String(body),
     });
     return new Response(await readBody(response), {
       status: response.statusCode ?? 502,

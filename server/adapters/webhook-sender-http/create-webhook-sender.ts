@@ -4,8 +4,6 @@
  * kept; and there is one time limit for all of it, looking the name up included.
  */
 import { lookup as lookupName } from 'node:dns';
-import http from 'node:http';
-import https from 'node:https';
 import { isIP } from 'node:net';
 import { ANSWER_WITHIN_MS, KEPT_ANSWER, MAX_URL } from '#core/webhooks/terms.ts';
 import {
@@ -15,7 +13,8 @@ import {
   unbracketed,
 } from '#server/platform/http/address-ranges.ts';
 import type { WebhookAnswer, WebhookSender } from '#server/ports/webhook-sender.ts';
-import { guardedLookup } from '../guarded-lookup.ts';
+import { type GuardedLookupOptions, guardedLookup } from '../guarded-lookup.ts';
+import { guardedRequest } from '../guarded-request.ts';
 
 const AGENT = 'Protege-Webhooks/1.0';
 /** Registering doesn't wait longer for a name: it is looked up again each time something is sent. */
@@ -40,8 +39,9 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): Webhook
   const mayConnectTo = (url: URL) => (address: string) =>
     (mayAskOwn() && isLoopback(address)) || (url.protocol === 'https:' && isPublicAddress(address));
 
-  const guard = (url: URL) =>
-    guardedLookup({ mayConnect: mayConnectTo(url), refused: () => new AddressRefused(), lookUp });
+  const guard = (url: URL): GuardedLookupOptions => ({
+    ...{ mayConnect: mayConnectTo(url), refused: () => new AddressRefused(), lookUp },
+  });
 
   const read = (text: string): URL | null => {
     const url = text.length <= MAX_URL && URL.canParse(text) ? new URL(text) : null;
@@ -59,59 +59,52 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): Webhook
       return new Promise((resolve) => {
         const late = AbortSignal.timeout(JUDGED_WITHIN_MS);
         late.addEventListener('abort', () => resolve('fine'));
-        guard(url)(host, {}, (error) => resolve(error instanceof AddressRefused ? 'refused' : 'fine'));
+        guardedLookup(guard(url))(host, {}, (error) =>
+          resolve(error instanceof AddressRefused ? 'refused' : 'fine'),
+        );
       });
     },
 
     send({ url: text, headers, body }) {
       const url = read(text);
       if (url === null) return Promise.resolve({ problem: 'address_refused' });
-      const host = unbracketed(url.hostname);
-      // A literal address is never looked up, so it is checked here.
-      if (isIP(host) && !mayConnectTo(url)(host)) return Promise.resolve({ problem: 'address_refused' });
       const all = { ...headers, 'user-agent': AGENT, 'content-length': String(Buffer.byteLength(body)) };
-      return post(url, { lookup: guard(url), headers: all }, { body, withinMs });
+      return post(url, { guard: guard(url), headers: all, body }, withinMs);
     },
   };
 }
 
 function post(
   url: URL,
-  options: https.RequestOptions,
-  { body, withinMs }: { body: string; withinMs: number },
+  asked: { guard: GuardedLookupOptions; headers: Record<string, string>; body: string },
+  withinMs: number,
 ): Promise<WebhookAnswer> {
   return new Promise((resolve) => {
-    const request = (url.protocol === 'https:' ? https : http).request(url, {
-      ...options,
-      method: 'POST',
-      agent: false,
-      maxHeaderSize: 16_384,
-    });
+    const stop = new AbortController();
     let answer = (): WebhookAnswer => ({ problem: 'timed_out' });
     const end = (result: WebhookAnswer) => {
       resolve(result);
-      request.destroy();
+      stop.abort();
     };
     // Who has answered and goes on talking has answered.
     const late = AbortSignal.timeout(withinMs);
     late.addEventListener('abort', () => end(answer()));
-    request.on('error', (error) =>
-      end({ problem: error instanceof AddressRefused ? 'address_refused' : 'unreachable' }),
+    guardedRequest(url, { ...asked, method: 'POST', maxHeaderSize: 16_384, signal: stop.signal }).then(
+      (response) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        answer = () => ({ code: response.statusCode ?? 0, start: readStart(parts) });
+        response.on('data', (part: Buffer) => {
+          parts.push(part.subarray(0, 4 * KEPT_ANSWER));
+          size += part.length;
+          if (size >= 4 * KEPT_ANSWER) end(answer());
+        });
+        response.on('end', () => end(answer()));
+        response.on('error', () => end(answer()));
+        response.on('close', () => end(answer()));
+      },
+      (error) => end({ problem: error instanceof AddressRefused ? 'address_refused' : 'unreachable' }),
     );
-    request.on('response', (response) => {
-      const parts: Buffer[] = [];
-      let size = 0;
-      answer = () => ({ code: response.statusCode ?? 0, start: readStart(parts) });
-      response.on('data', (part: Buffer) => {
-        parts.push(part.subarray(0, 4 * KEPT_ANSWER));
-        size += part.length;
-        if (size >= 4 * KEPT_ANSWER) end(answer());
-      });
-      response.on('end', () => end(answer()));
-      response.on('error', () => end(answer()));
-      response.on('close', () => end(answer()));
-    });
-    request.end(body);
   });
 }
 
