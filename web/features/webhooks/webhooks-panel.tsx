@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
+import { SecretOnce } from '#web/shared/secret-once.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -11,7 +12,6 @@ import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookSecret } from './webhook-secret.tsx';
 import { type ListedWebhook, sayState, sayTime } from './words.ts';
 
 export function WebhooksPanel() {
@@ -68,7 +68,16 @@ export function WebhooksPanel() {
       )}
       <ShowOlder query={webhooks} />
       {isAdding ? <WebhookDialog onMade={told} onClose={() => setIsAdding(false)} /> : null}
-      {secret ? <WebhookSecret secret={secret} onKept={() => setSecret(null)} /> : null}
+      {secret ? (
+        <SecretOnce
+          secret={secret}
+          title="Keep the secret"
+          description="By it your program tells our messages from anybody else’s."
+          copies="Copy the secret"
+          testId="webhook-secret"
+          onKept={() => setSecret(null)}
+        />
+      ) : null}
     </Panel>
   );
 }

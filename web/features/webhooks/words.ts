@@ -23,12 +23,12 @@ export function sayState({ offReason, failingSince }: ListedWebhook): string | n
   return failingSince ? `It has taken nothing since ${sayTime(failingSince)}.` : null;
 }
 
-const PROBLEMS: Record<NonNullable<ListedDelivery['problem']>, string> = {
+/** What an answer's own number doesn't say already. */
+const PROBLEMS: Record<Exclude<NonNullable<ListedDelivery['problem']>, 'not_taken'>, string> = {
   under_way: 'Under way, or cut off: it is tried again.',
   address_refused: 'The address is not public, so nothing was sent.',
   unreachable: 'The address could not be reached.',
   timed_out: 'There was no answer within ten seconds.',
-  not_taken: 'It was not taken.',
   switched_off: 'The webhook was switched off before it was sent.',
 };
 

@@ -3,13 +3,13 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type api, orpc } from '#web/lib/api-client.ts';
+import { SecretOnce } from '#web/shared/secret-once.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { KeyActions } from './key-actions.tsx';
-import { KeySecret } from './key-secret.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { sayScopes } from './scope-words.ts';
 
@@ -75,7 +75,16 @@ export function KeysPanel() {
       )}
       <ShowOlder query={keys} />
       {isMaking ? <NewKeyDialog onMade={told} onClose={() => setIsMaking(false)} /> : null}
-      {secret ? <KeySecret secret={secret} onKept={() => setSecret(null)} /> : null}
+      {secret ? (
+        <SecretOnce
+          secret={secret}
+          title="Keep your key"
+          description="Whoever has it acts in your name, within its scopes."
+          copies="Copy the key"
+          testId="api-key"
+          onKept={() => setSecret(null)}
+        />
+      ) : null}
     </Panel>
   );
 }
