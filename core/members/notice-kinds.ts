@@ -118,6 +118,10 @@ const FIXED = {
 export type NoticeKind = keyof typeof CHOSEN;
 /** What is always told. */
 export type FixedKind = keyof typeof FIXED;
+/** Of it, what stands in the notice centre and is emailed. */
+export type MemberKind = {
+  [Kind in FixedKind]: (typeof FIXED)[Kind]['by'] extends typeof MEMBER ? Kind : never;
+}[FixedKind];
 
 /** All of the first, in the order of the settings. */
 export const NOTICE_KINDS = Object.keys(CHOSEN) as readonly NoticeKind[];

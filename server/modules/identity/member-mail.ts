@@ -5,7 +5,7 @@
  * it carries the way to turn it off.
  */
 import { randomUUID } from 'node:crypto';
-import type { FixedKind, NoticeKind } from '#core/members/notice-kinds.ts';
+import type { MemberKind, NoticeKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Listeners } from './listeners.ts';
@@ -29,12 +29,12 @@ interface ChosenMail extends MemberMail {
 }
 
 /** An email as it is queued: the same one, tried again, has the same id. */
-type QueuedMail = ChosenMail | (MemberMail & { event: FixedKind; noticeId: string });
+type QueuedMail = ChosenMail | (MemberMail & { event: MemberKind; noticeId: string });
 
 /** Queues an email about what is always told; it is sent if and only if the transaction commits. */
 export async function orderMemberMail(
   jobs: Deps['jobs'],
-  event: FixedKind,
+  event: MemberKind,
   mail: MemberMail,
   tx: Tx,
 ): Promise<void> {

@@ -49,6 +49,18 @@ export async function keepWays(
     .execute();
 }
 
+/** Keeps that a member wants no email about something; whether it is shown stays as they chose it. */
+export async function keepNoMail(
+  db: Db | Tx,
+  { memberId, kind }: { memberId: string; kind: NoticeKind },
+): Promise<void> {
+  await db
+    .insertInto('notice_choices')
+    .values({ member_id: memberId, kind, is_shown: firstWays(kind).isShown, is_mailed: false })
+    .onConflict((conflict) => conflict.columns(['member_id', 'kind']).doUpdateSet({ is_mailed: false }))
+    .execute();
+}
+
 /** A notice as it is kept. */
 export interface NoticeRow {
   id: string;

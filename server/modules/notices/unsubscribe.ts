@@ -5,7 +5,7 @@ import { readUnsubscribeToken } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
-import { keepWays, readWays } from './store.ts';
+import { keepNoMail } from './store.ts';
 
 /** Turns them off, and says which. The same again changes nothing. Refuses with: `unsubscribe_link_broken`. */
 export async function unsubscribe(
@@ -21,10 +21,7 @@ export async function unsubscribe(
       tx,
     );
     if (rows.length === 0) return;
-    for (const kind of kinds) {
-      const { isShown } = await readWays(tx, { memberId, kind });
-      await keepWays(tx, { memberId, kind, isShown, isMailed: false });
-    }
+    for (const kind of kinds) await keepNoMail(tx, { memberId, kind });
   });
   return [...kinds];
 }

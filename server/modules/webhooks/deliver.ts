@@ -113,6 +113,8 @@ async function record(deps: Deps, claimed: Claimed, answer: WebhookAnswer): Prom
       .where('state', '=', 'waiting')
       .where('attempts', '=', claimed.attempts)
       .execute();
+    // Of an address that it has no more, nothing is said of the one that it has.
+    if (endpoint.url !== claimed.url) return;
     const failingSince = taken ? null : (endpoint.failing_since ?? now);
     if (failingSince?.getTime() !== endpoint.failing_since?.getTime()) {
       await tx
@@ -121,7 +123,7 @@ async function record(deps: Deps, claimed: Claimed, answer: WebhookAnswer): Prom
         .where('id', '=', endpoint.id)
         .execute();
     }
-    if (!endpoint.is_on || endpoint.url !== claimed.url) return;
+    if (!endpoint.is_on) return;
     if ('code' in answer && answer.code === GONE) await switchOff(tx, deps, { endpoint, reason: 'gone' });
     else if (failingSince && now.getTime() - failingSince.getTime() >= FAILING_MS)
       await switchOff(tx, deps, { endpoint, reason: 'failing' });

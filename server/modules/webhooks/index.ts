@@ -24,7 +24,7 @@ import { defineDelivering } from './deliver.ts';
 import type { Deps } from './deps.ts';
 import { type Delivery, listDeliveries, toWebhook, type Webhook } from './queries.ts';
 import { newSecret } from './signing.ts';
-import { type CommandContext, deleteEndpoint, type Endpoint, lockEndpoint } from './store.ts';
+import { type CommandContext, deleteEndpoint, type Endpoint, findEndpoint, lockEndpoint } from './store.ts';
 
 const TIDY_SECONDS = 3600;
 
@@ -94,7 +94,7 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
       );
     },
     async change(actor, change) {
-      const { url } = await inCommand(actor, (context) => lockEndpoint(context, change.id));
+      const { url } = await inCommand(actor, (context) => findEndpoint(context, change.id));
       const isElsewhere = change.url !== undefined && change.url !== url;
       if (isElsewhere) await requireAddress(change.url!);
       const row = await inCommand(actor, async (context) => {
@@ -113,7 +113,7 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
       made((sealedSecret) => inCommand(actor, (context) => renewSecret(context, { id, sealedSecret }))),
     deliveries: (actor, { id: endpointId, ...page }) =>
       inCommand(actor, async (context) => {
-        await lockEndpoint(context, endpointId);
+        await findEndpoint(context, endpointId);
         return listDeliveries(context.tx, { endpointId, ...page });
       }),
     sendTest: (actor, asked) => inCommand(actor, (context) => sendTest(context, asked)),

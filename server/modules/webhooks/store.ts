@@ -23,15 +23,20 @@ export function requireScopes({ apiKey }: Actor, events: readonly WebhookEvent[]
 }
 
 /** The member's own endpoint, locked. Refuses with: `not_found`, `api_key_scope`. */
-export async function lockEndpoint({ tx, actor }: CommandContext, id: string): Promise<Endpoint> {
-  const row =
-    (await tx
-      .selectFrom('webhook_endpoints')
-      .selectAll()
-      .where('id', '=', id)
-      .where('member_id', '=', actor.memberId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()) ?? refuse('not_found');
+export async function lockEndpoint(context: CommandContext, id: string): Promise<Endpoint> {
+  return allowed(context, await ownEndpoint(context, id).forNoKeyUpdate().executeTakeFirst());
+}
+
+/** The same, to read alone: what is sent meanwhile goes on. */
+export async function findEndpoint(context: CommandContext, id: string): Promise<Endpoint> {
+  return allowed(context, await ownEndpoint(context, id).executeTakeFirst());
+}
+
+const ownEndpoint = ({ tx, actor }: CommandContext, id: string) =>
+  tx.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).where('member_id', '=', actor.memberId);
+
+function allowed({ actor }: CommandContext, row: Endpoint | undefined): Endpoint {
+  if (!row) refuse('not_found');
   requireScopes(actor, row.events as WebhookEvent[]);
   return row;
 }

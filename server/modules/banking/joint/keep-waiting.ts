@@ -9,7 +9,7 @@ import type { BankAccountRow } from '../store.ts';
 import { type Open, takeDollars } from '../take-dollars.ts';
 import { dollars } from '../to-wire.ts';
 import { tellJoint } from './tell-joint.ts';
-import { findWaiting, holdOf, isOpen, listWaiting, type WaitingRow } from './waiting-store.ts';
+import { countWaiting, findWaiting, holdOf, type WaitingRow } from './waiting-store.ts';
 
 /** A payment that may move but for a second person, and its locked account with the sides that it has in the ledger. */
 interface ToWait {
@@ -36,8 +36,7 @@ export async function keepWaiting(
   const { id, memberId, amount, description, requestHash } = plan;
   const isOthers = sides.payerId !== memberId;
   if (await isStopped(tx, sides.payerId)) refuse(isOthers ? 'joint_held_back' : 'account_stopped');
-  const open = await listWaiting(tx, isOpen(account.id, now));
-  if (open.filter((one) => one.asked_by === memberId).length >= MOST_WAITING)
+  if ((await countWaiting(tx, { accountId: account.id, memberId, now })) >= MOST_WAITING)
     refuse('joint_waiting_full', { values: { limit: MOST_WAITING } });
   const expiresAt = new Date(now.getTime() + PAYMENT_WAITS_MS);
   await tx

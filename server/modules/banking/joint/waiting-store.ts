@@ -68,6 +68,17 @@ export async function findRepeated(
 export const isOpen = (accountId: string, now: Date): RawBuilder<unknown> =>
   sql`w.account_id = ${accountId} and w.status = 'waiting' and w.expires_at > ${now}`;
 
+/** How many of an account somebody asked for that can still be confirmed. */
+export async function countWaiting(
+  tx: Tx,
+  { accountId, memberId, now }: { accountId: string; memberId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bank_waiting w
+    where ${isOpen(accountId, now)} and w.asked_by = ${memberId}`.execute(tx);
+  return rows[0]!.count;
+}
+
 /** Says whether somebody can still confirm it. */
 export const isWaiting = ({ status, expires_at: until }: WaitingRow, now: Date): boolean =>
   status === 'waiting' && until > now;

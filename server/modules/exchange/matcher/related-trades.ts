@@ -56,8 +56,9 @@ export function createRelatedTrades({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
     /** Looks up whose accounts these trades are between. */
     async lookUp(trades: readonly TradeRecord[]): Promise<void> {
-      const now = clock.now().getTime();
       const clusters = await findClusters(db, new Set(trades.flatMap((one) => [one.buyerId, one.sellerId])));
+      // From when it is known: a slow look would be over before it is used, and be asked for again without end.
+      const now = clock.now().getTime();
       for (const trade of trades) {
         const isOne = clusters.isOne(trade.buyerId, trade.sellerId);
         known.set(keyOf(trade), { isOne, until: now + (isOne ? KNOWN_MS : STRANGERS_MS) });

@@ -29,7 +29,7 @@ export async function changeEndpoint(
   const isSwitchedOn = isOn === true && !known.is_on;
   if (isSwitchedOff) await failWaiting(tx, id);
   return saveEndpoint(tx, id, {
-    ...(url !== undefined && url !== known.url && { url, pointed_at: now }),
+    ...(url !== undefined && url !== known.url && { url, pointed_at: now, failing_since: null }),
     description: description ?? known.description,
     events: events ? [...new Set(events)] : known.events,
     ...(isSwitchedOff && { is_on: false, off_reason: 'member' }),
