@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ImageModelError } from '#server/ports/image-model.ts';
-import { RetrievalError } from '#server/ports/retrieval.ts';
-import { createScriptedMentor } from '#tests/support/gated-mentor.ts';
-import { createMember } from '#tests/support/members.ts';
+import { buildPorts } from '#server/build/build-ports.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { isInsideTransaction, outsideTransactions } from './outside-transactions.ts';
+import { outsideTransactions } from './outside-transactions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,65 +51,31 @@ test('the application’s own ports are such', async () => {
   }
 });
 
-test('a model, an image model and a search are not reached by what runs inside a transaction', async () => {
-  const reached = new Set<string>();
-  const scripted = createScriptedMentor(() => {
-    reached.add('model');
-    return ['[]'];
+test('every port that is built refuses inside a transaction', async () => {
+  const { db } = app.app.deps;
+  const { checkpoints: _own, ...ports } = buildPorts(
+    { ...app.app.deps, jobs: { define: () => undefined } } as never,
+    {},
+    () => 'http://127.0.0.1:1',
+  );
+  const callable = Object.entries(ports).flatMap(([name, port]) =>
+    typeof port === 'object'
+      ? Object.entries(port)
+          .filter(([, value]) => typeof value === 'function')
+          .map(([key, call]) => ({ name: `${name}.${key}`, call: call as () => unknown }))
+      : [],
+  );
+  expect(new Set(callable.map(({ name }) => name.split('.')[0])).size).toBeGreaterThan(8);
+  await db.transaction().execute(async () => {
+    for (const { name, call } of callable) expect(call, name).toThrow('inside a transaction');
   });
-  const own = await startApp({
-    mentorModel: scripted.model,
-    imageModel: {
-      provider: 'scripted',
-      modelName: 'Scripted',
-      generate: async () => {
-        reached.add('image');
-        throw new ImageModelError('refused', 'Not today.');
-      },
-    },
-    retrieval: {
-      searchName: 'search.example',
-      search: async () => {
-        reached.add('search');
-        return [];
-      },
-      fetchPage: async () => {
-        reached.add('page');
-        throw new RetrievalError('failed', 'The page did not answer.');
-      },
-    },
-  });
-  const { db, jobs, mentor } = own.app.deps;
-  const ada = await createMember(own, { username: 'ada' });
-  const work = async () => {
-    const text = 'Artisan bakeries sell 12% of all bread in the country, says the trade letter.';
-    const inputs = {
-      type: 'market-analysis',
-      query: 'bread',
-      industry: 'bakeries',
-      useWeb: true,
-      sources: [
-        { kind: 'text', title: 'Trade letter', text },
-        { kind: 'link', url: 'https://bread.example/' },
-      ],
-    };
-    const { body } = await ada.client.post('/api/research/reports', { requestId: randomUUID(), inputs });
-    return async () => {
-      // Making an image begins a transaction of its own, which is refused inside another one.
-      const making = mentor.images.generate({ memberId: ada.id } as never, { prompt: 'A logo', key: null });
-      await (isInsideTransaction() ? expect(making).rejects.toThrow('inside another one') : making);
-      // Each step that cannot ask fails the report, and a member's retry goes on with the next.
-      for (let step = 0; step < 4; step += 1) {
-        await jobs.runDue();
-        await ada.client.post(`/api/research/reports/${body.id}/retry`);
-      }
-    };
-  };
-  const inside = await work();
-  await db.transaction().execute(inside);
-  expect([...reached]).toEqual([]);
-  const outside = await work();
-  await outside();
-  expect([...reached].sort()).toEqual(['image', 'model', 'page', 'search']);
-  await own.stop();
+});
+
+test('who holds a connection gets no second one: as many at once as there are would wait for each other for ever', async () => {
+  const { db, database } = app.app.deps;
+  const ask = () => db.selectFrom('members').select('id').execute();
+  const seconds = [ask, () => database.pool.query('select 1'), () => db.transaction().execute(ask)];
+  for (const second of seconds)
+    await expect(db.transaction().execute(async () => second())).rejects.toThrow('A second connection');
+  await expect(ask()).resolves.toEqual([]);
 });

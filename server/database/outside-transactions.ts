@@ -1,6 +1,7 @@
 /**
  * Nothing outside is asked while a transaction is open: whoever waits for a model or an email server would hold locks
- * and a connection for as long as it takes. Transactions are marked, and ports refuse to be called inside one.
+ * and a connection for as long as it takes. Transactions are marked, and ports refuse to be called inside one; so does
+ * the pool.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TransactionBuilder } from 'kysely';
@@ -29,9 +30,15 @@ function marked(builder: TransactionBuilder<DB>): TransactionBuilder<DB> {
 
 function executeMarked(builder: TransactionBuilder<DB>): TransactionBuilder<DB>['execute'] {
   return (work) => {
-    const mark = { isOpen: true };
+    // Open once it has its own connection.
+    const mark = { isOpen: false };
     return marks
-      .run(mark, () => builder.execute(work))
+      .run(mark, () =>
+        builder.execute((tx) => {
+          mark.isOpen = true;
+          return work(tx);
+        }),
+      )
       .finally(() => {
         mark.isOpen = false;
       });

@@ -5,7 +5,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { openPool } from './connect.ts';
-import { markTransactions } from './outside-transactions.ts';
+import { isInsideTransaction, markTransactions } from './outside-transactions.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -48,10 +48,23 @@ export function openDatabase(options: {
     // The pool says that it has ended while its farewells are on their way; a server that stops meanwhile is no news.
     if (!isClosing) options.onError?.(error);
   });
+  onlyOutside(pool);
   const db = markTransactions(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }));
   const close = async () => {
     isClosing = true;
     await db.destroy();
   };
   return { url: options.url, pool, db, close };
+}
+
+/**
+ * Who holds a connection asks for no second one: as many at once as there are connections would each wait for the
+ * others, for ever.
+ */
+function onlyOutside(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
+    if (isInsideTransaction()) throw new Error('A second connection was asked for inside a transaction.');
+    return connect(...args);
+  }) as pg.Pool['connect'];
 }
