@@ -4,7 +4,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 
 interface SecretOnceProps {
-  secret: string;
+  /** Null shows nothing. */
+  secret: string | null;
   title: string;
   /** Who can do what by it. */
   description: string;
@@ -15,6 +16,7 @@ interface SecretOnceProps {
 
 /** The whole secret, to copy and keep. */
 export function SecretOnce({ secret, title, description, copies, testId, onKept }: SecretOnceProps) {
+  if (secret === null) return null;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onKept()}>
       <DialogContent title={title} description={`${description} It is not shown again.`}>

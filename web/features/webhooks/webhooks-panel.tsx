@@ -14,6 +14,13 @@ import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { type ListedWebhook, sayState, sayTime } from './words.ts';
 
+const SHOWN_ONCE = {
+  title: 'Keep the secret',
+  description: 'By it your program tells our messages from anybody else’s.',
+  copies: 'Copy the secret',
+  testId: 'webhook-secret',
+};
+
 export function WebhooksPanel() {
   const webhooks = useInfiniteQuery(
     orpc.webhooks.list.infiniteOptions({
@@ -68,16 +75,7 @@ export function WebhooksPanel() {
       )}
       <ShowOlder query={webhooks} />
       {isAdding ? <WebhookDialog onMade={told} onClose={() => setIsAdding(false)} /> : null}
-      {secret ? (
-        <SecretOnce
-          secret={secret}
-          title="Keep the secret"
-          description="By it your program tells our messages from anybody else’s."
-          copies="Copy the secret"
-          testId="webhook-secret"
-          onKept={() => setSecret(null)}
-        />
-      ) : null}
+      <SecretOnce {...SHOWN_ONCE} secret={secret} onKept={() => setSecret(null)} />
     </Panel>
   );
 }

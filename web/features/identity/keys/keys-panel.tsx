@@ -20,6 +20,13 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const number = new Intl.NumberFormat('en');
 
+const SHOWN_ONCE = {
+  title: 'Keep your key',
+  description: 'Whoever has it acts in your name, within its scopes.',
+  copies: 'Copy the key',
+  testId: 'api-key',
+};
+
 export function KeysPanel() {
   const keys = useInfiniteQuery(
     orpc.apiKeys.list.infiniteOptions({
@@ -75,16 +82,7 @@ export function KeysPanel() {
       )}
       <ShowOlder query={keys} />
       {isMaking ? <NewKeyDialog onMade={told} onClose={() => setIsMaking(false)} /> : null}
-      {secret ? (
-        <SecretOnce
-          secret={secret}
-          title="Keep your key"
-          description="Whoever has it acts in your name, within its scopes."
-          copies="Copy the key"
-          testId="api-key"
-          onKept={() => setSecret(null)}
-        />
-      ) : null}
+      <SecretOnce {...SHOWN_ONCE} secret={secret} onKept={() => setSecret(null)} />
     </Panel>
   );
 }
