@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { throwAwayFolder } from '#tests/support/throw-away-folder.ts';
 
@@ -20,6 +22,26 @@ const READY = /Protege runs at (http:\S+)/;
 async function dataFolder(): Promise<string> {
   const folder = throwAwayFolder('a start');
   clean.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let used: Promise<string> | undefined;
+afterAll(async () => {
+  if (used) await rm(await used, { recursive: true, force: true });
+});
+
+/** A data folder in which a server has served and was stopped: what only a first start makes is made once, and copied. */
+async function usedFolder(): Promise<string> {
+  used ??= (async () => {
+    const folder = throwAwayFolder('a start');
+    const server = startServerProcess({ PROTEGE_DATA_DIR: folder });
+    await server.printed(READY);
+    expect(await server.stop()).toBe(0);
+    return folder;
+  })();
+  const folder = await dataFolder();
+  // With its owner, who is somebody else where the tests are run by root.
+  await promisify(execFile)('cp', ['-a', `${await used}/.`, folder]);
   return folder;
 }
 
@@ -81,14 +103,14 @@ test('a first start makes its database and a secret for its owner alone, serves,
 });
 
 test('a Ctrl-C that arrives twice at once, as npm passes it on, still stops cleanly', async () => {
-  const server = await serve({ PROTEGE_DATA_DIR: await dataFolder() });
+  const server = await serve({ PROTEGE_DATA_DIR: await usedFolder() });
   server.child.kill('SIGINT');
   server.child.kill('SIGINT');
   expect(await server.ended).toBe(0);
 });
 
 test('after kill -9 of the server the next start adopts its PostgreSQL and serves', async () => {
-  const folder = await dataFolder();
+  const folder = await usedFolder();
   const first = await serve({ PROTEGE_DATA_DIR: folder });
   const pid = await postmasterPid(folder);
   await first.stop('SIGKILL');
@@ -98,7 +120,7 @@ test('after kill -9 of the server the next start adopts its PostgreSQL and serve
 });
 
 test('after kill -9 of the server and of PostgreSQL the next start recovers and serves', async () => {
-  const folder = await dataFolder();
+  const folder = await usedFolder();
   const first = await serve({ PROTEGE_DATA_DIR: folder });
   const pid = await postmasterPid(folder);
   await first.stop('SIGKILL');
@@ -109,7 +131,7 @@ test('after kill -9 of the server and of PostgreSQL the next start recovers and 
 });
 
 test('a process number of PostgreSQL that another program has got since does not block the start', async () => {
-  const folder = await dataFolder();
+  const folder = await usedFolder();
   const first = await serve({ PROTEGE_DATA_DIR: folder });
   const file = join(folder, 'postgres/postmaster.pid');
   const text = await readFile(file, 'utf8');
@@ -120,7 +142,7 @@ test('a process number of PostgreSQL that another program has got since does not
 });
 
 test('a second start in the same folder is refused, and the first one serves on', async () => {
-  const folder = await dataFolder();
+  const folder = await usedFolder();
   const first = await serve({ PROTEGE_DATA_DIR: folder });
   await expectRefusedStart({ PROTEGE_DATA_DIR: folder }, /already runs in this folder/);
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);

@@ -19,11 +19,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection string of the cluster's maintenance database. */
     clusterUrl: string;
+    /** Where the cluster listens beside its port; null on a machine on which Node speaks over no such socket. */
+    clusterSocket: string | null;
   }
 }
 
 export const TEMPLATE = 'protege_template';
 const SCRATCH = 'protege_scratch';
+
+/** A statement over a socket costs a fifth less than over a port, here and at the database. */
+const hasSockets = process.platform !== 'win32';
 
 interface Cluster {
   url(database: string): string;
@@ -50,6 +55,15 @@ async function prepareJobs({ url, dataDir }: Cluster): Promise<void> {
   await template.end();
 }
 
+/** A run opens thousands of connections: each proves the same password, in one round instead of 4,096. */
+async function cheapenPassword(client: pg.Client, url: string): Promise<void> {
+  const { username, password } = new URL(url);
+  await client.query('set scram_iterations = 1');
+  await client.query(
+    `alter role ${client.escapeIdentifier(username)} password ${client.escapeLiteral(password)}`,
+  );
+}
+
 /** The queues as rows, in JSON. */
 async function queuesOfAnApplication(databaseUrl: string, dataDir: string): Promise<string> {
   const program = fileURLToPath(new URL('./queues-of-an-app.ts', import.meta.url));
@@ -62,7 +76,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = await startEmbeddedPostgres({
     dataDir,
     // Throw-away data: nothing here needs to survive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+      ...(hasSockets && { unix_socket_directories: dataDir }),
+    },
   });
   const stop = async () => {
     await server.stop();
@@ -71,6 +88,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const client = new pg.Client({ connectionString: server.url('postgres') });
     await client.connect();
+    await cheapenPassword(client, server.url('postgres'));
     await client.query(`create database ${TEMPLATE}`);
     await client.end();
     await migrate(server.url(TEMPLATE));
@@ -81,5 +99,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('clusterUrl', server.url('postgres'));
+  project.provide('clusterSocket', hasSockets ? dataDir : null);
   return stop;
 }

@@ -11,6 +11,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   await runOnce(cluster, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = new URL(cluster);
   url.pathname = `/${name}`;
+  const socket = inject('clusterSocket');
+  if (socket) url.searchParams.set('host', socket);
   return { url: url.href, drop: () => runOnce(cluster, `drop database ${name} with (force)`) };
 }
 
