@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { accountNumberOf } from '#core/banking/account-number.ts';
 import { bankAccount, outsideAccount } from '#core/ledger/chart.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { findLedgerViolations } from '#server/invariants/ledger.ts';
 import { createBankClock } from '#server/modules/banking/bank-clock.ts';
@@ -43,7 +42,7 @@ export const bench: Bench = async ({ scale, report }) => {
   try {
     report.condition(cluster.description);
     report.condition(`${accounts} savings accounts with one posting each; the peer has ${sample} of them`);
-    await migrate(await cluster.create(EMPTY));
+    await cluster.createMigrated(EMPTY);
     const night = { days: Array.from({ length: DAYS }, (_, day) => day + 1) };
     const ours = await measure(cluster, { ...night, accounts, batch: undefined });
     const peer = await measure(cluster, { ...night, accounts: sample, batch: 1 });

@@ -6,7 +6,6 @@
  */
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
-import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import type { Deps } from '#server/modules/members/deps.ts';
 import { findMembers, type Look } from '#server/modules/members/directory/find-members.ts';
@@ -28,7 +27,7 @@ export const bench: Bench = async (options) => {
   const cluster = await startBenchCluster();
   try {
     options.report.condition(cluster.description);
-    await migrate(await cluster.create(EMPTY));
+    await cluster.createMigrated(EMPTY);
     await benchDirectory(cluster, options);
     await benchPushes(cluster, options);
   } finally {

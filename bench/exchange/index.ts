@@ -26,7 +26,7 @@ export const bench: Bench = async ({ scale, report }) => {
     report.condition(
       'Ours checks sessions, keys and access, keeps every posting, candles and live topics; the peer keeps balances, holds, orders and trades only, and asks nobody who they are.',
     );
-    await ours.prepare(await cluster.create('bench_ours'), MEMBERS);
+    await ours.prepare(await cluster.createMigrated('bench_ours'), MEMBERS);
     await peerWith(1).prepare(await cluster.create('bench_peer'), MEMBERS);
     const measure = async (side: Side, subscribers = 0): Promise<Measured> => {
       const url = await cluster.copy(side === ours ? 'bench_ours' : 'bench_peer', 'bench_run');

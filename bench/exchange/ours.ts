@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
 import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { findExchangeViolations } from '#server/invariants/exchange.ts';
 import { findLedgerViolations } from '#server/invariants/ledger.ts';
@@ -26,7 +25,6 @@ export const ours: Side = {
   name: 'ours',
 
   async prepare(url, members) {
-    await migrate(url);
     const { pool, close } = openDatabase({ url, maxConnections: 2 });
     const ids = Array.from({ length: members }, () => newId());
     await pool.query(

@@ -34,7 +34,7 @@ export const bench: Bench = async ({ scale, report }) => {
     report.condition(
       `${cluster.description}; ${accounts.toLocaleString('en-US')} accounts, ${load.callers} callers, ${load.seconds} s a measurement`,
     );
-    const template = await cluster.create('bench_empty');
+    const template = await cluster.createMigrated('bench_empty');
     await ours.prepare(template, accounts);
     const until = performance.now() + FILL_MS;
     const filled: Size[] = [];

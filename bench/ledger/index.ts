@@ -48,7 +48,8 @@ export const bench: Bench = async ({ scale, report }) => {
       report.condition('pgledger is not here (bench/ledger/README.md): compared with our own plain SQL.');
     for (const contestant of [ours, peer]) {
       report.progress(`preparing ${contestant.name}`);
-      await contestant.prepare(await cluster.create(templateOf(contestant)), accounts);
+      const create = contestant === ours ? cluster.createMigrated : cluster.create;
+      await contestant.prepare(await create(templateOf(contestant)), accounts);
     }
 
     /** Measures on a fresh copy. */

@@ -1,6 +1,5 @@
 /** Our ledger module, as the product uses it: one call a transfer, whatever the number of callers. */
 import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { findLedgerViolations } from '#server/invariants/ledger.ts';
 import { accountIdOf, createLedger } from '#server/modules/ledger/index.ts';
@@ -18,7 +17,6 @@ export const ours: Contestant = {
   name: 'ours',
 
   async prepare(url, accounts) {
-    await migrate(url);
     const ledger = createLedger({ url, clock: systemClock });
     const [outside] = await ledger.openAccounts([outsideAccount('BTC')]);
     for (let first = 0; first < accounts; first += 5_000) {

@@ -5,7 +5,6 @@
  */
 import { OrderBook as HftBook, type Side as HftSide } from 'hft-limit-order-book';
 import pg from 'pg';
-import { migrate } from '#server/database/migrate.ts';
 import { loadMarkets } from '#server/modules/exchange/matcher/load-markets.ts';
 import { startBenchCluster } from '../support/bench-cluster.ts';
 import type { Report } from '../support/report.ts';
@@ -35,8 +34,7 @@ const FILL_SQL = `
 export async function reportRebuild(orders: number, rounds: number, report: Report): Promise<void> {
   const cluster = await startBenchCluster();
   try {
-    const url = await cluster.create('bench_rebuild');
-    await migrate(url);
+    const url = await cluster.createMigrated('bench_rebuild');
     const client = new pg.Client({ connectionString: url, options: '-c jit=off -c statement_timeout=0' });
     // A failure stops the cluster under the connection; what failed is what has to be said.
     client.on('error', () => undefined);

@@ -40,7 +40,8 @@ export const bench: Bench = async ({ scale, report }) => {
     );
     for (const side of [ours, makePeer(1)]) {
       report.progress(`preparing ${side.name}`);
-      await side.prepare(await cluster.create(templateOf(side)), size);
+      const create = side === ours ? cluster.createMigrated : cluster.create;
+      await side.prepare(await create(templateOf(side)), size);
     }
     const measure = async (side: Side, draw: Draw): Promise<LoadResult> => {
       const url = await cluster.copy(templateOf(side), 'bench_run');

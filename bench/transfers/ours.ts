@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import WebSocket from 'ws';
 import { ADDRESS_RANDOM_BYTES, makeAddress } from '#core/identity/address.ts';
 import { issuanceAccount, walletAccount } from '#core/ledger/chart.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 import { findLedgerViolations } from '#server/invariants/ledger.ts';
 import { createAccessTokens } from '#server/modules/identity/access-tokens.ts';
@@ -38,7 +37,6 @@ export const ours: Side = {
   name: 'ours',
 
   async prepare(url, { members, senders }) {
-    await migrate(url);
     const { pool, close } = openDatabase({ url, maxConnections: 2 });
     const now = new Date();
     const made = Array.from({ length: members }, (_, n) => ({

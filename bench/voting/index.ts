@@ -11,7 +11,6 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { ballotsAccount } from '#core/ledger/chart.ts';
 import { units } from '#core/money/amount.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { findLedgerViolations } from '#server/invariants/ledger.ts';
 import { createLedger } from '#server/modules/ledger/index.ts';
@@ -34,7 +33,7 @@ export const bench: Bench = async (options) => {
   const cluster = await startBenchCluster();
   try {
     options.report.condition(cluster.description);
-    await migrate(await cluster.create(EMPTY));
+    await cluster.createMigrated(EMPTY);
     await benchLists(cluster, options);
     await benchClose(cluster, options);
     await benchVotes(cluster, options);

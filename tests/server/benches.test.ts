@@ -5,17 +5,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { TEMPLATE } from '#tests/support/global-database.ts';
 import { BENCHES, isBenchName } from '../../bench/registry.ts';
 import type { Metric } from '../../bench/support/report.ts';
 import { ROOT } from '../../scripts/run-step.ts';
 
-const given = process.env.BENCH_DATABASE_URL;
+const given = { ...process.env };
 beforeAll(() => {
-  process.env.BENCH_DATABASE_URL = inject('clusterUrl');
+  // What the migrations make is there already; that they make it is proved by every run's template.
+  Object.assign(process.env, { BENCH_DATABASE_URL: inject('clusterUrl'), BENCH_MIGRATED: TEMPLATE });
 });
 afterAll(() => {
-  if (given === undefined) delete process.env.BENCH_DATABASE_URL;
-  else process.env.BENCH_DATABASE_URL = given;
+  for (const name of ['BENCH_DATABASE_URL', 'BENCH_MIGRATED']) {
+    if (given[name] === undefined) delete process.env[name];
+    else process.env[name] = given[name];
+  }
 });
 
 const folders = readdirSync(join(ROOT, 'bench'), { withFileTypes: true })
