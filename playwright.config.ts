@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
+    // Drawing what moves takes a tenth of the browser's time; `main-journey.spec.ts` sees everything move.
+    reducedMotion: 'reduce',
     launchOptions: browserLaunchOptions(),
     screenshot: 'only-on-failure',
     // A trace of every test costs time in all of them; `--trace on` records one where it is needed.

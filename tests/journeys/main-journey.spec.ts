@@ -11,6 +11,9 @@ const IDEA =
   'Forty neighbours would own the oven together and order their bread the evening before, so that nothing is ' +
   'wasted. How could we test the demand before we sign a lease?';
 
+// Every other journey asks for less motion: this one sees all that moves, and is not held up by it.
+test.use({ reducedMotion: 'no-preference' });
+
 const wallet = (page: Page) => page.getByRole('region', { name: 'Wallet balance' });
 
 /** The balance that the wallet shows, as a number of PRD. */
