@@ -11,6 +11,9 @@ const PATIENCE_MS = 600_000;
 /** Left to itself, Vitest keeps one processor free, which is half of a machine that has two. */
 const ALL_PROCESSORS = '100%';
 
+/** A test against a server waits for its database more than half of the time: three keep two processors busy. */
+const SERVERS_AT_ONCE = 3;
+
 /**
  * Four projects. `unit` is pure and fast, `web` has the screens and the scripts, `server` goes through HTTP against a
  * real PostgreSQL, `simulation` runs long seeded command sequences. Run one with `npx vitest run --project unit`.
@@ -51,7 +54,7 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          maxWorkers: SERVERS_AT_ONCE,
           // Files of one worker share its modules, which take seconds to read; each has servers and data of its own.
           isolate: false,
         },
