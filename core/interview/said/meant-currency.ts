@@ -1,0 +1,33 @@
+/**
+ * The currency of what a message tells, where its words leave that open: that of the card, or else the only one that the
+ * message names, or else that of the place. "Dollars" are those of the place unless the card has a currency. Pure.
+ */
+import type { Card, Proposal } from '../../idea/card.ts';
+import { currencyIn, onlyCurrency } from '../common-terms.ts';
+import { countriesIn, countriesOf } from '../countries.ts';
+import { inCurrency } from '../whole-units.ts';
+import { currencyOfCountries, meantBy } from './local-currency.ts';
+import { saidPlace } from './said-place.ts';
+
+/** With it. `figures` is the text with its figures as they are read. */
+export function inMeantCurrency(
+  proposals: readonly Proposal[],
+  { text, figures, card }: { text: string; figures: string; card: Card },
+): readonly Proposal[] {
+  const known = onlyCurrency(card);
+  if (known !== null) return inCurrency(proposals, known);
+  const local = localCurrency({ text, card });
+  return inCurrency(proposals, currencyIn(figures, local)).map((one) => {
+    if (one.value.type !== 'money') return one;
+    const currency = meantBy(text.slice(one.span.start, one.span.end), one.value.currency, local);
+    return { ...one, value: { ...one.value, currency } };
+  });
+}
+
+/** Of the place of the card, or else of the message. */
+function localCurrency({ text, card }: { text: string; card: Card }): string | null {
+  const known = countriesOf({ card });
+  if (known.length > 0) return currencyOfCountries(known);
+  const said = saidPlace(text)?.value;
+  return said?.type === 'text' ? currencyOfCountries(countriesIn(said.text)) : null;
+}
