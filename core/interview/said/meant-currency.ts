@@ -4,7 +4,7 @@
  */
 import type { Card, Proposal } from '../../idea/card.ts';
 import { currencyIn, onlyCurrency } from '../common-terms.ts';
-import { countriesIn, countriesOf } from '../countries.ts';
+import { countriesOf, countriesOfName } from '../countries.ts';
 import { inCurrency } from '../whole-units.ts';
 import { currencyOfCountries, meantBy } from './local-currency.ts';
 import { saidPlace } from './said-place.ts';
@@ -29,5 +29,5 @@ function localCurrency({ text, card }: { text: string; card: Card }): string | n
   const known = countriesOf({ card });
   if (known.length > 0) return currencyOfCountries(known);
   const said = saidPlace(text)?.value;
-  return said?.type === 'text' ? currencyOfCountries(countriesIn(said.text)) : null;
+  return said?.type === 'text' ? currencyOfCountries(countriesOfName(said.text)) : null;
 }

@@ -5,13 +5,14 @@
 import type { Proposal } from '../../idea/card.ts';
 import { isOwnWord } from '../../idea/reading/clauses.ts';
 import { sentencesOf, type Token, tokensOf } from '../../idea/reading/tokens.ts';
-import { placeNameAt } from '../countries.ts';
+import { placeNameAt, surePlaceNameAt } from '../countries.ts';
 
 /** In UTF-16 code units. */
 const READ_LENGTH = 2_000;
 const LONGEST = 6;
 
 const PREPOSITION = /^(?:in|near|around|round|outside|under|of|on|at|from)$/;
+const WORD_OF_PLACE = /^(?:in|near|around|outside|from)$/;
 /** Before a place in small letters, which no list has: who says so means where they are. */
 const I_AM_FROM = /^(?:from|in)$/;
 const OWN =
@@ -102,30 +103,32 @@ function capitalsAt(tokens: readonly Token[], at: number): Span | null {
   return { from: at, to };
 }
 
-const knownAt = (tokens: readonly Token[], at: number): Span | null => {
-  const length = placeNameAt(tokens, at);
+/** "In turkey" is a place, and "on turkey" is none. */
+function knownAt(tokens: readonly Token[], at: number): Span | null {
+  const isPlaced = WORD_OF_PLACE.test(tokens[at - 1]?.key ?? '');
+  const length = isPlaced ? placeNameAt(tokens, at) : surePlaceNameAt(tokens, at);
   return length > 0 ? { from: at, to: at + length } : null;
-};
+}
 
 /** A known town with nothing beside it: behind a comma, or at the beginning before "first" and "only". */
 function aloneAt(tokens: readonly Token[], at: number): Span | null {
   const isBegin = at === 0 || /^[,(–—-]$/.test(tokens[at - 1]!.key);
   if (!isBegin) return null;
   const from = WHERE.test(tokens[at]!.key) ? at + 1 : at;
-  const length = placeNameAt(tokens, from);
+  const length = surePlaceNameAt(tokens, from);
   if (length === 0 || !(tokens[from]!.isCapital || from > 0)) return null;
   const next = tokens[from + length];
   const isAlone = !next || next.kind === 'sign' || /^(?:first|only)$/.test(next.key);
   return isAlone ? { from: at, to: from + length } : null;
 }
 
-/** "…, Kenya", "(Switzerland)", "Tampa FL". */
-function withRegion(tokens: readonly Token[], { to }: Span): number {
+/** "…, Kenya", "(Switzerland)", "Tampa FL"; behind a name in capitals no turkey is a region. */
+function withRegion(tokens: readonly Token[], { from, to }: Span): number {
   const known = tokens[to]?.key === '(' ? placeNameAt(tokens, to + 1) : 0;
   if (known > 0 && tokens[to + 1 + known]?.key === ')') return to + 2 + known;
   const [sign, next] = [tokens[to], tokens[to + 1]];
   if (sign?.key === ',' && next?.kind === 'word') {
-    const region = placeNameAt(tokens, to + 1);
+    const region = tokens[from]!.isCapital ? surePlaceNameAt(tokens, to + 1) : placeNameAt(tokens, to + 1);
     const behind = tokens[to + 1 + Math.max(1, region)];
     const ends = !behind || behind.kind === 'sign' || /^(?:and|where|to|i|we)$/.test(behind.key);
     const isRegion = region > 0 || (next.isCapital && !NO_PLACE.has(next.key) && next.key.length > 1 && ends);
