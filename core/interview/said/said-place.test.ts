@@ -29,3 +29,15 @@ describe('a name of a place that is a plain word too', () => {
     expect(placeIn('food truck, leeds, 9 a box')).toBe('leeds');
   });
 });
+
+test.each(['I build games in Unity', 'I make add-ons in Notion for nurses', 'I teach French in Word'])(
+  'a program is no place: %s',
+  (text) => {
+    expect(placeIn(text)).toBeNull();
+  },
+);
+
+test('a name goes on with a word that is no name by itself', () => {
+  expect(placeIn('I sell soup in Cape Town, South Africa')).toBe('Cape Town, South Africa');
+  expect(placeIn('I sell soup in Town')).toBeNull();
+});

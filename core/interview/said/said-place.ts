@@ -4,6 +4,7 @@
  */
 import type { Proposal } from '../../idea/card.ts';
 import { isOwnWord } from '../../idea/reading/clauses.ts';
+import { NO_PLACES } from '../../idea/reading/no-places.ts';
 import { sentencesOf, type Token, tokensOf } from '../../idea/reading/tokens.ts';
 import { placeNameAt, surePlaceNameAt } from '../countries.ts';
 
@@ -20,12 +21,9 @@ const OWN =
 /** Words that stand before "from" where others or things come from there. */
 const OTHERS_GO =
   /^(?:come|comes|came|coming|go|goes|fly|flies|fly|flew|drive|drives|up|down|in|send|sends|sent|import|imports|imported|buy|buys|order|orders|ship|shipped|it|them|back|bread|owners|people|tourists|guests|customers|clients)$/;
-const NO_PLACE = new Set(
-  `i english german french spanish italian arabic hindi swahili python react java javascript excel word google ai vr facebook
-  instagram whatsapp shopify etsy amazon vinted tiktok youtube office january february march april may june july august september
-  october november december monday tuesday wednesday thursday friday saturday sunday christmas easter ramadan summer winter
-  spring autumn photoshop scratch gcse general person mind total bulk cash town`.split(/\s+/),
-);
+/** Words with which no name begins: "in Town", and "in Cape Town". */
+const NO_NAME = /^(?:office|gcse|general|person|mind|total|bulk|cash|town|scratch)$/;
+const isNoPlace = ({ key }: Token) => NO_PLACES.has(key) || NO_NAME.test(key);
 /** Between the capitals of one name: "Isle of Skye", "Dar es Salaam", "the Ardennes". */
 const WITHIN = /^(?:of|es|de|la|le|do|da|the|upon|am|an|sur)$/;
 const WHERE = /^(?:mid|north|south|east|west|northern|southern|eastern|western|central|greater|upper|lower)$/;
@@ -83,20 +81,20 @@ const isOfOneself = (tokens: readonly Token[], at: number) =>
 const isPlainName = (token: Token | undefined) =>
   token?.kind === 'word' &&
   token.key.length > 3 &&
-  !NO_PLACE.has(token.key) &&
+  !isNoPlace(token) &&
   !/^(?:the|a|an|my|our|home)$/.test(token.key);
 
 /** A name in capitals: its last token is behind it. */
 function capitalsAt(tokens: readonly Token[], at: number): Span | null {
   const from = WHERE.test(tokens[at]?.key ?? '') ? at + 1 : at;
   const first = tokens[from];
-  if (first?.kind !== 'word' || !first.isCapital || NO_PLACE.has(first.key)) return null;
+  if (first?.kind !== 'word' || !first.isCapital || isNoPlace(first)) return null;
   let to = from + 1;
   while (to < Math.min(tokens.length, from + LONGEST)) {
     const [token, next] = [tokens[to]!, tokens[to + 1]];
-    if (token.kind === 'word' && token.isCapital && !NO_PLACE.has(token.key)) to += 1;
+    if (token.kind === 'word' && token.isCapital && !NO_PLACES.has(token.key)) to += 1;
     else if (token.key === '-' && token.isGlued && next?.isCapital) to += 2;
-    else if (WITHIN.test(token.key) && next?.isCapital && !NO_PLACE.has(next.key)) to += 2;
+    else if (WITHIN.test(token.key) && next?.isCapital && !NO_PLACES.has(next.key)) to += 2;
     else if (/^(?:city|station|island|county|valley|bay)$/.test(token.key)) to += 1;
     else break;
   }
@@ -131,7 +129,7 @@ function withRegion(tokens: readonly Token[], { from, to }: Span): number {
     const region = tokens[from]!.isCapital ? surePlaceNameAt(tokens, to + 1) : placeNameAt(tokens, to + 1);
     const behind = tokens[to + 1 + Math.max(1, region)];
     const ends = !behind || behind.kind === 'sign' || /^(?:and|where|to|i|we)$/.test(behind.key);
-    const isRegion = region > 0 || (next.isCapital && !NO_PLACE.has(next.key) && next.key.length > 1 && ends);
+    const isRegion = region > 0 || (next.isCapital && !isNoPlace(next) && next.key.length > 1 && ends);
     if (isRegion && ends) return to + 1 + Math.max(1, region);
   }
   return to;
