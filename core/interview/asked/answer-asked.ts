@@ -126,7 +126,7 @@ function formOfGap(card: Card, interview: Reckons): FigureForm {
 /** All that the confirmed figures come to; or the fields of what is missing for that. */
 export function answerWhole(interview: Reckons): Body {
   const { language } = interview;
-  const making = makingOf(interview, '', { quantity: 'result', every: null, isEnough: false })!;
+  const making = makingOfWhole(interview);
   const { card } = making;
   const say = (quantity: Quantity) => SAYS[quantity](making)?.lines ?? [];
   const has = (place: PlaceId) => confirmedAt(card, place).length > 0;
@@ -165,6 +165,12 @@ export function answerWhole(interview: Reckons): Body {
         : {}),
   };
 }
+
+const makingOfWhole = (interview: Reckons): Reckoning =>
+  makingOf(interview, '', { quantity: 'result', every: null, isEnough: false })!;
+
+/** The card that `answerWhole` is reckoned from. */
+export const cardOfWhole = (interview: Reckons): Card => makingOfWhole(interview).card;
 
 /** The cards that a question is reckoned from: with what it supposes, and with what it wants to be left. */
 export function supposedCards(interview: Reckons, question: string): Card[] {
