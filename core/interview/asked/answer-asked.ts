@@ -12,12 +12,13 @@ import { offersWithout } from '../../idea/offers.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { salesOf } from '../../idea/real-sales.ts';
 import { supposedAt } from '../../idea/suppose.ts';
-import { numberOf } from '../../idea/values.ts';
+import { isNumber } from '../../idea/values.ts';
 import { capitalised } from '../../idea/words.ts';
 import { arithmeticRows, sumTable } from '../arithmetic-table.ts';
 import { formTexts } from '../form-texts.ts';
 import { germanFigures } from '../german-figures.ts';
 import type { Body, Interview, TurnInput } from '../interview.ts';
+import { numbersSaid } from '../numbers-said.ts';
 import { blankAside, formOfCard, formToFill } from '../offer-figures.ts';
 import type { FigureForm } from '../offered-form.ts';
 import { requestOf } from '../read-request.ts';
@@ -247,11 +248,12 @@ const OF_OPINION: ReadonlySet<Quantity> = new Set(['result', 'extra', 'changed',
  */
 function wholeSaid({ text, interview }: Seen, sentence: string): string | null {
   const rest = text.replaceAll('’', "'").replace(sentence, ' ');
-  const known = new Set(
-    interview.card.flatMap(({ state, value }) => (state === 'confirmed' ? (numberOf(value) ?? []) : [])),
-  );
+  const known = interview.card.filter(({ state }) => state === 'confirmed');
   // What the card has is only named again.
-  const news = rest.replace(NUMBER, (number) => (known.has(number.replaceAll(',', '')) ? '' : number));
+  const news = rest.replace(NUMBER, (number) => {
+    const [decimal = number.replaceAll(',', '')] = numbersSaid(number);
+    return known.some(({ value }) => isNumber(value, decimal)) ? '' : number;
+  });
   const timed = timesIn(news).rest;
   const isTold = timed.search(NUMBER) >= 0;
   if (isTold && !THINKS.test(rest)) return null;
