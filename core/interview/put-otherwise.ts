@@ -1,7 +1,8 @@
 /**
- * A correction that names no row: "58 is my age", "not human, animals", "no, it's Odense". The row opens that has the
- * figure or the words, with what was said beside it; where nothing on the card has them, buttons ask which row it is about.
- * Nothing changes before it is kept. Patterns of bounded reach; linear.
+ * A correction that names no row: "58 is my age", "not human, animals", "it's Odense, not Aarhus". The row opens that has
+ * the figure or the words, with what was said beside it; where nothing on the card has them, buttons ask which row it is
+ * about. What doesn't say what is wrong ("no, it's Odense") is none. Nothing changes before it is kept. Patterns of
+ * bounded reach; linear.
  */
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
