@@ -60,20 +60,18 @@ export function currencyOfCountries(countries: readonly string[]): string | null
   return found.size === 1 ? [...found][0]! : null;
 }
 
-/** The currency that an amount is in, by its words and what is meant by them at a place; null where both leave it open. */
-export function meantBy(words: string, said: string | null, local: string | null): string | null {
+/** The currency that the words of an amount say, where dollars and shared names are those of a place; null for none. */
+export function saidBy(words: string, said: string | null, local: string | null): string | null {
   if (local === null) return said;
-  if (said === 'USD') {
-    const isDollar = DOLLARS.has(local) && SAYS_DOLLAR.test(words) && !SAYS_AMERICAN.test(words);
-    return isDollar ? local : said;
-  }
-  if (said !== null) return said;
-  const shared = (words.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap(
-    (word) => SHARED_NAMES.get(word.replace(/s$/, '')) ?? SHARED_NAMES.get(word) ?? [],
-  );
-  return shared.length === 0 || shared.includes(local) ? local : null;
+  if (said === 'USD') return DOLLARS.has(local) && !SAYS_AMERICAN.test(words) ? local : said;
+  return said ?? (sharedIn(words).includes(local) ? local : null);
 }
 
-const SAYS_DOLLAR = /\$|\b(?:dollars?|bucks|dólares)\b/i;
+/** Which currencies its words may mean; none where they name none that several have. */
+export const sharedIn = (words: string): readonly string[] =>
+  (words.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap(
+    (word) => SHARED_NAMES.get(word.replace(/s$/, '')) ?? SHARED_NAMES.get(word) ?? [],
+  );
+
 /** "It costs us $5" says nothing of America. */
 const SAYS_AMERICAN = /[Uu][Ss]\$|\bUS \$|\b(?:USD|usd)\b|\b(?:US|us|[Aa]merican) (?:dollars?|bucks)\b/;

@@ -39,6 +39,13 @@ test('a card that has a currency goes before the place, whatever the message cal
   expect(currenciesOf('the rent is 100 dollars a month', soap('Toronto', 'USD'))).toEqual(['100 USD']);
 });
 
+test('a name that several currencies have is said, whatever else the card or the message names', () => {
+  expect(currenciesOf('the rent is 900 pesos a month', soap('Oaxaca', 'EUR'))).toEqual(['900 MXN']);
+  const text = 'Car wash in Manila at 200 pesos a car, soap 3 a car. The hose costs 150 euros.';
+  expect(currenciesOf(text)).toContain('200 PHP');
+  expect(currenciesOf('the rent is 900 pesos a month', soap('Nairobi', 'MXN'))).toEqual(['900 MXN']);
+});
+
 test('where neither card nor message names a currency, it is that of the place', () => {
   expect(currenciesOf('Car wash in Nairobi, 300 a car, soap 30 a car')).toEqual(['300 KES', '30 KES']);
 });
