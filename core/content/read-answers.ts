@@ -3,6 +3,7 @@
  * with its line, so that whoever wrote it finds it.
  */
 import { normalForm } from '#core/text/normal-form.ts';
+import { listOf } from './list-of.ts';
 
 /** One question and its answer. */
 export interface AnswerCard {
@@ -86,13 +87,6 @@ export function readAnswers(text: string, file: string, language = 'en'): ReadPa
   });
   if (starts.length === 0) problems.push(`${file}: it holds no question; one begins with "## ".`);
   return { entries, problems };
-}
-
-function listOf(text: string | undefined, between: string): string[] {
-  return (text ?? '')
-    .split(between)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
 }
 
 /** `who, what it is called, address`; commas may stand in the middle. */

@@ -1,5 +1,6 @@
 /** Reads a page on a kind of venture as `docs/guides/mentor-content.md` describes it. */
 import { PLACES, type PlaceId, STAGES } from '../idea/places.ts';
+import { listOf } from './list-of.ts';
 import type { ReadPage } from './read-answers.ts';
 
 /** The sections of a page, in their order. */
@@ -243,11 +244,4 @@ function weekOf(text: string): KindWeek | null | undefined {
       (stage) => Number.isInteger(said.get(stage)) && said.get(stage)! >= 1 && said.get(stage)! <= TESTS,
     );
   return isWhole ? (Object.fromEntries(said) as KindWeek) : undefined;
-}
-
-function listOf(text: string, between: string): string[] {
-  return text
-    .split(between)
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
 }

@@ -1,4 +1,5 @@
 /** Reads the page of those who would know what no page answers, as `docs/guides/mentor-content.md` describes it. */
+import { listOf } from './list-of.ts';
 import type { ReadPage } from './read-answers.ts';
 
 /** Somebody who would know. */
@@ -14,12 +15,6 @@ export interface Knower {
 
 const FIELD = /^- (words|groups): (.*)$/;
 
-const listOf = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((item) => item.trim().toLowerCase())
-    .filter((item) => item !== '');
-
 /** Reads one page, in its order: the first that fits is named. `file` is named where something is wrong. */
 export function readKnowers(text: string, file: string): ReadPage<Knower> {
   const problems: string[] = [];
@@ -33,8 +28,8 @@ export function readKnowers(text: string, file: string): ReadPage<Knower> {
       .filter((line) => !FIELD.test(line))
       .join(' ')
       .trim();
-    const words = listOf(fields.get('words'));
-    const groups = listOf(fields.get('groups'));
+    const words = listOf(fields.get('words')?.toLowerCase());
+    const groups = listOf(fields.get('groups')?.toLowerCase());
     const wrong = (what: string) => problems.push(`${file}, line ${start + 1}: ${what}`);
     if (words.length === 0) wrong('"- words:" says which words of a question mean them, parted by commas.');
     if (!ask.endsWith('?')) wrong('under it stands the question to put to them.');

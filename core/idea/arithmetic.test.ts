@@ -121,6 +121,13 @@ describe('the arithmetic of an idea', () => {
     expect(shown(lineAt(dear, 'recovery'))).toBe('never');
   });
 
+  test('A7 no number of sales earns back what the month never does', () => {
+    expect(lineAt(bakery, 'payback')).toMatchObject({ is: 'number' });
+    const dear = [...bakery, entry('monthlyCost', money('5000', { every: 'month', what: 'rent' }))];
+    expect(shown(lineAt(dear, 'recovery'))).toBe('never');
+    expect(lineAt(dear, 'payback')).toBeUndefined();
+  });
+
   test('members who pay every month, and pay by the hour', () => {
     const card = [
       entry('price', money('12', { per: 'member', every: 'month' })),

@@ -9,6 +9,7 @@
  *     A week is 12 months' 52nd part.
  * A5  Less than nothing is called a loss, never a small profit.
  * A6  How long money lasts counts on sales only where the card says that they are real: else it is told without them.
+ * A7  No number of sales earns back what the month never does.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
 import { both, type Found, type Sum, subtract, total } from './found-sums.ts';
@@ -46,8 +47,9 @@ export function arithmeticOf(card: Card): Line[] {
   if (entries('cash').length > 0 && !isShort(card))
     lines.push(monthsLine('runway', runwayOf(card, month).months, 'down'));
   if (entries('oneOffCost').length > 0) {
-    lines.push(recoveryOf(entries('oneOffCost'), month.result));
-    if (month.payback) lines.push(month.payback);
+    const recovery = recoveryOf(entries('oneOffCost'), month.result);
+    lines.push(recovery);
+    if (month.payback && recovery.is !== 'never') lines.push(month.payback);
   }
   return lines.filter((line) => line.id !== 'unitCost' || line.is !== 'question');
 }

@@ -81,3 +81,9 @@ export function isSameValue(a: IdeaValue, b: IdeaValue): boolean {
 /** The number of an amount or a count, as it is written; null for words and choices. */
 export const numberOf = (value: IdeaValue): string | null =>
   value.type === 'money' ? value.amount : value.type === 'count' ? value.count : null;
+
+/** Whether a value is that number, trailing zeros aside; of words and choices it is none. */
+export function isNumber(value: IdeaValue, decimal: string | null): boolean {
+  const number = numberOf(value);
+  return number !== null && decimal !== null && sameNumber(number, decimal);
+}

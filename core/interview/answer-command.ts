@@ -3,7 +3,7 @@ import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { PLACE_IDS, type PlaceId } from '../idea/places.ts';
 import type { Command } from '../idea/speech-act.ts';
-import { numberOf } from '../idea/values.ts';
+import { isNumber } from '../idea/values.ts';
 import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { asksWeek } from './asks-week.ts';
@@ -12,6 +12,7 @@ import { openPlaces } from './next-place.ts';
 import { choicesOf } from './offered-choices.ts';
 import { weekLines } from './plan-week.ts';
 import { writeRow } from './row-labels.ts';
+import { figuresSeen, type SeenFigure } from './said/figures-aside.ts';
 import { suggestNames } from './suggest-names.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
@@ -42,14 +43,27 @@ export function answerCommand({ interview, text }: TurnInput): Body {
     : body;
 }
 
-/** Whether a text has a number that is on the card nowhere. */
+/** Whether a text has a figure of the venture that is on the card nowhere. */
 function tellsFigures(text: string, card: Card): boolean {
-  const known = new Set(
-    card.flatMap(({ state, value }) => (state === 'confirmed' ? (numberOf(value) ?? []) : [])),
+  const known = card.filter(({ state }) => state === 'confirmed');
+  const isOnCard = ({ amount }: SeenFigure) => known.some(({ value }) => isNumber(value, amount.decimal));
+  const isShare = /\d ?(?:%|percent\b|prozent\b)/i.test(text);
+  return (
+    isShare || figuresSeen(text).some((one) => !ASIDE.has(one.aside) && !isOnlySpan(one) && !isOnCard(one))
   );
-  const said = text.match(/\d[\d.,]*\d|\d/g) ?? [];
-  return said.some((number) => !known.has(number.replaceAll(',', '')));
 }
+
+/** Figures of the member, of others, and of what is earned elsewhere are in no sum. */
+const ASIDE: ReadonlySet<SeenFigure['aside']> = new Set(['oneself', 'others', 'income']);
+const PERIOD = /^(?:(?:day|week|month|quarter|year)s?|tagen?|wochen?|monaten?|quartalen?|jahren?)$/;
+const OPEN = /^(?:open|closed|sell|selling|season|offen|geöffnet|verkaufe|verkaufen|saison)$/;
+
+/** "Over 12 months" says for how long, and "open 9 months" something of the venture. */
+const isOnlySpan = ({ amount, tokens, from }: SeenFigure): boolean =>
+  !amount.isMoney &&
+  amount.every === null &&
+  PERIOD.test(tokens[amount.to]?.key ?? '') &&
+  !tokens.slice(from, amount.from).some(({ key }) => OPEN.test(key));
 
 const confirmedOf = (card: Card): Entry[] =>
   PLACE_IDS.flatMap((place) => card.filter((one) => one.place === place && one.state === 'confirmed'));

@@ -84,10 +84,10 @@ const asksOfPrice = (question: string): boolean =>
 
 /** The question that the form was for; else all that its figures come to. */
 function answerOf(interview: Interview, question: string | null): Body {
+  const asked = question === null ? null : answerWaiting(interview, question);
+  if (asked) return asked;
   const whole = answerWhole(interview);
-  if (question === null) return whole;
-  const asked = answerWaiting(interview, question);
-  if (asked || !asksOfPrice(question)) return asked ?? whole;
+  if (question === null || !asksOfPrice(question)) return whole;
   const price = answerPrice(interview, requestTexts(interview.language), question);
   return { ...price, ...whole, paragraphs: [...price.paragraphs, ...whole.paragraphs] };
 }

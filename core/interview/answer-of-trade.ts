@@ -6,11 +6,12 @@ import { sayHour } from './asked/say-around.ts';
 import { leftOfOne } from './asked/say-sale.ts';
 import { timesIn } from './asked/times-said.ts';
 import { countriesOf } from './countries.ts';
-import type { Body, Interview } from './interview.ts';
+import type { Body, Interview, InterviewLanguage } from './interview.ts';
 import { choicesOf } from './offered-choices.ts';
 import type { RequestTexts } from './request-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { testLine } from './week-of-kind.ts';
+import { knowerOf, rulesIn } from './who-knows.ts';
 import { writeValue } from './write-entry.ts';
 
 /**
@@ -78,7 +79,7 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
   if (interview.kind || interview.kinds.length === 0 || !question) return null;
   const texts = textsIn(interview.language);
   return {
-    paragraphs: [filled(own.rulesKind, { who: knowsRules(interview) })],
+    paragraphs: [own.rulesKind, ...whoTellsRules(interview, own)],
     mayAsk: false,
     choices: [
       ...choicesOf(question, interview),
@@ -87,23 +88,22 @@ function askKindForRules(interview: Interview, own: RequestTexts): Body | null {
   };
 }
 
-function knowsRules({ questions: { knowers } }: Interview): string {
-  return knowers.find(({ words }) => words.includes('licen') || words.includes('gewerbe'))!.who;
+/** In the words by which the operator's page may name them. */
+const OF_RULES: Readonly<Record<InterviewLanguage, string>> = { en: 'licence', de: 'Gewerbe' };
+
+/** Who would know rules; nothing where the page names nobody. */
+function whoTellsRules(interview: Interview, own: RequestTexts): string[] {
+  const knower = knowerOf(OF_RULES[interview.language], interview);
+  return knower ? [filled(own.rulesAsk, { who: knower.who })] : [];
 }
 
 /** What the page of the kind says of rules: what holds anywhere, and in the country of the card. */
 function rulesOfKind(interview: Interview, own: RequestTexts): Body | null {
-  const { card, told, kind } = interview;
-  if (!kind) return null;
-  const countries = new Set(['any', ...countriesOf({ card, told })]);
-  const lines = kind.sections['Licences and rules']
-    .split('\n')
-    .filter((line) => countries.has(/^- ([a-zA-Z]{2,3}):/.exec(line)?.[1] ?? ''))
-    .map((line) => line.replace(/^- any: /, '- '));
-  if (lines.length === 0) return null;
-  const who = knowsRules(interview);
+  const { kind } = interview;
+  const rules = kind && rulesIn(kind, countriesOf(interview));
+  if (!rules) return null;
   return {
-    paragraphs: [filled(own.rules, { kind: kind.name }), lines.join('\n'), filled(own.rulesAsk, { who })],
+    paragraphs: [filled(own.rules, { kind: kind.name }), rules, ...whoTellsRules(interview, own)],
     mayAsk: false,
   };
 }

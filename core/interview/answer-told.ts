@@ -6,11 +6,9 @@
 import { confirmedAt, type Entry } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
-import { amountsOf } from '../idea/reading/amounts.ts';
-import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
-import { numberOf } from '../idea/values.ts';
-import { plainDecimal } from '../money/plain-decimal.ts';
+import { isNumber } from '../idea/values.ts';
 import type { Body, TurnInput } from './interview.ts';
+import { numbersSaid } from './numbers-said.ts';
 import { formOfCard, withBlank } from './offer-figures.ts';
 import type { FigureForm } from './offered-form.ts';
 import { focusedOn, formOfPlaces, formOfStep } from './step-form.ts';
@@ -84,12 +82,9 @@ function entryMeant({ interview, text }: TurnInput): Entry | null {
   const { card, change, settled, cardBefore = [] } = interview;
   const ofId = (id: string | undefined) =>
     card.find((one) => one.id === id && one.state === 'confirmed') ?? null;
-  const numbers = numbersIn(text);
+  const numbers = numbersSaid(text);
   const confirmed = card.filter(({ state }) => state === 'confirmed');
-  const sameNumber = confirmed.find(({ value }) => {
-    const number = numberOf(value);
-    return number !== null && numbers.has(plainDecimal(number));
-  });
+  const sameNumber = confirmed.find(({ value }) => numbers.some((number) => isNumber(value, number)));
   const named = settled.which.length === 1 ? ofId(settled.which[0]) : null;
   const fresh = confirmed.findLast(
     ({ id }) => !cardBefore.some((one) => one.id === id && one.state === 'confirmed'),
@@ -102,7 +97,7 @@ function entryMeant({ interview, text }: TurnInput): Entry | null {
 /** "Diesel is 3.60 now": a number beside what a confirmed figure is paid for. */
 export function namesFigure({ interview, text }: TurnInput): boolean {
   const { proposed } = interview;
-  const named = numbersIn(text).size > 0 ? placeNamed(text, interview) : null;
+  const named = numbersSaid(text).length > 0 ? placeNamed(text, interview) : null;
   return named?.value.type === 'money' && named.value.what !== null && proposed.length < 2;
 }
 
@@ -124,12 +119,3 @@ function placeNamed(text: string, { card, language }: TurnInput['interview']): E
 
 const DULL =
   /^(?:what|that|this|they|with|from|today|wrong|much|many|more|have|nicht|falsch|heute|eine[rs]?)$/;
-
-function numbersIn(text: string): ReadonlySet<string> {
-  const read = text.slice(0, LONGEST_WORRY);
-  return new Set(
-    sentencesOf(read, tokensOf(read)).flatMap(({ tokens }) =>
-      amountsOf(read, tokens).map(({ decimal }) => plainDecimal(decimal)),
-    ),
-  );
-}

@@ -126,7 +126,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
 /** What it could be stands behind the pages on what was asked, and never among them. */
 const isKind = ({ deed }: Choice): boolean => deed.does === 'set' && deed.place === 'kind';
 
-/** A correction that names no row opens it, or asks which; what is answered already stays. */
+/** What puts something right and names no row opens it, or asks which, unless the message changed or settled anything. */
 function otherwise(body: Body, input: TurnInput): Body {
   const { reading, settled, change } = input.interview;
   const isOther =

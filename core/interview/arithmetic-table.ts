@@ -30,11 +30,7 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
   const seen = { language, kinds: [], kind: null };
   const hasSeason = confirmedAt(card, 'season').length > 0;
   const { isAlone } = runwayOf(card, monthOf(card));
-  const all = arithmeticOf(card);
-  // What the month never earns back is no number of sales.
-  const isNever = all.some(({ id, is }) => id === 'recovery' && is === 'never');
-  const lines = isNever ? all.filter(({ id }) => id !== 'payback') : all;
-  return lines.map((line) => {
+  return arithmeticOf(card).map((line) => {
     const unit = line.is === 'money' && line.per ? ` (${texts.per} ${plainWords(line.per)})` : '';
     const isLoss = line.is === 'money' && line.isLoss;
     const ofPayers = line.is === 'number' && line.every ? texts.payersLine : null;
@@ -126,20 +122,29 @@ export function missingNames(card: Card, language: InterviewLanguage): string[] 
   return [...new Set(asked)];
 }
 
-/** The table under a sum: the rows that have a figure; empty where none follows. */
-export function sumTable(card: Card, language: InterviewLanguage): string {
-  return tableOf(
-    arithmeticRows(card, language).filter(({ figure }) => figure !== null),
-    language,
+/** The table under a sum: the rows that have a figure; empty where none follows. Inputs that are named elsewhere are left out. */
+export function sumTable(card: Card, language: InterviewLanguage, { withInputs = true } = {}): string {
+  const rows = arithmeticRows(card, language).filter(
+    ({ id, figure }) => figure !== null && (withInputs || !INPUTS.has(id)),
   );
+  return tableOf(rows, language, { withInputs });
 }
 
-function tableOf(shown: readonly ArithmeticRow[], language: InterviewLanguage): string {
+/** Inputs themselves, and what only stands between two others. */
+const INPUTS: ReadonlySet<LineId> = new Set(['price', 'unitCost', 'soldCost']);
+
+function tableOf(
+  shown: readonly ArithmeticRow[],
+  language: InterviewLanguage,
+  { withInputs = true } = {},
+): string {
   if (shown.length === 0) return '';
   const rows = shown.map(({ label, figure, question, isLoss, from }) => {
     const said = figure ?? `*${question!.text}*`;
     const [name, sum] = isLoss ? [`**${label}**`, `**${said}**`] : [label, said];
-    return `| ${name} | ${sum} | ${from.map(({ text }) => text).join('; ')} |`;
+    return [name, sum, ...(withInputs ? [from.map(({ text }) => text).join('; ')] : [])];
   });
-  return [`| ${textsIn(language).columns.join(' | ')} |`, '|---|---|---|', ...rows].join('\n');
+  const columns = textsIn(language).columns.slice(0, withInputs ? 3 : 2);
+  const lines = [columns, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+  return [lines[0], `|${'---|'.repeat(columns.length)}`, ...lines.slice(1)].join('\n');
 }

@@ -6,6 +6,7 @@ import { singularOf } from '../idea/reading/singular.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
+import { saidBy } from './said/local-currency.ts';
 import { inCurrency } from './whole-units.ts';
 
 /** In UTF-16 code units. */
@@ -24,11 +25,17 @@ export function onlyCurrency(card: Card): string | null {
   return currencyOf(card.filter(({ state }) => state === 'confirmed'));
 }
 
-/** The currency of a text that names one and no other; null otherwise. */
-export function currencyIn(text: string): string | null {
+/** The currency of a text that names one and no other, by what it means where `local` is that of the place; null otherwise. */
+export function currencyIn(text: string, local: string | null = null): string | null {
   const read = text.slice(0, READ_LENGTH);
-  const amounts = sentencesOf(read, tokensOf(read)).flatMap(({ tokens }) => amountsOf(read, tokens));
-  const named = new Set(amounts.flatMap(({ currency }) => currency ?? []));
+  const named = new Set(
+    sentencesOf(read, tokensOf(read)).flatMap(({ tokens }) =>
+      amountsOf(read, tokens).flatMap(({ currency, from, to }) => {
+        const words = read.slice(tokens[from]!.start, tokens[to - 1]!.end);
+        return saidBy(words, currency, local) ?? [];
+      }),
+    ),
+  );
   return named.size === 1 ? [...named][0]! : null;
 }
 

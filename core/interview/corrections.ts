@@ -3,7 +3,7 @@
  * opens at the row of the old value, with the new one as a chip to tap in (`suggestions`); nothing changes before it is kept. Pure and linear.
  */
 import type { Card, Entry } from '../idea/card.ts';
-import { type IdeaValue, numberOf } from '../idea/values.ts';
+import { type IdeaValue, isNumber, numberOf } from '../idea/values.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { formOfCard } from './offer-figures.ts';
 import { readFigureChange } from './read-change.ts';
@@ -29,9 +29,6 @@ const LONGEST_READ = 2_000;
 const MOST = 3;
 const CLAUSE = /(?<=[.!?;\n])\s+|,? (?:and|but|und|aber) (?=\p{L})/iu;
 
-const isSameNumber = (one: IdeaValue, other: IdeaValue): boolean =>
-  Number(numberOf(one) ?? Number.NaN) === Number(numberOf(other));
-
 /** What it puts right. */
 function correctionsIn(text: string, card: Card): Correction[] {
   const confirmed = card.filter(({ state }) => state === 'confirmed');
@@ -50,7 +47,7 @@ function correctionsIn(text: string, card: Card): Correction[] {
       const changes = read.changes.flatMap(({ entryId, value }) => {
         const entry = confirmed.find(({ id }) => id === entryId);
         // "No, the 35 is a cost" names a figure of the card, and no new one.
-        const isOld = !read.isSure && confirmed.some((one) => isSameNumber(one.value, value));
+        const isOld = !read.isSure && confirmed.some((one) => isNumber(one.value, numberOf(value)));
         return entry && !isOld ? [{ entry, value }] : [];
       });
       return changes.length > 0 ? [{ changes, isSure: read.isSure }] : [];

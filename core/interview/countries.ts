@@ -1,13 +1,13 @@
 /** The countries that a text names, as ISO 3166-1 codes: for what pages say of one country and not of another. */
 import { type Card, confirmedAt } from '../idea/card.ts';
-import { COUNTRY_NAMES } from './country-names.ts';
+import { ALSO_WORDS, COUNTRY_NAMES, OF_SEVERAL } from './country-names.ts';
 
 const NAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(COUNTRY_NAMES).map(([code, names]) => [code, names.split('|').map((name) => name.trim())]),
 );
 
-/** The names by which a country is known here, its towns among them, in small letters. */
-export const PLACE_NAMES: readonly string[] = Object.values(NAMES).flat();
+/** The names by which places are known here, towns among them, in small letters. */
+export const PLACE_NAMES: readonly string[] = [...Object.values(NAMES).flat(), ...OF_SEVERAL];
 
 const BY_FIRST_WORD = Map.groupBy(
   PLACE_NAMES.map((name) => name.split(' ')),
@@ -21,9 +21,23 @@ export function placeNameAt(words: readonly { key: string }[], at: number): numb
   return Math.max(0, ...found.map(({ length }) => length));
 }
 
-/** None where the text names none that is known here. */
+/** The same, and 0 where the name may as well be a plain word. */
+export function surePlaceNameAt(words: readonly { key: string; isCapital: boolean }[], at: number): number {
+  const length = placeNameAt(words, at);
+  return length === 1 && ALSO_WORDS.has(words[at]!.key) && !words[at]!.isCapital ? 0 : length;
+}
+
+/** None where the text names none that is known here, or only in a word that may be a plain one: turkey sandwiches. */
 export function countriesIn(text: string): string[] {
-  return namedIn(text, (name) => [` ${name} `]);
+  const capitals = new Set((text.match(/\p{Lu}[\p{L}.]*/gu) ?? []).map((word) => word.toLowerCase()));
+  return namedIn(text, (name) =>
+    ALSO_WORDS.has(name) && !capitals.has(name) ? behindWordOfPlace(name) : [` ${name} `],
+  );
+}
+
+/** Those of a text that says where something is and nothing else: there no name is a plain word. */
+export function countriesOfName(place: string): string[] {
+  return namedIn(place, (name) => [` ${name} `]);
 }
 
 /**
@@ -32,7 +46,7 @@ export function countriesIn(text: string): string[] {
  */
 export function countriesOf({ card, told = [] }: { card: Card; told?: readonly string[] }): string[] {
   const place = confirmedAt(card, 'location').at(-1)?.value;
-  const said = place?.type === 'text' ? countriesIn(place.text) : [];
+  const said = place?.type === 'text' ? countriesOfName(place.text) : [];
   const named = said.length > 0 ? said : countriesOfPlace(told.join('\n'));
   return said.length > 0 || named.length === 1 ? named : [];
 }
@@ -58,8 +72,10 @@ const OF_PLACE = [
 
 /** Those that the text names as where somebody or something is: for what must not be guessed from a common noun. */
 export function countriesOfPlace(text: string): string[] {
-  return namedIn(text, (name) => OF_PLACE.map((word) => ` ${word} ${name} `));
+  return namedIn(text, behindWordOfPlace);
 }
+
+const behindWordOfPlace = (name: string) => OF_PLACE.map((word) => ` ${word} ${name} `);
 
 function namedIn(text: string, formsOf: (name: string) => string[]): string[] {
   const said = ` ${(

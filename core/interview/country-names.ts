@@ -1,22 +1,23 @@
 /**
  * Countries with the names, and the better-known towns and regions, by which people say where they are. A name that is
- * also a plain word or stands in several countries is left out: bath, nice, split.
+ * mostly a plain word is left out: bath, nice, split. One that may be is in `ALSO_WORDS` too, and one that stands in
+ * several countries in `OF_SEVERAL` alone.
  */
 
 /** Of each country, ISO 3166-1: names in small letters, parted by bars. */
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   GB: `united kingdom | uk | britain | england | scotland | wales | london | leeds | manchester | birmingham |
     liverpool | bristol | glasgow | edinburgh | cardiff | belfast | großbritannien | northern ireland |
-    dundee | aberdeen | inverness | sheffield | newcastle | nottingham | norwich | cornwall | devon
+    dundee | aberdeen | inverness | sheffield | nottingham | norwich | cornwall | devon
     | skye | yorkshire | sussex | plymouth | exeter | leicester | coventry | swansea | oxford |
-    cambridge | brighton | southampton | portsmouth | sunderland | wolverhampton | peckham | hackney |
+    brighton | southampton | portsmouth | sunderland | wolverhampton | peckham | hackney |
     brixton | lancashire | surrey | somerset | dorset | norfolk | suffolk | cumbria | northumberland`,
   US: `united states | usa | u.s. | america | new york | california | texas | ohio | florida | illinois |
     michigan | oregon | colorado | arizona | minnesota | wisconsin | tennessee | massachusetts |
     pennsylvania | north carolina | chicago | boston | seattle | san antonio | los angeles | dayton |
     detroit | tampa | virginia | utah | nevada | iowa | kansas | missouri | louisiana | alabama | kentucky |
     indiana | oklahoma | maryland | new jersey | austin | houston | dallas | phoenix | atlanta | miami |
-    philadelphia | portland | cleveland | pittsburgh | minneapolis | brooklyn | san francisco | san diego |
+    philadelphia | cleveland | pittsburgh | minneapolis | brooklyn | san francisco | san diego |
     nashville`,
   DE: `germany | deutschland | hannover | frankfurt | stuttgart | leipzig | berlin | hamburg | münchen | munich
     | köln | bayern | bremen | dresden | düsseldorf | nürnberg | freiburg | dortmund | kassel | bavaria |
@@ -48,19 +49,19 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   TZ: 'tanzania | dar es salaam | arusha | mwanza | dodoma | zanzibar',
   UG: 'uganda | kampala | gulu | mbarara | entebbe',
   CA: `canada | kanada | toronto | vancouver | montreal | ontario | quebec | alberta | british columbia |
-    saskatoon | saskatchewan | calgary | edmonton | halifax | nova scotia | winnipeg | manitoba | ottawa |
+    saskatoon | saskatchewan | calgary | edmonton | nova scotia | winnipeg | manitoba | ottawa |
     québec | lunenburg | new brunswick | newfoundland`,
-  AU: `australia | australien | sydney | melbourne | brisbane | perth | queensland | tasmania | adelaide |
+  AU: `australia | australien | sydney | melbourne | brisbane | queensland | tasmania | adelaide |
     hobart | canberra | new south wales`,
   NZ: 'new zealand | neuseeland | auckland | wellington | christchurch | dunedin | rotorua',
   BR: `brazil | brasil | brasilien | são paulo | sao paulo | rio de janeiro | minas gerais | bahia | recife |
     curitiba | fortaleza | belo horizonte | porto alegre`,
-  MX: `mexico | méxico | mexiko | guadalajara | monterrey | oaxaca | puebla | mérida | tijuana | yucatán |
+  MX: `mexico | méxico | mexiko | guadalajara | monterrey | oaxaca | puebla | tijuana | yucatán |
     chiapas | mexico city`,
   PH: 'philippines | manila | philippinen | cebu | davao | quezon | iloilo | baguio',
   AR: 'argentina | argentinien | buenos aires | patagonia',
   CL: 'chile | santiago de chile | valparaíso | valparaiso | concepción',
-  CO: 'colombia | kolumbien | bogotá | medellín | barranquilla | cartagena',
+  CO: 'colombia | kolumbien | bogotá | medellín | barranquilla',
   PE: 'peru | perú | lima | cusco | cuzco | arequipa',
   EC: 'ecuador | quito | guayaquil',
   SV: 'el salvador',
@@ -81,7 +82,7 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   BD: 'bangladesh | dhaka',
   LK: 'sri lanka | colombo',
   NP: 'nepal | kathmandu',
-  MY: 'malaysia | kuala lumpur | penang | penang | johor | ipoh | sabah | sarawak | melaka',
+  MY: 'malaysia | kuala lumpur | penang | johor | ipoh | sabah | sarawak | melaka',
   SG: 'singapore',
   ID: 'indonesia | jakarta | bandung | surabaya',
   TH: 'thailand | bangkok | chiang mai',
@@ -93,7 +94,7 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   CI: 'ivory coast | abidjan',
   RW: 'rwanda | kigali',
   MA: 'morocco | casablanca | marrakech | rabat',
-  JM: 'jamaica | kingston | montego bay',
+  JM: 'jamaica | montego bay',
   SI: 'slovenia | ljubljana | maribor',
   SK: 'slovakia | bratislava | košice',
   HR: 'croatia | zagreb | dubrovnik',
@@ -104,3 +105,14 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   LU: 'luxembourg',
   TN: 'tunisia | tunis',
 };
+
+/** Names of places, and of no one country. */
+export const OF_SEVERAL: readonly string[] =
+  'cambridge newcastle portland halifax perth kingston mérida cartagena'.split(' ');
+
+/** Names that are plain words too: a place only with a capital, or behind a word of place. */
+export const ALSO_WORDS: ReadonlySet<string> = new Set(
+  'turkey cork chile lima limerick gent brazil ankara madeira bologna porto bordeaux seville vienna brussels wellington phoenix kobe'.split(
+    ' ',
+  ),
+);

@@ -7,7 +7,6 @@ import { type PlaceId, placeTerms } from '../idea/places.ts';
 import { propose } from '../idea/propose.ts';
 import type { ActReading } from '../idea/speech-act.ts';
 import { isSameValue } from '../idea/values.ts';
-import { currencyIn, onlyCurrency } from './common-terms.ts';
 import { canAnswer } from './fits-question.ts';
 import { inOwnWords } from './german-figures.ts';
 import { germanOpening } from './german-opening.ts';
@@ -17,8 +16,9 @@ import { type ReadChange, readFigureChange } from './read-change.ts';
 import { decisionIn } from './read-decision.ts';
 import { withLabelled } from './read-labelled.ts';
 import { partsOf } from './read-request.ts';
+import { inMeantCurrency } from './said/meant-currency.ts';
 import { withSaid } from './said/with-said.ts';
-import { inCurrency, inPeriod } from './whole-units.ts';
+import { inPeriod } from './whole-units.ts';
 
 /** In UTF-16 code units. */
 const LONGEST_READ = 2_000;
@@ -42,11 +42,11 @@ export function withCard(
     isChosen: boolean;
   },
 ): { proposals: readonly Proposal[]; change: ReadChange | null } {
-  if (isRequest)
-    return {
-      proposals: isChosen ? read : withLabelled(read, { text, figures, card, asked: null }),
-      change: null,
-    };
+  if (isRequest) {
+    if (isChosen) return { proposals: read, change: null };
+    const labelled = withLabelled(read, { text, figures, card, asked: null });
+    return { proposals: inMeantCurrency(labelled, { text, figures, card }), change: null };
+  }
   const isWhole = asked !== null && takesWhole(read, { text, asked });
   // What is no answer is read as if nothing had been asked.
   const own = isWhole && !canAnswer(asked, text) ? propose(text, { asked: null }) : read;
@@ -60,10 +60,9 @@ export function withCard(
       ? readBeside(figures, { card, read: own }).map((one) => inOwnWords(one, text, figures))
       : [];
     const labelled = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
-    const currency = onlyCurrency(card) ?? currencyIn(figures);
     const opened = withOpening(labelled, { text, card, asked, reading });
-    const placed = inCurrency(inPeriod(told ? withSaid(opened, { text, card }) : opened), currency);
-    return { proposals: placed, change: null };
+    const placed = inPeriod(told ? withSaid(opened, { text, card }) : opened);
+    return { proposals: inMeantCurrency(placed, { text, figures, card }), change: null };
   }
   const ids = new Set(found.changes.map(({ entryId }) => entryId));
   const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));

@@ -22,11 +22,11 @@ const card = [
   entryOf('cash', moneyValue('4000')),
 ];
 
-const last = () =>
+const last = (of = card) =>
   answerTurn(
     turnOf({
-      ...{ card, kind: bakeryPage, answers: 6, kept: { hasFigures: true, asides: [] } },
-      ...{ stepsDone: ['what', 'who', 'sale', 'around'], cardBefore: card.slice(0, 12) },
+      ...{ card: of, kind: bakeryPage, answers: 6, kept: { hasFigures: true, asides: [] } },
+      ...{ stepsDone: ['what', 'who', 'sale', 'around'], cardBefore: of.slice(0, 12) },
     }),
   ).text;
 
@@ -54,4 +54,12 @@ test('it has about fifteen lines, the table aside', () => {
 test('no number of sales earns back what the month never does', () => {
   expect(last()).toContain('never: the month leaves nothing');
   expect(last()).not.toContain('Sales that pay the one-off costs');
+});
+
+test('the table is of the same figures as the sentences above it', () => {
+  const price = entryOf('price', moneyValue('12', { currency: null }));
+  const text = last(card.map((one) => (one.place === 'price' ? price : one)));
+  // What one costs has the unit and the currency that the price was said without.
+  expect(text).toContain('£180 a month is missing');
+  expect(text).toMatch(/\| \*\*Loss in a month\*\* \| \*\*−£180\*\* \|/);
 });

@@ -1,13 +1,14 @@
 /**
- * A correction that names no row: "58 is my age", "not human, animals", "no, it's Odense". The row opens that has the
- * figure or the words, with what was said beside it; where nothing on the card has them, buttons ask which row it is about.
- * Nothing changes before it is kept. Patterns of bounded reach; linear.
+ * A correction that names no row: "58 is my age", "not human, animals", "it's Odense, not Aarhus". The row opens that has
+ * the figure or the words, with what was said beside it; where nothing on the card has them, buttons ask which row it is
+ * about. What doesn't say what is wrong ("no, it's Odense") is none. Nothing changes before it is kept. Patterns of
+ * bounded reach; linear.
  */
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { unitWord } from '../idea/units.ts';
-import { numberOf } from '../idea/values.ts';
+import { isNumber } from '../idea/values.ts';
 import type { Body, Choice, Interview, InterviewLanguage, TurnInput } from './interview.ts';
 import { formOfCard } from './offer-figures.ts';
 import { focusedOn, formOfPlaces, formOfStep, hasField } from './step-form.ts';
@@ -61,10 +62,7 @@ function figureOf(said: string, interview: Interview): Body | null {
   const number = NOT_MINE.exec(said)?.[1];
   const entry = interview.card.find(
     ({ state, place, value }) =>
-      state === 'confirmed' &&
-      isFigurePlace(place) &&
-      number !== undefined &&
-      Number(numberOf(value)) === Number(number),
+      state === 'confirmed' && isFigurePlace(place) && number !== undefined && isNumber(value, number),
   );
   if (!entry) return null;
   const { language } = interview;

@@ -13,23 +13,20 @@ import { type SaidFigure, saidFigures } from '../idea/reading/said-figures.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { type IdeaValue, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { figureWanted } from './asked/read-asked.ts';
-import { currencyIn, onlyCurrency } from './common-terms.ts';
 import { inOwnWords } from './german-figures.ts';
-import { inCurrency } from './whole-units.ts';
 
 /** Considering something, and not telling of it. */
 const CONSIDERS =
   /\b(?:should i|should we|shall i|worth|afford|what if|if|would (?:a|an|the|it|that|this)|make sense|what about|soll ich|lohnt|wenn|falls|suppose)\b/i;
 
-/** With the figures that their labels place, in the currency of the card or of the message. */
+/** With the figures that their labels place. */
 export function withLabelled(
   read: readonly Proposal[],
   { text, figures, card, asked }: { text: string; figures: string; card: Card; asked: PlaceId | null },
 ): readonly Proposal[] {
-  const all = withLabels(figures, { card, read, asked }).map((one) =>
+  return withLabels(figures, { card, read, asked }).map((one) =>
     read.some(({ span }) => span === one.span) ? one : inOwnWords(one, text, figures),
   );
-  return inCurrency(all, onlyCurrency(card) ?? currencyIn(figures));
 }
 
 /** `read`, which is what the sentences have settled, with what labels place beside it and settle otherwise. */

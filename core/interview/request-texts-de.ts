@@ -48,7 +48,7 @@ export const REQUESTS_DE: RequestTexts = {
   rules:
     'Was meine Seite über dieses Gewerbe ({kind}) zu Vorschriften sagt, auf Englisch; fragen Sie das Amt, bevor Sie sich darauf verlassen:',
   rulesKind:
-    'Das hängt vom Gewerbe ab und davon, wo Sie sind. Wählen Sie, was am nächsten kommt, und fragen Sie noch einmal: dann sage ich, was auf meiner Seite dazu steht. Sicher weiß es nur: {who}.',
+    'Das hängt vom Gewerbe ab und davon, wo Sie sind. Wählen Sie, was am nächsten kommt, und fragen Sie noch einmal: dann sage ich, was auf meiner Seite dazu steht.',
   rulesAsk: 'Sicher sagen kann es Ihnen: {who}.',
   words: {
     proposed:

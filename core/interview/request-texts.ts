@@ -94,7 +94,7 @@ export const REQUESTS_EN: RequestTexts = {
   priceTest: 'To find out this week: {test}',
   rules: 'What my page on this trade ({kind}) says of rules; ask the office before you rely on it:',
   rulesKind:
-    'That depends on the trade, and on where you are. Choose what comes nearest, and ask again: then I say what my page on it has. For certain only one can tell: {who}.',
+    'That depends on the trade, and on where you are. Choose what comes nearest, and ask again: then I say what my page on it has.',
   rulesAsk: 'Who can tell you for certain: {who}.',
   words: {
     proposed:

@@ -137,8 +137,10 @@ function whyOf(place: PlaceId, { questions, language }: FormSeen): string | null
 }
 
 /** The one currency that the messages name, or else that of the place. */
-const currencyTold = ({ card, told = [] }: FormSeen): string | null =>
-  currencyIn(told.join('\n')) ?? currencyOfCountries(countriesOf({ card, told }));
+function currencyTold({ card, told = [] }: FormSeen): string | null {
+  const local = currencyOfCountries(countriesOf({ card, told }));
+  return currencyIn(told.join('\n'), local) ?? local;
+}
 
 /** Costs that the page of the trade names, of one sale, of every month, or paid once. */
 function examplesOf(place: FigurePlace, kind: KindPage | null): string[] {

@@ -1,8 +1,9 @@
 /** What a question gets that nothing answers: its own words, the pages that come nearest, and who would know. */
 import { sumAt } from '../idea/sums.ts';
-import { numberOf } from '../idea/values.ts';
+import { isNumber } from '../idea/values.ts';
 import { answerPrice } from './answer-of-trade.ts';
 import type { Body, Choice, TurnInput } from './interview.ts';
+import { numbersSaid } from './numbers-said.ts';
 import { quoteOf } from './quoted-question.ts';
 import { requestTexts } from './request-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
@@ -16,14 +17,13 @@ const MOST = 3;
 /** "Is the 11,400 all?", "cost is still 225?": what the card has of it. */
 function figuresMeant({ interview }: TurnInput, question: string): string | null {
   const { card, language } = interview;
-  const numbers = new Set((question.match(/\d[\d.,]{0,14}/g) ?? []).map((one) => one.replace(/[.,]/g, '')));
-  if (numbers.size === 0) return null;
+  // 2000 may be a figure of the card as well as a year.
+  const numbers = [...numbersSaid(question), ...(question.match(/\b(?:19|20)\d\d\b/g) ?? [])];
+  if (numbers.length === 0) return null;
   const cost = /\bcosts?\b|\bkoste[nt]\b/i.test(question) ? sumAt(card, 'unitCost') : null;
   const meant = card.filter(({ state, place, value }) => {
     if (state !== 'confirmed') return false;
-    if (cost && place === 'unitCost') return true;
-    const number = numberOf(value);
-    return number !== null && numbers.has(number.replace('.', ''));
+    return (cost && place === 'unitCost') || numbers.some((number) => isNumber(value, number));
   });
   if (meant.length === 0) return null;
   const names = textsIn(language).places;
@@ -43,7 +43,8 @@ export function answerUnanswered(
   const { interview, found, nearest = [] } = input;
   const own = unansweredTexts(interview.language);
   // Of a price there is something to say, whatever the sum.
-  if (OF_PRICE.test(`${question}?`)) return answerPrice(interview, requestTexts(interview.language));
+  if (OF_PRICE.test(`${question}?`))
+    return answerPrice(interview, requestTexts(interview.language), question);
   const onCard = figuresMeant(input, question);
   if (onCard) return { paragraphs: [onCard], mayAsk: true };
   const quote = quoteOf(question);

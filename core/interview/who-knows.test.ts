@@ -82,3 +82,29 @@ test.each([
 test('what asks for nobody’s leave takes no subject from what was said before it', () => {
   expect(unanswered('I look after kids. What colour is best?')).not.toContain('Who would know');
 });
+
+const allowed = (change: Parameters<typeof turnOf>[0]) =>
+  answerTurn(
+    turnOf({ reading: { act: 'question', command: null }, ...change }, { text: 'do I need a permit?' }),
+  ).text;
+
+test('a page of knowers of one’s own that has nobody for rules leaves out who can tell', () => {
+  const { questions } = turnOf().interview;
+  const own = { ...questions, knowers: questions.knowers.filter(({ words }) => words.includes('pension')) };
+  const said = allowed({ questions: own, kind: kindPage('bakery') });
+  expect(said).toContain('Ask the local food authority');
+  expect(said).not.toContain('Who can tell you');
+  expect(allowed({ questions: own, kinds: [kindPage('bakery')] })).not.toContain('Who can tell you');
+  expect(allowed({ kinds: [kindPage('bakery')] })).toContain('the office that registers businesses');
+});
+
+test('of a trade that is only guessed no rules are said', () => {
+  const said = answerQuestion(
+    turnOf(
+      { reading: { act: 'question', command: null }, guessedKind: kindPage('tutoring-school') },
+      { text: 'Which licence do I need for that?' },
+    ),
+  ).paragraphs.join('\n\n');
+  expect(said).not.toContain('(Tutoring or a school)');
+  expect(said).toContain('Who would know:');
+});

@@ -4,6 +4,7 @@
  */
 import { foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
+import type { KindPage } from '../content/read-kind.ts';
 import type { Knower } from '../content/read-knowers.ts';
 import { countriesIn, countriesOf, PLACE_NAMES } from './countries.ts';
 import type { TurnInput } from './interview.ts';
@@ -30,38 +31,49 @@ const TEXTS = {
 /** The rules of the confirmed trade, for the country of the question or the card and for anywhere; null where none are asked for or known. */
 export function rulesOfTrade({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] | null {
   const { language } = interview;
-  const kind = interview.kind ?? interview.guessedKind;
+  const { kind } = interview;
   if (!kind || isOwnMatter(text) || !ASKS_FOR_RULES.test(text) || !isOfTrade(text, interview)) return null;
   const named = countriesIn(text);
   const countries = named.length > 0 ? named : countriesOf(interview);
-  const lines = kind.sections['Licences and rules'].split('\n').filter((line) => line.startsWith('- '));
-  const own = lines.filter((line) => countries.some((country) => line.startsWith(`- ${country}: `)));
-  const any = lines.filter((line) => line.startsWith('- any: ')).map((line) => `- ${line.slice(7)}`);
-  if (own.length + any.length === 0) return null;
+  const rules = rulesIn(kind, countries);
+  if (!rules) return null;
   const words = TEXTS[language];
   return [
     filled(words.rules, { kind: kind.name }),
-    [...own.map((line) => line.replace(/^- ([A-Z]{2}): /, '- **$1:** ')), ...any].join('\n'),
+    rules,
     `*${words.sources}: ${sourcesOf(kind.sections.Sources)}. ${words.general}*`,
   ];
+}
+
+/** The rules that the page of a trade has for countries, and behind them those that hold anywhere; null for none. */
+export function rulesIn({ sections }: KindPage, countries: readonly string[]): string | null {
+  const lines = sections['Licences and rules'].split('\n');
+  const own = countries.flatMap((country) => {
+    const start = `- ${country}: `;
+    const said = lines.filter((line) => line.startsWith(start));
+    return said.map((line) => `- **${country}:** ${line.slice(start.length)}`);
+  });
+  const any = lines.filter((line) => line.startsWith('- any: ')).map((line) => `- ${line.slice(7)}`);
+  return own.length + any.length === 0 ? null : [...own, ...any].join('\n');
 }
 
 /** Words in which any trade's rules are asked for. */
 const OF_ANY_TRADE =
   /^(?:need\w{0,2}|licen\w{2,5}|permit\w{0,3}|permission|permitted|allow\w{0,3}|legal\w{0,2}|illegal|laws?|rules?|regulat\w{0,6}|regist\w{2,8}|certific\w{0,6}|insur\w{1,5}|inspect\w{0,3}|tax\w{0,3}|what|which|that|this|have|with|from|must|should|would|could|sell\w{0,3}|home|house|here|there|start\w{0,3}|open\w{0,3}|business|shop|work|works|first|before|really|already|also|some|kind|sort|other|special|official|papers?|document\w{0,1}|country|town|city|council|does|will|cost\w{0,1}|much|long|take\w{0,1}|when|where|people|still|them|they|your|mine|make|making|offer|doing|thing|things|about|for|genehmig\w{0,6}|erlaub\w{0,6}|darf|dürfen|gesetz\w{0,4}|zulassung\w{0,3}|anmeld\w{0,4}|brauch\w{1,2}|eine?\w?|dafür|dazu|noch|auch|gewerbe\w{0,10})$/i;
 
-/** Whether a question for rules is about the trade, and not about something that its page doesn't have. */
+/** Places are not what a question is about. */
+const WORDS_OF_PLACES: ReadonlySet<string> = new Set(PLACE_NAMES.flatMap((name) => name.split(' ')));
+
+/** Whether a question for rules is about the confirmed trade, and not about something that its page doesn't have. */
 export function isOfTrade(
   text: string,
-  interview: Pick<TurnInput['interview'], 'kind' | 'guessedKind' | 'card'>,
+  { kind, card }: Pick<TurnInput['interview'], 'kind' | 'card'>,
 ): boolean {
-  const kind = interview.kind ?? interview.guessedKind;
   if (!kind) return true;
-  const places = new Set(PLACE_NAMES.flatMap((name) => name.toLowerCase().split(' ')));
-  const product = interview.card.flatMap(({ value }) => (value.type === 'text' ? [value.text] : []));
+  const product = card.flatMap(({ value }) => (value.type === 'text' ? [value.text] : []));
   const known = [kind.name, ...Object.values(kind.sections), ...product].join(' ').toLowerCase();
   const words = (text.toLowerCase().match(/\p{L}{4,24}/gu) ?? []).filter(
-    (word) => !OF_ANY_TRADE.test(word) && !places.has(word),
+    (word) => !OF_ANY_TRADE.test(word) && !WORDS_OF_PLACES.has(word),
   );
   return words.every((word) => known.includes(word.replace(/(?:ies|s)$/, '')));
 }
@@ -122,7 +134,11 @@ export function whomToAsk({ interview, text }: Pick<TurnInput, 'interview' | 'te
   return knower ? [filled(own.wouldKnow, { who: knower.who, ask: knower.ask })] : [];
 }
 
-function knowerOf(text: string, { language, questions, kind }: TurnInput['interview']): Knower | undefined {
+/** The first of the page whose words a text has; undefined for nobody. */
+export function knowerOf(
+  text: string,
+  { language, questions, kind }: Pick<TurnInput['interview'], 'language' | 'questions' | 'kind'>,
+): Knower | undefined {
   const words = text.toLowerCase().match(/[\p{L}]+/gu) ?? [];
   // German puts words together; an English "law" is no lawn.
   const begins = (beginning: string) =>

@@ -88,12 +88,18 @@ export function writeCount(
 ): string {
   return [
     writeDecimal(plainDecimal(count), words.language),
-    of && plainWords(count === '1' && words.language === 'en' ? (singularOf(of) ?? of) : of),
+    of && plainWords(nameOf(of, { count, language: words.language })),
     every && words.every[every],
   ]
     .filter(Boolean)
     .join(' ');
 }
+
+/** What is counted: one of it in the singular, where the language has that in the letters of the word. */
+export const nameOf = (
+  of: string,
+  { count, language }: { count: string; language: InterviewLanguage },
+): string => (count === '1' && language === 'en' ? (singularOf(of) ?? of) : of);
 
 /** The member's words without what markdown would take for its own, on one line. */
 export function plainWords(text: string): string {

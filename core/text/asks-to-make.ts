@@ -34,14 +34,14 @@ export function asksToMake(
   }: { thing: string; makes?: string; asksWhat?: boolean; isNamedEnough?: boolean },
 ): boolean {
   const named = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${thing})(?![\\p{L}\\p{N}_])`, 'giu');
+  const opens = new RegExp(`^(?:${OPENING})(?:${makes})\\b`, 'iu');
+  const requests = new RegExp(`\\byou (?:please )?(?:${makes})\\b|\\b(?:please|bitte) (?:${makes})\\b`, 'iu');
   return [...text.replaceAll('’', "'").matchAll(named)].some((found) => {
     const before = clauseBefore(found.input.slice(Math.max(0, found.index - AROUND), found.index));
     const after = found.input.slice(found.index + found[0].length, found.index + found[0].length + AROUND);
     const rest = after.split(/[.!?;\n]/)[0]!;
     const isFragment = isNamedEnough && FRAGMENT.test(before) && !TOLD.test(rest);
-    const isRequest =
-      new RegExp(`^(?:${OPENING})(?:${makes})\\b`, 'iu').test(before) ||
-      new RegExp(`\\byou (?:please )?(?:${makes})\\b|\\b(?:please|bitte) (?:${makes})\\b`, 'iu').test(before);
+    const isRequest = opens.test(before) || requests.test(before);
     const isWanted = isNamedEnough && WANTED.test(before);
     const isAsked = asksWhat && ASKED.test(before);
     return !NOT.test(before) && (isFragment || ((isRequest || isWanted) && !TOLD.test(rest)) || isAsked);

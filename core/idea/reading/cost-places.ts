@@ -16,7 +16,12 @@ import type { Token } from './tokens.ts';
 import { periodOf, UNIT_STOPS, unitAt } from './units.ts';
 
 /** The cost that an amount is said to be for, the nearer first. */
-export function nounOfCost({ tokens, amount, from, to }: Around): CostNoun | null {
+export function nounOfCost({
+  tokens,
+  amount,
+  from,
+  to,
+}: Pick<Around, 'tokens' | 'amount' | 'from' | 'to'>): CostNoun | null {
   const right = costNounRight(tokens, amount.to, to);
   for (let at = amount.from - 1; at >= from; at -= 1) {
     for (const table of [ONE_OFF, REGULAR, OF_ONE]) {

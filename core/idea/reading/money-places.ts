@@ -30,6 +30,7 @@ import {
   SERVES,
   TO_US,
 } from './money-words.ts';
+import { FAMILY } from './people-words.ts';
 import { type PhraseTable, phraseAt } from './phrases.ts';
 import { singularOf } from './singular.ts';
 import { ROLES } from './text-words.ts';
@@ -269,12 +270,6 @@ function paidPerson({ tokens, amount, from }: Around): number {
   }
   return -1;
 }
-
-const FAMILY = new Set(
-  'sister brother wife husband cousin nephew niece mother father mum mom dad son daughter aunt uncle friend neighbour neighbor'.split(
-    ' ',
-  ),
-);
 
 const isOwnThing = (tokens: readonly Token[], at: number) =>
   tokens.slice(Math.max(0, at - 4), at).some(({ key }) => isOwnWord(key));

@@ -31,6 +31,13 @@ const NO_PEOPLE = new Set(
 );
 const ENDINGS = /(?:ers|ors|ists|ians|ees|ants|smen|women|folk)$/;
 
+/** Relatives and others of whom a member speaks as theirs, as English is spoken anywhere: a tita is an aunt. */
+export const FAMILY: ReadonlySet<string> = new Set(
+  'sister brother wife husband cousin nephew niece mother father mum mom dad son daughter aunt auntie aunty tita uncle tito grandmother grandma grandfather grandpa friend neighbour neighbor'.split(
+    ' ',
+  ),
+);
+
 /** Whether a word names people, in the plural. */
 export const isPeopleWord = (key: string) =>
   PEOPLE.has(key) || (key.length > 5 && ENDINGS.test(key) && !NO_PEOPLE.has(key));

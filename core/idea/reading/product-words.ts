@@ -1,5 +1,6 @@
 /** The product with its customers and its location, out of what the member wants to make, makes or sells. */
 import { isDenied, isMeant, type Stated } from './clauses.ts';
+import { NO_PLACES } from './no-places.ts';
 import { peopleWithin } from './people-words.ts';
 import { type PhraseTable, phraseAt } from './phrases.ts';
 import type { Span } from './text-places.ts';
@@ -239,9 +240,6 @@ function endOfPeople(tokens: readonly Token[], from: number, amounts: readonly n
   return trimmed(tokens, from, at);
 }
 
-const NO_PLACES =
-  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|english|french|german|spanish|python|react|java|javascript|excel|ai|vr|ar|google|facebook|instagram|whatsapp|shopify|etsy|amazon|tiktok|i|q1|q2|q3|q4|christmas|english|hindi|unity|unreal|word|notion|microsoft|android|ios|apple|chatgpt|slack|discord|telegram|youtube|linkedin|twitter|easter|ramadan)$/;
-
 /** "In Ghent", "near Cape Town", "based in Lagos, Nigeria". */
 export function locationIn(
   tokens: readonly Token[],
@@ -253,17 +251,17 @@ export function locationIn(
     const based = /^(?:based|located)$/.test(tokens[at - 1]?.key ?? '');
     if (!/^(?:in|near|around|outside)$/.test(tokens[at]!.key) || !(isPlaced || based)) continue;
     const first = tokens[at + 1]!;
-    if (!first.isCapital || first.kind !== 'word' || NO_PLACES.test(first.key)) continue;
+    if (!first.isCapital || first.kind !== 'word' || NO_PLACES.has(first.key)) continue;
     let end = at + 2;
     while (end < Math.min(tokens.length, at + 8)) {
       const token = tokens[end]!;
       const next = tokens[end + 1];
-      if (token.kind === 'word' && token.isCapital && !NO_PLACES.test(token.key)) end += 1;
+      if (token.kind === 'word' && token.isCapital && !NO_PLACES.has(token.key)) end += 1;
       else if (
         (token.key === ',' || token.key === '-') &&
         next?.isCapital &&
         next.kind === 'word' &&
-        !NO_PLACES.test(next.key) &&
+        !NO_PLACES.has(next.key) &&
         next.key.length > 2
       )
         end += 2;

@@ -12,12 +12,13 @@ import { offersWithout } from '../../idea/offers.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { salesOf } from '../../idea/real-sales.ts';
 import { supposedAt } from '../../idea/suppose.ts';
-import { numberOf } from '../../idea/values.ts';
+import { isNumber } from '../../idea/values.ts';
 import { capitalised } from '../../idea/words.ts';
 import { arithmeticRows, sumTable } from '../arithmetic-table.ts';
 import { formTexts } from '../form-texts.ts';
 import { germanFigures } from '../german-figures.ts';
 import type { Body, Interview, TurnInput } from '../interview.ts';
+import { numbersSaid } from '../numbers-said.ts';
 import { blankAside, formOfCard, formToFill } from '../offer-figures.ts';
 import type { FigureForm } from '../offered-form.ts';
 import { requestOf } from '../read-request.ts';
@@ -126,7 +127,7 @@ function formOfGap(card: Card, interview: Reckons): FigureForm {
 /** All that the confirmed figures come to; or the fields of what is missing for that. */
 export function answerWhole(interview: Reckons): Body {
   const { language } = interview;
-  const making = makingOf(interview, '', { quantity: 'result', every: null, isEnough: false })!;
+  const making = makingOfWhole(interview);
   const { card } = making;
   const say = (quantity: Quantity) => SAYS[quantity](making)?.lines ?? [];
   const has = (place: PlaceId) => confirmedAt(card, place).length > 0;
@@ -165,6 +166,12 @@ export function answerWhole(interview: Reckons): Body {
         : {}),
   };
 }
+
+const makingOfWhole = (interview: Reckons): Reckoning =>
+  makingOf(interview, '', { quantity: 'result', every: null, isEnough: false })!;
+
+/** The card that `answerWhole` is reckoned from. */
+export const cardOfWhole = (interview: Reckons): Card => makingOfWhole(interview).card;
 
 /** The cards that a question is reckoned from: with what it supposes, and with what it wants to be left. */
 export function supposedCards(interview: Reckons, question: string): Card[] {
@@ -241,11 +248,12 @@ const OF_OPINION: ReadonlySet<Quantity> = new Set(['result', 'extra', 'changed',
  */
 function wholeSaid({ text, interview }: Seen, sentence: string): string | null {
   const rest = text.replaceAll('’', "'").replace(sentence, ' ');
-  const known = new Set(
-    interview.card.flatMap(({ state, value }) => (state === 'confirmed' ? (numberOf(value) ?? []) : [])),
-  );
+  const known = interview.card.filter(({ state }) => state === 'confirmed');
   // What the card has is only named again.
-  const news = rest.replace(NUMBER, (number) => (known.has(number.replaceAll(',', '')) ? '' : number));
+  const news = rest.replace(NUMBER, (number) => {
+    const [decimal = number.replaceAll(',', '')] = numbersSaid(number);
+    return known.some(({ value }) => isNumber(value, decimal)) ? '' : number;
+  });
   const timed = timesIn(news).rest;
   const isTold = timed.search(NUMBER) >= 0;
   if (isTold && !THINKS.test(rest)) return null;

@@ -3,6 +3,7 @@ import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-car
 import { type CardName, twelveCards } from '#tests/support/mentor/twelve-cards.ts';
 import { answerTurn } from '../answer-turn.ts';
 import type { InterviewLanguage } from '../interview.ts';
+import { answerWhole } from './answer-asked.ts';
 
 function ask(card: CardName, text: string, language: InterviewLanguage = 'en') {
   return answerTurn(
@@ -233,4 +234,15 @@ describe('a question of law, of others or of the talk is none for a figure', () 
   ])('“%s”', (question) => {
     expect(ask('bakery', question).text).not.toMatch(/^\*\*(?:£|\d)/);
   });
+});
+
+test('one of what is sold is called as it is, where the language has no letters for several', () => {
+  const card = [
+    entryOf('price', moneyValue('30', { per: 'Kurs', every: 'month' })),
+    entryOf('unitCost', moneyValue('5', { per: 'Kurs', every: 'month' })),
+    entryOf('volume', { type: 'count', count: '3', of: 'Kurs', every: null }),
+    entryOf('monthlyCost', moneyValue('20', { every: 'month' })),
+  ];
+  const [, needed] = answerWhole(turnOf({ card, language: 'de' }).interview).paragraphs;
+  expect(needed).toMatch(/^\*\*1 Kurs\*\*/);
 });

@@ -13,7 +13,6 @@ import {
 } from '../../idea/fraction.ts';
 import { offersOf, onlyWith } from '../../idea/offers.ts';
 import { isPeopleWord } from '../../idea/reading/people-words.ts';
-import { singularOf } from '../../idea/reading/singular.ts';
 import { isGiven, salesOf } from '../../idea/real-sales.ts';
 import { inPeriod, lineAt, type Needed, neededFor, regularEntries, sumAt } from '../../idea/sums.ts';
 import { supposedAt } from '../../idea/suppose.ts';
@@ -23,7 +22,7 @@ import type { CountValue, MoneyValue } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
-import { plainWords, writeNumber } from '../write-figures.ts';
+import { nameOf, plainWords, writeNumber } from '../write-figures.ts';
 import {
   lacks,
   leftIn,
@@ -164,11 +163,11 @@ export function neverText(making: Reckoning): string {
 
 /** "12 loaves a month", "14 who pay regularly". */
 export function countText(making: Reckoning, needed: Needed): string {
-  const { own, card } = making;
+  const { own, card, seen } = making;
   const count = upTo(making, needed.count ?? NOTHING);
   const of = volumeOf(card)?.value.of;
   if (needed.isOfCustomers) {
-    if (of) return `${count} ${plainWords(count === '1' ? (singularOf(of) ?? of) : of)}`;
+    if (of) return `${count} ${plainWords(nameOf(of, { count, language: seen.language }))}`;
     const isOfThings = needed.of !== null && !isPerson(unitWord(needed.of));
     return isOfThings
       ? filled(own.paidRegularly, { count, unit: plainWords(needed.of!) })

@@ -4,12 +4,14 @@
  */
 import { amountsOf } from '../../idea/reading/amounts.ts';
 import { isOwnWord } from '../../idea/reading/clauses.ts';
-import { isPeopleWord } from '../../idea/reading/people-words.ts';
-import { findPhrase, phraseTable } from '../../idea/reading/phrases.ts';
+import { FAMILY, isPeopleWord } from '../../idea/reading/people-words.ts';
+import { findPhrase } from '../../idea/reading/phrases.ts';
 import { isQuestion } from '../../idea/reading/sentence-shape.ts';
+import { ROLES, TODAY } from '../../idea/reading/text-words.ts';
 import { type Sentence, sentencesOf, type Token, tokensOf } from '../../idea/reading/tokens.ts';
 import { type Amount, UNIT_STOPS } from '../../idea/reading/units.ts';
 import { unitWord } from '../../idea/units.ts';
+import { placeNameAt } from '../countries.ts';
 
 /** In UTF-16 code units. */
 const READ_LENGTH = 2_000;
@@ -113,12 +115,21 @@ function isOfOneself(tokens: readonly Token[], amount: Amount): boolean {
   if (!Number.isInteger(number) || number < 10 || number > 99) return false;
   const isEnd = !next || next.kind === 'sign' || /^(?:and|with|from|but)$/.test(next.key);
   if (/^(?:i'm|am|aged|age|both|turning|im)$/.test(before?.key ?? '')) return isEnd;
-  // "Nadia, 47, nurse": alone between signs.
-  return (
-    (!before || before.kind === 'sign') &&
-    (!next || next.kind === 'sign') &&
-    !/^[:=]$/.test(before?.key ?? '')
-  );
+  // "Nadia, 47, nurse", "I'm from Leeds, 47": alone between signs, behind a name or of whoever speaks.
+  const isAlone = before?.kind === 'sign' && !/^[:=]$/.test(before.key) && (!next || next.kind === 'sign');
+  return isAlone && (isNamed(tokens, amount.from - 1) || isSpeaker(tokens, amount.from - 1));
+}
+
+/** Right before the sign: a capital, and no place; or "retired engineer". */
+const isNamed = (tokens: readonly Token[], at: number) =>
+  ROLES.test(tokens[at - 1]?.key ?? '') ||
+  (tokens[at - 1]?.isCapital === true && ![1, 2].some((back) => placeNameAt(tokens, at - back) === back));
+
+/** "I'm a nurse", and not "I'm selling". */
+function isSpeaker(tokens: readonly Token[], at: number): boolean {
+  const near = tokens.slice(Math.max(0, at - 6), at).map(({ key }) => key);
+  const am = near.findLastIndex((key) => /^(?:i'm|am|im)$/.test(key));
+  return am >= 0 && !near.slice(am).some((key) => key.endsWith('ing'));
 }
 
 const behind = (tokens: readonly Token[], { to }: Amount) =>
@@ -145,7 +156,6 @@ function isIncome(tokens: readonly Token[], { from, to }: Amount, clause: number
   );
 }
 
-const TODAY = phraseTable('now | today | currently | at the moment | right now | at present | these days');
 const ASKS = /^(?:takes|asks|charges|sells|wants|offers|quotes|gives)$/;
 /** The same of several, and what people do about it today. */
 const ASK = /^(?:take|ask|charge|sell|want|offer|quote|give|use|buy|eat|import|go)$/;
@@ -165,7 +175,7 @@ function isOfOthers(
   );
   const who = before.slice(0, Math.max(0, asks));
   const isSomebody = who.some(({ kind }) => kind === 'word') && !/^to$/.test(who.at(-1)?.key ?? '');
-  const isFriend = who.some(({ key }) => FRIENDS.test(key));
+  const isFriend = who.some(({ key }) => FAMILY.has(key) || RIVALS.test(key));
   const isOwn =
     who.some(({ key }) => isOwnWord(key) || /^(?:i'd|we'd|it|this|mi|and|or)$/.test(key)) && !isFriend;
   const isToday = findPhrase(TODAY, tokens, { from, to: clauseTo(tokens, amount.to) }) >= 0;
@@ -191,8 +201,7 @@ function isOfOthers(
   );
 }
 
-const FRIENDS =
-  /^(?:friend|tita|aunt|uncle|sister|brother|cousin|neighbour|neighbor|competitor|shop|truck|kennel)$/;
+const RIVALS = /^(?:competitor|shop|truck|kennel)$/;
 const isForUs = (tokens: readonly Token[], { to }: Amount) =>
   /^(?:to us|for us|from us)/.test(behind(tokens, { to } as Amount));
 

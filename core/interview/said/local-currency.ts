@@ -2,7 +2,6 @@
  * The currency of a place: what a country's people mean by "dollars", "pesos", "kr" or a bare figure. ISO 4217 by ISO
  * 3166-1; a country that the mentor does not know by name is not in it.
  */
-import type { Proposal } from '../../idea/card.ts';
 import { SHARED_NAMES } from '../../idea/reading/currencies.ts';
 
 const CODES: Readonly<Record<string, string>> = {
@@ -61,25 +60,18 @@ export function currencyOfCountries(countries: readonly string[]): string | null
   return found.size === 1 ? [...found][0]! : null;
 }
 
-/** What the words of an amount leave open is in the currency of the place, where they may mean it. */
-export function inLocal(
-  proposals: readonly Proposal[],
-  { text, currency }: { text: string; currency: string | null },
-): readonly Proposal[] {
-  if (currency === null) return proposals;
-  return proposals.map((one) =>
-    one.value.type === 'money' &&
-    mayMean(text.slice(one.span.start, one.span.end), one.value.currency, currency)
-      ? { ...one, value: { ...one.value, currency } }
-      : one,
-  );
+/** The currency that the words of an amount say, where dollars and shared names are those of a place; null for none. */
+export function saidBy(words: string, said: string | null, local: string | null): string | null {
+  if (local === null) return said;
+  if (said === 'USD') return DOLLARS.has(local) && !SAYS_AMERICAN.test(words) ? local : said;
+  return said ?? (sharedIn(words).includes(local) ? local : null);
 }
 
-function mayMean(words: string, said: string | null, currency: string): boolean {
-  if (said === 'USD') return DOLLARS.has(currency) && !/\bus\b|\busd\b|american/i.test(words);
-  if (said !== null) return false;
-  const shared = (words.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap(
+/** Which currencies its words may mean; none where they name none that several have. */
+export const sharedIn = (words: string): readonly string[] =>
+  (words.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap(
     (word) => SHARED_NAMES.get(word.replace(/s$/, '')) ?? SHARED_NAMES.get(word) ?? [],
   );
-  return shared.length === 0 || shared.includes(currency);
-}
+
+/** "It costs us $5" says nothing of America. */
+const SAYS_AMERICAN = /[Uu][Ss]\$|\bUS \$|\b(?:USD|usd)\b|\b(?:US|us|[Aa]merican) (?:dollars?|bucks)\b/;

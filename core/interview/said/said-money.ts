@@ -6,8 +6,10 @@
 import type { Proposal } from '../../idea/card.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { isOwnWord } from '../../idea/reading/clauses.ts';
-import { BUYS, OF_ONE, ONE_OFF, REGULAR } from '../../idea/reading/money-words.ts';
+import { nounOfCost } from '../../idea/reading/cost-places.ts';
+import { BUYS } from '../../idea/reading/money-words.ts';
 import { findPhrase, phraseTable } from '../../idea/reading/phrases.ts';
+import { TODAY } from '../../idea/reading/text-words.ts';
 import type { MoneyValue } from '../../idea/values.ts';
 import { figuresSeen, type SeenFigure } from './figures-aside.ts';
 
@@ -118,7 +120,6 @@ function proposed(place: PlaceId, figure: SeenFigure): Proposal {
   };
 }
 
-const TODAY = phraseTable('now | today | currently | at the moment | right now | at present | these days');
 const ELSE = phraseTable(
   'used to | last year | last month | instead of | they pay | they spend | costs them | cost them',
 );
@@ -161,15 +162,9 @@ const SPENDS =
   /^(?:pay|pays|paying|spend|costs?|costing|buy|buying|bought|saved|save|rent|salary|wage|helper|insurance|from|over|under)$/;
 
 /** A noun of a cost in its own clause. */
-function isOfCost({ tokens, amount, from, to }: SeenFigure): boolean {
-  const own = { from, to: amount.from };
-  return (
-    [OF_ONE, REGULAR].some(
-      (table) =>
-        findPhrase(table, tokens, own) >= 0 || findPhrase(table, tokens, { from: amount.to, to }) >= 0,
-    ) || [ONE_OFF, BUYS].some((table) => findPhrase(table, tokens, own) >= 0)
-  );
-}
+const isOfCost = (figure: SeenFigure): boolean =>
+  nounOfCost(figure) !== null ||
+  findPhrase(BUYS, figure.tokens, { from: figure.from, to: figure.amount.from }) >= 0;
 
 /** "My cost is 4 pesos", "the strip costs 4 kr", "the cooler is 1.8 million". */
 function costOf({ tokens, amount, from, to }: SeenFigure, price: MoneyValue | null): PlaceId | null {

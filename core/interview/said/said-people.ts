@@ -10,6 +10,7 @@ import { isOwnWord } from '../../idea/reading/clauses.ts';
 import { isPeopleWord, peopleWithin } from '../../idea/reading/people-words.ts';
 import { findPhrase, phraseAt, phraseTable } from '../../idea/reading/phrases.ts';
 import { isQuestion } from '../../idea/reading/sentence-shape.ts';
+import { TODAY } from '../../idea/reading/text-words.ts';
 import { sentencesOf, type Token, tokensOf } from '../../idea/reading/tokens.ts';
 
 /** In UTF-16 code units. */
@@ -18,9 +19,6 @@ const READ_LENGTH = 2_000;
 const LONGEST_SUBJECT = 7;
 const MOST_WORDS = 14;
 
-const TODAY = phraseTable(
-  'now | today | currently | at the moment | right now | these days | nowadays | at present | for now | until now | so far | so now',
-);
 /** What somebody does about a trouble, in plain words, without saying that it is today. */
 const DOES = new Set(
   `use uses do does copy go goes eat eats rely make burn burns open opens carry throw throws send sends type types write writes

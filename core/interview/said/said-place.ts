@@ -4,14 +4,16 @@
  */
 import type { Proposal } from '../../idea/card.ts';
 import { isOwnWord } from '../../idea/reading/clauses.ts';
+import { NO_PLACES } from '../../idea/reading/no-places.ts';
 import { sentencesOf, type Token, tokensOf } from '../../idea/reading/tokens.ts';
-import { placeNameAt } from '../countries.ts';
+import { placeNameAt, surePlaceNameAt } from '../countries.ts';
 
 /** In UTF-16 code units. */
 const READ_LENGTH = 2_000;
 const LONGEST = 6;
 
 const PREPOSITION = /^(?:in|near|around|round|outside|under|of|on|at|from)$/;
+const WORD_OF_PLACE = /^(?:in|near|around|outside|from)$/;
 /** Before a place in small letters, which no list has: who says so means where they are. */
 const I_AM_FROM = /^(?:from|in)$/;
 const OWN =
@@ -19,12 +21,9 @@ const OWN =
 /** Words that stand before "from" where others or things come from there. */
 const OTHERS_GO =
   /^(?:come|comes|came|coming|go|goes|fly|flies|fly|flew|drive|drives|up|down|in|send|sends|sent|import|imports|imported|buy|buys|order|orders|ship|shipped|it|them|back|bread|owners|people|tourists|guests|customers|clients)$/;
-const NO_PLACE = new Set(
-  `i english german french spanish italian arabic hindi swahili python react java javascript excel word google ai vr facebook
-  instagram whatsapp shopify etsy amazon vinted tiktok youtube office january february march april may june july august september
-  october november december monday tuesday wednesday thursday friday saturday sunday christmas easter ramadan summer winter
-  spring autumn photoshop scratch gcse general person mind total bulk cash town`.split(/\s+/),
-);
+/** Words with which no name begins: "in Town", and "in Cape Town". */
+const NO_NAME = /^(?:office|gcse|general|person|mind|total|bulk|cash|town|scratch)$/;
+const isNoPlace = ({ key }: Token) => NO_PLACES.has(key) || NO_NAME.test(key);
 /** Between the capitals of one name: "Isle of Skye", "Dar es Salaam", "the Ardennes". */
 const WITHIN = /^(?:of|es|de|la|le|do|da|the|upon|am|an|sur)$/;
 const WHERE = /^(?:mid|north|south|east|west|northern|southern|eastern|western|central|greater|upper|lower)$/;
@@ -82,53 +81,55 @@ const isOfOneself = (tokens: readonly Token[], at: number) =>
 const isPlainName = (token: Token | undefined) =>
   token?.kind === 'word' &&
   token.key.length > 3 &&
-  !NO_PLACE.has(token.key) &&
+  !isNoPlace(token) &&
   !/^(?:the|a|an|my|our|home)$/.test(token.key);
 
 /** A name in capitals: its last token is behind it. */
 function capitalsAt(tokens: readonly Token[], at: number): Span | null {
   const from = WHERE.test(tokens[at]?.key ?? '') ? at + 1 : at;
   const first = tokens[from];
-  if (first?.kind !== 'word' || !first.isCapital || NO_PLACE.has(first.key)) return null;
+  if (first?.kind !== 'word' || !first.isCapital || isNoPlace(first)) return null;
   let to = from + 1;
   while (to < Math.min(tokens.length, from + LONGEST)) {
     const [token, next] = [tokens[to]!, tokens[to + 1]];
-    if (token.kind === 'word' && token.isCapital && !NO_PLACE.has(token.key)) to += 1;
+    if (token.kind === 'word' && token.isCapital && !NO_PLACES.has(token.key)) to += 1;
     else if (token.key === '-' && token.isGlued && next?.isCapital) to += 2;
-    else if (WITHIN.test(token.key) && next?.isCapital && !NO_PLACE.has(next.key)) to += 2;
+    else if (WITHIN.test(token.key) && next?.isCapital && !NO_PLACES.has(next.key)) to += 2;
     else if (/^(?:city|station|island|county|valley|bay)$/.test(token.key)) to += 1;
     else break;
   }
   return { from: at, to };
 }
 
-const knownAt = (tokens: readonly Token[], at: number): Span | null => {
-  const length = placeNameAt(tokens, at);
+/** "In turkey" is a place, and "on turkey" is none. */
+function knownAt(tokens: readonly Token[], at: number): Span | null {
+  const isPlaced = WORD_OF_PLACE.test(tokens[at - 1]?.key ?? '');
+  const length = isPlaced ? placeNameAt(tokens, at) : surePlaceNameAt(tokens, at);
   return length > 0 ? { from: at, to: at + length } : null;
-};
+}
 
 /** A known town with nothing beside it: behind a comma, or at the beginning before "first" and "only". */
 function aloneAt(tokens: readonly Token[], at: number): Span | null {
   const isBegin = at === 0 || /^[,(–—-]$/.test(tokens[at - 1]!.key);
   if (!isBegin) return null;
   const from = WHERE.test(tokens[at]!.key) ? at + 1 : at;
-  const length = placeNameAt(tokens, from);
+  const length = surePlaceNameAt(tokens, from);
   if (length === 0 || !(tokens[from]!.isCapital || from > 0)) return null;
   const next = tokens[from + length];
   const isAlone = !next || next.kind === 'sign' || /^(?:first|only)$/.test(next.key);
   return isAlone ? { from: at, to: from + length } : null;
 }
 
-/** "…, Kenya", "(Switzerland)", "Tampa FL". */
-function withRegion(tokens: readonly Token[], { to }: Span): number {
+/** "…, Kenya", "(Switzerland)", "Tampa FL"; behind a name in capitals no turkey is a region. */
+function withRegion(tokens: readonly Token[], { from, to }: Span): number {
   const known = tokens[to]?.key === '(' ? placeNameAt(tokens, to + 1) : 0;
   if (known > 0 && tokens[to + 1 + known]?.key === ')') return to + 2 + known;
   const [sign, next] = [tokens[to], tokens[to + 1]];
   if (sign?.key === ',' && next?.kind === 'word') {
-    const region = placeNameAt(tokens, to + 1);
+    const region = tokens[from]!.isCapital ? surePlaceNameAt(tokens, to + 1) : placeNameAt(tokens, to + 1);
     const behind = tokens[to + 1 + Math.max(1, region)];
     const ends = !behind || behind.kind === 'sign' || /^(?:and|where|to|i|we)$/.test(behind.key);
-    const isRegion = region > 0 || (next.isCapital && !NO_PLACE.has(next.key) && next.key.length > 1 && ends);
+    const isRegion = region > 0 || (next.isCapital && !isNoPlace(next) && next.key.length > 1 && ends);
     if (isRegion && ends) return to + 1 + Math.max(1, region);
   }
   return to;

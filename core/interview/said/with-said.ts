@@ -3,8 +3,6 @@
  * that are open, each cut to its own words. It goes before a whole sentence that was read for the same. Proposals only.
  */
 import { type Card, isFilled, type Proposal } from '../../idea/card.ts';
-import { countriesIn, countriesOf } from '../countries.ts';
-import { currencyOfCountries, inLocal } from './local-currency.ts';
 import { withMoney, withoutAside } from './said-money.ts';
 import { saidPeople } from './said-people.ts';
 import { saidPlace } from './said-place.ts';
@@ -21,17 +19,7 @@ export function withSaid(
     (one) => !isFilled(card, one.place) && !proposals.some((other) => isBetter(other, one)),
   );
   const isReplaced = (other: Proposal) => said.some((one) => one.place === other.place);
-  return inLocal([...proposals.filter((one) => !isReplaced(one)), ...said], {
-    text,
-    currency: currencyAt({ card, place }),
-  });
-}
-
-/** Of the place of the card, or else of the message. */
-function currencyAt({ card, place }: { card: Card; place: Proposal | null }): string | null {
-  const known = countriesOf({ card });
-  const said = place?.value.type === 'text' ? countriesIn(place.value.text) : [];
-  return currencyOfCountries(known.length > 0 ? known : said);
+  return [...proposals.filter((one) => !isReplaced(one)), ...said];
 }
 
 /** Read for the same place, and no longer than what is said. */

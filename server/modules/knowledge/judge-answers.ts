@@ -1,8 +1,8 @@
 /**
- * Judges by how rare words are among the cards whether a card is what was asked for. The numbers were chosen on
- * `tests/mentor-sets/questions.json`: below them, a card shares words with a question and not its subject.
+ * Judges whether a card is what was asked for: by the words that both have, each counting more the fewer cards have it.
+ * The numbers were chosen on `tests/mentor-sets/questions.json` and on every other entry of `asking.json`; below them, a
+ * card has words of a question and not its subject.
  */
-
 import type { SearchResult } from 'minisearch';
 import type { AskedQuestion } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';

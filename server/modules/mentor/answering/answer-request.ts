@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 import type { FoundAnswer } from '#core/content/found-answer.ts';
 import { questionIn } from '#core/content/questions-in.ts';
 import type { Card } from '#core/idea/card.ts';
-import { countriesIn } from '#core/interview/countries.ts';
+import { countriesIn, countriesOfName } from '#core/interview/countries.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import type { MentorFacts, MentorTurn, MessageRewardFact } from '#core/mentor/conversation.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
@@ -116,7 +116,7 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const question =
     answered && (questionIn(answered.content) ?? (asks ? answered.content.slice(0, LONGEST_QUESTION) : null));
   const language = interview?.otherLanguage ?? interview?.language ?? 'en';
-  const countries = countriesIn(placesNamed(interview?.card ?? []).join(' '));
+  const countries = countriesOfName(placesNamed(interview?.card ?? []).join(' '));
   const found = question
     ? await pagesFor(deps, { text: answered.content, question, language, countries, memberId })
     : [];

@@ -1,0 +1,41 @@
+/**
+ * The currency of what a message tells, where its words leave that open: that of the card, or else the only one that the
+ * message names, or else that of the place. "Pesos" are those of the place, and so are "dollars" unless the card has a
+ * currency. Pure.
+ */
+import type { Card, Proposal } from '../../idea/card.ts';
+import { currencyIn, onlyCurrency } from '../common-terms.ts';
+import { countriesOf, countriesOfName } from '../countries.ts';
+import { inCurrency } from '../whole-units.ts';
+import { currencyOfCountries, saidBy, sharedIn } from './local-currency.ts';
+import { saidPlace } from './said-place.ts';
+
+/** With it. `figures` is the text with its figures as they are read. */
+export function inMeantCurrency(
+  proposals: readonly Proposal[],
+  { text, figures, card }: { text: string; figures: string; card: Card },
+): readonly Proposal[] {
+  const known = onlyCurrency(card);
+  const local = localCurrency({ text, card });
+  const wordsOf = ({ span }: Proposal) => text.slice(span.start, span.end);
+  const named = proposals.map((one) => {
+    const said = one.value.type === 'money' ? one.value.currency : null;
+    return said !== null && known !== null ? one : inIt(one, saidBy(wordsOf(one), said, local));
+  });
+  const filled = inCurrency(named, known ?? currencyIn(figures, local));
+  return filled.map((one) => {
+    const isOpen = one.value.type === 'money' && one.value.currency === null;
+    return isOpen && sharedIn(wordsOf(one)).length === 0 ? inIt(one, local) : one;
+  });
+}
+
+const inIt = (one: Proposal, currency: string | null): Proposal =>
+  one.value.type === 'money' ? { ...one, value: { ...one.value, currency } } : one;
+
+/** Of the place of the card, or else of the message. */
+function localCurrency({ text, card }: { text: string; card: Card }): string | null {
+  const known = countriesOf({ card });
+  if (known.length > 0) return currencyOfCountries(known);
+  const said = saidPlace(text)?.value;
+  return said?.type === 'text' ? currencyOfCountries(countriesOfName(said.text)) : null;
+}
