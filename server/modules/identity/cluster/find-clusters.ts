@@ -7,7 +7,7 @@ import { type Clusters, joinClusters } from '#core/identity/cluster/clusters.ts'
 import { isFoundBy, isLinkedBy, type PairEvidence } from '#core/identity/cluster/signals.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { keepIfRefused } from '#server/platform/transaction.ts';
-import { readEvidence } from './evidence.ts';
+import { type Bounds, readEvidence } from './evidence.ts';
 
 /** Through so many linked accounts in a row a cluster is followed. */
 const MOST_STEPS = 8;
@@ -17,13 +17,17 @@ interface FoundClusters extends Clusters {
   evidence: readonly PairEvidence[];
 }
 
-/** The clusters of these accounts, with whatever other accounts belong to them. */
-export async function findClusters(db: Db | Tx, memberIds: Iterable<string>): Promise<FoundClusters> {
+/** The clusters of these accounts, with whatever other accounts belong to them; tests set other bounds. */
+export async function findClusters(
+  db: Db | Tx,
+  memberIds: Iterable<string>,
+  bounds?: Bounds,
+): Promise<FoundClusters> {
   const known = new Set(memberIds);
   const evidence: PairEvidence[] = [];
   let asked = [...known];
   for (let step = 0; asked.length > 0 && step < MOST_STEPS; step += 1) {
-    const pairs = await readEvidence(db, asked);
+    const pairs = await readEvidence(db, asked, bounds);
     evidence.push(...pairs);
     const found = pairs.filter((pair) => !pair.wasFound && isFoundBy(pair));
     await keepFound(db, found);
