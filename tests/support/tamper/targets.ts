@@ -179,6 +179,12 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['account_status', 'kyc_status', 'is_house', 'is_sandbox_verification'],
     where: 'true',
   },
+  found_links: { columns: ['member_id', 'other_id'], where: 'true' },
+  member_links: { columns: ['member_id', 'other_id', 'verdict', 'removed_at'], where: 'true' },
+  person_signals: { columns: ['member_id', 'kind', 'value'], where: 'true' },
+  sending_limits: { columns: ['member_id'], where: 'true' },
+  member_stops: { columns: ['member_id', 'is_suspended', 'lifted_at'], where: 'true' },
+  project_pool_approvers: { columns: ['pool_id', 'member_id'], where: 'true' },
   member_roles: { columns: ['member_id', 'role'], where: 'true' },
   card_payments: {
     columns: ['id', 'amount', 'member_id', 'subject_id'],
