@@ -5,6 +5,7 @@
  */
 import { at, type Bench } from '../support/bench.ts';
 import { startBenchCluster } from '../support/bench-cluster.ts';
+import type { Report } from '../support/report.ts';
 import { ours } from './ours.ts';
 import { peerWith } from './peer.ts';
 import type { Measured, Run, Side } from './workload.ts';
@@ -61,22 +62,30 @@ export const bench: Bench = async ({ scale, report }) => {
           `watched by a crowd ${Math.round(watched.at(-1)!.perSecond)}/s, screens ${watched.at(-1)!.screenP99Ms!.toFixed(0)} ms behind`,
       );
     }
-    const figures = (read: (measured: Measured) => number) => ({
-      ours: mine.map(read),
-      peer: theirs.map(read),
-      peerName: peer.name,
-    });
-    report.add({ metric: 'orders_per_second', unit: 'orders/s', ...figures(({ perSecond }) => perSecond) });
-    report.add({ metric: 'p50', unit: 'ms', ...figures(({ p50Ms }) => p50Ms), isLessBetter: true });
-    report.add({ metric: 'p99', unit: 'ms', ...figures(({ p99Ms }) => p99Ms), isLessBetter: true });
-    report.condition(
-      `While somebody owes, which each order looks at: ${indebted.map(({ perSecond }) => Math.round(perSecond)).join(', ')} orders/s`,
-    );
-    report.condition(
-      `Watched by ${crowd} subscribers: ${watched.map(({ perSecond }) => Math.round(perSecond)).join(', ')} orders/s; ` +
-        `a screen is behind by at most (p99) ${watched.map(({ screenP99Ms }) => Math.round(screenP99Ms!)).join(', ')} ms`,
-    );
+    tell(report, { mine, indebted, theirs, watched, peerName: peer.name, crowd });
   } finally {
     await cluster.stop();
   }
 };
+
+interface Told extends Record<'mine' | 'indebted' | 'theirs' | 'watched', Measured[]> {
+  peerName: string;
+  crowd: number;
+}
+
+function tell(report: Report, { mine, indebted, theirs, watched, peerName, crowd }: Told): void {
+  const figures = (read: (measured: Measured) => number) => ({
+    ours: mine.map(read),
+    peer: theirs.map(read),
+    peerName,
+  });
+  report.add({ metric: 'orders_per_second', unit: 'orders/s', ...figures(({ perSecond }) => perSecond) });
+  report.add({ metric: 'p50', unit: 'ms', ...figures(({ p50Ms }) => p50Ms), isLessBetter: true });
+  report.add({ metric: 'p99', unit: 'ms', ...figures(({ p99Ms }) => p99Ms), isLessBetter: true });
+  const perSecond = (all: Measured[]) => all.map((one) => Math.round(one.perSecond)).join(', ');
+  report.condition(`While somebody owes, which each order looks at: ${perSecond(indebted)} orders/s`);
+  report.condition(
+    `Watched by ${crowd} subscribers: ${perSecond(watched)} orders/s; ` +
+      `a screen is behind by at most (p99) ${watched.map(({ screenP99Ms }) => Math.round(screenP99Ms!)).join(', ')} ms`,
+  );
+}

@@ -292,8 +292,7 @@ test('a value that is changed together with others is judged as if it were alone
   const before = await findBookViolations(database.db, { chain: { from: 0 } });
   const alone = await runTamper(database, rounds);
   const together = await runTamper(database, { ...rounds, together: 6 });
-  // While a row is gone, another one is drawn in its place, and may refuse.
-  expect({ ...together, refused: 0 }).toEqual({ ...alone, refused: 0 });
+  expect({ ...together, refused: alone.refused }).toEqual(alone);
   expect(await findBookViolations(database.db, { chain: { from: 0 } })).toEqual(before);
 }, 600_000);
 
