@@ -56,6 +56,16 @@ test('every link between the documents leads somewhere', async () => {
   expect(broken).toEqual([]);
 });
 
+test('every test that docs/guides/one-gate.md names is there, and each kind of attack has one', async () => {
+  const rows = read('docs/guides/one-gate.md')
+    .split('\n')
+    .filter((line) => /^\| [A-Z]/.test(line));
+  expect(rows.length).toBeGreaterThan(5);
+  const named = rows.map((row) => [...row.matchAll(/`([\w/.-]+\.test\.ts)`/g)].map(([, path]) => path!));
+  expect(named.filter((paths) => paths.length === 0)).toEqual([]);
+  for (const path of named.flat()) await access(join(ROOT, path));
+});
+
 test('every file that ARCHITECTURE.md names exists', async () => {
   const broken: string[] = [];
   for (const [, path] of read('ARCHITECTURE.md').matchAll(

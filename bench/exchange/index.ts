@@ -5,9 +5,10 @@
  */
 import { at, type Bench } from '../support/bench.ts';
 import { startBenchCluster } from '../support/bench-cluster.ts';
+import type { Report } from '../support/report.ts';
 import { ours } from './ours.ts';
 import { peerWith } from './peer.ts';
-import type { Measured, Side } from './workload.ts';
+import type { Measured, Run, Side } from './workload.ts';
 
 const MEMBERS = 256;
 
@@ -28,9 +29,12 @@ export const bench: Bench = async ({ scale, report }) => {
     );
     await ours.prepare(await cluster.createMigrated('bench_ours'), MEMBERS);
     await peerWith(1).prepare(await cluster.create('bench_peer'), MEMBERS);
-    const measure = async (side: Side, subscribers = 0): Promise<Measured> => {
+    const measure = async (
+      side: Side,
+      { subscribers = 0, hasDebtor = false }: Partial<Pick<Run, 'subscribers' | 'hasDebtor'>> = {},
+    ): Promise<Measured> => {
       const url = await cluster.copy(side === ours ? 'bench_ours' : 'bench_peer', 'bench_run');
-      const measured = await side.measure(url, { connections, seconds, subscribers });
+      const measured = await side.measure(url, { connections, seconds, subscribers, hasDebtor });
       await cluster.drop('bench_run');
       return measured;
     };
@@ -42,30 +46,46 @@ export const bench: Bench = async ({ scale, report }) => {
       if (perSecond > best.perSecond) best = { pool, perSecond };
     }
     const peer = peerWith(best.pool);
-    const [mine, theirs, watched]: [Measured[], Measured[], Measured[]] = [[], [], []];
+    const mine: Measured[] = [];
+    const indebted: Measured[] = [];
+    const theirs: Measured[] = [];
+    const watched: Measured[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       mine.push(await measure(ours));
+      indebted.push(await measure(ours, { hasDebtor: true }));
       theirs.push(await measure(peer));
-      watched.push(await measure(ours, crowd));
+      watched.push(await measure(ours, { subscribers: crowd }));
       report.progress(
         `${round}: ours ${Math.round(mine.at(-1)!.perSecond)}/s (p50 ${mine.at(-1)!.p50Ms.toFixed(1)} ms, p99 ${mine.at(-1)!.p99Ms.toFixed(1)} ms), ` +
+          `with a debtor ${Math.round(indebted.at(-1)!.perSecond)}/s (p50 ${indebted.at(-1)!.p50Ms.toFixed(1)} ms), ` +
           `${peer.name} ${Math.round(theirs.at(-1)!.perSecond)}/s with ${best.pool} connections; ` +
           `watched by a crowd ${Math.round(watched.at(-1)!.perSecond)}/s, screens ${watched.at(-1)!.screenP99Ms!.toFixed(0)} ms behind`,
       );
     }
-    const figures = (read: (measured: Measured) => number) => ({
-      ours: mine.map(read),
-      peer: theirs.map(read),
-      peerName: peer.name,
-    });
-    report.add({ metric: 'orders_per_second', unit: 'orders/s', ...figures(({ perSecond }) => perSecond) });
-    report.add({ metric: 'p50', unit: 'ms', ...figures(({ p50Ms }) => p50Ms), isLessBetter: true });
-    report.add({ metric: 'p99', unit: 'ms', ...figures(({ p99Ms }) => p99Ms), isLessBetter: true });
-    report.condition(
-      `Watched by ${crowd} subscribers: ${watched.map(({ perSecond }) => Math.round(perSecond)).join(', ')} orders/s; ` +
-        `a screen is behind by at most (p99) ${watched.map(({ screenP99Ms }) => Math.round(screenP99Ms!)).join(', ')} ms`,
-    );
+    tell(report, { mine, indebted, theirs, watched, peerName: peer.name, crowd });
   } finally {
     await cluster.stop();
   }
 };
+
+interface Told extends Record<'mine' | 'indebted' | 'theirs' | 'watched', Measured[]> {
+  peerName: string;
+  crowd: number;
+}
+
+function tell(report: Report, { mine, indebted, theirs, watched, peerName, crowd }: Told): void {
+  const figures = (read: (measured: Measured) => number) => ({
+    ours: mine.map(read),
+    peer: theirs.map(read),
+    peerName,
+  });
+  report.add({ metric: 'orders_per_second', unit: 'orders/s', ...figures(({ perSecond }) => perSecond) });
+  report.add({ metric: 'p50', unit: 'ms', ...figures(({ p50Ms }) => p50Ms), isLessBetter: true });
+  report.add({ metric: 'p99', unit: 'ms', ...figures(({ p99Ms }) => p99Ms), isLessBetter: true });
+  const perSecond = (all: Measured[]) => all.map((one) => Math.round(one.perSecond)).join(', ');
+  report.condition(`While somebody owes, which each order looks at: ${perSecond(indebted)} orders/s`);
+  report.condition(
+    `Watched by ${crowd} subscribers: ${perSecond(watched)} orders/s; ` +
+      `a screen is behind by at most (p99) ${watched.map(({ screenP99Ms }) => Math.round(screenP99Ms!)).join(', ')} ms`,
+  );
+}

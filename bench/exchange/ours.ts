@@ -45,6 +45,7 @@ export const ours: Side = {
   },
 
   async measure(url, run) {
+    if (run.hasDebtor) await addDebtor(url);
     const tokens = await signTokens(url);
     const server = await startChild(SERVER, {
       env: {
@@ -168,6 +169,22 @@ async function fund(url: string, memberIds: string[]): Promise<void> {
     );
   }
   await ledger.close();
+}
+
+/** A member who owes PRD and trades nothing. */
+async function addDebtor(url: string): Promise<void> {
+  const { pool, db, close } = openDatabase({ url, maxConnections: 2 });
+  const id = newId();
+  await pool.query(
+    `insert into members (id, email, email_verified_at, username, protege_address, password_hash, created_at, updated_at)
+     values ($1, 'debtor@example.org', $2, 'debtor', 'PRD-BENCH-DEBTOR', 'none', $2, $2)`,
+    [id, new Date()],
+  );
+  const ledger = createLedger({ url, db, clock: systemClock });
+  const [account] = await ledger.openAccounts([walletAccount(id, 'PRD')]);
+  await db.transaction().execute((tx) => ledger.changeOwedInTransaction(tx, account!, 1n));
+  await ledger.close();
+  await close();
 }
 
 /** Access tokens as a sign-in would have given them. */

@@ -42,6 +42,8 @@ export interface Run {
   seconds: number;
   /** Open WebSocket subscribers of the market while the load runs; our side only. */
   subscribers: number;
+  /** Somebody else owes, so each order asks whose account it is; our side only. */
+  hasDebtor?: boolean;
 }
 
 export interface Measured {

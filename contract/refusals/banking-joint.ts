@@ -59,7 +59,7 @@ export const jointRefusals = {
   joint_payment_over: {
     status: 409,
     title: 'No longer waiting',
-    message: 'This payment was paid, declined or withdrawn, or its time has passed.',
+    message: 'This payment {end}.',
   },
   joint_reason_missing: {
     status: 400,

@@ -10,6 +10,10 @@ export const LIMIT_TYPES = ['deposit', 'withdrawal', 'transfer', 'payment'] as c
 /** A type of transaction that can be limited. */
 export type LimitType = (typeof LIMIT_TYPES)[number];
 
+/** What an account has limits of: no card and no loan is paid from a joint one. */
+export const limitTypesOf = ({ isJoint }: { isJoint: boolean }): readonly LimitType[] =>
+  isJoint ? LIMIT_TYPES.filter((type) => type !== 'payment') : LIMIT_TYPES;
+
 /** How long a raised limit waits. Source: spec/beyond.md B6.3. */
 export const RAISE_WAIT_MS = 24 * 60 * 60 * 1000;
 

@@ -187,3 +187,38 @@ test('what was said of a domain in other letters holds in the spelling of mailbo
     { domain: 'xn--bcher-kva.example', is_disposable: true },
   ]);
 });
+
+test('what was deleted after its second record began and before its end was kept is on record as gone, and nothing else', async () => {
+  const other = await createTestDatabase();
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  const text = await readFile(new URL('./migrations/1012-gone-in-between.sql', import.meta.url), 'utf8');
+  const keep = async (hoursAgo: number) => {
+    const { rows } = await client.query(
+      `insert into kept_terms (of_table, row_id, hash, kept_at)
+       values ('exchange_addresses', gen_random_uuid(), 'a', now() - $1 * interval '1 hour') returning row_id`,
+      [hoursAgo],
+    );
+    return rows[0].row_id;
+  };
+  const applied = (name: string, hoursAgo: number) =>
+    client.query(`update schema_migrations set applied_at = now() - $2 * interval '1 hour' where name = $1`, [
+      name,
+      hoursAgo,
+    ]);
+  const gone = async () => {
+    await client.query(text);
+    const { rows } = await client.query('select row_id from kept_terms where hash is null');
+    return rows.map(({ row_id }) => row_id);
+  };
+  const between = await keep(36);
+  await keep(1);
+  await applied('0962-kept-terms.sql', 24);
+  await applied('0964-found-and-gone.sql', 24);
+  expect(await gone()).toEqual([]);
+  await applied('0962-kept-terms.sql', 48);
+  expect(await gone()).toEqual([between]);
+  expect(await gone()).toEqual([between]);
+  await client.end();
+  await other.drop();
+});

@@ -1893,6 +1893,7 @@ export interface Passkeys {
 
 export interface PersonSignals {
   first_at: Date;
+  id: Generated<string>;
   kind: string;
   last_at: Date;
   member_id: string;
@@ -2069,6 +2070,7 @@ export interface ProjectPayoutApprovals {
 }
 
 export interface ProjectPoolApprovers {
+  id: Generated<string>;
   member_id: string;
   pool_id: string;
 }

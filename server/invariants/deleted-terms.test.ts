@@ -4,6 +4,7 @@ import { openDatabase } from '#server/database/pool.ts';
 import { findViolations } from '#server/invariants/index.ts';
 import { household, setTwoFrom } from '#server/modules/banking/joint/joint-test-kit.ts';
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
+import { createAdmin, setRules } from '#server/modules/pitch/pitch-test-kit.ts';
 import { createMember, newKey } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { asleep } from '#tests/support/tamper/run-tamper.ts';
@@ -34,6 +35,18 @@ test('rows that decide are not deleted, and who is one person is not forgotten, 
   }
   await app.app.deps.jobs.runDue();
   expect((await one.client.get('/api/wallet/limits')).body.accounts).toBe(2);
+  const olga = await createAdmin(app, 'olga');
+  expect((await olga.client.get('/api/wallet/limits')).body.accounts).toBe(1);
+  const ruling = {
+    username: sink.username,
+    otherUsername: holder.username,
+    verdict: 'same',
+    reason: 'They said so.',
+  };
+  expect((await olga.client.post('/api/admin/people/rulings', ruling)).status).toBe(200);
+  await setRules(olga, { approvers: [olga.username] });
+  expect((await sink.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+  await app.app.deps.jobs.runDue();
   const d = openDatabase({ url: app.databaseUrl, maxConnections: 4 });
   const said = async () =>
     (await findViolations(d.db)).map(({ invariant, detail }) => `${invariant}: ${detail}`);
@@ -56,6 +69,18 @@ test('rows that decide are not deleted, and who is one person is not forgotten, 
     'delete exchange_fee_schedule, asleep',
     `delete from exchange_fee_schedule where id = (select id from exchange_fee_schedule limit 1)`,
   );
+  // One row of each; of limits one that nothing was shared of or set in, whose wallet says nothing of it.
+  for (const [table, where] of Object.entries({
+    member_links: 'true',
+    person_signals: 'true',
+    sending_limits: 'shared_day is null and own_day is null',
+    member_stops: 'true',
+    project_pool_approvers: 'true',
+  }))
+    await look(
+      `delete ${table}, asleep`,
+      `delete from ${table} where ctid = (select min(ctid) from ${table} where ${where})`,
+    );
   await look('delete kept_terms, asleep', `delete from kept_terms where row_id = '${account.id}'`);
   // Once it is on record that they went, and what stands is kept anew, nothing is missing.
   await d.pool.query(`insert into kept_terms (of_table, row_id, hash)
@@ -64,7 +89,13 @@ test('rows that decide are not deleted, and who is one person is not forgotten, 
       and not exists (select from bank_seats t where t.id = k.row_id)
       and not exists (select from found_links t where t.id = k.row_id)
       and not exists (select from exchange_fee_schedule t where t.id = k.row_id)
-      and k.of_table in ('bank_two_rules', 'bank_seats', 'found_links', 'exchange_fee_schedule')`);
+      and not exists (select from member_links t where t.id = k.row_id)
+      and not exists (select from person_signals t where t.id = k.row_id)
+      and not exists (select from sending_limits t where t.member_id = k.row_id)
+      and not exists (select from member_stops t where t.id = k.row_id)
+      and not exists (select from project_pool_approvers t where t.id = k.row_id)
+      and k.of_table in ('bank_two_rules', 'bank_seats', 'found_links', 'exchange_fee_schedule', 'member_links',
+        'person_signals', 'sending_limits', 'member_stops', 'project_pool_approvers')`);
   await d.pool.query('update bank_accounts set is_joint = is_joint where id = $1', [account.id]);
   await d.close();
   expect(unheard).toEqual([]);

@@ -24,20 +24,21 @@ export async function findRewardViolations(db: Db): Promise<Violation[]> {
     left join reward_events e on e.transfer_id = t.id and e.success
     where t.code = 'reward' and t.reference like 'message:%' and e.id is null
     union all
-    select 'a day of a member adds up', d.holder || ' on ' || d.day
-    from reward_days d
-    left join (
+    select 'a day of a member adds up', coalesce(d.holder, e.holder) || ' on ' || coalesce(d.day, e.day)
+    from (select * from reward_days where holder like 'member:%') d
+    full join (
       select 'member:' || member_id as holder, ("timestamp" at time zone 'UTC')::date as day,
              sum(amount) as paid, count(*) filter (where reward_type not in ('task_completed', 'case_reviewed')) as rewards
       from reward_events where success group by 1, 2
     ) e on e.holder = d.holder and e.day = d.day
-    where d.holder like 'member:%'
-      and (d.paid <> coalesce(e.paid, 0) or d.rewards <> coalesce(e.rewards, 0))
+    where coalesce(d.paid, 0) <> coalesce(e.paid, 0) or coalesce(d.rewards, 0) <> coalesce(e.rewards, 0)
     union all
-    select 'a day of the platform adds up', d.holder || ' on ' || d.day
-    from reward_days d
-    where d.holder = 'platform' and d.paid <> (
-      select coalesce(sum(m.paid), 0) from reward_days m where m.day = d.day and m.holder like 'member:%')
+    select 'a day of the platform adds up', 'platform on ' || coalesce(d.day, m.day)
+    from (select * from reward_days where holder = 'platform') d
+    full join (
+      select day, sum(paid) as paid from reward_days where holder like 'member:%' group by 1
+    ) m on m.day = d.day
+    where coalesce(d.paid, 0) <> coalesce(m.paid, 0)
     union all
     select 'no day is above the ceiling', d.holder || ' on ' || d.day
     from reward_days d

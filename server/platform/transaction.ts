@@ -2,7 +2,9 @@
  * The one way for transactions that write. A try that another transaction was in the way of, by a deadlock, a
  * serialization failure, or by removing what this one had looked up and refers to, was rolled back whole, and is run
  * again: five tries in all. What follows the commit
- * (announcements, live events) is run once, behind it, and never for a try that was rolled back.
+ * (announcements, live events) is run once, behind it, and never for a try that was rolled back. What was found out on
+ * the way, and holds though the transaction doesn't (`keepIfRefused`), is done again once it has let go of all its locks and
+ * its connection.
  *
  * So `work` may run several times: but for `afterCommit` it changes nothing outside the database. A transaction
  * inside another one is refused: the outer one would keep its locks while the inner one waits for a connection.
@@ -42,6 +44,16 @@ export function watchTransactions(db: Db, onAgain: (code: string) => void): void
   watchers.set(db, onAgain);
 }
 
+const leftIfRefused = new WeakMap<Tx, ((db: Db) => Promise<unknown>)[]>();
+
+/**
+ * Has something done once more, on another connection, if this transaction is refused in the end. It may fail: the refusal
+ * is what is told.
+ */
+export function keepIfRefused(tx: Tx, again: (db: Db) => Promise<unknown>): void {
+  leftIfRefused.get(tx)?.push(again);
+}
+
 /** Runs `work` in a transaction and returns what it returns, committed; a throw rolls it back. */
 export async function transaction<Value>(
   db: Db,
@@ -51,12 +63,19 @@ export async function transaction<Value>(
   if (isInsideTransaction()) throw new Error('A transaction was begun inside another one.');
   for (let tries = 1; ; tries += 1) {
     const following: (() => void)[] = [];
+    const ifRefused: ((db: Db) => Promise<unknown>)[] = [];
     let value: Value;
     try {
-      value = await begin(db, options).execute((tx) => work(tx, (run) => void following.push(run)));
+      value = await begin(db, options).execute((tx) => {
+        leftIfRefused.set(tx, ifRefused);
+        return work(tx, (run) => void following.push(run));
+      });
     } catch (error) {
       const code = reasonToRunAgain(error, options);
-      if (code === null || tries === TRIES) throw error;
+      if (code === null || tries === TRIES) {
+        for (const again of ifRefused) await again(db).catch(() => undefined);
+        throw error;
+      }
       watchers.get(db)?.(code);
       // Two that crossed do not meet again.
       await sleep(randomInt(MOST_REST_MS * 2 ** tries));

@@ -14,19 +14,9 @@ declare
   v_worths numeric[];
   v_unasked numeric[];
   v_over text;
+  v_bound text;
   v_owes boolean;
 begin
-  -- Whoever owes, or is in default, gives nothing away, however little.
-  select string_agg(distinct s.member_id::text, ','), bool_or(b.owes) into v_over, v_owes
-  from exchange_sides(t_pair, t_buyer, t_seller, t_base_worth, t_quote_worth) s
-  cross join lateral person_bound(s.member_id) b
-  where s.gave_worth > s.got_worth and (b.owes or b.is_in_default);
-  if v_owes then
-    raise exception 'a trade would give away what its member owes' using errcode = 'EX006', detail = v_over;
-  elsif v_over is not null then
-    raise exception 'a trade would give away value of somebody in default' using errcode = 'EX007', detail = v_over;
-  end if;
-
   insert into exchange_flows as f (member_id, day, prd, btc, eth, usdt)
   select member_id, v_day,
          sum(case 'PRD' when got then got_worth when gave then -gave_worth else 0 end),
@@ -40,28 +30,34 @@ begin
 
   -- Who has got no less than they gave in this batch has given nothing away by it.
   -- What all accounts of a person gave away together counts once: with the first of those that gave in this batch.
-  select array_agg(c.member_id), array_agg(c.worth) into v_givers, v_worths
+  -- Whoever owes, or is in default, gives nothing away, however little.
+  select array_agg(c.member_id) filter (where c.worth > 0), array_agg(c.worth) filter (where c.worth > 0),
+         string_agg(c.member_id::text, ',') filter (where c.owes or c.is_in_default), bool_or(c.owes)
+  into v_givers, v_worths, v_bound, v_owes
   from (
-    select m.member_id,
+    select m.member_id, b.owes, b.is_in_default,
            greatest(m.beyond,
                     case when m.member_id = first_value(m.member_id) over w
-                         then n.gave_away - n.counted - sum(m.beyond) over w + m.beyond else 0 end) as worth
+                         then trades_gave_away(f.prd, f.btc, f.eth, f.usdt) - f.counted - sum(m.beyond) over w + m.beyond
+                         else 0 end) as worth
     from (
       select member_id, sum(greatest(trades_keep(gave_worth) - got_worth, 0)) as beyond,
              sum(greatest(gave_worth - got_worth, 0)) as lost
       from exchange_sides(t_pair, t_buyer, t_seller, t_base_worth, t_quote_worth)
       group by member_id
     ) m
-    cross join lateral (
-      select trades_gave_away(f.prd, f.btc, f.eth, f.usdt) as gave_away, f.counted
-      from traded_by_person(m.member_id, v_day) f
-    ) n
-    left join sending_limits s on s.member_id = m.member_id
+    cross join lateral person_accounts(m.member_id) p(accounts)
+    cross join lateral traded_by_person(p.accounts, v_day) f
+    cross join lateral person_bound(p.accounts) b
     where m.lost > 0
-    window w as (partition by coalesce(s.person_id, m.member_id) order by m.member_id
+    window w as (partition by p.accounts order by m.member_id
                  rows between unbounded preceding and unbounded following)
-  ) c
-  where c.worth > 0;
+  ) c;
+  if v_owes then
+    raise exception 'a trade would give away what its member owes' using errcode = 'EX006', detail = v_bound;
+  elsif v_bound is not null then
+    raise exception 'a trade would give away value of somebody in default' using errcode = 'EX007', detail = v_bound;
+  end if;
   if v_givers is null then
     return;
   end if;

@@ -29,7 +29,8 @@ begin
     from unnest(p_givers) g(id)
     join ledger_accounts a on a.key = 'wallet:' || g.id || ':PRD' and a.limit_day is not null
     cross join lateral value_sent(a.id, p_now) u
-    cross join lateral traded_by_person(g.id, leaving_day(p_now)) f
-    cross join lateral person_bound(g.id) b;
+    cross join lateral person_accounts(g.id) p(accounts)
+    cross join lateral traded_by_person(p.accounts, leaving_day(p_now)) f
+    cross join lateral person_bound(p.accounts) b;
   end if;
 end $function$;

@@ -20,6 +20,11 @@ AS $function$
     when 'bank_two_rules' then array['amount', 'raise_to', 'raise_asked_by', 'raise_confirmed_by', 'raise_from']
     when 'bank_waiting' then array['account_id', 'asked_by', 'to_account', 'outside_account_id', 'amount', 'status',
       'expires_at']
-      when 'found_links' then array['member_id', 'other_id']
+    when 'found_links' then array['member_id', 'other_id']
+    when 'member_links' then array['member_id', 'other_id', 'verdict', 'removed_at']
+    when 'person_signals' then array['member_id', 'kind', 'value']
+    when 'sending_limits' then array['member_id']
+    when 'member_stops' then array['member_id', 'is_suspended', 'lifted_at']
+    when 'project_pool_approvers' then array['pool_id', 'member_id']
   end
 $function$;

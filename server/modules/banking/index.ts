@@ -79,11 +79,10 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     statement: (input: AskStatement) => makeStatement(deps, input),
 
     async limits(own: OwnAccount) {
-      return readLimits(deps, (await findSeen(deps, own)).id);
+      return readLimits(deps, await findSeen(deps, own));
     },
     async setLimits(actor: Actor, input: SetLimits) {
-      await setLimits(deps, actor, input);
-      return readLimits(deps, input.id);
+      return readLimits(deps, await setLimits(deps, actor, input));
     },
 
     /** Refuses with: `bank_recipient_unknown`. */

@@ -13,6 +13,7 @@ import {
   type LimitTerms,
   type LimitType,
   limitsAt,
+  limitTypesOf,
   NO_LIMITS,
   type TransactionLimits,
 } from '#core/banking/transaction-limits.ts';
@@ -20,7 +21,7 @@ import { parseMinor } from '#core/money/amount.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BankDeps } from './deps.ts';
-import { movedSince } from './store.ts';
+import { type BankAccountRow, movedSince } from './store.ts';
 import { dollars, usd } from './to-wire.ts';
 
 interface LimitRow {
@@ -154,7 +155,7 @@ function usedOn(
 /** The limits of an account and their use, as the API shows them. */
 export async function readLimits(
   deps: BankDeps,
-  accountId: string,
+  { id: accountId, is_joint: isJoint }: Pick<BankAccountRow, 'id' | 'is_joint'>,
 ): Promise<{ items: z.infer<typeof bankLimitSchema>[] }> {
   const now = deps.clock.now();
   const terms = await readTerms(deps.db, accountId);
@@ -164,7 +165,7 @@ export async function readLimits(
     singleTransactionLimit: single === null ? null : usd(single),
   });
   const items = await Promise.all(
-    LIMIT_TYPES.map(async (transactionType) => {
+    limitTypesOf({ isJoint }).map(async (transactionType) => {
       const ofType = terms.get(transactionType)!;
       const used = await usedOn(deps, deps.db, { accountId, type: transactionType });
       const waits = ofType.raised && ofType.raised.from > now ? ofType.raised : null;

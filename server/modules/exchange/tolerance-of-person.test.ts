@@ -1,12 +1,13 @@
 /** The tenth that trades may leave with others has its end by person, whatever the number of accounts (G4, G5). */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeAdmin, type TestMember } from '#tests/support/members.ts';
+import { makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { asTwo } from '#tests/support/two-administrators.ts';
 import { createTrader, place } from './exchange-test-kit.ts';
 
 let app: TestApp;
 let taker: TestMember;
+let olga: TestMember;
 let pair: [TestMember, TestMember];
 
 beforeEach(async () => {
@@ -16,7 +17,7 @@ beforeEach(async () => {
     await createTrader(app, 'ada', { PRD: '40000' }),
     await createTrader(app, 'adatwo', { PRD: '40000' }),
   ];
-  const olga = await createTrader(app, 'olga');
+  olga = await createTrader(app, 'olga');
   await makeAdmin(app, olga);
   await asTwo(app, () =>
     olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price: '0.75' }),
@@ -26,12 +27,30 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
+/** Two accounts of one browser and network that sent all to one member: found, nobody ruled, no limits shared. */
+async function foundPair(): Promise<[TestMember, TestMember]> {
+  const sink = await createTrader(app, 'sink');
+  const [one, two] = [
+    await createTrader(app, 'one', { PRD: '40000' }),
+    await createTrader(app, 'two', { PRD: '40000' }),
+  ];
+  for (const { email, password } of [two, one])
+    await one.client.post('/api/identity/sign-in', { email, password });
+  for (const { client } of [one, two]) {
+    const sent = { recipient: sink.address, amount: '90', confirmed: true };
+    expect((await client.post('/api/wallet/transfers', sent, newKey())).status).toBe(201);
+  }
+  const { body } = await olga.client.get('/api/admin/people?username=one');
+  expect(body.others.find((other: { username: string }) => other.username === 'two').isSamePerson).toBe(true);
+  return [one, two];
+}
+
 const order = (member: TestMember, side: 'buy' | 'sell', quantity: string) =>
   place(member, { symbol: 'prd_usdt', side, quantity, price: '0.68' });
 
 /** What of the limits of the day the two accounts have used, in PRD, rounded. */
-async function used(): Promise<number[]> {
-  const answers = await Promise.all(pair.map(({ client }) => client.get('/api/wallet/limits')));
+async function used(members = pair): Promise<number[]> {
+  const answers = await Promise.all(members.map(({ client }) => client.get('/api/wallet/limits')));
   return answers.map(({ body }) => Math.round(Number(body.day.used) * 100) / 100);
 }
 
@@ -53,4 +72,21 @@ test('what two accounts of a person give away at once counts once', async () => 
   for (const member of pair) expect((await order(member, 'sell', '28000')).body.order.status).toBe('open');
   expect((await order(taker, 'buy', '56000')).body.order.status).toBe('filled');
   expect((await used()).sort((a, b) => a - b)).toEqual([0, 226.67]);
+});
+
+test('two accounts that were found have one tolerance at once, before their limits are shared [G18 attack]', async () => {
+  const [one, two] = await foundPair();
+  await order(taker, 'buy', '80000');
+  for (const member of [one, two])
+    expect((await order(member, 'sell', '28000')).body.order.status).toBe('filled');
+  const [first, second] = await used([one, two]);
+  expect(first).toBe(90);
+  expect(second).toBeGreaterThan(90);
+});
+
+test('and what they give away at once counts once [G18 attack]', async () => {
+  const found = await foundPair();
+  for (const member of found) expect((await order(member, 'sell', '28000')).body.order.status).toBe('open');
+  expect((await order(taker, 'buy', '56000')).body.order.status).toBe('filled');
+  expect((await used(found)).sort((a, b) => a - b)).toEqual([90, 316.67]);
 });

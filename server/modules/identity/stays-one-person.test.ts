@@ -3,6 +3,7 @@
  * (O6 of core/identity/cluster): by a stranger, or by themselves.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { begun, pathOf } from '#server/modules/collaborations/collaborations-test-kit.ts';
 import { cancel, fund, place } from '#server/modules/exchange/exchange-test-kit.ts';
 import {
   createAdmin,
@@ -98,6 +99,22 @@ test('nor who sends more elsewhere, or whose browser is forgotten [C-29c attack]
     [one.id],
   );
   expect(rows).toEqual([{ kinds: expect.arrayContaining(['device', 'recipient']), has_time: true }]);
+});
+
+test('nor is forgotten who was found only by a request that was refused for it [attack]', async () => {
+  const named = (name: string) => createMember(app, { username: `${name}${nth}` });
+  const [sink, one, two] = [await named('sink'), await named('one'), await named('two')];
+  const id = await begun(one);
+  for (const { email, password } of [two, one])
+    await one.client.post('/api/identity/sign-in', { email, password });
+  for (const member of [one, two]) {
+    await fund(app, member.id, { PRD: '300' });
+    expect((await send(member, sink, '90')).status).toBe(201);
+  }
+  const joins = async () => (await two.client.post(pathOf(id, '/requests'), { note: '' })).body.code;
+  expect(await joins()).toBe('collaboration_linked');
+  await query('delete from person_signals');
+  expect(await joins()).toBe('collaboration_linked');
 });
 
 test('nor a voice [C-29c attack]', async () => {

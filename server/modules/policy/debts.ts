@@ -4,6 +4,7 @@
  * A loan or a card in default binds every account of its person, its own too (G24), from when its member was told.
  */
 import { type RawBuilder, sql } from 'kysely';
+import type { Clusters } from '#core/identity/cluster/clusters.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { findClusters } from '#server/modules/identity/index.ts';
 
@@ -29,28 +30,44 @@ export const isInDefaultSql = (who: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from loans where user_id = ${who} and status = 'active' and default_at is not null)
   or exists (select from cards where user_id = ${who} and default_at is not null))`;
 
+/** Who owes, and where anybody does, whose accounts those are that ask. */
+interface Look {
+  debtors: readonly Debtor[];
+  clusters: Pick<Clusters, 'of'> | null;
+}
+
 /**
- * Makes the look. Hardly anybody owes, so who does is read for all that ask at the same time at once, never older than
- * the question; only where somebody does is it looked up whose account that is.
+ * Makes the look. Who owes, and, where somebody does, whose accounts are asked about, is read for all that ask at the same
+ * time at once, never older than the question: orders ask one by one.
  */
 export function createOwesElsewhere(db: Db): OwesElsewhere {
   let underWay: Promise<unknown> = Promise.resolve();
-  let next: Promise<readonly Debtor[]> | null = null;
-  const debtors = (): Promise<readonly Debtor[]> => {
-    next ??= underWay.then(() => {
+  let next: { asking: Set<string>; look: Promise<Look> } | null = null;
+  const begin = () => {
+    const asking = new Set<string>();
+    const look = underWay.then(() => {
       next = null;
-      const reading = readDebtors(db);
-      underWay = reading.catch(() => {});
-      return reading;
+      const looking = lookAt(db, asking);
+      underWay = looking.catch(() => {});
+      return looking;
     });
-    return next;
+    return { asking, look };
   };
-  return async (memberId) => owingOf(db, memberId, await debtors());
+  return async (memberId) => {
+    next ??= begin();
+    next.asking.add(memberId);
+    return owingOf(memberId, await next.look);
+  };
 }
 
-async function owingOf(db: Db | Tx, memberId: string, debtors: readonly Debtor[]): Promise<Owing> {
-  const others = debtors.some(({ id }) => id !== memberId);
-  const person = others ? (await findClusters(db, [memberId])).of(memberId) : null;
+async function lookAt(db: Db | Tx, asking: ReadonlySet<string>): Promise<Look> {
+  const debtors = await readDebtors(db);
+  const others = [...asking].filter((memberId) => debtors.some(({ id }) => id !== memberId));
+  return { debtors, clusters: others.length > 0 ? await findClusters(db, others) : null };
+}
+
+function owingOf(memberId: string, { debtors, clusters }: Look): Owing {
+  const person = clusters?.of(memberId);
   const theirs = debtors.filter(({ id, owes }) =>
     id === memberId ? owes !== 'prd' : (person?.has(id) ?? false),
   );
@@ -62,13 +79,13 @@ async function owingOf(db: Db | Tx, memberId: string, debtors: readonly Debtor[]
 
 /** The same, asked in a transaction. */
 export const owesOnAnother = async (tx: Tx, memberId: string): Promise<Owing> =>
-  owingOf(tx, memberId, await readDebtors(tx));
+  owingOf(memberId, await lookAt(tx, new Set([memberId])));
 
 /** Says whether any account of a member's person still has to give something back, or is in default, this one included. */
 export async function owesAnywhere(tx: Tx, memberId: string): Promise<boolean> {
-  const debtors = await readDebtors(tx);
-  if (debtors.some(({ id }) => id === memberId)) return true;
-  const { elsewhere, inDefault } = await owingOf(tx, memberId, debtors);
+  const look = await lookAt(tx, new Set([memberId]));
+  if (look.debtors.some(({ id }) => id === memberId)) return true;
+  const { elsewhere, inDefault } = owingOf(memberId, look);
   return elsewhere || inDefault;
 }
 

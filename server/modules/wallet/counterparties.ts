@@ -95,22 +95,15 @@ async function readSendsTo(db: Db | Tx, memberId: string): Promise<Send[]> {
 }
 
 /**
- * Each pair once, by a step of the index for each: who has sent ten thousand times costs no more than who once. Whoever
- * paid somebody a share of a reward has sent to them too.
+ * Each pair once, those that sent most first, from the sums for ever: who has sent ten thousand times costs no more than who
+ * once. Whoever paid somebody a share of a reward has sent to them too.
  */
 async function sendersOf(db: Db | Tx, recipientIds: readonly string[]): Promise<Send[]> {
   const { rows } = await sql<Send>`
     select r.id as "recipientId", s.sender_id as "senderId"
     from unnest(${recipientIds}::uuid[]) r(id)
     cross join lateral (
-      with recursive steps as (
-        (select sender_id from member_sends where recipient_id = r.id order by sender_id limit 1)
-        union all
-        select (select m.sender_id from member_sends m
-                where m.recipient_id = r.id and m.sender_id > s.sender_id order by m.sender_id limit 1)
-        from steps s where s.sender_id is not null
-      )
-      (select sender_id from steps where sender_id is not null limit ${MOST_SENDERS})
+      (select sender_id from member_flows where recipient_id = r.id order by amount desc limit ${MOST_SENDERS})
       union
       (select distinct k.initiator_id from collaboration_participants p
        join collaborations k on k.id = p.collaboration_id and k.status = 'completed'

@@ -32,7 +32,7 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
     known_devices: 'device_id member_id',
     mail_tokens: 'created_at expires_at member_id purpose token_hash used_at',
     member_roles: 'granted_at granted_by',
-    member_stops: 'id is_suspended lift_reason lifted_at lifted_by member_id reason stopped_at stopped_by',
+    member_stops: 'id lift_reason lifted_by reason stopped_at stopped_by',
     members:
       'email email_verified_at password_hash password_mailed_at suspended_at mailbox ' + 'protege_address',
     mentor_consents: 'expires_at granted_at id member_id revoked_at thread_id',
@@ -65,17 +65,16 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
       'min_order_size symbol price_precision',
     mail_domains: 'domain is_disposable reason set_at set_by',
     mail_providers: 'domain has_hyphen_tags ignores_dots same_as',
-    member_links: 'created_at declared_by id member_id other_id reason removed_at removed_by verdict',
+    member_links: 'created_at declared_by id reason removed_by',
     member_reports: 'resolution resolved_at resolved_by',
-    project_pool_approvers: 'member_id pool_id',
+    project_pool_approvers: 'id',
     project_pool_rules:
       'approvals_needed min_account_days pays_in pool_id set_at set_by vote_privacy ' +
       'voter_threshold weighting',
     project_reports: 'status resolved_at resolved_by',
     reward_reviewers: 'member_id named_at named_by ended_at',
     security_alerts: 'status resolution resolved_at resolved_by',
-    sending_limits:
-      'counted_version member_id next_day_from next_month_from person_id warned_day ' + 'warned_month',
+    sending_limits: 'counted_version next_day_from next_month_from person_id warned_day ' + 'warned_month',
     transaction_limits: 'account_id created_at holds_from id is_active is_raise transaction_type',
   },
   PRICES: {

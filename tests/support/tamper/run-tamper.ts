@@ -1,15 +1,20 @@
 /**
- * Tampers with the books as somebody would who has the database in hand: one value of a row, triggers asleep, and puts
- * it back. What is refused by the table itself is drawn again; everything else must be found, and
+ * Tampers with the books as somebody would who has the database in hand: one value of a row, or the whole row deleted,
+ * triggers asleep, and puts it back. What is refused by the table itself is drawn again; everything else must be found, and
  * named with its row.
  */
 import type pg from 'pg';
 import type { Db } from '#server/database/pool.ts';
 import { findBookViolations, type Violation } from '#server/invariants/index.ts';
+import { DELETED } from './deletions.ts';
 import { BY_DESIGN, PARTS, TABLES } from './targets.ts';
+
+/** One of so many rounds deletes a row. */
+const A_DELETION_EVERY = 5;
 
 export interface Tampering {
   table: string;
+  /** `*` of a row that was deleted. */
   column: string;
   /** The row, before. */
   row: Record<string, unknown>;
@@ -72,10 +77,16 @@ export async function runTamper(
   const columns = await columnsOf(pool);
   const tables = [...new Set(columns.map(({ table }) => table))];
   const result: TamperResult = { rounds: 0, refused: 0, missed: [], unnamed: [] };
+  const drawDeleted = async (): Promise<Drawn | null> => {
+    const table = pick(Object.keys(DELETED));
+    const row = await drawRow(pool, { table, where: DELETED[table]!, at: draw() });
+    return row && { table, row, ...(await deleteRow(pool, table, row)) };
+  };
   const drawOne = async (): Promise<Drawn | null> => {
+    if (draw() < 1 / A_DELETION_EVERY) return drawDeleted();
     const table = pick(tables);
     const column = pick(columns.filter((one) => one.table === table));
-    const row = await drawRow(pool, table, draw());
+    const row = await drawRow(pool, { table, where: PARTS[table]?.where ?? 'true', at: draw() });
     if (!row) return null;
     const changed = await change(pool, { column, row, draw });
     if (!changed) result.refused += 1;
@@ -133,9 +144,10 @@ async function judge(db: Db, changed: readonly Drawn[]): Promise<Verdict[]> {
   return changed.map((one) => verdicts.get(one)!);
 }
 
-function verdictOf({ row, after }: Drawn, told: string): Verdict {
+function verdictOf({ column, row, after }: Drawn, told: string): Verdict {
   if (told === '') return { found: 'missed' };
-  const isNamed = [row, after].some((one) => names(told, one));
+  // What a row had explained is named by what is left without it.
+  const isNamed = column === '*' || [row, after].some((one) => names(told, one));
   return isNamed ? { found: 'named' } : { found: 'unnamed', told };
 }
 
@@ -166,16 +178,19 @@ function names(told: string, row: Record<string, unknown>): boolean {
   );
 }
 
+/** By what a row of a table is found through its index, however large it is. */
+const KEYS_OF = (table: string) => `
+  select array_agg(a.attname::text order by a.attnum) as keys,
+         array_agg(format_type(a.atttypid, null) order by a.attnum) as types
+  from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+  where i.indisprimary and i.indrelid = ${table}::regclass`;
+
 async function columnsOf(pool: pg.Pool): Promise<Column[]> {
   const { rows } = await pool.query<Column>(
     `select c.table_name as table, c.column_name as column, c.udt_name as type,
        k.keys, k.types as "keyTypes"
      from information_schema.columns c
-     cross join lateral (
-       select array_agg(a.attname::text order by a.attnum) as keys,
-              array_agg(format_type(a.atttypid, null) order by a.attnum) as types
-       from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
-       where i.indisprimary and i.indrelid = c.table_name::regclass) k
+     cross join lateral (${KEYS_OF('c.table_name')}) k
      where c.table_schema = 'public' and c.table_name = any($1) order by 1, c.ordinal_position`,
     [[...TABLES, ...Object.keys(PARTS)]],
   );
@@ -185,14 +200,55 @@ async function columnsOf(pool: pg.Pool): Promise<Column[]> {
   );
 }
 
-async function drawRow(pool: pg.Pool, table: string, at: number): Promise<Record<string, unknown> | null> {
-  const where = PARTS[table]?.where ?? 'true';
+/** A row of a table; null of an empty one. */
+export async function drawRow(
+  pool: pg.Pool,
+  { table, where, at }: { table: string; where: string; at: number },
+): Promise<Record<string, unknown> | null> {
   const { rows } = await pool.query(
     `select to_jsonb(t) as row from ${table} t where ${where}
      offset floor($1::float8 * (select count(*) from ${table} t where ${where})) limit 1`,
     [at],
   );
   return (rows[0]?.row as Record<string, unknown>) ?? null;
+}
+
+/** Deletes a row; `undo` writes it as it was, with all of its digits. */
+export async function deleteRow(
+  pool: pg.Pool,
+  table: string,
+  row: Record<string, unknown>,
+): Promise<Pick<Drawn, 'column' | 'keys' | 'after' | 'undo' | 'redo'>> {
+  const { rows } = await pool.query<{ keys: string[]; types: string[]; columns: string }>(
+    `select k.*, (select string_agg(c.column_name, ', ') from information_schema.columns c
+       where c.table_schema = 'public' and c.table_name = $1 and c.is_generated = 'NEVER') as columns
+     from (${KEYS_OF('$1::text')}) k`,
+    [table],
+  );
+  const { keys, types, columns } = rows[0]!;
+  const where = keys.map((key, at) => `t.${key} = $${at + 1}::text::${types[at]}`).join(' and ');
+  let gone = '';
+  const redo = async () => {
+    const text = `delete from ${table} t where ${where} returning to_jsonb(t)::text as row`;
+    const deleted = await runAsleep<{ row: string }>(
+      pool,
+      text,
+      keys.map((key) => String(row[key])),
+    );
+    if (deleted.rowCount !== 1) throw new Error(`A row of ${table} could not be deleted.`);
+    gone = deleted.rows[0]!.row;
+  };
+  await redo();
+  return {
+    ...{ column: '*', keys, after: row, redo },
+    undo: async () => {
+      const text = `insert into ${table} (${columns}) overriding system value
+        select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`;
+      if ((await runAsleep(pool, text, [gone])).rowCount !== 1) {
+        throw new Error(`A row of ${table} could not be put back.`);
+      }
+    },
+  };
 }
 
 /** Changes one value; null where the table refuses it or it would stay what it is. */

@@ -4,6 +4,7 @@
  */
 
 import { DECIDING_BY_DESIGN } from './deciding-by-design.ts';
+import { KEPT_PARTS, type Parts } from './kept-parts.ts';
 
 /** A currency of a market that something was traded in. */
 const MOVED_CURRENCY = `exists (select from exchange_trades x join exchange_trading_pairs p on p.id = x.trading_pair_id
@@ -40,7 +41,7 @@ export const TABLES = [
 ] as const;
 
 /** Tables of which a few columns bear on value, and only in some rows: those that something moved by. */
-export const PARTS: Readonly<Record<string, { columns: readonly string[]; where: string }>> = {
+export const PARTS: Parts = {
   project_ballot_changes: {
     columns: ['project_id', 'voter_id', 'hold_id', 'amount', 'unasked'],
     where: 'true',
@@ -152,33 +153,7 @@ export const PARTS: Readonly<Record<string, { columns: readonly string[]; where:
     columns: ['id', 'base_currency_id', 'quote_currency_id', 'quantity_precision'],
     where: 'exists (select from exchange_trades x where x.trading_pair_id = t.id)',
   },
-  scheduled_transfers: {
-    columns: [
-      ...[
-        'member_id',
-        'from_account_id',
-        'from_outside_id',
-        'to_account_id',
-        'to_outside_id',
-        'recipient_id',
-      ],
-      ...['amount', 'frequency', 'first_on', 'last_on'],
-    ],
-    where: 'true',
-  },
-  bank_outside_accounts: {
-    columns: ['member_id', 'provider', 'reference', 'last4', 'usable_at'],
-    where: 'true',
-  },
-  exchange_addresses: { columns: ['user_id', 'currency_id', 'address', 'usable_at'], where: 'true' },
-  exchange_fee_schedule: {
-    columns: ['trading_pair_id', 'maker_fee_bps', 'taker_fee_bps', 'valid_from'],
-    where: 'true',
-  },
-  exchange_accounts: {
-    columns: ['account_status', 'kyc_status', 'is_house', 'is_sandbox_verification'],
-    where: 'true',
-  },
+  ...KEPT_PARTS,
   member_roles: { columns: ['member_id', 'role'], where: 'true' },
   card_payments: {
     columns: ['id', 'amount', 'member_id', 'subject_id'],

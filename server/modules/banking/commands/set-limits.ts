@@ -7,6 +7,7 @@ import {
   changeLimits,
   LIMIT_TYPES,
   type LimitType,
+  limitTypesOf,
   type TransactionLimits,
 } from '#core/banking/transaction-limits.ts';
 import { type Confirmed, orderMemberMail } from '#server/modules/identity/index.ts';
@@ -31,10 +32,11 @@ export interface SetLimits {
 }
 
 /**
- * Refuses with: `bank_limit_type_missing`, `bank_limit_invalid`, `not_found`, `bank_account_closed`, of a
- * raise `account_stopped`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+ * Sets them, and returns the account.
+ * Refuses with: `bank_limit_type_missing`, `bank_limit_invalid`, `not_found`, `bank_account_closed`, of a type that the
+ * account has none of `bank_limit_type_missing`, of a raise `account_stopped`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
  */
-export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits): Promise<void> {
+export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits): Promise<BankAccountRow> {
   const type = LIMIT_TYPES.find((one) => one === input.transactionType) ?? refuse('bank_limit_type_missing');
   const asked = {
     single: readLimit('singleTransactionLimit', input.singleTransactionLimit),
@@ -48,6 +50,7 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
       const { memberId } = actor;
       const { account } = await requireRight(tx, row, { memberId, right: 'manage' });
       requireOpen(account);
+      if (!limitTypesOf({ isJoint: account.is_joint }).includes(type)) refuse('bank_limit_type_missing');
       const now = deps.clock.now();
       const before = (await readTerms(tx, account.id)).get(type)!;
       if (asksNothingNew(before, { asked, now })) return { account, isKept: true };
@@ -65,8 +68,8 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
       return { account, isKept: true };
     });
   const { account, isKept } = await keep(null);
-  if (isKept) return;
-  await keep(await confirm(deps, actor, { account, type, asked }));
+  if (!isKept) await keep(await confirm(deps, actor, { account, type, asked }));
+  return account;
 }
 
 function confirm(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MOST_WAITING } from '#core/banking/joint.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { balanceOf, move, openBankAccount, owe, stopByOther, type TestAccount } from '../banking-test-kit.ts';
@@ -219,6 +220,56 @@ test('who is taken off has nothing waiting, and can confirm nothing; a removal a
   const asked = await askFor(spender, { account, to: null, amount: '150' });
   await setSeat(holder, again, { role: 'viewer' });
   expect(await paymentOf(holder, account, asked)).toMatchObject({ status: 'withdrawn' });
+});
+
+test('of a yes and a no at once exactly one counts, and the other hears which [race attack]', async () => {
+  const { holder, owner, spender, account, theirs } = await ofTwo();
+  /** Both have looked before either has written; the first to have come is the first to write. */
+  const race = async (id: string, first: 'yes' | 'no') => {
+    const answers = { yes: () => confirm(holder, id), no: () => decline(owner, id, 'Too much') };
+    const held = await holdTable(app.databaseUrl, 'bank_waiting');
+    const one = answers[first]();
+    await held.waiters(1, one);
+    const other = answers[first === 'yes' ? 'no' : 'yes']();
+    await held.waiters(2, Promise.any([one, other]));
+    await held.release();
+    return Promise.all([one, other]);
+  };
+  const toPay = await askFor(spender, { account, to: theirs, amount: '100' });
+  const toDecline = await askFor(spender, { account, to: theirs, amount: '200' });
+  expect(await race(toPay, 'yes')).toMatchObject([
+    { status: 200 },
+    { status: 409, body: { code: 'joint_payment_over', message: 'This payment was paid.' } },
+  ]);
+  expect(await race(toDecline, 'no')).toMatchObject([
+    { status: 200 },
+    { status: 409, body: { code: 'joint_payment_over', message: 'This payment was declined.' } },
+  ]);
+  expect(await paymentOf(holder, account, toPay)).toMatchObject({ status: 'paid' });
+  expect(await paymentOf(holder, account, toDecline)).toMatchObject({ status: 'declined' });
+  expect([await balanceOf(holder, account), await availableOf(holder, account)]).toEqual([
+    '900.00',
+    '900.00',
+  ]);
+});
+
+test('no card and no loan is paid from a joint account, so it has no limit of payments to set', async () => {
+  const { holder, account } = await ofTwo();
+  const path = (id: string) => `/api/banking/accounts/${id}/limits`;
+  const types = async (client: TestMember['client'], id: string) =>
+    (await client.get(path(id))).body.items.map((one: { transactionType: string }) => one.transactionType);
+  expect(await types(holder.client, account.id)).toEqual(['deposit', 'withdrawal', 'transfer']);
+  const set = {
+    transactionType: 'payment',
+    dailyLimit: '10',
+    monthlyLimit: null,
+    singleTransactionLimit: null,
+  };
+  const { body } = await holder.client.request('PUT', path(account.id), set);
+  expect(body.code).toBe('bank_limit_type_missing');
+  const own = await openBankAccount(app, holder);
+  expect(await types(holder.client, own.id)).toContain('payment');
+  expect((await holder.client.request('PUT', path(own.id), set)).status).toBe(200);
 });
 
 test('a stop of who asked, who holds it or who confirms, a debt, a freeze and a lower limit stop a payment that waits [G1] [G18] [G20 attack]', async () => {

@@ -217,9 +217,17 @@ function decide(
     .execute();
 }
 
+/** How a payment no longer waits; still marked as waiting, its time has passed. */
+const ENDS: Record<WaitingRow['status'], string> = {
+  paid: 'was paid',
+  declined: 'was declined',
+  withdrawn: 'was withdrawn',
+  waiting: 'was not answered in time',
+};
+
 /** Refuses with: `joint_payment_over`. */
 function requireWaits({ clock }: BankDeps, row: WaitingRow): void {
-  if (!isWaiting(row, clock.now())) refuse('joint_payment_over');
+  if (!isWaiting(row, clock.now())) refuse('joint_payment_over', { values: { end: ENDS[row.status] } });
 }
 
 /** Where it goes, as it stands now. Refuses with: `bank_recipient_unknown`, `bank_outside_unknown`. */

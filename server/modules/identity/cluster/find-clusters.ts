@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { type Clusters, joinClusters } from '#core/identity/cluster/clusters.ts';
 import { isFoundBy, isLinkedBy, type PairEvidence } from '#core/identity/cluster/signals.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { readEvidence } from './evidence.ts';
+import { keepIfRefused } from '#server/platform/transaction.ts';
+import { type Bounds, readEvidence } from './evidence.ts';
 
 /** Through so many linked accounts in a row a cluster is followed. */
 const MOST_STEPS = 8;
@@ -16,18 +17,25 @@ interface FoundClusters extends Clusters {
   evidence: readonly PairEvidence[];
 }
 
-/** The clusters of these accounts, with whatever other accounts belong to them. */
-export async function findClusters(db: Db | Tx, memberIds: Iterable<string>): Promise<FoundClusters> {
+/** The clusters of these accounts, with whatever other accounts belong to them; tests set other bounds. */
+export async function findClusters(
+  db: Db | Tx,
+  memberIds: Iterable<string>,
+  bounds?: Bounds,
+): Promise<FoundClusters> {
   const known = new Set(memberIds);
   const evidence: PairEvidence[] = [];
   let asked = [...known];
   for (let step = 0; asked.length > 0 && step < MOST_STEPS; step += 1) {
-    const pairs = await readEvidence(db, asked);
+    const pairs = await readEvidence(db, asked, bounds);
     evidence.push(...pairs);
-    await keepFound(
-      db,
-      pairs.filter((pair) => !pair.wasFound && isFoundBy(pair)),
-    );
+    const found = pairs.filter((pair) => !pair.wasFound && isFoundBy(pair));
+    await keepFound(db, found);
+    // A refusal takes back what was kept here, and often it is refused for it: then they are looked for once more.
+    if (found.length > 0 && db.isTransaction) {
+      const ids = found.flatMap(({ one, other }) => [one, other]);
+      keepIfRefused(db as Tx, (own) => findClusters(own, ids));
+    }
     asked = pairs
       .filter(isLinkedBy)
       .flatMap(({ one, other }) => [one, other])

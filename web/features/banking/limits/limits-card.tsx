@@ -46,8 +46,7 @@ export function LimitsPanel({ account, head, maySet }: LimitsPanelProps) {
   const [edited, setEdited] = useState<BankLimit['transactionType'] | '' | null>(null);
   const limits = useLimits(account.id);
   const { data } = limits;
-  // No card and no loan is paid from a joint account.
-  const items = data?.items.filter((one) => !account.isJoint || one.transactionType !== 'payment') ?? [];
+  const items = data?.items ?? [];
   return (
     <Panel
       title="Transaction limits"
