@@ -24,7 +24,7 @@ test('a webhook is added, tried out, read in its log, sent once more, and remove
   await adding.getByLabel('Address').fill('https://10.0.0.1/');
   await adding.getByLabel('PRD arrived in your wallet').check();
   await adding.getByRole('button', { name: 'Add the webhook' }).click();
-  await expect(page.getByText('This address is on a private network.')).toBeVisible();
+  await expect(page.getByText('There is nothing public at this address.')).toBeVisible();
   await adding.getByLabel('Address').fill(receiver.url);
   await adding.getByLabel('What it is for').fill('The till');
   await expectAccessible(page);

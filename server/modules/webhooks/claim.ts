@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 export interface Claimed {
   id: string;
   endpointId: string;
+  memberId: string;
   eventId: string;
   type: string;
   data: unknown;
@@ -86,7 +87,7 @@ function chosen(now: Date, { all, failing }: Places) {
     allowed as (
       select *, case when fails then row_number() over (partition by fails order by of_member, next_try_at) end as of_failing
       from candidate where of_member <= ${IN_HAND.member})
-    select a.delivery_id as id, a.id as "endpointId", v.id as "eventId", v.type, v.data,
+    select a.delivery_id as id, a.id as "endpointId", a.member_id as "memberId", v.id as "eventId", v.type, v.data,
       v.occurred_at as "occurredAt", a.url, a.secret_encrypted as secret, a.old_secret as "oldSecret",
       a.attempts + 1 as attempts, a.fails
     from allowed a join webhook_events v on v.id = a.event_id

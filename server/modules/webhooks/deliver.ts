@@ -81,7 +81,7 @@ async function send(
   const sealed = [claimed.secret, claimed.oldSecret].filter((one) => one !== null);
   const secrets = await Promise.all(sealed.map((one) => unseal(one, { secret, purpose: 'webhook secret' })));
   const headers = signedHeaders({ id: claimed.eventId, at: clock.now(), body }, secrets);
-  return sender.send({ url: claimed.url, headers, body });
+  return sender.send({ url: claimed.url, memberId: claimed.memberId, headers, body });
 }
 
 const isTaken = (answer: WebhookAnswer) => 'code' in answer && answer.code >= 200 && answer.code < 300;

@@ -70,8 +70,8 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
 
   const inCommand = <Value>(actor: Actor, run: (context: CommandContext) => Promise<Value>) =>
     transaction(deps.db, (tx) => run({ tx, now: clock.now(), actor }));
-  const requireAddress = async (url: string) => {
-    const verdict = await sender.judge(url);
+  const requireAddress = async ({ memberId }: Actor, url: string) => {
+    const verdict = await sender.judge(url, memberId);
     if (verdict === 'invalid') refuse('webhook_address_invalid');
     if (verdict === 'refused') refuse('webhook_address_refused');
   };
@@ -84,7 +84,7 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
   return {
     async add(actor, wanted) {
       await inCommand(actor, (context) => requireRoom(context, wanted));
-      await requireAddress(wanted.url);
+      await requireAddress(actor, wanted.url);
       return made((sealedSecret) =>
         inCommand(actor, async (context) => {
           const row = await addEndpoint(context, { ...wanted, id: newId(), sealedSecret });
@@ -96,7 +96,7 @@ export function createWebhooks(deps: Deps, sender: WebhookSender): Webhooks {
     async change(actor, change) {
       const { url } = await inCommand(actor, (context) => findEndpoint(context, change.id));
       const isElsewhere = change.url !== undefined && change.url !== url;
-      if (isElsewhere) await requireAddress(change.url!);
+      if (isElsewhere) await requireAddress(actor, change.url!);
       const row = await inCommand(actor, async (context) => {
         const changed = await changeEndpoint(context, change);
         if (isElsewhere) await tellAdded(jobs, context.tx, changed);
