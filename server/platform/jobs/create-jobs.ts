@@ -6,8 +6,10 @@
  * for nothing.
  */
 
+import { sql } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dataLine, failureLine } from '#server/platform/failure-line.ts';
@@ -24,6 +26,11 @@ const RETRY_DELAY_MAX_SECONDS = 3600;
 
 /** How long a queue waits between two looks into the database. */
 const POLLING_SECONDS = 1;
+
+/** Jobs of a queue with turns that a process has in hand at once, each of somebody else. */
+const AT_ONCE = 4;
+/** While more than so many wait, the next is taken at once, and not with the next look. */
+const MANY = 4;
 
 /** No job takes longer; one that does is taken for hung and given to another worker. */
 const EXPIRE_SECONDS = 900;
@@ -129,11 +136,12 @@ export function createJobs(deps: JobsDeps): Jobs {
     });
   };
 
-  const startQueue = async (queue: string, { everySeconds }: QueueDefinition) => {
+  const startQueue = async (queue: string, { everySeconds, options }: QueueDefinition) => {
     if (isDriven) return;
+    const inTurns = { localConcurrency: AT_ONCE, localGroupConcurrency: 1, burstWhenReadyExceeds: MANY };
     const worker = await boss.work(
       queue,
-      { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true },
+      { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true, ...(options.shareOf && inTurns) },
       async (jobs: FetchedJob[]) => {
         for (const job of jobs) await run(queue, job);
       },
@@ -157,8 +165,11 @@ export function createJobs(deps: JobsDeps): Jobs {
     async enqueue(queue, data, options: EnqueueOptions = {}) {
       if (!queues.has(queue)) throw new Error(`Nobody has declared the queue ${queue}.`);
       const id = deps.newId();
+      const share = queues.get(queue)!.options.shareOf?.(data);
+      const turn = share && (await turnOf(options.tx ?? deps.database.db, { queue, share }));
       await boss.send(queue, data, {
         id,
+        ...(share && { group: { id: share }, priority: -Number(turn) }),
         startAfter: options.startAfter ?? deps.clock.now(),
         singletonKey: options.key ?? id,
         retryLimit: RETRY_LIMIT,
@@ -167,6 +178,11 @@ export function createJobs(deps: JobsDeps): Jobs {
       const worker = workers.get(queue);
       if (worker && !options.tx && !options.startAfter) boss.notifyWorker(worker);
     },
+
+    queues: () =>
+      [...queues]
+        .filter(([, { everySeconds }]) => everySeconds === null)
+        .map(([queue, { options }]) => ({ queue, hasTurns: options.shareOf !== undefined })),
 
     async open() {
       await boss.start();
@@ -192,6 +208,14 @@ export function createJobs(deps: JobsDeps): Jobs {
       await runDue();
     },
   };
+}
+
+/** In which round a job comes: behind what waits of the same share, and before the second of everybody else. */
+async function turnOf(db: Db | Tx, { queue, share }: { queue: string; share: string }): Promise<number> {
+  const { rows } = await sql<{ turn: number }>`
+    select coalesce(1 - min(priority), 0)::int as turn from pgboss.job
+    where name = ${queue} and group_id = ${share} and state in ('created', 'retry')`.execute(db);
+  return rows[0]!.turn;
 }
 
 /** Registers how many jobs of each queue are late. A database that does not answer leaves it out. */
