@@ -48,6 +48,20 @@ const LATE_MS = 600_000;
 /** Timed work that took its process down three times rests for so long before it is tried once more. */
 const TIMED_REST_MS = 3_600_000;
 
+/** How queues are made. */
+const QUEUE = {
+  retryLimit: RETRY_LIMIT,
+  retryDelay: RETRY_DELAY_SECONDS,
+  retryBackoff: true,
+  retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+  expireInSeconds: EXPIRE_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: 24 * 3600,
+};
+
+/** How those with turns are worked off. */
+const IN_TURNS = { localConcurrency: AT_ONCE, localGroupConcurrency: 1, burstWhenReadyExceeds: MANY };
+
 interface QueueDefinition {
   handler(data: object): Promise<void>;
   /** Set for timed queues: the length of a slot, in which the work is done once among all processes. */
@@ -123,25 +137,14 @@ export function createJobs(deps: JobsDeps): Jobs {
   const tick = (queue: string, seconds: number) =>
     boss.send(queue, {}, { singletonSeconds: seconds, retryLimit: 0 });
 
-  const makeQueue = async (queue: string, { everySeconds }: QueueDefinition) => {
-    await boss.createQueue(queue, {
-      policy: everySeconds === null ? 'short' : 'exclusive',
-      retryLimit: RETRY_LIMIT,
-      retryDelay: RETRY_DELAY_SECONDS,
-      retryBackoff: true,
-      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
-      expireInSeconds: EXPIRE_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: 24 * 3600,
-    });
-  };
+  const makeQueue = (queue: string, { everySeconds }: QueueDefinition) =>
+    boss.createQueue(queue, { ...QUEUE, policy: everySeconds === null ? 'short' : 'exclusive' });
 
   const startQueue = async (queue: string, { everySeconds, options }: QueueDefinition) => {
     if (isDriven) return;
-    const inTurns = { localConcurrency: AT_ONCE, localGroupConcurrency: 1, burstWhenReadyExceeds: MANY };
     const worker = await boss.work(
       queue,
-      { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true, ...(options.shareOf && inTurns) },
+      { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true, ...(options.shareOf && IN_TURNS) },
       async (jobs: FetchedJob[]) => {
         for (const job of jobs) await run(queue, job);
       },
@@ -165,11 +168,14 @@ export function createJobs(deps: JobsDeps): Jobs {
     async enqueue(queue, data, options: EnqueueOptions = {}) {
       if (!queues.has(queue)) throw new Error(`Nobody has declared the queue ${queue}.`);
       const id = deps.newId();
-      const share = queues.get(queue)!.options.shareOf?.(data);
-      const turn = share && (await turnOf(options.tx ?? deps.database.db, { queue, share }));
+      const turn = await turnOf(
+        options.tx ?? deps.database.db,
+        queue,
+        queues.get(queue)!.options.shareOf?.(data),
+      );
       await boss.send(queue, data, {
         id,
-        ...(share && { group: { id: share }, priority: -Number(turn) }),
+        ...turn,
         startAfter: options.startAfter ?? deps.clock.now(),
         singletonKey: options.key ?? id,
         retryLimit: RETRY_LIMIT,
@@ -179,10 +185,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       if (worker && !options.tx && !options.startAfter) boss.notifyWorker(worker);
     },
 
-    queues: () =>
-      [...queues]
-        .filter(([, { everySeconds }]) => everySeconds === null)
-        .map(([queue, { options }]) => ({ queue, hasTurns: options.shareOf !== undefined })),
+    queues: () => listQueues(queues),
 
     async open() {
       await boss.start();
@@ -210,12 +213,23 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 }
 
-/** In which round a job comes: behind what waits of the same share, and before the second of everybody else. */
-async function turnOf(db: Db | Tx, { queue, share }: { queue: string; share: string }): Promise<number> {
-  const { rows } = await sql<{ turn: number }>`
-    select coalesce(1 - min(priority), 0)::int as turn from pgboss.job
+function listQueues(queues: ReadonlyMap<string, QueueDefinition>): ReturnType<Jobs['queues']> {
+  return [...queues]
+    .filter(([, { everySeconds }]) => everySeconds === null)
+    .map(([queue, { options }]) => ({ queue, hasTurns: options.shareOf !== undefined }));
+}
+
+/** When a job's turn is: behind what waits of the same share, and before the second of everybody else. */
+async function turnOf(
+  db: Db | Tx,
+  queue: string,
+  share: string | undefined,
+): Promise<{ group: { id: string }; priority: number } | null> {
+  if (share === undefined) return null;
+  const { rows } = await sql<{ priority: number }>`
+    select coalesce(min(priority) - 1, 0)::int as priority from pgboss.job
     where name = ${queue} and group_id = ${share} and state in ('created', 'retry')`.execute(db);
-  return rows[0]!.turn;
+  return { group: { id: share }, priority: rows[0]!.priority };
 }
 
 /** Registers how many jobs of each queue are late. A database that does not answer leaves it out. */
