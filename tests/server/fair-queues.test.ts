@@ -133,7 +133,7 @@ const NO_LISTS: Record<string, string> = {
   'network.chain': 'seals what is unsealed',
   'mentor.forget-unfound': 'One statement that removes what has expired.',
   'webhooks.deliver':
-    'takes turns by itself: endpoints and members have their bounds (`webhooks.test.ts`)',
+    'takes turns by itself: endpoints and members have their bounds, and who was served longest ago comes next (`webhook-turns.test.ts`)',
   'webhooks.tidy': 'statements that delete',
 };
 

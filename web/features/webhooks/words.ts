@@ -15,6 +15,7 @@ const WHY_OFF: Record<NonNullable<ListedWebhook['offReason']>, string> = {
   member: 'Switched off by you.',
   gone: 'Switched off: it answered that it is gone (410).',
   failing: 'Switched off: it took nothing for five days.',
+  reset: 'Switched off when a new password was set by email.',
 };
 
 /** How a webhook stands, in a sentence; null where there is nothing to say. */
