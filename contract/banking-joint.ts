@@ -101,6 +101,7 @@ const seatEndpoints = {
     tag,
     access: 'owner',
     stepUp: 'fresh',
+    isUsedByCommand: true,
     // Without a name: what was confirmed stays, and whoever is invited may go.
     confirms: ({ role }: { role: string }) => `Invite somebody to a joint account as ${role}`,
     summary: 'Invite somebody to a joint account',

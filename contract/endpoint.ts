@@ -65,6 +65,11 @@ export interface EndpointMeta {
   stepUp: StepUp;
   /** What an emailed code confirms, of an input that was checked: `Withdraw 1.5 ETH to 0x…`. */
   confirms?(input: unknown): string;
+  /**
+   * The command uses the confirmation up, in the transaction that does what was confirmed: repeated after an answer that
+   * was lost, it asks for nothing where nothing is left to do.
+   */
+  isUsedByCommand: boolean;
   /** About what is private or lets somebody in: exports, passwords, factors, devices, shared work, links to it. */
   isPrivate: boolean;
   /** Open to a suspended member too: only for leaving. */
@@ -95,6 +100,7 @@ interface Declared {
   scope?: Scope;
   stepUp?: StepUp;
   confirms?: (input: never) => string;
+  isUsedByCommand?: boolean;
   isPrivate?: boolean;
   evenSuspended?: boolean;
   evenUnconfirmed?: boolean;
@@ -125,6 +131,7 @@ const base = oc.$meta<EndpointMeta>({
   rate: 'read',
   idempotent: false,
   stepUp: 'fresh',
+  isUsedByCommand: false,
   isPrivate: false,
   evenSuspended: false,
   evenUnconfirmed: false,
@@ -140,7 +147,7 @@ export function wantsFactor({ stepUp }: Pick<EndpointMeta, 'stepUp'>): boolean {
 export function endpoint(declaration: EndpointDeclaration) {
   const { method, path, summary, description, tag, access, refuses = [], successStatus } = declaration;
   const { stepUp = 'none', isPrivate = false, evenSuspended = false, evenUnconfirmed = false } = declaration;
-  const { idempotent = false, bodyKilobytes, confirms } = declaration;
+  const { idempotent = false, bodyKilobytes, confirms, isUsedByCommand = false } = declaration;
   const rate = declaration.rate ?? (method === 'GET' ? 'read' : 'write');
   const scope = scopeOf({ method, path, access, stepUp, isPrivate, rate, scope: declaration.scope });
   return base
@@ -151,6 +158,7 @@ export function endpoint(declaration: EndpointDeclaration) {
       scope,
       stepUp,
       confirms,
+      isUsedByCommand,
       isPrivate,
       evenSuspended,
       evenUnconfirmed,

@@ -288,6 +288,7 @@ export const moneyEndpoints = {
     access: 'member',
     rate: 'money',
     stepUp: 'fresh',
+    isUsedByCommand: true,
     confirms: ({ currency, address }: Omit<Withdrawal, 'amount'>) =>
       `Save ${address} as an address that ${currency} may be withdrawn to`,
     summary: 'Save a withdrawal address',

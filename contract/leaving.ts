@@ -57,6 +57,7 @@ export const leavingContract = {
     rate: 'attempt',
     isPrivate: true,
     stepUp: 'fresh',
+    isUsedByCommand: true,
     confirms: () => 'Delete your account',
     summary: 'Have your account deleted in 14 days',
     description:

@@ -79,6 +79,7 @@ export const payoutEndpoints = {
     access: 'member',
     rate: 'money',
     stepUp: 'fresh',
+    isUsedByCommand: true,
     confirms: ({ id, milestoneId }: { id: string; milestoneId: string }) =>
       `Approve the payout of milestone ${milestoneId} of project ${id}`,
     summary: 'Approve a payout; the last approval that is needed pays it',

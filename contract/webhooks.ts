@@ -7,10 +7,9 @@ import { webhookEventSchema } from './webhook-events.ts';
 
 const tag = 'Webhooks';
 
-/** Why nobody confirms: a key for programs may do it too. */
-const BY_PROGRAMS = {
-  none: 'Programs manage their own webhooks with a key that may read what is sent; the member is told by email of each address.',
-};
+/** A person confirms it; a key was confirmed when it was made, and the member is told by email either way. */
+const CONFIRMED = ['fresh_two_factor_required', 'email_code_required', 'verified_email_required'] as const;
+const ASKS = 'A person confirms it with a second factor, or an emailed code.';
 
 /** An endpoint as its member's list shows it; the secret is nowhere. */
 export const webhookSchema = z.object({
@@ -19,8 +18,8 @@ export const webhookSchema = z.object({
   description: z.string(),
   events: z.array(webhookEventSchema),
   isOn: z.boolean(),
-  /** Who switched it off: its member; it answered 410; it took nothing for five days. */
-  offReason: z.enum(['member', 'gone', 'failing']).nullable(),
+  /** Who switched it off: its member; it answered 410; it took nothing for five days; a password was set by email. */
+  offReason: z.enum(['member', 'gone', 'failing', 'reset']).nullable(),
   /** Since when it has taken nothing; null after the last one that it took. */
   failingSince: timeSchema.nullable(),
   /** Until when messages bear a signature by the secret before, too; null when there is none. */
@@ -82,16 +81,10 @@ export const webhooksContract = {
     path: '/webhooks',
     tag,
     access: 'member',
-    stepUp: BY_PROGRAMS,
+    stepUp: 'by-command',
     summary: 'Have what happens sent to an address',
-    description:
-      'From now on. Messages follow the Standard Webhooks scheme: `webhook-id`, `webhook-timestamp` and `webhook-signature`. Each is sent at least once, in no certain order, and tried for about three days. A key needs the scope of everything that is sent.',
-    refuses: [
-      'verified_email_required',
-      'webhook_address_invalid',
-      'webhook_address_refused',
-      'too_many_webhooks',
-    ],
+    description: `From now on. Messages follow the Standard Webhooks scheme: \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\`. Each is sent at least once, in no certain order, and tried for about three days. A key needs the scope of everything that is sent. ${ASKS}`,
+    refuses: [...CONFIRMED, 'webhook_address_invalid', 'webhook_address_refused', 'too_many_webhooks'],
     successStatus: 201,
   })
     .input(z.object({ url: urlSchema, description: descriptionSchema.default(''), events: eventsSchema }))
@@ -102,11 +95,11 @@ export const webhooksContract = {
     path: '/webhooks/{id}',
     tag,
     access: 'owner',
-    stepUp: BY_PROGRAMS,
+    stepUp: 'by-command',
     summary: 'Change a webhook, or switch it off or on',
     description:
-      'What was waiting when it is switched off has failed, and can be replayed; what happens while it is off is not recorded.',
-    refuses: ['webhook_address_invalid', 'webhook_address_refused'],
+      'What was waiting when it is switched off has failed, and can be replayed; what happens while it is off is not recorded. A person confirms another address, or other events, with a second factor, or an emailed code.',
+    refuses: [...CONFIRMED, 'webhook_address_invalid', 'webhook_address_refused'],
   })
     .input(
       z.object({
@@ -135,10 +128,10 @@ export const webhooksContract = {
     path: '/webhooks/{id}/secret',
     tag,
     access: 'owner',
-    stepUp: BY_PROGRAMS,
+    stepUp: 'by-command',
     summary: 'Give a webhook a new secret',
-    description:
-      'For 24 hours messages bear two signatures, by the new secret and by the one before. Of two renewals in a row, the secret before the last no longer signs.',
+    description: `For 24 hours messages bear two signatures, by the new secret and by the one before. Of two renewals in a row, the secret before the last no longer signs. ${ASKS}`,
+    refuses: [...CONFIRMED],
   })
     .input(z.object({ id: idSchema }))
     .output(madeSchema),

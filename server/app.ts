@@ -127,7 +127,7 @@ async function openEdge(
 
 /** The edge knows of identity who calls, and nothing else. */
 function edgeOf({ answerBytes, clock, log, rateLimits, secret }: Platform, { identity }: Faces): EdgeParts {
-  const { resolveActor, resolveCaller, countKeyCall, takeConfirmation } = identity;
-  const callers = { resolveActor, resolveCaller, countKeyCall, takeConfirmation };
+  const { resolveActor, resolveCaller, countKeyCall, takeConfirmation, confirmOnce } = identity;
+  const callers = { resolveActor, resolveCaller, countKeyCall, takeConfirmation, confirmOnce };
   return { answerBytes, clock, log, rateLimits, secret, callers };
 }

@@ -20,6 +20,7 @@ export const webhookRefusals = {
   webhook_address_refused: {
     status: 400,
     title: 'Webhook',
-    message: 'This address is on a private network. Messages go to public addresses only.',
+    message:
+      'There is nothing public at this address. Check how it is written: messages go to public addresses only.',
   },
 } as const satisfies Record<string, RefusalText>;

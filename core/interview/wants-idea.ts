@@ -33,6 +33,7 @@ const GERMAN = pattern(
 );
 
 function pattern(words: string): RegExp {
+  // linear: made while this file is loaded, and looked at there.
   return new RegExp(`${BEFORE}${words}${BEHIND}`, 'iu');
 }
 

@@ -43,5 +43,7 @@ export function frameSection(
 
 /** Nothing, where there are no stems. */
 function beginningWith(stems: readonly string[]): RegExp {
-  return stems.length === 0 ? /(?!)/gu : new RegExp(`(?<!\\p{L})(?:${stems.join('|')})`, 'giu');
+  if (stems.length === 0) return /(?!)/gu;
+  // linear: fixed words, at the beginning of a word.
+  return new RegExp(`(?<!\\p{L})(?:${stems.join('|')})`, 'giu');
 }

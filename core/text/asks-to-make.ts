@@ -19,6 +19,8 @@ const TOLD =
   /^[ \w-]{0,24}? ?\b(?:is|are|was|were|be|isn't|aren't|wasn't|has|have|had|too|as well|also|auch|done|ready|finished|exists?|costs?|already|looks?|works?|says?|shows?|needs?|should|will|would|can|could|goes|comes|ist|sind|war|hat|steht|kostet)\b/i;
 const QUESTION = "(?:what(?:'s| is| are| would be| should be)|where(?:'s| is))";
 const AROUND = 60;
+/** So many characters at each end of a text are read. */
+const ENDS = 2_000;
 
 /**
  * Whether it does, of a thing that `thing` matches; `asksWhat` for one that "what is the …" asks for too, and
@@ -33,10 +35,13 @@ export function asksToMake(
     isNamedEnough = true,
   }: { thing: string; makes?: string; asksWhat?: boolean; isNamedEnough?: boolean },
 ): boolean {
+  // linear: the words of a thing, at the beginning of a word.
   const named = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${thing})(?![\\p{L}\\p{N}_])`, 'giu');
+  // linear: `before` is short, and this stands at its beginning.
   const opens = new RegExp(`^(?:${OPENING})(?:${makes})\\b`, 'iu');
+  // linear: one word after a fixed one.
   const requests = new RegExp(`\\byou (?:please )?(?:${makes})\\b|\\b(?:please|bitte) (?:${makes})\\b`, 'iu');
-  return [...text.replaceAll('’', "'").matchAll(named)].some((found) => {
+  return [...within(text).replaceAll('’', "'").matchAll(named)].some((found) => {
     const before = clauseBefore(found.input.slice(Math.max(0, found.index - AROUND), found.index));
     const after = found.input.slice(found.index + found[0].length, found.index + found[0].length + AROUND);
     const rest = after.split(/[.!?;\n]/)[0]!;
@@ -47,6 +52,10 @@ export function asksToMake(
     return !NOT.test(before) && (isFragment || ((isRequest || isWanted) && !TOLD.test(rest)) || isAsked);
   });
 }
+
+/** A wish stands at the beginning or the end of what is long, so that reading it costs no more than that. */
+const within = (text: string) =>
+  text.length <= 2 * ENDS ? text : `${text.slice(0, ENDS)}\n${text.slice(-ENDS)}`;
 
 const FRAGMENT = new RegExp(`^${FEW}$`, 'iu');
 const WANTED = new RegExp(`\\b(?:${WANTS})\\b`, 'iu');

@@ -22,6 +22,8 @@ export const FAILING_MS = 5 * 24 * HOUR_MS;
 
 /** A receiver has so long to answer. */
 export const ANSWER_WITHIN_MS = 10_000;
+/** One that takes longer than this counts, for its share of the places, as one that fails. */
+export const SLOW_MS = 2_000;
 /** Of an answer so many characters are kept. */
 export const KEPT_ANSWER = 500;
 
@@ -30,6 +32,9 @@ export const IN_HAND = { all: 20, failing: 10, member: 4, endpoint: 2 } as const
 
 /** Events and deliveries are kept for so long. */
 export const KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** Of a member so many messages are kept at most: the oldest go first, those that have ended before those that wait. */
+export const MOST_KEPT = 20_000;
 
 /** A replay of everything that failed takes at most so many at a time. */
 export const MOST_REPLAYED = 10_000;

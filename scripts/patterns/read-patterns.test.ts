@@ -20,6 +20,16 @@ test('a pattern that is made of text needs a line above it that says why it is l
   expect(unexplainedPatterns('server/a.ts', made)).toEqual(['server/a.ts:1']);
   expect(unexplainedPatterns('server/a.ts', `// linear: a name.\n${made}`)).toEqual([]);
   expect(unexplainedPatterns('server/a.ts', `// A name.\n${made}`)).toEqual(['server/a.ts:2']);
-  // Those of core are recorded when they are made.
+  // Those of core are recorded where they are made as a file is loaded, and nobody knows what its functions make.
   expect(unexplainedPatterns('core/a.ts', made)).toEqual([]);
+  const called = [
+    'function a(b: string) {\n  return new RegExp(b);\n}\n',
+    'const a = (b: string) =>\n  new RegExp(b);\n',
+  ];
+  for (const one of called) {
+    expect(unexplainedPatterns('core/a.ts', made + one)).toEqual(['core/a.ts:3']);
+    expect(unexplainedPatterns('core/a.ts', made + one.replace('\n', '\n  // linear: a name.\n'))).toEqual(
+      [],
+    );
+  }
 });

@@ -9,6 +9,7 @@ import { createImageModel } from '#server/adapters/create-image-model.ts';
 import { createMarketData } from '#server/adapters/create-market-data.ts';
 import { createMentorModel } from '#server/adapters/create-mentor-model.ts';
 import { createRetrieval } from '#server/adapters/create-retrieval.ts';
+import { createNameLookUp, type LookUpName } from '#server/adapters/look-up-name.ts';
 import { createClamavScanner } from '#server/adapters/virus-scanner-clamav/create-clamav-scanner.ts';
 import { createWebhookSender } from '#server/adapters/webhook-sender-http/create-webhook-sender.ts';
 import { defaultDataDir } from '#server/database/embedded.ts';
@@ -60,6 +61,8 @@ export interface PortOptions {
   fileStore?: FileStore;
   virusScanner?: VirusScanner;
   webhookSender?: WebhookSender;
+  /** How names that members write become addresses. */
+  lookUp?: LookUpName;
 }
 
 /** Builds them all. `ownUrl` is where this process is reached. */
@@ -71,6 +74,8 @@ export function buildPorts(
   const cards = createCardPayments({ config, clock, db, jobs, newId, publicUrl, secret }, ownUrl);
   const cardPayments = options.cardPayments ?? cards.port;
   const bank = createBankProvider({ config, db, clock, publicUrl }, { isLive: !cardPayments.isSandbox });
+  // What members name is looked up in their turns, whatever asks.
+  const lookUp = options.lookUp ?? createNameLookUp();
   const scanner =
     options.virusScanner ?? (config.clamavUrl ? createClamavScanner(config.clamavUrl) : undefined);
   return {
@@ -85,14 +90,18 @@ export function buildPorts(
       'The image model',
       options.imageModel ?? createImageModel(config, textWork),
     ),
-    retrieval: outsideTransactions('The search', options.retrieval ?? createRetrieval(config, textWork)),
+    retrieval: outsideTransactions(
+      'The search',
+      options.retrieval ?? createRetrieval(config, { textWork, lookUp }),
+    ),
     cardPayments: outsideTransactions('The card payments', cardPayments),
     registerCardPages: cards.registerPages,
     bankProvider: outsideTransactions('The bank provider', options.bankProvider ?? bank.port),
     registerBankPages: bank.registerPages,
     webhookSender: outsideTransactions(
       'The webhooks',
-      options.webhookSender ?? createWebhookSender({ mayAskOwn: () => isDevelopersOwn(config, publicUrl()) }),
+      options.webhookSender ??
+        createWebhookSender({ mayAskOwn: () => isDevelopersOwn(config, publicUrl()), lookUp }),
     ),
   };
 }

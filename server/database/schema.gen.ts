@@ -2776,18 +2776,21 @@ export interface WebhookDeliveries {
 }
 
 export interface WebhookEndpoints {
+  altered_at: Date | null;
   created_at: Date;
   description: string;
   events: string[];
   failing_since: Date | null;
   id: string;
   is_on: boolean;
+  is_slow: Generated<boolean>;
   member_id: string;
   off_reason: string | null;
   old_secret_encrypted: string | null;
   old_secret_until: Date | null;
   pointed_at: Date;
   secret_encrypted: string;
+  served_at: Date | null;
   url: string;
 }
 

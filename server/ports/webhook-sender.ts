@@ -3,6 +3,8 @@
 /** What is sent where. */
 export interface WebhookRequest {
   url: string;
+  /** Whose turn it takes to look the name up; never sent along. */
+  memberId: string;
   headers: Record<string, string>;
   body: string;
 }
@@ -13,8 +15,11 @@ export type WebhookAnswer =
   | { problem: 'address_refused' | 'unreachable' | 'timed_out' };
 
 export interface WebhookSender {
-  /** Whether an address is one to send to: `refused` where it is not public. A name that can't be looked up passes until it is sent to. */
-  judge(url: string): Promise<'fine' | 'invalid' | 'refused'>;
+  /**
+   * Whether an address is one to send to: `refused` where there is nothing that is public, be it that nothing is there. A
+   * name that can't be looked up just now passes until it is sent to.
+   */
+  judge(url: string, memberId: string): Promise<'fine' | 'invalid' | 'refused'>;
   /** Sends once, and follows no redirect; never throws. */
   send(request: WebhookRequest): Promise<WebhookAnswer>;
 }

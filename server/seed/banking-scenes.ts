@@ -204,7 +204,7 @@ async function shareSome(stage: Stage): Promise<void> {
   // A start that goes on where another ended finds him on it.
   const ofBen = await banking.joint.list(ben.memberId);
   if (!ofBen.items.some(({ account }) => account.id === id)) {
-    await banking.joint.invite(ada, { id, username: 'ben', role: 'owner' });
+    await banking.joint.invite(ada, { id, username: 'ben', role: 'owner' }, undefined);
     const { invitations } = await banking.joint.list(ben.memberId);
     for (const invitation of invitations)
       await banking.joint.answer(ben, { id: invitation.id, accepts: true });

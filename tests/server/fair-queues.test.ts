@@ -132,7 +132,8 @@ const NO_LISTS: Record<string, string> = {
   'identity.tidy': 'statements that delete',
   'network.chain': 'seals what is unsealed',
   'mentor.forget-unfound': 'One statement that removes what has expired.',
-  'webhooks.deliver': 'takes turns by itself: endpoints and members have their bounds (`webhooks.test.ts`)',
+  'webhooks.deliver':
+    'takes turns by itself: endpoints and members have their bounds, and who was served longest ago comes next (`webhook-turns.test.ts`)',
   'webhooks.tidy': 'statements that delete',
 };
 
@@ -147,6 +148,58 @@ test('timed work is a work list, or has no items', async () => {
   const platform = readFileSync('server/platform/attempts.ts', 'utf8').includes("jobs.every('attempts.tidy'");
   expect(platform).toBe(true);
   expect([...named, 'attempts.tidy'].sort()).toEqual(Object.keys(NO_LISTS).sort());
+});
+
+/** Queues that are one line for all, each with the reason. */
+const ONE_LINE: Record<string, string> = {
+  'files.remove-objects': 'nobody waits for an object to go, and a store that is away is away for all',
+  'funding.mass-refund': 'an administrator begins it, one for each pool',
+  'identity.accounts-ruled': 'an administrator rules',
+  'identity.decide-again': 'one job at most, which looks at a list that takes turns',
+  'sandbox-card.webhook': 'of a provider that is played, where no money is real',
+};
+
+const QUEUES = [
+  'identity.email-change',
+  'identity.email_code',
+  'identity.mail',
+  'leaving.goodbye',
+  'member.chosen-mail',
+  'member.mail',
+  'payments.refund',
+  'pitch.close',
+  'research.make',
+  'studio.write',
+  'support.mail',
+];
+
+describe('every queue', () => {
+  test('takes turns, or is one line for a reason', () => {
+    const queues = app.app.deps.jobs.queues();
+    const names = (isWanted: (one: (typeof queues)[number]) => boolean) =>
+      queues
+        .filter(isWanted)
+        .map(({ queue }) => queue)
+        .sort();
+    expect(names(({ hasTurns }) => !hasTurns)).toEqual(Object.keys(ONE_LINE).sort());
+    expect(names(({ hasTurns }) => hasTurns)).toEqual(QUEUES);
+  });
+
+  test.each(QUEUES)('%s serves one of each before the second of anybody [H2 attack]', async (queue) => {
+    const startAfter = new Date(app.clock.now().getTime() + HOUR);
+    for (const member of ['many', 'many', 'many', 'few', 'other', 'few', 'many']) {
+      // What each queue calls it; nothing is done of these.
+      const data = { memberId: member, email: member, ticketId: member, projectId: member, kind: 'answer' };
+      await app.app.deps.jobs.enqueue(queue, data, { startAfter });
+    }
+    const { rows } = await query(
+      `with gone as (delete from pgboss.job where name = $1 and start_after = $2 returning group_id, priority)
+       select array_agg(group_id order by group_id) as shares from gone group by priority order by priority desc`,
+      [queue, startAfter],
+    );
+    const rounds = rows.map(({ shares }) => shares);
+    expect(rounds).toEqual([['few', 'many', 'other'], ['few', 'many'], ['many'], ['many']]);
+  });
 });
 
 test('what waits for too long is in the figures, and in the log once an hour', async () => {

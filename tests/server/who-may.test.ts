@@ -334,6 +334,9 @@ describe('whether an endpoint steps up is decided for each', () => {
   test('a command decides by itself for these, and its own test proves it', () => {
     const decided = endpoints.filter(({ meta }) => meta.stepUp === 'by-command');
     const known = [
+      'webhooks.create',
+      'webhooks.change',
+      'webhooks.renewSecret',
       'wallet.send',
       'wallet.setLimits',
       'exchange.convertSmallBalances',

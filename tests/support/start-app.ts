@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createNameLookUp, type LookUpName } from '#server/adapters/look-up-name.ts';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -64,6 +65,8 @@ export interface StartAppOptions {
   bitcoinInfo?: BitcoinInfo;
   fileStore?: FileStore;
   virusScanner?: VirusScanner;
+  /** What names are; where nothing else is said, none but this machine's is known just now, whatever network a test runs in. */
+  lookUp?: LookUpName;
   clock?: FakeClock;
   /** Looks at the books every hour too, as the product does. */
   checksBooks?: boolean;
@@ -95,6 +98,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   const start = () =>
     listenWatched(options, {
       checksBooks: false,
+      lookUp: createNameLookUp({ servers: [] }),
       ...options,
       config,
       databaseUrl: database.url,

@@ -22,6 +22,7 @@ export function wantsImage(text: string): PictureKind | null {
 
 /** The sort of image that a text names which is known to describe one. */
 export function pictureNamed(text: string): PictureKind {
+  // linear: one fixed word.
   const names = (thing: string) => new RegExp(`\\b${thing}\\b`, 'i').test(text);
   return names(WIREFRAME) ? 'wireframe' : names(MOCKUP) ? 'mockup' : names(LOGO) ? 'logo' : 'concept';
 }

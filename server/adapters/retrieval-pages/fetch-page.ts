@@ -4,7 +4,6 @@
  * between), and again for each redirect; only http and https on their own ports; no cookies, no credentials;
  * bounded in size and time.
  */
-import { lookup as lookupName } from 'node:dns';
 import type http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -12,6 +11,7 @@ import { isPublicAddress } from '#server/platform/http/address-ranges.ts';
 import { isNotNow, Refusal } from '#server/platform/refuse.ts';
 import { type FetchedPage, type Retrieval, RetrievalError } from '#server/ports/retrieval.ts';
 import { guardedRequest } from '../guarded-request.ts';
+import { createNameLookUp, type LookUpName } from '../look-up-name.ts';
 import type { PageBytes, PageText } from './page-text.ts';
 
 const MOST_REDIRECTS = 4;
@@ -31,7 +31,7 @@ export interface PageReaderOptions {
   /** Which addresses of the network are asked; tests have only this machine. */
   mayConnect?: (address: string) => boolean;
   /** How names become addresses; tests have names of their own. */
-  lookUp?: typeof lookupName;
+  lookUp?: LookUpName;
   /** Whether ports other than 80 and 443 are asked. */
   anyPort?: boolean;
   mostBytes?: number;
@@ -43,15 +43,15 @@ export function createPageReader(options: PageReaderOptions): Retrieval['fetchPa
   const {
     read,
     mayConnect = isPublicAddress,
-    lookUp = lookupName,
+    lookUp = createNameLookUp(),
     anyPort = false,
     mostBytes = MOST_BYTES,
     withinMs = WITHIN_MS,
   } = options;
 
-  const get = (url: URL, ends: AbortSignal) =>
+  const get = (url: URL, ends: AbortSignal, owner: string) =>
     guardedRequest(url, {
-      guard: { mayConnect, lookUp, refused: notPublic },
+      guard: { mayConnect, lookUp, owner, refused: notPublic },
       signal: ends,
       maxHeaderSize: 32_768,
       headers: HEADERS,
@@ -62,7 +62,7 @@ export function createPageReader(options: PageReaderOptions): Retrieval['fetchPa
     let url = readAddress(address, anyPort);
     try {
       for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-        const response = await get(url, ends);
+        const response = await get(url, ends, memberId ?? 'nobody');
         const { statusCode = 0, headers } = response;
         if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
           response.destroy();
@@ -131,5 +131,5 @@ async function unpacked(
 }
 
 function notPublic(): RetrievalError {
-  return new RetrievalError('refused', 'This address is not public, so it is not read.');
+  return new RetrievalError('refused', 'There is nothing public at this address, so it is not read.');
 }

@@ -153,15 +153,11 @@ describe('a name', () => {
   /** A reader for which names mean what they are given, one look-up after the other. */
   const readerOf = (...given: string[][]) => {
     const looked: string[] = [];
-    const lookUp = (host: string, _options: object, done: (error: null, found: object[]) => void) => {
+    const lookUp = async (host: string) => {
       looked.push(host);
-      done(
-        null,
-        (given[looked.length - 1] ?? []).map((address) => ({ address, family: 4 })),
-      );
+      return (given[looked.length - 1] ?? []).map((address) => ({ address, family: 4 }));
     };
-    const lookUpAs = lookUp as unknown as NonNullable<Parameters<typeof createPageReader>[0]['lookUp']>;
-    return { looked, read: createPageReader({ ...LOCAL, lookUp: lookUpAs }) };
+    return { looked, read: createPageReader({ ...LOCAL, lookUp }) };
   };
   const at = (path: string) => base.replace('127.0.0.1', 'pages.example') + path;
 
@@ -185,7 +181,7 @@ describe('a name', () => {
     const { looked, read } = readerOf(['127.0.0.1'], ['169.254.169.254']);
     await expect(read(at('/circle'), { signal })).rejects.toMatchObject({
       kind: 'refused',
-      message: 'This address is not public, so it is not read.',
+      message: 'There is nothing public at this address, so it is not read.',
     });
     expect([looked.length, asked.length]).toEqual([2, 1]);
   });

@@ -7,19 +7,21 @@ import type http from 'node:http';
 import type { CustomFetch } from 'openid-client';
 import { isPublicAddress } from '#server/platform/http/address-ranges.ts';
 import { guardedRequest } from '../guarded-request.ts';
+import { createNameLookUp } from '../look-up-name.ts';
 
 const MOST_BYTES = 1_000_000;
 const WITHIN_MS = 10_000;
 
 /** Makes the fetch. `hosts` are those of the operator, with their port where it has one. */
 export function createProviderFetch(hosts: readonly string[]): CustomFetch {
+  const lookUp = createNameLookUp();
   const refused = () => new Error('The identity provider names an address that may not be asked.');
   return async (address, { method, headers, body }) => {
     const url = new URL(address);
     const isOperators = hosts.includes(url.host);
     if (!isOperators && url.protocol !== 'https:') throw refused();
     const response = await guardedRequest(url, {
-      guard: isOperators ? null : { mayConnect: isPublicAddress, refused },
+      guard: isOperators ? null : { mayConnect: isPublicAddress, refused, lookUp, owner: 'provider' },
       ...{ method, headers, signal: AbortSignal.timeout(WITHIN_MS) },
       body: body === undefined || body === null ? undefined : String(body),
     });

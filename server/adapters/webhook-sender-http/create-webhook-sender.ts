@@ -3,7 +3,6 @@
  * change its address in between; no redirect is followed, so it is the only one; no more of an answer is read than is
  * kept; and there is one time limit for all of it, looking the name up included.
  */
-import { lookup as lookupName } from 'node:dns';
 import { isIP } from 'node:net';
 import { ANSWER_WITHIN_MS, KEPT_ANSWER, MAX_URL } from '#core/webhooks/terms.ts';
 import {
@@ -15,6 +14,7 @@ import {
 import type { WebhookAnswer, WebhookSender } from '#server/ports/webhook-sender.ts';
 import { type GuardedLookupOptions, guardedLookup } from '../guarded-lookup.ts';
 import { guardedRequest } from '../guarded-request.ts';
+import { createNameLookUp, type LookUpName } from '../look-up-name.ts';
 
 const AGENT = 'Protege-Webhooks/1.0';
 /** Registering doesn't wait longer for a name: it is looked up again each time something is sent. */
@@ -25,7 +25,7 @@ export interface WebhookSenderOptions {
   /** Whether this machine may be sent to, over plain HTTP too. */
   mayAskOwn?: () => boolean;
   /** How names become addresses; tests have names of their own. */
-  lookUp?: typeof lookupName;
+  lookUp?: LookUpName;
   withinMs?: number;
 }
 
@@ -33,14 +33,14 @@ class AddressRefused extends Error {}
 
 /** Makes the sender. */
 export function createWebhookSender(options: WebhookSenderOptions = {}): WebhookSender {
-  const { mayAskOwn = () => false, lookUp = lookupName, withinMs = ANSWER_WITHIN_MS } = options;
+  const { mayAskOwn = () => false, lookUp = createNameLookUp(), withinMs = ANSWER_WITHIN_MS } = options;
 
   /** Plain HTTP goes to this machine alone, and only where it may be asked. */
   const mayConnectTo = (url: URL) => (address: string) =>
     (mayAskOwn() && isLoopback(address)) || (url.protocol === 'https:' && isPublicAddress(address));
 
-  const guard = (url: URL): GuardedLookupOptions => ({
-    ...{ mayConnect: mayConnectTo(url), refused: () => new AddressRefused(), lookUp },
+  const guard = (url: URL, owner: string): GuardedLookupOptions => ({
+    ...{ mayConnect: mayConnectTo(url), refused: () => new AddressRefused(), lookUp, owner },
   });
 
   const read = (text: string): URL | null => {
@@ -51,7 +51,7 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): Webhook
   };
 
   return {
-    async judge(text) {
+    async judge(text, memberId) {
       const url = read(text);
       if (url === null) return 'invalid';
       const host = unbracketed(url.hostname);
@@ -59,17 +59,17 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): Webhook
       return new Promise((resolve) => {
         const late = AbortSignal.timeout(JUDGED_WITHIN_MS);
         late.addEventListener('abort', () => resolve('fine'));
-        guardedLookup(guard(url))(host, {}, (error) =>
+        guardedLookup(guard(url, memberId))(host, {}, (error) =>
           resolve(error instanceof AddressRefused ? 'refused' : 'fine'),
         );
       });
     },
 
-    send({ url: text, headers, body }) {
+    send({ url: text, memberId, headers, body }) {
       const url = read(text);
       if (url === null) return Promise.resolve({ problem: 'address_refused' });
       const all = { ...headers, 'user-agent': AGENT, 'content-length': String(Buffer.byteLength(body)) };
-      return post(url, { guard: guard(url), headers: all, body }, withinMs);
+      return post(url, { guard: guard(url, memberId), headers: all, body }, withinMs);
     },
   };
 }

@@ -13,25 +13,27 @@ beforeEach(() => {
 });
 afterAll(() => receiver.stop());
 
-const message = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{}' });
+const message = (url: string) => ({
+  url,
+  memberId: 'a',
+  headers: { 'content-type': 'application/json' },
+  body: '{}',
+});
 
 /** Names mean what they are given, one look-up after the other. */
 function senderOf(options: WebhookSenderOptions, ...given: string[][]) {
   let asked = 0;
-  const lookUp = ((_host: string, _options: object, done: (error: null, found: object[]) => void) => {
+  const lookUp = async () => {
     asked += 1;
-    done(
-      null,
-      (given[asked - 1] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-    );
-  }) as unknown as NonNullable<WebhookSenderOptions['lookUp']>;
+    return (given[asked - 1] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  };
   return createWebhookSender({ lookUp, ...options });
 }
 
 test('a name that was public when it was registered and is private when it is sent to is not asked [SSRF attack]', async () => {
   const sender = senderOf({}, ['93.184.216.34'], ['127.0.0.1'], ['169.254.169.254']);
   const url = receiver.url.replace('http://127.0.0.1', 'https://hooks.example');
-  expect(await sender.judge(url)).toBe('fine');
+  expect(await sender.judge(url, 'a')).toBe('fine');
   expect(await sender.send(message(url))).toEqual({ problem: 'address_refused' });
   expect(await sender.send(message(url))).toEqual({ problem: 'address_refused' });
   expect(receiver.got).toEqual([]);
@@ -39,7 +41,7 @@ test('a name that was public when it was registered and is private when it is se
 
 test('a name with a private address beside a public one, or with none, is refused [SSRF attack]', async () => {
   for (const addresses of [['93.184.216.34', '10.0.0.1'], ['10.0.0.1'], ['fd00::1'], []]) {
-    expect(await senderOf({}, addresses).judge('https://hooks.example/')).toBe('refused');
+    expect(await senderOf({}, addresses).judge('https://hooks.example/', 'a')).toBe('refused');
     expect(await senderOf({}, addresses).send(message('https://hooks.example/'))).toEqual({
       problem: 'address_refused',
     });
@@ -52,8 +54,8 @@ test('on a developer’s machine plain HTTP goes to this machine, and nowhere el
     code: 200,
     start: 'Yes.',
   });
-  expect(await senderOf(own, ['93.184.216.34']).judge('http://hooks.example/')).toBe('invalid');
-  expect(await createWebhookSender(own).judge('https://10.0.0.1/')).toBe('refused');
+  expect(await senderOf(own, ['93.184.216.34']).judge('http://hooks.example/', 'a')).toBe('invalid');
+  expect(await createWebhookSender(own).judge('https://10.0.0.1/', 'a')).toBe('refused');
   expect(await createWebhookSender().send(message(receiver.url))).toEqual({ problem: 'address_refused' });
   expect(receiver.got).toHaveLength(1);
 });

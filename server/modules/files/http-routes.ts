@@ -33,6 +33,7 @@ const meta = (
   scope,
   idempotent: false,
   stepUp: 'none',
+  isUsedByCommand: false,
   isPrivate: false,
   evenUnconfirmed: false,
   evenSuspended: false,

@@ -12,7 +12,7 @@ import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isRecent } from '#server/platform/clock.ts';
-import type { ActionToConfirm, UsedConfirmation } from '#server/platform/http/edge-parts.ts';
+import type { ActionToConfirm, Confirmed, UsedConfirmation } from '#server/platform/http/edge-parts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
 import type { Deps } from './deps.ts';
@@ -20,17 +20,6 @@ import type { Deps } from './deps.ts';
 type Parts = Pick<Deps, 'db' | 'clock' | 'newId'>;
 
 type Words = Pick<ActionToConfirm, 'words'>;
-
-/** What is to be confirmed, for something that has no idempotency key. */
-export interface Confirmed {
-  /**
-   * Uses the confirmation up in the transaction that does what was confirmed, after what stands in the way of it was
-   * looked for under its locks: so nothing that is refused uses it up, and of two at once one does it, and the other
-   * meets what that one changed.
-   * Refuses with: `email_code_required` with the id of the confirmation to ask a code for, where it isn't confirmed.
-   */
-  consume(tx: Tx): Promise<void>;
-}
 
 /** Lets through what was confirmed, by a person. Refuses as `readConfirmation`, and with: `email_code_required`. */
 export async function confirmAction(

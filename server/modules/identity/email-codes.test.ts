@@ -309,7 +309,10 @@ describe('what one code has confirmed happens once', () => {
         asked.push(action);
         return null;
       };
-      const context = { edge: { callers: { takeConfirmation } }, actor: {}, idempotencyKey: 'a key' };
+      const confirmOnce = (actor: unknown, action: Omit<ActionToConfirm, 'idempotencyKey'>) =>
+        takeConfirmation(actor, { ...action, idempotencyKey: null });
+      const callers = { takeConfirmation, confirmOnce };
+      const context = { edge: { callers }, actor: {}, idempotencyKey: 'a key' };
       await checkConfirmed(
         context as unknown as MemberContext,
         { meta: { ...meta, confirms: () => 'Do it' }, route: { method, path } },

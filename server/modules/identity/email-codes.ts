@@ -11,9 +11,18 @@ import type { FactorTools } from './factor-tools.ts';
 
 const QUEUE = 'identity.email_code';
 
+interface QueuedCode {
+  id: string;
+  memberId: string;
+}
+
 /** Queues the email with a code; it is sent if and only if the transaction commits. */
-export async function orderEmailCode(jobs: Deps['jobs'], { id }: { id: string }, tx: Tx): Promise<void> {
-  await jobs.enqueue(QUEUE, { id }, { tx });
+export async function orderEmailCode(
+  jobs: Deps['jobs'],
+  { id, memberId }: QueuedCode,
+  tx: Tx,
+): Promise<void> {
+  await jobs.enqueue<QueuedCode>(QUEUE, { id, memberId }, { tx });
 }
 
 /** Declares the job that makes and sends them. */
@@ -21,7 +30,7 @@ export function defineEmailCodes(
   deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'clock' | 'publicUrl'>,
   tools: FactorTools,
 ): void {
-  deps.jobs.define<{ id: string }>(QUEUE, async ({ id }) => {
+  const send = async ({ id }: QueuedCode) => {
     const code = tools.newSentCode();
     const confirmation = await deps.db
       .updateTable('action_confirmations as c')
@@ -55,7 +64,8 @@ export function defineEmailCodes(
       text,
       event: 'action_code',
     });
-  });
+  };
+  deps.jobs.define<QueuedCode>(QUEUE, send, { shareOf: ({ memberId }) => memberId });
 }
 
 /**

@@ -182,7 +182,7 @@ export const factorsRoutes = {
     const { deps } = context;
     return inTransaction(deps, async (command) => {
       const asked = await askForEmailCode(command, { ...input, ...who(context) });
-      await orderEmailCode(deps.jobs, input, command.tx);
+      await orderEmailCode(deps.jobs, { ...input, ...who(context) }, command.tx);
       return asked;
     });
   }),

@@ -17,7 +17,12 @@
 import type { JWK } from 'jose';
 import type { Tx } from '#server/database/pool.ts';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
-import type { ActionToConfirm, Callers, UsedConfirmation } from '#server/platform/http/edge-parts.ts';
+import type {
+  ActionToConfirm,
+  Callers,
+  Confirmed,
+  UsedConfirmation,
+} from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import { accountsOfPerson } from './cluster/find-clusters.ts';
@@ -30,7 +35,7 @@ import { createShownAccounts } from './cluster/shown-accounts.ts';
 import { withSeconds } from './cluster/with-seconds.ts';
 import { inTransaction } from './command-context.ts';
 import { setSuspension } from './commands/set-suspension.ts';
-import { type Confirmed, confirmAction, confirmOnce, takeConfirmation } from './confirm-action.ts';
+import { confirmAction, confirmOnce, takeConfirmation } from './confirm-action.ts';
 import { createDecoys, type Decoys } from './decoys.ts';
 import type { Deps } from './deps.ts';
 import { createDeviceMarks, type DeviceMarks } from './devices.ts';
@@ -51,6 +56,7 @@ import { defineTidying } from './tidy.ts';
 import { createUntried, type Untried } from './untried.ts';
 import { createWorkChallenges, type WorkChallenges } from './work.ts';
 
+export type { Confirmed } from '#server/platform/http/edge-parts.ts';
 export { administratorIds } from './administrators.ts';
 export { takeFromBudget } from './budgets.ts';
 export { throwAwayMailboxes } from './cluster/disposable.ts';
@@ -60,7 +66,6 @@ export type { WaitingDomain } from './cluster/mail-domains.ts';
 export type { WaitingRuling } from './cluster/people.ts';
 export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
-export type { Confirmed } from './confirm-action.ts';
 export type { Claim, Disowned } from './listeners.ts';
 export { mailboxOf } from './mailbox.ts';
 export type { MemberCard } from './member-cards.ts';

@@ -67,7 +67,7 @@ export async function orderAskedMail(
 
 /** Declares the job that writes and sends them. */
 export function defineMails(deps: Deps): void {
-  deps.jobs.define<MailOrder>(QUEUE, async (order) => {
+  const send = async (order: MailOrder) => {
     const { purpose: asked, email, about, copyTo } = order;
     const member = await deps.db
       .selectFrom('members')
@@ -92,7 +92,8 @@ export function defineMails(deps: Deps): void {
     for (const old of await mailboxesUnderUndo(deps, member.id)) {
       await orderMail(deps.jobs, { ...order, copyTo: old });
     }
-  });
+  };
+  deps.jobs.define<MailOrder>(QUEUE, send, { shareOf: ({ email }) => email });
 }
 
 const WAY_BACK =

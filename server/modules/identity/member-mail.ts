@@ -11,7 +11,9 @@ import type { Deps } from './deps.ts';
 import type { Listeners } from './listeners.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-const QUEUE = 'member.mail';
+/** What is always told never waits behind what may be turned off. */
+const ALWAYS_QUEUE = 'member.mail';
+const CHOSEN_QUEUE = 'member.chosen-mail';
 
 /** What is said, and where in the product it leads. */
 export interface MemberMail {
@@ -39,20 +41,20 @@ export async function orderMemberMail(
   tx: Tx,
 ): Promise<void> {
   const queued: QueuedMail = { ...mail, event, noticeId: randomUUID() };
-  await jobs.enqueue(QUEUE, queued, { tx });
+  await jobs.enqueue(ALWAYS_QUEUE, queued, { tx });
 }
 
 /** Queues one that its member wants: whoever orders it has asked. */
 export async function orderChosenMail(jobs: Deps['jobs'], mail: ChosenMail, tx: Tx): Promise<void> {
-  await jobs.enqueue(QUEUE, mail satisfies QueuedMail, { tx });
+  await jobs.enqueue(CHOSEN_QUEUE, mail satisfies QueuedMail, { tx });
 }
 
-/** Declares the job that sends them, and that tells whoever listens. */
+/** Declares the jobs that send them, and that tells whoever listens. */
 export function withMemberMails(
   deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'publicUrl' | 'secret'>,
   listeners: Listeners,
 ): Listeners {
-  deps.jobs.define<QueuedMail>(QUEUE, async (mail) => {
+  const send = async (mail: QueuedMail) => {
     const { memberId, subject, lines, path } = mail;
     if ('noticeId' in mail) await listeners.memberTold({ noticeId: mail.noticeId, memberId, subject, path });
     const member = await deps.db
@@ -73,7 +75,10 @@ export function withMemberMails(
       ...{ events, to, subject, unsubscribe: `${site}/api/unsubscribe?token=${token}` },
       text: write([`${YOU_CHOOSE}\n${site}/unsubscribe#token=${token}`]),
     });
-  });
+  };
+  for (const queue of [ALWAYS_QUEUE, CHOSEN_QUEUE]) {
+    deps.jobs.define<QueuedMail>(queue, send, { shareOf: ({ memberId }) => memberId });
+  }
   return listeners;
 }
 

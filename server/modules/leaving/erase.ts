@@ -113,7 +113,7 @@ export function defineGoodbye({
   mailer,
   publicUrl,
 }: Pick<Deps, 'jobs' | 'mailer' | 'publicUrl'>): void {
-  jobs.define<Goodbye>(QUEUE, async ({ email, username }) => {
+  const send = async ({ email, username }: Goodbye) => {
     const lines = [
       `Hello ${username},`,
       'your account is being deleted, as you asked. What you wrote, your files and your profile go; the books keep what moved, and no longer name you.',
@@ -126,7 +126,8 @@ export function defineGoodbye({
       subject: 'Your account was deleted',
       text: lines.join('\n\n'),
     });
-  });
+  };
+  jobs.define<Goodbye>(QUEUE, send, { shareOf: ({ email }) => email });
 }
 
 /** Nobody is named and nobody can get in; the id and the address, which the books name, stay. */

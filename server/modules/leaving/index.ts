@@ -7,6 +7,7 @@
  * - Erasing goes on where it stopped. The books stay, and name nobody.
  * - An archive is made by a job, opened by its member alone, with a second factor, and gone after a week.
  */
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { defineArchives } from './archive/archives.ts';
@@ -22,7 +23,10 @@ import { defineReminders } from './reminders.ts';
 /** The face of leaving. */
 export interface Leaving {
   /** Has the account erased once its days have passed. Refuses as the command. */
-  ask(actor: Actor, input: { username: string; givesUpPrd: boolean }): Promise<void>;
+  ask(
+    actor: Actor,
+    input: { username: string; givesUpPrd: boolean; confirmed: Confirmed | undefined },
+  ): Promise<void>;
   /** Takes that back. Refuses with: `not_found`. */
   takeBack(actor: Actor): Promise<void>;
   /** Has an archive made, and returns its id. Refuses with: `archive_being_made`, `archive_made_lately`. */

@@ -62,7 +62,8 @@ test('every table of the database is in the catalogue: whose it is and what beco
 describe('deleting an account', () => {
   test('wants the name, the leave to give up PRD, and a second factor or a code by email', async () => {
     const ada = await join('ada');
-    expect(await ada.client.copy().post('/api/leaving', { username: ada.username })).toMatchObject(
+    const unconfirmed = { username: ada.username, givesUpPrd: true };
+    expect(await ada.client.copy().post('/api/leaving', unconfirmed)).toMatchObject(
       refusedWith(403, 'email_code_required'),
     );
     const guarded = await join('guarded');

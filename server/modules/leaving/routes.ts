@@ -9,8 +9,8 @@ const { leaving } = routesWith<RouteDeps>();
 export const leavingRoutes = {
   read: leaving.read.handler(({ context: { deps, actor } }) => readLeaving(deps, actor.memberId)),
 
-  ask: leaving.ask.handler(async ({ context: { deps, actor }, input }) => {
-    await deps.leaving.ask(actor, input);
+  ask: leaving.ask.handler(async ({ context: { deps, actor, confirmed }, input }) => {
+    await deps.leaving.ask(actor, { ...input, confirmed });
     return readLeaving(deps, actor.memberId);
   }),
 

@@ -16,13 +16,20 @@ const AT_ONCE = 200;
 const MOST_WAIT_SECONDS = 6 * 3600;
 const LATE_SECONDS = 24 * 3600;
 
+interface QueuedRefund {
+  refundId: string;
+  memberId: string;
+}
+
 type RefundDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'work'> &
   Pick<Settling, 'settle' | 'settleLocked' | 'sync'> & { port: CardPayments };
 
 /** Declares the queue of refunds. */
 export function createRefunds(deps: RefundDeps) {
   const sendRefund = (refundId: string) => send(deps, refundId);
-  deps.jobs.define<{ refundId: string }>(QUEUE_REFUND, ({ refundId }) => sendRefund(refundId));
+  deps.jobs.define<QueuedRefund>(QUEUE_REFUND, ({ refundId }) => sendRefund(refundId), {
+    shareOf: ({ memberId }) => memberId,
+  });
   deps.work.define({
     name: 'payments.refunds',
     everySeconds: LOOK_SECONDS,
@@ -89,7 +96,7 @@ async function request(
       updated_at: now,
     })
     .execute();
-  await jobs.enqueue(QUEUE_REFUND, { refundId: refund.id }, { tx });
+  await jobs.enqueue<QueuedRefund>(QUEUE_REFUND, { refundId: refund.id, memberId: row.member_id }, { tx });
   return settleLocked(tx, row.id);
 }
 

@@ -29,8 +29,10 @@ type Show = (projectId: string) => void;
 
 /** Declares the work that time brings. */
 export function defineClosing(deps: Deps, show: Show): void {
-  deps.jobs.define<{ projectId: string }>(CLOSE_QUEUE, ({ projectId }) =>
-    closeProject(deps, show, projectId),
+  deps.jobs.define<{ projectId: string }>(
+    CLOSE_QUEUE,
+    ({ projectId }) => closeProject(deps, show, projectId),
+    { shareOf: ({ projectId }) => projectId },
   );
 
   defineWaitingVotes(deps, show);

@@ -28,8 +28,8 @@ export const payoutRoutes = {
   }),
 
   approvePayout: pitch.approvePayout.handler(async ({ context, input }) => {
-    const { deps, actor } = context;
-    await deps.pitch.run((pitch) => approvePayout(pitch, input, actor));
+    const { deps, actor, confirmed } = context;
+    await deps.pitch.run((pitch) => approvePayout(pitch, { ...input, confirmed }, actor));
     return readProject(deps, { id: input.id, actor });
   }),
 

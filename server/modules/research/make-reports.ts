@@ -71,7 +71,11 @@ async function begin(
         callsLeft(version).map((call) => ({ ...call, memberId })),
       );
     }
-    await deps.jobs.enqueue<ResearchJob>(RESEARCH_QUEUE, { reportId: workId, number, step: 0 }, { tx });
+    await deps.jobs.enqueue<ResearchJob>(
+      RESEARCH_QUEUE,
+      { reportId: workId, memberId, number, step: 0 },
+      { tx },
+    );
   };
   const begun = await beginVersion({ db: deps.db, moved }, { act: (tx) => act(contextOf(tx)), onNew });
   return readReport(deps, { id: begun.workId, memberId, version: begun.number });

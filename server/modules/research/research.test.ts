@@ -189,7 +189,7 @@ describe('with nothing connected', () => {
     for (const source of report.version.sources) {
       expect(source).toMatchObject({
         status: 'failed',
-        failure: 'This address is not public, so it is not read.',
+        failure: 'There is nothing public at this address, so it is not read.',
       });
     }
     expect(report.result.content).toContain(NO_SOURCES);

@@ -31,6 +31,8 @@ export const RESEARCH_QUEUE = 'research.make';
 /** Which version a job works on; `step` makes the queue's key new for each step. */
 export interface ResearchJob {
   reportId: string;
+  /** None of those that were queued before it was said. */
+  memberId?: string;
   number: number;
   step: number;
 }

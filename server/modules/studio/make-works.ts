@@ -68,7 +68,7 @@ async function begin(
       await deps.allowance.reserveAll(tx, calls);
     }
     const step = version.pending?.length ?? 0;
-    await deps.jobs.enqueue<WriteJob>(WRITE_QUEUE, { workId, number, step: -step }, { tx });
+    await deps.jobs.enqueue<WriteJob>(WRITE_QUEUE, { workId, memberId, number, step: -step }, { tx });
   };
   const { workId, number } = await beginVersion(
     { db: deps.db, moved },

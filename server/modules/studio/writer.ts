@@ -21,6 +21,8 @@ export const WRITE_QUEUE = 'studio.write';
 /** Which version a job writes; `step` makes the queue's key new for each section. */
 export interface WriteJob {
   workId: string;
+  /** None of those that were queued before it was said. */
+  memberId?: string;
   number: number;
   step: number;
 }

@@ -31,7 +31,7 @@ export function defineTicketMails(deps: Deps): void {
     paragraphs: string[],
   ) => mailer.send({ event, to, subject, text: [...paragraphs, `Protege\n${publicUrl()}\n`].join('\n\n') });
 
-  jobs.define<TicketMail>(QUEUE, async (mail) => {
+  const sendOne = async (mail: TicketMail) => {
     if (mail.kind === 'rest') {
       if (config.contactEmail) await send('admin_message', config.contactEmail, REST.subject, REST.lines);
       return;
@@ -58,6 +58,9 @@ export function defineTicketMails(deps: Deps): void {
         `To write back, use ${publicUrl()}/contact and name ${reference}.`,
       ]);
     }
+  };
+  jobs.define<TicketMail>(QUEUE, sendOne, {
+    shareOf: (mail) => (mail.kind === 'rest' ? mail.kind : mail.ticketId),
   });
 }
 

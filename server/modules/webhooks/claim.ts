@@ -1,7 +1,8 @@
 /**
  * Takes deliveries in hand. A try is counted before it is made, with when it is made again: one whose process ends waits
  * like one that failed. An endpoint is locked while its deliveries are chosen, so that processes keep its bound together
- * and skip each other; the turn goes from member to member, and those that fail leave half of the places to the others.
+ * and skip each other; the turn goes to the member who was served longest ago, and those that fail or are slow leave half
+ * of the places to the others.
  */
 import { sql } from 'kysely';
 import { IN_HAND, MOST_TRIES, RETRY } from '#core/webhooks/terms.ts';
@@ -13,6 +14,7 @@ import type { Deps } from './deps.ts';
 export interface Claimed {
   id: string;
   endpointId: string;
+  memberId: string;
   eventId: string;
   type: string;
   data: unknown;
@@ -22,6 +24,7 @@ export interface Claimed {
   oldSecret: string | null;
   /** This try included. */
   attempts: number;
+  /** It fails or is slow, and is in the share of such. */
   fails: boolean;
 }
 
@@ -53,14 +56,19 @@ export async function claimDue(
       where d.id = c.id and d.state = 'waiting' and d.next_try_at <= ${now}
       returning d.id`.execute(tx);
     const mine = new Set(taken.rows.map(({ id }) => id));
-    return rows.filter(({ id }) => mine.has(id));
+    const claimed = rows.filter(({ id }) => mine.has(id));
+    const served = claimed.map(({ endpointId }) => endpointId);
+    await sql`update webhook_endpoints set served_at = ${now} where id = any (${served}::uuid[])`.execute(tx);
+    return claimed;
   });
 }
 
-function chosen(now: Date, { all, failing }: Places) {
+/** What is taken in hand next; of each endpoint no more is read than it may have in hand. */
+export function chosen(now: Date, { all, failing }: Places) {
   return sql<Claimed>`
     with ready as (
-      select e.id, e.member_id, e.url, e.secret_encrypted, e.failing_since is not null as fails,
+      select e.id, e.member_id, e.url, e.secret_encrypted, e.failing_since is not null or e.is_slow as fails,
+        (select max(o.served_at) from webhook_endpoints o where o.member_id = e.member_id) as served_at,
         case when e.old_secret_until > ${now} then e.old_secret_encrypted end as old_secret
       from webhook_endpoints e join members m on m.id = e.member_id and m.suspended_at is null
       where e.is_on and exists (select from webhook_deliveries d
@@ -84,14 +92,15 @@ function chosen(now: Date, { all, failing }: Places) {
         order by next_try_at, id
         limit greatest(0, ${IN_HAND.endpoint} - coalesce((select n from busy b where b.endpoint_id = r.id), 0))) d),
     allowed as (
-      select *, case when fails then row_number() over (partition by fails order by of_member, next_try_at) end as of_failing
+      select *, case when fails then row_number() over (partition by fails
+          order by of_member, served_at nulls first, next_try_at) end as of_failing
       from candidate where of_member <= ${IN_HAND.member})
-    select a.delivery_id as id, a.id as "endpointId", v.id as "eventId", v.type, v.data,
+    select a.delivery_id as id, a.id as "endpointId", a.member_id as "memberId", v.id as "eventId", v.type, v.data,
       v.occurred_at as "occurredAt", a.url, a.secret_encrypted as secret, a.old_secret as "oldSecret",
       a.attempts + 1 as attempts, a.fails
     from allowed a join webhook_events v on v.id = a.event_id
     where coalesce(a.of_failing, 0) <= ${failing}
-    order by a.of_member, a.next_try_at, a.delivery_id limit ${all}`;
+    order by a.of_member, a.served_at nulls first, a.next_try_at, a.delivery_id limit ${all}`;
 }
 
 /** What was tried so often that its processes ended with it, too, has failed. */

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { FAILING_MS, IN_HAND, MOST_TRIES } from '#core/webhooks/terms.ts';
+import { FAILING_MS, IN_HAND, MOST_TRIES, SLOW_MS } from '#core/webhooks/terms.ts';
 import { unseal } from '#server/modules/identity/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { WebhookAnswer, WebhookSender } from '#server/ports/webhook-sender.ts';
@@ -36,9 +36,11 @@ export function defineDelivering(deps: Deps, sender: WebhookSender): void {
     },
   );
   const deliver = async (claimed: Claimed) => {
+    const begunAt = deps.clock.now().getTime();
     const answer = await send(deps, sender, claimed);
+    const isSlow = deps.clock.now().getTime() - begunAt > SLOW_MS;
     outcomes.inc({ outcome: isTaken(answer) ? 'delivered' : 'failed' });
-    await record(deps, claimed, answer);
+    await record(deps, claimed, { answer, isSlow });
   };
   deps.jobs.every('webhooks.deliver', EVERY_SECONDS, () => deliverDue(deps, deliver));
 }
@@ -81,12 +83,16 @@ async function send(
   const sealed = [claimed.secret, claimed.oldSecret].filter((one) => one !== null);
   const secrets = await Promise.all(sealed.map((one) => unseal(one, { secret, purpose: 'webhook secret' })));
   const headers = signedHeaders({ id: claimed.eventId, at: clock.now(), body }, secrets);
-  return sender.send({ url: claimed.url, headers, body });
+  return sender.send({ url: claimed.url, memberId: claimed.memberId, headers, body });
 }
 
 const isTaken = (answer: WebhookAnswer) => 'code' in answer && answer.code >= 200 && answer.code < 300;
 
-async function record(deps: Deps, claimed: Claimed, answer: WebhookAnswer): Promise<void> {
+async function record(
+  deps: Deps,
+  claimed: Claimed,
+  { answer, isSlow }: { answer: WebhookAnswer; isSlow: boolean },
+): Promise<void> {
   const now = deps.clock.now();
   await transaction(deps.db, async (tx) => {
     // The endpoint first, as who switches it off has it.
@@ -116,10 +122,10 @@ async function record(deps: Deps, claimed: Claimed, answer: WebhookAnswer): Prom
     // Of an address that it has no more, nothing is said of the one that it has.
     if (endpoint.url !== claimed.url) return;
     const failingSince = taken ? null : (endpoint.failing_since ?? now);
-    if (failingSince?.getTime() !== endpoint.failing_since?.getTime()) {
+    if (failingSince?.getTime() !== endpoint.failing_since?.getTime() || isSlow !== endpoint.is_slow) {
       await tx
         .updateTable('webhook_endpoints')
-        .set({ failing_since: failingSince })
+        .set({ failing_since: failingSince, is_slow: isSlow })
         .where('id', '=', endpoint.id)
         .execute();
     }

@@ -5,12 +5,23 @@ import type { Tx } from '#server/database/pool.ts';
 import type { WebhookEndpoints } from '#server/database/schema.gen.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
+import type { Deps } from './deps.ts';
 
 /** What a command gets. */
 export interface CommandContext {
   tx: Tx;
   now: Date;
   actor: Actor;
+}
+
+/** Runs a command in a transaction of its own. */
+export function runCommand<Value>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  run: (context: CommandContext) => Promise<Value>,
+): Promise<Value> {
+  return transaction(db, (tx) => run({ tx, now: clock.now(), actor }));
 }
 
 /** An endpoint as it is kept. */

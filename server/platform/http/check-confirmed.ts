@@ -19,20 +19,24 @@ interface Declared {
  * Refuses with: `email_code_required`, `verified_email_required`.
  */
 export async function checkConfirmed(
-  { edge, actor, idempotencyKey }: MemberContext,
+  context: MemberContext,
   { meta, route, inputSchema }: Declared,
   input: unknown,
 ): Promise<UsedConfirmation | null> {
+  const { edge, actor, idempotencyKey } = context;
   if (meta.stepUp !== 'fresh' || !meta.confirms || actor.hasSecondFactor) return null;
   const given = (await inputSchema?.['~standard'].validate(input)) as { value?: unknown; issues?: unknown };
   if (given?.issues) return null;
   const content = given?.value ?? null;
+  const action = { endpoint: `${route.method} ${route.path}`, content, words: meta.confirms(content) };
+  if (meta.isUsedByCommand) {
+    context.confirmed = await edge.callers.confirmOnce(actor, action);
+    return null;
+  }
   return edge.callers.takeConfirmation(actor, {
-    endpoint: `${route.method} ${route.path}`,
-    content,
+    ...action,
     // Elsewhere a key means nothing, and a program may send a new one each time.
     idempotencyKey: meta.idempotent ? idempotencyKey : null,
-    words: meta.confirms(content),
     // What is read again does nothing twice, and a download that broke off goes on.
     isRead: route.method === 'GET',
   });

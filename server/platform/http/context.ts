@@ -2,7 +2,7 @@
 
 import type { Actor } from '#server/platform/actor.ts';
 import type { SecurityEvent } from '#server/platform/security-log.ts';
-import type { EdgeParts } from './edge-parts.ts';
+import type { Confirmed, EdgeParts } from './edge-parts.ts';
 
 /** What a handler tells the security log; see `server/platform/security-log.ts`. */
 export interface SecurityNotes {
@@ -29,6 +29,8 @@ export interface RequestContext {
   /** Whoever has proved the password and still has to confirm the second factor; see `checkAccess`. */
   unconfirmed?: Actor | null;
   idempotencyKey: string | null;
+  /** Of an endpoint whose command uses it up (`isUsedByCommand`): what an emailed code has confirmed, or has to. */
+  confirmed?: Confirmed;
   /** Adds a header to the answer (`set-cookie` may be added several times). */
   addHeader(name: string, value: string): void;
   /** Counts an answer that waits whole in memory for its reader. Refuses as `AnswerBytes.hold`. */

@@ -1,4 +1,5 @@
 /** What the edge needs to let a request in, over HTTP or the live connection. */
+import type { Tx } from '#server/database/pool.ts';
 import type { Actor, ActorKey } from '#server/platform/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Allowance } from './rate-limits.ts';
@@ -26,6 +27,17 @@ export interface UsedConfirmation {
   giveBack(): Promise<void>;
 }
 
+/** What is to be confirmed, for something that has no idempotency key. */
+export interface Confirmed {
+  /**
+   * Uses the confirmation up in the transaction that does what was confirmed, after what stands in the way of it was
+   * looked for under its locks: so nothing that is refused uses it up, and of two at once one does it, and the other
+   * meets what that one changed.
+   * Refuses with: `email_code_required` with the id of the confirmation to ask a code for, where it isn't confirmed.
+   */
+  consume(tx: Tx): Promise<void>;
+}
+
 /** Who calls. Identity answers; the edge knows no more of it than this. */
 export interface Callers {
   /** Who the request's session proves to be; null when nobody. Takes no API key. Refuses as `Identity.resolveActor`. */
@@ -40,6 +52,8 @@ export interface Callers {
   }): Promise<Allowance & { isWithin: boolean }>;
   /** Lets through what the member has just confirmed, and gives what it used up. Refuses as `Identity.takeConfirmation`. */
   takeConfirmation(actor: Actor, action: ActionToConfirm): Promise<UsedConfirmation | null>;
+  /** The same for what its command uses up. Refuses as `Identity.confirmOnce`. */
+  confirmOnce(actor: Actor, action: Omit<ActionToConfirm, 'idempotencyKey'>): Promise<Confirmed>;
 }
 
 /** What decides about a request before its handler sees it; it goes with the request's context. */

@@ -47,6 +47,10 @@ jobs.every('minutely', 60, async () => {
   ticks += 1;
 });
 
+jobs.define<{ name: string; by: string }>('turns', async ({ name }) => void done.push(name), {
+  shareOf: ({ by }) => by,
+});
+
 beforeAll(() => jobs.start());
 afterAll(async () => {
   await jobs.stop();
@@ -205,4 +209,48 @@ test('on the system clock, timed work of several processes is filed once a slot,
   const { rows } = await deps.database.pool.query("select id from pgboss.job where name = 'fortnightly'");
   expect(rows).toHaveLength(1);
   expect(done).toBe(1);
+});
+
+test('jobs are done in turns of whose they are, and in their order for each [H2 attack]', async () => {
+  for (let n = 1; n <= 60; n += 1) await jobs.enqueue('turns', { name: `a${n}`, by: 'a' });
+  for (let n = 1; n <= 2; n += 1) await jobs.enqueue('turns', { name: `b${n}`, by: 'b' });
+  const order = await doneSince();
+  expect(order.slice(0, 5)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
+  expect(order.slice(4)).toEqual(Array.from({ length: 58 }, (_, n) => `a${n + 3}`));
+});
+
+test('a member’s jobs that do not end hold nobody else’s [H2 attack]', async () => {
+  const newId = uuidV7(systemClock);
+  const own = createJobs({ ...deps, clock: systemClock, newId, metrics: createMetrics() });
+  let free = () => {};
+  const isFree = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  let underWay = 0;
+  let mostUnderWay = 0;
+  const served = new Promise<void>((resolve) => {
+    own.define<{ by: string }>(
+      'held',
+      async ({ by }) => {
+        if (by === 'b') return resolve();
+        underWay += 1;
+        mostUnderWay = Math.max(mostUnderWay, underWay);
+        await isFree;
+        underWay -= 1;
+      },
+      { shareOf: ({ by }) => by },
+    );
+  });
+  await own.open();
+  for (let n = 0; n < 20; n += 1) await own.enqueue('held', { by: 'a' });
+  await own.start();
+  try {
+    while (underWay === 0) await new Promise((resolve) => setImmediate(resolve));
+    await own.enqueue('held', { by: 'b' });
+    await served;
+    expect(mostUnderWay).toBe(1);
+  } finally {
+    free();
+    await own.stop();
+  }
 });

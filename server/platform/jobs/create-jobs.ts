@@ -6,8 +6,10 @@
  * for nothing.
  */
 
+import { sql } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dataLine, failureLine } from '#server/platform/failure-line.ts';
@@ -25,6 +27,11 @@ const RETRY_DELAY_MAX_SECONDS = 3600;
 /** How long a queue waits between two looks into the database. */
 const POLLING_SECONDS = 1;
 
+/** Jobs of a queue with turns that a process has in hand at once, each of somebody else. */
+const AT_ONCE = 4;
+/** While more than so many wait, the next is taken at once, and not with the next look. */
+const MANY = 4;
+
 /** No job takes longer; one that does is taken for hung and given to another worker. */
 const EXPIRE_SECONDS = 900;
 /** A worker says this often that it lives; the jobs of one that is silent are given to another. */
@@ -40,6 +47,20 @@ const LATE_MS = 600_000;
 
 /** Timed work that took its process down three times rests for so long before it is tried once more. */
 const TIMED_REST_MS = 3_600_000;
+
+/** How queues are made. */
+const QUEUE = {
+  retryLimit: RETRY_LIMIT,
+  retryDelay: RETRY_DELAY_SECONDS,
+  retryBackoff: true,
+  retryDelayMax: RETRY_DELAY_MAX_SECONDS,
+  expireInSeconds: EXPIRE_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  deleteAfterSeconds: 24 * 3600,
+};
+
+/** How those with turns are worked off. */
+const IN_TURNS = { localConcurrency: AT_ONCE, localGroupConcurrency: 1, burstWhenReadyExceeds: MANY };
 
 interface QueueDefinition {
   handler(data: object): Promise<void>;
@@ -116,24 +137,14 @@ export function createJobs(deps: JobsDeps): Jobs {
   const tick = (queue: string, seconds: number) =>
     boss.send(queue, {}, { singletonSeconds: seconds, retryLimit: 0 });
 
-  const makeQueue = async (queue: string, { everySeconds }: QueueDefinition) => {
-    await boss.createQueue(queue, {
-      policy: everySeconds === null ? 'short' : 'exclusive',
-      retryLimit: RETRY_LIMIT,
-      retryDelay: RETRY_DELAY_SECONDS,
-      retryBackoff: true,
-      retryDelayMax: RETRY_DELAY_MAX_SECONDS,
-      expireInSeconds: EXPIRE_SECONDS,
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: 24 * 3600,
-    });
-  };
+  const makeQueue = (queue: string, { everySeconds }: QueueDefinition) =>
+    boss.createQueue(queue, { ...QUEUE, policy: everySeconds === null ? 'short' : 'exclusive' });
 
-  const startQueue = async (queue: string, { everySeconds }: QueueDefinition) => {
+  const startQueue = async (queue: string, { everySeconds, options }: QueueDefinition) => {
     if (isDriven) return;
     const worker = await boss.work(
       queue,
-      { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true },
+      { pollingIntervalSeconds: POLLING_SECONDS, includeMetadata: true, ...(options.shareOf && IN_TURNS) },
       async (jobs: FetchedJob[]) => {
         for (const job of jobs) await run(queue, job);
       },
@@ -157,8 +168,14 @@ export function createJobs(deps: JobsDeps): Jobs {
     async enqueue(queue, data, options: EnqueueOptions = {}) {
       if (!queues.has(queue)) throw new Error(`Nobody has declared the queue ${queue}.`);
       const id = deps.newId();
+      const turn = await turnOf(
+        options.tx ?? deps.database.db,
+        queue,
+        queues.get(queue)!.options.shareOf?.(data),
+      );
       await boss.send(queue, data, {
         id,
+        ...turn,
         startAfter: options.startAfter ?? deps.clock.now(),
         singletonKey: options.key ?? id,
         retryLimit: RETRY_LIMIT,
@@ -167,6 +184,8 @@ export function createJobs(deps: JobsDeps): Jobs {
       const worker = workers.get(queue);
       if (worker && !options.tx && !options.startAfter) boss.notifyWorker(worker);
     },
+
+    queues: () => listQueues(queues),
 
     async open() {
       await boss.start();
@@ -192,6 +211,25 @@ export function createJobs(deps: JobsDeps): Jobs {
       await runDue();
     },
   };
+}
+
+function listQueues(queues: ReadonlyMap<string, QueueDefinition>): ReturnType<Jobs['queues']> {
+  return [...queues]
+    .filter(([, { everySeconds }]) => everySeconds === null)
+    .map(([queue, { options }]) => ({ queue, hasTurns: options.shareOf !== undefined }));
+}
+
+/** When a job's turn is: behind what waits of the same share, and before the second of everybody else. */
+async function turnOf(
+  db: Db | Tx,
+  queue: string,
+  share: string | undefined,
+): Promise<{ group: { id: string }; priority: number } | null> {
+  if (share === undefined) return null;
+  const { rows } = await sql<{ priority: number }>`
+    select coalesce(min(priority) - 1, 0)::int as priority from pgboss.job
+    where name = ${queue} and group_id = ${share} and state in ('created', 'retry')`.execute(db);
+  return { group: { id: share }, priority: rows[0]!.priority };
 }
 
 /** Registers how many jobs of each queue are late. A database that does not answer leaves it out. */

@@ -1,7 +1,8 @@
 /**
  * Work for later: queued in the database, in the same transaction as what it follows from; done at least once,
  * so handlers are idempotent; retried with growing waits, and given up after thirteen failures, or when they have
- * taken their process down three times; run by every process that has the worker role.
+ * taken their process down three times; run by every process that has the worker role. The jobs of a queue are done in
+ * turns: one after the other of whoever they are of, however many somebody else has waiting.
  */
 import type { Tx } from '#server/database/pool.ts';
 
@@ -17,6 +18,8 @@ export interface EnqueueOptions {
 export interface QueueOptions<Data> {
   /** Ends what a job was about, when the job is given up: it failed for the last time, or took its process down. */
   onGivenUp?(data: Data): Promise<void>;
+  /** Whose turn a job takes. A queue without it is one line for all. */
+  shareOf?(data: Data): string;
   /** Jobs with the same name share their attempts, so that work asked for anew is not new. */
   attemptsOf?(data: Data): string;
 }
@@ -31,6 +34,8 @@ export interface Jobs {
   /** Declares timed work; before `start`. Runs in one process at a time. */
   every(queue: string, seconds: number, handler: () => Promise<void>): void;
   enqueue<Data extends object>(queue: string, data: Data, options?: EnqueueOptions): Promise<void>;
+  /** The queues of `define`, and whether their jobs take turns. */
+  queues(): { queue: string; hasTurns: boolean }[];
   /** Makes the queues, so that jobs can be queued. */
   open(): Promise<void>;
   /** Takes jobs from now on; opens first where that was not done. */

@@ -83,6 +83,8 @@ async function findWaiting({ pool }: Platform['database']): Promise<ReadonlySet<
 /** Takes what is due in one queue and runs it; says whether there was anything. */
 async function drainOnce({ boss, run }: Pick<Driven, 'boss' | 'run'>, queue: string): Promise<boolean> {
   const jobs = await boss.fetch<object>(queue, { batchSize: AT_ONCE, includeMetadata: true });
+  // Which are taken is in their order; how they come is not.
+  jobs.sort((one, other) => other.priority - one.priority || Number(one.createdOn) - Number(other.createdOn));
   for (const job of jobs) {
     await run(queue, job).then(
       () => boss.complete(queue, job.id),

@@ -70,6 +70,7 @@ beforeEach(async () => {
       resolveCaller: async (headers) => ({ actor: await resolveActor(headers), unconfirmed: null }),
       countKeyCall: () => Promise.reject(new Error('No key comes here.')),
       takeConfirmation: async () => null,
+      confirmOnce: () => Promise.reject(new Error('Nothing is confirmed here.')),
     },
   };
   const loop = createLoopMonitor({ log, metrics });

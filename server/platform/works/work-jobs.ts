@@ -23,7 +23,7 @@ export interface Begun extends VersionKey {
  * Declares the topic that screens watch and the queue that writes. Returns what tells those who watch; `handler` is
  * made with it.
  */
-export function defineWorkJobs<Job extends object>(
+export function defineWorkJobs<Job extends { memberId?: string }>(
   { db, clock, jobs, live }: { db: Db; clock: Clock; jobs: Jobs; live: LiveHub },
   room: {
     topic: 'studio' | 'research';
@@ -38,6 +38,7 @@ export function defineWorkJobs<Job extends object>(
 ): (workId: string) => Promise<void> {
   const moved = registerProgress(live, room.topic, (id) => room.standingOf(db, id));
   jobs.define<Job>(room.queue, room.handler(moved), {
+    shareOf: (job) => job.memberId ?? room.keyOf(job).workId,
     attemptsOf: (job) => {
       const { workId, number } = room.keyOf(job);
       return `${room.topic}:${workId}:${number}`;

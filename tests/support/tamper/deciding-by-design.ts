@@ -47,7 +47,7 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
       'end_reason signed_in_by device_id rotated_at',
     signing_keys: 'algorithm created_at id private_jwk_encrypted public_jwk',
     webhook_endpoints:
-      'events id is_on member_id off_reason old_secret_encrypted old_secret_until pointed_at ' +
+      'altered_at events id is_on member_id off_reason old_secret_encrypted old_secret_until pointed_at ' +
       'secret_encrypted url',
   },
   RULES: {

@@ -39,12 +39,12 @@ export const TABLES_OF_PEOPLE: TableStakes = {
     columns: {
       'changes access': [
         ...['id', 'member_id', 'url', 'pointed_at', 'events', 'secret_encrypted'],
-        ...['old_secret_encrypted', 'old_secret_until', 'is_on', 'off_reason'],
+        ...['old_secret_encrypted', 'old_secret_until', 'altered_at', 'is_on', 'off_reason'],
       ],
     },
     born: 'changes access',
     gone: { none: 'Nothing is sent there any more.' },
-    rest: 'What it is called, and since when it takes nothing.',
+    rest: 'What it is called, when it was served, and since when it takes nothing or is slow.',
   },
   webhook_events: { none: 'What happened, as it is sent to whoever asked for it.' },
   webhook_deliveries: { none: 'What became of what was sent.' },

@@ -15,6 +15,7 @@ const WHY_OFF: Record<NonNullable<ListedWebhook['offReason']>, string> = {
   member: 'Switched off by you.',
   gone: 'Switched off: it answered that it is gone (410).',
   failing: 'Switched off: it took nothing for five days.',
+  reset: 'Switched off when a new password was set by email.',
 };
 
 /** How a webhook stands, in a sentence; null where there is nothing to say. */
@@ -26,7 +27,7 @@ export function sayState({ offReason, failingSince }: ListedWebhook): string | n
 /** What an answer's own number doesn't say already. */
 const PROBLEMS: Record<Exclude<NonNullable<ListedDelivery['problem']>, 'not_taken'>, string> = {
   under_way: 'Under way, or cut off: it is tried again.',
-  address_refused: 'The address is not public, so nothing was sent.',
+  address_refused: 'There is nothing public at this address, so nothing was sent.',
   unreachable: 'The address could not be reached.',
   timed_out: 'There was no answer within ten seconds.',
   switched_off: 'The webhook was switched off before it was sent.',

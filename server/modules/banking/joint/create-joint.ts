@@ -14,6 +14,8 @@ import { listJoint } from './list-joint.ts';
 import { type SetTwoFrom, setTwoFrom } from './set-two-from.ts';
 import { confirmWaiting, declineWaiting, stoppedWaiting } from './wait.ts';
 
+type InviteArguments = [input: Parameters<typeof invite>[2], confirmed: Parameters<typeof invite>[3]];
+
 /** Builds it, and has it hear of stops. */
 export function createJoint(deps: BankDeps) {
   deps.policy.onBrake(jointAnew);
@@ -27,7 +29,7 @@ export function createJoint(deps: BankDeps) {
   };
   return {
     list,
-    invite: (actor: Actor, input: Parameters<typeof invite>[2]) => after(actor, invite(deps, actor, input)),
+    invite: (actor: Actor, ...asked: InviteArguments) => after(actor, invite(deps, actor, ...asked)),
     answer: (actor: Actor, input: { id: string; accepts: boolean }) =>
       after(actor, answerInvitation(deps, actor, input)),
     setSeat: (actor: Actor, input: SetSeat) => after(actor, setSeat(deps, actor, input)),

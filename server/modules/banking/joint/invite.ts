@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { A_ROLE, INVITATION_MS, MOST_INVITED, type SeatRole } from '#core/banking/joint.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -19,12 +20,13 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Refuses with: `unverified_value`, `not_found`, `joint_not_allowed`, `bank_account_closed`, `account_stopped`,
- * `member_not_found`, `joint_is_you`, `joint_on_it`, `joint_invited_enough`, `joint_full`.
+ * `member_not_found`, `joint_is_you`, `joint_on_it`, `joint_invited_enough`, `joint_full`, `email_code_required`.
  */
 export async function invite(
   deps: BankDeps,
   actor: Actor,
   { id, username, role }: { id: string; username: string; role: SeatRole },
+  confirmed: Confirmed | undefined,
 ): Promise<void> {
   requireVerifiedEmail(actor);
   const { memberId } = actor;
@@ -55,6 +57,7 @@ export async function invite(
       if (known) await changeSeat(tx, known.id, { status: 'withdrawn', ended_at: now, ended_by: memberId });
       await requireFewToday(tx, { memberId, now });
       await requireRoom(tx, account, now);
+      await confirmed?.consume(tx);
       await tx
         .insertInto('bank_seats')
         .values({

@@ -8,7 +8,7 @@ const { joint } = routesWith<RouteDeps>();
 export const jointRoutes = {
   list: joint.list.handler(({ context }) => context.deps.banking.joint.list(context.actor.memberId)),
   invite: joint.invite.handler(({ context, input }) =>
-    context.deps.banking.joint.invite(context.actor, input),
+    context.deps.banking.joint.invite(context.actor, input, context.confirmed),
   ),
   answer: joint.answer.handler(({ context, input }) =>
     context.deps.banking.joint.answer(context.actor, input),

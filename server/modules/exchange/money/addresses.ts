@@ -1,4 +1,5 @@
 /** The book of withdrawal addresses. A new one waits, so that who steals a session cannot empty a wallet. */
+
 import { sql } from 'kysely';
 import { ADDRESS_EXAMPLES } from '#core/exchange/address-format.ts';
 import {
@@ -8,6 +9,7 @@ import {
   MAX_ADDRESSES,
 } from '#core/exchange/limits.ts';
 import type { Tx } from '#server/database/pool.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import type { Braked } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -76,32 +78,42 @@ const isSame = (address: string) =>
 /**
  * Saves an address; one that is there already is returned, and its waiting time does not start again.
  * Refuses with: `currency_unknown`, `currency_moves_by_itself`, `withdrawal_address_invalid`,
- * `too_many_addresses`.
+ * `too_many_addresses`, `email_code_required`.
  */
 export async function saveAddress(
   deps: FloorDeps,
   memberId: string,
-  input: { currency: string; address: string; label: string },
+  {
+    confirmed,
+    ...input
+  }: { currency: string; address: string; label: string; confirmed: Confirmed | undefined },
 ) {
   const { id: currencyId, asset } = await custodyCurrency(deps, input.currency);
   const address = checkedAddress(asset, input.address);
   const now = deps.clock.now();
   return transaction(deps.db, async (tx) => {
     const known = await tx
-      .updateTable('exchange_addresses')
-      .set({ label: input.label })
+      .selectFrom('exchange_addresses')
+      .selectAll()
       .where('user_id', '=', memberId)
       .where('currency_id', '=', currencyId)
       .where(isSame(address))
-      .returningAll()
+      .forUpdate()
       .executeTakeFirst();
-    if (known) return toWire({ ...known, symbol: asset }, now);
+    if (known && known.label === input.label) return toWire({ ...known, symbol: asset }, now);
+    if (known) {
+      await confirmed?.consume(tx);
+      const label = { label: input.label };
+      await tx.updateTable('exchange_addresses').set(label).where('id', '=', known.id).execute();
+      return toWire({ ...known, ...label, symbol: asset }, now);
+    }
     const { count } = await tx
       .selectFrom('exchange_addresses')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('user_id', '=', memberId)
       .executeTakeFirstOrThrow();
     if (count >= MAX_ADDRESSES) refuse('too_many_addresses', { values: { maximum: MAX_ADDRESSES } });
+    await confirmed?.consume(tx);
     const row = await tx
       .insertInto('exchange_addresses')
       .values({

@@ -68,7 +68,7 @@ export const moneyRoutes = {
   addresses: exchange.addresses.handler(({ context }) => listAddresses(context.deps, context.actor.memberId)),
 
   saveAddress: exchange.saveAddress.handler(({ context, input }) =>
-    saveAddress(context.deps, context.actor.memberId, input),
+    saveAddress(context.deps, context.actor.memberId, { ...input, confirmed: context.confirmed }),
   ),
 
   removeAddress: exchange.removeAddress.handler(({ context, input }) =>

@@ -49,8 +49,8 @@ export async function askForEmail(
       expires_at: new Date(now.getTime() + VERIFY_LINK_MS),
     })
     .execute();
-  await orderChangeMail(jobs, { id, says: 'asked' }, tx);
-  if (isMailed) await orderChangeMail(jobs, { id, says: 'confirm' }, tx);
+  await orderChangeMail(jobs, { id, memberId, says: 'asked' }, tx);
+  if (isMailed) await orderChangeMail(jobs, { id, memberId, says: 'confirm' }, tx);
 }
 
 /** Says whether the new mailbox may be written to now, which counts. */

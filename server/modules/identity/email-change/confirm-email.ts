@@ -42,7 +42,7 @@ export async function confirmEmail(
     .where('member_id', '=', memberId)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .execute();
-  await orderChangeMail(jobs, { id: change.id, says: 'changed' }, tx);
-  await orderChangeMail(jobs, { id: change.id, says: 'welcome' }, tx);
+  await orderChangeMail(jobs, { id: change.id, memberId, says: 'changed' }, tx);
+  await orderChangeMail(jobs, { id: change.id, memberId, says: 'welcome' }, tx);
   return { email: change.new_email, displaced };
 }

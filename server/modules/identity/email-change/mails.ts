@@ -12,6 +12,7 @@ const QUEUE = 'identity.email-change';
 /** What is said: that it was asked, the link, that it was changed (with the way back), and that it is this one now. */
 interface ChangeMail {
   id: string;
+  memberId: string;
   says: 'asked' | 'confirm' | 'changed' | 'welcome';
 }
 
@@ -22,7 +23,7 @@ export async function orderChangeMail(jobs: Deps['jobs'], mail: ChangeMail, tx: 
 
 /** Declares the job. */
 export function defineChangeMails(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'publicUrl'>): void {
-  deps.jobs.define<ChangeMail>(QUEUE, async ({ id, says }) => {
+  const sendOne = async ({ id, says }: ChangeMail) => {
     const change = await deps.db
       .selectFrom('email_changes as c')
       .innerJoin('members as m', 'm.id', 'c.member_id')
@@ -51,7 +52,8 @@ export function defineChangeMails(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'p
     }
     const token = await makeToken(deps, { id, column: 'confirm_token_hash' });
     return send(newEmail, 'Confirm your new email for Protege', confirm(token, site));
-  });
+  };
+  deps.jobs.define<ChangeMail>(QUEUE, sendOne, { shareOf: ({ memberId }) => memberId });
 }
 
 /** Only whoever has shown that the mailbox is theirs has it. */

@@ -1,7 +1,7 @@
 import { STANDING, WAIT_MS } from '#core/leaving/terms.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { type Confirmed, orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { dayOf } from '../day-of.ts';
@@ -12,11 +12,17 @@ import { readGivenUp, readStanding } from '../standing.ts';
  * Has an account erased once its days have passed, and tells its member by email: whoever didn't ask takes it back. The
  * name is typed, so that nobody does it by a stray click.
  *
- * Refuses with: `leaving_name_wrong`, `leaving_asked_already`, `leaving_too_early`, `leaving_gives_up_prd`.
+ * Refuses with: `leaving_name_wrong`, `leaving_asked_already`, `leaving_too_early`, `leaving_gives_up_prd`,
+ * `email_code_required`.
  */
 export async function askToLeave(
   { tx, jobs, newId, now }: Pick<Deps, 'jobs' | 'newId'> & { tx: Tx; now: Date },
-  { actor, username, givesUpPrd }: { actor: Actor; username: string; givesUpPrd: boolean },
+  {
+    actor,
+    username,
+    givesUpPrd,
+    confirmed,
+  }: { actor: Actor; username: string; givesUpPrd: boolean; confirmed: Confirmed | undefined },
 ): Promise<void> {
   const { memberId } = actor;
   if (username.trim().toLowerCase() !== actor.username.toLowerCase()) refuse('leaving_name_wrong');
@@ -43,6 +49,7 @@ export async function askToLeave(
     .returning('id')
     .executeTakeFirst();
   if (!asked) refuse('leaving_asked_already');
+  await confirmed?.consume(tx);
   const mail = {
     memberId,
     subject: 'Your account will be deleted',

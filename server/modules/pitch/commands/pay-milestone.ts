@@ -10,7 +10,7 @@ import type { TransferRequest } from '#core/ledger/types.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { approvalsFor, prdForCents } from '#core/pitch/payout.ts';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
-import { areLinked, findClusters } from '#server/modules/identity/index.ts';
+import { areLinked, type Confirmed, findClusters } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, yesCountsSql } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -123,8 +123,12 @@ async function openForDecision(
   return { project, milestone };
 }
 
-/** Refuses as `openForDecision`, then with `account_stopped`. */
-export async function approvePayout(context: PitchContext, target: Decision, actor: Actor): Promise<void> {
+/** Refuses as `openForDecision`, then with `account_stopped`, `email_code_required`. */
+export async function approvePayout(
+  context: PitchContext,
+  { confirmed, ...target }: Decision & { confirmed: Confirmed | undefined },
+  actor: Actor,
+): Promise<void> {
   const { tx, clock } = context;
   const { project, milestone } = await openForDecision(context, target, actor);
   if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
@@ -135,6 +139,7 @@ export async function approvePayout(context: PitchContext, target: Decision, act
     on conflict (milestone_id, request, approver_id) do update set approved_at = excluded.approved_at
     where not ${yesCountsSql(sql`a.approver_id`, sql`a.approved_at`)} returning approver_id`.execute(tx);
   if (inserted.rows.length > 0) {
+    await confirmed?.consume(tx);
     await recordEvent(context, {
       projectId: project.id,
       kind: 'payout_approved',

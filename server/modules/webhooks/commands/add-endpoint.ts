@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '#core/webhooks/event-types.ts';
 import { MOST_ENDPOINTS } from '#core/webhooks/terms.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CommandContext, type Endpoint, requireScopes } from '../store.ts';
 
@@ -30,12 +31,14 @@ export async function requireRoom(
   if (Number(count) >= MOST_ENDPOINTS) refuse('too_many_webhooks', { values: { most: MOST_ENDPOINTS } });
 }
 
-/** Adds an endpoint. Refuses with: `verified_email_required`, `api_key_scope`, `too_many_webhooks`. */
+/** Adds an endpoint. Refuses with: `verified_email_required`, `api_key_scope`, `too_many_webhooks`, `email_code_required`. */
 export async function addEndpoint(
   context: CommandContext,
   { id, url, description, events, sealedSecret }: NewEndpoint,
+  confirmed: Confirmed | null,
 ): Promise<Endpoint> {
   await requireRoom(context, { events });
+  await confirmed?.consume(context.tx);
   const { tx, now, actor } = context;
   return tx
     .insertInto('webhook_endpoints')

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '#core/webhooks/event-types.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import {
   type CommandContext,
   type Endpoint,
@@ -17,22 +18,46 @@ export interface EndpointChange {
   isOn?: boolean | undefined;
 }
 
-/** Changes an endpoint, or switches it off or on. Refuses with: `not_found`, `api_key_scope`. */
+/** What a change makes of an endpoint that has to be confirmed: where to, and what is sent. Null where it is neither. */
+export function whatElse(
+  known: Pick<Endpoint, 'url' | 'events'>,
+  { url = known.url, events = known.events as WebhookEvent[] }: EndpointChange,
+): { url: string; events: WebhookEvent[]; isElsewhere: boolean } | null {
+  const wanted = [...new Set(events)].sort();
+  const isElsewhere = url !== known.url;
+  const isOther = wanted.join() !== [...known.events].sort().join();
+  return isElsewhere || isOther ? { url, events: wanted, isElsewhere } : null;
+}
+
+/**
+ * Changes an endpoint, or switches it off or on; null where that is to be confirmed first, and `confirmed` is null.
+ * Refuses with: `not_found`, `api_key_scope`, `email_code_required`.
+ */
 export async function changeEndpoint(
   context: CommandContext,
-  { id, url, description, events, isOn }: EndpointChange,
-): Promise<Endpoint> {
+  change: EndpointChange,
+  confirmed: Confirmed | null,
+): Promise<{ row: Endpoint; isElse: boolean } | null> {
   const { tx, actor, now } = context;
+  const { id, url, description, events, isOn } = change;
   const known = await lockEndpoint(context, id);
   if (events) requireScopes(actor, events);
+  const isElse = whatElse(known, change) !== null;
+  if (isElse && !actor.apiKey) {
+    if (!confirmed) return null;
+    await confirmed.consume(tx);
+  }
   const isSwitchedOff = isOn === false && known.is_on;
   const isSwitchedOn = isOn === true && !known.is_on;
   if (isSwitchedOff) await failWaiting(tx, id);
-  return saveEndpoint(tx, id, {
-    ...(url !== undefined && url !== known.url && { url, pointed_at: now, failing_since: null }),
+  const row = await saveEndpoint(tx, id, {
+    ...(isElse && { altered_at: now }),
+    ...(url !== undefined &&
+      url !== known.url && { url, pointed_at: now, failing_since: null, is_slow: false }),
     description: description ?? known.description,
     events: events ? [...new Set(events)] : known.events,
     ...(isSwitchedOff && { is_on: false, off_reason: 'member' }),
     ...(isSwitchedOn && { is_on: true, off_reason: null, failing_since: null }),
   });
+  return { row, isElse };
 }

@@ -6,6 +6,8 @@ import { type Endpoint, failWaiting, saveEndpoint } from '../store.ts';
 const WHY = {
   gone: 'It answered 410 (gone), which asks for nothing more to be sent.',
   failing: 'It has taken nothing for five days.',
+  reset:
+    'A new password was set by email, which also ends API keys. Whoever knew the old one may have added it, or changed it.',
 } as const;
 
 /** Switches off an endpoint that is locked, and tells its member. */
@@ -25,7 +27,9 @@ export async function switchOff(
       lines: [
         `Nothing is sent to ${endpoint.url} any more.`,
         WHY[reason],
-        'Once it is well again, switch it on and replay what failed. What happens meanwhile is not recorded.',
+        reason === 'reset'
+          ? 'If it is yours, give it a new secret and switch it on. What happens meanwhile is not recorded.'
+          : 'Once it is well again, switch it on and replay what failed. What happens meanwhile is not recorded.',
       ],
       path: '/settings/security',
     },

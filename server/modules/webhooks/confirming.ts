@@ -1,0 +1,136 @@
+/**
+ * What a person confirms of webhooks: a new one, another address, other events, a new secret. It is confirmed in the
+ * transaction that does it, and told by email. A key was confirmed when it was made, with what it may read.
+ */
+import type { Tx } from '#server/database/pool.ts';
+import { type Confirmed, type Identity, orderMemberMail, seal } from '#server/modules/identity/index.ts';
+import type { Actor } from '#server/platform/actor.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { WebhookSender } from '#server/ports/webhook-sender.ts';
+import { addEndpoint, requireRoom } from './commands/add-endpoint.ts';
+import { changeEndpoint, type EndpointChange, whatElse } from './commands/change-endpoint.ts';
+import { renewSecret } from './commands/renew-secret.ts';
+import type { Deps } from './deps.ts';
+import type { MadeWebhook, Webhooks } from './index.ts';
+import { toWebhook } from './queries.ts';
+import { newSecret } from './signing.ts';
+import { type Endpoint, findEndpoint, runCommand } from './store.ts';
+
+/** Makes that part of the face. */
+export function createConfirming(
+  deps: Deps,
+  sender: WebhookSender,
+): Pick<Webhooks, 'add' | 'change' | 'renewSecret'> {
+  const { jobs, newId, clock } = deps;
+  return {
+    async add(actor, wanted) {
+      await runCommand(deps, actor, (context) => requireRoom(context, wanted));
+      await requireAddress(sender, actor, wanted.url);
+      const confirmed = await confirm(deps, actor, {
+        endpoint: 'webhooks.create',
+        content: { url: wanted.url, events: [...new Set(wanted.events)].sort() },
+        words: wordsOf(wanted),
+      });
+      return made(deps, (sealedSecret) =>
+        runCommand(deps, actor, async (context) => {
+          const row = await addEndpoint(context, { ...wanted, id: newId(), sealedSecret }, confirmed);
+          await tellAdded(jobs, context.tx, row);
+          return row;
+        }),
+      );
+    },
+
+    change: async (actor, change) => toWebhook(await changed(deps, { sender, actor, change }), clock.now()),
+
+    async renewSecret(actor, id) {
+      const { url } = await runCommand(deps, actor, (context) => findEndpoint(context, id));
+      const confirmed = await confirm(deps, actor, {
+        endpoint: 'webhooks.renewSecret',
+        content: { id },
+        words: `Give the webhook to ${url} a new secret`,
+      });
+      return made(deps, (sealedSecret) =>
+        runCommand(deps, actor, async (context) => {
+          const row = await renewSecret(context, { id, sealedSecret, confirmed });
+          await tellRenewed(jobs, context.tx, row);
+          return row;
+        }),
+      );
+    },
+  };
+}
+
+async function changed(
+  deps: Deps,
+  { sender, actor, change }: { sender: WebhookSender; actor: Actor; change: EndpointChange },
+): Promise<Endpoint> {
+  const { id } = change;
+  const keep = (confirmed: Confirmed | null) =>
+    runCommand(deps, actor, async (context) => {
+      const kept = await changeEndpoint(context, change, confirmed);
+      if (kept?.isElse) await tellAdded(deps.jobs, context.tx, kept.row);
+      return kept;
+    });
+  const asked = whatElse(await runCommand(deps, actor, (context) => findEndpoint(context, id)), change);
+  if (asked?.isElsewhere) await requireAddress(sender, actor, asked.url);
+  const kept = asked === null || actor.apiKey ? await keep(null) : null;
+  if (kept) return kept.row;
+  const confirmed = await confirm(deps, actor, {
+    endpoint: 'webhooks.change',
+    content: { id, url: asked?.url ?? change.url, events: asked?.events ?? change.events },
+    words: asked ? wordsOf(asked) : 'Change a webhook',
+  });
+  return (await keep(confirmed))!.row;
+}
+
+async function confirm(
+  { identity }: Deps,
+  actor: Actor,
+  action: Parameters<Identity['confirmOnce']>[1],
+): Promise<Confirmed | null> {
+  return actor.apiKey ? null : identity.confirmOnce(actor, action);
+}
+
+/** Refuses with: `webhook_address_invalid`, `webhook_address_refused`. */
+async function requireAddress(sender: WebhookSender, { memberId }: Actor, url: string): Promise<void> {
+  const verdict = await sender.judge(url, memberId);
+  if (verdict === 'invalid') refuse('webhook_address_invalid');
+  if (verdict === 'refused') refuse('webhook_address_refused');
+}
+
+async function made(deps: Deps, make: (sealedSecret: string) => Promise<Endpoint>): Promise<MadeWebhook> {
+  const secret = newSecret();
+  const row = await make(seal(secret, { secret: deps.secret, purpose: 'webhook secret' }));
+  return { webhook: toWebhook(row, deps.clock.now()), secret };
+}
+
+/** What a person confirms. */
+const wordsOf = ({ url, events }: { url: string; events: readonly string[] }) =>
+  `Send ${[...new Set(events)].sort().join(', ')} to ${url}`;
+
+const OTHERWISE =
+  'If this wasn’t you, remove the webhook, end API keys that you don’t know, and change your password.';
+
+/** Tells the member where what happens to them is sent from now on, and what. */
+function tellAdded(
+  jobs: Deps['jobs'],
+  tx: Tx,
+  { member_id: memberId, url, events }: Endpoint,
+): Promise<void> {
+  const lines = [
+    `What happens in your account is sent to ${url} from now on (${events.join(', ')}).`,
+    OTHERWISE,
+  ];
+  const subject = 'A webhook sends what happens to you';
+  return orderMemberMail(jobs, 'webhook_added', { memberId, subject, lines, path: '/settings/security' }, tx);
+}
+
+/** Tells the member that what they verify messages by is another secret. */
+function tellRenewed(jobs: Deps['jobs'], tx: Tx, { member_id: memberId, url }: Endpoint): Promise<void> {
+  const lines = [
+    `What is sent to ${url} is signed by a new secret, and for a day by the old one, too.`,
+    OTHERWISE,
+  ];
+  const subject = 'A webhook has a new secret';
+  return orderMemberMail(jobs, 'webhook_added', { memberId, subject, lines, path: '/settings/security' }, tx);
+}
