@@ -118,7 +118,10 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const language = interview?.otherLanguage ?? interview?.language ?? 'en';
   const countries = countriesOfName(placesNamed(interview?.card ?? []).join(' '));
   const found = question
-    ? await pagesFor(deps, { text: answered.content, question, language, countries, memberId })
+    ? await pagesFor(deps, {
+        ...{ text: answered.content, question, language, countries, memberId },
+        trade: tradeOf(interview?.card ?? []),
+      })
     : [];
   const [nearest, answers] = [true, false].map((is) => found.filter(({ isNearest }) => isNearest === is));
   if (answers?.length) facts.answers = answers.map(toFound);
@@ -145,7 +148,20 @@ interface Asking {
   language: string;
   /** Where the member's venture is. */
   countries: readonly string[];
+  trade: Parameters<Deps['knowledge']['find']>[0]['trade'];
   memberId: string;
+}
+
+/** The kind of venture on the card and its stage; of a kind that waits for its yes, as a guess. */
+function tradeOf(card: Card): Asking['trade'] {
+  const choiceAt = (place: 'kind' | 'stage', states: readonly string[]) => {
+    const value = card.findLast((entry) => entry.place === place && states.includes(entry.state))?.value;
+    return value?.type === 'choice' ? value.choice : null;
+  };
+  const confirmed = choiceAt('kind', ['confirmed']);
+  const kind = confirmed ?? choiceAt('kind', ['proposed']);
+  const isConfirmed = confirmed !== null;
+  return kind ? { kind, isConfirmed, stage: choiceAt('stage', ['confirmed']) } : undefined;
 }
 
 /** The pages for each question of a message, those of the countries that it is about first. */
