@@ -16,6 +16,7 @@ import { type ReadChange, readFigureChange } from './read-change.ts';
 import { decisionIn } from './read-decision.ts';
 import { withLabelled } from './read-labelled.ts';
 import { partsOf } from './read-request.ts';
+import { currencyPut } from './said/local-currency.ts';
 import { inMeantCurrency } from './said/meant-currency.ts';
 import { withSaid } from './said/with-said.ts';
 import { inPeriod } from './whole-units.ts';
@@ -62,7 +63,8 @@ export function withCard(
     const labelled = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
     const opened = withOpening(labelled, { text, card, asked, reading });
     const placed = inPeriod(told ? withSaid(opened, { text, card }) : opened);
-    return { proposals: inMeantCurrency(placed, { text, figures, card }), change: null };
+    const meant = inMeantCurrency(placed, { text, figures, card });
+    return { proposals: [...meant, ...inCurrencyPut(meant, { text, card })], change: null };
   }
   const ids = new Set(found.changes.map(({ entryId }) => entryId));
   const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));
@@ -73,6 +75,26 @@ export function withCard(
   if ((isElsewhere && !found.isSure) || isSingle) return { proposals: own, change: null };
   return { proposals: own.filter((one) => !counted.includes(one) && one.place !== asked), change: found };
 }
+
+/** "Its canadian dollars btw": what waits for its yes waits in that currency. */
+function inCurrencyPut(
+  read: readonly Proposal[],
+  { text, card }: { text: string; card: Card },
+): readonly Proposal[] {
+  const currency = currencyPut(text);
+  if (currency === null || read.some(({ value }) => value.type === 'money')) return [];
+  const start = text.length - text.trimStart().length;
+  const span = { start, end: text.trimEnd().length };
+  return card
+    .flatMap(({ place, state, value }) =>
+      state === 'proposed' && value.type === 'money' && value.currency !== currency
+        ? [{ place, span, value: { ...value, currency } }]
+        : [],
+    )
+    .slice(-MOST_PUT);
+}
+/** A message proposes so many. */
+const MOST_PUT = 3;
 
 /** A figure that the card settles is no answer in words to something else. */
 function withoutWhole(

@@ -2,11 +2,11 @@
  * The currency of what a message tells, where its words leave that open: that of the card, or else the only one that the
  * message names, or else that of the place. "Dollars" are those of the place unless the card has a currency. Pure.
  */
-import type { Card, Proposal } from '../../idea/card.ts';
+import { type Card, confirmedAt, type Proposal } from '../../idea/card.ts';
 import { currencyIn, onlyCurrency } from '../common-terms.ts';
-import { countriesOf, countriesOfName } from '../countries.ts';
+import { countriesOf, countriesOfName, countriesPossible } from '../countries.ts';
 import { inCurrency } from '../whole-units.ts';
-import { currencyOfCountries, meantBy } from './local-currency.ts';
+import { currencyOfCountries, currencyPut, dollarsOf, meantBy } from './local-currency.ts';
 import { saidPlace } from './said-place.ts';
 
 /** With it. `figures` is the text with its figures as they are read. */
@@ -24,10 +24,25 @@ export function inMeantCurrency(
   });
 }
 
-/** Of the place of the card, or else of the message. */
-function localCurrency({ text, card }: { text: string; card: Card }): string | null {
+/** Said beside the figures, or that of the place of the card, or else of the message. */
+export function localCurrency({
+  text,
+  card,
+  told = [],
+}: {
+  text: string;
+  card: Card;
+  told?: readonly string[];
+}): string | null {
+  const put = told.map(currencyPut).findLast((one) => one !== null) ?? currencyPut(text);
+  if (put !== null) return put;
   const known = countriesOf({ card });
   if (known.length > 0) return currencyOfCountries(known);
-  const said = saidPlace(text)?.value;
-  return said?.type === 'text' ? currencyOfCountries(countriesOfName(said.text)) : null;
+  const location = confirmedAt(card, 'location').at(-1)?.value;
+  const said = location ?? saidPlace(text)?.value ?? told.map(saidPlace).find((one) => one !== null)?.value;
+  if (said?.type !== 'text') return currencyOfCountries(countriesOf({ card, told }));
+  return (
+    currencyOfCountries(countriesOfName(said.text)) ??
+    dollarsOf(countriesPossible(said.text), [...told, text].join('\n'))
+  );
 }
