@@ -26,6 +26,46 @@ const LONGEST_READ = 2_000;
 
 /** What was read, held against the card: a new figure for what it has, and no answer that cannot be one. */
 export function withCard(
+  read: { reading: ActReading; proposals: readonly Proposal[] },
+  message: Parameters<typeof heldAgainst>[1],
+): ReturnType<typeof heldAgainst> {
+  const held = heldAgainst(read, message);
+  return { ...held, proposals: held.proposals.filter((one) => isProposable(one, message.card)) };
+}
+
+/** Whether words are a thing, and say more than the card has. */
+function isProposable({ place, value }: Proposal, card: Card): boolean {
+  if (value.type !== 'text') return true;
+  const said = bareOf(value.text);
+  if (place === 'product' && (NO_THING.test(said) || JUDGES.test(said))) return false;
+  if (place === 'alternative' && NO_HABIT.test(said)) return false;
+  return !card.some(
+    (entry) =>
+      entry.place === place &&
+      entry.state === 'confirmed' &&
+      entry.value.type === 'text' &&
+      ` ${bareOf(entry.value.text)} `.includes(` ${said} `),
+  );
+}
+
+const bareOf = (text: string): string =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}']+/gu) ?? []
+  )
+    .join(' ')
+    .replace(/^(?:the|a|an|my|our|der|die|das|ein|eine) /, '');
+/** A time, a number of times, or what is said of nothing: nobody makes it. */
+const NO_THING =
+  /^(?:(?:per|each|every|one|next|last|this|that) )?(?:months?|weeks?|days?|years?|hours?|minutes?|times?|half|lots?|bit|thing|things|something|it|that|monat|woche|tag|jahr|stunde)$/;
+/** A sentence about things, and no thing: "streaming is a fad", "i see no way". */
+const JUDGES =
+  /^(?:i|we|they|he|she|it|you|people|everybody|nobody) (?!(?:want|make|sell|build|bake|teach|grow|repair|clean|offer|plan|do|rent|cook|sew|write|design|run)\b)|^[\p{L}']+(?: [\p{L}']+){0,2} (?:is|are|was|were|isn't|aren't) /u;
+const NO_HABIT = /^(?:great|ok|okay|so|well|cool|right|yes|no)\b.*\d/;
+
+function heldAgainst(
   { reading, proposals: read }: { reading: ActReading; proposals: readonly Proposal[] },
   {
     text,
