@@ -12,6 +12,8 @@ export interface AskedQuestion {
 /** In UTF-16 code units. */
 const LONGEST_READ = 20_000;
 const LONGEST_QUESTION = 300;
+/** The words at the end that ask of what was said before them. */
+const LONGEST_TAIL = 80;
 /** Less before a comma asks nothing yet. */
 const SHORTEST_QUESTION = 12;
 /** So many are read of a message. */
@@ -37,7 +39,10 @@ const TELLS_ON =
   /, (?=(?:one|my|the|an?|he|she|they|we|i|you|somebody|someone|people|everybody|thats|that's|be)\b(?:'(?:ve|m|re|s|d))?[^,?]{0,40}\b(?:said|says?|thinks?|told|asked|honest|am|is|are|was|were|have|has|had|need|make|made)\b|i'(?:ve|m|d)\b)/giu;
 /** Part of what is asked. */
 const SUPPOSES = /\b(?:if|when|once|suppose|wenn|falls)\b/i;
-const SENTENCE_END = /(?<=[.!?])\s{1,3}|\n/;
+const SENTENCE_END = /(?<=[.!?])\s{1,3}|\n|(?<=\p{Extended_Pictographic})\s/u;
+/** What is told and put as a question by its last words, with or without a mark: "it forbids other work, is that a problem". */
+const ASKS_AT_END =
+  /[,;–—] {0,2}(?:(?:is|would|will|are|was) (?:that|it|this|they)(?: \p{L}{1,12}){1,4}|(?:and |so )?what (?:then|now)|(?:and )?then what|(?:and )?now what|(?:ist|wäre|wird) (?:das|es)(?: \p{L}{1,14}){1,4}|(?:und )?was dann)$/iu;
 /** Not even a mark makes these ask: they are told with astonishment. */
 const TOLD_LOUDLY = /\?\?$|\?!|!\?/;
 
@@ -82,7 +87,11 @@ function clausesIn(text: string): Clause[] {
     .filter((sentence) => sentence !== '')
     .flatMap((sentence) => {
       const parts = clausesOf(sentence);
-      const asking = parts.map((said) => ASKS.test(plainOf(said).slice(0, LONGEST_QUESTION)));
+      const asking = parts.map(
+        (said) =>
+          ASKS.test(plainOf(said).slice(0, LONGEST_QUESTION)) ||
+          ASKS_AT_END.test(said.replace(/[.!?]{1,3}$/, '').slice(-LONGEST_TAIL)),
+      );
       return parts.map((said, at) => ({
         said,
         asks: asking[at]!,

@@ -4,6 +4,7 @@
  */
 import { normalForm } from '#core/text/normal-form.ts';
 import { listOf } from './list-of.ts';
+import { STAGES } from '../idea/places.ts';
 
 /** One question and its answer. */
 export interface AnswerCard {
@@ -17,6 +18,10 @@ export interface AnswerCard {
   also: readonly string[];
   /** `any`, or ISO 3166-1 codes. */
   countries: readonly string[];
+  /** Names of kinds of venture, or of their groups, that ask it; none where whoever starts anything may. */
+  trades: readonly string[];
+  /** The stages that ask it; none where every stage does. */
+  stages: readonly string[];
   source: { author: string; title: string; url: string };
   /** The day on which it was last compared with its source, as YYYY-MM-DD. */
   checked: string;
@@ -61,12 +66,16 @@ export function readAnswers(text: string, file: string, language = 'en'): ReadPa
     }
     const answer = block.slice(at).join('\n').trim();
     const countries = listOf(fields.get('country'), ',');
+    const trades = listOf(fields.get('for'), ',');
+    const stages = listOf(fields.get('stage'), ',');
     const source = sourceOf(fields.get('source') ?? '');
     const checked = fields.get('checked') ?? '';
     const words = answer.split(/\s+/).length;
     if (question.length < 8) wrong('a question is a sentence.');
     if (countries.length === 0 || !countries.every((code) => code === 'any' || /^[A-Z]{2}$/.test(code)))
       wrong('"- country: any", or codes such as GB, parted by commas.');
+    if (!stages.every((stage) => (STAGES as readonly string[]).includes(stage)))
+      wrong(`"- stage:" is of ${STAGES.join(', ')}.`);
     if (!source) wrong('"- source: who, what the page is called, https://…"');
     if (!/^\d{4}-\d{2}-\d{2}$/.test(checked))
       wrong('"- checked: 2026-11-22", the day it was compared with its source.');
@@ -80,6 +89,8 @@ export function readAnswers(text: string, file: string, language = 'en'): ReadPa
       question,
       also: listOf(fields.get('also'), ';'),
       countries,
+      trades,
+      stages,
       source,
       checked,
       answer,

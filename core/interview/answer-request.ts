@@ -105,8 +105,9 @@ function opinionOf({ text, interview, found, files }: TurnInput): Body | null {
   const told = asking.length > 0 || interview.reading.act === 'question' || DILEMMA.test(said) ? said : null;
   const isOfProduct = asksOfProduct(asking.join(' '), { mayReadAccounts: false });
   if (told === null || files.length > 0 || isOfProduct || (found[0] && !found[0].isDoubtful)) return null;
-  const choosing = (asking.length > 0 ? asking : [told]).map(choosingIn).find((one) => one !== null);
-  return choosing ? answerOpinion(interview, choosing) : null;
+  const put = (asking.length > 0 ? asking : [told]).find((one) => choosingIn(one) !== null);
+  const choosing = put === undefined ? null : choosingIn(put);
+  return choosing ? answerOpinion(interview, choosing, put) : null;
 }
 
 const LONGEST_READ = 2_000;

@@ -3,11 +3,12 @@
  * form. A correction opens the field concerned. Nothing that was told is said back.
  */
 
+import { worriesIn } from '../content/worries-in.ts';
 import { confirmedAt, type Entry } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { isNumber } from '../idea/values.ts';
-import type { Body, TurnInput } from './interview.ts';
+import type { Body, Choice, TurnInput } from './interview.ts';
 import { numbersSaid } from './numbers-said.ts';
 import { formOfCard, withBlank } from './offer-figures.ts';
 import type { FigureForm } from './offered-form.ts';
@@ -15,7 +16,7 @@ import { focusedOn, formOfPlaces, formOfStep } from './step-form.ts';
 import { stepTexts } from './step-texts.ts';
 import { nextStep, type StepId, stepOf } from './steps.ts';
 import { tellingTexts } from './telling-texts.ts';
-import { textsIn, variant } from './texts.ts';
+import { filled, textsIn, variant } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
 
 const HARD =
@@ -37,11 +38,40 @@ export function answerTold(input: TurnInput): Body {
   if (text.length <= LONGEST_ASIDE && HARD.test(text)) return { ...only(own.hard), isAlone: true };
   if (text.length <= LONGEST_ASIDE && SETBACK.test(text)) return { ...only(own.setback), isAlone: true };
   const isWorried = text.length <= LONGEST_WORRY && FEARS.test(text);
-  const word = isWorried
-    ? turnTexts(language).worry
-    : variant(answers === 0 ? textsIn(language).firstIdea : turnTexts(language).heard, answers);
-  return { ...only(word), mayAsk: true, isUnanswered: !isWorried };
+  if (isWorried) return { ...only(turnTexts(language).worry), ...pagesOf(input), mayAsk: true };
+  const open = openOf(input);
+  const word = variant(answers === 0 ? textsIn(language).firstIdea : turnTexts(language).heard, answers);
+  const hasPages = input.found.length > 0;
+  return {
+    paragraphs: open.length > 0 && answers > 0 ? open : [word, ...open],
+    ...pagesOf(input),
+    ...{ mayAsk: true, isUnanswered: !hasPages },
+  };
 }
+
+/** What a message with a worry or a number leaves taken up and open; none where it has neither. */
+function openOf({ interview, text, found }: TurnInput): string[] {
+  const own = turnTexts(interview.language);
+  const names = textsIn(interview.language).places;
+  const places = [...new Set(interview.proposed.map(({ place }) => names[place]))];
+  const isWorry = worriesIn(text).length > 0;
+  const hasNumber = numbersSaid(text).length > 0;
+  if (!isWorry && !hasNumber) return [];
+  return [
+    ...(places.length > 0 ? [filled(own.taken, { places: places.join(', ') })] : []),
+    ...(isWorry ? [found.length > 0 ? own.worryPage : own.worryOpen] : []),
+    ...(hasNumber && places.length === 0 ? [own.numberOpen] : []),
+  ];
+}
+
+/** The pages on what worries whoever tells it. */
+function pagesOf({ found }: TurnInput): Pick<Body, 'offers'> {
+  const pages = found.slice(0, MOST_PAGES);
+  return pages.length === 0
+    ? {}
+    : { offers: pages.map(({ question: label }): Choice => ({ label, deed: { does: 'say' } })) };
+}
+const MOST_PAGES = 2;
 
 const only = (paragraph: string): Body => ({ paragraphs: [paragraph], mayAsk: false });
 

@@ -38,6 +38,7 @@ import { closingChoices, closingParagraphs } from './close-interview.ts';
 import { withCorrections } from './corrections.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { killsLine } from './knowledge-for.ts';
+import { meantOtherwise } from './meant-otherwise.ts';
 import { isEnough, openPlaces } from './next-place.ts';
 import { type OfferedStep, offerStep, ofPlaces } from './offer-step.ts';
 import type { FigureForm } from './offered-form.ts';
@@ -88,6 +89,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
   const step = body.isAlone || body.fields ? null : stepFor(body, interview);
   const closing = body.mayAsk && !step && !body.fields ? endOf(interview, body) : NO_CLOSING;
   const told = [
+    ...meantOtherwise(input),
     ...body.paragraphs,
     ...foundBeside(input, body.paragraphs),
     ...(TELLS.has(interview.reading.act) && !interview.kept && !body.isAlone && !figureWanted(input.text)

@@ -13,17 +13,17 @@ const DO_OTHERS =
   /^(?:.{0,60}[ ,:;-])?(?:was (?:soll(?:te)?|kann|muss|mache?|würden?|würdest) (?:ich|wir|sie|du)\b|was tun\b|was (?:tue|täten|tätest) (?:ich|sie|du)\b|qu[eé] (?:hago|hacemos|debo hacer|tengo que hacer)\b|que dois-je faire\b|o que (?:eu )?(?:faço|devo fazer)\b|co mam robić\b|cosa (?:faccio|devo fare)\b)(.{0,60})$/i;
 /** The time that a plan is for, or nobody but the one who asks. */
 const NOW =
-  /^[\s,]{0,2}(?:$|[?!.…])|\b(?:this|next|coming|the|on|by|until|for) (?:week|month|monday|tuesday|wednesday|thursday|friday|weekend)\b|\b(?:now|next|first|today|tomorrow|then|here|in my (?:place|shoes|position|case)|if you were me|as me)\b|\b(?:diese|nächste) woche\b|\b(?:jetzt|zuerst|als nächstes|an meiner stelle|heute|morgen)\b|\besta semana\b|\bahora\b|\bprimero\b|\bcette semaine\b|\bquesta settimana\b/i;
+  /^[\s,]{0,2}(?:$|[?!.…])|\b(?:this|next|coming|the|on|by|until|for) (?:week|month|monday|tuesday|wednesday|thursday|friday|weekend)\b|\b(?:now|next(?! door)|first|today|tomorrow|then|here|in my (?:place|shoes|position|case)|if you were me|as me)\b|\b(?:diese|nächste) woche\b|\b(?:jetzt|zuerst|als nächstes|an meiner stelle|heute|morgen)\b|\besta semana\b|\bahora\b|\bprimero\b|\bcette semaine\b|\bquesta settimana\b/i;
 /** Other ways to ask it. */
 const STEPS =
   /\b(?:my|the|our|your|some|any|as) next steps?\b|^(?:and |so |ok |then )?next steps?\b|\b(?:this|the|next) week'?s? (?:steps?|tasks?|list|plan)\b|\b(?:steps?|plan|list|tasks?) for (?:this|the|next) week\b|\bwhere (?:do|should|shall|would|can) (?:i|we|you) (?:start|begin)\b|\bwhat(?:'s| is) the (?:one|first|next|most important|single) thing (?:to|i|we|that i)\b|\b(?:what|which) (?:would|should|do) (?:you|i|we) (?:change|do|try|test) first\b|\bwhat(?:'s|s| comes?| is)? next\b|\bwhat (?:do|should|shall|would|must|can) (?:i|we) (?:do|try|start(?: with)?|go for|tackle) (?:first|next|now)\b|\bwhat (?:i|we) (?:do|should do|must do|can do) (?:first|next|now|on monday|this week|tomorrow)\b|\bon monday\b.{0,24}\bwhat\b|\b(?:just|please) tell me what to do\b|\bwhat (?:is|'s|would be) (?:the|my|our) (?:plan|first step|priority|to-?do)\b|\bnächsten? schritte?\b/i;
 /** A time of now, and a question or an order for what to do in it, in whatever words. */
 const WHEN =
-  /\b(?:this week|next week|the week|my week|monday|tuesday|wednesday|thursday|friday|weekend|today|tomorrow|right now|now|first|next|most (?:urgent|important)|priorit\w{1,5}|diese woche|nächste woche|montag|heute|morgen|jetzt|zuerst|als (?:erstes|nächstes))\b/i;
+  /\b(?:this week|next week|the week|my week|monday|tuesday|wednesday|thursday|friday|weekend|today|tomorrow|right now|now|first|next(?! door)|most (?:urgent|important)|priorit\w{1,5}|diese woche|nächste woche|montag|heute|morgen|jetzt|zuerst|als (?:erstes|nächstes))\b/i;
 const TO_ACT =
   /\b(?:what(?:'s|s)?|which|how|where|give|any|was|womit|wie|welche\w?)\b.{0,40}\b(?:thing|things|step|steps|focus|tackle|start|begin|spend|homework|to-?do|task|tasks|urgent|important|priorit\w{1,5}|work on|concentrate|fange|anfangen|tun|angehen)\b/i;
 const IN_SHORT =
-  /^(?:(?:so|and|ok|okay|well|right|then|good|also|und)[ ,]{1,2}){0,3}(?:what now|now what|and now|what next|what then|first thing(?: to do)?|how (?:do|should|can|would) (?:i|we) (?:start|begin)|(?:what(?:'s|s| is) )?(?:my|the) (?:homework|week|to-?do(?: list)?)(?: please)?|give me (?:a |my |some )?(?:to-?do(?: list)?|list|plan|homework|tasks?|something to do)(?: for .{2,20})?|was (?:jetzt|nun)|und (?:jetzt|nun)|wie geht es (?:jetzt )?weiter|womit (?:fange ich|soll ich|fangen wir) an\w{0,6}|wie fange ich an)$/i;
+  /^(?:(?:so|and|ok|okay|well|right|then|good|also|und)[ ,]{1,2}){0,3}(?:what now|now what|and now|what next|first thing(?: to do)?|how (?:do|should|can|would) (?:i|we) (?:start|begin)|(?:what(?:'s|s| is) )?(?:my|the) (?:homework|week|to-?do(?: list)?)(?: please)?|give me (?:a |my |some )?(?:to-?do(?: list)?|list|plan|homework|tasks?|something to do)(?: for .{2,20})?|was (?:jetzt|nun)|und (?:jetzt|nun)|wie geht es (?:jetzt )?weiter|womit (?:fange ich|soll ich|fangen wir) an\w{0,6}|wie fange ich an)$/i;
 /** Said of others, or a part of what is sold. */
 const OF_OTHERS =
   /\b(?:they|he|she|people|customers?|clients?|families|farmers|parents|users|members|patients|nobody|everybody|who|that|which|app|tool) (?:\w{2,12} ){0,3}(?:ask|asks|asked|know|knows|wonder|decide|tells?|shows?|say|says|see)\b.{0,30}\bwhat\b|\bwhat (?:do|does|did|can|would|should) (?:they|he|she|people|customers?|others|those|these)\b|\b(?:don'?t|doesn'?t|not) know what to do\b|\b(?:that|this|it|which)(?:'s| is| was) what\b|\b(?:teach|teaches|tells?|shows?|trains?|helps?|advises?) (?!me\b|us\b)\p{L}{2,16} (?:\p{L}{2,16} )?what\b/iu;
@@ -38,9 +38,17 @@ const LONGEST_OPEN = 90;
 const ABOUT_ELSE =
   /\b(?:licen[cs]e\w?|permit|tax(?:es)?|vat|costs?|prices?|charge|register\w{0,3}|law|legal|if|when|people|customers?|money|rent|figures?|card|numbers?|wenn|preis|steuer)\b/i;
 
-/** Whether one sentence asks it. */
+/** Words that change nothing in what is asked. */
+const SMALL =
+  /[ ,](?:actually|really|just|then|exactly|honestly|even|though|tho|lol|maybe|basically|simply|eigentlich|denn|wirklich|mal|genau|überhaupt|einfach|nun)(?![\p{L}'])/giu;
+
+/** Whether one sentence asks it, small words in it or not. */
 export function isOfWeek(sentence: string): boolean {
   const said = sentence.replaceAll('’', "'").trim().slice(-LONGEST_SENTENCE);
+  return asksIt(said) || asksIt(said.replace(SMALL, ''));
+}
+
+function asksIt(said: string): boolean {
   if (OF_OTHERS.test(said) || OF_MENTOR.test(said)) return false;
   if (STEPS.test(said) || IN_SHORT.test(said) || isMadeOfIt(said)) return true;
   if (said.length <= LONGEST_OPEN && TO_ACT.test(said) && WHEN.test(said) && !ABOUT_ELSE.test(said))
@@ -87,7 +95,8 @@ function isMadeOfIt(said: string): boolean {
 
 const TIMELESS = /^[\s?!.…]{0,8}$/;
 /** "What do I do if a customer doesn't pay": a page knows that. */
-const IF = /^[\s,]{0,2}(?:if|when|with (?:a|an|my|the)|about (?:a|an|my|tax|vat)|wenn|falls)\b/i;
+const IF =
+  /^[\s,]{0,2}(?:if|when|against|gegen|with (?:a|an|my|the)|about (?:a|an|my|tax|vat)|wenn|falls)\b/i;
 /** "This week, what should I do about the price?" */
 const NOW_BEFORE = /\b(?:this week|diese woche|esta semana)\b/i;
 

@@ -7,6 +7,7 @@ import { type IdeaValue, isNumber, numberOf } from '../idea/values.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { formOfCard } from './offer-figures.ts';
 import { readFigureChange } from './read-change.ts';
+import { currencyPut } from './said/local-currency.ts';
 import { focusedOn } from './step-form.ts';
 import { stepTexts } from './step-texts.ts';
 import { filled, textsIn } from './texts.ts';
@@ -60,13 +61,43 @@ export function withCorrections(body: Body, { interview, text }: TurnInput): Bod
   if (interview.kept || interview.otherLanguage || interview.asksNothing) return body;
   const corrections = correctionsIn(text, interview.card);
   const [first] = corrections.flatMap(({ changes }) => changes);
-  if (!first) return body;
+  if (!first) return withCurrency(body, { interview, text });
   const form = focusedOn(formOfCard(interview), { place: first.entry.place, entryId: first.entry.id });
   return {
     ...body,
     paragraphs: [...body.paragraphs, ...corrections.map((one) => said(one, interview))],
     ...{ fields: form, mayAsk: false },
     formLine: stepTexts(interview.language).putRight,
+  };
+}
+
+/** "Its canadian dollars btw": which figures of the card stand in another currency, and their rows. */
+function withCurrency(body: Body, { interview, text }: Pick<TurnInput, 'interview' | 'text'>): Body {
+  const { card, language, proposed } = interview;
+  const currency = currencyPut(text);
+  if (currency === null || body.fields) return body;
+  const own = stepTexts(language);
+  const others = card.filter(
+    ({ state, value }) =>
+      state === 'confirmed' &&
+      value.type === 'money' &&
+      value.currency !== null &&
+      value.currency !== currency,
+  );
+  const [first] = others;
+  if (!first) {
+    const isRead = proposed.some(({ value }) => value.type === 'money' && value.currency === currency);
+    return isRead || body.isUnanswered
+      ? { ...body, paragraphs: [filled(own.currencyPut, { currency })], mayAsk: true, isUnanswered: false }
+      : body;
+  }
+  const { places } = textsIn(language);
+  const names = others.map((entry) => `${places[entry.place]} (${writeValue(entry, interview)})`);
+  return {
+    ...body,
+    paragraphs: [filled(own.currencyOnCard, { currency, old: names.join(', ') })],
+    ...{ fields: focusedOn(formOfCard(interview), { place: first.place, entryId: first.id }), mayAsk: false },
+    formLine: own.putRight,
   };
 }
 

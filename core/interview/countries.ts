@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
 );
 
 /** The names by which places are known here, towns among them, in small letters. */
-export const PLACE_NAMES: readonly string[] = [...Object.values(NAMES).flat(), ...OF_SEVERAL];
+export const PLACE_NAMES: readonly string[] = [...Object.values(NAMES).flat(), ...Object.keys(OF_SEVERAL)];
 
 const BY_FIRST_WORD = Map.groupBy(
   PLACE_NAMES.map((name) => name.split(' ')),
@@ -38,6 +38,12 @@ export function countriesIn(text: string): string[] {
 /** Those of a text that says where something is and nothing else: there no name is a plain word. */
 export function countriesOfName(place: string): string[] {
   return namedIn(place, (name) => [` ${name} `]);
+}
+
+/** Those that a place may be in whose name several have; none where it names one of its own. */
+export function countriesPossible(place: string): readonly string[] {
+  const said = place.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return countriesOfName(place).length > 0 ? [] : said.flatMap((word) => OF_SEVERAL[word] ?? []);
 }
 
 /**

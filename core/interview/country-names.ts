@@ -50,10 +50,13 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   UG: 'uganda | kampala | gulu | mbarara | entebbe',
   CA: `canada | kanada | toronto | vancouver | montreal | ontario | quebec | alberta | british columbia |
     saskatoon | saskatchewan | calgary | edmonton | nova scotia | winnipeg | manitoba | ottawa |
-    québec | lunenburg | new brunswick | newfoundland`,
+    québec | lunenburg | new brunswick | newfoundland | moncton | fredericton | charlottetown |
+    prince edward island | yukon`,
   AU: `australia | australien | sydney | melbourne | brisbane | queensland | tasmania | adelaide |
-    hobart | canberra | new south wales`,
-  NZ: 'new zealand | neuseeland | auckland | wellington | christchurch | dunedin | rotorua',
+    hobart | canberra | new south wales | cairns | geelong | wollongong | townsville | ballarat | bendigo |
+    gold coast`,
+  NZ: `new zealand | neuseeland | aotearoa | auckland | wellington | christchurch | dunedin | rotorua | tauranga |
+    queenstown | invercargill | whangarei | gisborne | palmerston north | taranaki | otago | northland`,
   BR: `brazil | brasil | brasilien | são paulo | sao paulo | rio de janeiro | minas gerais | bahia | recife |
     curitiba | fortaleza | belo horizonte | porto alegre`,
   MX: `mexico | méxico | mexiko | guadalajara | monterrey | oaxaca | puebla | tijuana | yucatán |
@@ -94,7 +97,15 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   CI: 'ivory coast | abidjan',
   RW: 'rwanda | kigali',
   MA: 'morocco | casablanca | marrakech | rabat',
-  JM: 'jamaica | montego bay',
+  JM: 'jamaica | montego bay | spanish town | ocho rios',
+  PG: 'papua new guinea | port moresby | goroka | mount hagen | madang',
+  FJ: 'fiji | suva | nadi',
+  TT: 'trinidad | tobago | port of spain',
+  BB: 'barbados | bridgetown',
+  BW: 'botswana | gaborone',
+  NA: 'namibia | windhoek',
+  MW: 'malawi | lilongwe | blantyre',
+  ET: 'ethiopia | addis ababa',
   SI: 'slovenia | ljubljana | maribor',
   SK: 'slovakia | bratislava | košice',
   HR: 'croatia | zagreb | dubrovnik',
@@ -106,9 +117,11 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   TN: 'tunisia | tunis',
 };
 
-/** Names of places, and of no one country. */
-export const OF_SEVERAL: readonly string[] =
-  'cambridge newcastle portland halifax perth kingston mérida cartagena'.split(' ');
+/** Names of places, and of no one country: those that they may be in. */
+export const OF_SEVERAL: Readonly<Record<string, readonly string[]>> = {
+  ...{ cambridge: ['GB', 'US'], newcastle: ['GB', 'AU'], portland: ['US', 'GB'], halifax: ['CA', 'GB'] },
+  ...{ perth: ['AU', 'GB'], kingston: ['JM', 'CA'], mérida: ['MX', 'ES'], cartagena: ['CO', 'ES'] },
+};
 
 /** Names that are plain words too: a place only with a capital, or behind a word of place. */
 export const ALSO_WORDS: ReadonlySet<string> = new Set(

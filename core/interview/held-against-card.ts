@@ -16,6 +16,7 @@ import { type ReadChange, readFigureChange } from './read-change.ts';
 import { decisionIn } from './read-decision.ts';
 import { withLabelled } from './read-labelled.ts';
 import { partsOf } from './read-request.ts';
+import { currencyPut } from './said/local-currency.ts';
 import { inMeantCurrency } from './said/meant-currency.ts';
 import { withSaid } from './said/with-said.ts';
 import { inPeriod } from './whole-units.ts';
@@ -25,6 +26,46 @@ const LONGEST_READ = 2_000;
 
 /** What was read, held against the card: a new figure for what it has, and no answer that cannot be one. */
 export function withCard(
+  read: { reading: ActReading; proposals: readonly Proposal[] },
+  message: Parameters<typeof heldAgainst>[1],
+): ReturnType<typeof heldAgainst> {
+  const held = heldAgainst(read, message);
+  return { ...held, proposals: held.proposals.filter((one) => isProposable(one, message.card)) };
+}
+
+/** Whether words are a thing, and say more than the card has. */
+function isProposable({ place, value }: Proposal, card: Card): boolean {
+  if (value.type !== 'text') return true;
+  const said = bareOf(value.text);
+  if (place === 'product' && (NO_THING.test(said) || JUDGES.test(said))) return false;
+  if (place === 'alternative' && NO_HABIT.test(said)) return false;
+  return !card.some(
+    (entry) =>
+      entry.place === place &&
+      entry.state === 'confirmed' &&
+      entry.value.type === 'text' &&
+      ` ${bareOf(entry.value.text)} `.includes(` ${said} `),
+  );
+}
+
+const bareOf = (text: string): string =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/[\p{L}\p{N}']+/gu) ?? []
+  )
+    .join(' ')
+    .replace(/^(?:the|a|an|my|our|der|die|das|ein|eine) /, '');
+/** A time, a number of times, or what is said of nothing: nobody makes it. */
+const NO_THING =
+  /^(?:(?:per|each|every|one|next|last|this|that) )?(?:months?|weeks?|days?|years?|hours?|minutes?|times?|half|lots?|bit|thing|things|something|it|that|monat|woche|tag|jahr|stunde)$/;
+/** A sentence about things, and no thing: "streaming is a fad", "i see no way". */
+const JUDGES =
+  /^(?:i|we|they|he|she|it|you|people|everybody|nobody) (?!(?:want|make|sell|build|bake|teach|grow|repair|clean|offer|plan|do|rent|cook|sew|write|design|run)\b)|^[\p{L}']+(?: [\p{L}']+){0,2} (?:is|are|was|were|isn't|aren't) /u;
+const NO_HABIT = /^(?:great|ok|okay|so|well|cool|right|yes|no)\b.*\d/;
+
+function heldAgainst(
   { reading, proposals: read }: { reading: ActReading; proposals: readonly Proposal[] },
   {
     text,
@@ -62,7 +103,8 @@ export function withCard(
     const labelled = withLabelled(withoutWhole(own, beside, asked), { text, figures, card, asked });
     const opened = withOpening(labelled, { text, card, asked, reading });
     const placed = inPeriod(told ? withSaid(opened, { text, card }) : opened);
-    return { proposals: inMeantCurrency(placed, { text, figures, card }), change: null };
+    const meant = inMeantCurrency(placed, { text, figures, card });
+    return { proposals: [...meant, ...inCurrencyPut(meant, { text, card })], change: null };
   }
   const ids = new Set(found.changes.map(({ entryId }) => entryId));
   const targets = new Set(card.filter(({ id }) => ids.has(id)).map(({ place }) => place));
@@ -73,6 +115,26 @@ export function withCard(
   if ((isElsewhere && !found.isSure) || isSingle) return { proposals: own, change: null };
   return { proposals: own.filter((one) => !counted.includes(one) && one.place !== asked), change: found };
 }
+
+/** "Its canadian dollars btw": what waits for its yes waits in that currency. */
+function inCurrencyPut(
+  read: readonly Proposal[],
+  { text, card }: { text: string; card: Card },
+): readonly Proposal[] {
+  const currency = currencyPut(text);
+  if (currency === null || read.some(({ value }) => value.type === 'money')) return [];
+  const start = text.length - text.trimStart().length;
+  const span = { start, end: text.trimEnd().length };
+  return card
+    .flatMap(({ place, state, value }) =>
+      state === 'proposed' && value.type === 'money' && value.currency !== currency
+        ? [{ place, span, value: { ...value, currency } }]
+        : [],
+    )
+    .slice(-MOST_PUT);
+}
+/** A message proposes so many. */
+const MOST_PUT = 3;
 
 /** A figure that the card settles is no answer in words to something else. */
 function withoutWhole(

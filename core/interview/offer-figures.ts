@@ -19,9 +19,11 @@ import { supposedAt } from '../idea/suppose.ts';
 import { type CountValue, type Every, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { timesIn } from './asked/times-said.ts';
 import { onlyCurrency } from './common-terms.ts';
+import { countriesOf } from './countries.ts';
 import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow } from './offered-form.ts';
 import { rowLabel, writeAmountOf } from './row-labels.ts';
+import { currencyOfCountries } from './said/local-currency.ts';
 
 type Seen = Pick<Interview, 'card' | 'language'>;
 
@@ -109,7 +111,7 @@ export function blankRow(place: FigurePlace, { card, language }: Seen): OfferedR
   const isOfOne = place === 'price' || place === 'unitCost';
   const row: FigureRow = {
     ...{ entryId: null, place, words: null, amount: null },
-    currency: isCountRow(place) ? null : onlyCurrency(card),
+    currency: isCountRow(place) ? null : (onlyCurrency(card) ?? currencyOfCountries(countriesOf({ card }))),
     per: isOfOne ? (price?.per ?? null) : place === 'volume' ? (volume?.of ?? null) : (UNITS[place] ?? null),
     every: place === 'volume' && price?.every ? null : EVERY_OF[place],
   };

@@ -237,8 +237,11 @@ function peopleLines(interview: Interview, stage: Stage): WeekLine[] {
   const [hesitated, refused, elsewhere] = own.peopleAgain as readonly [string, string, string];
   return [
     ...(isTrue(`people.${stage}`, facts) ? lineFrom(own.people[stage], first) : []),
+    ...(isTrue('people.passing', facts) ? lineFrom(own.passing, own.passing) : []),
     ...(isTrue('people.unpaid', facts) ? lineFrom(own.unpaid, own.unpaid) : []),
-    ...(isTrue('buyers', facts) && isNamed ? lineFrom(own.buyers, buyersLine(customer, interview)) : []),
+    ...(isTrue('buyers', facts) && facts.customers === 'known' && isNamed
+      ? lineFrom(own.buyers, buyersLine(customer, interview))
+      : []),
     ...(isTrue('again.hesitated', facts) ? lineFrom(hesitated, hesitated) : []),
     ...(isTrue('again.refused', facts) ? lineFrom(refused, refused) : []),
     ...lineFrom(elsewhere, elsewhere),
@@ -293,17 +296,24 @@ function moneyLine(interview: Interview, stage: Stage): { line: string; mark: st
   }
   const unsure = questions.questions.find((question) => question.place === place)?.unsure ?? '';
   // How money moves in the trade says something of a price or a channel, and nothing of a team.
-  const how =
-    kind && OF_MONEY.has(place) ? `${firstOf(kind.sections['How the money moves'])} ${unsure}` : unsure;
-  const line = filled(own.missing, { place: texts.places[place], how }).trim();
+  const section = OF_MONEY.has(place) ? 'How the money moves' : OF_BUYERS.has(place) ? 'Who buys' : null;
+  const how = kind && section ? `${firstOf(kind.sections[section])} ${unsure}` : unsure;
+  const asked = questions.questions.find((question) => question.place === place)?.text;
+  const open = asked ? firstSentence(asked) : texts.places[place];
+  const line = filled(own.missing, { asked: open, how }).trim();
   return {
     line,
-    mark: filled(own.missing, { place: texts.places[place], how: '' }).trim(),
+    mark: filled(own.missing, { asked: open, how: '' }).trim(),
     saysCosts: false,
   };
 }
 
-const OF_MONEY: ReadonlySet<PlaceId> = new Set(['price', 'volume', 'channel', 'payer', 'cash']);
+const OF_MONEY: ReadonlySet<PlaceId> = new Set(['price', 'payer', 'cash']);
+/** And who buys says something of how many, and of how they come to it. */
+const OF_BUYERS: ReadonlySet<PlaceId> = new Set(['volume', 'channel']);
+
+/** A question of the pages without what it explains. */
+const firstSentence = (text: string): string => /^[^.?!]{1,200}[.?!]/.exec(text)?.[0] ?? text;
 
 /** What decides about this kind and isn't known; of whatever kind, what the sum of a month waits for. */
 function missingPlace(

@@ -9,12 +9,11 @@ import { offersWithout } from '../idea/offers.ts';
 import { type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
 import { salesOf } from '../idea/real-sales.ts';
 import { currencyIn } from './common-terms.ts';
-import { countriesOf } from './countries.ts';
 import type { Interview } from './interview.ts';
 import { blankRows, keptRows } from './offer-figures.ts';
 import type { FigureForm, OfferedPoint, OfferedRow } from './offered-form.ts';
 import { rowLabel } from './row-labels.ts';
-import { currencyOfCountries } from './said/local-currency.ts';
+import { localCurrency } from './said/meant-currency.ts';
 import { stepTexts } from './step-texts.ts';
 import { STEPS, type StepId } from './steps.ts';
 import { rowsOfTerms } from './terms-told.ts';
@@ -138,7 +137,7 @@ function whyOf(place: PlaceId, { questions, language }: FormSeen): string | null
 
 /** The one currency that the messages name, or else that of the place. */
 function currencyTold({ card, told = [] }: FormSeen): string | null {
-  const local = currencyOfCountries(countriesOf({ card, told }));
+  const local = localCurrency({ text: told.at(-1) ?? '', card, told });
   return currencyIn(told.join('\n'), local) ?? local;
 }
 

@@ -21,6 +21,9 @@ export interface StepTexts {
   /** What is put right, and that sums stand on it until the new figure is kept; the same where it may be one of several. */
   corrects: string;
   correctsOne: string;
+  /** `{currency}` is a code: figures that wait are in it, and `{old}` stand in another on the card. */
+  currencyPut: string;
+  currencyOnCard: string;
   or: string;
   /** Over what is left to ask after the four. */
   rest: string;
@@ -49,6 +52,9 @@ const EN: StepTexts = {
   putRight: 'Put it right here. The card stays as it is until you keep it.',
   corrects:
     'That puts right what the card has: {old}. Tap the new figure in at its row and keep it; every sum stands on the old one until then.',
+  currencyPut: 'Then your figures are in {currency}, and that is what stands beside the fields now.',
+  currencyOnCard:
+    'Then your figures are in {currency}. On your card these have another currency, and it changes at their rows: {old}.',
   correctsOne:
     'That puts a figure right, and I can’t tell which: {old}? Tap the new one in at its row and keep it; every sum stands on the old one until then.',
   or: ' or ',
@@ -90,6 +96,9 @@ const DE: StepTexts = {
   putRight: 'Berichtigen Sie es hier. Die Karte bleibt, wie sie ist, bis Sie es behalten.',
   corrects:
     'Das berichtigt, was auf der Karte steht: {old}. Tippen Sie die neue Zahl in ihrer Zeile an und behalten Sie sie; bis dahin wird mit der alten gerechnet.',
+  currencyPut: 'Dann sind Ihre Zahlen in {currency}, und so stehen sie jetzt neben den Feldern.',
+  currencyOnCard:
+    'Dann sind Ihre Zahlen in {currency}. Auf Ihrer Karte haben diese eine andere Währung, und das ändern Sie in ihren Zeilen: {old}.',
   correctsOne:
     'Das berichtigt eine Zahl, und ich weiß nicht, welche: {old}? Tippen Sie die neue in ihrer Zeile an und behalten Sie sie; bis dahin wird mit der alten gerechnet.',
   or: ' oder ',

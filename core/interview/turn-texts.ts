@@ -9,6 +9,11 @@ export interface TurnTexts {
   sums: string;
   steps: string;
   missingMost: string;
+  /** `{places}` stand beside the fields now; what worries is open, with a page and without; a number is in no sum yet. */
+  taken: string;
+  worryPage: string;
+  worryOpen: string;
+  numberOpen: string;
   /** Over a sum of the card, where the message tells other figures. */
   asCardStands: string;
 }
@@ -21,6 +26,10 @@ const EN: TurnTexts = {
   sums: '**What follows from it**',
   steps: '**What I would do this week**',
   missingMost: '**Not on your card yet:** {places}. Fill it in, and it counts.',
+  taken: 'Taken up, and beside the fields now: {places}.',
+  worryPage: 'On what worries you I have a page: tap it, if it is meant.',
+  worryOpen: 'What worries you is still open. Put it as one question, and I look it up or work it out.',
+  numberOpen: 'The number counts once it stands in its field and is kept: no sum has changed yet.',
   asCardStands:
     'This is the sum of your card as it stands; what you wrote just now is not in it until it is in its field and kept.',
 };
@@ -33,6 +42,11 @@ const DE: TurnTexts = {
   sums: '**Was daraus folgt**',
   steps: '**Was ich diese Woche täte**',
   missingMost: '**Noch nicht auf der Karte:** {places}. Tragen Sie es ein, dann gilt es.',
+  taken: 'Aufgenommen, und jetzt neben den Feldern: {places}.',
+  worryPage: 'Zu dem, was Sie sorgt, habe ich eine Seite: Wählen Sie sie, wenn sie gemeint ist.',
+  worryOpen: 'Was Sie sorgt, ist noch offen. Stellen Sie es als eine Frage, dann sehe ich nach oder rechne.',
+  numberOpen:
+    'Die Zahl gilt, sobald sie in ihrem Feld steht und behalten ist: Noch ist keine Rechnung anders.',
   asCardStands:
     'Das ist die Rechnung Ihrer Karte, wie sie steht; was Sie eben geschrieben haben, ist erst darin, wenn es in seinem Feld steht und behalten ist.',
 };

@@ -4,7 +4,7 @@ import { confirmedAt, unitsOf } from '../idea/card.ts';
 import { toDecimal } from '../idea/fraction.ts';
 import { cashLeft } from '../idea/later-money.ts';
 import { STAGES } from '../idea/places.ts';
-import { isSameUnit } from '../idea/units.ts';
+import { isSameUnit, unitWord } from '../idea/units.ts';
 import { currencyOf } from './common-terms.ts';
 import { countriesOf } from './countries.ts';
 import { hasRulesSettled, stageOfWeek } from './done-told.ts';
@@ -43,9 +43,9 @@ export function testsOfStage(kind: NonNullable<Interview['kind']>, interview: In
   const stage = stageOfWeek(interview);
   const first = kind.tests[(kind.week?.[stage] ?? 0) - 1] ?? cheapestTest({ kind });
   // A test of a stage that is not reached takes for granted what nobody has.
-  const early = STAGES.slice(0, orderOf(stage)).flatMap(
-    (one) => kind.tests[(kind.week?.[one] ?? 0) - 1] ?? [],
-  );
+  // Whoever sells every month has what the tests of a beginning find out.
+  const before = stage === 'selling' ? [] : STAGES.slice(0, orderOf(stage));
+  const early = before.flatMap((one) => kind.tests[(kind.week?.[one] ?? 0) - 1] ?? []);
   const others = kind.week ? early.toReversed() : kind.tests;
   return [...new Set([...(first ? [first] : []), ...others])]
     .filter((test) => fitsCard(test, interview))
@@ -62,7 +62,42 @@ function fitsCard(test: KindTest, { card, kind }: Pick<Interview, 'card' | 'kind
     const there = Number(toDecimal(left.found.amount, 0, 'down'));
     if (there <= 0 || (LIKE_DOLLARS.has(left.found.currency ?? '') && there < test.costUsd)) return false;
   }
-  return countsAsCard(`${test.how} ${test.go} ${test.stop}`, { card, kind });
+  const said = `${test.name} ${test.how} ${test.go} ${test.stop}`;
+  return countsAsCard(said, { card, kind }) && isOfAnimals(said, card);
+}
+
+/** The animals that pages of farming name. */
+const ANIMALS = new Set(
+  'cow calf heifer bull cattle goat sheep lamb ewe pig sow piglet chick chicken hen broiler layer duck goose turkey quail rabbit snail bee fish trout tilapia carp shrimp horse pony'.split(
+    ' ',
+  ),
+);
+/** Those that are birds of a yard by another name. */
+const SAME_ANIMAL = [
+  ['chick', 'chicken', 'hen', 'broiler', 'layer'],
+  ['cow', 'calf', 'heifer', 'bull', 'cattle'],
+  ['sheep', 'lamb', 'ewe'],
+  ['pig', 'sow', 'piglet'],
+  ['fish', 'trout', 'tilapia', 'carp'],
+] as const;
+
+/** Whether words of a page name no animal, or one of those that the card is about. */
+function isOfAnimals(text: string, card: Interview['card']): boolean {
+  const animalsIn = (said: string) =>
+    (said.toLowerCase().match(/\p{L}{3,12}/gu) ?? [])
+      .map((word) => [word, word.replace(/s$/, ''), unitWord(word)].find((one) => ANIMALS.has(one)))
+      .filter((word) => word !== undefined);
+  const own = animalsIn(
+    card
+      .flatMap(({ place, state, value }) =>
+        place === 'product' && state === 'confirmed' && value.type === 'text' ? [value.text] : [],
+      )
+      .join(' '),
+  );
+  const named = animalsIn(text);
+  if (own.length === 0 || named.length === 0) return true;
+  const kin = (one: string) => SAME_ANIMAL.find((group) => group.some((other) => other === one))?.[0] ?? one;
+  return named.some((one) => own.some((other) => kin(one) === kin(other)));
 }
 
 /** Whether words of a page count in no unit of the trade, or in the member's own. */
@@ -125,8 +160,8 @@ export function ruleOrDanger(interview: Interview, stage: Stage): WeekLine[] {
 }
 
 /** One of the things that break such ventures, another for each number. */
-export function dangerLine({ kind, language }: Interview, index: number): WeekLine[] {
-  const dangers = itemsOf(kind?.sections['What kills it']);
+export function dangerLine({ kind, language, card }: Interview, index: number): WeekLine[] {
+  const dangers = itemsOf(kind?.sections['What kills it']).filter((one) => isOfAnimals(one, card));
   const danger = dangers[index % Math.max(1, dangers.length)];
   return danger ? ofPage(filled(weekTexts(language).danger, { danger }), danger) : [];
 }

@@ -27,6 +27,10 @@ interface Premise {
   sells?: true;
   /** Nothing says that they sell already. */
   unsold?: true;
+  /** Those who buy can be rung; they come past, and nobody knows their names. */
+  customers?: 'known' | 'passing';
+  /** Somebody pays for it, and it is not given to those who need it. */
+  forProfit?: true;
 }
 
 const PAID = ['some', 'steady'] as const;
@@ -38,7 +42,8 @@ const PREMISES = {
   'people.talking': { stages: ['talking'] },
   'people.prototype': { stages: ['prototype'] },
   'people.first-sales': { stages: ['first-sales'], sales: PAID },
-  'people.selling': { stages: ['selling'], sales: ['steady'] },
+  'people.selling': { stages: ['selling'], sales: ['steady'], customers: 'known', forProfit: true },
+  'people.passing': { stages: ['selling'], sales: ['steady'], customers: 'passing', forProfit: true },
   'people.unpaid': { stages: ['first-sales', 'selling'], sales: ['none', 'given'] },
   'again.hesitated': { talked: 2 },
   'again.refused': { talked: 4 },
@@ -66,7 +71,16 @@ interface WeekFacts {
   buyers: 'one' | 'many' | null;
   isRegulated: boolean;
   saysSold: boolean;
+  customers: 'known' | 'passing';
+  isGiving: boolean;
 }
+
+/** Where people buy who are not known by name. */
+const PASSING =
+  /\b(?:market|markets|stall|stalls|fair|fairs|tourists?|walk[ -]?ins?|pass(?:ers)?[ -]?by|passers|kiosk|street|counter|festival\w?|beach|station|(?:they|people|who) (?:come|walk|go) past|laufkundschaft|wochenmarkt|marktstand|stand|touristen|passanten|jahrmarkt)\b/i;
+const PASSING_KINDS = new Set(['local-shop', 'food-truck-catering', 'bakery', 'restaurant-cafe']);
+/** It is for those who can't pay. */
+const GIVING_KINDS = new Set(['charity', 'repair-cafe', 'social-enterprise']);
 
 /** So many a month, and there are many who buy. */
 const MANY = 20;
@@ -91,8 +105,21 @@ export function factsOfWeek(interview: SeenOfWeek): WeekFacts {
     ...{ stage: stageOfWeek(interview), sales, talked: talked?.type === 'count' ? Number(talked.count) : 0 },
     buyers: isOne ? 'one' : isMany ? 'many' : null,
     isRegulated: isRegulated(interview),
+    customers: isPassing(interview) ? 'passing' : 'known',
+    isGiving: GIVING_KINDS.has(kindId(interview)),
     saysSold: sales !== 'none' && confirmedAt(card, 'volume').length > 0,
   };
+}
+
+const kindId = ({ kind, guessedKind }: SeenOfWeek): string => (kind ?? guessedKind)?.id ?? '';
+
+/** Whether those who buy come past, by the card's own words, or by its kind where it has none. */
+function isPassing(interview: SeenOfWeek): boolean {
+  const said = interview.card.flatMap(({ place, state, value }) => {
+    if (state !== 'confirmed' || !['product', 'customer', 'payer', 'channel'].includes(place)) return [];
+    return value.type === 'text' ? [value.text] : value.type === 'choice' ? [value.choice] : [];
+  });
+  return PASSING.test(said.join(' ; ')) || PASSING_KINDS.has(kindId(interview));
 }
 
 /** How many of the one thing are sold in a month, or pay regularly. */
@@ -116,10 +143,14 @@ function holds(premise: Premise, facts: WeekFacts): boolean {
     buyers,
     sells,
     unsold,
+    customers,
+    forProfit,
   } = premise;
   if (stages && !stages.includes(facts.stage)) return false;
   if (sales && !sales.includes(facts.sales)) return false;
   if (facts.talked < talked || facts.talked >= talkedUnder) return false;
   if (buyers === 'not-one' ? facts.buyers === 'one' : buyers && facts.buyers !== buyers) return false;
+  if (customers && customers !== facts.customers) return false;
+  if (forProfit && facts.isGiving) return false;
   return !(sells && facts.isRegulated) && !(unsold && facts.saysSold);
 }

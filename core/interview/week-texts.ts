@@ -81,6 +81,8 @@ interface WeekTexts {
   runwayShort: string;
   runwayAgain: string;
   cashAgain: string;
+  /** Those who buy come past, and can't be rung. */
+  passing: string;
   /** It runs, and nobody pays for it. */
   unpaid: string;
   /** Nothing else can be said. */
@@ -129,7 +131,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     forgotten: 'Get real prices for what is often forgotten here: {costs}.',
     missingCost: 'Find one figure: {place}. What is often forgotten here: {costs}.',
     missingPrice: 'Find the price of one {unit}. {money}',
-    missing: 'Find out: {place}. {how}',
+    missing: '{asked} Your card does not say yet. {how}',
     gap: 'Put one figure right on the card, so that the sums can be done: {gap}',
     loss: 'Don’t sell more yet: every month loses {loss}. Change the price or the largest cost first, on paper.',
     lossGiven:
@@ -194,6 +196,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'Ask two this week for the money after yours, in writing, with the sum and the day: {months} are left, and such answers take weeks.',
     cashAgain:
       '{gap} is still missing: write down the smallest form of it that you can begin with what you have, and what it would leave out.',
+    passing:
+      'On your next three selling days count who stops, who buys and who has bought before, and ask ten who buy what they nearly bought instead. If fewer than three in ten have been there before, give each a reason to come back; if most have, ask them what else they would take.',
     unpaid:
       'By Friday ask three who could pay for it, and not those who use it, for one named sum for the next three months. A “perhaps” counts as no.',
     saidAll:
@@ -238,7 +242,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     forgotten: 'Holen Sie echte Preise ein für das, was hier oft vergessen wird: {costs}.',
     missingCost: 'Finden Sie eine Zahl: {place}. Was hier oft vergessen wird: {costs}.',
     missingPrice: 'Finden Sie den Preis für eines ({unit}). {money}',
-    missing: 'Finden Sie heraus: {place}. {how}',
+    missing: '{asked} Das sagt Ihre Karte noch nicht. {how}',
     gap: 'Berichtigen Sie eine Zahl auf der Karte, damit gerechnet werden kann: {gap}',
     loss: 'Noch nicht mehr verkaufen: Jeder Monat verliert {loss}. Ändern Sie zuerst auf dem Papier den Preis oder die größten Kosten.',
     lossGiven:
@@ -303,6 +307,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'Fragen Sie diese Woche zwei schriftlich nach dem Geld danach, mit Summe und Tag: Es bleiben {months}, und solche Antworten brauchen Wochen.',
     cashAgain:
       '{gap} fehlen noch: Schreiben Sie die kleinste Form davon auf, mit der Sie mit dem, was da ist, beginnen können, und was sie wegließe.',
+    passing:
+      'Zählen Sie an Ihren nächsten drei Verkaufstagen, wer stehen bleibt, wer kauft und wer schon einmal da war, und fragen Sie zehn Käufer, was sie fast stattdessen gekauft hätten. Waren weniger als drei von zehn schon da, geben Sie jedem einen Grund wiederzukommen; sonst fragen Sie, was sie noch nähmen.',
     unpaid:
       'Fragen Sie bis Freitag drei, die dafür zahlen könnten, und nicht die, die es nutzen, nach einer genannten Summe für die nächsten drei Monate. Ein „vielleicht“ zählt als Nein.',
     saidAll:

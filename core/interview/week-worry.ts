@@ -7,6 +7,10 @@ import type { Interview, InterviewLanguage } from './interview.ts';
 
 interface Worry {
   words: RegExp;
+  /** What the card has to say for it to be theirs; absent for nothing. */
+  needs?: (seen: Seen) => boolean;
+  /** A sentence with these words is of something else. */
+  unless?: RegExp;
   line: Readonly<Record<InterviewLanguage, string>>;
 }
 
@@ -17,7 +21,43 @@ const LONGEST = 2_000;
 const WORRIES =
   /\?|\b(?:afraid|worr\w{1,4}|scared|problem|trouble|stuck|leav(?:e|es|ing)|quit(?:ting)?|losing|lost|not enough|don'?t know|no idea|how (?:do|can|should)|what if|struggl\w{1,4}|late|owe\w?|must|have to|gotta|need to|running out|ends?|finish\w{0,3}|stress\w{0,3}|sorge\w?|angst|problem|weiß nicht|muss)\b/i;
 
+/** What the line is held against. */
+type Seen = Pick<Interview, 'card' | 'kind'>;
+
+const RENT =
+  /\b(?:rent\w{0,3}|lease|shop|premises|unit|stall|room|kitchen|workshop|pitch|miete|laden|raum)\b/i;
+/** A place is rented where the card pays for one, or sells to people who come in. */
+const hasPlace = ({ card, kind }: Seen): boolean =>
+  card.some(
+    ({ state, value }) => state === 'confirmed' && value.type === 'money' && RENT.test(value.what ?? ''),
+  ) ||
+  (kind === null
+    ? card.every(({ place, state }) => place !== 'product' || state !== 'confirmed')
+    : PLACED.has(kind.group));
+const PLACED = new Set(['food', 'trade', 'leisure', 'personal services', 'care', 'learning', 'property']);
+
+/** Hired is a thing: for a day, or one that has a name. */
+const HIRES_A_THING =
+  /\bhir(?:e|ing) (?:it|one|that|this|them|(?:a|an|the|my|some)(?: \p{L}{2,14}){0,2}) (?:for|by) (?:a|an|one|the|two|half)(?: \p{L}{2,8})? ?(?:hour|day|morning|weekend|week|month)\b|\bhir(?:e|ing) (?:a|an|the|some|my)(?: \p{L}{2,14}){0,2} (?:vacuum|machine\w?|equipment|tools?|van|trailer|hall|room|kitchen|oven|tent|stall|bike\w?|boat|car|truck|lorry|camera|printer|ladder|tower|mixer|drill|generator|marquee|gear)\b/iu;
+
 const WORRIES_OF: readonly Worry[] = [
+  {
+    words:
+      /\b(?:shop|stall|van|cart|place|salon|café|cafe|bakery|one|guy|man|woman)\b.{0,24}\b(?:next door|across the (?:road|street)|round the corner)\b|\b(?:opened|opens) (?:next|near|across|opposite)\b|\b(?:cheaper|sells? (?:for )?less|lower prices?) than (?:me|us|mine|ours|i)\b|\bundercut\w{0,4}|\b(?:new )?competitors?\b|\b(?:nebenan|konkurren\w{1,3}|unterbiete\w{0,2})\b/i,
+    line: {
+      en: 'The one who competes with you: buy what they sell and hold it against yours, and for three days count who comes to you and who goes there. Ask ten of your regulars what would take them away. Keep your price until Friday; change something only if more than one in ten has gone.',
+      de: 'Wer Ihnen Konkurrenz macht: Kaufen Sie dort, vergleichen Sie es mit Ihrem, und zählen Sie drei Tage, wer zu Ihnen kommt und wer dorthin geht. Fragen Sie zehn Stammkunden, was sie weglocken würde. Lassen Sie bis Freitag Ihren Preis; ändern Sie etwas nur, wenn mehr als einer von zehn weg ist.',
+    },
+  },
+  {
+    needs: ({ kind }) => kind !== null && (kind.id === 'marketplace' || kind.id === 'staffing'),
+    words:
+      /\b(?:call|phone|ring|pay|text) each other\b|\b(?:go(?:es|ing)?|deal\w{0,3}) (?:\p{L}{2,10} )?(?:direct\w{0,2}|around|round|past)\b|\b(?:bypass\w{0,3}|disintermediation|cut (?:us|me|it) out|without (?:us|me|the app|the platform))\b|\b(?:an (?:uns|mir) vorbei|umgehen)\b/iu,
+    line: {
+      en: 'Those who meet through you and go on without you: ring five pairs of last month, and ask each whether they met again and how that was paid. If more than two went past you, ask those what would have kept them (a guarantee, an invoice, a replacement), and offer it to the next five.',
+      de: 'Die sich durch Sie finden und ohne Sie weitermachen: Rufen Sie fünf Paare des letzten Monats an, und fragen Sie, ob sie sich wieder getroffen haben und wie das bezahlt wurde. Sind mehr als zwei an Ihnen vorbei, fragen Sie, was sie gehalten hätte (eine Garantie, eine Rechnung, Ersatz), und bieten Sie es den nächsten fünf an.',
+    },
+  },
   {
     words:
       /\b(?:carers?|staff|helpers?|drivers?|workers?|employees|cooks?|team|nurses?|people who work|mitarbeiter\w{0,3}|personal)\b.{0,40}\b(?:leav\w{1,4}|quit\w{0,4}|resign\w{0,3}|unhappy|gone|go(?:ing)? (?:away|elsewhere)|stay|kündig\w{1,3}|gehen)\b|\b(?:losing|lose|keep) (?:my |our |the )?(?:carers?|staff|drivers?|workers?|people|team)\b/i,
@@ -83,6 +123,7 @@ const WORRIES_OF: readonly Worry[] = [
     },
   },
   {
+    unless: HIRES_A_THING,
     words:
       /\b(?:hir(?:e|ing)|employ|take on (?:a|an|someone|somebody)|helper|assistant|apprentice|mechanic|einstell\w{1,3}|aushilfe)\b/i,
     line: {
@@ -91,6 +132,7 @@ const WORRIES_OF: readonly Worry[] = [
     },
   },
   {
+    needs: hasPlace,
     words:
       /\b(?:rent|lease|landlord|shop|premises|unit|miete|laden)\b.{0,40}\b(?:worth|afford|take|sign|high|raise\w{0,2}|or|move|lohnt|nehmen)\b|\b(?:worth|afford|take|sign)\b.{0,30}\b(?:rent|lease|shop|premises|unit)\b/i,
     line: {
@@ -143,17 +185,38 @@ const DONE =
   /\b(?:already|done|did (?:that|it)|have (?:it|got|paid|registered|passed)|got (?:my|our|the)|solved|sorted|schon|erledigt)\b/i;
 const SENTENCE = /(?<=[.!?\n])\s+/;
 
+/** What a message puts right: "not hire a person", "I meant rent, not hire". What is denied worries nobody. */
+const DENIED =
+  /\b(?:i |we )?(?:meant?|mean|said|say|it'?s|it is|is|that'?s|no,?)\b[^.?!\n]{0,60}?[, ]not (?:to )?((?:\p{L}{2,16} ?){1,4})|\b(?:there(?:'s| is)|i have|we have|it has|i've|we've|got) (?:no|not an?) ((?:\p{L}{2,16} ?){1,4})|\b(?:meinte?|ist|sind)\b[^.?!\n]{0,60}?[, ](?:nicht|keine?n?) ((?:\p{L}{2,16} ?){1,4})/giu;
+
+/** The words that messages deny. */
+function deniedIn(messages: readonly string[]): string[] {
+  return messages.flatMap((message) =>
+    [...message.slice(0, LONGEST).matchAll(DENIED)].map((match) => match[1] ?? match[2] ?? match[3] ?? ''),
+  );
+}
+
 /** The line for the worry that comes last or most often; null where the messages have none. */
-export function worryLine({ told = [], language }: Pick<Interview, 'told' | 'language'>): string | null {
+export function worryLine({
+  told = [],
+  language,
+  card,
+  kind,
+}: Pick<Interview, 'told' | 'language' | 'card' | 'kind'>): string | null {
   const weights = new Map<Worry, number>();
-  for (const [age, message] of told.slice(-MOST_MESSAGES).reverse().entries()) {
+  const messages = told.slice(-MOST_MESSAGES).map((message) => message.replaceAll('’', "'"));
+  const denied = deniedIn(messages);
+  const possible = WORRIES_OF.filter(
+    ({ words, needs }) => (needs?.({ card, kind }) ?? true) && !denied.some((phrase) => words.test(phrase)),
+  );
+  for (const [age, message] of messages.toReversed().entries()) {
     const worries = message
       .slice(0, LONGEST)
-      .replaceAll('’', "'")
       .split(SENTENCE)
       .filter((sentence) => WORRIES.test(sentence) && !DONE.test(sentence));
-    for (const worry of WORRIES_OF) {
-      if (!worries.some((sentence) => worry.words.test(sentence))) continue;
+    for (const worry of possible) {
+      const has = (sentence: string) => worry.words.test(sentence) && !worry.unless?.test(sentence);
+      if (!worries.some(has)) continue;
       weights.set(worry, (weights.get(worry) ?? 0) + 1 / (age + 2));
     }
   }

@@ -28,6 +28,7 @@ import {
 } from './reckoning.ts';
 import { afterOnce } from './say-money.ts';
 import { evenText } from './say-sales.ts';
+import { twoWaysIn } from './two-ways.ts';
 
 /** What is thought about, by the words of the question; the first that fits. */
 const CHOOSING: readonly (readonly [Choosing, RegExp])[] = [
@@ -85,20 +86,28 @@ export function choosingIn(sentence: string): Choosing | null {
   if (decision === 'when') return 'when';
   const of = CHOOSING.find(([, words]) => words.test(said))?.[0];
   if (of === 'licence') return of;
-  if (OR.test(said) && !OR_NOT.test(said) && isTwo) return 'two';
+  if (OR.test(said) && !OR_NOT.test(said) && (isTwo || (twoWaysIn(said) && (!of || of === 'price'))))
+    return 'two';
   return of ?? 'whole';
 }
 
-/** The three lines. */
-export function answerOpinion(interview: Interview, asked: Choosing): Body {
+/** The three lines; of two ways both are named as the question does. */
+export function answerOpinion(interview: Interview, asked: Choosing, question = ''): Body {
   const choosing =
     asked !== 'whole' ? asked : isCause(interview) ? 'cause' : isRegulated(interview) ? 'regulated' : asked;
   const own = opinionTexts(interview.language);
   const making = makingOf(interview);
+  const ways = choosing === 'two' ? twoWaysIn(question) : null;
   const lines = [
-    filled(own.decides, { text: capitalised(`${own.of[choosing]} ${riskOf(making, interview, choosing)}`) }),
+    filled(own.decides, {
+      text: capitalised(
+        `${ways ? filled(own.twoDecide, ways) : own.of[choosing]} ${riskOf(making, interview, choosing)}`,
+      ),
+    }),
     filled(own.number, { text: capitalised(numberOf(making, interview, choosing)) }),
-    filled(own.test, { text: capitalised(testOf(interview, choosing, own)) }),
+    filled(own.test, {
+      text: capitalised(ways ? filled(own.twoTest, ways) : testOf(interview, choosing, own)),
+    }),
   ];
   return { paragraphs: [own.head, lines.map((line) => `- ${line}`).join('\n')], mayAsk: false };
 }

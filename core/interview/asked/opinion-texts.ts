@@ -18,6 +18,11 @@ export type Choosing =
 
 const EN = {
   head: 'That one is yours to decide; this is what decides it.',
+  /** `{one}` and `{other}` in the words of the question. */
+  twoDecide:
+    'between “{one}” and “{other}”, what an hour of yours leaves you in each, and which of them somebody pays for first. Work both out with your own price, cost and hours: the dearer one needs fewer who buy.',
+  twoTest:
+    'offer “{one}” and “{other}” side by side to the next ten who ask, each at its real price. Begin with the one that more of them pay for, and keep the other for those who ask.',
   decides: '**What decides it:** {text}',
   number: '**The number to look for:** {text}',
   test: '**The cheapest test:** {text}',
@@ -87,6 +92,10 @@ export type OpinionTexts = typeof EN;
 
 const DE: OpinionTexts = {
   head: 'Das entscheiden Sie; und daran entscheidet es sich.',
+  twoDecide:
+    'zwischen „{one}“ und „{other}“, was von einer Stunde Ihrer Arbeit jeweils bleibt, und wofür zuerst jemand zahlt. Rechnen Sie beides mit Ihrem Preis, Ihren Kosten und Stunden: Das Teurere braucht weniger, die kaufen.',
+  twoTest:
+    '„{one}“ und „{other}“ nebeneinander den nächsten zehn anbieten, die fragen, jedes zu seinem echten Preis. Beginnen Sie mit dem, wofür mehr zahlen, und behalten Sie das andere für die, die danach fragen.',
   decides: '**Was entscheidet:** {text}',
   number: '**Die Zahl, auf die es ankommt:** {text}',
   test: '**Der billigste Test:** {text}',

@@ -3,11 +3,11 @@
  * message names, or else that of the place. "Pesos" are those of the place, and so are "dollars" unless the card has a
  * currency. Pure.
  */
-import type { Card, Proposal } from '../../idea/card.ts';
+import { type Card, confirmedAt, type Proposal } from '../../idea/card.ts';
 import { currencyIn, onlyCurrency } from '../common-terms.ts';
-import { countriesOf, countriesOfName } from '../countries.ts';
+import { countriesOf, countriesOfName, countriesPossible } from '../countries.ts';
 import { inCurrency } from '../whole-units.ts';
-import { currencyOfCountries, saidBy, sharedIn } from './local-currency.ts';
+import { currencyOfCountries, currencyPut, dollarsOf, saidBy, sharedIn } from './local-currency.ts';
 import { saidPlace } from './said-place.ts';
 
 /** With it. `figures` is the text with its figures as they are read. */
@@ -32,10 +32,25 @@ export function inMeantCurrency(
 const inIt = (one: Proposal, currency: string | null): Proposal =>
   one.value.type === 'money' ? { ...one, value: { ...one.value, currency } } : one;
 
-/** Of the place of the card, or else of the message. */
-function localCurrency({ text, card }: { text: string; card: Card }): string | null {
+/** Said beside the figures, or that of the place of the card, or else of the message. */
+export function localCurrency({
+  text,
+  card,
+  told = [],
+}: {
+  text: string;
+  card: Card;
+  told?: readonly string[];
+}): string | null {
+  const put = told.map(currencyPut).findLast((one) => one !== null) ?? currencyPut(text);
+  if (put !== null) return put;
   const known = countriesOf({ card });
   if (known.length > 0) return currencyOfCountries(known);
-  const said = saidPlace(text)?.value;
-  return said?.type === 'text' ? currencyOfCountries(countriesOfName(said.text)) : null;
+  const location = confirmedAt(card, 'location').at(-1)?.value;
+  const said = location ?? saidPlace(text)?.value ?? told.map(saidPlace).find((one) => one !== null)?.value;
+  if (said?.type !== 'text') return currencyOfCountries(countriesOf({ card, told }));
+  return (
+    currencyOfCountries(countriesOfName(said.text)) ??
+    dollarsOf(countriesPossible(said.text), [...told, text].join('\n'))
+  );
 }

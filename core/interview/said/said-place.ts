@@ -128,7 +128,10 @@ function withRegion(tokens: readonly Token[], { from, to }: Span): number {
   if (sign?.key === ',' && next?.kind === 'word') {
     const region = tokens[from]!.isCapital ? surePlaceNameAt(tokens, to + 1) : placeNameAt(tokens, to + 1);
     const behind = tokens[to + 1 + Math.max(1, region)];
-    const ends = !behind || behind.kind === 'sign' || /^(?:and|where|to|i|we)$/.test(behind.key);
+    const ends =
+      !behind ||
+      behind.kind === 'sign' ||
+      /^(?:and|where|to|i|we|for|with|at|on|since|but|so|near|from|selling)$/.test(behind.key);
     const isRegion = region > 0 || (next.isCapital && !isNoPlace(next) && next.key.length > 1 && ends);
     if (isRegion && ends) return to + 1 + Math.max(1, region);
   }

@@ -24,6 +24,13 @@ export function withSaid(
 
 /** Read for the same place, and no longer than what is said. */
 const isBetter = (read: Proposal, said: Proposal) =>
-  read.place === said.place && lengthOf(read) <= lengthOf(said);
+  read.place === said.place && lengthOf(read) <= lengthOf(said) && !isWhole(read, said);
+
+/** "Halifax, Canada" says more than the Halifax that was read of it. */
+const isWhole = (read: Proposal, said: Proposal) =>
+  said.place === 'location' &&
+  read.value.type === 'text' &&
+  said.value.type === 'text' &&
+  said.value.text.startsWith(`${read.value.text},`);
 
 const lengthOf = ({ span }: Proposal) => span.end - span.start;

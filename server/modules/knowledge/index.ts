@@ -13,6 +13,7 @@ import type { QuestionPage } from '#core/content/read-questions.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { TextWork, TurnOptions } from '#server/platform/text-work/create-text-work.ts';
 import { readPages } from './read-pages.ts';
+import type { AskerTrade } from './search-pages.ts';
 import type { UnfoundWords } from './unfound-words.ts';
 
 /** What is looked for, and in whose turn. */
@@ -23,6 +24,8 @@ export interface Wanted extends TurnOptions {
   language?: string;
   /** The countries that are meant where the text names none: ISO 3166-1. */
   countries?: readonly string[];
+  /** The kind of venture of whoever asks, and how far it is: pages of that trade go before others. */
+  trade?: AskerTrade | undefined;
 }
 
 /** An answer that was found. */
@@ -69,8 +72,8 @@ export async function createKnowledge(
   const kindById = new Map(kinds.map((kind) => [kind.id, kind]));
   return {
     kinds,
-    async find({ text, limit, language, countries, ...whose }) {
-      const asked = { ownFolder, text, limit, language, countries };
+    async find({ text, limit, language, countries, trade, ...whose }) {
+      const asked = { ownFolder, text, limit, language, countries, trade };
       const found = await textWork.run('knowledge.find', asked, whose);
       return found.flatMap(({ id, ...how }) => {
         const card = answerById.get(id);

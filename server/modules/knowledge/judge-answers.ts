@@ -16,6 +16,8 @@ interface Judged {
   isSure: boolean;
   /** Whether it may stand among the nearest pages where none fits. */
   isNear: boolean;
+  /** Whether hardly anything of its own wording is missing in the question. */
+  isWhole: boolean;
   /** Above 0; the more, the better. */
   score: number;
 }
@@ -40,6 +42,14 @@ const ITSELF = 0.85;
 const MOST_MISSING = 1;
 /** And one about the very country that is meant. */
 const OF_COUNTRY = { answered: 0.4, held: 0.35 };
+/** And of the asker's own trade: their other words are those of their trade. */
+const OF_TRADE = { answered: 0.35, held: 0.3 };
+/** The same of what is no answer, but the nearest. */
+const NEAREST_OF_TRADE = { answered: 0.25, held: 0.2 };
+/** What the name of the trade counts, against a word of the question. */
+const NAMED = 0.4;
+/** What people call their own venture, whatever it is. */
+const OWN_VENTURE = 'app apps platform site website business shop company service product';
 /** A question of one word that many cards have. */
 const ALONE = 0.75;
 /** In the questions of so many cards at most, a word is a subject. */
@@ -158,11 +168,16 @@ function evidenceOf(
   { question, before }: AskedQuestion,
   match: SearchResult['match'],
   id: string,
-  all: Known,
+  all: Known & { ofTrade: string | null },
 ): Evidence {
-  const { terms, weigh, rarest, wordings, questions } = all;
+  const { terms, weigh, rarest, wordings, questions, ofTrade } = all;
   const sum = (some: readonly string[]) => some.reduce((total, term) => total + weigh(term), 0);
-  const asked = [...terms.termsOf(question)];
+  const named = ofTrade === null ? [] : [...terms.termsOf(ofTrade)];
+  const meant = ofTrade === null ? new Set<string>() : terms.termsOf(OWN_VENTURE);
+  const inWords = [...terms.termsOf(question)];
+  const others = inWords.filter((term) => !meant.has(term));
+  // Their own venture, whatever they call it, is their trade.
+  const asked = others.length > 0 ? others : inWords;
   const told = [...terms.termsOf(before)].filter((term) => !asked.includes(term));
   const own = wordings.get(id) ?? [];
   const words = new Set(own.flat());
@@ -175,11 +190,15 @@ function evidenceOf(
   const toldHeld = told.filter(isHeld);
   const weight = sum(asked);
   // What was told before speaks for a card, and never against one.
-  const beside = TOLD * Math.min(weight, sum(toldHeld));
+  const ofName = named.filter((term) => !asked.includes(term) && isHeld(term));
+  const beside = TOLD * Math.min(weight, sum(toldHeld)) + NAMED * Math.min(weight, sum(ofName));
   const answeredBy = (wording: readonly string[]) => {
     const there = wording.filter((term) => asked.some((one) => isNear(one, term)));
     const rest = wording.filter((term) => !there.includes(term) && told.some((one) => isNear(one, term)));
-    return (sum(there) + TOLD * sum(rest)) / Math.max(sum(wording), rarest * SUBJECT);
+    const ofTrade = wording.filter(
+      (term) => !there.includes(term) && !rest.includes(term) && named.some((one) => isNear(one, term)),
+    );
+    return (sum(there) + TOLD * sum(rest) + sum(ofTrade)) / Math.max(sum(wording), rarest * SUBJECT);
   };
   return {
     asked,
@@ -199,29 +218,39 @@ interface Pages {
   counts: ReadonlyMap<string, number>;
 }
 
-/** Makes the judge over all cards. `isOfCountry`: the card is about the very country that is meant. */
+/** What a card has to do with whoever asks. */
+interface Held {
+  /** It is about the very country that is meant. */
+  isOfCountry: boolean;
+  /** It is of their own trade, which is called so; null where it is not, or that is not known. */
+  ofTrade: string | null;
+  /** Their trade is known for certain: what comes near is of it, or comes very near. */
+  isTradeKnown: boolean;
+}
+
+/** Makes the judge over all cards. */
 export function createJudge(
   answers: readonly AnswerCard[],
   { terms, counts }: Pages,
-): (asked: AskedQuestion, result: SearchResult, card: AnswerCard, isOfCountry: boolean) => Judged {
+): (asked: AskedQuestion, result: SearchResult, card: AnswerCard, who: Held) => Judged {
   const all = known(answers, { terms, counts });
   const { weigh, rarest, heads, isKnown } = all;
   const isRareHead = (term: string) => (heads.get(term) ?? 0) <= FEW_HEADS;
 
-  return (asking, { match }, card, isOfCountry) => {
-    const { asked, held, said, beside, words, share, answered, alike } = evidenceOf(
-      asking,
-      match,
-      card.id,
-      all,
-    );
+  return (asking, { match }, card, { isOfCountry, ofTrade, isTradeKnown }) => {
+    const { asked, held, said, beside, words, share, answered, alike } = evidenceOf(asking, match, card.id, {
+      ...all,
+      ofTrade,
+    });
     const score = share + answered + ALIKE * alike;
-    const isNear = held.length > 0 && share >= NEAREST.held && answered >= NEAREST.answered;
+    const near = ofTrade !== null ? NEAREST_OF_TRADE : isTradeKnown ? OFFERED : NEAREST;
+    const isWhole = held.length >= 2 && answered >= WHOLE.answered && share >= HELD;
+    const isNear = held.length > 0 && share >= near.held && answered >= near.answered;
     const missing = asked.filter(
       (term) => isKnown(term) && !held.includes(term) && !said.includes(term),
     ).length;
     const judged = (isSure: boolean, isOffered = false): Judged => ({
-      ...{ fits: isSure || isOffered, isSure, isNear, score },
+      ...{ fits: isSure || isOffered, isSure, isNear, isWhole, score },
     });
     // One word in common is a coincidence, unless it is the only one, or hardly any card has it.
     const isSubject = held.length >= 2 || held.some((term) => weigh(term) >= rarest * SUBJECT);
@@ -243,7 +272,7 @@ export function createJudge(
     const isSure = isLike && isOfSubject;
     // An abbreviation that few cards have is their subject, whatever else is said.
     const isNamed = abbreviationsIn(asking.question).some((one) => held.includes(one) && isRareHead(one));
-    const least = isOfCountry ? OF_COUNTRY : OFFERED;
+    const least = ofTrade !== null ? OF_TRADE : isOfCountry ? OF_COUNTRY : OFFERED;
     const isHalf = held.length >= fewest && share >= HELD && answered >= ANSWERED;
     const isClose =
       isHalf ||

@@ -7,6 +7,7 @@ import { isOwnMatter } from '#core/content/own-matter.ts';
 import { type AskedQuestion, allQuestionsIn } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
 import { countriesIn } from '#core/interview/countries.ts';
+import { type Asker, relationOf } from './asker.ts';
 import { countWords, createJudge } from './judge-answers.ts';
 import { createSearchTerms, type SearchTerms, spelt } from './search-terms.ts';
 
@@ -21,6 +22,8 @@ const MOST_LOOKED_AT = 40;
 const MOST_BESIDE = 2;
 /** Of the nearest pages, those that come so near as the best. */
 const AS_NEAR = 0.75;
+/** What it counts that a page is of the asker's own trade. */
+const OF_TRADE = 0.25;
 /** A rule of so many countries is none of most. */
 const FEW_COUNTRIES = 3;
 
@@ -39,12 +42,13 @@ const MOST_QUESTIONS = 3;
 /**
  * Makes the search over `answers`, with `meanings`: groups of words that mean the same. It gives those that fit what
  * a text asks, best first, and none below the threshold; a text that asks nothing is taken for a question. `where` are
- * the countries that are meant where the text names none.
+ * the countries that are meant where the text names none, `asker` whoever asks: a page of their trade needs less in common
+ * with the question, and one of another trade is given only where it is surely meant.
  */
 export function searchAnswers(
   answers: readonly AnswerCard[],
   meanings: readonly (readonly string[])[] = [],
-): (text: string, limit?: number, where?: readonly string[]) => FoundAnswerCard[] {
+): (text: string, limit?: number, where?: readonly string[], asker?: Asker | null) => FoundAnswerCard[] {
   const written = createSearchTerms(meanings);
   // A word of a page is spelt as it stands, so these counts are those of the spelt words too.
   const counts = countWords(answers, written);
@@ -63,14 +67,14 @@ export function searchAnswers(
   const byId = new Map(answers.map((card) => [card.id, card]));
   const judge = createJudge(answers, { terms, counts });
 
-  return (text, limit = 3, where = []) => {
+  return (text, limit = 3, where = [], asker = null) => {
     const asked = allQuestionsIn(text.slice(0, LONGEST), MOST_QUESTIONS);
     const questions = asked.length > 0 ? asked : [{ question: text.slice(0, LONGEST_QUESTION), before: '' }];
     const said = countriesIn(questions.map(({ question, before }) => `${before} ${question}`).join(' '));
     const named = said.length > 0 ? said : where;
     const found = questions.map((one) => {
       const results = search.search(`${one.question}\n${one.before}`).slice(0, MOST_LOOKED_AT);
-      return fitting(one, results, { terms, judge, byId, named }).slice(0, limit);
+      return fitting(one, results, { terms, judge, byId, named, asker }).slice(0, limit);
     });
     return inTurns(found);
   };
@@ -97,11 +101,13 @@ function fitting(
     judge,
     byId,
     named,
+    asker,
   }: {
     terms: SearchTerms;
     judge: ReturnType<typeof createJudge>;
     byId: ReadonlyMap<string, AnswerCard>;
     named: readonly string[];
+    asker: Asker | null;
   },
 ): Fitting[] {
   // What is theirs to decide or to count is looked up only where a page asks the very same.
@@ -116,23 +122,28 @@ function fitting(
   const judged = results
     .map((result) => ({ card: byId.get(result.id)!, result }))
     .filter(({ card }) => holdsIn(card, named))
-    .map(({ card, result }) => ({
+    .map(({ card, result }) => ({ card, result, relation: relationOf(card, asker) }))
+    .map(({ card, result, relation }) => ({
       card,
-      ...judge(
-        one,
-        result,
-        card,
-        card.countries.some((country) => named.includes(country)),
-      ),
+      relation,
+      ...judge(one, result, card, {
+        isOfCountry: card.countries.some((country) => named.includes(country)),
+        ofTrade: relation === 'own' ? asker!.words : null,
+        isTradeKnown: asker?.isConfirmed ?? false,
+      }),
     }))
-    .map(({ card, fits, isNear, isSure, score }) => {
+    .map(({ card, relation, fits, isNear, isSure, isWhole, score }) => {
       const mayFit = fits && (!isOwn || asksTheSame(asked, terms.termsOf(card.question)));
-      const surely = mayFit && isSure && !isOneWord;
+      // To whoever's trade is known, what was said before a bare question is no more than likely to be what it asks.
+      const isLikely = isBare && asker !== null && !(relation === 'own' && isWhole);
+      const surely = mayFit && isSure && !isOneWord && !isLikely;
       return {
-        ...{ card, asked: asking.question, score, fits: surely },
+        ...{ card, asked: asking.question, fits: surely },
+        score: score + (relation === 'own' ? OF_TRADE : 0),
         isDoubtful: !surely || isElsewhere(card, named),
         isNearest: !mayFit,
-        isThere: mayFit || isNear,
+        // What another trade asks is a coincidence of words, unless it is surely meant.
+        isThere: relation === 'other' ? surely && isWhole : mayFit || isNear,
       };
     })
     .filter(({ isThere }) => isThere)

@@ -2,6 +2,7 @@
  * The searches as threads do them: a thread reads the pages and builds its index when it first needs them, and gives
  * back what was found by its name, which whoever asked looks up among the pages of the start.
  */
+import { type Asker, askerOf } from './asker.ts';
 import { readPages } from './read-pages.ts';
 import { type FoundAnswerCard, searchAnswers } from './search-answers.ts';
 import { searchKinds } from './search-kinds.ts';
@@ -16,9 +17,20 @@ export interface PageSearch {
   language?: string | undefined;
   /** The countries that are meant where the text names none: ISO 3166-1. */
   countries?: readonly string[] | undefined;
+  /** The kind of venture of whoever asks, and how far it is. */
+  trade?: AskerTrade | undefined;
+}
+
+/** The name of a kind's page, whether its member has confirmed it, and the stage on the card. */
+export interface AskerTrade {
+  kind: string;
+  isConfirmed: boolean;
+  stage: string | null;
 }
 
 interface Searches {
+  /** Of a kind that there is. */
+  askerOf: (trade: AskerTrade | undefined) => Asker | null;
   /** By language: a word is rare or common within one. */
   finds: ReadonlyMap<string, ReturnType<typeof searchAnswers>>;
   /** Made when it is first asked for. */
@@ -67,7 +79,9 @@ async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
     kindSearch ??= searchKinds(kinds);
     return kindSearch;
   };
-  return { finds, findKind, published };
+  const kindById = new Map(kinds.map((kind) => [kind.id, kind]));
+  const asks: Searches['askerOf'] = (trade) => (trade ? askerOf(kindById.get(trade.kind), trade) : null);
+  return { finds, findKind, published, askerOf: asks };
 }
 
 function searchesOf(ownFolder: string | undefined): Promise<Searches> {
@@ -91,11 +105,13 @@ export async function findAnswers({
   limit,
   language = 'en',
   countries = [],
+  trade,
 }: PageSearch): Promise<FoundId[]> {
-  const { finds } = await searchesOf(ownFolder);
-  const own = finds.get(language)?.(text, limit, countries) ?? [];
+  const { finds, askerOf: asks } = await searchesOf(ownFolder);
+  const asker = asks(trade);
+  const own = finds.get(language)?.(text, limit, countries, asker) ?? [];
   const isOwn = language === 'en' || own.some(({ isNearest }) => !isNearest);
-  const found = isOwn ? own : (finds.get('en')?.(text, limit, countries) ?? own);
+  const found = isOwn ? own : (finds.get('en')?.(text, limit, countries, asker) ?? own);
   return found.map(({ id, asked, isDoubtful, isNearest }) => ({ id, asked, isDoubtful, isNearest }));
 }
 

@@ -6,6 +6,7 @@
 import { createHmac } from 'node:crypto';
 import type { FoundAnswer } from '#core/content/found-answer.ts';
 import { questionIn } from '#core/content/questions-in.ts';
+import { worriesIn } from '#core/content/worries-in.ts';
 import type { Card } from '#core/idea/card.ts';
 import { countriesIn, countriesOfName } from '#core/interview/countries.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
@@ -118,8 +119,14 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   const language = interview?.otherLanguage ?? interview?.language ?? 'en';
   const countries = countriesOfName(placesNamed(interview?.card ?? []).join(' '));
   const found = question
-    ? await pagesFor(deps, { text: answered.content, question, language, countries, memberId })
-    : [];
+    ? await pagesFor(deps, {
+        ...{ text: answered.content, question, language, countries, memberId },
+        trade: tradeOf(interview?.card ?? []),
+      })
+    : await pagesOfWorries(deps, {
+        worries: worriesIn(answered?.content ?? ''),
+        ...{ language, countries, memberId, trade: tradeOf(interview?.card ?? []) },
+      });
   const [nearest, answers] = [true, false].map((is) => found.filter(({ isNearest }) => isNearest === is));
   if (answers?.length) facts.answers = answers.map(toFound);
   // What is only near is no answer: no model is told that the pages say it.
@@ -145,13 +152,41 @@ interface Asking {
   language: string;
   /** Where the member's venture is. */
   countries: readonly string[];
+  trade: Parameters<Deps['knowledge']['find']>[0]['trade'];
   memberId: string;
+}
+
+/** The kind of venture on the card and its stage; of a kind that waits for its yes, as a guess. */
+function tradeOf(card: Card): Asking['trade'] {
+  const choiceAt = (place: 'kind' | 'stage', states: readonly string[]) => {
+    const value = card.findLast((entry) => entry.place === place && states.includes(entry.state))?.value;
+    return value?.type === 'choice' ? value.choice : null;
+  };
+  const confirmed = choiceAt('kind', ['confirmed']);
+  const kind = confirmed ?? choiceAt('kind', ['proposed']);
+  const isConfirmed = confirmed !== null;
+  return kind ? { kind, isConfirmed, stage: choiceAt('stage', ['confirmed']) } : undefined;
 }
 
 /** The pages for each question of a message, those of the countries that it is about first. */
 async function pagesFor(deps: Deps, { question, ...asked }: Asking): Promise<FoundCard[]> {
   const found = await deps.knowledge.find({ ...asked, limit: MOST_LOOKED_AT });
   return fewOfEach(ofCountry(found, [...countriesIn(question), ...asked.countries]));
+}
+
+/** The pages on what a message worries about and doesn't ask, each to choose and none to be said; of a known trade alone. */
+async function pagesOfWorries(
+  deps: Deps,
+  { worries, ...asked }: Omit<Asking, 'text' | 'question'> & { worries: readonly string[] },
+): Promise<FoundCard[]> {
+  if (!asked.trade) return [];
+  const found: FoundCard[] = [];
+  for (const text of worries) found.push(...(await deps.knowledge.find({ ...asked, text, limit: 2 })));
+  const fit = ofCountry(
+    found.filter(({ isNearest }) => !isNearest),
+    asked.countries,
+  );
+  return [...new Map(fit.map((card) => [card.id, { ...card, isDoubtful: true }])).values()].slice(0, 2);
 }
 
 /** Where the member's venture is, in the words of the card. */

@@ -1,0 +1,35 @@
+/** Whoever asks, as far as their idea's card says: pages are held against their trade and their stage. */
+import type { AnswerCard } from '#core/content/read-answers.ts';
+import type { KindPage } from '#core/content/read-kind.ts';
+
+/** Who asks: the kind of their venture, and how far it is. */
+export interface Asker {
+  /** The name of its page, and of its group. */
+  names: readonly string[];
+  /** What it is called: it is meant by "it" and "the app". */
+  words: string;
+  /** Whether they have said so themselves; what is only guessed brings pages nearer, and keeps none away. */
+  isConfirmed: boolean;
+  /** One of `STAGES`; null where the card doesn't say. */
+  stage: string | null;
+}
+
+/** A page that their trade asks, one that whoever starts anything asks, or one of others. */
+export type Relation = 'own' | 'any' | 'other';
+
+/** Which of these a page is; where nothing is known of who asks, it is of any. */
+export function relationOf({ trades, stages }: AnswerCard, asker: Asker | null): Relation {
+  if (!asker) return 'any';
+  const isOtherStage = asker.stage !== null && stages.length > 0 && !stages.includes(asker.stage);
+  const isOther = trades.length > 0 && !trades.some((name) => asker.names.includes(name));
+  if (isOtherStage || isOther) return asker.isConfirmed || !isOther ? 'other' : 'any';
+  return trades.length > 0 ? 'own' : 'any';
+}
+
+/** Whoever has a venture of that kind. */
+export function askerOf(
+  kind: KindPage | undefined,
+  { isConfirmed, stage }: { isConfirmed: boolean; stage: string | null },
+): Asker | null {
+  return kind ? { names: [kind.id, kind.group], words: kind.name, isConfirmed, stage } : null;
+}
