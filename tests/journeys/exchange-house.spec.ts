@@ -157,7 +157,7 @@ test('an issue above 1,000 PRD a day waits for a second administrator, who appro
   const rows = (page: Page) =>
     page.getByRole('list', { name: 'Proposals', exact: true }).getByRole('listitem');
   for (const page of [nia, ola]) {
-    await page.goto('/exchange/admin');
+    await page.goto('/admin/approvals');
     await expect(rows(page)).toHaveCount(2);
   }
   await expect(nia.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
@@ -229,13 +229,15 @@ test('an administrator halts and resumes, sets fees, gives a tier once another a
   await closeToast(ruth);
   await expect(ruth.getByRole('row', { name: /PRD\/BTC .*Fees of/ })).toContainText('0.00%, 0.15%');
 
+  await ruth.goto('/admin/approvals');
   await ruth.getByRole('button', { name: /Give mia-\w+ the full tier/ }).click();
   await expect(toast(ruth)).toContainText('Another Administrator Decides');
   await closeToast(ruth);
   await signInAsAdmin(olaf, 'olaf');
-  await olaf.goto('/exchange/admin');
+  await olaf.goto('/admin/approvals');
   await olaf.getByRole('button', { name: /^Approve: Give mia-\w+ the full tier/ }).click();
   await expect(toast(olaf)).toContainText('Approved');
+  await ruth.goto('/admin/markets');
   await ruth.getByRole('switch', { name: /Quotes in the markets/ }).click();
   await expect(toast(ruth)).toContainText('House market maker off');
   await expect(ruth.getByText(/house-market-maker, 0 open orders/)).toBeVisible();

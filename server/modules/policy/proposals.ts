@@ -65,7 +65,7 @@ export async function propose(
       memberId,
       subject: 'A proposal waits',
       lines: OF_THE_STOPPED(words),
-      path: '/exchange/admin',
+      path: '/admin/approvals',
     };
     await orderMemberMail(jobs, 'admin_proposal', mail, tx);
   }
@@ -80,7 +80,7 @@ export async function propose(
         ]
       : [[proposedBy], stopped.length > 0 ? OF_THE_ONE_LEFT(words) : OF_THE_ONLY_ONE(words)];
   for (const memberId of told) {
-    const mail = { memberId, subject: 'A proposal waits', lines, path: '/exchange/admin' };
+    const mail = { memberId, subject: 'A proposal waits', lines, path: '/admin/approvals' };
     await orderMemberMail(jobs, 'admin_proposal', mail, tx);
   }
 }
