@@ -7,13 +7,13 @@ const server = onClockServer();
 
 const OLD = ['/chat/admin', '/exchange/admin', '/books'];
 const SECTIONS = ['Approvals', 'Members', 'Moderation', 'Contact', 'Mentor', 'Markets', 'Banking'];
-SECTIONS.push('Funding', 'Projects', 'Contests', 'Books');
+SECTIONS.push('Funding', 'Projects', 'Contests', 'Books', 'Audit log');
 
 /** What a page says, but for the address that it repeats. */
 async function saysAt(page: Page, path: string): Promise<{ title: string; words: string }> {
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
-  const words = await page.locator('main').innerText();
+  const words = (await page.locator('main').textContent()) ?? '';
   return { title: await page.title(), words: words.replaceAll(path, '…') };
 }
 
@@ -28,7 +28,9 @@ test('to a visitor and a member every address of the console is one that leads n
     const nowhere = await saysAt(page, '/no-such-page');
     for (const path of ['/admin', '/admin/members', '/admin/nonsense', ...OLD])
       expect(await saysAt(page, path), path).toEqual(nowhere);
-    expect(fetched.filter((url) => /\/assets\/(console|sections|approvals|members)-|\/api\/admin/.test(url))).toEqual([]);
+    expect(
+      fetched.filter((url) => /\/assets\/(console|sections|approvals|members)-|\/api\/admin/.test(url)),
+    ).toEqual([]);
   }
   await member.page.goto('/community-funding?tab=admin');
   await expect(member.page.getByRole('tab', { name: 'Invest' })).toHaveAttribute('aria-selected', 'true');
@@ -66,4 +68,57 @@ test('an administrator opens every section from the menu, by keyboard too, and i
   }
   await page.goto('/admin/nonsense');
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+});
+
+test('an operator approves, refuses, and finds both in the audit log, with the reason and from where', async ({
+  browser,
+}) => {
+  test.slow();
+  const [olga, ruth] = [
+    await server.join(browser, { username: 'olga', isAdmin: true }),
+    await server.join(browser, { username: 'ruth', isAdmin: true }),
+  ];
+  const nia = await server.join(browser, { username: 'nia' });
+  const session = await (await nia.page.request.get('/api/identity/session')).json();
+  for (const reason of ['Prize of the spring', 'A slip of the hand']) {
+    const answer = await olga.page.request.post('/api/rpc/enhanced_mint_tokens', {
+      data: {
+        ...{ recipient_address: session.user.protegeAddress, mint_amount: '2000' },
+        ...{ mint_reason: reason, mint_category: 'reward' },
+      },
+      headers: { origin: server.url, 'idempotency-key': crypto.randomUUID() },
+    });
+    expect(answer.status()).toBe(409);
+  }
+  const { page } = ruth;
+  await page.goto('/admin');
+  await page.getByRole('button', { name: /^Approve: .*spring/ }).click();
+  await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Decline: .*slip/ }).click();
+  const declining = page.getByRole('dialog');
+  await declining.getByLabel('Reason').fill('Nobody knows what for.');
+  await declining.getByRole('button', { name: 'Decline' }).click();
+  await expect(declining).toBeHidden();
+
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Audit log' })
+    .click();
+  const acts = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(acts.first()).toContainText('ruth declined a proposal: Nobody knows what for.');
+  await expect(acts.first()).toContainText(/No\. \d+ · .* · from /);
+  await expect(acts.filter({ hasText: 'ruth approved a proposal' })).toHaveCount(1);
+  await expect(acts.filter({ hasText: 'olga proposed: issued PRD · nia' })).toHaveCount(2);
+  await acts.first().getByText('Details').click();
+  await expect(acts.first()).toContainText('policy.declineProposal');
+  await expectAccessible(page, { within: 'main' });
+  await page.getByLabel('Done by').fill('olga');
+  await expect(acts.filter({ hasText: 'ruth' })).toHaveCount(0);
+  await expect(acts).toHaveCount(2);
+  await page.getByLabel('Done to').fill('ruth');
+  await expect(page.getByText('Nothing like it was done')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  expect((await saved).suggestedFilename()).toBe('audit-log.csv');
 });

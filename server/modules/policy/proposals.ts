@@ -5,6 +5,7 @@ import type { proposalKindSchema } from '#contract/policy.ts';
 import { PROPOSAL_DELAY_MS } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { noteProposed } from '#server/platform/admin-acts.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { isStoppedSql } from './record.ts';
@@ -57,6 +58,7 @@ export async function propose(
     where not exists (select from proposals
       where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and payload = ${content}::jsonb)
     on conflict (id) do nothing returning 1`.execute(tx);
+  noteProposed();
   if (rows.length === 0) return;
   const others = (await administrators(tx)).filter((memberId) => memberId !== proposedBy);
   const stopped = (await stoppedAdministrators(tx)).filter((memberId) => memberId !== proposedBy);

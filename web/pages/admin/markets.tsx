@@ -1,5 +1,4 @@
-/** The administration of the exchange: its markets, its house, and what was done there. */
-import { ActionRecord } from '#web/features/exchange/admin/action-record.tsx';
+/** The administration of the exchange: its markets, its house, and trades to look at. */
 import { HouseSwitch } from '#web/features/exchange/admin/house-switch.tsx';
 import { MarketSwitches } from '#web/features/exchange/admin/market-switches.tsx';
 import { ReferencePrices } from '#web/features/exchange/admin/reference-prices.tsx';
@@ -13,9 +12,6 @@ export function Markets() {
         <HouseSwitch />
         <ReferencePrices />
         <TradePatterns />
-      </div>
-      <div className="min-w-0 xl:col-span-2">
-        <ActionRecord />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import {
   Mail,
   MessageCircle,
   Presentation,
+  ScrollText,
   Sprout,
   Trophy,
   Users,
@@ -122,5 +123,13 @@ export const SECTIONS: readonly Section[] = [
     about: 'The sealed chain, what the checks of the books found, and the server’s health.',
     icon: BookCheck,
     Content: lazyPart(async () => (await import('./books.tsx')).Books),
+  },
+  {
+    name: 'audit',
+    label: 'Audit log',
+    title: 'Audit log',
+    about: 'What administrators did: who, when, from where, to whom, and why.',
+    icon: ScrollText,
+    Content: lazyPart(async () => (await import('#web/features/audit/audit-log.tsx')).AuditLog),
   },
 ];
