@@ -77,30 +77,6 @@ const tradePatternSchema = z.object({
   closedBy: z.string().nullable(),
 });
 
-const adminActionSchema = z.object({
-  id: idSchema,
-  actor: z.string(),
-  action: z.enum([
-    'halt_market',
-    'resume_market',
-    'approve_withdrawal',
-    'reject_withdrawal',
-    'approve_tier',
-    'decline_tier',
-    'set_fees',
-    'set_opening_price',
-    'turn_house_on',
-    'turn_house_off',
-    'close_pattern',
-  ]),
-  /** What it was done to. */
-  subject: z.string(),
-  /** The username, where it was done to a member. */
-  member: z.string().nullable(),
-  detail: z.string(),
-  createdAt: timeSchema,
-});
-
 /** The administrators' part of `exchangeContract`. */
 export const adminEndpoints = {
   tierRequests: endpoint({
@@ -156,17 +132,6 @@ export const adminEndpoints = {
   })
     .input(z.object({ isOn: z.boolean() }))
     .output(houseSchema),
-
-  adminActions: endpoint({
-    method: 'GET',
-    path: '/exchange/admin-actions',
-    tag,
-    access: 'admin',
-    stepUp: READS_FOR_DECIDING,
-    summary: 'List what administrators have done on the exchange, newest first',
-  })
-    .input(pageInputSchema)
-    .output(pageOf(adminActionSchema)),
 
   tradePatterns: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 /** The whole contract: what the server implements, the browser's client is typed by, and the reference shows. */
 import { apiKeysContract } from './api-keys.ts';
+import { auditContract } from './audit.ts';
 import { bankingContract } from './banking.ts';
 import { cardsContract } from './banking-cards.ts';
 import { conversionContract } from './banking-conversion.ts';
@@ -96,6 +97,7 @@ export const contract = {
   conversion: conversionContract,
   books: booksContract,
   policy: policyContract,
+  audit: auditContract,
   people: peopleContract,
   members: membersContract,
   contacts: contactsContract,

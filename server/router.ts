@@ -37,7 +37,7 @@ import { threadsRoutes } from './modules/mentor/threads/threads-routes.ts';
 import { unfoundRoutes } from './modules/mentor/unfound/unfound-routes.ts';
 import { noticesRoutes } from './modules/notices/routes.ts';
 import { pitchRoutes } from './modules/pitch/routes.ts';
-import { policyRoutes } from './modules/policy/routes.ts';
+import { auditRoutes, policyRoutes } from './modules/policy/routes.ts';
 import { researchRoutes } from './modules/research/routes.ts';
 import { disputesRoutes } from './modules/rewards/disputes-routes.ts';
 import { reviewingRoutes, rewardReviewersRoutes } from './modules/rewards/reviewing-routes.ts';
@@ -50,6 +50,14 @@ import { proceduresRoutes, walletRoutes } from './modules/wallet/routes.ts';
 import { webhooksRoutes } from './modules/webhooks/routes.ts';
 import { routes, supply } from './platform/http/implement.ts';
 import type { LiveProcedures } from './platform/live/live-calls.ts';
+
+/** What administrators decide about members, and what is on record of it. */
+const routesOfDecisions = (rooms: Rooms) => ({
+  books: supply(booksRoutes, rooms.chain),
+  policy: supply(policyRoutes, rooms.policy),
+  audit: supply(auditRoutes, rooms.policy),
+  people: supply(peopleRoutes, rooms.identity),
+});
 
 /** Gives every module's endpoints their parts. */
 export const createRouter = (rooms: Rooms) =>
@@ -99,9 +107,7 @@ export const createRouter = (rooms: Rooms) =>
     bankSecurity: supply(bankSecurityRoutes, rooms.banking),
     bankInsights: supply(bankInsightsRoutes, rooms.banking),
     conversion: supply(conversionRoutes, rooms.banking),
-    books: supply(booksRoutes, rooms.chain),
-    policy: supply(policyRoutes, rooms.policy),
-    people: supply(peopleRoutes, rooms.identity),
+    ...routesOfDecisions(rooms),
     members: supply(membersRoutes, rooms.members),
     collaborations: supply(collaborationsRoutes, rooms.collaborations),
     contacts: supply(contactsRoutes, rooms.members),

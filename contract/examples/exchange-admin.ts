@@ -62,23 +62,6 @@ export const exchangeAdminExamples = {
   },
   house: { response: house },
   setHouse: { request: { isOn: true }, response: house },
-  adminActions: {
-    request: { limit: 20 },
-    response: {
-      items: [
-        {
-          id: SAVED_ID,
-          actor: 'ruth',
-          action: 'halt_market',
-          subject: 'btc_usdt',
-          member: null,
-          detail: 'Maintenance.',
-          createdAt: AT,
-        },
-      ],
-      nextCursor: null,
-    },
-  },
   tradePatterns: {
     request: { show: 'open', limit: 20 },
     response: { items: [tradePattern], nextCursor: null },

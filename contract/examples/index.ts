@@ -6,6 +6,7 @@
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import type { Contract } from '#contract/index.ts';
 import { apiKeysExamples } from './api-keys.ts';
+import { auditExamples } from './audit.ts';
 import { bankingExamples } from './banking.ts';
 import { cardsExamples } from './banking-cards.ts';
 import { conversionExamples } from './banking-conversion.ts';
@@ -121,6 +122,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   conversion: conversionExamples,
   books: booksExamples,
   policy: policyExamples,
+  audit: auditExamples,
   people: peopleExamples,
   members: membersExamples,
   contacts: contactsExamples,

@@ -74,7 +74,6 @@ export const stakesOfMoney = {
     decideTier: 'changes rules',
     house: SHOWS_A_PAGE,
     setHouse: 'prices value',
-    adminActions: SHOWS_A_PAGE,
     tradePatterns: SHOWS_A_PAGE,
     closeTradePattern: 'changes rules',
     openingPrices: SHOWS_A_PAGE,

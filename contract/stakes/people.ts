@@ -102,6 +102,10 @@ export const stakesOfPeople = {
     declineProposal: 'changes rules',
     stops: SHOWS_A_PAGE,
   },
+  audit: {
+    list: SHOWS_A_PAGE,
+    export: 'reads private in bulk',
+  },
   people: {
     lookUp: SHOWS_A_PAGE,
     rule: ['moves value', 'changes rules'],
@@ -200,6 +204,7 @@ export const stakesOfPeople = {
   | 'providers'
   | 'factors'
   | 'policy'
+  | 'audit'
   | 'people'
   | 'members'
   | 'contacts'

@@ -36,7 +36,7 @@ export async function buildFoundations(
   const forNotices = { clock, db, identity, jobs, live, newId, secret, work } satisfies NoticesDeps;
   const notices = createNotices(forNotices);
 
-  const forPolicy = { clock, db, identity, jobs, ledger, newId, work } satisfies PolicyDeps;
+  const forPolicy = { clock, db, identity, jobs, ledger, newId, textWork, work } satisfies PolicyDeps;
   const policy = createPolicy();
   defineProposalWork({ ...forPolicy, policy });
 

@@ -65,6 +65,30 @@ export interface ActionConfirmations {
   wrong_codes: Generated<number>;
 }
 
+export interface AdminActs {
+  action: string;
+  actor_id: string;
+  at: Date;
+  details: Json;
+  device: string | null;
+  hash: Buffer;
+  id: string;
+  ip: string | null;
+  member_id: string | null;
+  outcome: string;
+  previous_hash: Buffer;
+  reason: string | null;
+  request_id: string | null;
+  seq: number;
+  subject: string | null;
+}
+
+export interface AdminActsHead {
+  hash: Buffer;
+  only_row: Generated<boolean>;
+  seq: number;
+}
+
 export interface ApiCalls {
   calls: number;
   hour: Date;
@@ -782,15 +806,6 @@ export interface ExchangeAddresses {
   label: string;
   usable_at: Date;
   user_id: string;
-}
-
-export interface ExchangeAdminActions {
-  action: string;
-  actor_id: string;
-  created_at: Date;
-  detail: string;
-  id: string;
-  subject: string;
 }
 
 export interface ExchangeAmendments {
@@ -2833,6 +2848,8 @@ export interface DB {
   account_departures: AccountDepartures;
   account_verifications: AccountVerifications;
   action_confirmations: ActionConfirmations;
+  admin_acts: AdminActs;
+  admin_acts_head: AdminActsHead;
   api_calls: ApiCalls;
   api_key_calls: ApiKeyCalls;
   api_keys: ApiKeys;
@@ -2893,7 +2910,6 @@ export interface DB {
   email_hours: EmailHours;
   exchange_accounts: ExchangeAccounts;
   exchange_addresses: ExchangeAddresses;
-  exchange_admin_actions: ExchangeAdminActions;
   exchange_amendments: ExchangeAmendments;
   exchange_candles: ExchangeCandles;
   exchange_currencies: ExchangeCurrencies;

@@ -5,6 +5,7 @@
 import type { Db } from '#server/database/pool.ts';
 import type { TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { findAccountViolations } from './accounts.ts';
+import { findAuditViolations } from './audit.ts';
 import { findBankViolations } from './banking.ts';
 import { type ChainLook, findChainViolations } from './chain.ts';
 import { findCollaborationViolations } from './collaborations.ts';
@@ -57,6 +58,7 @@ export function findBookViolations(db: Db, { since, chain }: Look = {}): Promise
     () => findRoadmapViolations(db),
     () => findVotingViolations(db),
     () => findTermsViolations(db),
+    () => findAuditViolations(db),
   ]);
 }
 

@@ -6,6 +6,8 @@
  * the way, and holds though the transaction doesn't (`keepIfRefused`), is done again once it has let go of all its locks and
  * its connection.
  *
+ * Where an administrator acts, the row of the audit log is its last statement (`admin-acts.ts`).
+ *
  * So `work` may run several times: but for `afterCommit` it changes nothing outside the database. A transaction
  * inside another one is refused: the outer one would keep its locks while the inner one waits for a connection.
  */
@@ -15,6 +17,7 @@ import { DatabaseError } from '#server/database/connect.ts';
 import { isInTheWay } from '#server/database/in-the-way.ts';
 import { isInsideTransaction } from '#server/database/outside-transactions.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { actCommitted, writeActUnderWay } from './admin-acts.ts';
 
 /** Leaves something to do once the transaction has committed; in the order in which it was left. */
 export type AfterCommit = (run: () => void) => void;
@@ -66,10 +69,14 @@ export async function transaction<Value>(
     const ifRefused: ((db: Db) => Promise<unknown>)[] = [];
     let value: Value;
     try {
-      value = await begin(db, options).execute((tx) => {
+      let hasAct = false;
+      value = await begin(db, options).execute(async (tx) => {
         leftIfRefused.set(tx, ifRefused);
-        return work(tx, (run) => void following.push(run));
+        const made = await work(tx, (run) => void following.push(run));
+        hasAct = await writeActUnderWay(tx);
+        return made;
       });
+      if (hasAct) actCommitted();
     } catch (error) {
       const code = reasonToRunAgain(error, options);
       if (code === null || tries === TRIES) {

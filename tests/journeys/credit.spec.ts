@@ -63,7 +63,7 @@ test('a loan is tried out, applied for, reviewed, disclosed, agreed to, paid, la
   await expect(page.getByRole('list', { name: 'Points' })).toContainText('What you have put by');
 
   const ruth = await server.join(browser, { isAdmin: true });
-  await ruth.page.goto('/exchange/admin');
+  await ruth.page.goto('/admin/approvals');
   await ruth.page.getByRole('button', { name: `Approve the loan of ${username}` }).click();
   const deciding = ruth.page.getByRole('dialog', { name: `Approve $1,200.00 for ${username}?` });
   await deciding.getByLabel('Reason').fill('Savings and income suffice.');

@@ -173,7 +173,7 @@ test('an administrator links accounts and takes it back; terms of a pool change 
   await server.join(browser, { username: 'ines' });
   const ivan = await server.join(browser, { username: 'ivan' });
   const { page } = vera;
-  await page.goto('/pitch-portal?tab=admin');
+  await page.goto('/admin/members');
   const link = async (other: string) => {
     await main(page).getByRole('button', { name: 'Link two' }).click();
     await dialog(page).getByLabel('Username', { exact: true }).fill('ines');
@@ -213,7 +213,7 @@ test('an administrator links accounts and takes it back; terms of a pool change 
   await form.getByRole('button', { name: 'Change the terms' }).click();
   await says(page, 'It waits under Proposals');
   await expect(main(ivan.page).getByText('3,000 PRD')).toBeVisible();
-  await wim.page.goto('/exchange/admin');
+  await wim.page.goto('/admin/approvals');
   await main(wim.page)
     .getByRole('button', { name: /^Approve: .*2\.5 PRD per 1 USD/ })
     .click();

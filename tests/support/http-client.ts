@@ -2,6 +2,7 @@
  * A small HTTP client for server tests: keeps cookies as a browser would, sends the site's own origin, and
  * returns status, headers and parsed body without throwing on refusals, unless nobody has declared them.
  */
+import { noteDone } from './acts-on-record.ts';
 import { undeclaredRefusal } from './declared-refusals.ts';
 import type { TestApp } from './start-app.ts';
 
@@ -97,6 +98,7 @@ export class HttpClient {
       headers: response.headers,
       body: (isJson ? JSON.parse(text) : text) as Body,
     };
+    noteDone(this.#test, { method, path }, answer);
     const wrong = undeclaredRefusal({ method, path }, answer);
     if (wrong) throw new Error(wrong);
     return answer;

@@ -23,6 +23,7 @@ import type { Retrieval } from '#server/ports/retrieval.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import type { TextTaskName } from '#server/text-tasks.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { expectActsOnRecord } from './acts-on-record.ts';
 import { expectBooksToBalance } from './books-balance.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { RecordingMailer } from './recording-mailer.ts';
@@ -120,6 +121,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
     stop: async () => {
       try {
         await expectBooksToBalance(database.url);
+        await expectActsOnRecord(test, database.url);
         expectFreeLoop();
       } finally {
         await test.app.close();

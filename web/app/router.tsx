@@ -49,6 +49,13 @@ function chatSearch(search: Record<string, unknown>): { thread?: string; idea?: 
   };
 }
 
+/** The console, for administrators alone: to everybody else its addresses are like any other that leads nowhere. */
+const adminPage = {
+  getParentRoute: () => rootRoute,
+  staticData: { title: 'Administration', isAdministration: true },
+  component: lazyRouteComponent(() => import('#web/pages/admin-page.tsx'), 'AdminPage'),
+};
+
 const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
@@ -120,16 +127,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: '/chat/admin',
-    staticData: { title: 'Mentor administration' },
-    component: lazyRouteComponent(() => import('#web/pages/chat-admin-page.tsx'), 'ChatAdminPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
     path: '/chat/reviewing',
     staticData: { title: 'Reviewing' },
     component: lazyRouteComponent(() => import('#web/pages/reviewing-page.tsx'), 'ReviewingPage'),
   }),
+  createRoute({ ...adminPage, path: '/admin' }),
+  createRoute({ ...adminPage, path: '/admin/$section' }),
+  // Where administration stood before.
+  createRoute({ ...adminPage, path: '/chat/admin' }),
+  createRoute({ ...adminPage, path: '/exchange/admin' }),
+  createRoute({ ...adminPage, path: '/books' }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/wallet',
@@ -143,18 +150,6 @@ const routeTree = rootRoute.addChildren([
     staticData: { title: 'PRD Exchange' },
     validateSearch: exchangeSearch,
     component: lazyRouteComponent(() => import('#web/pages/exchange-page.tsx'), 'ExchangePage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/exchange/admin',
-    staticData: { title: 'Exchange administration' },
-    component: lazyRouteComponent(() => import('#web/pages/exchange-admin-page.tsx'), 'ExchangeAdminPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/books',
-    staticData: { title: 'The books' },
-    component: lazyRouteComponent(() => import('#web/pages/books-page.tsx'), 'BooksPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

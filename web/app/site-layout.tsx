@@ -13,6 +13,7 @@ import { SiteFooter } from '#web/features/shell/site-footer.tsx';
 import { TopBar } from '#web/features/shell/top-bar.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { useAuth } from './session-context.tsx';
 
 // What visitors of the first screen never see; its place is kept until it is there.
 const WorkspaceBar = lazyPart(
@@ -25,16 +26,20 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** The workspace bar instead of the site's. */
     isWorkspace?: boolean;
+    /** Its title too is for administrators alone. */
+    isAdministration?: boolean;
   }
 }
 
 /** The root of every route. */
 export function SiteLayout() {
   const page = useMatches().at(-1)?.staticData;
+  const { user } = useAuth();
+  const title = page?.isAdministration && !user?.isAdmin ? undefined : page?.title;
   useFocusOnNavigation();
   return (
     <PaletteProvider>
-      <title>{page?.title ? `${page.title} · Protege` : 'Protege'}</title>
+      <title>{title ? `${title} · Protege` : 'Protege'}</title>
       <a
         href="#main"
         className="fixed top-2 left-2 z-[70] -translate-y-24 rounded-md bg-ink px-4 py-2 text-sm text-on-ink focus:translate-y-0"

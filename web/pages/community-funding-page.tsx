@@ -2,11 +2,9 @@
  * `/community-funding`: how the pool stands, investing by card, the member's portfolio and history, and the way
  * back from the payment page. Open to visitors; what needs a member says so.
  */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { AdminArea } from '#web/app/admin-area.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
-import { AdminPanel } from '#web/features/funding/admin-panel.tsx';
 import type { FundingTab } from '#web/features/funding/funding-search.ts';
 import { Hero } from '#web/features/funding/hero.tsx';
 import { History } from '#web/features/funding/history.tsx';
@@ -50,13 +48,14 @@ export function CommunityFundingPage() {
       />
     );
   }
-  const isAdmin = user?.isAdmin === true;
+  if (search.tab === 'admin' && user?.isAdmin)
+    return <Navigate to="/admin/$section" params={{ section: 'funding' }} replace />;
   const asked = search.tab ?? 'invest';
   return (
     <>
       <Hero overview={overview} />
       <HowItWorks />
-      <FundingTabs tab={asked === 'admin' && !isAdmin ? 'invest' : asked} overview={overview} onGo={go} />
+      <FundingTabs tab={asked === 'admin' ? 'invest' : asked} overview={overview} onGo={go} />
     </>
   );
 }
@@ -112,7 +111,6 @@ function FundingTabs({ tab, overview, onGo }: FundingTabsProps) {
         <TabsTrigger value="invest">Invest</TabsTrigger>
         <TabsTrigger value="portfolio">Portfolio</TabsTrigger>
         <TabsTrigger value="history">History</TabsTrigger>
-        {user?.isAdmin ? <TabsTrigger value="admin">Admin</TabsTrigger> : null}
       </TabsList>
       <TabsContent value="invest">
         <InvestTab overview={overview} isMember={user !== null} />
@@ -131,13 +129,6 @@ function FundingTabs({ tab, overview, onGo }: FundingTabsProps) {
           <SignedOut text={TEXTS.signInForHistory} here={`${HERE}?tab=history`} />
         )}
       </TabsContent>
-      {user?.isAdmin ? (
-        <TabsContent value="admin">
-          <AdminArea>
-            <AdminPanel />
-          </AdminArea>
-        </TabsContent>
-      ) : null}
     </Tabs>
   );
 }

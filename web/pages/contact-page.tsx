@@ -1,14 +1,9 @@
-/** `/contact`: writing to the people who run the community; for administrators, what was written. */
+/** `/contact`: writing to the people who run the community. Administrators answer at `/admin/contact`. */
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { AdminArea } from '#web/app/admin-area.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { Questions, Ways } from '#web/features/contact/ways.tsx';
-
-const TicketsPanel = lazy(async () => ({
-  default: (await import('#web/features/contact/tickets-panel.tsx')).TicketsPanel,
-}));
+import { LinkButton } from '#web/ui/button.tsx';
 
 export function ContactPage() {
   const { thread } = useSearch({ from: '/contact' });
@@ -22,13 +17,11 @@ export function ContactPage() {
         </p>
       </header>
       {user?.isAdmin ? (
-        <section aria-label="Administration" className="mt-8">
-          <AdminArea>
-            <Suspense>
-              <TicketsPanel />
-            </Suspense>
-          </AdminArea>
-        </section>
+        <p className="mt-6">
+          <LinkButton to="/admin/$section" params={{ section: 'contact' }} variant="secondary" size="sm">
+            Read what was written
+          </LinkButton>
+        </p>
       ) : null}
       <div className="mt-8 mb-12 grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
         <ContactForm thread={thread?.length === 36 ? thread : undefined} />

@@ -1,15 +1,10 @@
-/** `/contest`: the innovation contests, entering the one that is open, and for administrators announcing and deciding. */
-import { lazy, Suspense } from 'react';
-import { AdminArea } from '#web/app/admin-area.tsx';
+/** `/contest`: the innovation contests, and entering the one that is open. Administrators announce and decide at `/admin/contests`. */
 import { useAuth } from '#web/app/session-context.tsx';
 import { ContestView } from '#web/features/contest/contest-view.tsx';
 import { useContests } from '#web/shared/community.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-
-const ContestAdmin = lazy(async () => ({
-  default: (await import('#web/features/contest/contest-admin.tsx')).ContestAdmin,
-}));
 
 export function ContestPage() {
   const { user } = useAuth();
@@ -17,14 +12,14 @@ export function ContestPage() {
   const items = contests.data?.items;
   return (
     <div className="page-column flex flex-col gap-8 py-8 sm:py-12">
-      <h1 className="display text-4xl sm:text-5xl">Innovation contest</h1>
-      {items && user?.isAdmin ? (
-        <AdminArea>
-          <Suspense>
-            <ContestAdmin contests={items} />
-          </Suspense>
-        </AdminArea>
-      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="display text-4xl sm:text-5xl">Innovation contest</h1>
+        {user?.isAdmin ? (
+          <LinkButton to="/admin/$section" params={{ section: 'contests' }} variant="secondary" size="sm">
+            Administration
+          </LinkButton>
+        ) : null}
+      </div>
       {items?.map((contest) => (
         <ContestView key={contest.id} contest={contest} />
       ))}

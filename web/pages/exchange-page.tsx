@@ -54,7 +54,7 @@ function Exchange() {
           <h1 className="display text-4xl">PRD Exchange</h1>
           <span className="flex items-center gap-4">
             {screen.isAdmin ? (
-              <LinkButton to="/exchange/admin" variant="secondary" size="sm">
+              <LinkButton to="/admin/$section" params={{ section: 'markets' }} variant="secondary" size="sm">
                 Administration
               </LinkButton>
             ) : null}

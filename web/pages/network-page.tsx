@@ -1,16 +1,13 @@
 /** `/network`: the directory for everybody; contacts, requests and messages for members. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { AdminArea } from '#web/app/admin-area.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
 import { Collaborations } from '#web/features/collaborations/collaboration-list.tsx';
 import { CollaborationView } from '#web/features/collaborations/collaboration-view.tsx';
-import { DisputesPanel } from '#web/features/collaborations/disputes-panel.tsx';
 import { ContactList } from '#web/features/network/contact-lists.tsx';
 import { Directory } from '#web/features/network/directory.tsx';
 import { Messages } from '#web/features/network/messages.tsx';
 import type { NetworkSearch } from '#web/features/network/network-search.ts';
-import { ReportsPanel } from '#web/features/network/reports-panel.tsx';
 import { useInbox } from '#web/shared/inbox.ts';
 import { useHearPresence } from '#web/shared/presence.tsx';
 import { SignedOut } from '#web/shared/signed-out.tsx';
@@ -22,9 +19,11 @@ export function NetworkPage() {
   const search = useSearch({ from: HERE });
   const navigate = useNavigate();
   const { user } = useAuth();
-  const tab = search.tab ?? 'members';
+  const tab = search.tab === undefined || search.tab === 'reports' ? 'members' : search.tab;
   useHearPresence(user !== null);
   const go = (next: NetworkSearch) => void navigate({ to: HERE, search: next });
+  if (search.tab === 'reports' && user?.isAdmin)
+    return <Navigate to="/admin/$section" params={{ section: 'moderation' }} replace />;
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
       <Head />
@@ -32,7 +31,7 @@ export function NetworkPage() {
         value={tab}
         onValueChange={(value) => go(value === 'members' ? {} : { tab: value as NetworkSearch['tab'] })}
       >
-        <Headings isSignedIn={user !== null} isAdmin={user?.isAdmin === true} />
+        <Headings isSignedIn={user !== null} />
         <TabsContent value="members">
           <Directory search={search} onLook={go} />
         </TabsContent>
@@ -64,16 +63,6 @@ export function NetworkPage() {
             <Messages open={search.with} />
           </ForMembers>
         </TabsContent>
-        {user?.isAdmin ? (
-          <TabsContent value="reports">
-            <AdminArea>
-              <div className="flex flex-col gap-5">
-                <ReportsPanel />
-                <DisputesPanel />
-              </div>
-            </AdminArea>
-          </TabsContent>
-        ) : null}
       </Tabs>
     </div>
   );
@@ -90,7 +79,7 @@ function Head() {
   );
 }
 
-function Headings({ isSignedIn, isAdmin }: { isSignedIn: boolean; isAdmin: boolean }) {
+function Headings({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <TabsList aria-label="Network">
       <TabsTrigger value="members">Members</TabsTrigger>
@@ -98,7 +87,6 @@ function Headings({ isSignedIn, isAdmin }: { isSignedIn: boolean; isAdmin: boole
       <TabsTrigger value="contacts">Contacts</TabsTrigger>
       <TabsTrigger value="requests">Requests{isSignedIn ? <Count of="requests" /> : null}</TabsTrigger>
       <TabsTrigger value="messages">Messages{isSignedIn ? <Count of="messages" /> : null}</TabsTrigger>
-      {isAdmin ? <TabsTrigger value="reports">Reports</TabsTrigger> : null}
     </TabsList>
   );
 }

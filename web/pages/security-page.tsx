@@ -9,7 +9,6 @@ import { FactorsPanel } from '#web/features/identity/security/factors-panel.tsx'
 import { PasswordPanel } from '#web/features/identity/security/password-panel.tsx';
 import { ProvidersPanel } from '#web/features/identity/security/providers-panel.tsx';
 import { RecoveryPanel } from '#web/features/identity/security/recovery-panel.tsx';
-import { ResetMemberPanel } from '#web/features/identity/security/reset-member-panel.tsx';
 import { SignInsPanel } from '#web/features/identity/security/sign-ins-panel.tsx';
 import { WebhooksPanel } from '#web/features/webhooks/webhooks-panel.tsx';
 
@@ -18,8 +17,7 @@ export function SecurityPage() {
 }
 
 function MemberSecurity({ user }: { user: AuthUser }) {
-  const { session, signOut } = useAuth();
-  const hasFactor = session?.reachableLevel === 'aal2';
+  const { signOut } = useAuth();
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
       <header>
@@ -45,7 +43,6 @@ function MemberSecurity({ user }: { user: AuthUser }) {
         <div className="flex min-w-0 flex-col gap-5">
           <PasswordPanel user={user} />
           <BrakePanel onStopped={signOut} />
-          {user.isAdmin && hasFactor ? <ResetMemberPanel /> : null}
         </div>
       </div>
     </div>

@@ -1,14 +1,14 @@
 /**
  * The fees of new orders: rows of `exchange_fee_schedule`, the newest of a market, else the newest of all. They are
- * set under `/exchange/admin`; the matcher reads them with each batch (`matcher/load-markets.ts`) and an order keeps the
+ * set under `/admin/markets`; the matcher reads them with each batch (`matcher/load-markets.ts`) and an order keeps the
  * ones that it was placed with. A fee depends on the market alone, never on who trades.
  */
 import { sql } from 'kysely';
 import { writeSteps } from '#core/exchange/decimals.ts';
 import type { FeeTerms } from '#core/policy/decide-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { recordAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { recordAction } from './admin/actions.ts';
 import type { Deps } from './deps.ts';
 
 /** The fee schedule: what counts now, of all markets and of single ones. */
@@ -81,6 +81,7 @@ export async function writeFees(
   { setBy, ...fees }: Fees & { setBy: string },
 ): Promise<void> {
   const { symbol, makerFeeBps, takerFeeBps } = fees;
+  const before = await feesInForce(tx, symbol);
   await tx
     .insertInto('exchange_fee_schedule')
     .values({
@@ -94,5 +95,11 @@ export async function writeFees(
     })
     .execute();
   const subject = symbol ?? 'all markets';
-  await recordAction(tx, deps, { actorId: setBy, action: 'set_fees', subject, detail: feesInWords(fees) });
+  const words = feesInWords(fees);
+  await recordAct(tx, deps, {
+    actorId: setBy,
+    action: 'exchange.setFees',
+    subject,
+    details: { words, before },
+  });
 }

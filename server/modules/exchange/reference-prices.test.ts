@@ -81,12 +81,12 @@ describe('the opening price', () => {
     await app.restart();
     for (const member of [ana, ben, olga]) await signInAgain(member);
     expect((await order(ana, 'sell', '1', '0.7')).body.code).toBe('price_out_of_band');
-    const { body } = await olga.client.get('/api/exchange/admin-actions');
+    const { body } = await olga.client.get('/api/admin/acts?action=exchange.setOpeningPrice');
     expect(body.items[0]).toMatchObject({
       actor: 'olga',
-      action: 'set_opening_price',
+      outcome: 'done',
       subject: 'prd_usdt',
-      detail: '1.5000, was 0.7500',
+      details: { price: '1.5000', before: '0.7500' },
     });
   });
 

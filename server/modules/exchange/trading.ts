@@ -16,6 +16,7 @@ import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
 import type { MatcherAnswer, PlacedRequest, SeenFees } from './matcher/commands.ts';
 import type { Matcher } from './matcher/create-matcher.ts';
+import type { HaltedBy } from './matcher/halts.ts';
 import { findOrders, readFirstAnswer } from './order-queries.ts';
 import { openPaper } from './paper/paper-accounts.ts';
 import { type ConfirmOrder, placeAsking, wordsOf } from './place-asking.ts';
@@ -57,7 +58,7 @@ export interface HaltMarket {
   /** Null to resume. */
   reason: string | null;
   /** The administrator, and the id of the record of it, which is written with the halt. */
-  by: { adminId: string; actionId: string };
+  by: HaltedBy;
 }
 
 export interface TradingParts {

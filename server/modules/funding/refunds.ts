@@ -8,6 +8,7 @@ import { areLinked } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
 import { refundInvestment } from './commands/refund-investment.ts';
@@ -64,6 +65,7 @@ export function createRefunds(deps: Deps) {
       refuse('refund_amount_invalid');
     const waits = await transaction(db, async (tx, afterCommit) => {
       const investment = await openInvestment(tx, { id, adminId: memberId });
+      noteAct({ memberId: investment.user_id });
       if (await wasGiven(tx, refundId, { investment, amountCents })) return false;
       const now = clock.now();
       const left = investment.usd_amount - investment.usd_due;

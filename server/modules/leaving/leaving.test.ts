@@ -52,7 +52,7 @@ test('every table of the database is in the catalogue: whose it is and what beco
     where contype = 'f' and confrelid = 'members'::regclass`);
   const nobodys = referring.filter(({ name }) => name in NOBODYS).map(({ name }) => name);
   // Of these the members are the administrators who did it.
-  expect(nobodys.sort()).toEqual(['contests', 'exchange_admin_actions', 'liquidity_additions']);
+  expect(nobodys.sort()).toEqual(['admin_acts', 'contests', 'liquidity_additions']);
   for (const { table, becomes, why } of BELONGINGS) {
     if (becomes !== 'goes') expect(why, table).toMatch(/^[A-Z].{20,}\.$/s);
   }

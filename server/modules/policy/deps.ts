@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Policy } from './index.ts';
 
 /** What it is given, and nothing else. */
-export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'newId' | 'work'> {
+export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'newId' | 'textWork' | 'work'> {
   identity: Identity;
   ledger: Ledger;
 }

@@ -5,6 +5,7 @@ import type { proposalKindSchema } from '#contract/policy.ts';
 import { PROPOSAL_DELAY_MS } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
+import { noteProposed } from '#server/platform/admin-acts.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { isStoppedSql } from './record.ts';
@@ -57,6 +58,7 @@ export async function propose(
     where not exists (select from proposals
       where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and payload = ${content}::jsonb)
     on conflict (id) do nothing returning 1`.execute(tx);
+  noteProposed();
   if (rows.length === 0) return;
   const others = (await administrators(tx)).filter((memberId) => memberId !== proposedBy);
   const stopped = (await stoppedAdministrators(tx)).filter((memberId) => memberId !== proposedBy);
@@ -65,7 +67,7 @@ export async function propose(
       memberId,
       subject: 'A proposal waits',
       lines: OF_THE_STOPPED(words),
-      path: '/exchange/admin',
+      path: '/admin/approvals',
     };
     await orderMemberMail(jobs, 'admin_proposal', mail, tx);
   }
@@ -80,7 +82,7 @@ export async function propose(
         ]
       : [[proposedBy], stopped.length > 0 ? OF_THE_ONE_LEFT(words) : OF_THE_ONLY_ONE(words)];
   for (const memberId of told) {
-    const mail = { memberId, subject: 'A proposal waits', lines, path: '/exchange/admin' };
+    const mail = { memberId, subject: 'A proposal waits', lines, path: '/admin/approvals' };
     await orderMemberMail(jobs, 'admin_proposal', mail, tx);
   }
 }

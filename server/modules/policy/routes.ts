@@ -3,6 +3,7 @@
 import { noteSeen } from '#server/modules/identity/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
+import { exportActs, listActs } from './acts.ts';
 import { applyProposal, declineProposal } from './commands/decide-proposal.ts';
 import { inTransaction } from './commands/in-transaction.ts';
 import { liftAndTell } from './commands/lift-and-tell.ts';
@@ -11,7 +12,7 @@ import type { StopMember } from './commands/stop-member.ts';
 import type { RouteDeps } from './deps.ts';
 import { listProposals, listStops, memberCalled, memberOfStop } from './queries.ts';
 
-const { policy } = routesWith<RouteDeps>();
+const { audit, policy } = routesWith<RouteDeps>();
 
 async function stop(deps: RouteDeps, wanted: Omit<StopMember, 'id' | 'now'>): Promise<{ isNew: boolean }> {
   const isNew = await inTransaction(deps, (command) => stopAndTell(command, wanted));
@@ -73,4 +74,13 @@ export const policyRoutes = {
     await noteSeen(deps.db, { ...look, now: deps.clock.now(), newId: deps.newId });
     return page;
   }),
+};
+
+/** The audit log, which nobody writes by hand. */
+export const auditRoutes = {
+  list: audit.list.handler(({ context, input }) => listActs(context.deps, input)),
+
+  export: audit.export.handler(({ context, input }) =>
+    exportActs(context.deps, { ...input, memberId: context.actor.memberId }),
+  ),
 };

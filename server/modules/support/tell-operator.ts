@@ -18,6 +18,6 @@ export async function tellOperator(
   }
   const words = ticket ? { subject: `Message ${ticket.reference}`, lines: newsLines(ticket) } : REST;
   for (const memberId of await administratorIds(tx)) {
-    await orderMemberMail(jobs, 'admin_message', { memberId, ...words, path: '/contact' }, tx);
+    await orderMemberMail(jobs, 'admin_message', { memberId, ...words, path: '/admin/contact' }, tx);
   }
 }

@@ -6,7 +6,8 @@ import type { EndpointMeta } from '#contract/endpoint.ts';
 import type { MemberContext } from './context.ts';
 import type { UsedConfirmation } from './edge-parts.ts';
 
-interface Declared {
+/** What the contract says of an endpoint, as far as the edge reads it. */
+export interface Declared {
   meta: EndpointMeta;
   route: { method?: string; path?: string };
   inputSchema?: { '~standard': { validate(value: unknown): unknown } };

@@ -13,11 +13,13 @@ import {
 } from '@orpc/server';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
+import { listEndpoints } from '#contract/list-endpoints.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { duringAct } from '#server/platform/admin-acts.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { watch } from '#server/platform/security-log.ts';
 import { checkAccess } from './access.ts';
-import { checkConfirmed } from './check-confirmed.ts';
+import { checkConfirmed, type Declared } from './check-confirmed.ts';
 import type { MemberContext, RequestContext } from './context.ts';
 
 /** One function for all endpoints: where routers meet, it is known by that and runs once. */
@@ -33,13 +35,37 @@ const check: Middleware<
     await checkAccess(context, procedure['~orpc'].meta);
     const used = await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
     try {
-      return await next({ context: context as MemberContext });
+      return await asAct(context as MemberContext, procedure['~orpc'], input, () =>
+        next({ context: context as MemberContext }),
+      );
     } catch (error) {
       // Refused has rolled back; after a fault nobody knows.
       if (error instanceof Refusal) await used?.giveBack();
       throw error;
     }
   });
+
+/** The ids of endpoints, as the contract names them. */
+const IDS = new Map(listEndpoints().map(({ id, method, path }) => [`${method} ${path}`, id]));
+
+/** Runs an endpoint by which an administrator acts so that what it writes has its row in the audit log. */
+async function asAct<Result>(
+  { actor, edge, ip, userAgent, requestId }: MemberContext,
+  { meta, route, inputSchema }: Declared,
+  input: unknown,
+  run: () => PromiseLike<Result>,
+): Promise<Result> {
+  if (meta.access !== 'admin' || route.method === 'GET') return run();
+  const read = (await inputSchema?.['~standard'].validate(input)) as { value?: unknown } | undefined;
+  const request = {
+    actorId: actor.memberId,
+    endpointId: IDS.get(`${route.method} ${route.path}`)!,
+    input: read?.value,
+    ip,
+    requestId,
+  };
+  return duringAct({ ...request, device: userAgent, clock: edge.clock }, run);
+}
 
 /** The whole contract, to be put together of what the modules implement. */
 export const routes = implement(contract).$context<RequestContext>().use(check);

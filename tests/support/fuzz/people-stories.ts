@@ -115,6 +115,8 @@ export async function rulings(lane: Lane): Promise<void> {
   const other = await anotherAdministrator(lane);
   const waiting = await exactly(lane, other, 'policy.proposals', { show: 'open' });
   await exactly(lane, other, 'policy.declineProposal', { id: waiting?.items?.[0]?.id, reason: 'Not now.' });
+  await exactly(lane, admin, 'audit.list', { action: 'policy.stop' });
+  await exactly(lane, admin, 'audit.export', { format: 'json' });
 }
 
 /** One beside the one who acts, to approve what that one asks. */

@@ -35,7 +35,6 @@ export const TABLES_OF_MONEY: TableStakes = {
     rest: 'What was asked for, and how often the account was written.',
   },
   exchange_addresses: 'changes rules',
-  exchange_admin_actions: { none: LOG },
   exchange_amendments: 'moves value',
   exchange_candles: { none: 'Prices of the past, by the hour.', though: ['quote_volume', 'volume'] },
   exchange_currencies: 'changes rules',

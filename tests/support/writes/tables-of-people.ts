@@ -122,6 +122,8 @@ export const TABLES_OF_PEOPLE: TableStakes = {
     rest: 'When a reviewer last looked.',
   },
   profile_views: { none: LOG },
+  admin_acts: { none: LOG },
+  admin_acts_head: { none: LOG },
   member_profiles: { none: WORDS },
   member_skills: { none: WORDS },
   member_messages: { none: WORDS },

@@ -19,7 +19,7 @@ export function BooksNotice() {
           <strong className="font-medium">
             {data.chain.faults.length > 0 ? 'The sealed chain isn’t whole.' : 'The books don’t balance.'}
           </strong>{' '}
-          <Link to="/books" className="underline underline-offset-2">
+          <Link to="/admin/$section" params={{ section: 'books' }} className="underline underline-offset-2">
             See what was found
           </Link>
         </span>

@@ -54,7 +54,8 @@ export function ThreadList({ memberId, currentId, onChoose }: ThreadListProps) {
       <div className="-mx-1 flex flex-col gap-0.5 border-t border-hairline px-1 pt-2">
         {user?.isAdmin ? (
           <Link
-            to="/chat/admin"
+            to="/admin/$section"
+            params={{ section: 'mentor' }}
             className="flex min-h-11 items-center gap-2 rounded-md px-2 text-sm text-ink-muted hover:bg-sunken hover:text-ink pointer-fine:min-h-9"
           >
             <Shield size={16} aria-hidden />

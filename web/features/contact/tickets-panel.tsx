@@ -53,7 +53,7 @@ export function TicketsPanel() {
         )
       ) : tickets.length === 0 ? (
         <EmptyState title="Nothing waiting" icon={<Inbox />}>
-          What people write on this page stands here.
+          What people write under Contact stands here.
         </EmptyState>
       ) : (
         <ul aria-label="Messages" className="divide-y divide-hairline">
@@ -99,7 +99,7 @@ function TicketRow({ ticket, onDo }: { ticket: Ticket; onDo: (what: 'answer' | '
       {ticket.threadId ? (
         <p className="text-ink-muted">
           About a conversation with the mentor. If {member} lets you, you read it under{' '}
-          <Link to="/chat/admin" className="underline underline-offset-4">
+          <Link to="/admin/$section" params={{ section: 'mentor' }} className="underline underline-offset-4">
             Mentor administration
           </Link>
           .

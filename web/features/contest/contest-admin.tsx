@@ -24,8 +24,8 @@ export function ContestAdmin({ contests }: { contests: readonly Contest[] }) {
   const contest = contests.find(({ id }) => id === chosen) ?? contests.find(lacksWinners) ?? contests[0];
   return (
     <Panel
-      title="Administration"
-      description={contest ? `Entries of “${contest.title}”` : undefined}
+      title="Entries"
+      description={contest ? `Of “${contest.title}”` : undefined}
       isFlush
       actions={
         <Button variant="secondary" size="sm" onClick={() => setIsAnnouncing(true)}>
@@ -102,7 +102,7 @@ function Entries({ contest }: { contest: Contest }) {
         {status === 'ended'
           ? 'A prize waits for a second administrator, or a day in which no other declines it, under '
           : 'Once the deadline has passed, winners are proposed here and decided under '}
-        <Link to="/exchange/admin" className="underline underline-offset-4">
+        <Link to="/admin/$section" params={{ section: 'approvals' }} className="underline underline-offset-4">
           Proposals
         </Link>
         .

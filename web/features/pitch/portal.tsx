@@ -1,12 +1,10 @@
 /** The pitch portal of a member: the head, the lists, a project, and the dialog in which a pitch is made. */
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AdminArea } from '#web/app/admin-area.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { AdminPanel } from './admin/admin-panel.tsx';
 import { ProjectList } from './list/project-list.tsx';
 import { StatusFilter } from './list/status-filter.tsx';
 import { ApprovalsList } from './payouts/approvals-list.tsx';
@@ -110,7 +108,9 @@ function Lists({ memberId, isAdmin, search, onGo, onCreate }: ListsProps) {
   const fee = useFeeState(memberId);
   const payouts = usePendingPayouts(memberId);
   const waiting = payouts.data?.items.filter(({ haveApproved }) => !haveApproved).length ?? 0;
-  const tab = search.tab === 'admin' && !isAdmin ? 'browse' : (search.tab ?? 'browse');
+  if (search.tab === 'admin' && isAdmin)
+    return <Navigate to="/admin/$section" params={{ section: 'projects' }} replace />;
+  const tab = search.tab === undefined || search.tab === 'admin' ? 'browse' : search.tab;
   return (
     <div className="flex flex-col gap-6">
       <PortalHead onCreate={onCreate} />
@@ -126,7 +126,6 @@ function Lists({ memberId, isAdmin, search, onGo, onCreate }: ListsProps) {
               Payouts to approve{waiting > 0 ? ` (${waiting})` : ''}
             </TabsTrigger>
           ) : null}
-          {isAdmin ? <TabsTrigger value="admin">Admin</TabsTrigger> : null}
         </TabsList>
         <TabsContent value="browse">
           <Browse viewer={memberId} search={search} onGo={onGo} />
@@ -137,13 +136,6 @@ function Lists({ memberId, isAdmin, search, onGo, onCreate }: ListsProps) {
         <TabsContent value="approvals">
           <ApprovalsList viewer={memberId} />
         </TabsContent>
-        {isAdmin ? (
-          <TabsContent value="admin">
-            <AdminArea>
-              <AdminPanel viewer={memberId} />
-            </AdminArea>
-          </TabsContent>
-        ) : null}
       </Tabs>
     </div>
   );

@@ -1,6 +1,6 @@
 /** The member's menu behind their initial. Loaded when somebody is signed in. */
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import { LogOut, Shield } from 'lucide-react';
 import { useState } from 'react';
 import type { AuthUser } from '#web/app/session-context.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -40,6 +40,14 @@ export function AccountMenu({ user }: { user: AuthUser }) {
             </MenuItem>
           );
         })}
+        {user.isAdmin ? (
+          <MenuItem asChild>
+            <Link to="/admin">
+              <Shield aria-hidden />
+              Administration
+            </Link>
+          </MenuItem>
+        ) : null}
         <MenuSeparator />
         <MenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden />

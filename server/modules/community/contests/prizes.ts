@@ -11,6 +11,7 @@ import { areLinked } from '#server/modules/identity/index.ts';
 import { accountIdOf, adjustInTransaction } from '#server/modules/ledger/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from '../deps.ts';
 import { givenPrizes, keepPrize, lockContest, readEntry } from './store.ts';
@@ -94,6 +95,7 @@ export async function proposePrize(
     words,
     proposedBy: actor.memberId,
   } as const;
+  noteAct({ memberId: entry.member_id });
   await propose({ tx, jobs, now }, { ...proposal, favours: [entry.member_id] });
 }
 

@@ -21,8 +21,11 @@ afterAll(() => app.stop());
 
 const admin = (path: string) => ruth.client.get(`/api/exchange/${path}`).then(({ body }) => body);
 const actions = async () => {
-  const { items } = await admin('admin-actions');
-  return items.map(({ actor, action, subject, detail }: any) => [actor, action, subject, detail]);
+  const { body } = await ruth.client.get('/api/admin/acts');
+  return body.items.map(({ actor, action, subject, reason, details }: any) => [
+    ...[actor, action.replace('exchange.', ''), subject],
+    ...[reason, details],
+  ]);
 };
 const asks = async (symbol: string) =>
   (await ann.client.get(`/api/exchange/markets/${symbol}/book`)).body.asks;
@@ -60,10 +63,16 @@ describe('verification tiers', () => {
     });
     expect((await decide(ruth, { decision: 'approve' })).body.code).toBe('own_tier');
     expect((await actions()).slice(0, 2)).toEqual([
-      ['ruth', 'approve_tier', ann.id, 'full'],
-      ['ruth', 'decline_tier', ann.id, 'full: The document is too old.'],
+      ['ruth', 'decideTier', ann.id, null, { decision: 'approve', tier: 'full' }],
+      ['ruth', 'decideTier', ann.id, null, { decision: 'approve' }],
     ]);
-    expect((await admin('admin-actions')).items[0]).toMatchObject({ member: 'ann' });
+    const { body } = await ruth.client.get('/api/admin/acts?action=exchange.decideTier&member=ANN');
+    expect(body.items.map(({ outcome, reason, member }: any) => [outcome, reason, member])).toEqual([
+      ['done', null, 'ann'],
+      ['proposed', null, 'ann'],
+      ['proposed', null, 'ann'],
+      ['done', 'The document is too old.', 'ann'],
+    ]);
   });
 
   test('nobody gives a tier to themselves, not even by calling as if they were an administrator [C-57 attack]', async () => {
@@ -88,9 +97,9 @@ describe('the house market maker', () => {
     const on = await ruth.client.request('PUT', '/api/exchange/house', { isOn: true });
     expect(on.body.openOrders).toBeGreaterThan(0);
     expect(await asks('prd_usdt')).toHaveLength(5);
-    expect((await actions()).slice(0, 2).map(([, action]: string[]) => action)).toEqual([
-      'turn_house_on',
-      'turn_house_off',
+    expect((await actions()).slice(0, 2).map(([, ...rest]: unknown[]) => rest)).toEqual([
+      ['setHouse', 'house market maker', null, { isOn: true }],
+      ['setHouse', 'house market maker', null, { isOn: false }],
     ]);
   });
 });
@@ -119,19 +128,22 @@ test('halts, resumes, fees and withdrawals stand in the record with who did them
   await ruth.client.post(`/api/exchange/withdrawals/${made.body.id}/approve`, {});
   second();
   await ruth.client.post(`/api/exchange/withdrawals/${made.body.id}/reject`, { reason: 'Call us first.' });
+  const words = 'maker 0.05 %, taker 0.15 %';
+  const before = { makerBps: 10, takerBps: 20 };
+  const fees = { makerFeeBps: 5, takerFeeBps: 15, words, before };
   expect((await actions()).slice(0, 5)).toEqual([
-    ['ruth', 'reject_withdrawal', made.body.id, 'Call us first.'],
-    ['ruth', 'approve_withdrawal', made.body.id, `to ${address}`],
-    ['ruth', 'set_fees', 'prd_usdt', 'maker 0.05 %, taker 0.15 %'],
-    ['ruth', 'resume_market', 'btc_usdt', ''],
-    ['ruth', 'halt_market', 'btc_usdt', 'Maintenance.'],
+    ['ruth', 'rejectWithdrawal', made.body.id, 'Call us first.', {}],
+    ['ruth', 'approveWithdrawal', made.body.id, null, {}],
+    ['ruth', 'setFees', 'prd_usdt', null, fees],
+    ['ruth', 'resumeMarket', 'btc_usdt', null, {}],
+    ['ruth', 'haltMarket', 'btc_usdt', 'Maintenance.', {}],
   ]);
   const change = (sql: string) => app.app.deps.database.pool.query(sql);
-  await expect(change('delete from exchange_admin_actions')).rejects.toThrow(/kept for ever/);
-  await expect(change("update exchange_admin_actions set detail = ''")).rejects.toThrow(/kept for ever/);
+  await expect(change('delete from admin_acts')).rejects.toThrow(/kept for ever/);
+  await expect(change("update admin_acts set reason = ''")).rejects.toThrow(/kept for ever/);
   // A refused act leaves no record.
-  const before = await actions();
+  const known = await actions();
   await ruth.client.post('/api/exchange/markets/doge_usdt/halt', { reason: 'No such market.' });
   await ruth.client.post(`/api/exchange/withdrawals/${made.body.id}/approve`, {});
-  expect(await actions()).toEqual(before);
+  expect(await actions()).toEqual(known);
 });

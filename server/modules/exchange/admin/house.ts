@@ -1,8 +1,8 @@
 /** The switch of the house market maker. */
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
+import { recordAct } from '#server/platform/admin-acts.ts';
 import type { FloorDeps } from '../deps.ts';
-import { recordAction } from './actions.ts';
 
 export async function readHouse(deps: FloorDeps) {
   const row = await deps.db
@@ -34,12 +34,8 @@ export async function turnHouse(
     .returning('is_on')
     .execute();
   if (changed.length === 0) return;
-  await recordAction(tx, deps, {
-    actorId: adminId,
-    action: isOn ? 'turn_house_on' : 'turn_house_off',
-    subject: HOUSE,
-    detail: '',
-  });
+  const act = { actorId: adminId, action: 'exchange.setHouse', subject: HOUSE, details: { isOn } } as const;
+  await recordAct(tx, deps, act);
 }
 
 /** Says whether it stands so. */

@@ -1,14 +1,13 @@
 /** Where the reference prices of the markets start, as an administrator sets it. */
 import { sql } from 'kysely';
-import type { Pair } from '#core/exchange/pair.ts';
 import { readOnePrice } from '#core/exchange/read-order.ts';
 import { hasReferencePrice } from '#core/exchange/reference-price.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { recordAct } from '#server/platform/admin-acts.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import type { FloorDeps } from '../deps.ts';
 import { readReferencePrices } from '../reference-prices.ts';
 import { priceText } from '../to-wire.ts';
-import { recordAction } from './actions.ts';
 
 /** Every market for money with the price that it opened at, and what it counts as worth now. */
 export async function listOpeningPrices({
@@ -78,13 +77,11 @@ export async function setOpeningPrice(
   await sql`update exchange_trading_pairs set opening_price = ${ticks}, opening_set_at = ${deps.clock.now()}
     where id = ${before.id}`.execute(tx);
   const pair = { pricePrecision: before.price_precision };
-  await recordAction(tx, deps, {
+  const was = before.opening_price;
+  await recordAct(tx, deps, {
     actorId: adminId,
-    action: 'set_opening_price',
+    action: 'exchange.setOpeningPrice',
     subject: symbol,
-    detail: `${priceText(pair, ticks)}${wasText(pair, before.opening_price)}`,
+    details: { price: priceText(pair, ticks), before: was === null ? null : priceText(pair, was) },
   });
 }
-
-const wasText = (pair: Pick<Pair, 'pricePrecision'>, ticks: number | null) =>
-  ticks === null ? '' : `, was ${priceText(pair, ticks)}`;

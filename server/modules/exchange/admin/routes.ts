@@ -1,11 +1,11 @@
 /** What an administrator may do on the exchange; each act is written down with its name. */
 import { noteSeen } from '#server/modules/identity/index.ts';
+import { takeAct } from '#server/platform/admin-acts.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { RouteDeps } from '../deps.ts';
 import { readFeeSchedule } from '../fees.ts';
 import { listPendingWithdrawals } from '../money/movements.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../money/withdrawals.ts';
-import { listActions } from './actions.ts';
 import { readHouse } from './house.ts';
 import { listOpeningPrices } from './opening-prices.ts';
 import { decideTier, listTierRequests } from './tiers.ts';
@@ -16,7 +16,7 @@ const { exchange } = routesWith<RouteDeps>();
 
 export const adminRoutes = {
   haltMarket: exchange.haltMarket.handler(async ({ context, input }) => {
-    const by = { adminId: context.actor.memberId, actionId: context.deps.newId() };
+    const by = { adminId: context.actor.memberId, actionId: context.deps.newId(), act: takeAct() };
     await context.deps.exchange.trading.halt({ ...input, by });
     return context.deps.exchange.readMarket(input.symbol);
   }),
@@ -35,7 +35,7 @@ export const adminRoutes = {
   ),
 
   rejectWithdrawal: exchange.rejectWithdrawal.handler(({ context, input }) =>
-    rejectWithdrawal(context.deps, { adminId: context.actor.memberId, ...input }),
+    rejectWithdrawal(context.deps, input),
   ),
 
   tierRequests: exchange.tierRequests.handler(async ({ context, input }) => {
@@ -71,8 +71,6 @@ export const adminRoutes = {
   setHouse: exchange.setHouse.handler(({ context, input }) =>
     setHouse(context.deps, { adminId: context.actor.memberId, isOn: input.isOn }),
   ),
-
-  adminActions: exchange.adminActions.handler(({ context, input }) => listActions(context.deps, input)),
 
   fees: exchange.fees.handler(({ context }) => readFeeSchedule(context.deps.db)),
 

@@ -4,11 +4,11 @@ import type { Tier } from '#core/exchange/limits.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { areLinked, noteSeen } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
+import { recordAct } from '#server/platform/admin-acts.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
-import { recordAction } from './actions.ts';
 
 /** A page of the requests, oldest first. */
 export async function listTierRequests(
@@ -127,10 +127,12 @@ async function answerRequest(
     })
     .where('user_id', '=', memberId)
     .execute();
-  await recordAction(tx, deps, {
+  await recordAct(tx, deps, {
     actorId: adminId,
-    action: isGiven ? 'approve_tier' : 'decline_tier',
+    action: 'exchange.decideTier',
     subject: memberId,
-    detail: isGiven ? `${tier}${reason ? `: ${reason}` : ''}` : `${tier}: ${reason}`,
+    memberId,
+    reason,
+    details: { decision: isGiven ? 'approve' : 'decline', tier },
   });
 }

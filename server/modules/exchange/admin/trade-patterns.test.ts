@@ -79,12 +79,12 @@ test('there and back at no change of position is shown, and what is looked at co
   expect((await close(wash.id)).body.code).toBe('not_found');
   expect((await list()).items.map(({ kinds }: any) => kinds)).toEqual([['giving']]);
   expect((await list('?show=all')).items[0]).toMatchObject({ id: wash.id, closedBy: 'ruth' });
-  const { body } = await ruth.client.get('/api/exchange/admin-actions');
+  const { body } = await ruth.client.get('/api/admin/acts');
   expect(body.items[0]).toMatchObject({
     actor: 'ruth',
-    action: 'close_pattern',
+    action: 'exchange.closeTradePattern',
     subject: wash.id,
-    detail: 'Two bots that know nothing of each other.',
+    reason: 'Two bots that know nothing of each other.',
   });
   app.clock.advance(1_000);
   await trade(ann, cat, '10', '0.75');

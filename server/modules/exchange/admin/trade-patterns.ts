@@ -9,7 +9,6 @@ import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { lotsText } from '../to-wire.ts';
-import { recordAction } from './actions.ts';
 
 type Page = z.infer<NonNullable<(typeof adminEndpoints.tradePatterns)['~orpc']['outputSchema']>>;
 
@@ -85,10 +84,10 @@ function toWire(row: Row, pair: Parameters<typeof lotsText>[0]): Page['items'][n
   };
 }
 
-/** Takes a pattern off the list, with what was found, on record. Refuses with: `not_found`. */
+/** Takes a pattern off the list, with what was found in the audit log. Refuses with: `not_found`. */
 export async function closeTradePattern(
-  deps: Pick<FloorDeps, 'db' | 'clock' | 'newId'>,
-  { adminId, id, reason }: { adminId: string; id: string; reason: string },
+  deps: Pick<FloorDeps, 'db' | 'clock'>,
+  { adminId, id }: { adminId: string; id: string },
 ): Promise<void> {
   await transaction(deps.db, async (tx) => {
     const { rows } = await sql<{ one_id: string; other_id: string }>`
@@ -98,6 +97,5 @@ export async function closeTradePattern(
     const { one_id: oneId, other_id: otherId } = rows[0] ?? refuse('not_found');
     // Whoever is a side of it does not judge it, by whichever account of theirs.
     for (const side of [oneId, otherId]) if (await areLinked(tx, adminId, side)) refuse('not_found');
-    await recordAction(tx, deps, { actorId: adminId, action: 'close_pattern', subject: id, detail: reason });
   });
 }

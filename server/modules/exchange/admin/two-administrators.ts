@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import { feesTakeSecond, goingOnTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { type ProposalKind, propose } from '#server/modules/policy/index.ts';
+import { recordAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
 import { type Fees, feesInForce, feesInWords, writeFees } from '../fees.ts';
 import { refuseBetweenWorlds } from '../market-queries.ts';
 import type { MarketView } from '../market-views.ts';
-import { recordAction } from './actions.ts';
 import { HOUSE, isHouseOn, readHouse, turnHouse } from './house.ts';
 import { type OpeningPrice, readOpeningPrice, setOpeningPrice } from './opening-prices.ts';
 
@@ -52,16 +52,20 @@ interface Stop {
   at: Date;
 }
 
+const switched = (act: 's' | 'g', isOn: boolean) =>
+  sql`${sql.ref(`${act}.action`)} = 'exchange.setHouse' and ${sql.ref(`${act}.details`)} @> ${JSON.stringify({ isOn })}::jsonb`;
+
 /** What stopped a market, or the house, since it last went on; the first stop first. */
 async function stopsOf(tx: Tx, subject: string): Promise<Stop[]> {
   const isHouse = subject === HOUSE;
   const { rows } = await sql<Stop>`
-    select s.id, s.actor_id as by, s.created_at as at from exchange_admin_actions s
-    where s.action = ${isHouse ? 'turn_house_off' : 'halt_market'} and s.subject = ${subject} and not exists (
-      select from exchange_admin_actions g
-      where g.action = ${isHouse ? 'turn_house_on' : 'resume_market'} and g.subject = ${subject}
-        and (g.created_at, g.id) > (s.created_at, s.id))
-    order by s.created_at, s.id`.execute(tx);
+    select s.id, s.actor_id as by, s.at from admin_acts s
+    where ${isHouse ? switched('s', false) : sql`s.action = 'exchange.haltMarket'`}
+      and s.subject = ${subject} and s.outcome = 'done' and not exists (
+      select from admin_acts g
+      where ${isHouse ? switched('g', true) : sql`g.action = 'exchange.resumeMarket'`}
+        and g.subject = ${subject} and g.outcome = 'done' and g.seq > s.seq)
+    order by s.seq`.execute(tx);
   return rows;
 }
 
@@ -143,7 +147,7 @@ async function openMarket(
     .set({ status: 'open', halt_reason: null })
     .where('symbol', '=', symbol)
     .execute();
-  await recordAction(tx, deps, { actorId: adminId, action: 'resume_market', subject: symbol, detail: '' });
+  await recordAct(tx, deps, { actorId: adminId, action: 'exchange.resumeMarket', subject: symbol });
 }
 
 /** Refuses with: `market_unknown`, `order_number_invalid`, `price_off_tick`, `second_administrator_needed`. */

@@ -1,7 +1,9 @@
 /** What the matcher takes, one after the other, and what it answers. */
+
 import type { Amendment } from '#core/exchange/amendment.ts';
 import type { CancelReason, OrderRecord, TradeRecord } from '#core/exchange/order.ts';
 import type { OrderRequest } from '#core/exchange/read-order.ts';
+import type { HaltedBy } from './halts.ts';
 
 export interface PlacedRequest extends OrderRequest {
   id: string;
@@ -46,7 +48,7 @@ export type MatcherCommand =
       symbol: string;
       reason: string | null;
       /** Who said so, and the id of the record of it. */
-      by: { adminId: string; actionId: string };
+      by: HaltedBy;
     }
   /** Has the matcher read again what others decide: fees, reference prices, and which markets are halted. */
   | { kind: 'reload_terms' };

@@ -21,8 +21,8 @@ import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson, areLinked } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { forgetWithdrawal, lockLeft, owesAnywhere, recordWithdrawal } from '#server/modules/policy/index.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { type AdminAction, recordAction } from '../admin/actions.ts';
 import type { FloorDeps } from '../deps.ts';
 import { hashOf, openAccount } from '../trading.ts';
 import { unseenToday, withdrawnToday } from './accounts.ts';
@@ -281,12 +281,12 @@ export async function cancelWithdrawal(
 /** Ends somebody's withdrawal, with the reason on record. Refuses with: `not_found`, `withdrawal_under_way`. */
 export async function rejectWithdrawal(
   deps: FloorDeps,
-  { adminId, id, reason }: { adminId: string; id: string; reason: string },
+  { id, reason }: { id: string; reason: string },
 ): Promise<WireTransaction> {
   const row = await findMovement(deps.db, id);
   if (row?.transaction_type !== 'withdrawal') refuse('not_found');
-  const by = { actorId: adminId, action: 'reject_withdrawal', subject: id, detail: reason } as const;
-  return endPending(deps, id, reason, by);
+  noteAct({ memberId: row.user_id });
+  return endPending(deps, id, reason);
 }
 
 /** Refuses with: `not_found`, `own_withdrawal`, `withdrawal_under_way`, `withdrawal_debt_first` where its member owes by now. */
@@ -311,10 +311,7 @@ export async function approveWithdrawal(
         },
         now: deps.clock.now(),
       });
-      if (moved) {
-        const detail = `to ${moved.wallet_address}`;
-        await recordAction(tx, deps, { actorId: adminId, action: 'approve_withdrawal', subject: id, detail });
-      }
+      noteAct({ memberId: row.user_id });
       return moved;
     },
     transfers: () => [],
@@ -345,22 +342,11 @@ export async function stopWithdrawal(
   });
 }
 
-async function endPending(
-  deps: FloorDeps,
-  id: string,
-  note: string,
-  by?: AdminAction,
-): Promise<WireTransaction> {
+async function endPending(deps: FloorDeps, id: string, note: string): Promise<WireTransaction> {
   const ended = await takeStep(deps, {
-    change: async (tx) => {
-      const moved = await moveOn(tx, {
-        id,
-        from: 'pending',
-        set: { status: 'cancelled', status_note: note },
-        now: deps.clock.now(),
-      });
-      if (moved && by) await recordAction(tx, deps, by);
-      return moved;
+    change: (tx) => {
+      const set = { status: 'cancelled', status_note: note };
+      return moveOn(tx, { id, from: 'pending', set, now: deps.clock.now() });
     },
     transfers: () => [{ kind: 'void', id: transferIdOf(`withdrawal-void:${id}`), holdId: id }],
     record: (tx, moved) => recordAsStayed(deps, tx, moved),

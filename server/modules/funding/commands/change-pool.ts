@@ -11,6 +11,7 @@ import {
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { type SaleTerms, saleTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { findPool, type PoolRow } from '../store.ts';
 
@@ -84,6 +85,7 @@ export async function updatePool(
   // Two administrators at once change one after the other, so that neither undoes what the other has set.
   const pool = (await findPool(tx, id, { isLocked: true })) ?? refuse('not_found');
   if (!context.wait && replaces !== standingOf(pool)) refuse('proposal_outdated');
+  noteAct({ before: standingOf(pool) });
   const next = { ...withTerms(pool, terms), updated_at: now };
   if (await hasToWait(context, pool, next)) return false;
   const { id: _id, ...set } = next;

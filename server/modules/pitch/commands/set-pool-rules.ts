@@ -5,6 +5,7 @@ import type { VotePrivacy, Weighting } from '#core/pitch/terms.ts';
 import { payoutsTakeSecond } from '#core/policy/decide-terms.ts';
 import { findClusters, type WaitingRuling } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { approversOf, type PoolRow, type PoolRules, readPool, writePoolRules } from '../pool-rules.ts';
@@ -94,6 +95,7 @@ export async function changePoolRules(
   const read = await readRules(context, input);
   const { pool, rules, approverIds } = read;
   const before = await approversOf(tx, pool.id);
+  noteAct({ before: await standingOf(tx, pool) });
   if (!payoutsTakeSecond({ ...pool, approverIds: before }, { ...rules, approverIds })) {
     await setRules(context, read, proposedBy);
     return true;

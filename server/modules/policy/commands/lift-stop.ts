@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DISOWNED_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { whoseStop } from '../delays.ts';
 import { endProposalsOf } from '../proposals.ts';
@@ -47,6 +48,7 @@ export async function liftStop(
       .forUpdate()
       .executeTakeFirst()) ?? refuse('not_found');
   const memberId = stop.member_id;
+  noteAct({ memberId });
   // Another account of theirs is their own too.
   if (await areLinked(tx, memberId, byMemberId)) refuse('own_stop');
   if (stop.lifted_at) refuse('stop_lifted');

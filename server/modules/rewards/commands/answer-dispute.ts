@@ -16,6 +16,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import { accountIdOf, type Ledger, reversalIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type DisputeRow, lockDispute, saveAnswer } from '../disputes-store.ts';
 import { loadRewardForDispute } from '../store.ts';
@@ -54,6 +55,7 @@ export async function answerDispute(
   const { tx, actor, now } = context;
   const dispute = (await lockDispute(tx, input.id)) ?? refuse('not_found');
   if (await areLinked(tx, actor.memberId, dispute.member_id)) refuse('own_dispute');
+  noteAct({ memberId: dispute.member_id });
   const state = STATES[input.decision];
   if (dispute.state !== 'open') {
     const isSame =

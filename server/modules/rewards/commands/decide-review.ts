@@ -13,6 +13,7 @@ import { plainPrd } from '#core/rewards/decide-reward.ts';
 import { leftToday } from '#core/rewards/left-today.ts';
 import { areLinked } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type ClaimRow, loadEarner, loadRewardedIdea, lockClaim, saveClaim } from '../claims-store.ts';
 import { lockDecidedCase, markPutRight } from '../reviewers-store.ts';
@@ -44,6 +45,7 @@ export async function decideReview(
   await lockRewardDays(tx, found.member_id, now);
   const seen = (await lockClaim(tx, id)) ?? refuse('not_found');
   await checkNotOwn(context, seen);
+  noteAct({ memberId: found.member_id });
   if (seen.reviewed_at !== null) {
     const was = seen.state === 'withheld' ? 'withhold' : 'release';
     const isSame = was === decision && seen.reviewed_by === actor.memberId && seen.review_note === note;

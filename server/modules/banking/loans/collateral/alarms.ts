@@ -62,7 +62,7 @@ export async function tellOfCover({ clock, db, jobs }: BankDeps): Promise<void> 
       where cover_alarms.told_at <= ${new Date(now.getTime() - TELL_MS)}`.execute(tx);
     if (numAffectedRows !== 1n) return;
     for (const memberId of await administratorIds(tx)) {
-      const mail = { memberId, subject: 'Loans against PRD lack cover', path: '/exchange/admin' };
+      const mail = { memberId, subject: 'Loans against PRD lack cover', path: '/admin/banking' };
       await orderMemberMail(jobs, 'admin_collateral', { ...mail, lines }, tx);
     }
   });

@@ -11,6 +11,7 @@ import { ALONE_WINDOW_MS } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson, areLinked, noteSeen, orderMemberMail } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../../deps.ts';
@@ -42,6 +43,7 @@ export async function decideOnLoan(deps: BankDeps, input: DecideLoan): Promise<{
     const now = deps.clock.now();
     const row = (await lockLoan(tx, id)) ?? refuse('not_found');
     if (row.user_id === adminId || (await areLinked(tx, adminId, row.user_id))) refuse('own_loan');
+    noteAct({ memberId: row.user_id });
     const look = { memberIds: [row.user_id], viewerId: adminId, action: 'decide_loan' } as const;
     await noteSeen(tx, { ...look, now, newId: deps.newId });
     if (row.status !== 'review') refuse('loan_decided');

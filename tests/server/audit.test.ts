@@ -1,0 +1,181 @@
+/** The audit log: what administrators do is on record, whole, in the transaction of what was done. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ADMIN_ACTS, type AdminAct } from '#contract/admin-acts.ts';
+import { listEndpoints } from '#contract/list-endpoints.ts';
+import { findAuditViolations } from '#server/invariants/audit.ts';
+import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
+import { startApp, type TestApp } from '#tests/support/start-app.ts';
+
+let app: TestApp;
+let ruth: TestMember;
+let olga: TestMember;
+let ann: TestMember;
+
+beforeAll(async () => {
+  app = await startApp();
+  ruth = await createMember(app, { username: 'ruth' });
+  olga = await createMember(app, { username: 'olga' });
+  ann = await createMember(app, { username: 'ann' });
+  await makeAdmin(app, ruth);
+  await makeAdmin(app, olga);
+});
+afterAll(() => app.stop());
+
+const log = async (query = '') => (await ruth.client.get(`/api/admin/acts?${query}`)).body.items;
+const stop = (admin: TestMember, username: string, reason = 'Their laptop was stolen.') =>
+  admin.client.post('/api/admin/stops', { username, isSuspended: false, reason });
+const halt = (reason: string, admin = ruth) =>
+  admin.client.post('/api/exchange/markets/btc_usdt/halt', { reason });
+const query = (sql: string, values: unknown[] = []) => app.app.deps.database.pool.query(sql, values);
+
+describe('every endpoint by which administrators act', () => {
+  const acting = listEndpoints().filter(({ meta, method }) => meta.access === 'admin' && method !== 'GET');
+
+  test('is in the list of acts, with words, a reason or why there is none, and how it is undone', () => {
+    expect(Object.keys(ADMIN_ACTS).sort()).toEqual(acting.map(({ id }) => id).sort());
+    for (const [id, { words, reason, undo }] of Object.entries<AdminAct>(ADMIN_ACTS)) {
+      expect(words.length, id).toBeGreaterThan(8);
+      if (typeof reason !== 'string') expect(reason.none, id).toMatch(/^[A-Z].{20,}\.$/);
+      if (typeof undo !== 'string') expect(undo.final, id).toMatch(/^[A-Z].{15,}\.$/);
+      else if (undo.includes('.')) expect(Object.keys(ADMIN_ACTS), id).toContain(undo);
+    }
+  });
+
+  test('asks for the reason that it names', () => {
+    for (const { id, inputSchema, example } of acting) {
+      const { reason } = (ADMIN_ACTS as Record<string, AdminAct>)[id]!;
+      if (typeof reason !== 'string') continue;
+      const request = example.request as Record<string, unknown>;
+      expect(request, id).toHaveProperty([reason]);
+      const { '~standard': schema } = inputSchema!;
+      expect(schema.validate(request), id).not.toHaveProperty('issues');
+    }
+  });
+});
+
+test('an act has one row, with who did it, from where, to whom, why, and what was asked for', async () => {
+  expect((await stop(ruth, 'ANN')).status).toBe(200);
+  const [act, ...more] = await log();
+  expect(more).toEqual([]);
+  expect(act).toMatchObject({
+    number: 1,
+    ...{ actor: 'ruth', action: 'policy.stop', outcome: 'done', member: 'ann' },
+    ...{ reason: 'Their laptop was stolen.', details: { isSuspended: false }, ip: '127.0.0.1' },
+  });
+  expect(act.requestId).toBeTruthy();
+  expect(JSON.stringify((await query('select * from admin_acts')).rows)).not.toContain('ann');
+});
+
+test('what is refused leaves none: without a reason, about oneself, twice, or by a member [attack]', async () => {
+  const before = await log();
+  expect((await stop(ruth, 'ann', '')).status).toBe(400);
+  expect((await stop(ruth, 'ruth')).body.code).toBe('own_stop');
+  expect((await stop(ruth, 'nobody-at-all')).body.code).toBe('not_found');
+  expect((await halt('', ruth)).status).toBe(400);
+  expect((await halt('Mine now.', ann)).status).toBeGreaterThan(400);
+  expect(await log()).toEqual(before);
+});
+
+test('a proposal, its approval and what takes effect then are three rows, each in the name of who did it', async () => {
+  const mint = {
+    ...{ recipient_address: olga.address, mint_amount: '2000' },
+    ...{ mint_reason: 'Prize of the spring', mint_category: 'reward' },
+  };
+  const nia = await createMember(app, { username: 'nia' });
+  const answer = await ruth.client.post(
+    '/api/rpc/enhanced_mint_tokens',
+    { ...mint, recipient_address: nia.address },
+    newKey(),
+  );
+  expect(answer.body.code).toBe('second_administrator_needed');
+  expect((await log())[0]).toMatchObject({
+    ...{ actor: 'ruth', action: 'procedures.mint', outcome: 'proposed', member: 'nia' },
+    reason: 'Prize of the spring',
+  });
+  const { body } = await olga.client.get('/api/admin/proposals');
+  const approve = (admin: TestMember) =>
+    admin.client.post(`/api/admin/proposals/${body.items[0].id}/approve`, {});
+  // Nobody approves twice, nor their own.
+  expect((await approve(ruth)).body.code).toBe('own_proposal');
+  expect((await approve(olga)).status).toBe(200);
+  expect((await approve(olga)).body.code).toBe('proposal_decided');
+  const rows = await log('action=policy.approveProposal');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ actor: 'olga', subject: body.items[0].id });
+});
+
+test('a halt, which the matcher writes, is on record with the request that asked for it', async () => {
+  expect((await halt('Maintenance.')).status).toBe(200);
+  expect((await log())[0]).toMatchObject({
+    ...{ actor: 'ruth', action: 'exchange.haltMarket', subject: 'btc_usdt', reason: 'Maintenance.' },
+    ip: '127.0.0.1',
+  });
+});
+
+test('the log is filtered and paged, and taken out whole as CSV and JSON by administrators alone', async () => {
+  const of = async (filter: string) => (await log(filter)).map(({ action }: any) => action);
+  expect(await of('action=policy.stop')).toEqual(['policy.stop']);
+  expect(await of('member=ann')).toEqual(['policy.stop']);
+  expect(await of('actor=olga')).toEqual(['policy.approveProposal']);
+  expect(await of('actor=nobody-at-all')).toEqual([]);
+  expect(await of(`from=${new Date(app.clock.now().getTime() + 1).toISOString()}`)).toEqual([]);
+  const numbers: number[] = [];
+  let cursor = '';
+  do {
+    const { body } = await ruth.client.get(`/api/admin/acts?limit=1${cursor}`);
+    numbers.push(...body.items.map(({ number }: any) => number));
+    cursor = body.nextCursor ? `&cursor=${body.nextCursor}` : '';
+  } while (cursor);
+  expect(numbers).toEqual(numbers.map((_, i) => numbers.length - i));
+  const json = await ruth.client.get('/api/admin/acts/export?format=json');
+  expect(json.body.map(({ number }: any) => number)).toEqual(numbers.toReversed());
+  const csv = (await ruth.client.get('/api/admin/acts/export')).body.trim().split(/\r?\n/);
+  expect(csv).toHaveLength(numbers.length + 1);
+  expect(csv[1]).toContain('policy.stop');
+  expect((await olga.client.get('/api/admin/acts')).status).toBe(200);
+  const mia = await createMember(app, { username: 'mia' });
+  for (const path of ['acts', 'acts/export'])
+    expect((await mia.client.get(`/api/admin/${path}`)).body.code).toBe('admin_only');
+});
+
+describe('nothing of the log can be changed', () => {
+  test('the database refuses to change, remove or renumber an act', async () => {
+    for (const change of [
+      "update admin_acts set reason = 'Another'",
+      'delete from admin_acts',
+      'truncate admin_acts',
+      'delete from admin_acts_head',
+      'update admin_acts_head set seq = 0',
+    ])
+      await expect(query(change), change).rejects.toThrow(/kept for ever|one by one/);
+  });
+
+  test.each([
+    ['changed', "update admin_acts set reason = 'Another' where seq = 1", 'every act is as it was written'],
+    ['taken out', 'delete from admin_acts where seq = 2', 'every act follows on the one before'],
+    [
+      'cut off at the end',
+      'delete from admin_acts where seq = (select max(seq) from admin_acts)',
+      'the audit log ends where its head says',
+    ],
+    [
+      'written anew with its hash',
+      `update admin_acts a set reason = 'Another', hash = (select admin_act_hash(b) from admin_acts b where b.seq = 1) where seq = 1`,
+      'every act is as it was written',
+    ],
+  ])('by whoever holds the database: an act that is %s is found [attack]', async (_, change, fact) => {
+    const { db } = app.app.deps;
+    expect(await findAuditViolations(db)).toEqual([]);
+    await query('create table acts_before as select * from admin_acts');
+    const silently = async (...statements: string[]) => {
+      await query('alter table admin_acts disable trigger user');
+      for (const statement of statements) await query(statement);
+      await query('alter table admin_acts enable trigger user');
+    };
+    await silently(change);
+    const found = await findAuditViolations(db);
+    await silently('delete from admin_acts', 'insert into admin_acts select * from acts_before order by seq');
+    await query('drop table acts_before');
+    expect(found.map(({ invariant }) => invariant)).toContain(fact);
+  });
+});

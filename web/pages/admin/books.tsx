@@ -1,0 +1,23 @@
+/** Whether the books balance: the chain, the newest checks, and the server's health. */
+import { useQuery } from '@tanstack/react-query';
+import { BookLooks } from '#web/features/books/book-looks.tsx';
+import { ChainState } from '#web/features/books/chain-state.tsx';
+import { booksQuery } from '#web/features/books/queries.ts';
+import { ServerHealth } from '#web/features/books/server-health.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+
+export function Books() {
+  const books = useQuery(booksQuery());
+  if (books.isPending) return <SkeletonText />;
+  if (!books.data) {
+    return <ErrorState title="The books could not be read" onRetry={() => void books.refetch()} />;
+  }
+  return (
+    <>
+      <ChainState chain={books.data.chain} />
+      <BookLooks looks={books.data.looks} />
+      <ServerHealth health={books.data.health} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+/** The operator's console: its sections at the side, and the one that the address names. */
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { AdminArea } from '#web/app/admin-area.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { NotFoundPage } from '../not-found-page.tsx';
+import { SECTIONS } from './sections.ts';
+
+export function Console({ viewer }: { viewer: string }) {
+  const { section: name } = useParams({ strict: false });
+  if (name === undefined) return <Navigate to="/admin/$section" params={{ section: 'approvals' }} replace />;
+  const section = SECTIONS.find((one) => one.name === name);
+  if (!section) return <NotFoundPage />;
+  const { title, about, Content } = section;
+  return (
+    <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 items-start gap-5 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
+      <SectionLinks />
+      <div className="flex min-w-0 flex-col gap-5">
+        <header>
+          <h1 className="display text-4xl">{title}</h1>
+          <p className="mt-1 max-w-2xl text-ink-muted">{about}</p>
+        </header>
+        <AdminArea>
+          <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+            <Content viewer={viewer} />
+          </Suspense>
+        </AdminArea>
+      </div>
+    </div>
+  );
+}
+
+/** Beside the content; above it on small screens, where it scrolls to the side. */
+function SectionLinks() {
+  return (
+    <nav
+      aria-label="Administration"
+      className="-mx-4 overflow-x-auto border-b border-hairline px-4 pb-2 sm:-mx-6 sm:px-6 lg:sticky lg:top-20 lg:mx-0 lg:overflow-visible lg:border-0 lg:p-0"
+    >
+      <ul className="flex gap-1 lg:flex-col">
+        {SECTIONS.map(({ name, label, icon: Icon }) => (
+          <li key={name} className="shrink-0">
+            <Link
+              to="/admin/$section"
+              params={{ section: name }}
+              className="flex min-h-11 items-center gap-2.5 rounded-md px-3 text-sm whitespace-nowrap text-ink-muted hover:bg-sunken hover:text-ink data-[status=active]:bg-sunken data-[status=active]:font-medium data-[status=active]:text-ink pointer-fine:min-h-9"
+            >
+              <Icon size={16} aria-hidden className="shrink-0" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
