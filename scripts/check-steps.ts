@@ -12,7 +12,7 @@ export const STEPS: Step[] = [
     args: [
       '--config',
       '.dependency-cruiser.cjs',
-      ...['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'vite'],
+      ...['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'packages', 'vite'],
     ],
   },
   { title: 'Tidy (scripts/tidy.ts)', run: 'scripts/tidy.ts', args: [] },

@@ -34,7 +34,7 @@ const run = (folder: string, program: string, args: string[]) =>
 
 test('npm run check runs every rule, each over everything that it is about', () => {
   const folders = [
-    ...['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'vite'],
+    ...['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'packages', 'vite'],
   ];
   expect(STEPS.map(({ run, args }) => [run, ...(args ?? [])].join(' '))).toEqual([
     'tsc --noEmit --project .',
