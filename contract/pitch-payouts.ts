@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MIN_ACCOUNT_DAYS, TEXT_LIMITS, VOTE_PRIVACIES, WEIGHTINGS } from '#core/pitch/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
-import { milestoneSchema, projectPoolSchema, projectSchema, reportSchema } from './pitch-shapes.ts';
+import { milestoneSchema, projectPoolSchema, projectReportSchema, projectSchema } from './pitch-shapes.ts';
 import {
   amountInputSchema,
   amountSchema,
@@ -174,7 +174,7 @@ export const payoutEndpoints = {
     summary: 'List reports, newest first',
   })
     .input(pageInputSchema.extend({ status: z.enum(['open', 'upheld', 'dismissed']).default('open') }))
-    .output(pageOf(reportSchema)),
+    .output(pageOf(projectReportSchema)),
 
   resolveReport: endpoint({
     method: 'POST',
@@ -187,7 +187,7 @@ export const payoutEndpoints = {
     refuses: ['not_found'],
   })
     .input(projectPath.extend({ decision: z.enum(['upheld', 'dismissed']), note: reason }))
-    .output(reportSchema),
+    .output(projectReportSchema),
 
   linkedAccounts: endpoint({
     method: 'GET',

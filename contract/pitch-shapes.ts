@@ -244,6 +244,9 @@ export const ndaSchema = z.object({
   isAccepted: z.boolean(),
 });
 
+/** The pool that pays a project. */
+export const payingPoolSchema = z.object({ id: idSchema, name: z.string() });
+
 /** A project in full. */
 export const projectSchema = projectSummarySchema.extend({
   description: z.string(),
@@ -252,7 +255,7 @@ export const projectSchema = projectSummarySchema.extend({
   submissionFee: amountSchema,
   fee: projectFeeSchema.nullable(),
   /** The pool that pays; null while none is open. */
-  pool: z.object({ id: idSchema, name: z.string() }).nullable(),
+  pool: payingPoolSchema.nullable(),
   rules: poolRulesSchema,
   documents: z.array(projectDocumentSchema),
   nda: ndaSchema.nullable(),
@@ -296,7 +299,7 @@ export const commentSchema = z.object({
 export const reportReasonSchema = z.enum(['fraud', 'copied', 'illegal', 'abuse', 'spam', 'other']);
 
 /** A report of a project or of a comment, for administrators. */
-export const reportSchema = z.object({
+export const projectReportSchema = z.object({
   id: idSchema,
   projectId: idSchema,
   projectTitle: z.string(),

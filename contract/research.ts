@@ -112,14 +112,21 @@ export const reportVersionSchema = z.object({
   createdAt: timeSchema,
 });
 
+/** One version of a report, as a list of them shows it. */
+export const reportVersionSummarySchema = reportVersionSchema.pick({
+  number: true,
+  origin: true,
+  status: true,
+  model: true,
+  createdAt: true,
+});
+
 /** A report with the version that was asked for. */
 export const reportSchema = reportSummarySchema.extend({
   /** Rises with every change; the sequence of the live topic `research:{id}`. */
   revision: z.number().int(),
   /** Newest first; at most 50. */
-  versions: z.array(
-    reportVersionSchema.pick({ number: true, origin: true, status: true, model: true, createdAt: true }),
-  ),
+  versions: z.array(reportVersionSummarySchema),
   version: reportVersionSchema,
   /** The finished report in the shape of the specification's entity; null while there is none. */
   result: z

@@ -12,10 +12,11 @@ export const STEPS: Step[] = [
     args: [
       '--config',
       '.dependency-cruiser.cjs',
-      ...['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'vite'],
+      ...['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'packages', 'vite'],
     ],
   },
   { title: 'Tidy (scripts/tidy.ts)', run: 'scripts/tidy.ts', args: [] },
+  { title: 'API documents (Redocly, Spectral)', run: 'scripts/lint-openapi.ts', args: [] },
   { title: 'Dead code (knip)', run: 'knip', args: ['--no-progress'] },
   { title: 'Every test that ASVS cites is there', run: 'scripts/asvs.ts', args: ['--check'] },
   { title: 'Database types are current', run: 'scripts/db-types.ts', args: ['--check'] },

@@ -33,13 +33,16 @@ const run = (folder: string, program: string, args: string[]) =>
   }).stdout;
 
 test('npm run check runs every rule, each over everything that it is about', () => {
-  const folders = ['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'vite'];
+  const folders = [
+    ...['core', 'contract', 'server', 'web', 'tests', 'scripts', 'bench', 'examples', 'packages', 'vite'],
+  ];
   expect(STEPS.map(({ run, args }) => [run, ...(args ?? [])].join(' '))).toEqual([
     'tsc --noEmit --project .',
     'scripts/check-patterns.ts',
     'biome check --error-on-warnings .',
     `depcruise --config .dependency-cruiser.cjs ${folders.join(' ')}`,
     'scripts/tidy.ts',
+    'scripts/lint-openapi.ts',
     'knip --no-progress',
     'scripts/asvs.ts --check',
     'scripts/db-types.ts --check',

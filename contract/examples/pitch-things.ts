@@ -4,9 +4,9 @@ import type {
   milestoneSchema,
   projectDocumentSchema,
   projectPoolSchema,
+  projectReportSchema,
   projectSchema,
   projectSummarySchema,
-  reportSchema,
   voteSchema,
 } from '#contract/pitch-shapes.ts';
 import { ADDRESS, AT, HASH, LATER, MEMBER_ID } from './shared.ts';
@@ -184,7 +184,7 @@ export const pool: z.infer<typeof projectPoolSchema> = {
 };
 
 /** A report of it. */
-export const report: z.infer<typeof reportSchema> = {
+export const report: z.infer<typeof projectReportSchema> = {
   id: REPORT_ID,
   projectId: PROJECT_ID,
   projectTitle: summary.title,

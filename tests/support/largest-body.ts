@@ -4,7 +4,11 @@ import type { OpenAPI } from '@orpc/openapi';
 /** Walks the schema with every text, list and object as long as it may be. */
 export function largestBody(document: OpenAPI.Document, schema: unknown, depth = 0): number {
   if (typeof schema !== 'object' || schema === null || depth > 12) return 0;
-  const { $ref, anyOf, oneOf, type, properties, items, maxLength, maxItems } = schema as Record<string, any>;
+  const { $ref, anyOf, oneOf, properties, items, maxLength, maxItems, ...rest } = schema as Record<
+    string,
+    any
+  >;
+  const [type] = [rest.type].flat();
   const sizeOf = (inner: unknown) => largestBody(document, inner, depth + 1);
   if ($ref) {
     return sizeOf((document.components!.schemas as Record<string, unknown>)[$ref.split('/').pop()]);

@@ -1,7 +1,7 @@
 /** The longer lists of projects: comments, reports, views, links, and payouts that wait. */
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { commentSchema, reportSchema } from '#contract/pitch-shapes.ts';
+import type { commentSchema, projectReportSchema } from '#contract/pitch-shapes.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { yesCountsSql } from '#server/modules/policy/index.ts';
 import { cutPage, type TimeCursor } from '#server/platform/cursor.ts';
@@ -16,7 +16,7 @@ type ListDeps = Pick<Deps, 'db' | 'clock' | 'identity' | 'ledger'>;
 export type Comment = z.infer<typeof commentSchema>;
 
 /** A report of a project or of a comment, for those who look at it. */
-export type Report = z.infer<typeof reportSchema>;
+export type Report = z.infer<typeof projectReportSchema>;
 
 /** A page that was asked for. */
 export interface Page {

@@ -3,69 +3,74 @@
  * how often, and every refusal with its words. Nothing is written twice, so it cannot be out of date.
  */
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { wantsFactor } from '#contract/endpoint.ts';
-import { deviceSchema, sessionSchema, userSchema } from '#contract/identity-shapes.ts';
 import { contract } from '#contract/index.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
-import { messageSchema, rewardSchema, threadSchema } from '#contract/mentor.ts';
-import { REFUSALS, type RefusalCode } from '#contract/refusals.ts';
-import { networkStatisticsSchema, receiptSchema, transactionSchema, walletSchema } from '#contract/wallet.ts';
-import { refusalBody } from '#server/platform/http/errors.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { TAGS } from '#contract/tags.ts';
+import { contractNames, pascal } from './contract-names.ts';
+import { createConverter } from './create-converter.ts';
+import { refusalComponents, refusalResponses } from './describe-refusals.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
-
-/** Shapes that several answers share; each stands once, under its name. */
-const COMMON = {
-  User: userSchema,
-  Session: sessionSchema,
-  Device: deviceSchema,
-  Wallet: walletSchema,
-  Transaction: transactionSchema,
-  Receipt: receiptSchema,
-  NetworkStatistics: networkStatisticsSchema,
-  Thread: threadSchema,
-  Message: messageSchema,
-  Reward: rewardSchema,
-};
-
-const EXAMPLE_REQUEST_ID = '019cbd9b-5a48-7f31-a9d2-8e17c3b45f10';
+import { Shapes } from './name-shapes.ts';
 
 const DESCRIPTION = `The HTTP API of this Protege community; its own pages use nothing else.
 
-Amounts are decimal strings, never JSON numbers. Times are ISO 8601 in UTC. Lists come in pages: pass \`nextCursor\` back as \`cursor\`; null is the end. Every refusal has the shape \`Refusal\` and a stable \`code\`. Endpoints that move money want an \`Idempotency-Key\`. Live updates travel over a WebSocket at \`/api/live\`.`;
+Amounts are decimal strings, never JSON numbers. Times are ISO 8601 in UTC. Lists come in pages: pass \`nextCursor\` back as \`cursor\`; null is the end. Every refusal has the shape \`Refusal\` and a stable \`code\`. Endpoints that move money want an \`Idempotency-Key\`. Live updates travel over a WebSocket at \`/api/live\`.
+
+\`x-access\` says who may call, \`x-scope\` what a key needs, \`x-rate-class\` how often where it isn’t \`read\` or \`write\`, and \`x-refusals\` the codes of an operation’s own, beside those that any may meet. \`/api/openapi.json\` has what programs may call, \`/api/openapi-all.json\` also what takes no key, and \`/api/docs\` all of it to read, with examples of the answers.`;
 
 export type Operation = OpenAPI.OperationObject & {
   'x-access': string;
   'x-scope'?: string;
-  'x-rate-class': string;
-  'x-refusals': RefusalCode[];
+  'x-rate-class'?: string;
+  'x-refusals'?: RefusalCode[];
 };
+
+/** Whose operations a document has: those that a program may call, with a key or as anyone, or all of them. */
+export type Audience = 'programs' | 'everybody';
 
 /** Makes the document. `cookieName` is where this server keeps the session of browsers. */
 export async function createDocument(options: {
   version: string;
   cookieName: string;
+  audience: Audience;
 }): Promise<OpenAPI.Document> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const endpoints = listEndpoints().filter((one) => options.audience === 'everybody' || isForPrograms(one));
+  const ids = new Set(endpoints.map(({ id }) => id));
+  const converter = createConverter(await contractNames());
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
   const document = await generator.generate(contract, {
+    filter: ({ path }) => ids.has(path.join('.')),
     info: {
       title: 'Protege API',
       version: options.version,
       description: DESCRIPTION,
+      contact: { name: 'Those who run this community' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/api' }],
-    commonSchemas: Object.fromEntries(
-      Object.entries(COMMON).map(([name, schema]) => [name, { strategy: 'output' as const, schema }]),
-    ),
   });
-  const endpoints = listEndpoints();
-  for (const endpoint of endpoints) complete(operationOf(document, endpoint), endpoint);
-  document.tags = [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name }));
+  const shapes = new Shapes();
+  const operations = endpoints.map((endpoint) => {
+    const operation = operationOf(document, endpoint);
+    complete(operation, endpoint);
+    nameShapes(shapes, operation);
+    return operation;
+  });
+  document.security = [{ session: [] }, { bearer: [] }];
+  document.tags = [...new Set([...endpoints.map(({ tag }) => tag), 'Webhooks'])].map((name) => ({
+    name,
+    description: TAGS[name],
+  }));
+  document.webhooks = describeWebhooks((schema, name) =>
+    shapes.take(converter.convert(schema, { strategy: 'output' })[1], name),
+  );
+  const refusals = refusalComponents();
   document.components = {
-    ...document.components,
-    schemas: { ...document.components?.schemas, Refusal: refusalSchema() },
-    parameters: { IdempotencyKey: idempotencyKey },
+    schemas: { ...shapes.components(), ...refusals.schemas },
+    responses: refusals.responses,
+    parameters: { ...shareParameters(operations), IdempotencyKey: idempotencyKey },
     securitySchemes: {
       session: {
         type: 'apiKey',
@@ -80,8 +85,12 @@ export async function createDocument(options: {
       },
     },
   };
-  document.webhooks = describeWebhooks();
-  return withoutIntegerBounds(document) as OpenAPI.Document;
+  return withoutNoise(document) as OpenAPI.Document;
+}
+
+/** Says whether a program may call an endpoint: what takes no key is for people, who have a session. */
+export function isForPrograms({ meta }: Pick<Endpoint, 'meta'>): boolean {
+  return meta.access === 'anyone' || meta.scope !== undefined;
 }
 
 /** The document's operation of an endpoint. */
@@ -133,14 +142,13 @@ const KEY_REFUSALS: readonly RefusalCode[] = [
 ];
 
 function complete(operation: Operation, endpoint: Endpoint): void {
-  const { meta, example, successStatus } = endpoint;
-  const codes = refusalsOf(endpoint);
-  operation.security = meta.access === 'anyone' ? [] : [{ session: [] }, { bearer: [] }];
+  const { meta, method, example, successStatus } = endpoint;
+  if (meta.access === 'anyone') operation.security = [];
   operation['x-access'] = meta.access;
   // What an API key needs; without it no key may call.
   if (meta.scope) operation['x-scope'] = meta.scope;
-  operation['x-rate-class'] = meta.rate;
-  operation['x-refusals'] = codes;
+  if (meta.rate !== (method === 'GET' ? 'read' : 'write')) operation['x-rate-class'] = meta.rate;
+  if (meta.refuses.length > 0) operation['x-refusals'] = [...meta.refuses];
   if (meta.idempotent) {
     operation.parameters = [
       ...(operation.parameters ?? []),
@@ -148,15 +156,11 @@ function complete(operation: Operation, endpoint: Endpoint): void {
     ];
   }
   addRequestExample(operation, example.request);
-
   const success = operation.responses?.[successStatus] as OpenAPI.ResponseObject | undefined;
-  if (success) {
-    success.description = 'Done.';
-    for (const content of Object.values(success.content ?? {})) content.example = example.response;
-  }
+  if (success) success.description = 'Done.';
   // An endpoint that only refuses has no answer to show.
   if (example.response === undefined) delete operation.responses?.[successStatus];
-  operation.responses = { ...operation.responses, ...refusalResponses(codes) };
+  operation.responses = { ...operation.responses, ...refusalResponses() };
 }
 
 function addRequestExample(operation: Operation, request: unknown): void {
@@ -164,7 +168,7 @@ function addRequestExample(operation: Operation, request: unknown): void {
   const values = { ...(request as Record<string, unknown>) };
   for (const parameter of operation.parameters ?? []) {
     if (!('name' in parameter) || !(parameter.name in values)) continue;
-    parameter.example = values[parameter.name];
+    if (!isId(parameter)) parameter.example = values[parameter.name];
     delete values[parameter.name];
   }
   const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined;
@@ -172,27 +176,46 @@ function addRequestExample(operation: Operation, request: unknown): void {
   if (json) json.example = values;
 }
 
-function refusalResponses(codes: readonly RefusalCode[]): OpenAPI.ResponsesObject {
-  const byStatus = Map.groupBy(codes, (code) => REFUSALS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]): [string, OpenAPI.ResponseObject] => [
-      String(status),
-      {
-        description: group.map((code) => `\`${code}\` ${REFUSALS[code].message}`).join('\n\n'),
-        ...(status === 429 && {
-          headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
-        }),
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Refusal' },
-            examples: Object.fromEntries(
-              group.map((code) => [code, { value: refusalBody(code, {}, EXAMPLE_REQUEST_ID) }]),
-            ),
-          },
-        },
-      },
-    ]),
-  );
+const isId = ({ schema }: OpenAPI.ParameterObject) =>
+  (schema as OpenAPI.SchemaObject | undefined)?.format === 'uuid';
+
+/**
+ * Parameters that several operations have alike, each once: of those of one name the one that most of them have. The
+ * operations refer to it.
+ */
+function shareParameters(operations: readonly Operation[]): Record<string, OpenAPI.ParameterObject> {
+  const all = operations.flatMap(({ parameters = [] }) => parameters).filter((one) => 'name' in one);
+  const shared: Record<string, OpenAPI.ParameterObject> = {};
+  for (const ofName of Map.groupBy(all, ({ name }) => name).values()) {
+    const alike = [...Map.groupBy(ofName, (parameter) => JSON.stringify(parameter)).values()];
+    const [most] = alike.sort((one, other) => other.length - one.length);
+    if (most && most.length > 1) shared[pascal(most[0]!.name)] = most[0]!;
+  }
+  const names = new Map(Object.entries(shared).map(([name, parameter]) => [JSON.stringify(parameter), name]));
+  for (const operation of operations) {
+    operation.parameters &&= operation.parameters.map((parameter) => {
+      const name = names.get(JSON.stringify(parameter));
+      return name ? { $ref: `#/components/parameters/${name}` } : parameter;
+    });
+  }
+  return shared;
+}
+
+/** Has the operation refer to its shapes; those without a name in the contract are called after the operation. */
+function nameShapes(shapes: Shapes, operation: Operation): void {
+  const name = pascal(operation.operationId!);
+  for (const parameter of operation.parameters ?? []) {
+    if (!('schema' in parameter)) continue;
+    Object.assign(parameter, { schema: shapes.take(parameter.schema, name + pascal(parameter.name)) });
+  }
+  const { content: sent } = (operation.requestBody ?? {}) as Partial<OpenAPI.RequestBodyObject>;
+  for (const body of Object.values(sent ?? {})) body.schema = shapes.take(body.schema, `${name}Body`);
+  for (const response of Object.values(operation.responses ?? {})) {
+    if (!('content' in response)) continue;
+    for (const body of Object.values(response.content ?? {})) {
+      body.schema = shapes.take(body.schema, `${name}Answer`);
+    }
+  }
 }
 
 const idempotencyKey: OpenAPI.ParameterObject = {
@@ -205,45 +228,17 @@ const idempotencyKey: OpenAPI.ParameterObject = {
   example: '6f1b0b0e-7c1d-4a53-9a0e-0d6a3f8f3c11',
 };
 
-function refusalSchema(): OpenAPI.SchemaObject {
-  return {
-    type: 'object',
-    description: 'Why nothing was done. Programs go by `code`, which never changes; people read the rest.',
-    required: ['code', 'status', 'message', 'data'],
-    properties: {
-      defined: { type: 'boolean' },
-      code: { type: 'string', enum: Object.keys(REFUSALS) },
-      status: { type: 'integer' },
-      message: { type: 'string' },
-      data: {
-        type: 'object',
-        required: ['title', 'requestId'],
-        properties: {
-          title: { type: 'string' },
-          requestId: { type: 'string', description: 'Also in the header `x-request-id` and in our logs.' },
-          fields: {
-            type: 'array',
-            description: 'Which fields are not valid, and why.',
-            items: {
-              type: 'object',
-              required: ['path', 'message'],
-              properties: { path: { type: 'string' }, message: { type: 'string' } },
-            },
-          },
-          retryAfterSeconds: { type: 'integer' },
-        },
-      },
-    },
-  };
-}
-
-/** Leaves out the bounds that every whole number of JavaScript has: they say nothing about the field. */
-function withoutIntegerBounds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutIntegerBounds);
+/**
+ * Leaves out the bounds that every whole number of JavaScript has, which say nothing about a field, and patterns by
+ * classes of Unicode, which not every language of a generator can read.
+ */
+function withoutNoise(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNoise);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, bound]) => Math.abs(Number(bound)) !== Number.MAX_SAFE_INTEGER)
-      .map(([key, item]) => [key, withoutIntegerBounds(item)]),
+      .filter(([key, pattern]) => key !== 'pattern' || !String(pattern).includes('\\p{'))
+      .map(([key, item]) => [key, withoutNoise(item)]),
   );
 }

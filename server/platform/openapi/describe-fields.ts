@@ -65,12 +65,13 @@ function innerObject(
 }
 
 function typeOf(document: OpenAPI.Document, field: Schema): string {
-  const schema = resolve(document, field);
+  const schema = { ...resolve(document, field), default: field.default };
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map((option) => typeOf(document, option)).join(' | ');
   if (schema.items) return `list of ${typeOf(document, schema.items)}`;
-  const name = schema.format ?? (Array.isArray(schema.type) ? schema.type.join(' | ') : schema.type) ?? 'any';
+  const [type = 'any', ...others] = [schema.type ?? []].flat();
+  const name = [schema.format ?? type, ...others].join(' | ');
   const bounds = [
     schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
     schema.minimum !== undefined && `at least ${schema.minimum}`,

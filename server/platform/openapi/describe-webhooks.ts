@@ -1,8 +1,10 @@
 /** What is sent to webhooks, as the section `webhooks` of the document. */
+
+import type { AnySchema } from '@orpc/contract';
 import type { OpenAPI } from '@orpc/openapi';
-import { z } from 'zod';
 import { WEBHOOK_DATA, webhookMessage } from '#contract/webhook-events.ts';
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEvent } from '#core/webhooks/event-types.ts';
+import { pascal } from './contract-names.ts';
 
 type SentType = WebhookEvent | typeof TEST_EVENT;
 
@@ -23,24 +25,21 @@ const HEADERS = [
   ),
 ];
 
-/** A message for each type. */
-export function describeWebhooks(): NonNullable<OpenAPI.Document['webhooks']> {
-  const types = Object.keys(WEBHOOK_DATA) as SentType[];
-  return Object.fromEntries(types.map((type) => [type, { post: messageOf(type) } as OpenAPI.PathItemObject]));
-}
-
-function messageOf(type: SentType): OpenAPI.OperationObject {
-  return {
+/** A message for each type. `schemaOf` gives the schema of a shape of the contract, called as is said. */
+export function describeWebhooks(
+  schemaOf: (schema: AnySchema, name: string) => OpenAPI.SchemaObject,
+): NonNullable<OpenAPI.Document['webhooks']> {
+  const messageOf = (type: SentType): OpenAPI.OperationObject => ({
     operationId: type,
     tags: ['Webhooks'],
     summary: type === TEST_EVENT ? 'You asked for a test message' : WEBHOOK_EVENTS[type].says,
     parameters: HEADERS,
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(type) } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(webhookMessage(type), `${pascal(type)}Event`) } },
+    },
     responses: { 200: { description: 'Taken, as with any status below 300. Else it is sent again.' } },
-  };
-}
-
-function schemaOf(type: SentType): OpenAPI.SchemaObject {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(webhookMessage(type));
-  return schema as OpenAPI.SchemaObject;
+  });
+  const types = Object.keys(WEBHOOK_DATA) as SentType[];
+  return Object.fromEntries(types.map((type) => [type, { post: messageOf(type) } as OpenAPI.PathItemObject]));
 }

@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
 import { REFUSALS } from '#contract/refusals.ts';
+import { WEBHOOK_DATA } from '#contract/webhook-events.ts';
 import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
 import { operationOf, refusalsOf } from './create-document.ts';
 import { registerOpenapi } from './register-openapi.ts';
@@ -25,10 +26,12 @@ registerOpenapi(http, {
 });
 const endpoints = listEndpoints();
 let document: OpenAPI.Document;
+let programs: OpenAPI.Document;
 let page: string;
 
 beforeAll(async () => {
-  document = (await http.inject('/api/openapi.json')).json();
+  document = (await http.inject('/api/openapi-all.json')).json();
+  programs = (await http.inject('/api/openapi.json')).json();
   page = (await http.inject('/api/docs')).body;
 });
 
@@ -38,47 +41,129 @@ test('the reference is made once, in a thread: it would hold the event loop', ()
   expect(tasks).toEqual(['api.reference']);
 });
 
-test('the document is valid OpenAPI 3.1', async () => {
-  expect(document.openapi).toMatch(/^3\.1\./);
-  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+test.each(['programs', 'everybody'])('the document for %s is valid OpenAPI 3.1', async (audience) => {
+  const of = audience === 'programs' ? programs : document;
+  expect(of.openapi).toMatch(/^3\.1\./);
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(of)));
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
-test('every reference inside the document leads somewhere', () => {
-  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g);
-  for (const [whole, kind, name] of references) {
-    const found = (document.components as Record<string, Record<string, unknown>>)[kind!]?.[name!];
-    expect(found, whole).toBeDefined();
+test('every reference inside the documents leads somewhere', () => {
+  for (const of of [document, programs]) {
+    for (const [whole, kind, name] of JSON.stringify(of).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)) {
+      const found = (of.components as Record<string, Record<string, unknown>>)[kind!]?.[name!];
+      expect(found, whole).toBeDefined();
+    }
   }
 });
 
-test('operation ids are unique, and the document holds the contract and nothing else', () => {
-  const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item as object));
-  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
-    endpoints.map(({ id }) => id).sort(),
+const idsOf = (of: OpenAPI.Document) =>
+  Object.values(of.paths ?? {})
+    .flatMap((item) => Object.values(item as object))
+    .map(({ operationId }) => operationId);
+
+test('operation ids are unique, and the documents hold the contract, or what programs may call of it, and nothing else', () => {
+  expect(idsOf(document).sort()).toEqual(endpoints.map(({ id }) => id).sort());
+  expect(idsOf(programs).sort()).toEqual(
+    endpoints
+      .filter(({ meta }) => meta.scope || meta.access === 'anyone')
+      .map(({ id }) => id)
+      .sort(),
   );
 });
 
+describe('the document is for generators', () => {
+  test('the one for programs is under 500 kB', () => {
+    expect(JSON.stringify(programs).length).toBeLessThan(500_000);
+  });
+
+  test('every shape has a name, and stands once', () => {
+    for (const of of [document, programs]) {
+      const texts = new Map<string, string>();
+      for (const [name, schema] of Object.entries(of.components!.schemas!)) {
+        expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
+        const text = JSON.stringify(schema);
+        expect(texts.get(text), `the same as ${name}`).toBeUndefined();
+        texts.set(text, name);
+      }
+      const named = new Set<unknown>(Object.values(of.components!.schemas!));
+      const anonymous: string[] = [];
+      walk(of.components, named, anonymous);
+      walk(of.paths, named, anonymous);
+      walk(of.webhooks, named, anonymous);
+      expect(anonymous).toEqual([]);
+    }
+  });
+
+  test('a shape has the name that the contract exports it under, a page the one of what it lists', () => {
+    const { schemas } = document.components!;
+    expect(Object.keys(schemas!)).toEqual(
+      expect.arrayContaining(['Wallet', 'Order', 'OrderStatus', 'TransactionPage', 'WalletSendBody']),
+    );
+    const body = operationOf(document, endpoints.find(({ id }) => id === 'wallet.send')!).requestBody;
+    expect(body).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/WalletSendBody' } } },
+    });
+  });
+
+  test('no mark of how it was made is left in it', () => {
+    expect(JSON.stringify(document)).not.toMatch(/"x-(name|sent)"/);
+  });
+
+  test('every refusal is one shape, with every code', () => {
+    const code = document.components!.schemas!.RefusalCode as OpenAPI.SchemaObject;
+    expect(code.enum).toEqual(Object.keys(REFUSALS));
+    for (const endpoint of endpoints) {
+      const { responses } = operationOf(document, endpoint);
+      expect(responses?.default, endpoint.id).toEqual({ $ref: '#/components/responses/Refused' });
+    }
+    expect(document.components!.responses!.Refused).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    });
+  });
+
+  test('it declares every webhook', () => {
+    expect(Object.keys(programs.webhooks!).sort()).toEqual(Object.keys(WEBHOOK_DATA).sort());
+    expect(programs.webhooks!['order.filled']).toMatchObject({
+      post: { requestBody: { content: { 'application/json': { schema: { $ref: expect.any(String) } } } } },
+    });
+  });
+
+  test('every chapter says what it is about', () => {
+    expect(document.tags!.filter(({ description }) => !description)).toEqual([]);
+  });
+});
+
+/** Notes objects with fields that stand where no name is. */
+function walk(value: unknown, named: ReadonlySet<unknown>, anonymous: string[]): void {
+  if (value === null || typeof value !== 'object') return;
+  const { properties } = value as { properties?: unknown };
+  const isFields = typeof properties === 'object' && Object.values(properties ?? {}).every(isSchema);
+  if (isFields && !named.has(value)) anonymous.push(JSON.stringify(value).slice(0, 200));
+  for (const [key, inner] of Object.entries(value)) {
+    if (key !== 'example' && key !== 'default') walk(inner, named, anonymous);
+  }
+}
+
+const isSchema = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 describe.each(endpoints)('$id', (endpoint) => {
-  test('says who may call, with examples of the request and the answer, and every refusal by its code', () => {
+  test('says who may call, with an example of the request, and its own refusals by their codes', () => {
     const operation = operationOf(document, endpoint);
     expect(operation['x-access']).toBe(endpoint.meta.access);
-    expect(operation.security).toHaveLength(endpoint.meta.access === 'anyone' ? 0 : 2);
-    for (const code of refusalsOf(endpoint)) {
-      const { status } = REFUSALS[code];
-      const response = operation.responses?.[status] as OpenAPI.ResponseObject;
-      expect(response.content?.['application/json']?.examples, code).toHaveProperty(code);
-    }
-    const success = operation.responses?.[endpoint.successStatus] as OpenAPI.ResponseObject | undefined;
-    for (const content of Object.values(success?.content ?? {})) expect(content).toHaveProperty('example');
+    expect(operation.security).toEqual(endpoint.meta.access === 'anyone' ? [] : undefined);
+    expect(operation['x-refusals'] ?? []).toEqual(endpoint.meta.refuses);
     const body = operation.requestBody as OpenAPI.RequestBodyObject | undefined;
     if (body) expect(body.content['application/json']).toHaveProperty('example');
   });
 
-  test('stands in the page to read, with an anchor of its own', () => {
-    expect(page).toContain(`<article id="${endpoint.id}">`);
-    expect(page).toContain(`/api${endpoint.path}</code>`);
+  test('stands in the page to read, with an anchor of its own and every refusal', () => {
+    const from = page.indexOf(`<article id="${endpoint.id}">`);
+    const article = page.slice(from, page.indexOf('</article>', from));
+    expect(from).toBeGreaterThan(0);
+    expect(article).toContain(`/api${endpoint.path}</code>`);
+    for (const code of refusalsOf(endpoint)) expect(article).toContain(`#refusal-${code}"`);
   });
 });
 
@@ -94,7 +179,7 @@ test('every link inside the page leads to an anchor, and no anchor stands twice'
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
 });
 
-test.each(['/api/openapi.json', '/api/docs', '/api/docs/page.css'])(
+test.each(['/api/openapi.json', '/api/openapi-all.json', '/api/docs', '/api/docs/page.css'])(
   '%s is compressed as the caller takes it, and not sent twice',
   async (url) => {
     const get = (headers: Record<string, string>) => http.inject({ url, headers });

@@ -48,7 +48,8 @@ function about(document: OpenAPI.Document): Html {
 <p class="over">Version ${document.info.version}</p>
 <h1>API reference</h1>
 ${(document.info.description ?? '').split('\n\n').map((text) => html`<p>${withCode(text)}</p>`)}
-<p>As a document for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>As a document for programs: OpenAPI 3.1, <a href="/api/openapi.json">of what programs may
+call</a> and <a href="/api/openapi-all.json">of everything</a>.</p>
 <h2>How often</h2>
 <p>Calls are counted by member, or by address where nobody is signed in. Answers carry <code>RateLimit-Limit</code>,
 <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code>; a refusal also <code>Retry-After</code>.</p>
@@ -96,12 +97,22 @@ ${
 }
 
 function parameterRows(document: OpenAPI.Document, { parameters = [] }: OpenAPI.OperationObject): FieldRow[] {
-  return parameters.flatMap((parameter) => {
-    if (!('name' in parameter)) return [];
+  return parameters.flatMap((one) => {
+    const parameter = parameterOf(document, one);
+    // The idempotency key stands above, with what it is for.
+    if (parameter.in === 'header') return [];
     const wrapped = { properties: { [parameter.name]: parameter.schema } };
     const isRequired = parameter.required ?? false;
     return describeFields(document, wrapped).map((row) => ({ ...row, isRequired }));
   });
+}
+
+function parameterOf(
+  { components }: OpenAPI.Document,
+  parameter: OpenAPI.ParameterObject | OpenAPI.ReferenceObject,
+): OpenAPI.ParameterObject {
+  if ('name' in parameter) return parameter;
+  return components?.parameters?.[parameter.$ref.split('/').pop()!] as OpenAPI.ParameterObject;
 }
 
 function fieldTable(rows: FieldRow[]): Html | false {

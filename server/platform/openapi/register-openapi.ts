@@ -1,4 +1,4 @@
-/** `/api/openapi.json` and, to read, `/api/docs`. Both are made on first request, in a thread, and kept. */
+/** `/api/openapi.json`, `/api/openapi-all.json` and, to read, `/api/docs`: made on first request, in a thread, and kept. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAnswerBytes } from '#server/platform/http/answer-bytes.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 const STYLES = new URL('./page.css', import.meta.url);
 
-type Reference = Record<'json' | 'page' | 'styles', PreparedAnswer>;
+type Reference = Record<'programs' | 'everybody' | 'page' | 'styles', PreparedAnswer>;
 
 /**
  * What waits of the reference in its plain form: for readers that take no compressed one, which no browser is, and for
@@ -34,7 +34,8 @@ export function registerOpenapi(
     http.get(path, async (request, reply) =>
       sendPrepared(request, reply, { answer: (await reference())[name], type, plainBytes }),
     );
-  serve('/api/openapi.json', 'json', 'application/json');
+  serve('/api/openapi.json', 'programs', 'application/json');
+  serve('/api/openapi-all.json', 'everybody', 'application/json');
   serve('/api/docs', 'page', 'text/html; charset=utf-8');
   serve('/api/docs/page.css', 'styles', 'text/css; charset=utf-8');
 }
@@ -47,10 +48,11 @@ async function prepareReference({
   const isSecure = publicUrl().startsWith('https:');
   const cookieName = isSecure ? '__Host-protege_access' : 'protege_access';
   const made = await textWork.run('api.reference', { version, cookieName });
-  const [json, page, styles] = await Promise.all([
-    prepareAnswer(made.json),
+  const [programs, everybody, page, styles] = await Promise.all([
+    prepareAnswer(made.programs),
+    prepareAnswer(made.everybody),
     prepareAnswer(made.page),
     prepareAnswer(await readFile(STYLES, 'utf8')),
   ]);
-  return { json, page, styles };
+  return { programs, everybody, page, styles };
 }

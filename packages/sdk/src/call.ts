@@ -1,0 +1,85 @@
+/** One call over HTTP: how it is sent, when it is sent again, and what is made of its answer. */
+import { Refusal } from './refusal.ts';
+
+/** What a single call may say beside its input. */
+export interface Call {
+  /**
+   * For what is meant to be done once. Where the operation wants one and you say none, each call has a new one, which it
+   * keeps when it is sent again. Say your own to be safe over a restart of your program, too.
+   */
+  idempotencyKey?: string;
+  /** Ends the call. */
+  signal?: AbortSignal;
+}
+
+/** What all calls of a client have in common. */
+export interface Connection {
+  /** Of the API, without a slash at its end. */
+  url: string;
+  key: () => string | Promise<string>;
+  /** How often a call is sent again that had no answer, or was told to come back. */
+  retries: number;
+  fetch: typeof fetch;
+  wait: (milliseconds: number) => Promise<void>;
+}
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** Sends it. `route` is `POST /wallet/transfers !`, as in the table of routes. Throws `Refusal` for what is refused. */
+export async function send(
+  connection: Connection,
+  { route, input, call = {} }: { route: string; input: unknown; call?: Call },
+): Promise<unknown> {
+  const [method, template, wantsKey] = route.split(' ') as [string, string, string | undefined];
+  const rest = { ...(input as Record<string, unknown> | null | undefined) };
+  const path = template.replace(/\{(\w+)\}/g, (_whole, name) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  const isRead = method === 'GET';
+  const fields = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const query =
+    isRead && fields.length > 0
+      ? `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`
+      : '';
+  const body = isRead || fields.length === 0 ? undefined : JSON.stringify(rest);
+  const idempotencyKey = call.idempotencyKey ?? (wantsKey && crypto.randomUUID());
+  // Anything else may have been done already, though its answer was lost.
+  const retries = isRead || idempotencyKey ? connection.retries : 0;
+
+  for (let left = retries; ; left--) {
+    const response = await connection
+      .fetch(`${connection.url}${path}${query}`, {
+        method,
+        body,
+        signal: call.signal,
+        headers: {
+          authorization: `Bearer ${await connection.key()}`,
+          ...(body && { 'content-type': 'application/json' }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+      })
+      .catch((error: unknown) => {
+        if (left === 0 || call.signal?.aborted) throw error;
+        return null;
+      });
+    if (response?.ok) return read(response);
+    const refusal = response && (await Refusal.from(response));
+    const isLater = response === null || response.status === 429 || response.status >= 502;
+    if (refusal && (left === 0 || !isLater)) throw refusal;
+    const asked = refusal?.retryAfterSeconds;
+    const pause = asked ? asked * 1000 : 250 * 2 ** (retries - left) * (1 + Math.random());
+    if (refusal && pause > LONGEST_WAIT_MS) throw refusal;
+    await connection.wait(pause);
+    call.signal?.throwIfAborted();
+  }
+}
+
+/** The answer: its JSON, nothing, or a file. */
+async function read(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  return response.headers.get('content-type')?.startsWith('application/json')
+    ? response.json()
+    : response.blob();
+}
