@@ -3,8 +3,8 @@
  * with its line, so that whoever wrote it finds it.
  */
 import { normalForm } from '#core/text/normal-form.ts';
-import { listOf } from './list-of.ts';
 import { STAGES } from '../idea/places.ts';
+import { listOf } from './list-of.ts';
 
 /** One question and its answer. */
 export interface AnswerCard {

@@ -193,5 +193,7 @@ async function approve(stage: Stage): Promise<void> {
   const id = await needProject(stage, FUNDED_IN_PART);
   const [first] = (await readProject(deps, { id, actor })).milestones;
   if (first?.status !== 'requested') return;
-  await deps.pitch.run((context) => approvePayout(context, { id, milestoneId: first.id, confirmed: undefined }, actor));
+  await deps.pitch.run((context) =>
+    approvePayout(context, { id, milestoneId: first.id, confirmed: undefined }, actor),
+  );
 }
