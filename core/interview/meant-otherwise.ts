@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, Readonly<Record<'line' | 'figure
 
 const LONGEST_READ = 600;
 const MEANT =
-  /\b(?:i|we) (?:only |just )?me(?:an|ant) [^.?!\n]{2,60}?[, ]not [^.?!\n]{2,60}|\b(?:that'?s|thats|it'?s|its|that is|it is) not what (?:i|we) (?:meant?|asked|said)\b|\b(?:there'?s|there is|i have|we have|i'?ve|we'?ve) no [^.?!\n,]{2,40}, (?:it'?s|its|it is|we'?re|i'?m|only|just)\b|\bich meinte? [^.?!\n]{2,60}?[, ]nicht [^.?!\n]{2,60}|\bso war das nicht gemeint\b/iu;
+  /\b(?:i|we) (?:only |just )?me(?:an|ant) [^.?!\n]{2,60}?[, ]not [^.?!\n]{2,60}|\b(?:that'?s|thats|it'?s|its|that is|it is) not what (?:i|we) meant?\b|\b(?:there'?s|there is|i have|we have|i'?ve|we'?ve) no [^.?!\n,]{2,40}, (?:it'?s|its|it is|we'?re|i'?m|only|just)\b|\bich meinte? [^.?!\n]{2,60}?[, ]nicht [^.?!\n]{2,60}|\bso war das nicht gemeint\b/iu;
 
 /** The line; none where nothing was taken wrongly, or what is said otherwise answers it. */
 export function meantOtherwise({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): string[] {

@@ -1,10 +1,7 @@
 /** The two ways that a question puts, in its own words: "small groups or one to one". Bounded and linear. */
 
 /** The two. */
-export interface TwoWays {
-  one: string;
-  other: string;
-}
+type TwoWays = Readonly<Record<'one' | 'other', string>>;
 
 /** Words that stand before the first way and after the second, and belong to neither. */
 const OUTSIDE = new Set(

@@ -15,7 +15,7 @@ export interface Asker {
 }
 
 /** A page that their trade asks, one that whoever starts anything asks, or one of others. */
-export type Relation = 'own' | 'any' | 'other';
+type Relation = 'own' | 'any' | 'other';
 
 /** Which of these a page is; where nothing is known of who asks, it is of any. */
 export function relationOf({ trades, stages }: AnswerCard, asker: Asker | null): Relation {
