@@ -35,7 +35,7 @@ const check: Middleware<
     await checkAccess(context, procedure['~orpc'].meta);
     const used = await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
     try {
-      return await asAct(context as MemberContext, procedure['~orpc'], input, () =>
+      return await asAct(context as MemberContext, procedure['~orpc'], input, async () =>
         next({ context: context as MemberContext }),
       );
     } catch (error) {
