@@ -81,13 +81,22 @@ function termsTold({ card, language, told = [] }: FormSeen): OfferedRow[] {
     .map((row) => ({ ...row, label: rowLabel(row, language), isKept: false }));
 }
 
+/** The same without reasons, for a sheet: at least so many empty rows beside what a place has. */
+export const sheetRows = (place: FigurePlace, seen: FormSeen, least: number): OfferedRow[] =>
+  rowsOf(place, seen, Math.max(1, least), least > 0).map((row) => ({ ...row, why: null }));
+
 /** What a place has, and what is open there. */
-function rowsOf(place: FigurePlace, seen: FormSeen): OfferedRow[] {
+function rowsOf(
+  place: FigurePlace,
+  seen: FormSeen,
+  most: number = LINES[place] ?? 1,
+  isGrowing = false,
+): OfferedRow[] {
   const { card, language } = seen;
   const kept = keptRows({ card, language }).filter((row) => row.place === place);
-  const isOpen = kept.length === 0 || offersWithout(card, place).length > 0;
+  const isOpen = isGrowing || kept.length === 0 || offersWithout(card, place).length > 0;
   const blank = isOpen ? blankRows(place, { card, language }) : [];
-  const lines = blank.length === 1 && kept.length === 0 ? (LINES[place] ?? 1) : blank.length;
+  const lines = blank.length === 1 && (isGrowing || kept.length === 0) ? most : blank.length;
   const open = lines > blank.length ? [...blank, ...blank.slice(0, lines - blank.length)] : blank;
   const examples = examplesOf(place, seen.kind);
   return [

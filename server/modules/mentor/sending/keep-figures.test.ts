@@ -344,6 +344,21 @@ describe('rows of one form that say the same', () => {
   });
 });
 
+test('what was only read at a place that its member fills asks nothing any more', async () => {
+  const who = await somebody();
+  const { threadId, rows } = await offered(who);
+  const own = (place: string) => newRow({ place, amount: '77', per: null, currency: null });
+  const others = kept(rows).filter(({ place }) => place !== 'volume' && place !== 'price');
+  const price = newRow({ amount: '5' });
+  await keepAndRead(who, threadId, [price, { ...own('volume'), per: 'loaves', every: 'month' }, ...others]);
+  const { entries = [] } = (await cardOf(who, threadId)) ?? {};
+  const open = entries.filter(
+    ({ state, place }) => state === 'proposed' && (place === 'volume' || place === 'price'),
+  );
+  expect(open).toEqual([]);
+  expect((await confirmedOf(who, threadId)).filter(({ place }) => place === 'volume')).toHaveLength(1);
+});
+
 describe('what is taken out of a form', () => {
   test('and only worked out stays out when the same fields are kept', async () => {
     const who = await somebody();
