@@ -1,6 +1,6 @@
 /** The answer to a kept form: the sum of exactly its figures, where it has any, and at which of them it turns. */
 import { isFilled } from '../idea/card.ts';
-import { isFigurePlace } from '../idea/figure-rows.ts';
+import { type FigureRow, isFigurePlace } from '../idea/figure-rows.ts';
 import { answerQuestionOfWays, answerWays, comparesWays } from './answer-comparison.ts';
 import { answerPrice } from './answer-of-trade.ts';
 import { riskiest } from './answer-risks.ts';
@@ -11,6 +11,7 @@ import { formTexts } from './form-texts.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { lastSum } from './last-sum.ts';
 import { cardOfRows, formOfRows } from './offer-figures.ts';
+import type { KeptSum } from './offered-form.ts';
 import { purchaseIn } from './purchases.ts';
 import { requestInParts, requestOf } from './read-request.ts';
 import { requestTexts } from './request-texts.ts';
@@ -27,14 +28,7 @@ export function answerKept({ interview }: TurnInput): Body | null {
   const { question: said = null, trial, removed = [], dropped = [] } = kept;
   // "Who do I ring?" waits for no figures, and none are asked for it.
   const question = said !== null && isOfSums(said) ? said : null;
-  // What was kept for a sum before holds until it is put otherwise, or taken out.
-  const before = interview.asides ?? [];
-  const asides = [
-    ...before.filter(
-      ({ place }) => !dropped.includes(place) && !kept.asides.some((one) => one.place === place),
-    ),
-    ...kept.asides,
-  ];
+  const asides = asidesOf(interview.asides ?? [], kept);
   if (comparesWays(kept)) return answerWays(interview, kept, asides);
   if (trial) {
     // How far it is stays as it is: only figures are tried.
@@ -82,6 +76,12 @@ export function answerKept({ interview }: TurnInput): Body | null {
     ...{ mayAsk: true, ...(awaited && { ask: awaited }) },
   };
 }
+
+/** What was kept for a sum before holds until it is put otherwise, or taken out. */
+const asidesOf = (before: readonly FigureRow[], { asides, dropped = [] }: KeptSum): FigureRow[] => [
+  ...before.filter(({ place }) => !dropped.includes(place) && !asides.some((one) => one.place === place)),
+  ...asides,
+];
 
 /** Beside a table of what changes, no second one says it again. */
 const shortOf = (paragraphs: readonly string[], beside: string): readonly string[] =>

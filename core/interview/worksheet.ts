@@ -26,7 +26,7 @@ import type { FigureForm, OfferedRow, Suggestion } from './offered-form.ts';
 import { type Purchase, purchaseIn } from './purchases.ts';
 import { askingWords } from './read-comparison.ts';
 import { rowLabel } from './row-labels.ts';
-import { type FormSeen, focusedOn, sheetRows } from './step-form.ts';
+import { focusedOn, type RowsSeen, sheetRows } from './step-form.ts';
 import { sumInputs } from './sum-inputs.ts';
 import { rowThatJoins } from './units-joined.ts';
 
@@ -41,7 +41,7 @@ export const SHEET_PLACES = [
 ] as const satisfies readonly FigurePlace[];
 
 /** What it is made from. */
-export type SheetSeen = FormSeen & Pick<Interview, 'asides'> & Partial<Pick<Interview, 'proposed'>>;
+export type SheetSeen = RowsSeen & Pick<Interview, 'asides'> & Partial<Pick<Interview, 'proposed'>>;
 
 /** What it is for. */
 export interface SheetFor {

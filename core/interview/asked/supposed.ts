@@ -5,7 +5,7 @@
  * that no answer stands on a guess. Pure, linear.
  */
 
-import { type Card, confirmedAt, type Entry, unitsOf } from '../../idea/card.ts';
+import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
 import { fromDecimal, isBelowZero, minus, plus, toDecimal } from '../../idea/fraction.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { amountsOf } from '../../idea/reading/amounts.ts';
@@ -18,6 +18,7 @@ import { plainDecimal } from '../../money/plain-decimal.ts';
 import { isCostOf } from '../german-figures.ts';
 import type { Quantity } from './read-asked.ts';
 import { PERCENT, sharesIn, withoutYears } from './shares-said.ts';
+import { isPerUnit, isPriceOfPeriod, isUnitOf } from './units-named.ts';
 import { ONE_ONLY, SUPPOSED } from './with-supposed.ts';
 
 /** A place that a number can be supposed at. */
@@ -275,7 +276,7 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
     return as('oneOffCost', { every: 'once', what: named });
   if (
     every === null &&
-    (EACH.test(after) || OF_PRICE_AFTER.test(after) || PRICE.test(before) || isPerUnit(one, card))
+    (EACH.test(after) || OF_PRICE_AFTER.test(after) || PRICE.test(before) || isPerUnit(one.per, card))
   )
     return as('price');
   if (!isMoney && every !== 'hour' && SOLD.test(before) && SOLD_AFTER.test(after)) return as('volume');
@@ -336,22 +337,6 @@ function entryNamed({ before, after }: Said, place: PlaceId, card: Card): Entry 
 }
 
 const AROUND = 30;
-
-/** The first words behind a number name what the card sells. */
-function isUnitOf(after: string, card: Card): boolean {
-  const words = /^ ?(?:more |extra |of the |of )?(\p{L}{2,24})(?: (\p{L}{2,24}))?/u.exec(after);
-  if (!words || /^(?:per|an?|each|every|or|pro|je|oder)$/.test(words[1]!)) return false;
-  const said = [words[1]!, words[2] ? `${words[1]} ${words[2]}` : '', words[2] ?? ''].filter(
-    (word) => word.length > 1 && !/^(?:day|week|month|year|each|per|or)s?$/.test(word),
-  );
-  return unitsOf(card).some((unit) => said.some((word) => isSameUnit(word, unit)));
-}
-
-const isPerUnit = ({ per }: Said, card: Card) =>
-  per !== null && unitsOf(card).some((unit) => isSameUnit(unit, per));
-
-const isPriceOfPeriod = (every: Every, card: Card) =>
-  confirmedAt(card, 'price').some(({ value }) => value.type === 'money' && value.every === every);
 
 /** Whether a number is what an entry says already. */
 function isConfirmedAmount(

@@ -87,10 +87,16 @@ describe('fields in the conversation', () => {
     expect(rows.map(({ place, amount }) => [place, amount])).toEqual([
       ['price', '4'],
       ['unitCost', null],
+      ['volume', null],
       ['monthlyCost', '600'],
+      ['oneOffCost', null],
+      ['cash', null],
     ]);
     expect(answer.fields!.question).toContain('How many must I sell to break even?');
-    const filled = rows.map((row) => ({ ...keptRow(row), amount: row.amount ?? '1' }));
+    const filled = rows.flatMap((row) => {
+      const amount = row.place === 'unitCost' ? '1' : row.amount;
+      return amount === null ? [] : [{ ...keptRow(row), amount }];
+    });
     const after = await keepAndRead(who, threadId, filled);
     expect(after.answer.content).toContain('**200 a month**, to pay regular costs of £600');
   });
@@ -105,8 +111,10 @@ describe('fields in the conversation', () => {
       ['unitCost', '1.10'],
       ['volume', '400'],
       ['monthlyCost', '600'],
+      ['oneOffCost', null],
+      ['cash', null],
     ]);
-    expect(answer.fields!.rows.every(({ isKept }) => isKept)).toBe(true);
+    expect(answer.fields!.rows.every(({ isKept, amount }) => isKept === (amount !== null))).toBe(true);
     const before = await confirmedOf(who, threadId);
     expect(before.filter(({ value }) => value.type !== 'text')).toHaveLength(4);
   });
