@@ -16,6 +16,7 @@ import {
   ROW_PLACES,
   type RowPlace,
 } from '../idea/figure-rows.ts';
+import type { PlaceId } from '../idea/places.ts';
 import type { MoneyValue } from '../idea/values.ts';
 import { amountsSaid } from './amounts-said.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
@@ -48,7 +49,7 @@ export interface SheetFor {
   /** The message, or the question that waited. */
   text: string;
   /** What the answer misses first: that row has the focus. */
-  focus?: RowPlace | null;
+  focus?: PlaceId | RowPlace | null;
   /** The question that it is to answer, in its member's own words; null for none. */
   question?: string | null;
 }
@@ -68,7 +69,7 @@ export function worksheet(seen: SheetSeen, { text, focus = null, question = null
   const place = focus ?? (bought ? 'oneOffCost' : null);
   if (place === null) return form;
   const blank = form.rows.findIndex((row) => row.place === place && row.amount === null);
-  return blank < 0 ? focusedOn(form, { place: place as FigurePlace, entryId: null }) : focusedAt(form, blank);
+  return blank < 0 ? focusedOn(form, { place: place as PlaceId, entryId: null }) : focusedAt(form, blank);
 }
 
 /** Places that the sheet shows where the card has them. */
