@@ -38,6 +38,7 @@ export const TAGS: Record<string, string> = {
   'Banking security': 'Alerts with their evidence, freezing, limits, verification.',
   'Banking insights': 'Categories, budgets, imported statements, receipts and planning.',
   Conversion: 'PRD into dollars at a quoted rate.',
+  'Audit log': 'What administrators did: who, when, from where, to whom and why.',
   Books: 'Whether the books are whole.',
   Brake: 'Stopping an account that is at risk.',
   Proposals: 'Issuing PRD, which a second administrator approves.',

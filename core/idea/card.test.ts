@@ -8,6 +8,7 @@ import {
   newProposals,
   rejected,
   replaced,
+  settledBy,
 } from './card.ts';
 import { PLACE_GROUPS, PLACE_IDS, type PlaceId, placeTerms, STAGES } from './places.ts';
 import { DECIMAL, EVERY, type IdeaValue, isSameValue, MAX_UNIT_LENGTH, MAX_VALUE_LENGTH } from './values.ts';
@@ -72,6 +73,30 @@ describe('the card of an idea', () => {
       text('pies'),
       text('rolls'),
     ]);
+  });
+
+  test('I6 what is filled in settles what was only read at its place before, and nothing that can stand beside it', () => {
+    const where = [
+      entry('a', 'location', text('Halifax')),
+      entry('b', 'location', text('Halifax, Canada'), 'confirmed'),
+      entry('c', 'alternative', text('the church')),
+    ];
+    expect(settledBy(where, 'b').map(({ state }) => state)).toEqual(['replaced', 'confirmed', 'proposed']);
+    // It may be said again: a newer message proposes it anew.
+    const span = { start: 0, end: 7 };
+    expect(
+      newProposals(settledBy(where, 'b'), [{ place: 'location', value: text('Halifax'), span }]),
+    ).toHaveLength(1);
+    const price = (id: string, change: object, state: Entry['state'] = 'proposed') =>
+      entry(id, 'price', { ...loaf, ...change } as IdeaValue, state);
+    const prices = [
+      price('d', { amount: '300', per: null, every: 'month' }),
+      price('e', { amount: '9', per: 'cake' }),
+      price('f', {}, 'confirmed'),
+    ];
+    expect(settledBy(prices, 'f').map(({ state }) => state)).toEqual(['replaced', 'proposed', 'confirmed']);
+    expect(settledBy([...prices, price('g', { per: 'cake' }, 'confirmed')], 'f')[0]!.state).toBe('proposed');
+    expect(settledBy(prices, 'e')).toEqual(prices);
   });
 
   test('I5 the same change twice is the same as once', () => {

@@ -2,12 +2,13 @@
  * The card of an idea: what a member has said of it, where each value comes from, and whether it holds.
  *
  * I1  Text proposes, people confirm. Only a confirmed value is computed with, printed, remembered or carried on.
- * I2  `proposed → confirmed | rejected`, `confirmed → replaced | rejected`. Nothing is deleted: history stays.
+ * I2  `proposed → confirmed | rejected | replaced`, `confirmed → replaced | rejected`. Nothing is deleted: history stays.
  * I3  A place that holds one value has at most one confirmed; confirming another replaces it. How many are sold is one
  *     value for each thing that is sold.
  * I4  What was rejected, or is there already, is not proposed again. A message proposes at most three values in
  *     words, and of its figures none is left out before there are eight.
  * I5  The same change twice is the same as once.
+ * I6  What a member fills in settles what was only read before at a place of one value.
  */
 import { type PlaceId, placeTerms } from './places.ts';
 import { isSameUnit } from './units.ts';
@@ -75,6 +76,28 @@ export function confirmed(card: Card, id: string): Card {
     const gives = one.place === entry.place && one.state === 'confirmed' && !standsBeside(one, entry, card);
     return gives ? { ...one, state: 'replaced' } : one;
   });
+}
+
+/**
+ * The card once a member has filled an entry in: what was only read at its place before, and could stand in its stead alone,
+ * asks nothing any more. It is replaced and not rejected: said again later, it is proposed again.
+ */
+export function settledBy(card: Card, id: string): Card {
+  const entry = card.find((one) => one.id === id);
+  if (entry?.state !== 'confirmed') return card;
+  const isOnlyPrice = entry.place === 'price' && confirmedAt(card, 'price').length === 1;
+  const isInItsStead = (one: Entry) =>
+    !standsBeside(one, entry, card) || (isOnlyPrice && isOfSameUnit(one, entry));
+  return card.map((one) =>
+    one.place === entry.place && one.state === 'proposed' && isInItsStead(one)
+      ? { ...one, state: 'replaced' }
+      : one,
+  );
+}
+
+function isOfSameUnit({ value: one }: Entry, { value: other }: Entry): boolean {
+  if (one.type !== 'money' || other.type !== 'money') return false;
+  return one.per === null || other.per === null || isSameUnit(one.per, other.per);
 }
 
 /** Whether two values of one place stand side by side, or the newer takes the place of the older. */

@@ -7,10 +7,12 @@
  * R3  A figure of which nobody has said yet what it is stands in a row that asks so (`open`), and is never kept.
  * R4  Rows of an option say what would be otherwise; the rows without one say how it is.
  */
+import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
 import { fitsPlace } from './fits-place.ts';
+import { fromDecimal, times, toDecimal } from './fraction.ts';
 import { type PlaceId, placeTerms } from './places.ts';
 import { unitWord } from './units.ts';
-import { type CountValue, DECIMAL, type Every, type MoneyValue } from './values.ts';
+import { type CountValue, DECIMAL, type Every, MAX_UNIT_LENGTH, type MoneyValue } from './values.ts';
 
 /** The places of the card that a form of figures asks for, in its order. */
 export const FIGURE_PLACES = [
@@ -131,6 +133,29 @@ export function valueOfRow({
     ? { type: 'count', count: amount, of: per, every }
     : { type: 'money', amount, currency, per, every, what: words };
   return isFigurePlace(place) && !fitsPlace(place, value) ? null : value;
+}
+
+/** What may be given as so many times so much. */
+const PIECES: ReadonlySet<RowPlace> = new Set(['price', 'unitCost', 'monthlyCost', 'oneOffCost', 'extra']);
+
+/** Whether a row may be. */
+export const takesPieces = (place: RowPlace): boolean => PIECES.has(place);
+
+/**
+ * A row of so many times its amount: `5` of 18,000 is one figure of 90,000, with words that say so. As it is where there
+ * is one of it, or where the two are no numbers.
+ */
+export function ofPieces(row: FigureRow, pieces: string): FigureRow {
+  const { place, amount, words } = row;
+  if (!takesPieces(place) || amount === null || !DECIMAL.test(amount) || !DECIMAL.test(pieces)) return row;
+  if (Number(pieces) === 1 || Number(pieces) === 0) return row;
+  const product = times(fromDecimal(pieces), fromDecimal(amount));
+  const said = `${plainDecimal(pieces)} × ${groupThousands(plainDecimal(amount))}${words ? `, ${words}` : ''}`;
+  return {
+    ...row,
+    amount: plainDecimal(toDecimal(product, 4, 'half-even')),
+    words: said.slice(0, MAX_UNIT_LENGTH),
+  };
 }
 
 /** A place of one value that two rows of the same way of doing it claim; null where none does. */

@@ -163,6 +163,7 @@ function joined(bodies: readonly Body[], { interview }: TurnInput, asked: readon
         : []),
     ],
     mayAsk: bodies.every(({ mayAsk }) => mayAsk),
+    ...(bodies.some(({ isSum }) => isSum) && { isSum: true }),
     ...(withFields && { fields: withFields.fields, formLine: withFields.formLine }),
     ...(missing && { ask: missing.ask!, asking: missing.asking }),
     ...(bodies.some(({ isAlone }) => isAlone) && bodies.length === 1 && { isAlone: true }),

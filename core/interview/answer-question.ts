@@ -5,18 +5,18 @@
 import { foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
 import { allQuestionsIn, questionIn } from '../content/questions-in.ts';
-import { confirmedAt } from '../idea/card.ts';
+import { type Card, confirmedAt } from '../idea/card.ts';
 import { accountTopics, answerAboutAccounts } from '../mentor/accounts.ts';
+import { amountsSaid, newAmounts } from './amounts-said.ts';
 import { answerCommand } from './answer-command.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { figuresSay } from './asked/answer-opinion.ts';
 import { asksOfOthers } from './asked/read-asked.ts';
-import { formTexts } from './form-texts.ts';
 import type { Body, TurnInput } from './interview.ts';
-import { formOfCard } from './offer-figures.ts';
 import { filled, textsIn, variant } from './texts.ts';
 import { answerUnanswered } from './unanswered.ts';
 import { rulesOfTrade, whomToAsk } from './who-knows.ts';
+import { answerSheet } from './worksheet.ts';
 
 const ABOUT_SELF =
   /\b(?:are you|are u|r u|you(?:'re| are)|is (?:this|it|that)|this (?:thing|is)|am i (?:talking|chatting|speaking) (?:to|with))\b.{0,24}\b(?:an? (?:ai|bot|robot|human|machine|person)|ai|bots?|robots?|human|real|fake|chat ?gpt|gpt|claude|gemini|llm|language model|a real person)\b.{0,24}$|\b(?:are you (?:an? )?(?:ai|bot|robot|human|real|person|chatgpt|gpt|claude|llm|language model)|who are you|what are you(?= {0,3}[?!.]|$)|which model|who made you|bist du|sind sie|wer bist du|wer sind sie|was bist du)\b/i;
@@ -116,17 +116,23 @@ export function answerQuestion(input: TurnInput): Body {
   if (worked) return worked;
   const hasPrice = confirmedAt(interview.card, 'price').length > 0;
   // A sum of one's own is no matter of pages, and whom to ask would be absurd.
-  if (hasPrice && /\d/.test(text) && isOwnMatter(text)) {
-    const own = formTexts(interview.language);
-    return {
-      ...{ paragraphs: [], mayAsk: false, fields: formOfCard(interview), formLine: own.notUnderstood },
-      isUnanswered: true,
-    };
-  }
+  if (amountsSaid(text).length > 0 && (isOwnMatter(text) ? hasPrice : isOfFigures(text, interview.card)))
+    return { ...answerSheet(interview, { text }), isUnanswered: true };
   const figures = OF_FUNDS.test(text) ? figuresSay(interview) : null;
   const body = unanswered(input);
   return { ...body, paragraphs: [...body.paragraphs, ...(figures ? [figures] : [])] };
 }
+
+/** Several amounts that the card does not have, or one of money beside a price: no page answers what they come to. */
+function isOfFigures(text: string, card: Card): boolean {
+  const news = newAmounts(text, card);
+  const isMoney = news.some(({ amount }) => amount.isMoney);
+  return (
+    news.length >= 2 ||
+    (confirmedAt(card, 'price').length > 0 && (isMoney || (news.length > 0 && SUM.test(text))))
+  );
+}
+const SUM = /\b(?:at|if|better|worth|left|enough|what then|wenn|bei)\b/i;
 
 const unanswered = (input: TurnInput): Body =>
   answerUnanswered(input, allQuestionsIn(input.text).at(-1) ?? { question: input.text, before: '' });

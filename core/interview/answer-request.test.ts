@@ -50,7 +50,7 @@ describe('what is asked of the conversation is answered', () => {
   test('a supposed figure is computed beside the card and marked', () => {
     const { text } = say('what would I earn if I sold 100 a week?', { card: money });
     expect(text).toContain('only tried, and your card stays as it is');
-    expect(text).toContain('£230 a week');
+    expect(text).toContain('**£996.67 a month is left**');
     const target = say('how many a month to pay myself £460?', {
       card: [...money, entryOf('monthlyCost', moneyValue('230', { every: 'month' }))],
     });

@@ -10,7 +10,6 @@ import type { PlaceId } from '../idea/places.ts';
 import { isNumber } from '../idea/values.ts';
 import type { Body, Choice, TurnInput } from './interview.ts';
 import { numbersSaid } from './numbers-said.ts';
-import { formOfCard, withBlank } from './offer-figures.ts';
 import type { FigureForm } from './offered-form.ts';
 import { focusedOn, formOfPlaces, formOfStep } from './step-form.ts';
 import { stepTexts } from './step-texts.ts';
@@ -18,6 +17,7 @@ import { nextStep, type StepId, stepOf } from './steps.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn, variant } from './texts.ts';
 import { turnTexts } from './turn-texts.ts';
+import { worksheet } from './worksheet.ts';
 
 const HARD =
   /\b(?:died|dead|death|passed away|funeral|widow(?:er|ed)?|cancer|in hospital|miscarriage|divorced?|so tired|exhausted|burn(?:t|ed)? out|lonely|crying|gestorben|beerdigung|krebs)\b/i;
@@ -94,15 +94,16 @@ export function answerPutRight(input: TurnInput): Body {
 
 /** All figures, where one of them is meant: it may belong to another place than it stands at. Else the step. */
 function formAround(
-  { interview }: TurnInput,
+  { interview, text }: TurnInput,
   { entry, proposed, step }: { entry: Entry | null; proposed: Entry | null; step: StepId },
 ): FigureForm {
   const isOfSum = interview.showedFigures && interview.card.some(isOfFigure);
-  if (!entry) return isOfSum ? formOfCard(interview) : formOfStep(step, interview);
+  const sheet = () => worksheet(interview, { text });
+  const tellsFigure = proposed !== null && isFigurePlace(proposed.place);
+  if (!entry) return isOfSum || tellsFigure ? sheet() : formOfStep(step, interview);
   if (!isFigurePlace(entry.place))
     return stepOf(entry.place) ? formOfStep(step, interview) : formOfPlaces([entry.place], interview);
-  const form = formOfCard(interview);
-  return proposed ? withBlank(form, proposed.place, interview) : form;
+  return sheet();
 }
 
 const isOfFigure = ({ place, state }: Entry) => state === 'confirmed' && isFigurePlace(place);

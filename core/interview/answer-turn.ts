@@ -14,6 +14,7 @@ import { isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
 import { FINANCIAL_DISCLAIMER } from '../mentor/system-prompt.ts';
+import { isOfTime, newAmounts, numberIn, numbersOf } from './amounts-said.ts';
 import {
   answerAnger,
   answerAttack,
@@ -36,6 +37,7 @@ import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
 import { withCorrections } from './corrections.ts';
+import { formTexts } from './form-texts.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { killsLine } from './knowledge-for.ts';
 import { meantOtherwise } from './meant-otherwise.ts';
@@ -55,6 +57,7 @@ import { withSuggestions } from './suggestions.ts';
 import { tellingTexts } from './telling-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { foundBeside } from './who-knows.ts';
+import { worksheet } from './worksheet.ts';
 
 const WAYS: Readonly<Record<SpeechAct, (input: TurnInput) => Body>> = {
   statement: answerTold,
@@ -86,7 +89,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
   const body = interview.asksNothing
     ? { ...whole, mayAsk: false, isAlone: true }
     : withCorrections(otherwise(whole, input), input);
-  const step = body.isAlone || body.fields ? null : stepFor(body, interview);
+  const step = body.isAlone || body.fields ? null : (sheetFor(body, input) ?? stepFor(body, interview));
   const closing = body.mayAsk && !step && !body.fields ? endOf(interview, body) : NO_CLOSING;
   const told = [
     ...meantOtherwise(input),
@@ -103,7 +106,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...rememberedParagraph(input),
     ...input.files.map((file) => fileParagraph(file, interview)),
     ...told,
-    ...planned(told, interview),
+    ...planned(body.isSum === true, told, interview),
     ...(body.isAlone ? [] : killsLine(interview)),
     ...(mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : []),
     ...closing.paragraphs,
@@ -145,6 +148,22 @@ function stepFor(body: Body, interview: Interview): OfferedStep | null {
   return places.length === 0 ? null : ofPlaces(interview, places);
 }
 
+/** A message that tells an amount which no field surely has opens the sheet, with all of them beside its rows. */
+function sheetFor({ ask }: Body, { interview, text }: TurnInput): OfferedStep | null {
+  const { answers, reading, kept, opens, isLeft, settled, proposed, card, language } = interview;
+  const isTold = !kept && !opens && !isLeft && answers > 0 && TELLS.has(reading.act) && !ask;
+  if (!isTold || settled.confirmed.length + settled.rejected.length > 0) return null;
+  const read = new Set(proposed.flatMap(({ value }) => numbersOf(value)));
+  const open = newAmounts(text, card).filter(
+    (one) => one.aside === null && !isOfTime(one) && !read.has(numberIn(one)),
+  );
+  if (open.length === 0) return null;
+  return {
+    ...{ line: formTexts(language).sheet, fields: worksheet(interview, { text }) },
+    ...{ choices: [], asked: null },
+  };
+}
+
 /** Of one form. */
 const MOST_FIELDS = 6;
 
@@ -156,10 +175,14 @@ function formOf(body: Body, step: OfferedStep | null, { interview, text }: TurnI
   const asking = body.ask && interview.reading.act === 'question' ? askedOf(body, text) : null;
   const waiting = form.rows.some(isNeeded) || interview.kept ? interview.question?.quote : null;
   const question = form.question ?? waiting ?? asking;
+  const told = interview.told ?? [];
+  const isNew = !interview.kept && text.trim() !== '' && told.at(-1) !== text;
   // What was typed and tried stays in its fields.
-  return withSuggestions({ ...form, question }, interview, {
-    staysFilled: interview.kept?.trial !== undefined,
-  });
+  return withSuggestions(
+    { ...form, question },
+    { ...interview, told: isNew ? [...told, text] : told },
+    { staysFilled: interview.kept?.trial !== undefined },
+  );
 }
 
 /** The question that misses a figure, and not another of the message. */
@@ -187,8 +210,8 @@ function withMissing(form: FigureForm, place: PlaceId, interview: Interview): Fi
 }
 
 /** While nobody has paid, sums on how many are sold are a plan. */
-function planned(told: readonly string[], interview: Interview): string[] {
-  const volume = told.some((part) => part.includes('|---|')) ? plannedVolume(interview) : null;
+function planned(isSum: boolean, told: readonly string[], interview: Interview): string[] {
+  const volume = isSum || told.some((part) => part.includes('|---|')) ? plannedVolume(interview) : null;
   const amount = volume && writeAmountOf(volume, interview.language);
   if (!volume || !amount) return [];
   const own = stepTexts(interview.language);

@@ -9,8 +9,8 @@ import { answerRequest } from './answer-request.ts';
 import { answerAsked } from './asked/answer-asked.ts';
 import { withoutWeek } from './asks-week.ts';
 import type { Body, TurnInput } from './interview.ts';
-import { formToFill } from './offer-figures.ts';
 import { weekTexts } from './week-texts.ts';
+import { worksheet } from './worksheet.ts';
 
 /** The list, behind the answer to the rest. */
 export function answerWeek(input: TurnInput): Body {
@@ -27,7 +27,7 @@ export function answerWeek(input: TurnInput): Body {
 function withFigures(body: Body, input: TurnInput): Body {
   const { card, language } = input.interview;
   if (confirmedAt(card, 'price').length > 0) return body;
-  const fields = formToFill(input.interview, ['price', 'unitCost', 'volume', 'monthlyCost']);
+  const fields = worksheet(input.interview, { text: input.text });
   const { kind } = input.interview;
   const own = weekTexts(language);
   return { ...body, fields, formLine: kind ? own.withNumbers : own.general };

@@ -5,12 +5,12 @@
 import type { Card, Entry } from '../idea/card.ts';
 import { type IdeaValue, isNumber, numberOf } from '../idea/values.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
-import { formOfCard } from './offer-figures.ts';
 import { readFigureChange } from './read-change.ts';
 import { currencyPut } from './said/local-currency.ts';
 import { focusedOn } from './step-form.ts';
 import { stepTexts } from './step-texts.ts';
 import { filled, textsIn } from './texts.ts';
+import { worksheet } from './worksheet.ts';
 import { writeValue } from './write-entry.ts';
 
 /** A figure that is put right, and which of the card's values that may be. */
@@ -62,7 +62,9 @@ export function withCorrections(body: Body, { interview, text }: TurnInput): Bod
   const corrections = correctionsIn(text, interview.card);
   const [first] = corrections.flatMap(({ changes }) => changes);
   if (!first) return withCurrency(body, { interview, text });
-  const form = focusedOn(formOfCard(interview), { place: first.entry.place, entryId: first.entry.id });
+  const form = focusedOn(worksheet(interview, { text }), {
+    ...{ place: first.entry.place, entryId: first.entry.id },
+  });
   return {
     ...body,
     paragraphs: [...body.paragraphs, ...corrections.map((one) => said(one, interview))],

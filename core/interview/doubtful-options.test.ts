@@ -1,8 +1,10 @@
 /** An option of a comparison holds what the words say without doubt, and nothing else. */
+
 import { describe, expect, test } from 'vitest';
 import { entryOf, moneyValue, tapped, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
+import { numberOf } from '../idea/values.ts';
 import { answerTurn } from './answer-turn.ts';
 import { readTurn } from './read-turn.ts';
 
@@ -91,10 +93,12 @@ test('a question of which not all is understood is no comparison', () => {
   expect(rows.some(({ option }) => option)).toBe(false);
 });
 
-test('a question of one’s own figures that nobody understood has the card’s fields, to change what is different', () => {
+test('a question of one’s own figures that nobody understood has the sheet, with all of them beside its rows', () => {
   const { answer } = ask(
     'Buying leaves 8 each. On commission I keep 5, minus 2 for wax. Would that be more in all?',
   );
-  expect(answer.text).toContain('so none of them stands here');
-  expect(answer.fields?.rows.every(({ isKept }) => isKept)).toBe(true);
+  expect(answer.text).toContain('Your figures stand beside the rows');
+  expect(answer.fields?.rows.every(({ isKept, amount }) => isKept === (amount !== null))).toBe(true);
+  const chips = answer.fields?.suggestions?.map(({ value }) => numberOf(value));
+  expect(chips).toEqual(expect.arrayContaining(['8', '5']));
 });

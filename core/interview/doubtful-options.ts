@@ -50,6 +50,9 @@ export function isGuessed(
     const isAt = PRICED.test(text.slice(Math.max(0, at - 24), at));
     return isFar || isOfOther || isOfCost(text, span.start) || !(isMoney || role === 'price' || isAt);
   }
+  // "If I sell 18,000" beside 140 a day: the price of another day, and no number of buns.
+  if (row.place === 'volume' && now?.amount != null && row.amount !== null && now.every === row.every)
+    return Number(row.amount) > FAR_MORE * Number(now.amount);
   // How often it comes, or in which money, is said; and what is lost or left is no cost.
   if (row.place === 'extra') {
     const isMoney = value.type === 'money' && value.currency !== null;
@@ -64,6 +67,8 @@ const CREDIT = /\b(?:limit|overdraft|interest|percent|prozent)\b/i;
 const RESULT = /\b(?:los[es]\w{0,3}|losing|left|leaves?|earns?|profit|short|missing|remains?)\b/i;
 /** Another price is seldom so many times this one. */
 const FAR = 4;
+/** Another number of sales is seldom so many times this one. */
+const FAR_MORE = 10;
 /** "At 21", "up to 21", "for 21", "charge 21", "from 18 to 21". */
 const PRICED =
   /(?:\b(?:at|to|for|charge|charged|ask|take|price|prices?(?: of| to| is| at)?|make (?:it|the price|price)|put(?: the)? price(?: to| at| up to)?|zu|für|auf)|@)\s{0,2}(?:about |maybe )?$/i;

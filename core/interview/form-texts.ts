@@ -4,10 +4,12 @@ import type { InterviewLanguage } from './interview.ts';
 const EN = {
   /** Stands over the form of a sum. */
   putRightSum: 'Fill in what you know and keep it: I work it out with exactly that.',
-  /** Figures of a question that were not understood: those of the card, to change. */
-  notUnderstood:
-    'I did not get all figures of that right, so none of them stands here. Change what would be different and press “Only work it out”: it is shown beside how it is, and nothing of it is kept.',
-  gap: 'One thing is still in the way: {gap} Put it right in its row and keep it.',
+  /** Of a message with figures: each stands beside the sheet. */
+  sheet:
+    'Your figures stand beside the rows: tap each into its row, then keep them or press “Only work it out”.',
+  days: 'On how many days do you sell?',
+  /** What stops a sum has its row in the sheet. */
+  gap: 'One thing is still in the way: {gap} Its row is below.',
   kept: 'Keep these figures:',
   /** Of a form with words in it. */
   keptAll: 'Keep this:',
@@ -22,9 +24,10 @@ type FormTexts = typeof EN;
 
 const DE: FormTexts = {
   putRightSum: 'Tragen Sie ein, was Sie wissen, und behalten Sie es: Ich rechne mit genau dem.',
-  notUnderstood:
-    'Nicht alle Zahlen davon habe ich verstanden, darum steht hier keine davon. Ändern Sie, was anders wäre, und wählen Sie „Only work it out“: Es steht dann neben dem, wie es ist, und nichts davon wird behalten.',
-  gap: 'Eines steht noch im Weg: {gap} Berichtigen Sie es in seiner Zeile und behalten Sie es.',
+  sheet:
+    'Ihre Zahlen stehen neben den Zeilen: Tippen Sie jede in ihre Zeile, und behalten Sie sie, oder wählen Sie „Only work it out“.',
+  days: 'An wie vielen Tagen verkaufen Sie?',
+  gap: 'Eines steht noch im Weg: {gap} Seine Zeile steht unten.',
   kept: 'Diese Zahlen behalten:',
   keptAll: 'Das behalten:',
   tried: 'Nur ausrechnen, mit diesen Zahlen:',

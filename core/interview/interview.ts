@@ -155,6 +155,8 @@ export interface Body {
   goesOn?: boolean;
   /** A human word, and nothing of business after it. */
   isAlone?: boolean;
+  /** It says what figures come to: while nobody has paid, that is said to be a plan. */
+  isSum?: boolean;
   /** It answers nothing that was asked: a word only, or that it does not know. */
   isUnanswered?: boolean;
   /** Offered beside the answers of the question. */

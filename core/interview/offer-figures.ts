@@ -1,6 +1,6 @@
 /**
- * When an answer offers fields for figures, and which rows: where it asks for a figure, where a sum misses something,
- * where figures are corrected. Filled in is only what is confirmed; what people keep is all that is ever computed with.
+ * The rows that forms of figures are made of: what the card has, what is empty, what was tried. Filled in is only what is
+ * confirmed; what people keep is all that is ever computed with.
  */
 import { type Card, confirmedAt } from '../idea/card.ts';
 import {
@@ -14,7 +14,6 @@ import {
   valueOfRow,
 } from '../idea/figure-rows.ts';
 import { offersWithout } from '../idea/offers.ts';
-import type { PlaceId } from '../idea/places.ts';
 import { supposedAt } from '../idea/suppose.ts';
 import { type CountValue, type Every, isSameValue, type MoneyValue } from '../idea/values.ts';
 import { timesIn } from './asked/times-said.ts';
@@ -26,16 +25,6 @@ import { rowLabel, writeAmountOf } from './row-labels.ts';
 import { currencyOfCountries } from './said/local-currency.ts';
 
 type Seen = Pick<Interview, 'card' | 'language'>;
-
-/** Empty rows for places of the card. */
-export function formToFill(seen: Seen, places: readonly PlaceId[]): FigureForm {
-  return { rows: inOrder(places.filter(isFigurePlace).flatMap((place) => blankRows(place, seen))) };
-}
-
-/** All figures of the card, to be put right. */
-export function formOfCard(seen: Seen): FigureForm {
-  return { rows: inOrder(keptRows(seen)) };
-}
 
 /** Rows that were tried, to be changed again or kept. */
 export function formOfRows(rows: readonly FigureRow[], { card, language }: Seen): FigureForm {
@@ -57,12 +46,6 @@ export function formOfRows(rows: readonly FigureRow[], { card, language }: Seen)
 function rowNow({ place, value }: Card[number], language: Seen['language']): string | null {
   if (value.type !== 'money' && value.type !== 'count') return null;
   return isFigurePlace(place) ? writeAmountOf(rowOf(place, value), language) : null;
-}
-
-/** With an empty row for a place that has none. */
-export function withBlank(form: FigureForm, place: PlaceId, seen: Seen): FigureForm {
-  if (!isFigurePlace(place) || form.rows.some((row) => row.place === place)) return form;
-  return { ...form, rows: inOrder([...form.rows, blankRow(place, seen)]) };
 }
 
 /** The confirmed figures of the card as rows. */

@@ -10,10 +10,10 @@ import type { PlaceId } from '../idea/places.ts';
 import { unitWord } from '../idea/units.ts';
 import { isNumber } from '../idea/values.ts';
 import type { Body, Choice, Interview, InterviewLanguage, TurnInput } from './interview.ts';
-import { formOfCard } from './offer-figures.ts';
 import { focusedOn, formOfPlaces, formOfStep, hasField } from './step-form.ts';
 import { stepOf } from './steps.ts';
 import { filled, textsIn } from './texts.ts';
+import { worksheet } from './worksheet.ts';
 import { writeValue } from './write-entry.ts';
 
 const TEXTS: Readonly<Record<InterviewLanguage, Readonly<Record<'figure' | 'words' | 'which', string>>>> = {
@@ -70,7 +70,7 @@ function figureOf(said: string, interview: Interview): Body | null {
   return {
     paragraphs: [filled(TEXTS[language].figure, { old })],
     mayAsk: false,
-    fields: focusedOn(formOfCard(interview), { place: entry.place, entryId: entry.id }),
+    fields: focusedOn(worksheet(interview, { text: said }), { place: entry.place, entryId: entry.id }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** What the rows of a form of figures ask, in a founder's words, and how a kept row is written. */
 import { type FigureRow, isCountRow, type RowPlace, valueOfRow } from '../idea/figure-rows.ts';
+import { isSameUnit } from '../idea/units.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { textsIn } from './texts.ts';
 import { plainWords, writeAmount, writeCount } from './write-figures.ts';
@@ -54,10 +55,18 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
   },
 };
 
+/** "Child: how many in one session": what joins two units, where it is not hours. */
+const IN_ONE: Readonly<Record<InterviewLanguage, string>> = {
+  en: 'how many in one',
+  de: 'wie viele in einem',
+};
+
 type Worded = Pick<FigureRow, 'place' | 'words' | 'per' | 'every'>;
 
 /** "Flour for one loaf", "One loaf sells for", "Rent, every month". */
 export function rowLabel({ place, words, per, every }: Worded, language: InterviewLanguage): string {
+  if (place === 'unitHours' && per && !isSameUnit(per, 'hours'))
+    return `${capital(plainWords(per))}: ${IN_ONE[language]} ${words ? plainWords(words) : ''}`.trim();
   if (language === 'de') {
     const name = ROW_NAMES.de[place];
     return words ? `${capital(plainWords(words))}: ${name}` : name;

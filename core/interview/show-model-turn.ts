@@ -3,8 +3,8 @@ import { foundSource } from '../content/found-answer.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { ModelTurn } from './check-model-turn.ts';
 import type { Interview, TurnAnswer } from './interview.ts';
-import { formToFill } from './offer-figures.ts';
 import { textsIn } from './texts.ts';
+import { worksheet } from './worksheet.ts';
 
 /** Writes a checked turn; the sources and the offered answer are the product's own words. */
 export function showModelTurn(turn: ModelTurn, interview: Interview): TurnAnswer {
@@ -23,6 +23,8 @@ export function showModelTurn(turn: ModelTurn, interview: Interview): TurnAnswer
       ? [{ label: texts.dontKnow, deed: { does: 'unsure', place: nextQuestion.place } }]
       : [],
     fields:
-      nextQuestion && isFigurePlace(nextQuestion.place) ? formToFill(interview, [nextQuestion.place]) : null,
+      nextQuestion && isFigurePlace(nextQuestion.place)
+        ? worksheet(interview, { text: '', focus: nextQuestion.place })
+        : null,
   };
 }

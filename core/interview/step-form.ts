@@ -22,6 +22,9 @@ import { textsIn } from './texts.ts';
 /** What a form is made from. */
 export type FormSeen = Pick<Interview, 'card' | 'language' | 'questions' | 'kind' | 'kinds' | 'told'>;
 
+/** What the rows of a sheet are made from: without reasons it needs no questions. */
+export type RowsSeen = Omit<FormSeen, 'questions'> & Partial<Pick<FormSeen, 'questions'>>;
+
 /** Empty lines for what one sale takes, and for what comes every month. */
 const LINES: Partial<Readonly<Record<FigurePlace, number>>> = { unitCost: 2, monthlyCost: 2 };
 /** Kinds of venture that are offered before all others. */
@@ -80,13 +83,22 @@ function termsTold({ card, language, told = [] }: FormSeen): OfferedRow[] {
     .map((row) => ({ ...row, label: rowLabel(row, language), isKept: false }));
 }
 
+/** The same without reasons, for a sheet: at least so many empty rows beside what a place has. */
+export const sheetRows = (place: FigurePlace, seen: RowsSeen, least: number): OfferedRow[] =>
+  rowsOf(place, seen, Math.max(1, least), least > 0).map((row) => ({ ...row, why: null }));
+
 /** What a place has, and what is open there. */
-function rowsOf(place: FigurePlace, seen: FormSeen): OfferedRow[] {
+function rowsOf(
+  place: FigurePlace,
+  seen: RowsSeen,
+  most: number = LINES[place] ?? 1,
+  isGrowing = false,
+): OfferedRow[] {
   const { card, language } = seen;
   const kept = keptRows({ card, language }).filter((row) => row.place === place);
-  const isOpen = kept.length === 0 || offersWithout(card, place).length > 0;
+  const isOpen = isGrowing || kept.length === 0 || offersWithout(card, place).length > 0;
   const blank = isOpen ? blankRows(place, { card, language }) : [];
-  const lines = blank.length === 1 && kept.length === 0 ? (LINES[place] ?? 1) : blank.length;
+  const lines = blank.length === 1 && (isGrowing || kept.length === 0) ? most : blank.length;
   const open = lines > blank.length ? [...blank, ...blank.slice(0, lines - blank.length)] : blank;
   const examples = examplesOf(place, seen.kind);
   return [
@@ -129,14 +141,14 @@ function pointOf(place: PlaceId, seen: FormSeen): OfferedPoint {
 const peopleOf = (kind: KindPage | null, language: FormSeen['language']): string | null =>
   kind && (language === 'en' || kind.id.startsWith(`${language}-`)) ? kind.people : null;
 
-function whyOf(place: PlaceId, { questions, language }: FormSeen): string | null {
+function whyOf(place: PlaceId, { questions, language }: RowsSeen): string | null {
   return (
-    stepTexts(language).whys[place] ?? questions.questions.find((one) => one.place === place)?.why ?? null
+    stepTexts(language).whys[place] ?? questions?.questions.find((one) => one.place === place)?.why ?? null
   );
 }
 
 /** The one currency that the messages name, or else that of the place. */
-function currencyTold({ card, told = [] }: FormSeen): string | null {
+function currencyTold({ card, told = [] }: RowsSeen): string | null {
   const local = localCurrency({ text: told.at(-1) ?? '', card, told });
   return currencyIn(told.join('\n'), local) ?? local;
 }

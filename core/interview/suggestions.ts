@@ -3,16 +3,18 @@
  * belong to, and after that every other figure of the messages, for any field. Nothing of it fills a field by itself,
  * and no guess is a fact. Pure and linear.
  */
-import type { Card, Entry } from '../idea/card.ts';
+import { type Card, confirmedAt } from '../idea/card.ts';
 import { isCountRow } from '../idea/figure-rows.ts';
 import type { Amount } from '../idea/reading/units.ts';
-import { type IdeaValue, numberOf } from '../idea/values.ts';
+import type { IdeaValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
+import { amountsSaid, numbersOf } from './amounts-said.ts';
 import { FORM_HEADS } from './form-texts.ts';
 import type { Interview } from './interview.ts';
+import { numbersSaid } from './numbers-said.ts';
 import type { FigureForm, OfferedRow, Suggestion } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
-import { figuresSeen } from './said/figures-aside.ts';
+import type { SeenFigure } from './said/figures-aside.ts';
 
 /** Of one form: at each field, and figures for any. */
 const MOST_AT_FIELD = 3;
@@ -45,8 +47,54 @@ export function withSuggestions(
     ...proposals,
     ...(opening ? productsIn(seen) : []),
   ];
-  const loose = rows.length > 0 ? looseFigures(seen, placed) : [];
-  return { ...fields, suggestions: [...placed, ...loose] };
+  const fitting = placed.map((one) =>
+    isOddAt(one, seen.card, placed) ? { ...one, entryId: null, place: null } : one,
+  );
+  const loose = rows.length > 0 ? looseFigures(seen, { rows, placed: fitting, isSheet: isSheet(rows) }) : [];
+  return { ...fields, suggestions: [...once(fitting, rows), ...loose] };
+}
+
+/**
+ * Whether a figure of money cannot be what its place asks: 300 a month beside a price for one child, 18,000 as the cost
+ * of one that sells for 2.50. It stands beside the sheet, at no row.
+ */
+function isOddAt({ place, value }: Suggestion, card: Card, all: readonly Suggestion[]): boolean {
+  if (value.type !== 'money' || (place !== 'price' && place !== 'unitCost')) return false;
+  const prices = [
+    ...confirmedAt(card, 'price').map((one) => one.value),
+    ...all.filter((one) => one.place === 'price').map((one) => one.value),
+  ].flatMap((one) => (one.type === 'money' && one !== value ? [one] : []));
+  if (place === 'unitCost')
+    return (
+      prices.length > 0 &&
+      prices.every(
+        ({ amount, currency }) =>
+          isSameMoney(currency, value) && Number(value.amount) >= MUCH * Number(amount),
+      )
+    );
+  return value.per === null && isRegular(value) && prices.some((one) => one.per !== null && !isRegular(one));
+}
+
+/** A cost of one that is so many times its price is none. */
+const MUCH = 20;
+const isSameMoney = (currency: string | null, { currency: other }: MoneyValue) =>
+  currency === null || other === null || currency === other;
+const isRegular = ({ every }: MoneyValue) => every !== null && every !== 'once';
+
+/** Each number beside one row alone, or beside none: what has found no row stands loose once. */
+function once(placed: readonly Suggestion[], rows: readonly OfferedRow[]): Suggestion[] {
+  const atRow = new Set(
+    placed.filter(({ place }) => place !== null).flatMap(({ value }) => numbersOf(value)),
+  );
+  const inRows = new Set(rows.flatMap(({ amount }) => (amount === null ? [] : [plainDecimal(amount)])));
+  const loose = new Set<string>();
+  return placed.filter(({ place, value }) => {
+    if (place !== null) return true;
+    const numbers = numbersOf(value);
+    if (numbers.some((one) => atRow.has(one) || inRows.has(one) || loose.has(one))) return false;
+    for (const one of numbers) loose.add(one);
+    return true;
+  });
 }
 
 /** Rows without what was only read; that stands beside them. */
@@ -114,19 +162,30 @@ function productsIn({ told = [] }: Seen): Suggestion[] {
   }));
 }
 
-/** Figures of the messages that neither the card nor a field's own suggestion has, the newest first. */
-function looseFigures({ card, told = [] }: Seen, placed: readonly Suggestion[]): Suggestion[] {
-  const seen = new Set(
-    [...card.filter(({ state }) => state === 'confirmed'), ...placed].flatMap(({ value }) =>
-      numbersOf(value),
-    ),
+/**
+ * Figures of the messages that neither a row nor a field's own suggestion has, the newest first. Of the newest message none
+ * is left out of a sheet; else a count of something, or what others ask, is none.
+ */
+function looseFigures(
+  { card, told = [] }: Seen,
+  { rows, placed, isSheet }: { rows: readonly OfferedRow[]; placed: readonly Suggestion[]; isSheet: boolean },
+): Suggestion[] {
+  const inRows = rows.flatMap(({ amount, words }) => [
+    ...(amount === null ? [] : [plainDecimal(amount)]),
+    ...numbersSaid(words ?? '').map((one) => plainDecimal(one)),
+  ]);
+  const seen = new Set([...inRows, ...placed.flatMap(({ value }) => numbersOf(value))]);
+  const onCard = new Set(
+    card.filter(({ state }) => state === 'confirmed').flatMap(({ value }) => numbersOf(value)),
   );
   const found: Suggestion[] = [];
-  for (const text of told.toReversed()) {
-    if (FORM_HEADS.some((head) => text.startsWith(head))) continue;
-    for (const one of figuresIn(text.slice(0, READ_LENGTH))) {
+  const written = told.filter((text) => !FORM_HEADS.some((head) => text.startsWith(head)));
+  for (const [back, text] of written.toReversed().entries()) {
+    const isNewest = isSheet && back === 0;
+    for (const one of figuresIn(text.slice(0, READ_LENGTH), isNewest)) {
       const [number] = numbersOf(one.value);
-      if (!number || seen.has(number) || found.length >= MOST_LOOSE) continue;
+      const isKnown = number === undefined || seen.has(number) || (!isNewest && onCard.has(number));
+      if (isKnown || (!isNewest && found.length >= MOST_LOOSE)) continue;
       seen.add(number);
       found.push(one);
     }
@@ -134,19 +193,30 @@ function looseFigures({ card, told = [] }: Seen, placed: readonly Suggestion[]):
   return found;
 }
 
-/** Money, and what has a unit or comes so often; no age, year, or what others ask. */
-function figuresIn(text: string): Suggestion[] {
-  return figuresSeen(text).flatMap(({ amount, span, aside }) => {
-    // A number in words is mostly none that counts.
-    if (aside !== null || !/\d/.test(text.slice(span.start, span.end))) return [];
-    return [{ entryId: null, place: null, value: valueIn(amount), words: quoteAround(text, span) }];
+/** Whether rows are for whatever a message says: the sheet, or ways that are compared. */
+const isSheet = (rows: readonly OfferedRow[]): boolean =>
+  rows.some(({ option }) => option !== undefined) ||
+  (['price', 'monthlyCost', 'cash'] as const).every((one) => rows.some(({ place }) => place === one));
+
+/** The amounts of a message; of an older one money, and what has a unit or comes so often, and not what others ask. */
+function figuresIn(text: string, isNewest: boolean): Suggestion[] {
+  return amountsSaid(text).flatMap((one) => {
+    if (!isNewest && one.aside !== null) return [];
+    const { amount, span } = one;
+    return [
+      { entryId: null, place: null, value: valueIn(amount, unitBehind(one)), words: quoteAround(text, span) },
+    ];
   });
 }
 
-const valueIn = ({ decimal, isMoney, currency, per, every }: Amount): IdeaValue =>
+/** "5 kiosks": what is counted. */
+const unitBehind = ({ aside, tokens, amount }: SeenFigure): string | null =>
+  aside === 'count' ? (tokens[amount.to]?.key ?? null) : null;
+
+const valueIn = ({ decimal, isMoney, currency, per, every }: Amount, of: string | null): IdeaValue =>
   isMoney
     ? { type: 'money', amount: decimal, currency, per, every, what: null }
-    : { type: 'count', count: decimal, of: null, every };
+    : { type: 'count', count: decimal, of, every };
 
 /** The words around a figure, cut between words. */
 function quoteAround(text: string, { start, end }: { start: number; end: number }): string {
@@ -155,8 +225,3 @@ function quoteAround(text: string, { start, end }: { start: number; end: number 
   const to = end + AROUND >= text.length || next < end ? Math.min(text.length, end + AROUND) : next;
   return text.slice(Math.min(from, start), to).replace(/\s+/g, ' ').trim().slice(0, LONGEST_QUOTE);
 }
-
-const numbersOf = (value: Entry['value']): string[] => {
-  const number = numberOf(value);
-  return number === null ? [] : [plainDecimal(number)];
-};

@@ -7,6 +7,7 @@ import { type FigureRow, isFigurePlace, type RowPlace, valueOfRow } from '../ide
 import { TELLS_OF_SALES } from '../idea/real-sales.ts';
 import { overTheYear } from '../idea/sums.ts';
 import { supposedAt } from '../idea/suppose.ts';
+import { isSameUnit } from '../idea/units.ts';
 import type { CountValue } from '../idea/values.ts';
 import { asRegular, currencyOf, inItsCurrency, inUnits } from './common-terms.ts';
 import { joinedByHours } from './units-joined.ts';
@@ -35,6 +36,10 @@ function countAt(asides: readonly FigureRow[], place: RowPlace): CountValue | nu
   return value?.type === 'count' ? value : null;
 }
 
+/** How many children a session has is no time. */
+const hoursOf = (inOne: CountValue | null): CountValue | null =>
+  inOne && isSameUnit(inOne.of ?? 'hours', 'hours') ? inOne : null;
+
 /** Gathers them. */
 export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumInputs {
   const held = whole.filter(
@@ -52,6 +57,6 @@ export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumIn
   return {
     card: overTheYear(card, times),
     need: wanted?.type === 'money' ? supposedAt('monthlyCost', asRegular(wanted, currency), 'need') : null,
-    ...{ ...times, unitHours: count('unitHours') },
+    ...{ ...times, unitHours: hoursOf(count('unitHours')) },
   };
 }

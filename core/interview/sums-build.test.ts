@@ -7,6 +7,7 @@ import { type FigureRow, isFigurePlace, valueOfRow } from '../idea/figure-rows.t
 import type { PlaceId } from '../idea/places.ts';
 import type { IdeaValue } from '../idea/values.ts';
 import { answerTurn } from './answer-turn.ts';
+import { answerWhole } from './asked/answer-asked.ts';
 import type { InterviewLanguage } from './interview.ts';
 import type { FigureForm } from './offered-form.ts';
 import { readTurn } from './read-turn.ts';
@@ -51,7 +52,8 @@ function keep(form: FigureForm, said: string, language: InterviewLanguage) {
   const { text } = answerTurn(
     turnOf({ language, card, kept: { asides, question: form.question ?? null, hasFigures: true } }),
   );
-  return { text: `${said}\n\n${text}` };
+  const whole = answerWhole(turnOf({ language, card, asides }).interview).paragraphs;
+  return { text: [said, text, ...whole].join('\n\n') };
 }
 
 describe('figures and sums', () => {

@@ -18,9 +18,9 @@ const hours: FigureRow = {
 
 test('what is priced by the hour and counted in visits asks how many hours one is, with a field for it', () => {
   const { text, fields } = answerTurn(turnOf({ card: visits, kept }));
-  expect(text).toContain('How many hours is one visit?');
-  expect(fields?.rows).toMatchObject([
-    { place: 'unitHours', amount: null, label: 'Hours that one visit takes' },
+  expect(text).toContain('how many hours is one visit?');
+  expect(fields?.rows.filter(({ place }) => place === 'unitHours')).toMatchObject([
+    { amount: null, label: 'Hours that one visit takes', isFocused: true },
   ]);
 });
 
@@ -29,15 +29,18 @@ test('with that figure the month is worked out', () => {
   // 35 × 2 less 6, 24 times.
   expect(text).toContain('€64');
   expect(text).toContain('€1,536');
-  expect(text).not.toContain('How many hours');
+  expect(text).not.toMatch(/how many hours/i);
 });
 
-test('units that nothing known joins are named, and both rows are open', () => {
+test('how many of one unit are in one of the other is a row of the sheet, and joins the two', () => {
   const card = [
     entryOf('price', moneyValue('12', { per: 'box' })),
     entryOf('volume', { type: 'count', count: '90', of: 'kilos', every: 'month' }),
   ];
   const { text, fields } = answerTurn(turnOf({ card, kept }));
   expect(text).toContain('Your price is for one box, and you count kilos');
-  expect(fields?.rows.map(({ place }) => place)).toEqual(['price', 'volume']);
+  const joins = fields!.rows.find(({ place }) => place === 'unitHours')!;
+  expect(joins).toMatchObject({ amount: null, label: 'Box: how many in one kilo', per: 'box' });
+  const asides = [{ ...joins, amount: '2' }];
+  expect(answerTurn(turnOf({ card, kept: { ...kept, asides } })).text).toContain('£2,160');
 });

@@ -1,6 +1,6 @@
 /**
- * What is priced by one unit and counted in another: 35 an hour, 24 visits. How many hours one takes joins the two, and is
- * asked for; where nothing known joins them, that is said, and both rows are open. Never silence.
+ * What is priced by one unit and counted in another: 35 an hour, 24 visits; 35 a child, 12 sessions. How many of the one
+ * are in one of the other joins the two, and has its row in the sheet with its question. Never silence.
  */
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { fromDecimal, times, toDecimal } from '../idea/fraction.ts';
@@ -10,26 +10,25 @@ import { isSameUnit } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
 import { capitalised } from '../idea/words.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
-import type { Body, Interview, InterviewLanguage } from './interview.ts';
-import { blankAside, blankRow, keptRows } from './offer-figures.ts';
-import { focusedOn } from './step-form.ts';
+import type { Interview, InterviewLanguage } from './interview.ts';
+import { blankAside } from './offer-figures.ts';
+import type { OfferedRow } from './offered-form.ts';
+import { rowLabel } from './row-labels.ts';
 import { filled } from './texts.ts';
 import { plainWords } from './write-figures.ts';
 
 const TEXTS: Readonly<Record<InterviewLanguage, Readonly<Record<'hours' | 'field' | 'other', string>>>> = {
   en: {
-    hours:
-      'Your price is for an hour, and you count {of}. **How many hours is one {one}?** With that I can work it out.',
+    hours: 'Your price is for an hour, and you count {of}: **how many hours is one {one}?**',
     field: 'Hours that one {one} takes',
     other:
-      'Your price is for one {per}, and you count {of}: I can’t join the two. Say both of the same, and I work it out.',
+      'Your price is for one {per}, and you count {of}: **how many ({per}) are in one {one}?** Or say both of the same.',
   },
   de: {
-    hours:
-      'Ihr Preis gilt für eine Stunde, und Sie zählen {of}. **Wie viele Stunden dauert eines davon?** Damit kann ich rechnen.',
+    hours: 'Ihr Preis gilt für eine Stunde, und Sie zählen {of}: **Wie viele Stunden dauert eines davon?**',
     field: 'Stunden für eines ({one})',
     other:
-      'Ihr Preis gilt für eines ({per}), und Sie zählen {of}: Das lässt sich nicht verbinden. Sagen Sie beides vom Gleichen, und ich rechne.',
+      'Ihr Preis gilt für eines ({per}), und Sie zählen {of}: **Wie viele ({per}) gehören zu einem ({one})?** Oder sagen Sie beides vom Gleichen.',
   },
 };
 
@@ -45,20 +44,23 @@ function apart(card: Card): { per: string; of: string } | null {
 
 const isHour = (unit: string) => isSameUnit(unit, 'hour');
 
-/** A card whose price of an hour is that of one of what is counted, by the hours that one takes; as it is where nothing joins them. */
-export function joinedByHours(card: Card, unitHours: CountValue | null): Card {
+/**
+ * A card whose price of an hour, or of one of several in one, is that of one of what is counted, by how many of them one
+ * has; as it is where nothing joins them.
+ */
+export function joinedByHours(card: Card, inOne: CountValue | null): Card {
   const units = apart(card);
-  if (!units || !unitHours || !isHour(units.per)) return card;
+  if (!units || !inOne || !isSameUnit(inOne.of ?? 'hours', units.per)) return card;
   const one = oneOf(units.of);
   return card.map((entry) =>
-    isByTheHour(entry) ? { ...entry, value: ofOne(entry, unitHours, one) } : entry,
+    isOf(entry, units.per) ? { ...entry, value: ofOne(entry, inOne, one) } : entry,
   );
 }
 
-const isByTheHour = ({ place, value }: Entry) => {
+const isOf = ({ place, value }: Entry, unit: string) => {
   if (place !== 'price' && place !== 'unitCost') return false;
   const { per, every } = termsOf(value as MoneyValue);
-  return per !== null && isHour(per) && every === null;
+  return per !== null && isSameUnit(per, unit) && every === null;
 };
 
 function ofOne({ value }: Entry, { count }: CountValue, per: string): MoneyValue {
@@ -73,23 +75,32 @@ function ofOne({ value }: Entry, { count }: CountValue, per: string): MoneyValue
 
 const oneOf = (of: string) => singularOf(of.toLowerCase()) ?? of;
 
-/** The one figure that is asked for, or both rows; null where the units fit. */
-export function askToJoin(interview: Interview): Body | null {
-  const { card, asides = [], language } = interview;
+/** The row that joins the two, with its question; null where the units fit. */
+export function rowThatJoins({ card, language }: Pick<Interview, 'card' | 'language'>): OfferedRow | null {
+  const units = apart(card);
+  if (!units) return null;
+  const isOfHours = isHour(units.per);
+  const words = wordsOf(units);
+  const own = TEXTS[language];
+  const row = {
+    ...blankAside('unitHours', { card, language }),
+    ...(!isOfHours && { per: units.per, words: words.one }),
+  };
+  return {
+    ...row,
+    label: isOfHours ? capitalised(filled(own.field, words)) : rowLabel(row, language),
+    why: filled(isOfHours ? own.hours : own.other, words).replaceAll('*', ''),
+  };
+}
+
+const wordsOf = ({ per, of }: { per: string; of: string }) => ({
+  ...{ per: plainWords(per), of: plainWords(of), one: plainWords(oneOf(of)) },
+});
+
+/** What joins them, asked in words; null where the units fit, or where it was said. */
+export function askToJoin({ card, asides = [], language }: Interview): string | null {
   const units = apart(card);
   if (!units || asides.some(({ place }) => place === 'unitHours')) return null;
-  const words = { per: plainWords(units.per), of: plainWords(units.of), one: plainWords(oneOf(units.of)) };
   const own = TEXTS[language];
-  if (isHour(units.per)) {
-    const label = capitalised(filled(own.field, words));
-    const row = { ...blankAside('unitHours', interview), label, isFocused: true };
-    return { paragraphs: [filled(own.hours, words)], mayAsk: false, fields: { rows: [row] } };
-  }
-  const kept = keptRows(interview).filter(({ place }) => place === 'price' || place === 'volume');
-  const form = { rows: kept.length > 0 ? kept : [blankRow('volume', interview)] };
-  return {
-    paragraphs: [filled(own.other, words)],
-    mayAsk: false,
-    fields: focusedOn(form, { place: 'volume', entryId: null }),
-  };
+  return filled(isHour(units.per) ? own.hours : own.other, wordsOf(units));
 }

@@ -140,7 +140,7 @@ describe('how long the money lasts', () => {
     const said = ask([stage('idea'), ...box('50', '20', '180'), ...money('10000', '3000'), delay]);
     expect(said).toMatch(/^\*\*1\.5 months, if you sell 180 boxes a month:\*\*/);
     expect(said).toContain('**Until the first sale: 3.3 months.**');
-    expect(said).toContain('| How long the cash lasts, if it sells as here and is paid late | 1.5 months |');
+    expect(said).not.toContain('|---|');
   });
 
   test.each([

@@ -6,6 +6,7 @@ import type { PlaceId } from '../idea/places.ts';
 import { answerTurn } from './answer-turn.ts';
 import type { Interview } from './interview.ts';
 import { readTurn } from './read-turn.ts';
+import { SHEET_PLACES } from './worksheet.ts';
 
 const price = entryOf('price', moneyValue('4', { per: 'loaf' }));
 const cost = entryOf('unitCost', moneyValue('1.50', { per: 'loaf' }));
@@ -19,11 +20,9 @@ describe('a figure that waits', () => {
     const card = [open(price), open(cost), open(rent)];
     const { text, fields } = say('How many loaves to break even?', { card });
     expect(text).not.toMatch(/\d/);
-    expect(fields!.rows.map(({ place, amount }) => [place, amount])).toEqual([
-      ['price', null],
-      ['unitCost', null],
-      ['monthlyCost', null],
-    ]);
+    expect(fields!.rows.map(({ place, amount }) => [place, amount])).toEqual(
+      SHEET_PLACES.map((place) => [place, null]),
+    );
     expect(new Set(fields!.suggestions!.map(({ entryId }) => entryId))).toEqual(
       new Set(card.map(({ id }) => id)),
     );

@@ -2,36 +2,40 @@
  * A question for a figure is answered in the turn that asks it, in the first sentence: from confirmed values, and from
  * the numbers of the question itself, which are tried and never kept. What is missing is named and asked for.
  *
- * K1  Every number of a question has its place by the words beside it, or nothing is reckoned with it.
+ * K1  A sum stands on confirmed figures, and on one amount of the message more at most, whose place plain words right beside
+ *     it name. A message with any other amount opens the sheet, with all of them beside its rows.
  * K2  Of several questions the first two are answered.
  * K3  What was supposed is said to be, with its figures.
+ * K4  What is bought is no figure to try: it is held against what one sale leaves.
  */
-import { arithmeticOf } from '../../idea/arithmetic.ts';
 import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
+import { isBelowZero, NOTHING } from '../../idea/fraction.ts';
 import { offersWithout } from '../../idea/offers.ts';
 import type { PlaceId } from '../../idea/places.ts';
-import { salesOf } from '../../idea/real-sales.ts';
+import { isEveryMonth, salesOf } from '../../idea/real-sales.ts';
+import { sumAt } from '../../idea/sums.ts';
 import { supposedAt } from '../../idea/suppose.ts';
-import { isNumber } from '../../idea/values.ts';
+import { isNumber, numberOf } from '../../idea/values.ts';
 import { capitalised } from '../../idea/words.ts';
+import { amountsSaid, newAmounts, numberIn } from '../amounts-said.ts';
 import { arithmeticRows, sumTable } from '../arithmetic-table.ts';
 import { formTexts } from '../form-texts.ts';
 import { germanFigures } from '../german-figures.ts';
 import type { Body, Interview, TurnInput } from '../interview.ts';
 import { numbersSaid } from '../numbers-said.ts';
-import { blankAside, formOfCard, formToFill } from '../offer-figures.ts';
-import type { FigureForm } from '../offered-form.ts';
 import { requestOf } from '../read-request.ts';
 import { sumInputs } from '../sum-inputs.ts';
 import { filled, textsIn } from '../texts.ts';
+import { answerSheet, worksheet } from '../worksheet.ts';
 import { writeValue } from '../write-entry.ts';
 import { plainWords } from '../write-figures.ts';
+import { answerPurchase } from './answer-purchase.ts';
 import { askedTexts } from './asked-texts.ts';
 import { answerOrigin, asksOrigin } from './made-of.ts';
 import { type Asked, askedIn, figureWanted, type Quantity, sentencesAsked } from './read-asked.ts';
 import { missingOf, type Reckoned, type Reckoning, type Reckons, reckoningOf } from './reckoning.ts';
 import { sayClosed, sayHour, sayRegular, sayRevenue } from './say-around.ts';
-import { sayCapital, sayOnce, sayPayback, sayRunway } from './say-money.ts';
+import { afterOnce, sayCapital, sayOnce, sayPayback, sayRunway } from './say-money.ts';
 import { sayChanged, sayExtra, sayResult } from './say-period.ts';
 import { sayLeft, sayMost, sayPrice, sayUnitCost } from './say-sale.ts';
 import { ofMonth, saySales } from './say-sales.ts';
@@ -80,35 +84,27 @@ export function answerAsked(input: Pick<TurnInput, 'interview' | 'text' | 'files
 /** The answer to a question that waited for its figures; null where they still do not make it plain. */
 export function answerWaiting(interview: Interview, question: string): Body | null {
   const wanted = figureWanted(question);
-  const whole = answerOne({ interview, text: question }, wanted ?? question);
-  // What was told beside it had its fields in the form that was kept: the question itself is what waits.
-  const alone = whole ?? (wanted ? answerOne({ interview, text: wanted }, wanted) : null);
-  return alone?.body ?? null;
+  // What was told beside it had its rows in the sheet that was kept: the question itself is what waits.
+  const hasKept = { hasKept: true };
+  return answerOne({ interview, text: question }, wanted ?? question, hasKept)?.body ?? null;
 }
 
 /**
- * The fields of a question whose figures its words do not make plain: what it stands on and the card has not; else what
- * is in the way, or all figures, to change what would be different. Null for no such question.
+ * The sheet for a question whose figures its words do not make plain, or that misses some. Null for no such question, and
+ * for one without a figure to which the card has all that it stands on.
  */
 export function formForAsked({ interview, text }: Seen): Body | null {
   const sentence = figureWanted(text);
   const asked = sentence && askedIn(sentence);
   if (!asked) return null;
-  const own = formTexts(interview.language);
   const { card } = sumInputs(interview.card, interview.asides ?? []);
-  const missing = missingOf(card, NEEDS[asked.quantity]);
-  const [ask] = missing;
-  if (ask)
-    return {
-      ...{ paragraphs: [], mayAsk: false, ask, formLine: own.putRightSum },
-      fields: { ...formToFill(interview, missing), question: asQuestion(sentence, text) },
-    };
-  const gap = gapIn(card, interview.language);
-  if (!gap && !/\d/.test(sentence)) return null;
-  return {
-    ...{ paragraphs: gap ? [gap] : [], mayAsk: false, fields: formOfGap(card, interview) },
-    ...(!gap && { formLine: own.notUnderstood }),
-  };
+  const [missing = null] = missingOf(card, NEEDS[asked.quantity]);
+  const gap = missing === null ? gapIn(card, interview.language) : null;
+  if (missing === null && !gap && amountsSaid(text).length === 0) return null;
+  const question = asQuestion(sentence, text);
+  const said = gap && amountsSaid(text).length === 0 ? [gap] : [];
+  const body = answerSheet(interview, { text, focus: missing, question }, said);
+  return missing ? { ...body, ask: missing } : body;
 }
 
 /** What stops a sum although all is there: a unit, a period, a currency, the days; null for nothing. */
@@ -117,15 +113,11 @@ function gapIn(card: Card, language: Interview['language']): string | null {
   return row?.question ? filled(formTexts(language).gap, { gap: capitalised(row.question.text) }) : null;
 }
 
-/** The figures of the card, with the days that one sells where these are what joins them. */
-function formOfGap(card: Card, interview: Reckons): FigureForm {
-  const form = formOfCard(interview);
-  const isOfDays = arithmeticOf(card).some((line) => line.is === 'question' && line.gap === 'days');
-  return isOfDays ? { ...form, rows: [...form.rows, blankAside('openDays', interview)] } : form;
-}
-
-/** All that the confirmed figures come to; or the fields of what is missing for that. */
-export function answerWhole(interview: Reckons): Body {
+/**
+ * All that the confirmed figures come to, and the sheet where something is missing for that; where nobody asked, nothing is
+ * said of what is missing.
+ */
+export function answerWhole(interview: Reckons, { isAsked = true, isTrial = false } = {}): Body {
   const { language } = interview;
   const making = makingOfWhole(interview);
   const { card } = making;
@@ -133,37 +125,41 @@ export function answerWhole(interview: Reckons): Body {
   const has = (place: PlaceId) => confirmedAt(card, place).length > 0;
   const result = say('result');
   const isLoss = arithmeticRows(card, language).some((row) => row.id === 'margin' && row.isLoss);
-  const runway = has('cash') ? say('runway') : [];
-  // Until somebody has paid, nothing matters more, and all else is a supposition.
+  const left = result.length === 0 || isLoss ? say('left') : [];
+  const sums = [
+    ...result,
+    ...left,
+    ...(has('price') && (has('monthlyCost') || making.numbers.target) ? say('sales') : []),
+  ];
+  const once = afterOnce(card);
+  const isLosing = isEveryMonth(card) && isBelowZero(sumAt(card, 'result')?.amount ?? NOTHING);
+  const short = once && isBelowZero(once.rest) ? say('once') : [];
+  // Until somebody has paid, nothing matters more than whether the money is there at all.
   const isFirst = salesOf(card) === 'none';
   const lines = [
-    ...(isFirst ? runway : []),
-    ...result,
-    ...(result.length === 0 || isLoss ? say('left') : []),
-    ...(has('price') && (has('monthlyCost') || making.numbers.target) ? say('sales') : []),
-    ...(has('oneOffCost') ? say('payback') : []),
-    ...(isFirst ? [] : runway),
+    ...(isFirst ? short : []),
+    ...sums,
+    ...(has('oneOffCost') && !isTrial ? say('payback') : []),
+    ...(isFirst ? [] : short),
+    // How long the money lasts is worth saying unasked where nothing else can be told, or sales of each month lose.
+    ...(has('cash') && (sums.length === 0 || isLosing) ? say('runway') : []),
   ];
   const missing = missingOf(card, MONTH);
   const gap = gapIn(card, language);
   const [ask] = missing;
+  const sheet = gap || ask ? worksheet(interview, { text: '', focus: gap ? null : ask! }) : null;
   return {
     paragraphs: [
       ...new Set(lines),
       sumTable(card, language),
       ...(gap
         ? [gap]
-        : ask
+        : ask && isAsked
           ? [filled(askedTexts(language).missing, { places: namesOf(missing, making) })]
           : []),
     ].filter((part) => part !== ''),
     mayAsk: false,
-    // What is in the way is put right before anything else is filled in.
-    ...(gap
-      ? { fields: formOfGap(card, interview) }
-      : ask
-        ? { ask, fields: formToFill(interview, missing) }
-        : {}),
+    ...(gap ? { fields: sheet } : ask && isAsked ? { ask, fields: sheet } : {}),
   };
 }
 
@@ -200,14 +196,19 @@ function joined(first: Body, second: Body): Body {
   };
 }
 
-function answerOne(input: Seen, sentence: string): Answered | null {
-  const { interview } = input;
+function answerOne(input: Seen, sentence: string, { hasKept = false } = {}): Answered | null {
+  const { interview, text } = input;
   const origin = asksOrigin(sentence) ? answerOrigin(interview, sentence) : null;
   if (origin) return { body: origin, tried: [] };
+  const bought = answerPurchase(input, sentence);
+  if (bought) return { body: bought, tried: [] };
   const asked = askedIn(sentence);
   if (!asked) return null;
   const said = wholeSaid(input, sentence);
-  const making = said && makingOf(interview, said, asked);
+  const whole = said && makingOf(interview, said, asked);
+  const isPlain = whole && isCertain(whole, text);
+  // What the sheet was for is answered from what was kept, whatever else stands in the question.
+  const making = isPlain ? whole : hasKept ? makingOfKept(interview, sentence, asked) : null;
   if (!making) return null;
   const { numbers } = making;
   // "What would make this fail?" has words of a sum, and asks for none.
@@ -217,6 +218,47 @@ function answerOne(input: Seen, sentence: string): Answered | null {
   const body = reckoned && bodyOf(reckoned, making, interview);
   return body && { body, tried: [...numbers.supposed, ...numbers.others] };
 }
+
+/** A question that its sheet has answered: of its numbers only what is wanted is taken, and nothing is tried. */
+function makingOfKept(interview: Reckons, sentence: string, asked: Asked): Reckoning | null {
+  const whole = makingOf(interview, sentence, asked);
+  const target = whole?.numbers.target ?? null;
+  const months = whole?.numbers.months ?? null;
+  const { need } = sumInputs(interview.card, interview.asides ?? []);
+  const kept = need?.value.type === 'money' && TO_LIVE_ON.has(asked.quantity) ? need.value : null;
+  return reckoningOf(interview, {
+    ...{ asked, sentence },
+    numbers: {
+      ...{ supposed: [], others: [], months },
+      target: kept ? { amount: kept.amount, every: kept.every ?? 'month' } : target,
+    },
+  });
+}
+
+/**
+ * Whether a sum may stand on what a message says: each of its amounts is on the card or follows from it, but one, or the
+ * two ways of an "or", and that one has a place by plain words, or is what is wanted.
+ */
+function isCertain({ numbers, isTimed, now }: Reckoning, text: string): boolean {
+  const { supposed, others, target, months } = numbers;
+  if ([...supposed, ...others].some((one) => isFarOff(one, now))) return false;
+  const news = new Set(newAmounts(text, now).map(numberIn)).size;
+  if (others.length === 1 && supposed.length <= 1) return news <= 2;
+  const isTaken = supposed.length > 0 || target !== null || months !== null || isTimed;
+  return supposed.length <= 1 && (news === 0 || (news === 1 && isTaken));
+}
+
+/** So many times what stands there is seldom meant: "with 18,000" is a price, and no number of bowls. */
+function isFarOff({ place, value }: Entry, card: Card): boolean {
+  const [before] = confirmedAt(card, place);
+  if ((place !== 'volume' && place !== 'price') || !before) return false;
+  const [now, then] = [numberOf(before.value), numberOf(value)].map(Number) as [number, number];
+  const isSamePeriod = 'every' in before.value && 'every' in value && before.value.every === value.every;
+  return isSamePeriod && now > 0 && then > FAR * now;
+}
+
+/** Another figure is seldom so many times the one that stands there. */
+const FAR = 10;
 
 /** What a question is answered from; null where one of its numbers does not say what it is. */
 function makingOf(interview: Reckons, sentence: string, asked: Asked): Reckoning | null {
@@ -266,7 +308,7 @@ const THINKS =
   /\b(?:i|we) (?:need|want|have to)\b|\b(?:thinking|think|considering|planning|suppose|if|would|could|maybe|tempted|offered|job (?:pays|brings|gives)|it (?:pays|brings))\b|\b(?:überlege|würde|könnte|vielleicht|wenn)\b/i;
 
 function bodyOf(said: Reckoned, making: Reckoning, interview: Interview): Body | null {
-  const { own, seen, numbers, card, times } = making;
+  const { own, seen, numbers, times } = making;
   const { missing = [], lacksRow = null } = said;
   if (said.lines.length === 0 && missing.length === 0 && !lacksRow) return null;
   const supposed = [
@@ -275,19 +317,20 @@ function bodyOf(said: Reckoned, making: Reckoning, interview: Interview): Body |
   ];
   const isTried = supposed.length > 0 && said.lines.length > 0;
   const [ask] = missingOf(interview.card, missing);
-  const fields = missing.length > 0 ? formToFill(interview, missing) : null;
   const question = asQuestion(making.said);
+  const focus = missing.length > 0 ? (ask ?? missing[0]!) : lacksRow;
+  const fields = focus ? worksheet(interview, { text: making.said, focus, question }) : null;
   return {
     paragraphs: [
       ...said.lines,
       ...(isTried ? [filled(own.withThese, { inputs: supposed.join('; ') })] : []),
       ...(missing.length > 0 ? [filled(own.missing, { places: namesOf(missing, making) })] : []),
-      ...(lacksRow && missing.length === 0 ? [own.rows[lacksRow]] : []),
-      ...(said.isWhole ? [sumTable(card, interview.language)] : []),
+      // The days have their question at their row.
+      ...(lacksRow === 'need' && missing.length === 0 ? [own.rows.need] : []),
     ].filter((part) => part !== ''),
     mayAsk: false,
-    ...(fields && { ask: ask ?? missing[0]!, fields: { ...fields, question } }),
-    ...(!fields && lacksRow && { fields: { rows: [blankAside(lacksRow, interview)], question } }),
+    ...(said.isWhole && { isSum: true }),
+    ...(fields && { fields, ...(missing.length > 0 && { ask: ask ?? missing[0]! }) }),
   };
 }
 

@@ -70,7 +70,6 @@ const EN = {
   fromToday: 'That is reckoned as if these sales began today; what older ones still bring in is not in it.',
   rows: {
     need: 'Fill in what you want to have left, and I say whether it is enough.',
-    openDays: 'On how many days do you sell? With that I can say it.',
   },
   now: 'You have {volume}: {gap}.',
   nowEnough: 'that is enough',
@@ -120,6 +119,11 @@ const EN = {
   paybackSales:
     '**After {count}:** {once} is paid once, and one {unit} leaves {sum}. Regular costs come first, and are not in that.',
   paybackCount: '{count} sales',
+  buys: '**{count} sales pay for it:** {once}, and one {unit} leaves {sum}. Only those count that it *adds* to what you sell now.',
+  buysNever: '**No number of sales pays for it:** one {unit} leaves nothing to pay {once} with.',
+  paybackMore:
+    '**After {months}** it is paid for by the difference: {once} once, and {more} a month more than now.',
+  paybackNoMore: '**Not by that:** {once} is paid once, and the month leaves no more than now.',
   hour: '**{sum} an hour**, before tax: {result} is left in a month, for {hours}.',
   hourLoss: '**Nothing: you pay {sum} for each hour**, since {result} is missing in a month, for {hours}.',
   extraCarried:
@@ -240,7 +244,6 @@ const DE: AskedTexts = {
     'Gerechnet ist das, als begännen diese Verkäufe heute; was ältere noch bringen, ist nicht darin.',
   rows: {
     need: 'Tragen Sie ein, was Ihnen bleiben soll, dann sage ich, ob es reicht.',
-    openDays: 'An wie vielen Tagen verkaufen Sie? Damit kann ich es sagen.',
   },
   now: 'Sie haben {volume}: {gap}.',
   nowEnough: 'Das reicht',
@@ -293,6 +296,12 @@ const DE: AskedTexts = {
   paybackSales:
     '**Nach {count}:** Einmalig sind {once} zu zahlen, und eines ({unit}) lässt {sum}. Laufende Kosten gehen vor und sind nicht darin.',
   paybackCount: '{count} Verkäufen',
+  buys: '**{count} Verkäufe bezahlen es:** {once}, und von einem ({unit}) bleiben {sum}. Es zählen nur die, die *dazukommen*.',
+  buysNever:
+    '**Keine Zahl von Verkäufen bezahlt es:** Von einem ({unit}) bleibt nichts, um {once} zu bezahlen.',
+  paybackMore:
+    '**Nach {months}** ist es durch den Unterschied bezahlt: einmal {once}, und {more} im Monat mehr als jetzt.',
+  paybackNoMore: '**So nicht:** Einmal {once}, und im Monat bleibt nicht mehr als jetzt.',
   hour: '**{sum} in der Stunde**, vor Steuern: Im Monat bleiben {result}, für {hours}.',
   hourLoss: '**Nichts: Sie zahlen {sum} für jede Stunde**, denn im Monat fehlen {result}, für {hours}.',
   extraCarried:

@@ -41,7 +41,6 @@ const ANSWERED: readonly (readonly [CardName, string, string])[] = [
   ['bakery', 'what if I sell 10 more a week?', '**£790 a month is left** instead of £660.'],
   ['bakery', 'what if I make it 10 % cheaper?', '**£400 a month is left**'],
   ['bakery', 'what happens if the rent goes to 1200 a month?', '**£360 a month is left** instead of £660.'],
-  ['bakery', 'what if the rent is 1000 and I charge 6?', '**£1,080 a month is left** instead of £660.'],
   [
     'bakery',
     'Should I charge 6 or 7?',
@@ -63,11 +62,6 @@ const ANSWERED: readonly (readonly [CardName, string, string])[] = [
     '**Not from what you sell now: £840 a month is missing**',
   ],
   ['bakery', 'is 50 loaves a week enough?', '**£250 a month is missing**, at 50 loaves a week.'],
-  [
-    'bakery',
-    'would 100 loaves a week be enough to live on 1000 a month?',
-    '**£600 a month short:** £400 is left',
-  ],
   ['bakery', 'Where are this 660 from?', '**£660 is “Left in a month”**, and comes from £5 for one loaf'],
   ['bakery', 'where does the 1560 come from?', '**£1,560 is “left before regular costs”**'],
   ['app', 'how long does my money last?', '**6.6 months with nothing sold:** $6,000'],
@@ -98,7 +92,6 @@ const ANSWERED: readonly (readonly [CardName, string, string])[] = [
   ['cafe', 'how many do I have to sell to break even?', '**80 % of what you sell now**'],
   ['candles', 'what’s my margin?', '**One candle leaves £7.50:**'],
   ['candles', 'how many to earn 750 a month?', '**100 a month**'],
-  ['candles', 'What if I sell 20 a week at 15?', '**£910 a month is left.**'],
   ['candles', 'what’s left if I sell them for 10?', '**One candle leaves £5.50:**'],
   ['knives', 'what price do I need to break even?', '**€18 for one knife**'],
   ['knives', 'how much must I charge to have 1000 a month left?', '**€43 for one knife**'],
@@ -184,6 +177,13 @@ describe('a number in a question is tried, and never kept', () => {
     ['bakery', 'What if I give 20% off for 2 weeks?'],
     ['bakery', 'What is left with 20% off for 3 weeks?'],
     ['bakery', 'what is left from a third of that?'],
+    ['bakery', 'what if the rent is 1000 and I charge 6?'],
+    ['bakery', 'would 100 loaves a week be enough to live on 1000 a month?'],
+    ['candles', 'What if I sell 20 a week at 15?'],
+    ['bakery', 'what do I earn with 7?'],
+    ['bakery', 'what if I sell 900 a week?'],
+    ['bakery', 'what is left if I do 3 more each saturday?'],
+    ['bakery', 'what is left if I buy a mixer for 900?'],
   ] as const)(
     '%s: “%s” does not say what its number is, and nothing is reckoned with it',
     (card, question) => {

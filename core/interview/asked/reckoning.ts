@@ -23,7 +23,9 @@ import { withSupposed } from './with-supposed.ts';
 type Seen = Pick<Interview, 'language' | 'kinds' | 'kind'>;
 
 /** What reckoning needs of it. */
-export type Reckons = Seen & Pick<Interview, 'card' | 'asides' | 'told'>;
+export type Reckons = Seen &
+  Pick<Interview, 'card' | 'asides' | 'told'> &
+  Partial<Pick<Interview, 'proposed'>>;
 
 /** One question with the cards that answer it. */
 export interface Reckoning {

@@ -1,10 +1,11 @@
 /**
  * What the numbers of a question are: figures that it supposes, a sum that is wanted, so many months. A number in a
- * question is tried for its answer alone and is never kept. Each must say by the words right beside it what it is; where
- * one does not, nothing of the question is reckoned with, so that no answer stands on a guess. Pure, linear.
+ * question is tried for its answer alone and is never kept. Each must say by plain words right beside it what it is, and
+ * one that the card has is never tried at another place; where one does not, nothing of the question is reckoned with, so
+ * that no answer stands on a guess. Pure, linear.
  */
 
-import { type Card, confirmedAt, type Entry, unitsOf } from '../../idea/card.ts';
+import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
 import { fromDecimal, isBelowZero, minus, plus, toDecimal } from '../../idea/fraction.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { amountsOf } from '../../idea/reading/amounts.ts';
@@ -17,6 +18,7 @@ import { plainDecimal } from '../../money/plain-decimal.ts';
 import { isCostOf } from '../german-figures.ts';
 import type { Quantity } from './read-asked.ts';
 import { PERCENT, sharesIn, withoutYears } from './shares-said.ts';
+import { isPerUnit, isPriceOfPeriod, isUnitOf } from './units-named.ts';
 import { ONE_ONLY, SUPPOSED } from './with-supposed.ts';
 
 /** A place that a number can be supposed at. */
@@ -75,11 +77,11 @@ const IS_CASH = /\b(?:is|are|will|would|does|do|reichen|reicht)(?: (?:the|my|the
 const ONCE =
   /\b(?:for|of|costs?|costing|buy(?:ing)?|pay(?:ing)?|spend|spent|needs?|needed|at|invest(?:ed)?|into|to|the|für|über)(?: (?:the|a|an|my|about|these|those))? ?[$€£]?$/;
 const PRICE =
-  /\b(?:charg(?:e|ed|ing)|pric(?:e|es|ed)(?: (?:is|was|at|of|to|were|would be|be|(?:goes|went|rises|falls|drops)(?: up| down)? to|wäre|auf|von))?|(?:sell|sold|selling)(?: \p{L}+){0,4} (?:at|for)|at|for|(?:raise|lower|increase|drop|put|erhöhe\w?|senke\w?)(?: \p{L}+){1,4} (?:up to|down to|to|at|auf)|ask(?:ed)?|take|took|verlange\w?|nehme\w?|zu)(?: (?:only|just|about|nur))? ?[$€£]?$/u;
+  /\b(?:charg(?:e|ed|ing)|pric(?:e|es|ed)(?: (?:is|was|at|of|to|were|would be|be|(?:goes|went|rises|falls|drops)(?: up| down)? to|wäre|auf|von))?|(?:sell|sold|selling)(?: \p{L}+){0,4} (?:at|for)|at|(?:raise|lower|increase|drop|put|erhöhe\w?|senke\w?)(?: \p{L}+){1,4} (?:up to|down to|to|at|auf)|ask(?:ed)?|take|took|verlange\w?|nehme\w?)(?: (?:only|just|about|nur))? ?[$€£]?$/u;
 const EACH =
   /^ ?(?:charge|verlange\w?|nehme\w?|each|apiece|a piece|per (?:piece|unit|item)|pro stück|das stück)\b/;
 const SOLD =
-  /\b(?:sell|sold|selling|sells|do|did|doing|made|make|serve|served|get|got|had|have|only|with|at|just|are|is|verkaufe\w?|if)(?: (?:only|just|about|nur|another))? ?$/;
+  /\b(?:sell|sold|selling|sells|do|did|doing|made|make|serve|served|only|verkaufe\w?)(?: (?:only|just|about|nur|another))? ?$/;
 const SOLD_AFTER =
   /^ ?(?:$|[?,.!;]|(?:more |fewer |less )?(?:an?|per|each|every|in an?) (?:day|week|month|year)|instead|of (?:them|those|it)|more|fewer|less|enough|sold|sell|verkaufe\w?)/;
 const COUNTED =
@@ -106,6 +108,8 @@ const MORE = /^ ?(?:more|extra|additional|mehr|zusätzlich)\b/;
 const FEWER =
   /^ ?(?:fewer|less|weniger)\b|^ ?\p{L}{3,20} (?:leave|left|quit|cancel|go away|stop|kündigen|gehen)\b/u;
 const OF_TIME = /^ ?(?:weeks?|days?|hours?|minutes?|min|years?|wochen?|tage?|stunden?|minuten|jahre?|%)\b/;
+const OF_WEEKDAY =
+  /^[^.?!,]{0,30}\b(?:each|every|per|a|on|jeden|am) (?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|^[^.?!,]{0,30}\b(?:weekend|evening|morning|night|season)s?\b/;
 const LOSES = /\b(?:lose|lost|losing|verliere\w?)(?: only| about)? ?$/;
 const besideOf = ({ before, after }: Said) =>
   MORE.test(after) ? 'more' : FEWER.test(after) || LOSES.test(before) ? 'fewer' : null;
@@ -160,6 +164,14 @@ function placedOf(said: readonly Said[], quantity: Quantity, card: Card): Placed
     )
       continue;
     if (!found) return null;
+    // What is kept at one place is never tried at another, but so many of what is sold.
+    if (
+      !isOfAnswer(found) &&
+      !found.isBeside &&
+      !(found.place === 'volume' && isUnitOf(one.after, card)) &&
+      there.some((entry) => isConfirmedAmount(entry, one.decimal, null))
+    )
+      return null;
     placed.push({ ...found, of });
   }
   return placed;
@@ -223,7 +235,8 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
       ? as('season', { every: 'year' })
       : as('months');
   }
-  if (OF_TIME.test(after)) return null;
+  // "One more each Saturday": how many of those there are, nobody said.
+  if (OF_TIME.test(after) || OF_WEEKDAY.test(after)) return null;
   const isCounted = !isMoney && (isUnitOf(after, card) || COUNTED.test(after));
   if (isCounted) return as('volume');
   const isRegular = every === 'week' || every === 'month' || every === 'year';
@@ -263,7 +276,7 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
     return as('oneOffCost', { every: 'once', what: named });
   if (
     every === null &&
-    (EACH.test(after) || OF_PRICE_AFTER.test(after) || PRICE.test(before) || isPerUnit(one, card))
+    (EACH.test(after) || OF_PRICE_AFTER.test(after) || PRICE.test(before) || isPerUnit(one.per, card))
   )
     return as('price');
   if (!isMoney && every !== 'hour' && SOLD.test(before) && SOLD_AFTER.test(after)) return as('volume');
@@ -324,22 +337,6 @@ function entryNamed({ before, after }: Said, place: PlaceId, card: Card): Entry 
 }
 
 const AROUND = 30;
-
-/** The first words behind a number name what the card sells. */
-function isUnitOf(after: string, card: Card): boolean {
-  const words = /^ ?(?:more |extra |of the |of )?(\p{L}{2,24})(?: (\p{L}{2,24}))?/u.exec(after);
-  if (!words || /^(?:per|an?|each|every|or|pro|je|oder)$/.test(words[1]!)) return false;
-  const said = [words[1]!, words[2] ? `${words[1]} ${words[2]}` : '', words[2] ?? ''].filter(
-    (word) => word.length > 1 && !/^(?:day|week|month|year|each|per|or)s?$/.test(word),
-  );
-  return unitsOf(card).some((unit) => said.some((word) => isSameUnit(word, unit)));
-}
-
-const isPerUnit = ({ per }: Said, card: Card) =>
-  per !== null && unitsOf(card).some((unit) => isSameUnit(unit, per));
-
-const isPriceOfPeriod = (every: Every, card: Card) =>
-  confirmedAt(card, 'price').some(({ value }) => value.type === 'money' && value.every === every);
 
 /** Whether a number is what an entry says already. */
 function isConfirmedAmount(

@@ -44,15 +44,15 @@ test('the reference is made once, in a thread: it would hold the event loop', ()
 test.each(['programs', 'everybody'])('the document for %s is valid OpenAPI 3.1', async (audience) => {
   const of = audience === 'programs' ? programs : document;
   expect(of.openapi).toMatch(/^3\.1\./);
-  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(of)));
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(one)));
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
 test('every reference inside the documents leads somewhere', () => {
-  for (const of of [document, programs]) {
-    for (const [whole, kind, name] of JSON.stringify(of).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)) {
-      const found = (of.components as Record<string, Record<string, unknown>>)[kind!]?.[name!];
+  for (const one of [document, programs]) {
+    for (const [whole, kind, name] of JSON.stringify(one).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)) {
+      const found = (one.components as Record<string, Record<string, unknown>>)[kind!]?.[name!];
       expect(found, whole).toBeDefined();
     }
   }
@@ -79,19 +79,19 @@ describe('the document is for generators', () => {
   });
 
   test('every shape has a name, and stands once', () => {
-    for (const of of [document, programs]) {
+    for (const one of [document, programs]) {
       const texts = new Map<string, string>();
-      for (const [name, schema] of Object.entries(of.components!.schemas!)) {
+      for (const [name, schema] of Object.entries(one.components!.schemas!)) {
         expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
         const text = JSON.stringify(schema);
         expect(texts.get(text), `the same as ${name}`).toBeUndefined();
         texts.set(text, name);
       }
-      const named = new Set<unknown>(Object.values(of.components!.schemas!));
+      const named = new Set<unknown>(Object.values(one.components!.schemas!));
       const anonymous: string[] = [];
-      walk(of.components, named, anonymous);
-      walk(of.paths, named, anonymous);
-      walk(of.webhooks, named, anonymous);
+      walk(one.components, named, anonymous);
+      walk(one.paths, named, anonymous);
+      walk(one.webhooks, named, anonymous);
       expect(anonymous).toEqual([]);
     }
   });

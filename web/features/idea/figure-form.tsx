@@ -194,7 +194,7 @@ function LooseFigures({
   const target = rows.find(({ key }) => key === focusedKey) ?? rows.find(({ amount }) => amount === '');
   const loose = suggestions.filter(({ place, value }) => {
     const number = numberOf(value);
-    return place === null && number !== null && !rows.some(({ amount }) => Number(amount) === Number(number));
+    return place === null && number !== null && !rows.some((row) => isIn(row, number));
   });
   if (!target || loose.length === 0) return null;
   const label = labelOfRow(target);
@@ -207,6 +207,9 @@ function LooseFigures({
     </div>
   );
 }
+
+const isIn = ({ amount, pieces = '' }: FormDraft['rows'][number], number: string): boolean =>
+  [amount, pieces].some((typed) => typed !== '' && Number(typed) === Number(number));
 
 function FormHead({
   id,

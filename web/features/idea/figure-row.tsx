@@ -1,7 +1,7 @@
 /** One row of a form of figures: what it is, its words, amount, currency, per what, how often; and a way to take it out. */
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isCountRow, ROW_PLACES, type RowPlace } from '#core/idea/figure-rows.ts';
+import { isCountRow, ofPieces, ROW_PLACES, type RowPlace, takesPieces } from '#core/idea/figure-rows.ts';
 import { DECIMAL, EVERY } from '#core/idea/values.ts';
 import { ROW_NAMES, rowLabel } from '#core/interview/row-labels.ts';
 import { writeAmount } from '#core/interview/write-figures.ts';
@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CurrencySelect } from './currency-select.tsx';
-import { everyOf, said } from './draft.ts';
+import { everyOf, plainNumber, said } from './draft.ts';
 import type { Suggestion } from './points-draft.ts';
 import type { RowDraft, RowProblems } from './row-draft.ts';
 import { SuggestionChips } from './suggestion-chips.tsx';
@@ -82,6 +82,9 @@ export function FigureRow({
         className={`mt-1 grid-cols-2 gap-x-3 gap-y-2 sm:grid sm:grid-cols-6 ${isFolded ? 'hidden' : 'grid'}`}
       >
         <Sum row={row} problems={problems} onChange={onChange} />
+        {takesPieces(row.place) && !row.isKept ? (
+          <Pieces row={row} problems={problems} onChange={onChange} />
+        ) : null}
         {!isOpen && !cameFilled ? <Key row={row} problems={problems} onChange={onChange} /> : null}
         {isOpen ? (
           <>
@@ -200,6 +203,29 @@ function Key({ row, problems, onChange }: PartProps) {
     />
   );
 }
+
+/** How many of these, where the amount is for each: "5" of 18,000, and what that makes. */
+function Pieces({ row, problems, onChange }: PartProps) {
+  const { pieces = '' } = row;
+  const whole = ofPieces({ ...row, ...WITHOUT_TERMS, amount: plainNumber(row.amount) }, plainNumber(pieces));
+  const isMany = whole.words !== null && whole.amount !== null;
+  return (
+    <TextField
+      label="How many of these"
+      hint={isMany ? `Together ${writeAmount(whole.amount!, row.currency || null, 'en')}` : undefined}
+      error={problems.pieces}
+      isNumeric
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="1"
+      className="sm:col-span-2"
+      value={pieces}
+      onValue={(text) => onChange({ pieces: text })}
+    />
+  );
+}
+
+const WITHOUT_TERMS = { words: null, currency: null, per: null, every: null } as const;
 
 /** The amount and its currency. */
 function Sum({ row, problems, onChange }: PartProps) {

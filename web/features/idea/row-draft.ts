@@ -4,7 +4,14 @@
  */
 import type { z } from 'zod';
 import type { keptRowSchema, offeredRowSchema } from '#contract/figure-shapes.ts';
-import { claimedTwice, isCountRow, type OptionNumber, type RowPlace } from '#core/idea/figure-rows.ts';
+import {
+  claimedTwice,
+  isCountRow,
+  type OptionNumber,
+  ofPieces,
+  type RowPlace,
+  takesPieces,
+} from '#core/idea/figure-rows.ts';
 import { type Every, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
 import { everyOf, numberProblem, plainNumber, said, tooLong } from './draft.ts';
 import { draftOfPoints, type OfferedPoint, type PointDraft, type Suggestion } from './points-draft.ts';
@@ -25,6 +32,8 @@ export interface RowDraft {
   currency: string;
   per: string;
   every: string;
+  /** So many of these, where the amount is for each; empty or absent for one. */
+  pieces?: string;
   /** It stands on the card like this. */
   isKept: boolean;
   /** The option of a comparison that it is a figure of; absent for how it is. */
@@ -39,7 +48,7 @@ export interface RowDraft {
 }
 
 /** A field of a row. */
-export type RowField = 'place' | 'words' | 'amount' | 'per';
+export type RowField = 'place' | 'words' | 'amount' | 'per' | 'pieces';
 /** What is wrong with a row, by field. */
 export type RowProblems = Partial<Record<RowField, string>>;
 
@@ -154,6 +163,9 @@ export function withTaken(form: FormDraft, key: string, { entryId, value }: Sugg
       if (row.key !== key) return row;
       const [amount, per] = value.type === 'money' ? [value.amount, value.per] : [value.count, value.of];
       const money = value.type === 'money' ? value : null;
+      // "5 kiosks" beside what one of them costs: so many of these.
+      if (!money && value.every === null && takesPieces(row.place) && row.amount !== '')
+        return { ...row, pieces: amount, words: row.words || (per ?? ''), isKept: false };
       return {
         ...row,
         ...{ amount, per: per ?? row.per, every: value.every ?? row.every },
@@ -211,6 +223,7 @@ export function readForm({
       if (problem !== null) found[field] = problem;
     };
     add('amount', numberProblem(row.amount));
+    if (row.pieces?.trim()) add('pieces', numberProblem(row.pieces));
     add('words', tooLong(row.words.trim(), MAX_UNIT_LENGTH));
     add('per', tooLong(row.per.trim(), MAX_UNIT_LENGTH));
     if (twice === row.place && isClaimedTwice(row, filled))
@@ -219,10 +232,14 @@ export function readForm({
   }
   if (Object.keys(problems).length > 0) return { problems };
   return {
-    rows: filled.map(({ entryId, place, words, amount, currency, per, every, option }) => ({
-      ...{ entryId, place, words: said(words), amount: plainNumber(amount), currency: currency || null },
-      ...{ per: said(per), every: everyOf(every) },
-      ...(option && { option }),
-    })),
+    rows: filled.map(({ entryId, place, words, amount, currency, per, every, option, pieces = '' }) => {
+      const row = {
+        ...{ entryId, place, words: said(words), amount: plainNumber(amount), currency: currency || null },
+        ...{ per: said(per), every: everyOf(every) },
+        ...(option && { option }),
+      };
+      const whole = ofPieces(row, plainNumber(pieces));
+      return { ...row, words: whole.words, amount: whole.amount ?? row.amount };
+    }),
   };
 }

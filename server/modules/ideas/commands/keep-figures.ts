@@ -1,10 +1,10 @@
 /**
  * A member keeps a form of figures: the rows that they left as they were are confirmed, the others take the place of
- * what stood there, and what they took out is rejected. One change of the card: all of it or nothing. Each row is a figure of its own: two
+ * what stood there, and what they took out is rejected; what was only read at a place of one value is settled. One change of the card: all of it or nothing. Each row is a figure of its own: two
  * that say the same stay two.
  */
 import type { Card } from '#core/idea/card.ts';
-import { rejected } from '#core/idea/card.ts';
+import { rejected, settledBy } from '#core/idea/card.ts';
 import { fitsPlace } from '#core/idea/fits-place.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import { type IdeaValue, isSameValue } from '#core/idea/values.ts';
@@ -65,6 +65,11 @@ export async function keepFigures(
         if (standing) card = rejected(card, standing.id);
         step(withFilled(card, filled(context, place, value), isOther));
       }
+    }
+    for (const id of kept) {
+      const after = settledBy(card, id);
+      for (const [at, one] of after.entries()) if (one !== card[at]) replacedBy.set(one.id, id);
+      card = after;
     }
     return { after: card, by: replacedBy };
   });

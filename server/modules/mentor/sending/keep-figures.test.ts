@@ -84,13 +84,15 @@ describe('fields in the conversation', () => {
       threadId,
     );
     const rows = tappedRows(answer.fields);
-    expect(rows.map(({ place, amount }) => [place, amount])).toEqual([
-      ['price', '4'],
-      ['unitCost', null],
-      ['monthlyCost', '600'],
-    ]);
+    const shown = rows.map(({ place, amount }) => `${place} ${amount}`);
+    expect(shown.join(', ')).toBe(
+      'price 4, unitCost null, volume null, monthlyCost 600, oneOffCost null, cash null',
+    );
     expect(answer.fields!.question).toContain('How many must I sell to break even?');
-    const filled = rows.map((row) => ({ ...keptRow(row), amount: row.amount ?? '1' }));
+    const filled = rows.flatMap((row) => {
+      const amount = row.place === 'unitCost' ? '1' : row.amount;
+      return amount === null ? [] : [{ ...keptRow(row), amount }];
+    });
     const after = await keepAndRead(who, threadId, filled);
     expect(after.answer.content).toContain('**200 a month**, to pay regular costs of £600');
   });
@@ -100,13 +102,11 @@ describe('fields in the conversation', () => {
     const { threadId, rows } = await offered(who);
     await keepAndRead(who, threadId, kept(rows));
     const { answer } = await tell(who, 'No, that is not what I meant.', threadId);
-    expect(answer.fields!.rows.map(({ place, amount }) => [place, amount])).toEqual([
-      ['price', '4'],
-      ['unitCost', '1.10'],
-      ['volume', '400'],
-      ['monthlyCost', '600'],
-    ]);
-    expect(answer.fields!.rows.every(({ isKept }) => isKept)).toBe(true);
+    const shown = answer.fields!.rows.map(({ place, amount }) => `${place} ${amount}`);
+    expect(shown.join(', ')).toBe(
+      'price 4, unitCost 1.10, volume 400, monthlyCost 600, oneOffCost null, cash null',
+    );
+    expect(answer.fields!.rows.every(({ isKept, amount }) => isKept === (amount !== null))).toBe(true);
     const before = await confirmedOf(who, threadId);
     expect(before.filter(({ value }) => value.type !== 'text')).toHaveLength(4);
   });
@@ -342,6 +342,21 @@ describe('rows of one form that say the same', () => {
       expect((await monthlyOf(who, threadId)).map(({ amount }) => amount)).toEqual(['50', '50', '50']);
     }
   });
+});
+
+test('what was only read at a place that its member fills asks nothing any more', async () => {
+  const who = await somebody();
+  const { threadId, rows } = await offered(who);
+  const own = (place: string) => newRow({ place, amount: '77', per: null, currency: null });
+  const others = kept(rows).filter(({ place }) => place !== 'volume' && place !== 'price');
+  const price = newRow({ amount: '5' });
+  await keepAndRead(who, threadId, [price, { ...own('volume'), per: 'loaves', every: 'month' }, ...others]);
+  const { entries = [] } = (await cardOf(who, threadId)) ?? {};
+  const open = entries.filter(
+    ({ state, place }) => state === 'proposed' && (place === 'volume' || place === 'price'),
+  );
+  expect(open).toEqual([]);
+  expect((await confirmedOf(who, threadId)).filter(({ place }) => place === 'volume')).toHaveLength(1);
 });
 
 describe('what is taken out of a form', () => {

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type FigureRow, ofPieces } from './figure-rows.ts';
+
+const row = (change: Partial<FigureRow>): FigureRow => ({
+  ...{
+    entryId: null,
+    place: 'oneOffCost',
+    words: null,
+    amount: '18000',
+    currency: 'USD',
+    per: null,
+    every: 'once',
+  },
+  ...change,
+});
+
+test('so many times so much is one figure, with words that say so', () => {
+  expect(ofPieces(row({ words: 'kiosks' }), '5')).toMatchObject({
+    amount: '90000',
+    words: '5 × 18,000, kiosks',
+  });
+  expect(ofPieces(row({ place: 'price', amount: '35' }), '4')).toMatchObject({
+    amount: '140',
+    words: '4 × 35',
+  });
+  expect(ofPieces(row({ place: 'monthlyCost', amount: '350.50' }), '5')).toMatchObject({ amount: '1752.5' });
+});
+
+test('one of it, what is no number, and what is no sum of money stay as they are', () => {
+  for (const pieces of ['', '1', '0', 'five']) expect(ofPieces(row({}), pieces)).toEqual(row({}));
+  for (const one of [row({ amount: null }), row({ place: 'volume' }), row({ place: 'cash' })])
+    expect(ofPieces(one, '5')).toEqual(one);
+});
+
+test('the product is exact', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 9_999 }),
+      fc.integer({ min: 1, max: 1_000_000 }),
+      (pieces, cents) => {
+        const amount = (cents / 100).toFixed(2);
+        const whole = Number(ofPieces(row({ amount }), String(pieces)).amount);
+        expect(Math.round(whole * 100)).toBe(pieces * cents);
+      },
+    ),
+  );
+});
