@@ -44,14 +44,16 @@ test('the reference is made once, in a thread: it would hold the event loop', ()
 test.each(['programs', 'everybody'])('the document for %s is valid OpenAPI 3.1', async (audience) => {
   const of = audience === 'programs' ? programs : document;
   expect(of.openapi).toMatch(/^3\.1\./);
-  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(one)));
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(of)));
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
 test('every reference inside the documents leads somewhere', () => {
   for (const one of [document, programs]) {
-    for (const [whole, kind, name] of JSON.stringify(one).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)) {
+    for (const [whole, kind, name] of JSON.stringify(one).matchAll(
+      /"\$ref":"#\/components\/(\w+)\/(\w+)"/g,
+    )) {
       const found = (one.components as Record<string, Record<string, unknown>>)[kind!]?.[name!];
       expect(found, whole).toBeDefined();
     }
