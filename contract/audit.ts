@@ -1,6 +1,6 @@
 /** The audit log: what administrators did, for administrators. */
 import { z } from 'zod';
-import { ADMIN_ACTS, type AdminActId } from './admin-acts.ts';
+import { ADMIN_ACTS, type AdminActId } from '#core/policy/admin-acts.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 

@@ -65,6 +65,8 @@ const BARE_TIMERS = [
   "server/platform/text-work/thread-pool.ts: setTimeout(() => giveUp('it did not end in time'), Math.min(bounds.longestMs, LONGEST_TIMER_MS));",
   "server/modules/files/child/document-process.ts: setTimeout(() => end(new FileTaskError('time', 'It took too long.')), timeMs);",
   "server/modules/files/child/document-process.ts: setInterval(() => ownTurn('document process', lookNow), limits.LOOK_MS);",
+  // Ends look-ups that nobody answers.
+  'server/adapters/look-up-name.ts: setTimeout(() => resolver.cancel(), withinMs);',
   // A process of its own.
   'server/modules/files/child/watch-self.ts: setInterval(() => {',
   // The watcher itself.

@@ -76,7 +76,7 @@ function modulesByNoun(): Map<string, string[]> {
     for (const name of names!.split(', ')) moduleOf.set(name, module!);
   }
   const found = new Map<string, string[]>();
-  for (const [, noun, block] of router.matchAll(/^ {4}(\w+): (supply\(.*\)|\{[^}]*\}),$/gm)) {
+  for (const [, noun, block] of router.matchAll(/^ {2,4}(\w+): (supply\(.*\)|\{[^}]*\}),$/gm)) {
     const modules = [...block!.matchAll(/supply\((\w+),/g)].map(([, name]) => moduleOf.get(name!)!);
     found.set(noun!, modules);
   }

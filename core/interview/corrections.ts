@@ -98,7 +98,10 @@ function withCurrency(body: Body, { interview, text }: Pick<TurnInput, 'intervie
   return {
     ...body,
     paragraphs: [filled(own.currencyOnCard, { currency, old: names.join(', ') })],
-    ...{ fields: focusedOn(worksheet(interview, { text }), { place: first.place, entryId: first.id }), mayAsk: false },
+    ...{
+      fields: focusedOn(worksheet(interview, { text }), { place: first.place, entryId: first.id }),
+      mayAsk: false,
+    },
     formLine: own.putRight,
   };
 }

@@ -2,7 +2,7 @@
 import { type FigureRow, isCountRow, type RowPlace, valueOfRow } from '../idea/figure-rows.ts';
 import { isSameUnit } from '../idea/units.ts';
 import type { InterviewLanguage } from './interview.ts';
-import { textsIn } from './texts.ts';
+import { PERIOD_WORDS } from './period-words.ts';
 import { plainWords, writeAmount, writeCount } from './write-figures.ts';
 
 /** The short list that a row's place is chosen from. */
@@ -103,9 +103,9 @@ export function rowLabel({ place, words, per, every }: Worded, language: Intervi
 export function writeAmountOf(row: FigureRow, language: InterviewLanguage): string | null {
   const value = valueOfRow(row);
   if (!value) return null;
-  const period = value.every && value.every !== 'once' ? ` ${textsIn(language).every[value.every]}` : '';
+  const period = value.every && value.every !== 'once' ? ` ${PERIOD_WORDS[language][value.every]}` : '';
   return value.type === 'count'
-    ? writeCount({ ...value, of: null }, { every: textsIn(language).every, language })
+    ? writeCount({ ...value, of: null }, { every: PERIOD_WORDS[language], language })
     : `${writeAmount(value.amount, value.currency, language)}${period}`;
 }
 
@@ -114,7 +114,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** A kept row on one line: `Flour for one loaf: £1.10`. */
 export function writeRow(row: FigureRow, language: InterviewLanguage): string {
   const value = valueOfRow(row);
-  const { every } = textsIn(language);
+  const every = PERIOD_WORDS[language];
   const label = rowLabel(row, language);
   if (!value) return label;
   if (value.type === 'count')

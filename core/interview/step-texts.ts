@@ -1,6 +1,7 @@
 /** What the steps of the interview say and ask, in each of its languages. */
 import type { PlaceId } from '../idea/places.ts';
 import type { InterviewLanguage } from './interview.ts';
+import { STEP_NAMES } from './step-names.ts';
 import type { StepId } from './steps.ts';
 
 /** Words in braces are filled in. */
@@ -43,7 +44,7 @@ export interface StepTexts {
 }
 
 const EN: StepTexts = {
-  names: { what: 'What it is', who: 'Who it is for', sale: 'One sale', around: 'Around it' },
+  names: STEP_NAMES.en,
   first: 'Four short steps, and any field may stay empty. The first: **what it is**.',
   next: 'The next step: **{step}**. Leave empty what you do not know.',
   again: '**{step}** is still open; it keeps for later too.',
@@ -87,7 +88,7 @@ const EN: StepTexts = {
 };
 
 const DE: StepTexts = {
-  names: { what: 'Was es ist', who: 'Für wen es ist', sale: 'Ein Verkauf', around: 'Drumherum' },
+  names: STEP_NAMES.de,
   first: 'Vier kurze Schritte, und jedes Feld darf leer bleiben. Der erste: **was es ist**.',
   next: 'Der nächste Schritt: **{step}**. Lassen Sie leer, was Sie nicht wissen.',
   again: '**{step}** ist noch offen; das hat auch später Zeit.',

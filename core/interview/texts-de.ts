@@ -1,4 +1,5 @@
 /** What the interview says in German around its questions (content/mentor/de/questions.md). It says “Sie” to everybody. */
+import { PERIOD_WORDS } from './period-words.ts';
 import type { InterviewTexts } from './texts.ts';
 
 /** The German texts. Words in braces are filled in. */
@@ -43,15 +44,7 @@ export const DE: InterviewTexts = {
     partner: 'Partner',
     limit: 'Was nicht sein darf',
   },
-  every: {
-    once: 'einmal',
-    hour: 'in der Stunde',
-    day: 'am Tag',
-    week: 'in der Woche',
-    month: 'im Monat',
-    quarter: 'im Quartal',
-    year: 'im Jahr',
-  },
+  every: PERIOD_WORDS.de,
   per: 'je',
   forWhat: 'für',
   stages: {

@@ -1,5 +1,6 @@
 /** The interview in English. */
 import { PLACE_IDS, PLACES, type PlaceId } from '../idea/places.ts';
+import { PERIOD_WORDS } from './period-words.ts';
 import type { InterviewTexts } from './texts.ts';
 
 /** The English texts. Words in braces are filled in. */
@@ -14,15 +15,7 @@ export const EN: InterviewTexts = {
     PlaceId,
     string
   >,
-  every: {
-    once: 'once',
-    hour: 'an hour',
-    day: 'a day',
-    week: 'a week',
-    month: 'a month',
-    quarter: 'a quarter',
-    year: 'a year',
-  },
+  every: PERIOD_WORDS.en,
   per: 'for one',
   forWhat: 'for',
   stages: {

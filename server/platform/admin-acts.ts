@@ -10,7 +10,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
-import { type AdminActId, adminActOf } from '#contract/admin-acts.ts';
+import { type AdminActId, adminActOf } from '#core/policy/admin-acts.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Clock, NewId } from './clock.ts';
 

@@ -1,7 +1,7 @@
 /** The audit log: what administrators do is on record, whole, in the transaction of what was done. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_ACTS, type AdminAct } from '#contract/admin-acts.ts';
 import { listEndpoints } from '#contract/list-endpoints.ts';
+import { ADMIN_ACTS, type AdminAct } from '#core/policy/admin-acts.ts';
 import { findAuditViolations } from '#server/invariants/audit.ts';
 import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';

@@ -3,8 +3,8 @@
  * are follows from the contract, so that none can be forgotten; a new one is watched by the tests that call it.
  */
 import { expect } from 'vitest';
-import { adminActOf } from '#contract/admin-acts.ts';
 import { listEndpoints } from '#contract/list-endpoints.ts';
+import { adminActOf } from '#core/policy/admin-acts.ts';
 import { openDatabase } from '#server/database/pool.ts';
 
 interface Done {

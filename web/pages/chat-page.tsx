@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { stepTexts } from '#core/interview/step-texts.ts';
+import { STEP_NAMES } from '#core/interview/step-names.ts';
 import { useAuth } from '#web/app/session-context.tsx';
 import { type Arrived, arrive } from '#web/features/chat/arrivals.ts';
 import { AuthenticationError, WorkspaceLoading } from '#web/features/chat/chat-notices.tsx';
@@ -81,7 +81,6 @@ function MemberChat({ memberId, threadId, chosenId }: MemberChatProps) {
 }
 
 /** What the steps are called over their fields. */
-const STEP_TITLES = stepTexts('en').names;
 
 /** What of the idea stands under messages: questions about what was read, and fields under an answer. */
 function useUnder(room: IdeaRoom) {
@@ -101,7 +100,7 @@ function useUnder(room: IdeaRoom) {
           removed={fields.removed}
           points={fields.points}
           suggestions={fields.suggestions}
-          title={fields.step ? STEP_TITLES[fields.step] : undefined}
+          title={fields.step ? STEP_NAMES.en[fields.step] : undefined}
           question={fields.question}
           isFixed={isFixed}
           onKept={onKept}

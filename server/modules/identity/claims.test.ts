@@ -15,6 +15,7 @@ import { ENTRANCES } from './entrances.ts';
 const LETS_NOBODY_IN: Record<string, string> = {
   sign_in_failures: 'counts, by hashed names',
   webhook_endpoints: 'signs what is sent, and ends with a claim (`onClaim`)',
+  admin_acts: 'says from which device an administrator acted',
   sign_ins: 'says when somebody got in, and whether by a known browser',
 };
 

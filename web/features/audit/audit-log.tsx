@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { ADMIN_ACTS, type AdminActId, adminActOf } from '#contract/admin-acts.ts';
+import { ADMIN_ACTS, type AdminActId, adminActOf } from '#core/policy/admin-acts.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { DownloadMenu } from '#web/shared/download-menu.tsx';

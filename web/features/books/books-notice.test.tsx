@@ -51,7 +51,7 @@ test.each([
 ])('an administrator reads on every page: %s', async (words, state) => {
   await open({ ...sound, ...state }, admin);
   await seen(words);
-  expect(control('See what was found').getAttribute('href')).toBe('/books');
+  expect(control('See what was found').getAttribute('href')).toBe('/admin/books');
 });
 
 test('while all is well, an administrator reads nothing of it', async () => {

@@ -45,7 +45,7 @@ test('the entries of the other contest are a choice away', async () => {
   await seen(entry!.title);
   await choose('Contest', next.id);
   await seen('A map of seeds');
-  expect(shownText()).toContain('Entries of “Spring contest”');
+  expect(shownText()).toContain('Of “Spring contest”');
 });
 
 test('where no winner is left to name it is the newest that is shown, and one contest is no choice', async () => {

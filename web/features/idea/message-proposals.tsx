@@ -5,7 +5,7 @@
 import { Check, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { placeTerms } from '#core/idea/places.ts';
-import { stepTexts } from '#core/interview/step-texts.ts';
+import { STEP_NAMES } from '#core/interview/step-names.ts';
 import { stepOf } from '#core/interview/steps.ts';
 import type { CardEntry } from './queries.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
@@ -19,7 +19,6 @@ export interface MessageProposalsProps {
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const STEP_NAMES = stepTexts('en').names;
 
 export function MessageProposals({ room: { card }, messageId, inFields = NONE }: MessageProposalsProps) {
   const entries = (card?.entries ?? []).filter(
@@ -58,7 +57,7 @@ const labelOf = ({ place }: CardEntry) => placeTerms(place).label;
 /** The step whose form has it, else its place on the card. */
 const whereOf = (entry: CardEntry) => {
   const step = stepOf(entry.place);
-  return step ? `“${STEP_NAMES[step]}”` : `${labelOf(entry)} on the card`;
+  return step ? `“${STEP_NAMES.en[step]}”` : `${labelOf(entry)} on the card`;
 };
 
 const namesOf = (entries: readonly CardEntry[], nameOf: (entry: CardEntry) => string) =>
