@@ -122,7 +122,7 @@ export const TABLES_OF_PEOPLE: TableStakes = {
     rest: 'When a reviewer last looked.',
   },
   profile_views: { none: LOG },
-  admin_acts: { none: LOG },
+  admin_acts: { none: LOG, though: ['previous_hash'] },
   admin_acts_head: { none: LOG },
   member_profiles: { none: WORDS },
   member_skills: { none: WORDS },
