@@ -55,7 +55,7 @@ export const stakesOfMentor = {
     ofThread: SHOWS_OWN,
     choose: OWN_WORK,
     fill: OWN_WORK,
-    confirm: OWN_WORK,
+    confirm: 'moves value',
     reject: OWN_WORK,
     replace: OWN_WORK,
     history: SHOWS_OWN,

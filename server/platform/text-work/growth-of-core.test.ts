@@ -30,6 +30,7 @@ const BESIDE_MORE: Record<string, readonly TextTaskName[] | { short: string }> =
   banking: { short: 'Days, amounts and names of columns.' },
   care: ['care.read'],
   chain: { short: 'Identifiers.' },
+  content: { short: 'Pages of the operator, which are read at the start.' },
   exchange: { short: 'Amounts, which a schema bounds to forty characters.' },
   funding: { short: 'Amounts.' },
   idea: ['idea.read', 'interview.read'],

@@ -104,9 +104,9 @@ export async function listUnfound(
 }
 
 /** Takes a question off the list; false where there is none. The first time stays. */
-export async function dismissUnfound(db: Db, { id, now }: { id: string; now: Date }): Promise<boolean> {
+export async function dismissUnfound(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
   const { rows } = await sql`update mentor_unfound set dismissed_at = coalesce(dismissed_at, ${now})
-    where id = ${id} returning id`.execute(db);
+    where id = ${id} returning id`.execute(tx);
   return rows.length > 0;
 }
 
