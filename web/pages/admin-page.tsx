@@ -2,10 +2,12 @@
  * The gate of the operator's console. For whoever is no administrator there is no such page, and nothing of it is
  * fetched; the server decides that again for each call. What stood elsewhere before leads inside.
  */
-import { Navigate, useLocation } from '@tanstack/react-router';
+
+import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PagePending } from '#web/app/page-states.tsx';
 import { useAuth } from '#web/app/session-context.tsx';
+import { ToSection } from '#web/shared/to-section.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -24,7 +26,7 @@ export function AdminPage() {
   if (!initialized) return <PagePending />;
   if (!user?.isAdmin) return <NotFoundPage />;
   const section = MOVED[pathname.replace(/\/$/, '')];
-  if (section) return <Navigate to="/admin/$section" params={{ section }} replace />;
+  if (section) return <ToSection section={section} />;
   return (
     <Suspense fallback={<PagePending />}>
       <Console viewer={user.id} />

@@ -2,7 +2,8 @@
  * `/community-funding`: how the pool stands, investing by card, the member's portfolio and history, and the way
  * back from the payment page. Open to visitors; what needs a member says so.
  */
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import type { FundingTab } from '#web/features/funding/funding-search.ts';
@@ -15,6 +16,7 @@ import { Portfolio } from '#web/features/funding/portfolio.tsx';
 import { useLiveFunding, useOverview } from '#web/features/funding/queries.ts';
 import { TEXTS } from '#web/features/funding/words.ts';
 import { SignedOut } from '#web/shared/signed-out.tsx';
+import { ToSection } from '#web/shared/to-section.tsx';
 import { useToldLoss } from '#web/shared/use-told-loss.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -48,8 +50,7 @@ export function CommunityFundingPage() {
       />
     );
   }
-  if (search.tab === 'admin' && user?.isAdmin)
-    return <Navigate to="/admin/$section" params={{ section: 'funding' }} replace />;
+  if (search.tab === 'admin' && user?.isAdmin) return <ToSection section="funding" />;
   const asked = search.tab ?? 'invest';
   return (
     <>

@@ -1,5 +1,6 @@
 /** `/network`: the directory for everybody; contacts, requests and messages for members. */
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { Collaborations } from '#web/features/collaborations/collaboration-list.tsx';
@@ -11,6 +12,7 @@ import type { NetworkSearch } from '#web/features/network/network-search.ts';
 import { useInbox } from '#web/shared/inbox.ts';
 import { useHearPresence } from '#web/shared/presence.tsx';
 import { SignedOut } from '#web/shared/signed-out.tsx';
+import { ToSection } from '#web/shared/to-section.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const HERE = '/network';
@@ -22,8 +24,7 @@ export function NetworkPage() {
   const tab = search.tab === undefined || search.tab === 'reports' ? 'members' : search.tab;
   useHearPresence(user !== null);
   const go = (next: NetworkSearch) => void navigate({ to: HERE, search: next });
-  if (search.tab === 'reports' && user?.isAdmin)
-    return <Navigate to="/admin/$section" params={{ section: 'moderation' }} replace />;
+  if (search.tab === 'reports' && user?.isAdmin) return <ToSection section="moderation" />;
   return (
     <div className="page-column flex flex-col gap-5 py-6 sm:py-8">
       <Head />

@@ -1,7 +1,9 @@
 /** The pitch portal of a member: the head, the lists, a project, and the dialog in which a pitch is made. */
-import { Navigate, useNavigate } from '@tanstack/react-router';
+
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ToSection } from '#web/shared/to-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -108,8 +110,7 @@ function Lists({ memberId, isAdmin, search, onGo, onCreate }: ListsProps) {
   const fee = useFeeState(memberId);
   const payouts = usePendingPayouts(memberId);
   const waiting = payouts.data?.items.filter(({ haveApproved }) => !haveApproved).length ?? 0;
-  if (search.tab === 'admin' && isAdmin)
-    return <Navigate to="/admin/$section" params={{ section: 'projects' }} replace />;
+  if (search.tab === 'admin' && isAdmin) return <ToSection section="projects" />;
   const tab = search.tab === undefined || search.tab === 'admin' ? 'browse' : search.tab;
   return (
     <div className="flex flex-col gap-6">

@@ -1,14 +1,16 @@
 /** The operator's console: its sections at the side, and the one that the address names. */
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+
+import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AdminArea } from '#web/app/admin-area.tsx';
+import { ToSection } from '#web/shared/to-section.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { SECTIONS } from './sections.ts';
 
 export function Console({ viewer }: { viewer: string }) {
   const { section: name } = useParams({ strict: false });
-  if (name === undefined) return <Navigate to="/admin/$section" params={{ section: 'approvals' }} replace />;
+  if (name === undefined) return <ToSection section="approvals" />;
   const section = SECTIONS.find((one) => one.name === name);
   if (!section) return <NotFoundPage />;
   const { title, about, Content } = section;
