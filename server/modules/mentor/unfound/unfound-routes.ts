@@ -2,7 +2,6 @@
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { transaction } from '#server/platform/transaction.ts';
 import type { RouteDeps } from '../deps.ts';
 import { dismissUnfound, listUnfound } from './unfound-store.ts';
 
@@ -32,8 +31,7 @@ export const unfoundRoutes = {
 
   dismiss: unfound.dismiss.handler(async ({ context, input }) => {
     const { db, clock } = context.deps;
-    const isThere = await transaction(db, (tx) => dismissUnfound(tx, { id: input.id, now: clock.now() }));
-    if (!isThere) refuse('not_found');
+    if (!(await dismissUnfound(db, { id: input.id, now: clock.now() }))) refuse('not_found');
     return { done: true as const };
   }),
 };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { MentorMode } from '#core/mentor/conversation.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import type { TimeCursor } from '#server/platform/cursor.ts';
+import { transaction } from '#server/platform/transaction.ts';
 
 /** So many members make a word, or a country, nobody's own. */
 const COMMON_FROM = 3;
@@ -104,10 +105,12 @@ export async function listUnfound(
 }
 
 /** Takes a question off the list; false where there is none. The first time stays. */
-export async function dismissUnfound(tx: Tx, { id, now }: { id: string; now: Date }): Promise<boolean> {
-  const { rows } = await sql`update mentor_unfound set dismissed_at = coalesce(dismissed_at, ${now})
-    where id = ${id} returning id`.execute(tx);
-  return rows.length > 0;
+export async function dismissUnfound(db: Db, { id, now }: { id: string; now: Date }): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const { rows } = await sql`update mentor_unfound set dismissed_at = coalesce(dismissed_at, ${now})
+      where id = ${id} returning id`.execute(tx);
+    return rows.length > 0;
+  });
 }
 
 /** Forgets what was asked before a day (YYYY-MM-DD), and what nobody has asked since. */
