@@ -177,7 +177,7 @@ export const ideasContract = {
     method: 'POST',
     path: '/ideas/{id}/entries/{entryId}/confirmation',
     ...ownerOnly,
-    stepUp: 'none',
+    stepUp: { none: 'It may earn a reward, and moves nothing of the member’s.' },
     summary: 'Confirm a value that was proposed',
     refuses: ['not_found', 'idea_archived', 'entry_settled'],
   })

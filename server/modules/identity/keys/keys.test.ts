@@ -257,7 +257,7 @@ test('where an administrator may do more than others at the same address, their 
 });
 
 test('what moves value takes the scope for it, but what earns or is earned [C-81 attack]', () => {
-  const earned = /^(mentor|figures|functions|roadmap)\./;
+  const earned = /^(mentor|figures|ideas|functions|roadmap)\./;
   const mild = listEndpoints().filter(({ id, meta }) => {
     const stakes = stakesOf(id);
     const moves = Array.isArray(stakes) && stakes.includes('moves value');
