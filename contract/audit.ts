@@ -26,7 +26,7 @@ const actSchema = z.object({
   reason: z.string().nullable(),
   /** What was asked for, in short, and what was `before` where that is kept. */
   details: z.record(z.string(), z.unknown()),
-  /** From where; null of what took effect later, in the name of whoever proposed it. */
+  /** From where; null of what took effect later, in the name of whoever proposed it, and of what is older than the log. */
   ip: z.string().nullable(),
   device: z.string().nullable(),
   requestId: z.string().nullable(),

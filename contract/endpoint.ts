@@ -7,6 +7,7 @@ import { oc } from '@orpc/contract';
 import type { Scope } from '#core/identity/api-scopes.ts';
 import type { RefusalCode } from './refusals.ts';
 import { scopeOf } from './scopes.ts';
+import type { Tag } from './tags.ts';
 
 /**
  * Who may call: `anyone`; a signed-in `member`; the `owner` of the thing that the path names (others get the
@@ -92,7 +93,7 @@ interface Declared {
   /** One line, an imperative sentence; the reference's heading. */
   summary: string;
   description?: string;
-  tag: string;
+  tag: Tag;
   access: Access;
   rate?: RateClass;
   idempotent?: boolean;

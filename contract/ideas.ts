@@ -9,7 +9,7 @@ import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Ideas';
 const one = z.object({ id: idSchema });
-const ownerOnly = { tag, access: 'owner' as const };
+const ownerOnly = { tag, access: 'owner' } as const;
 const placeSchema = z.enum(PLACE_IDS);
 const titleSchema = oneLineSchema(MAX_TITLE_LENGTH);
 

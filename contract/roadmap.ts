@@ -20,7 +20,7 @@ const startSchema = daySchema.refine((day) => day >= '2000-01-01' && day <= '209
 
 const one = z.object({ id: idSchema });
 const textSchema = z.string().trim().min(1).max(300);
-const ownerOnly = { tag, access: 'owner' as const };
+const ownerOnly = { tag, access: 'owner' } as const;
 
 /** The endpoints of roadmaps. */
 export const roadmapContract = {

@@ -1,5 +1,5 @@
 /** The chapters of the API: what the endpoints that carry a tag are about, in a sentence each. */
-export const TAGS: Record<string, string> = {
+export const TAGS = {
   Identity: 'Signing up and in, by password, link or passkey; devices and the password.',
   Leaving: 'An archive of everything of an account, and its deletion.',
   'Second factors': 'Authenticator apps, phones, security keys and recovery codes.',
@@ -41,7 +41,7 @@ export const TAGS: Record<string, string> = {
   'Audit log': 'What administrators did: who, when, from where, to whom and why.',
   Books: 'Whether the books are whole.',
   Brake: 'Stopping an account that is at risk.',
-  Proposals: 'Issuing PRD, which a second administrator approves.',
+  Proposals: 'What waits for a second administrator: issuing PRD, prices, fees, rules, prizes.',
   People: 'Which accounts are one person’s.',
   Members: 'Profiles, skills, ratings and the directory.',
   Contacts: 'Contacts, private messages, presence, blocks and reports.',
@@ -50,4 +50,7 @@ export const TAGS: Record<string, string> = {
   Account: 'Who saw what of an account, and who signed in to it.',
   Contact: 'Writing to those who run the community.',
   Procedures: 'The procedures of the first version, by their old names.',
-};
+} satisfies Record<string, string>;
+
+/** The name of a chapter. */
+export type Tag = keyof typeof TAGS;

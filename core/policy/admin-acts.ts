@@ -1,9 +1,9 @@
 /**
- * What administrators do, for the audit log: every endpoint of theirs that writes, in words, with the field that says
- * why it is done, and how it is undone. `tests/server/audit.test.ts` compares the list with the contract, both ways.
+ * What administrators do, for the audit log: every endpoint of theirs that writes or takes much out, and those of members
+ * by which they may do more, in words, with the field that says why it is done, and how it is undone. `tests/server/audit.test.ts` compares the list with the contract, both ways.
  */
 
-/** One endpoint of administrators that writes. */
+/** One endpoint by which administrators act. */
 export interface AdminAct {
   /** In the past, after the name of whoever did it. */
   words: string;
@@ -11,6 +11,8 @@ export interface AdminAct {
   reason: string | { none: string };
   /** What takes it back, or why nothing does. */
   undo: string | { final: string };
+  /** Fields that are kept elsewhere, and not again in a log that is kept for ever. */
+  keepsNot?: readonly string[];
 }
 
 const AGREES = { none: 'It agrees to, or ends, what somebody else gave their reason for.' };
@@ -104,6 +106,22 @@ export const ADMIN_ACTS = {
     reason: 'reason',
     undo: { final: 'What came in is used up as members convert.' },
   },
+  'pitch.removeComment': {
+    words: 'removed a comment of another’s',
+    reason: { none: 'The report that asks for it has its own; the comment’s text is gone with it.' },
+    undo: { final: 'Its text is gone; it can be written again.' },
+  },
+  'pitch.approvePayout': { words: 'approved a payout', reason: AGREES, undo: PAID },
+  'pitch.turnDownPayout': {
+    words: 'turned a payout down',
+    reason: 'reason',
+    undo: { final: 'It can be asked for again.' },
+  },
+  'audit.export': {
+    words: 'took the audit log out',
+    reason: { none: 'What it held, and for whom it was filtered, is kept.' },
+    undo: { final: 'A file that was taken stays taken.' },
+  },
   'policy.stop': { words: 'stopped an account', reason: 'reason', undo: 'policy.lift' },
   'policy.lift': { words: 'let a stopped account go on', reason: 'reason', undo: 'policy.stop' },
   'policy.approveProposal': {
@@ -127,6 +145,7 @@ export const ADMIN_ACTS = {
   'support.answer': {
     words: 'answered a message',
     reason: { none: 'The answer is kept where it was given.' },
+    keepsNot: ['text'],
     undo: SENT,
   },
   'support.close': { words: 'closed a message', reason: 'reason', undo: JUDGED },

@@ -1,7 +1,7 @@
 /**
  * Nothing outside is asked while a transaction is open: whoever waits for a model or an email server would hold locks
  * and a connection for as long as it takes. Transactions are marked, and ports refuse to be called inside one; so does
- * the pool.
+ * the pool. And where it is asked for, nothing is written but inside one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { TransactionBuilder } from 'kysely';
@@ -48,6 +48,21 @@ function executeMarked(builder: TransactionBuilder<DB>): TransactionBuilder<DB>[
 /** Says whether a transaction is open around this call. */
 export function isInsideTransaction(): boolean {
   return marks.getStore()?.isOpen === true;
+}
+
+const writers = new AsyncLocalStorage<true>();
+
+/** Runs it; a statement that writes, of a pool of ours and outside a transaction, throws. */
+export function onlyInTransactions<Value>(run: () => Value): Value {
+  return writers.run(true, run);
+}
+
+const WRITES = /^\s*(?:insert|update|delete|merge|truncate)\b|\b(?:insert\s{1,20}into|delete\s{1,20}from)\b|\)\s{0,20}update\b/i;
+
+/** Throws where a statement outside transactions would write, and may not. */
+export function checkWrite(text: string): void {
+  if (writers.getStore() && !isInsideTransaction() && WRITES.test(text))
+    throw new Error(`Outside a transaction, and on no record: ${text.slice(0, 80)}`);
 }
 
 /** The same port; its functions throw where a transaction is open around the call. */

@@ -5,7 +5,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { openPool } from './connect.ts';
-import { isInsideTransaction, markTransactions } from './outside-transactions.ts';
+import { checkWrite, isInsideTransaction, markTransactions } from './outside-transactions.ts';
 import type { DB } from './schema.gen.ts';
 
 export type Db = Kysely<DB>;
@@ -49,12 +49,23 @@ export function openDatabase(options: {
     if (!isClosing) options.onError?.(error);
   });
   onlyOutside(pool);
+  pool.on('connect', watchWrites);
   const db = markTransactions(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }));
   const close = async () => {
     isClosing = true;
     await db.destroy();
   };
   return { url: options.url, pool, db, close };
+}
+
+/** What may be written in transactions alone is. */
+function watchWrites(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const [asked] = args as [string | { text?: string }];
+    checkWrite(typeof asked === 'string' ? asked : (asked.text ?? ''));
+    return query(...args);
+  }) as pg.PoolClient['query'];
 }
 
 /**

@@ -2,17 +2,18 @@
  * The audit log: what administrators do, written in the transaction of what was done, and kept for ever
  * (`admin_acts`, chained by hashes in the database).
  *
- * A request that is an administrator's act is noted by the edge (`duringAct`), and the first transaction of it that
- * writes anything writes its row, as the last thing before the commit; a throw rolls back both. So no endpoint can
- * forget it. What happens later or elsewhere in an administrator's name (a proposal that takes effect, a halt that the
- * matcher writes) is told by name: `recordAct`, `takeAct`.
+ * A request that is an administrator's act is noted by the edge (`duringAct`): what it writes it writes in transactions
+ * (any other write throws), and the first of them that writes anything writes its row, as the last thing before the
+ * commit; a throw rolls back both. So no endpoint can forget it. What a proposal does when it takes effect is an act of
+ * its own, in the name of whoever proposed it (`duringEffect`); the row of a halt is written by the matcher (`takeAct`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { type AdminActId, adminActOf } from '#core/policy/admin-acts.ts';
+import { onlyInTransactions } from '#server/database/outside-transactions.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Clock, NewId } from './clock.ts';
+import type { Clock } from './clock.ts';
 
 /** A row of the log, but for what the database adds. */
 export interface ActRow {
@@ -42,12 +43,17 @@ interface ActRequest {
   device: string;
   requestId: string;
   clock: Clock;
+  /** Members may call it too: an act only where the room says so. */
+  isShared: boolean;
 }
 
 interface Act {
   row: ActRow;
-  /** `written` once a transaction with it has committed; then, and once the request has ended, nothing is written. */
-  state: 'open' | 'written';
+  /**
+   * `held` until something is noted of it; `written` once a transaction with it has committed, and once what it is
+   * about has ended. Only what is `open` is written.
+   */
+  state: 'held' | 'open' | 'written';
 }
 
 const acts = new AsyncLocalStorage<Act>();
@@ -60,71 +66,116 @@ const LONGEST_DETAIL = 200;
 const LONGEST_REASON = 1000;
 const LONGEST_DEVICE = 200;
 
-/** Runs what an administrator asked for; whatever it writes has its row in the log. */
-export async function duringAct<Value>(request: ActRequest, run: () => PromiseLike<Value>): Promise<Value> {
-  const act: Act = { row: rowOf(request), state: 'open' };
+/**
+ * Runs what an administrator asked for; whatever it writes has its row in the log. What members may do too has one where
+ * the room notes something of it (`noteAct`): it was done as an administrator.
+ */
+export async function duringAct<Value>(
+  { actorId, endpointId, input, clock, isShared, ip, device, requestId }: ActRequest,
+  run: () => PromiseLike<Value>,
+): Promise<Value> {
+  const from = { ip, device: device.slice(0, LONGEST_DEVICE), requestId };
+  const row = { ...rowOf({ actorId, action: endpointId as AdminActId, input, at: clock.now() }), ...from };
+  const act: Act = { row, state: isShared ? 'held' : 'open' };
   try {
-    return await acts.run(act, async () => run());
+    return await acts.run(act, async () => (isShared ? run() : onlyInTransactions(run)));
   } finally {
     // What it has begun and outlives it is no part of it.
     act.state = 'written';
   }
 }
 
-function rowOf({ actorId, endpointId, input, ip, device, requestId, clock }: ActRequest): ActRow {
+/** What a proposal does. */
+interface LaterEffect {
+  at: Date;
+  proposalId: string;
+  /** Whoever proposed it. */
+  actorId: string;
+  action: AdminActId;
+  /** Null where it is for nobody, or for several. */
+  memberId: string | null;
+  payload: object;
+}
+
+/** Runs what a proposal does in this transaction, and writes its row, with what the room notes of it. */
+export async function duringEffect(
+  tx: Tx,
+  { at, proposalId, actorId, action, memberId, payload }: LaterEffect,
+  run: () => Promise<void>,
+): Promise<void> {
+  const row = rowOf({ actorId, action, input: payload, at });
+  const details = { ...row.details, proposalId };
+  const act: Act = {
+    row: { ...row, subject: row.subject ?? proposalId, memberId, details },
+    state: 'open',
+  };
+  await acts.run(act, run);
+  act.state = 'written';
+  await tx.executeQuery(CompiledQuery.raw(INSERT, [JSON.stringify(act.row)]));
+}
+
+/** A row with what was asked for, in short. */
+function rowOf({
+  actorId,
+  action,
+  input,
+  at,
+}: Pick<ActRow, 'actorId' | 'action'> & { input: unknown; at: Date }): ActRow {
   const given = (input ?? {}) as Record<string, unknown>;
-  const { reason } = adminActOf(endpointId) ?? {};
+  const { reason, keepsNot = [] } = adminActOf(action) ?? {};
   const why = typeof reason === 'string' ? given[reason] : undefined;
   const subject = SUBJECTS.map((field) => given[field]).find((value) => typeof value === 'string');
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+  const kept = Object.entries(given).filter(
+    ([field, value]) =>
+      ![reason, ...SUBJECTS, ...keepsNot].includes(field) && !PEOPLE.has(field) && (value ?? null) !== null,
+  );
   return {
-    id: randomUUID(),
-    at: clock.now().toISOString(),
-    actorId,
-    action: endpointId as AdminActId,
-    outcome: 'done',
+    ...{ id: randomUUID(), at: at.toISOString(), actorId, action, outcome: 'done' },
     subject: text(subject)?.slice(0, LONGEST_DETAIL) ?? null,
     memberId: text(given.memberId),
     called: text(given.username) ?? text(given.email) ?? text(given.recipient_address),
     reason: text(why)?.slice(0, LONGEST_REASON) ?? null,
-    details: detailsOf(given, typeof reason === 'string' ? reason : null),
-    ip,
-    device: device.slice(0, LONGEST_DEVICE),
-    requestId,
+    details: shortened(Object.fromEntries(kept)) as Record<string, unknown>,
+    ...{ ip: null, device: null, requestId: null },
   };
 }
 
-/** What was asked for, in short: values, and no long texts. */
-function detailsOf(given: Record<string, unknown>, reason: string | null): Record<string, unknown> {
-  const kept = Object.entries(given).filter(
-    ([field, value]) =>
-      field !== reason &&
-      !PEOPLE.has(field) &&
-      !SUBJECTS.includes(field) &&
-      value !== undefined &&
-      value !== null,
-  );
-  return Object.fromEntries(kept.map(([field, value]) => [field, shortened(value)]));
-}
-
+/** The same value with its long texts cut. */
 function shortened(value: unknown): unknown {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (text.length > LONGEST_DETAIL) return `${text.slice(0, LONGEST_DETAIL - 1)}…`;
-  return value;
+  if (typeof value === 'string' && value.length > LONGEST_DETAIL)
+    return `${value.slice(0, LONGEST_DETAIL - 1)}…`;
+  if (Array.isArray(value)) return value.map(shortened);
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shortened(part)]));
 }
 
-/** Notes whom the act that is under way is done to, and what was before it; nothing where none is. */
-export function noteAct({ memberId, before }: { memberId?: string; before?: unknown }): void {
+/** What a room knows better than the request: to what and whom it is done, and what was `before`. */
+interface Noted {
+  memberId?: string;
+  subject?: string;
+  details?: Record<string, unknown>;
+}
+
+/** Notes it of the act under way; nothing where none is. */
+export function noteAct({ memberId, subject, details }: Noted): void {
   const act = acts.getStore();
-  if (act?.state !== 'open') return;
-  if (memberId !== undefined) act.row.memberId = memberId;
-  if (before !== undefined) act.row.details.before = shortened(before);
+  if (!act || act.state === 'written') return;
+  const { row } = act;
+  act.state = 'open';
+  act.row = {
+    ...row,
+    memberId: memberId ?? row.memberId,
+    subject: subject ?? row.subject,
+    details: { ...row.details, ...(shortened(details ?? {}) as object) },
+  };
 }
 
 /** The act under way has put it before a second administrator, and done nothing else. */
-export function noteProposed(): void {
+export function noteProposed(proposalId: string): void {
+  noteAct({ details: { proposalId } });
   const act = acts.getStore();
-  if (act?.state === 'open') act.row.outcome = 'proposed';
+  if (act?.state === 'open') act.row = { ...act.row, outcome: 'proposed' };
 }
 
 /** Takes the row of the act under way, for whoever writes it elsewhere. */
@@ -133,44 +184,6 @@ export function takeAct(): ActRow | null {
   if (act?.state !== 'open') return null;
   act.state = 'written';
   return act.row;
-}
-
-/** What is told of an act by name. */
-interface NamedAct {
-  actorId: string;
-  action: AdminActId;
-  subject: string;
-  memberId?: string;
-  reason?: string;
-  details?: Record<string, unknown>;
-}
-
-/**
- * Says more of the act under way, if it is this one; and otherwise writes one of its own, in the name of whoever
- * proposed what takes effect now.
- */
-export async function recordAct(
-  tx: Tx,
-  { clock, newId }: { clock: Clock; newId: NewId },
-  { actorId, action, subject, memberId, reason, details = {} }: NamedAct,
-): Promise<void> {
-  const act = acts.getStore();
-  if (act?.state === 'open' && act.row.actorId === actorId && act.row.action === action) {
-    const { row } = act;
-    act.row = {
-      ...row,
-      subject,
-      memberId: memberId ?? row.memberId,
-      details: { ...row.details, ...details },
-    };
-    return;
-  }
-  const row: ActRow = {
-    ...{ id: newId(), at: clock.now().toISOString(), actorId, action, outcome: 'done', subject },
-    ...{ memberId: memberId ?? null, called: null, reason: reason || null, details },
-    ...{ ip: null, device: null, requestId: null },
-  };
-  await tx.executeQuery(CompiledQuery.raw(INSERT, [JSON.stringify(row)]));
 }
 
 /** The statement that writes a row, for a connection of one's own. A member's name becomes their id. */
@@ -190,19 +203,38 @@ const INSERT = `insert into admin_acts
 /** Only of a transaction that has written something, or locked it to. */
 const INSERT_IF_WRITTEN = `${INSERT} where pg_current_xact_id_if_assigned() is not null returning 1`;
 
-/**
- * Writes the row of the act under way, as the last thing of a transaction; says whether it did. Until that has
- * committed (`actCommitted`) a further try writes it again.
- */
-export async function writeActUnderWay(tx: Tx): Promise<boolean> {
-  const act = acts.getStore();
-  if (act?.state !== 'open') return false;
-  const { rows } = await tx.executeQuery(CompiledQuery.raw(INSERT_IF_WRITTEN, [JSON.stringify(act.row)]));
-  return rows.length > 0;
+/** An act as its transaction sees it. */
+export interface ActInTransaction {
+  /** Before each try, and where all have failed: what an earlier one noted is nothing. */
+  anew(): void;
+  /** The last statement of a try. */
+  write(tx: Tx): Promise<void>;
+  committed(): void;
 }
 
-/** What `writeActUnderWay` wrote has committed. */
-export function actCommitted(): void {
+/** The act under way, for a transaction that begins; null where there is none. */
+export function actInTransaction(): ActInTransaction | null {
   const act = acts.getStore();
-  if (act) act.state = 'written';
+  if (!act || act.state === 'written') return null;
+  const before = { ...act };
+  let isWritten = false;
+  return {
+    anew() {
+      isWritten = false;
+      if (act.state !== 'written') Object.assign(act, before);
+    },
+    async write(tx) {
+      if (act.state !== 'open') return;
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(INSERT_IF_WRITTEN, [JSON.stringify(act.row)]));
+      isWritten = rows.length > 0;
+    },
+    committed() {
+      if (isWritten) act.state = 'written';
+    },
+  };
+}
+
+/** Has reading be an act too, though it writes nothing else. */
+export async function noteReading(tx: Tx): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw('select pg_current_xact_id()', []));
 }

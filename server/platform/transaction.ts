@@ -17,7 +17,7 @@ import { DatabaseError } from '#server/database/connect.ts';
 import { isInTheWay } from '#server/database/in-the-way.ts';
 import { isInsideTransaction } from '#server/database/outside-transactions.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { actCommitted, writeActUnderWay } from './admin-acts.ts';
+import { actInTransaction } from './admin-acts.ts';
 
 /** Leaves something to do once the transaction has committed; in the order in which it was left. */
 export type AfterCommit = (run: () => void) => void;
@@ -64,20 +64,21 @@ export async function transaction<Value>(
   options: TransactionOptions = {},
 ): Promise<Value> {
   if (isInsideTransaction()) throw new Error('A transaction was begun inside another one.');
+  const act = actInTransaction();
   for (let tries = 1; ; tries += 1) {
     const following: (() => void)[] = [];
     const ifRefused: ((db: Db) => Promise<unknown>)[] = [];
     let value: Value;
     try {
-      let hasAct = false;
       value = await begin(db, options).execute(async (tx) => {
         leftIfRefused.set(tx, ifRefused);
         const made = await work(tx, (run) => void following.push(run));
-        hasAct = await writeActUnderWay(tx);
+        await act?.write(tx);
         return made;
       });
-      if (hasAct) actCommitted();
+      act?.committed();
     } catch (error) {
+      act?.anew();
       const code = reasonToRunAgain(error, options);
       if (code === null || tries === TRIES) {
         for (const again of ifRefused) await again(db).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createClient, each, Refusal, readWebhook } from '#sdk/index.ts';
+import { createClient, each, NoAnswer, Refusal, readWebhook } from '#sdk/index.ts';
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { make } from '#server/modules/identity/keys/keys-test-kit.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
@@ -101,6 +101,35 @@ test('an answer that is lost costs nothing: it is asked for again under the same
   expect((await again()).transactionHash).toBe((await again()).transactionHash);
 });
 
+test('a key is refused where the operation takes none: it would be sent again, and done twice', async () => {
+  const api = createClient({
+    url: app.url,
+    key,
+    fetch: async () => {
+      throw new TypeError('Nothing is sent.');
+    },
+  });
+  const hook = { url: 'https://shop.example/', events: ['wallet.received' as const] };
+  await expect(api.webhooks.create(hook, { idempotencyKey: crypto.randomUUID() })).rejects.toThrow(
+    'This operation takes no idempotency key.',
+  );
+});
+
+test('a call that is ended waits no longer to be sent again', async () => {
+  const ended = new AbortController();
+  const data = { title: 'Busy', requestId: 'one', retryAfterSeconds: 29 };
+  const body = { code: 'service_unavailable', status: 503, message: 'Busy.', data };
+  const api = createClient({
+    url: app.url,
+    key,
+    fetch: async () => {
+      setTimeout(() => ended.abort(new Error('Enough.')));
+      return Response.json(body, { status: 503 });
+    },
+  });
+  await expect(api.wallet.read(undefined, { signal: ended.signal })).rejects.toThrow('Enough.');
+});
+
 test('what could be done twice is not sent again, nor is anything that was ended', async () => {
   let calls = 0;
   const dead: typeof fetch = () => {
@@ -152,10 +181,8 @@ test('a refusal is thrown with its code, its words and its fields, also one of s
     retries: 0,
     fetch: async () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
   });
-  expect(await refusal(proxy.wallet.read())).toMatchObject({
-    status: 502,
-    message: 'Bad Gateway, and no words of the API.',
-  });
+  await expect(proxy.wallet.read()).rejects.toThrow(NoAnswer);
+  await expect(proxy.wallet.read()).rejects.toMatchObject({ status: 502 });
 });
 
 test('a list is read to its end, a page at a time', async () => {

@@ -3,8 +3,9 @@
  * in which people pick people.
  */
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -76,7 +77,7 @@ function usePicking({ mayPick, onPick }: Required<Pick<MemberPickerProps, 'mayPi
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const search = useSettled(typed.trim());
+  const search = useSettled(typed.trim(), SETTLES_MS);
   const found = useQuery(
     orpc.members.pick.queryOptions({
       input: { search, limit: 8 },
@@ -177,14 +178,4 @@ function notFoundWords(state: { isLost: boolean; isWaiting: boolean; search: str
   if (state.isLost) return 'The list could not be loaded.';
   if (state.isWaiting) return 'Looking…';
   return state.search === '' ? 'No contacts yet. Type a name.' : 'Nobody found. Try another spelling.';
-}
-
-/** The text a moment after the last key. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLES_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

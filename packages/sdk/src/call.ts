@@ -1,5 +1,5 @@
 /** One call over HTTP: how it is sent, when it is sent again, and what is made of its answer. */
-import { Refusal } from './refusal.ts';
+import { laterOf, NoAnswer, Refusal } from './refusal.ts';
 
 /** What a single call may say beside its input. */
 export interface Call {
@@ -20,12 +20,13 @@ export interface Connection {
   /** How often a call is sent again that had no answer, or was told to come back. */
   retries: number;
   fetch: typeof fetch;
-  wait: (milliseconds: number) => Promise<void>;
+  /** Ends early with the signal. */
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** Sends it. `route` is `POST /wallet/transfers !`, as in the table of routes. Throws `Refusal` for what is refused. */
+/** Sends it. `route` is `POST /wallet/transfers !`, as in the table of routes. Throws `Refusal` for what is refused, `NoAnswer` where nobody knows. */
 export async function send(
   connection: Connection,
   { route, input, call = {} }: { route: string; input: unknown; call?: Call },
@@ -44,9 +45,10 @@ export async function send(
       ? `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`
       : '';
   const body = isRead || fields.length === 0 ? undefined : JSON.stringify(rest);
-  const idempotencyKey = call.idempotencyKey ?? (wantsKey && crypto.randomUUID());
+  if (call.idempotencyKey && !wantsKey) throw new Error('This operation takes no idempotency key.');
+  const idempotencyKey = wantsKey && (call.idempotencyKey ?? crypto.randomUUID());
   // Anything else may have been done already, though its answer was lost.
-  const retries = isRead || idempotencyKey ? connection.retries : 0;
+  const retries = isRead || wantsKey ? connection.retries : 0;
 
   for (let left = retries; ; left--) {
     const response = await connection
@@ -65,13 +67,13 @@ export async function send(
         return null;
       });
     if (response?.ok) return read(response);
-    const refusal = response && (await Refusal.from(response));
+    const refusal = response && ((await Refusal.from(response)) ?? new NoAnswer(response));
     const isLater = response === null || response.status === 429 || response.status >= 502;
     if (refusal && (left === 0 || !isLater)) throw refusal;
-    const asked = refusal?.retryAfterSeconds;
+    const asked = response && (refusal instanceof Refusal ? refusal.retryAfterSeconds : laterOf(response));
     const pause = asked ? asked * 1000 : 250 * 2 ** (retries - left) * (1 + Math.random());
     if (refusal && pause > LONGEST_WAIT_MS) throw refusal;
-    await connection.wait(pause);
+    await connection.wait(pause, call.signal);
     call.signal?.throwIfAborted();
   }
 }

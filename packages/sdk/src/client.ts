@@ -31,7 +31,14 @@ export function createClient(options: ClientOptions): Operations {
     key: typeof key === 'string' ? () => key : key,
     retries: options.retries ?? 2,
     fetch: options.fetch ?? ((...request) => fetch(...request)),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait: (milliseconds, signal) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        signal?.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
   };
   const rooms = Object.entries(ROUTES).map(([room, routes]) => [
     room,

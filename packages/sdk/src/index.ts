@@ -3,5 +3,5 @@ export type { Call } from './call.ts';
 export { type ClientOptions, createClient } from './client.ts';
 export type * from './operations.gen.ts';
 export { each } from './pages.ts';
-export { Refusal } from './refusal.ts';
+export { NoAnswer, Refusal } from './refusal.ts';
 export { readWebhook, type WebhookMessage, type WebhookRequest } from './webhook.ts';

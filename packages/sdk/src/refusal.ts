@@ -23,19 +23,25 @@ export class Refusal extends Error {
     this.retryAfterSeconds = body.data.retryAfterSeconds;
   }
 
-  /** What a response says, whoever wrote it: something between us may answer in its own way. */
-  static async from(response: Response): Promise<Refusal> {
+  /** What a response says; null where something between us has answered in its own way. */
+  static async from(response: Response): Promise<Refusal | null> {
     const body = await response.json().catch(() => null);
-    const after = Number(response.headers.get('retry-after')) || undefined;
-    if (typeof body?.code === 'string' && body.data) {
-      return new Refusal({ ...body, data: { retryAfterSeconds: after, ...body.data } });
-    }
-    const title = response.statusText || `Status ${response.status}`;
-    return new Refusal({
-      code: 'service_unavailable',
-      status: response.status,
-      message: `${title}, and no words of the API.`,
-      data: { title, requestId: response.headers.get('x-request-id') ?? '', retryAfterSeconds: after },
-    });
+    if (typeof body?.code !== 'string' || !body.data) return null;
+    return new Refusal({ ...body, data: { retryAfterSeconds: laterOf(response), ...body.data } });
   }
 }
+
+/** Something between us and the API has answered, or cut it off: what was asked for may have been done. */
+export class NoAnswer extends Error {
+  readonly status: number;
+
+  constructor({ status, statusText }: Response) {
+    super(`${statusText || `Status ${status}`}, and no words of the API: it may have been done.`);
+    this.name = 'NoAnswer';
+    this.status = status;
+  }
+}
+
+/** When a response says to come back, in seconds. */
+export const laterOf = (response: Response): number | undefined =>
+  Number(response.headers.get('retry-after')) || undefined;

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { writeSteps } from '#core/exchange/decimals.ts';
 import type { FeeTerms } from '#core/policy/decide-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { recordAct } from '#server/platform/admin-acts.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 
@@ -96,9 +96,7 @@ export async function writeFees(
     .execute();
   const subject = symbol ?? 'all markets';
   const words = feesInWords(fees);
-  await recordAct(tx, deps, {
-    actorId: setBy,
-    action: 'exchange.setFees',
+  noteAct({
     subject,
     details: { words, before },
   });

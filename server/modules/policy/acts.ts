@@ -2,8 +2,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { auditContract } from '#contract/audit.ts';
+import { noteReading } from '#server/platform/admin-acts.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { csvFile } from '#server/platform/print/csv-file.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 
 type Page = z.infer<NonNullable<(typeof auditContract.list)['~orpc']['outputSchema']>>;
@@ -93,11 +95,12 @@ function conditions({ actor, action, member, from, to }: ActFilters) {
   ].filter((condition) => condition !== null);
 }
 
-/** The newest that the filters leave, oldest first. Refuses with: `text_too_hard`, `service_unavailable`. */
+/** The newest that the filters leave, oldest first, which is on record itself. Refuses with: `text_too_hard`, `service_unavailable`. */
 export async function exportActs(
   deps: Pick<Deps, 'db' | 'textWork'>,
   { format, memberId, ...filters }: ActFilters & { format: 'csv' | 'json'; memberId: string },
 ): Promise<File> {
+  await transaction(deps.db, noteReading);
   if (format === 'csv') {
     return csvFile(deps.textWork, {
       name: 'audit-log.csv',

@@ -58,7 +58,7 @@ export async function propose(
     where not exists (select from proposals
       where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and payload = ${content}::jsonb)
     on conflict (id) do nothing returning 1`.execute(tx);
-  noteProposed();
+  noteProposed(id);
   if (rows.length === 0) return;
   const others = (await administrators(tx)).filter((memberId) => memberId !== proposedBy);
   const stopped = (await stoppedAdministrators(tx)).filter((memberId) => memberId !== proposedBy);

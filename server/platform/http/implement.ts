@@ -14,6 +14,7 @@ import {
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { listEndpoints } from '#contract/list-endpoints.ts';
+import { adminActOf } from '#core/policy/admin-acts.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { duringAct } from '#server/platform/admin-acts.ts';
 import { Refusal } from '#server/platform/refuse.ts';
@@ -48,18 +49,20 @@ const check: Middleware<
 /** The ids of endpoints, as the contract names them. */
 const IDS = new Map(listEndpoints().map(({ id, method, path }) => [`${method} ${path}`, id]));
 
-/** Runs an endpoint by which an administrator acts so that what it writes has its row in the audit log. */
+/** Runs an endpoint by which an administrator acts (core/policy/admin-acts.ts) so that what it writes has its row in the audit log. */
 async function asAct<Result>(
   { actor, edge, ip, userAgent, requestId }: MemberContext,
   { meta, route, inputSchema }: Declared,
   input: unknown,
   run: () => PromiseLike<Result>,
 ): Promise<Result> {
-  if (meta.access !== 'admin' || route.method === 'GET') return run();
+  const endpointId = IDS.get(`${route.method} ${route.path}`)!;
+  if (!actor?.isAdmin || !adminActOf(endpointId)) return run();
   const read = (await inputSchema?.['~standard'].validate(input)) as { value?: unknown } | undefined;
   const request = {
     actorId: actor.memberId,
-    endpointId: IDS.get(`${route.method} ${route.path}`)!,
+    endpointId,
+    isShared: meta.access !== 'admin',
     input: read?.value,
     ip,
     requestId,

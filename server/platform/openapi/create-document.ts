@@ -7,7 +7,7 @@ import { wantsFactor } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { type Endpoint, listEndpoints } from '#contract/list-endpoints.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { TAGS } from '#contract/tags.ts';
+import { TAGS, type Tag } from '#contract/tags.ts';
 import { contractNames, pascal } from './contract-names.ts';
 import { createConverter } from './create-converter.ts';
 import { refusalComponents, refusalResponses } from './describe-refusals.ts';
@@ -61,7 +61,7 @@ export async function createDocument(options: {
   document.security = [{ session: [] }, { bearer: [] }];
   document.tags = [...new Set([...endpoints.map(({ tag }) => tag), 'Webhooks'])].map((name) => ({
     name,
-    description: TAGS[name],
+    description: TAGS[name as Tag],
   }));
   document.webhooks = describeWebhooks((schema, name) =>
     shapes.take(converter.convert(schema, { strategy: 'output' })[1], name),

@@ -1,12 +1,12 @@
 /** For administrators: what administrators did, newest first, filtered, and taken out as a file. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { ADMIN_ACTS, type AdminActId, adminActOf } from '#core/policy/admin-acts.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { DownloadMenu } from '#web/shared/download-menu.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -32,6 +32,8 @@ const ACTIONS = [
 ] as const;
 
 const DAY_MS = 86_400_000;
+/** Names are typed letter by letter. */
+const SETTLES_MS = 250;
 
 /** As the server takes them: a day is meant whole, in UTC. */
 function asked({ actor, member, action, from, to }: Filters) {
@@ -47,7 +49,7 @@ function asked({ actor, member, action, from, to }: Filters) {
 
 export function AuditLog() {
   const [filters, setFilters] = useState(EVERYTHING);
-  const wanted = asked(useDeferredValue(filters));
+  const wanted = asked(useSettled(filters, SETTLES_MS));
   const query = useInfiniteQuery(
     orpc.audit.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...wanted, cursor, limit: 20 }),
@@ -130,12 +132,11 @@ function ActRow({ act }: { act: Act }) {
             · <span className="font-medium">{act.member}</span>
           </>
         ) : null}
-        {act.reason ? <span className="text-ink-muted">: {act.reason}</span> : null}{' '}
-        {act.outcome === 'proposed' ? <Badge tone="saffron">Waits for a second</Badge> : null}
+        {act.reason ? <span className="text-ink-muted">: {act.reason}</span> : null}
       </p>
       <p className="text-xs text-ink-muted">
         No. {act.number} · <time dateTime={act.at}>{formatMoment(act.at)}</time>
-        {act.ip ? ` · from ${act.ip}` : ' · took effect later, in their name'}
+        {act.ip ? ` · from ${act.ip}` : null}
       </p>
       <details className="text-xs text-ink-muted">
         <summary className="w-fit min-h-6 cursor-pointer hover:text-ink">Details</summary>

@@ -6,12 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { networkStatisticsSchema, receiptSchema, transactionSchema } from '#contract/wallet.ts';
 import { isAddress } from '#core/identity/address.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { walletKey } from '#web/shared/wallet.ts';
 import { limitsKey } from './limit-queries.ts';
 
@@ -96,15 +96,6 @@ export function useRecipient(typed: string) {
     }),
   );
   return { ...query, isAsked: isWhole && address === typed.trim() };
-}
-
-function useSettled(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
 }
 
 /** Drops what is cached of the wallet and reads it again. Rejects when anything could not be read, or waits for a connection. */

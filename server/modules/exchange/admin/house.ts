@@ -1,7 +1,7 @@
 /** The switch of the house market maker. */
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/pool.ts';
-import { recordAct } from '#server/platform/admin-acts.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import type { FloorDeps } from '../deps.ts';
 
 export async function readHouse(deps: FloorDeps) {
@@ -34,8 +34,7 @@ export async function turnHouse(
     .returning('is_on')
     .execute();
   if (changed.length === 0) return;
-  const act = { actorId: adminId, action: 'exchange.setHouse', subject: HOUSE, details: { isOn } } as const;
-  await recordAct(tx, deps, act);
+  noteAct({ subject: HOUSE, details: { isOn } });
 }
 
 /** Says whether it stands so. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { readOnePrice } from '#core/exchange/read-order.ts';
 import { hasReferencePrice } from '#core/exchange/reference-price.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { recordAct } from '#server/platform/admin-acts.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import type { FloorDeps } from '../deps.ts';
 import { readReferencePrices } from '../reference-prices.ts';
@@ -78,9 +78,7 @@ export async function setOpeningPrice(
     where id = ${before.id}`.execute(tx);
   const pair = { pricePrecision: before.price_precision };
   const was = before.opening_price;
-  await recordAct(tx, deps, {
-    actorId: adminId,
-    action: 'exchange.setOpeningPrice',
+  noteAct({
     subject: symbol,
     details: { price: priceText(pair, ticks), before: was === null ? null : priceText(pair, was) },
   });

@@ -4,7 +4,7 @@ import type { Tier } from '#core/exchange/limits.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { areLinked, noteSeen } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
-import { recordAct } from '#server/platform/admin-acts.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
@@ -127,12 +127,9 @@ async function answerRequest(
     })
     .where('user_id', '=', memberId)
     .execute();
-  await recordAct(tx, deps, {
-    actorId: adminId,
-    action: 'exchange.decideTier',
+  noteAct({
     subject: memberId,
     memberId,
-    reason,
     details: { decision: isGiven ? 'approve' : 'decline', tier },
   });
 }

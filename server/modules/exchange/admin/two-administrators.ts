@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { feesTakeSecond, goingOnTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { type ProposalKind, propose } from '#server/modules/policy/index.ts';
-import { recordAct } from '#server/platform/admin-acts.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
@@ -147,7 +147,7 @@ async function openMarket(
     .set({ status: 'open', halt_reason: null })
     .where('symbol', '=', symbol)
     .execute();
-  await recordAct(tx, deps, { actorId: adminId, action: 'exchange.resumeMarket', subject: symbol });
+  noteAct({ subject: symbol });
 }
 
 /** Refuses with: `market_unknown`, `order_number_invalid`, `price_off_tick`, `second_administrator_needed`. */

@@ -48,8 +48,10 @@ export async function writeBatch(batch: BatchToWrite): Promise<WrittenBatch> {
   for (const trade of batch.changes.trades) trade.id = batch.newId();
   if (also.length === 0) return write(batch);
   return clientTransaction(client, async () => {
+    const written = await write(batch);
+    // The audit log's head is the last lock, as everywhere.
     for (const more of also) await more(client);
-    return write(batch);
+    return written;
   });
 }
 

@@ -85,7 +85,7 @@ export async function updatePool(
   // Two administrators at once change one after the other, so that neither undoes what the other has set.
   const pool = (await findPool(tx, id, { isLocked: true })) ?? refuse('not_found');
   if (!context.wait && replaces !== standingOf(pool)) refuse('proposal_outdated');
-  noteAct({ before: standingOf(pool) });
+  noteAct({ details: { before: standingOf(pool) } });
   const next = { ...withTerms(pool, terms), updated_at: now };
   if (await hasToWait(context, pool, next)) return false;
   const { id: _id, ...set } = next;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { isSubmitted, loadProject } from '../store.ts';
@@ -34,13 +35,14 @@ export async function removeComment(
 ): Promise<void> {
   const { tx, clock } = context;
   await needSubmitted(context, id);
-  const { rows } = await sql<{ is_removed: boolean; is_own: boolean }>`
-    select removed_at is not null as is_removed, member_id = ${memberId} as is_own from project_comments
+  const { rows } = await sql<{ is_removed: boolean; is_own: boolean; member_id: string }>`
+    select removed_at is not null as is_removed, member_id = ${memberId} as is_own, member_id from project_comments
     where id = ${commentId} and project_id = ${id} and (member_id = ${memberId} or ${isAdmin || lacksAdminFactor})
     for update`.execute(tx);
   if (!rows[0]) refuse('not_found');
   if (!rows[0].is_own && !isAdmin) refuse('admin_factor_required');
   if (rows[0].is_removed) return;
+  if (!rows[0].is_own) noteAct({ memberId: rows[0].member_id, subject: commentId });
   await sql`update project_comments set removed_at = ${clock.now()}, removed_by = ${memberId}, text = ''
     where id = ${commentId}`.execute(tx);
   await countComments(context, { id, by: -1 });

@@ -14,6 +14,7 @@ import { areLinked, type Confirmed, findClusters } from '#server/modules/identit
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, yesCountsSql } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { lockPaidToOwner } from '../paid-to-owner.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
@@ -120,6 +121,7 @@ async function openForDecision(
   }
   // Turned down and asked for anew, it may show other evidence.
   if (request !== undefined && request !== milestone.request) refuse('payout_request_changed');
+  if (isAdmin) noteAct({ memberId: project.member_id });
   return { project, milestone };
 }
 

@@ -95,7 +95,7 @@ export async function changePoolRules(
   const read = await readRules(context, input);
   const { pool, rules, approverIds } = read;
   const before = await approversOf(tx, pool.id);
-  noteAct({ before: await standingOf(tx, pool) });
+  noteAct({ details: { before: await standingOf(tx, pool), approverIds } });
   if (!payoutsTakeSecond({ ...pool, approverIds: before }, { ...rules, approverIds })) {
     await setRules(context, read, proposedBy);
     return true;

@@ -1,14 +1,36 @@
 /** Decides a proposal: by another administrator, by taking it back, or by a day that has passed. */
 import { sql } from 'kysely';
+import type { AdminActId } from '#core/policy/admin-acts.ts';
 import type { ProposalState } from '#core/policy/decide-proposal.ts';
 import { PROPOSAL_DELAY_MS, refuseEffect } from '#core/policy/decide-proposal.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson, areLinked } from '#server/modules/identity/index.ts';
+import { duringEffect } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
 import type { Policy } from '../index.ts';
 import { administrators, type ProposalKind } from '../proposals.ts';
 import { isStopped } from '../record.ts';
+
+/** What a proposal is, once it takes effect. */
+const ACTIONS = {
+  mint: 'procedures.mint',
+  open_pool: 'funding.createPool',
+  change_pool: 'funding.updatePool',
+  payout_rules: 'pitch.setPoolRules',
+  fees: 'exchange.setFees',
+  resume_market: 'exchange.resumeMarket',
+  opening_price: 'exchange.setOpeningPrice',
+  turn_house_on: 'exchange.setHouse',
+  tier: 'exchange.decideTier',
+  refund: 'funding.refund',
+  mass_refund: 'funding.startMassRefund',
+  separate_accounts: 'people.rule',
+  loan: 'loans.decide',
+  keep_domain: 'people.setMailDomain',
+  contest_prize: 'contests.award',
+  reward_ruling: 'collaborations.decide',
+} as const satisfies Record<ProposalKind, AdminActId>;
 
 interface Deciding {
   tx: Tx;
@@ -49,9 +71,14 @@ export async function applyProposal(
     if (await hasSilenced(tx, { proposedBy, since: row.proposed_at })) refuse('proposer_silenced');
     if (await isAloneByStops(tx, { proposedBy, acting })) refuse('nobody_to_decline');
   }
-  const effect = { tx, afterCommit, now, id, payload: row.payload as object, proposedBy, approvedBy: by };
-  await policy.takeEffect(row.kind as ProposalKind, effect);
-  await end(tx, { id, state: 'done', by, at: now, note: null });
+  const [memberId = null, ...others] = row.favours;
+  const kind = row.kind as ProposalKind;
+  const payload = row.payload as object;
+  const about = { at: now, proposalId: id, actorId: proposedBy, action: ACTIONS[kind], payload };
+  await duringEffect(tx, { ...about, memberId: others.length > 0 ? null : memberId }, async () => {
+    await policy.takeEffect(kind, { tx, afterCommit, now, id, payload, proposedBy, approvedBy: by });
+    await end(tx, { id, state: 'done', by, at: now, note: null });
+  });
 }
 
 /**

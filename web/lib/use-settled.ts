@@ -1,0 +1,12 @@
+/** What is typed, a moment after the last key: for questions to the server. */
+import { useEffect, useState } from 'react';
+
+/** The value once it has stayed the same for so long. */
+export function useSettled<Value>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}
