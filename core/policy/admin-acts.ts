@@ -118,9 +118,9 @@ export const ADMIN_ACTS = {
     undo: { final: 'It can be asked for again.' },
   },
   'audit.export': {
-    words: 'took the audit log out',
+    words: 'downloaded the audit log',
     reason: { none: 'What it held, and for whom it was filtered, is kept.' },
-    undo: { final: 'A file that was taken stays taken.' },
+    undo: { final: 'A file that was downloaded stays where it is.' },
   },
   'policy.stop': { words: 'stopped an account', reason: 'reason', undo: 'policy.lift' },
   'policy.lift': { words: 'let a stopped account go on', reason: 'reason', undo: 'policy.stop' },

@@ -50,18 +50,19 @@ export function isInsideTransaction(): boolean {
   return marks.getStore()?.isOpen === true;
 }
 
-const writers = new AsyncLocalStorage<true>();
+const guards = new AsyncLocalStorage<() => boolean>();
 
-/** Runs it; a statement that writes, of a pool of ours and outside a transaction, throws. */
-export function onlyInTransactions<Value>(run: () => Value): Value {
-  return writers.run(true, run);
+/** Runs it; while `isGuarded`, a statement that writes, of a pool of ours and outside a transaction, throws. */
+export function onlyInTransactions<Value>(isGuarded: () => boolean, run: () => Value): Value {
+  return guards.run(isGuarded, run);
 }
 
-const WRITES = /^\s*(?:insert|update|delete|merge|truncate)\b|\b(?:insert\s{1,20}into|delete\s{1,20}from)\b|\)\s{0,20}update\b/i;
+const WRITES =
+  /^\s*(?:insert|update|delete|merge|truncate)\b|\b(?:insert\s{1,20}into|delete\s{1,20}from)\b|\)\s{0,20}update\b/i;
 
 /** Throws where a statement outside transactions would write, and may not. */
 export function checkWrite(text: string): void {
-  if (writers.getStore() && !isInsideTransaction() && WRITES.test(text))
+  if (guards.getStore()?.() && !isInsideTransaction() && WRITES.test(text))
     throw new Error(`Outside a transaction, and on no record: ${text.slice(0, 80)}`);
 }
 

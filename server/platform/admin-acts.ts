@@ -2,9 +2,9 @@
  * The audit log: what administrators do, written in the transaction of what was done, and kept for ever
  * (`admin_acts`, chained by hashes in the database).
  *
- * A request that is an administrator's act is noted by the edge (`duringAct`): what it writes it writes in transactions
- * (any other write throws), and the first of them that writes anything writes its row, as the last thing before the
- * commit; a throw rolls back both. So no endpoint can forget it. What a proposal does when it takes effect is an act of
+ * A request that is an administrator's act is noted by the edge (`duringAct`): the first transaction of it that writes
+ * anything writes its row, as the last thing before the commit; a throw rolls back both. A write outside a transaction
+ * throws until then. So no endpoint can forget it. What a proposal does when it takes effect is an act of
  * its own, in the name of whoever proposed it (`duringEffect`); the row of a halt is written by the matcher (`takeAct`).
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
@@ -78,7 +78,9 @@ export async function duringAct<Value>(
   const row = { ...rowOf({ actorId, action: endpointId as AdminActId, input, at: clock.now() }), ...from };
   const act: Act = { row, state: isShared ? 'held' : 'open' };
   try {
-    return await acts.run(act, async () => (isShared ? run() : onlyInTransactions(run)));
+    return await acts.run(act, async () =>
+      isShared ? run() : onlyInTransactions(() => act.state !== 'written', run),
+    );
   } finally {
     // What it has begun and outlives it is no part of it.
     act.state = 'written';

@@ -1,8 +1,13 @@
 /** The audit log: what administrators do is on record, whole, in the transaction of what was done. */
+
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
 import { ADMIN_ACTS, type AdminAct } from '#core/policy/admin-acts.ts';
 import { findAuditViolations } from '#server/invariants/audit.ts';
+import { createBacker, newProject } from '#server/modules/pitch/pitch-test-kit.ts';
+import { duringAct, noteAct, noteReading } from '#server/platform/admin-acts.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -29,10 +34,19 @@ const halt = (reason: string, admin = ruth) =>
 const query = (sql: string, values: unknown[] = []) => app.app.deps.database.pool.query(sql, values);
 
 describe('every endpoint by which administrators act', () => {
-  const acting = listEndpoints().filter(({ meta, method }) => meta.access === 'admin' && method !== 'GET');
+  const acting = listEndpoints().filter(
+    ({ id, meta, method }) => id in ADMIN_ACTS || (meta.access === 'admin' && method !== 'GET'),
+  );
+  const shared = ['pitch.removeComment', 'pitch.approvePayout', 'pitch.turnDownPayout'];
 
   test('is in the list of acts, with words, a reason or why there is none, and how it is undone', () => {
     expect(Object.keys(ADMIN_ACTS).sort()).toEqual(acting.map(({ id }) => id).sort());
+    expect(
+      acting
+        .filter(({ meta }) => meta.access !== 'admin')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(shared.sort());
     for (const [id, { words, reason, undo }] of Object.entries<AdminAct>(ADMIN_ACTS)) {
       expect(words.length, id).toBeGreaterThan(8);
       if (typeof reason !== 'string') expect(reason.none, id).toMatch(/^[A-Z].{20,}\.$/);
@@ -102,6 +116,70 @@ test('a proposal, its approval and what takes effect then are three rows, each i
   const rows = await log('action=policy.approveProposal');
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ actor: 'olga', subject: body.items[0].id });
+  const [approved, effect, proposed] = await log();
+  expect(approved.action).toBe('policy.approveProposal');
+  expect(effect).toMatchObject({
+    ...{ actor: 'ruth', action: 'procedures.mint', outcome: 'done', member: 'nia', ip: null },
+    details: { proposalId: body.items[0].id },
+  });
+  expect(proposed.details.proposalId).toBe(body.items[0].id);
+});
+
+test('what an administrator does by what members may do too is on record, and what they do as a member is not', async () => {
+  const ada = await createBacker(app, 'ada', '500');
+  const projectId = await newProject(app, ada);
+  const comment = async (by: TestMember): Promise<string> =>
+    (await by.client.post(`/api/projects/${projectId}/comments`, { text: 'A word.' })).body.id;
+  const remove = (by: TestMember, id: string) =>
+    by.client.request('DELETE', `/api/projects/${projectId}/comments/${id}`);
+  const before = (await log())[0].number;
+  expect((await remove(ruth, await comment(ruth))).status).toBe(200);
+  expect((await remove(ada, await comment(ada))).status).toBe(200);
+  expect((await log())[0].number).toBe(before);
+  const id = await comment(ada);
+  expect((await remove(ruth, id)).status).toBe(200);
+  expect((await remove(ruth, id)).status).toBe(200);
+  expect((await log())[0]).toMatchObject({
+    ...{ number: before + 1, actor: 'ruth', action: 'pitch.removeComment', member: 'ada', subject: id },
+  });
+});
+
+test('a try that was rolled back leaves nothing of itself in the row', async () => {
+  const { db } = app.app.deps;
+  let tries = 0;
+  const request = {
+    ...{ actorId: ruth.id, endpointId: 'policy.lift', input: { reason: 'Tried twice.' }, isShared: false },
+    ...{ ip: '127.0.0.1', device: 'test', requestId: 'twice', clock: app.clock },
+  };
+  await duringAct(request, () =>
+    transaction(db, async (tx) => {
+      tries += 1;
+      await noteReading(tx);
+      noteAct({ details: { [`try${tries}`]: true } });
+      if (tries === 1)
+        await sql`do $$ begin raise exception 'in the way' using errcode = '40P01'; end $$`.execute(tx);
+    }),
+  );
+  expect((await log())[0]).toMatchObject({ requestId: 'twice', details: { try2: true } });
+  expect((await log())[0].details).not.toHaveProperty('try1');
+});
+
+test('an act writes in transactions alone: beside them it would be on no record [attack]', async () => {
+  const { db, database } = app.app.deps;
+  const request = {
+    ...{ actorId: ruth.id, endpointId: 'policy.lift', input: { reason: 'Beside.' }, isShared: false },
+    ...{ ip: '127.0.0.1', device: 'test', requestId: 'beside', clock: app.clock },
+  };
+  const beside = [
+    () => db.updateTable('exchange_house').set({ is_on: true }).execute(),
+    () => sql`with gone as (delete from member_stops where false returning 1) select * from gone`.execute(db),
+    () => database.pool.query('insert into member_roles select * from member_roles where false'),
+  ];
+  for (const write of beside)
+    await expect(duringAct(request, async () => write())).rejects.toThrow(/on no record/);
+  await expect(
+    duringAct(request, async () => db.selectFrom('exchange_house').selectAll().execute()),
+  ).resolves.toHaveLength(1);
 });
 
 test('a halt, which the matcher writes, is on record with the request that asked for it', async () => {
@@ -128,10 +206,15 @@ test('the log is filtered and paged, and taken out whole as CSV and JSON by admi
   } while (cursor);
   expect(numbers).toEqual(numbers.map((_, i) => numbers.length - i));
   const json = await ruth.client.get('/api/admin/acts/export?format=json');
-  expect(json.body.map(({ number }: any) => number)).toEqual(numbers.toReversed());
+  expect(json.body.map(({ number }: any) => number)).toEqual([...numbers.toReversed(), numbers[0]! + 1]);
   const csv = (await ruth.client.get('/api/admin/acts/export')).body.trim().split(/\r?\n/);
-  expect(csv).toHaveLength(numbers.length + 1);
+  expect(csv).toHaveLength(1 + numbers.length + 2);
   expect(csv[1]).toContain('policy.stop');
+  expect((await log())[0]).toMatchObject({
+    actor: 'ruth',
+    action: 'audit.export',
+    details: { format: 'csv' },
+  });
   expect((await olga.client.get('/api/admin/acts')).status).toBe(200);
   const mia = await createMember(app, { username: 'mia' });
   for (const path of ['acts', 'acts/export'])

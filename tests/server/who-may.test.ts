@@ -54,6 +54,8 @@ beforeAll(async () => {
   bare = await createMember(app, { username: 'bare' });
   await giveAdminRole(app, bare);
   await app.app.deps.identity.setSuspended(suspended.id, true);
+  // Switched on as it stands, it would be no act (`expectActsOnRecord`).
+  await app.app.deps.database.pool.query('update exchange_house set is_on = false');
 });
 afterAll(async () => {
   observed.end();

@@ -13,7 +13,7 @@ interface Done {
 }
 
 const ACTS = listEndpoints()
-  .filter(({ meta, method }) => meta.access === 'admin' && method !== 'GET')
+  .filter(({ meta, id, method }) => meta.access === 'admin' && (method !== 'GET' || adminActOf(id)))
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map(({ id, method, path }) => ({
     id,
@@ -29,7 +29,7 @@ export function noteDone(
   request: { method: string; path: string },
   answer: { status: number; headers: Headers },
 ): void {
-  if (request.method === 'GET' || answer.status >= 300) return;
+  if (answer.status >= 300) return;
   const [path] = request.path.split('?');
   const act = ACTS.find((one) => one.method === request.method && one.path.test(path!));
   if (!act) return;

@@ -12,7 +12,7 @@ export async function asTwo(test: TestApp, ask: () => Promise<Answer<any>>): Pro
 }
 
 async function approveAll(test: TestApp): Promise<void> {
-  const { database, db, policy, newId, clock } = test.app.deps;
+  const { database, db, exchange, policy, newId, clock } = test.app.deps;
   const { rows } = await database.pool.query(
     "select id from proposals where state = 'waiting' order by proposed_at",
   );
@@ -21,4 +21,6 @@ async function approveAll(test: TestApp): Promise<void> {
       applyProposal({ tx, afterCommit, policy, now: clock.now() }, { id, by: newId() }),
     );
   }
+  // Told behind the commit; a matcher that has yet to be elected reads it anyway.
+  await exchange.reloadTerms().catch(() => undefined);
 }

@@ -42,7 +42,9 @@ begin
     ) l;
     exit when v_next is null;
     v_all := v_all || v_next;
-    v_persons := v_persons || v_shared;
+    v_persons := v_persons || array(
+      select p.id from unnest(v_shared) p(id)
+      where not exists (select from sending_limits s where s.person_id = p.id and s.member_id <> all(v_all)));
     v_asked := v_next;
   end loop;
   return array(select unnest(v_all) order by 1);

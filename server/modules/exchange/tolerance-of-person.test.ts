@@ -90,3 +90,28 @@ test('and what they give away at once counts once [G18 attack]', async () => {
   expect((await order(taker, 'buy', '56000')).body.order.status).toBe('filled');
   expect((await used(found)).sort((a, b) => a - b)).toEqual([90, 316.67]);
 });
+
+test('who shares limits is reached through whoever else does, where a ruling parts only two of them [G18 attack]', async () => {
+  const { pool } = app.app.deps.database;
+  const shared = [...pair, olga].map(({ id }) => id);
+  await pool.query('update member_links set removed_at = now() where removed_at is null');
+  await pool.query(
+    `insert into sending_limits (member_id, person_id) select unnest($1::uuid[]), $2
+     on conflict (member_id) do update set person_id = excluded.person_id`,
+    [shared, taker.id],
+  );
+  const walked = async () => {
+    const { rows } = await pool.query(
+      'select person_accounts(id) as accounts from unnest($1::uuid[]) a(id)',
+      [shared],
+    );
+    return rows.map(({ accounts }) => accounts.length);
+  };
+  expect(await walked()).toEqual([3, 3, 3]);
+  await pool.query(
+    `insert into member_links (id, member_id, other_id, verdict, reason, declared_by, created_at)
+     values (gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), 'different', 'Siblings.', $3, now())`,
+    [shared[0], shared[1], olga.id],
+  );
+  expect(await walked()).toEqual([3, 3, 3]);
+});

@@ -62,7 +62,7 @@ describe('verification tiers', () => {
       tierNote: null,
     });
     expect((await decide(ruth, { decision: 'approve' })).body.code).toBe('own_tier');
-    expect((await actions()).slice(0, 2)).toEqual([
+    expect((await actions()).slice(0, 2)).toMatchObject([
       ['ruth', 'decideTier', ann.id, null, { decision: 'approve', tier: 'full' }],
       ['ruth', 'decideTier', ann.id, null, { decision: 'approve' }],
     ]);

@@ -22,11 +22,7 @@ export async function readHouse(deps: FloorDeps) {
 export const HOUSE = 'house market maker';
 
 /** Turns the switch, on record; nothing where it stands so. */
-export async function turnHouse(
-  deps: Pick<FloorDeps, 'clock' | 'newId'>,
-  tx: Tx,
-  { adminId, isOn }: { adminId: string; isOn: boolean },
-): Promise<void> {
+export async function turnHouse(tx: Tx, isOn: boolean): Promise<void> {
   const changed = await tx
     .updateTable('exchange_house')
     .set({ is_on: isOn })

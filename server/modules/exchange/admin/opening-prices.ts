@@ -64,9 +64,9 @@ export async function readOpeningPrice(
  * that is read later takes its place.
  */
 export async function setOpeningPrice(
-  deps: Pick<FloorDeps, 'clock' | 'newId'>,
+  { clock }: Pick<FloorDeps, 'clock'>,
   tx: Tx,
-  { adminId, symbol, ticks }: OpeningPrice & { adminId: string },
+  { symbol, ticks }: OpeningPrice,
 ): Promise<void> {
   const before = await tx
     .selectFrom('exchange_trading_pairs')
@@ -74,7 +74,7 @@ export async function setOpeningPrice(
     .where('symbol', '=', symbol)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await sql`update exchange_trading_pairs set opening_price = ${ticks}, opening_set_at = ${deps.clock.now()}
+  await sql`update exchange_trading_pairs set opening_price = ${ticks}, opening_set_at = ${clock.now()}
     where id = ${before.id}`.execute(tx);
   const pair = { pricePrecision: before.price_precision };
   const was = before.opening_price;

@@ -73,9 +73,8 @@ export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ 
     const { tier, requestedAt, username } = (await lockRequest(tx, memberId)) ?? refuse('not_found');
     const look = { memberIds: [memberId], viewerId: adminId, action: 'decide_tier' } as const;
     await noteSeen(tx, { ...look, now: deps.clock.now(), newId: deps.newId });
-    const answer = { adminId, memberId, tier, reason };
     if (decision === 'decline') {
-      await answerRequest(deps, tx, { ...answer, isGiven: false });
+      await answerRequest(deps, tx, { memberId, tier, reason, isGiven: false });
       return true;
     }
     const payload: ProposedTier = { memberId, tier, requestedAt, reason };
@@ -94,7 +93,7 @@ export function defineTierProposals(deps: FloorDeps): void {
     const request = await lockRequest(tx, memberId);
     if (request?.tier !== tier || request.requestedAt !== requestedAt) refuse('proposal_outdated');
     if (await areLinked(tx, proposedBy, memberId)) refuse('own_tier');
-    await answerRequest(deps, tx, { adminId: proposedBy, memberId, tier, reason, isGiven: true });
+    await answerRequest(deps, tx, { memberId, tier, reason, isGiven: true });
   });
 }
 
@@ -114,9 +113,8 @@ async function lockRequest(tx: Tx, memberId: string) {
 async function answerRequest(
   deps: FloorDeps,
   tx: Tx,
-  answer: { adminId: string; memberId: string; tier: string; reason: string; isGiven: boolean },
+  { memberId, tier, reason, isGiven }: { memberId: string; tier: string; reason: string; isGiven: boolean },
 ): Promise<void> {
-  const { adminId, memberId, tier, reason, isGiven } = answer;
   await tx
     .updateTable('exchange_accounts')
     .set({

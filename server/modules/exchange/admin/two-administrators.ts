@@ -118,7 +118,7 @@ export async function resumeMarket(
         const at = { by: adminId, now: deps.clock.now() };
         return isHalted && goingOnTakesSecond(ownerOf(await stopsOf(tx, symbol)), at);
       },
-      change: (tx) => openMarket(deps, tx, { adminId, symbol }),
+      change: (tx) => openMarket(tx, symbol),
     },
   );
   await deps.exchange.reloadTerms();
@@ -136,11 +136,7 @@ async function lockHalted(tx: Tx, symbol: string): Promise<boolean> {
 }
 
 /** Lets a market trade again, on record; one that trades is left alone. The matcher reads it from the table. */
-async function openMarket(
-  deps: Pick<FloorDeps, 'clock' | 'newId'>,
-  tx: Tx,
-  { adminId, symbol }: { adminId: string; symbol: string },
-): Promise<void> {
+async function openMarket(tx: Tx, symbol: string): Promise<void> {
   if (!(await lockHalted(tx, symbol))) return;
   await tx
     .updateTable('exchange_trading_pairs')
@@ -181,7 +177,7 @@ export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: st
         const at = { by: adminId, now: deps.clock.now() };
         return goingOnTakesSecond(ownerOf(await stopsOf(tx, HOUSE)), at);
       },
-      change: (tx) => turnHouse(deps, tx, { adminId, isOn }),
+      change: (tx) => turnHouse(tx, isOn),
     },
   );
   // Also where nothing has changed: what is left from an outage is put right.
@@ -199,21 +195,21 @@ export function defineExchangeProposals(deps: FloorDeps): void {
     await writeFees(deps, tx, { ...(payload as Fees), setBy: proposedBy });
     afterCommit(() => tell(exchange.reloadTerms()));
   });
-  policy.onProposal('opening_price', async ({ tx, afterCommit, payload, proposedBy }) => {
-    await setOpeningPrice(deps, tx, { ...(payload as OpeningPrice), adminId: proposedBy });
+  policy.onProposal('opening_price', async ({ tx, afterCommit, payload }) => {
+    await setOpeningPrice(deps, tx, payload as OpeningPrice);
     afterCommit(() => tell(exchange.reloadTerms()));
   });
-  policy.onProposal('turn_house_on', async ({ tx, afterCommit, payload, proposedBy }) => {
+  policy.onProposal('turn_house_on', async ({ tx, afterCommit, payload }) => {
     await refuseOutdated(tx, HOUSE, payload);
-    await turnHouse(deps, tx, { adminId: proposedBy, isOn: true });
+    await turnHouse(tx, true);
     afterCommit(() => tell(exchange.house.quote()));
   });
-  policy.onProposal('resume_market', async ({ tx, afterCommit, payload, proposedBy }) => {
+  policy.onProposal('resume_market', async ({ tx, afterCommit, payload }) => {
     const { symbol } = payload as { symbol: string };
     await refuseBetweenWorlds(tx, symbol);
     await lockHalted(tx, symbol);
     await refuseOutdated(tx, symbol, payload);
-    await openMarket(deps, tx, { adminId: proposedBy, symbol });
+    await openMarket(tx, symbol);
     afterCommit(() => tell(exchange.reloadTerms()));
   });
 }

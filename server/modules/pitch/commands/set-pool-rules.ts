@@ -179,6 +179,7 @@ export async function linkAccounts(
   const other = await memberCalled(tx, input.otherUsername);
   if (!one || !other || one === other) refuse('link_member_unknown');
   await refuseOwn(tx, input.adminId, [one, other]);
+  noteAct({ memberId: one, details: { otherId: other } });
   // A ruling that they are two people ends, and stays on record.
   await sql`update member_links set removed_at = ${clock.now()}, removed_by = ${input.adminId}
     where member_id = least(${one}::uuid, ${other}::uuid) and other_id = greatest(${one}::uuid, ${other}::uuid)
