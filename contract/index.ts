@@ -9,6 +9,7 @@ import { bankInsightsContract } from './banking-insights.ts';
 import { investmentsContract } from './banking-investments.ts';
 import { jointContract } from './banking-joint.ts';
 import { loansContract } from './banking-loans.ts';
+import { bankProceduresContract } from './banking-procedures.ts';
 import { bankSecurityContract } from './banking-security.ts';
 import { booksContract } from './books.ts';
 import { collaborationsContract } from './collaborations.ts';
@@ -107,6 +108,7 @@ export const contract = {
   signIns: signInsContract,
   support: supportContract,
   procedures: proceduresContract,
+  bankProcedures: bankProceduresContract,
 };
 
 /** The type by which the server and the client are checked against it. */

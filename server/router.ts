@@ -8,6 +8,7 @@ import { bankInsightsRoutes } from './modules/banking/insights/routes.ts';
 import { investmentsRoutes } from './modules/banking/investments/routes.ts';
 import { jointRoutes } from './modules/banking/joint/routes.ts';
 import { loanRoutes } from './modules/banking/loans/routes.ts';
+import { bankProcedureRoutes } from './modules/banking/procedure-routes.ts';
 import { bankingRoutes } from './modules/banking/routes.ts';
 import { bankSecurityRoutes } from './modules/banking/security/routes.ts';
 import { booksRoutes, networkRoutes } from './modules/chain/routes.ts';
@@ -99,6 +100,7 @@ export const createRouter = (rooms: Rooms) =>
     research: supply(researchRoutes, rooms.research),
     pitch: supply(pitchRoutes, rooms.pitch),
     banking: supply(bankingRoutes, rooms.banking),
+    bankProcedures: supply(bankProcedureRoutes, rooms.banking),
     loans: supply(loanRoutes, rooms.banking),
     joint: supply(jointRoutes, rooms.banking),
     goals: supply(goalRoutes, rooms.banking),

@@ -245,3 +245,37 @@ export const bankingExamples: ExamplesOf<'banking'> = {
   resumeScheduled: { request: { id: rent.id }, response: rent },
   cancelScheduled: { request: { id: rent.id }, response: { ...rent, nextOn: null, status: 'cancelled' } },
 };
+
+/** A request and an answer of each procedure of the first version's bank. */
+export const bankProceduresExamples: ExamplesOf<'bankProcedures'> = {
+  accountNumber: { request: {} },
+  transfer: {
+    request: {
+      from_account_id: ACCOUNT_ID,
+      to_account_id: OTHER_ID,
+      transfer_amount: '25',
+      description: 'Put aside',
+    },
+    response: { success: true, transaction_id: TRANSFER_ID, error: null },
+  },
+  checkLimits: {
+    request: { account_id: ACCOUNT_ID, transaction_type: 'transfer', amount: '250' },
+    response: {
+      valid: false,
+      error:
+        'This would exceed the single-transaction limit of $200.00 for a transfer. You can still move $200.00.',
+    },
+  },
+  transaction: {
+    request: {
+      ...{
+        account_id: ACCOUNT_ID,
+        transaction_type: 'deposit',
+        amount: '100',
+        description: 'From the wallet',
+      },
+      ...{ metadata: { category: 'general' }, security_context: { unusual_time: false } },
+    },
+    response: { success: true, transaction_id: TRANSFER_ID, error: null },
+  },
+};

@@ -7,7 +7,7 @@ import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orp
 import type { Contract } from '#contract/index.ts';
 import { apiKeysExamples } from './api-keys.ts';
 import { auditExamples } from './audit.ts';
-import { bankingExamples } from './banking.ts';
+import { bankingExamples, bankProceduresExamples } from './banking.ts';
 import { cardsExamples } from './banking-cards.ts';
 import { conversionExamples } from './banking-conversion.ts';
 import { goalsExamples } from './banking-goals.ts';
@@ -133,4 +133,5 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   support: supportExamples,
   leaving: leavingExamples,
   procedures: proceduresExamples,
+  bankProcedures: bankProceduresExamples,
 };

@@ -59,6 +59,11 @@ export const bankingRefusals = {
     title: 'Check who receives it',
     message: 'The account that receives this is another one now. Look it up again; nothing was sent.',
   },
+  account_number_given: {
+    status: 410,
+    title: 'Gone',
+    message: 'An account has its number from the server when it is opened. Nothing was changed.',
+  },
   bank_insufficient_balance: {
     status: 409,
     title: 'Transaction failed',

@@ -33,6 +33,12 @@ export const stakesOfBanking = {
     cancelScheduled: MAKES_SAFER,
     unlinkOutside: MAKES_SAFER,
   },
+  bankProcedures: {
+    accountNumber: { none: 'It always refuses: numbers are the server’s.' },
+    transfer: 'moves value',
+    checkLimits: SHOWS_OWN,
+    transaction: 'moves value',
+  },
   loans: {
     list: SHOWS_OWN,
     quote: SHOWS_OWN,
@@ -127,6 +133,7 @@ export const stakesOfBanking = {
   },
 } satisfies StakesOf<
   | 'banking'
+  | 'bankProcedures'
   | 'loans'
   | 'joint'
   | 'goals'

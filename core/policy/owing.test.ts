@@ -25,6 +25,8 @@ type Refused = {
   [Code in keyof typeof OWING]: (typeof OWING)[Code] extends 'refused' ? Code : never;
 }[keyof typeof OWING];
 
+const BANK_PROCEDURES = ['bankProcedures.transfer', 'bankProcedures.transaction'];
+
 /** By which endpoints a member lets go of what is refused: each says so by a refusal of its own. */
 const REFUSING: Record<Refused, readonly string[]> = {
   transfer: ['wallet.send', 'procedures.transfer'],
@@ -33,8 +35,8 @@ const REFUSING: Record<Refused, readonly string[]> = {
   trade: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
   order: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
   withdrawal: ['exchange.withdraw', 'exchange.approveWithdrawal'],
-  bank_transfer: ['banking.transfer', 'joint.confirmPayment'],
-  bank_payment: ['banking.transfer', 'joint.confirmPayment'],
+  bank_transfer: ['banking.transfer', 'joint.confirmPayment', ...BANK_PROCEDURES],
+  bank_payment: ['banking.transfer', 'joint.confirmPayment', ...BANK_PROCEDURES],
   loan_disbursement: ['loans.agree'],
   collateral: ['loans.addCollateral'],
   card_purchase: ['cards.purchase'],
@@ -63,8 +65,8 @@ const REFUSING_IN_DEFAULT: Record<InDefault, readonly string[]> = {
   order: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
   trade: ['exchange.placeOrder', 'exchange.placeOco', 'exchange.amendOrder'],
   withdrawal: ['exchange.withdraw'],
-  bank_transfer: ['banking.transfer', 'joint.confirmPayment'],
-  bank_payment: ['banking.transfer', 'joint.confirmPayment'],
+  bank_transfer: ['banking.transfer', 'joint.confirmPayment', ...BANK_PROCEDURES],
+  bank_payment: ['banking.transfer', 'joint.confirmPayment', ...BANK_PROCEDURES],
   loan_disbursement: ['loans.agree'],
   card_deposit: ['cards.open'],
   card_purchase: ['cards.purchase'],

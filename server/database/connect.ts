@@ -41,7 +41,7 @@ export function openPool(
   config: pg.PoolConfig & { connectionString: string },
   onLost: (error: Error) => void = () => undefined,
 ): pg.Pool {
-  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_WITHIN_MS, ...config, Client: PatientClient });
+  const pool = new pg.Pool({ connectionTimeoutMillis: CONNECT_WITHIN_MS, Client: PatientClient, ...config });
   pool.on('error', (error) => {
     onLost(withoutClient(error));
   });

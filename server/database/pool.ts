@@ -4,7 +4,7 @@
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openPool } from './connect.ts';
+import { openPool, PatientClient } from './connect.ts';
 import { checkWrite, isInsideTransaction, markTransactions } from './outside-transactions.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -39,6 +39,7 @@ export function openDatabase(options: {
   let isClosing = false;
   const config = {
     connectionString: options.url,
+    Client: WatchedClient,
     max: options.maxConnections ?? 16,
     types: typeParsers,
     statement_timeout: options.statementTimeoutMs ?? 30_000,
@@ -49,7 +50,6 @@ export function openDatabase(options: {
     if (!isClosing) options.onError?.(error);
   });
   onlyOutside(pool);
-  pool.on('connect', watchWrites);
   const db = markTransactions(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }));
   const close = async () => {
     isClosing = true;
@@ -58,15 +58,13 @@ export function openDatabase(options: {
   return { url: options.url, pool, db, close };
 }
 
-/** What may be written in transactions alone is. */
-function watchWrites(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const [asked] = args as [string | { text?: string }];
-    checkWrite(typeof asked === 'string' ? asked : (asked.text ?? ''));
-    return query(...args);
-  }) as pg.PoolClient['query'];
-}
+/** A connection of the pool: what may be written in transactions alone is. */
+class WatchedClient extends PatientClient {}
+WatchedClient.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+  const [asked] = args as [string | { text?: string }];
+  checkWrite(typeof asked === 'string' ? asked : (asked.text ?? ''));
+  return Reflect.apply(pg.Client.prototype.query, this, args);
+} as pg.Client['query'];
 
 /**
  * Who holds a connection asks for no second one: as many at once as there are connections would each wait for the

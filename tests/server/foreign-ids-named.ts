@@ -139,6 +139,9 @@ export const NAMED: Record<string, Record<string, Named>> = {
     toAccountId: 'bankAccount',
     outsideAccountId: 'outsideAccount',
   },
+  'bankProcedures.transfer': { from_account_id: 'bankAccount', to_account_id: 'bankAccount' },
+  'bankProcedures.checkLimits': { account_id: 'bankAccount' },
+  'bankProcedures.transaction': { account_id: 'bankAccount' },
   'banking.fundOnboarding': { outsideAccountId: 'outsideAccount' },
   'banking.schedule': {
     fromAccountId: 'bankAccount',

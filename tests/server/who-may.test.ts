@@ -352,6 +352,8 @@ describe('whether an endpoint steps up is decided for each', () => {
       ...BANKING_BY_COMMAND,
       'collaborations.create',
       'procedures.transfer',
+      'bankProcedures.transfer',
+      'bankProcedures.transaction',
     ];
     expect(decided.map(({ id }) => id)).toEqual(known);
     for (const { meta, id } of decided) expect(meta.refuses, id).toContain('fresh_two_factor_required');

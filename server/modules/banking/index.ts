@@ -8,6 +8,7 @@
  */
 import type { z } from 'zod';
 import type { bankReceiptSchema, bankRecipientSchema } from '#contract/banking-shapes.ts';
+import type { LimitType } from '#core/banking/transaction-limits.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
@@ -26,7 +27,7 @@ import {
 import { closeAccount } from './commands/close-account.ts';
 import { type OpenAccount, openAccount } from './commands/open-account.ts';
 import { type SetLimits, setLimits } from './commands/set-limits.ts';
-import { type MakeTransfer, transfer } from './commands/transfer.ts';
+import { type MakeTransfer, readAmount, transfer } from './commands/transfer.ts';
 import { createConversion } from './conversion/create-conversion.ts';
 import type { BankDeps, BankPorts, Deps } from './deps.ts';
 import { createGoals } from './goals/create-goals.ts';
@@ -35,7 +36,7 @@ import { defineInterestWork } from './interest.ts';
 import { createInvestments } from './investments/create-investments.ts';
 import { createJoint } from './joint/create-joint.ts';
 import { isWaiting, type WaitingRow } from './joint/waiting-store.ts';
-import { readLimits } from './limits.ts';
+import { limitReached, readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';
 import { endDisowned, endPlanted } from './provider/end-planted.ts';
@@ -80,6 +81,12 @@ export function createBanking(parts: Deps, ports: BankPorts) {
 
     async limits(own: OwnAccount) {
       return readLimits(deps, await findSeen(deps, own));
+    },
+    /** The limit that an amount would pass now, in words; null where it passes none. Refuses with: `bank_amount_invalid`. */
+    async limitReached({ type, amount, ...own }: OwnAccount & { type: LimitType; amount: string }) {
+      const minor = readAmount(amount);
+      const account = await findSeen(deps, own, 'bank_account_not_found');
+      return limitReached(deps, account, { type, amount: minor });
     },
     async setLimits(actor: Actor, input: SetLimits) {
       return readLimits(deps, await setLimits(deps, actor, input));

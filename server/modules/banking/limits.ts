@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { bankLimitSchema } from '#contract/banking-shapes.ts';
+import { refusalMessage } from '#contract/refusals.ts';
 import { firstOfMonth } from '#core/banking/calendar.ts';
 import {
   exceededLimit,
@@ -111,7 +112,7 @@ interface Limited {
 const countedAs = (type: LimitType): LimitType[] => (type === 'withdrawal' ? [type, 'transfer'] : [type]);
 
 /** The first limit that an amount exceeds, and of which type; null where it is within all. */
-async function exceededBy(deps: BankDeps, tx: Tx, { accountId, type: asked, amount }: Limited) {
+async function exceededBy(deps: BankDeps, tx: Db | Tx, { accountId, type: asked, amount }: Limited) {
   const terms = await readTerms(tx, accountId);
   for (const type of countedAs(asked)) {
     const limits = limitsAt(terms.get(type)!, deps.clock.now());
@@ -127,15 +128,26 @@ export async function isWithinLimits(deps: BankDeps, tx: Tx, limited: Limited): 
   return (await exceededBy(deps, tx, limited)) === null;
 }
 
+/** The first limit that an amount would pass now, in words; null where it passes none. Refuses with: `bank_limit_type_missing`. */
+export async function limitReached(
+  deps: BankDeps,
+  { id: accountId, is_joint: isJoint }: Pick<BankAccountRow, 'id' | 'is_joint'>,
+  asked: Pick<Limited, 'type' | 'amount'>,
+): Promise<string | null> {
+  if (!limitTypesOf({ isJoint }).includes(asked.type)) refuse('bank_limit_type_missing');
+  const exceeded = await exceededBy(deps, deps.db, { ...asked, accountId });
+  return exceeded && refusalMessage('bank_limit_reached', valuesOf(exceeded));
+}
+
 /** Lets an amount through, or not. The caller has locked the account. Refuses with: `bank_limit_reached`. */
 export async function requireWithinLimits(deps: BankDeps, tx: Tx, limited: Limited): Promise<void> {
   const exceeded = await exceededBy(deps, tx, limited);
-  if (!exceeded) return;
-  const { type } = exceeded;
-  const span = { single: 'single-transaction', daily: 'daily', monthly: 'monthly' }[exceeded.span];
-  refuse('bank_limit_reached', {
-    values: { span, type, limit: dollars(exceeded.limit), left: dollars(exceeded.left) },
-  });
+  if (exceeded) refuse('bank_limit_reached', { values: valuesOf(exceeded) });
+}
+
+function valuesOf({ type, span, limit, left }: NonNullable<Awaited<ReturnType<typeof exceededBy>>>) {
+  const spans = { single: 'single-transaction', daily: 'daily', monthly: 'monthly' };
+  return { span: spans[span], type, limit: dollars(limit), left: dollars(left) };
 }
 
 function usedOn(

@@ -27,6 +27,15 @@ export async function bank(lane: Lane): Promise<void> {
   const savings = await anAccount(lane, 'savings', '20');
   await exactly(lane, other, 'banking.open', { accountName: 'Mine', accountType: 'checking' });
   if (!id || !savings) return;
+  await exactly(lane, actor, 'bankProcedures.transfer', {
+    ...{ from_account_id: id, to_account_id: savings, transfer_amount: '1', description: 'Put aside' },
+  });
+  await exactly(lane, actor, 'bankProcedures.transaction', {
+    ...{ account_id: id, transaction_type: 'withdrawal', amount: '1', description: 'Back' },
+  });
+  await exactly(lane, actor, 'bankProcedures.checkLimits', {
+    ...{ account_id: id, transaction_type: 'transfer', amount: '1' },
+  });
   for (const read of ['account', 'transactions', 'limits'])
     await exactly(lane, actor, `banking.${read}`, { id });
   const month = today(lane).slice(0, 7);

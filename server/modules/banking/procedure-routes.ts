@@ -1,0 +1,49 @@
+/** The bank's procedures of the first version: the same commands as everything else, in its shapes. */
+import { routesWith } from '#server/platform/http/implement.ts';
+import { refuse } from '#server/platform/refuse.ts';
+import type { RouteDeps } from './deps.ts';
+
+const { bankProcedures } = routesWith<RouteDeps>();
+
+/** Neither to another member nor to another bank. */
+const OWN = { recipient: null, outsideAccountId: null, expected: null } as const;
+
+/** Each procedure with what answers it. */
+export const bankProcedureRoutes = {
+  accountNumber: bankProcedures.accountNumber.handler(() => refuse('account_number_given')),
+
+  transfer: bankProcedures.transfer.handler(async ({ context, input }) => {
+    const { transactionId } = await context.deps.banking.transfer(context.actor, {
+      ...OWN,
+      fromAccountId: input.from_account_id,
+      toAccountId: input.to_account_id,
+      amount: input.transfer_amount,
+      description: input.description,
+      idempotencyKey: context.idempotencyKey!,
+    });
+    return { success: true, transaction_id: transactionId, error: null };
+  }),
+
+  checkLimits: bankProcedures.checkLimits.handler(async ({ context, input }) => {
+    const error = await context.deps.banking.limitReached({
+      memberId: context.actor.memberId,
+      id: input.account_id,
+      type: input.transaction_type,
+      amount: input.amount,
+    });
+    return { valid: error === null, error };
+  }),
+
+  transaction: bankProcedures.transaction.handler(async ({ context, input }) => {
+    const isDeposit = input.transaction_type === 'deposit';
+    const { transactionId } = await context.deps.banking.transfer(context.actor, {
+      ...OWN,
+      fromAccountId: isDeposit ? null : input.account_id,
+      toAccountId: isDeposit ? input.account_id : null,
+      amount: input.amount,
+      description: input.description,
+      idempotencyKey: context.idempotencyKey!,
+    });
+    return { success: true, transaction_id: transactionId, error: null };
+  }),
+};
