@@ -58,20 +58,7 @@ export function TryIt({
           What you send here happens in this community, as it would from your program.
         </Banner>
       ) : null}
-      <TextField
-        label="Your key"
-        type="password"
-        autoComplete="off"
-        placeholder="prk_…"
-        required={!operation.isOpen}
-        hint={
-          operation.isOpen
-            ? 'Anyone may call this, without a key, too.'
-            : `It needs ${operation.scope}, and stays in this tab.`
-        }
-        value={apiKey}
-        onValue={onApiKey}
-      />
+      <KeyField operation={operation} value={apiKey} onValue={onApiKey} />
       {takesInput ? (
         <TextareaField
           label="Input"
@@ -94,6 +81,34 @@ export function TryIt({
       <Answered answer={answer} failure={takesInput ? undefined : failure} />
       <CodeTabs label="From a program" tabs={codeSamples(window.location.origin, operation, input)} />
     </form>
+  );
+}
+
+/** The reader's own key: of its tab alone. */
+function KeyField({
+  operation,
+  value,
+  onValue,
+}: {
+  operation: Operation;
+  value: string;
+  onValue: (key: string) => void;
+}) {
+  return (
+    <TextField
+      label="Your key"
+      type="password"
+      autoComplete="off"
+      placeholder="prk_…"
+      required={!operation.isOpen}
+      hint={
+        operation.isOpen
+          ? 'Anyone may call this, without a key, too.'
+          : `It needs ${operation.scope}, and stays in this tab.`
+      }
+      value={value}
+      onValue={onValue}
+    />
   );
 }
 
