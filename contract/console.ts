@@ -1,28 +1,10 @@
 /** The operator's console: what waits for administrators, and how the server's own work stands. */
 import { z } from 'zod';
+import { MOST_COUNTED, WAITING_LISTS } from '#core/policy/waiting-lists.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Console';
-
-/** Lists in which something waits for an administrator, in the order of the console's sections. */
-export const WAITING_LISTS = [
-  'withdrawals',
-  'proposals',
-  'tiers',
-  'loans',
-  'memberReports',
-  'projectReports',
-  'collaborationDisputes',
-  'messages',
-  'rewardDisputes',
-  'rewardReviews',
-  'tradePatterns',
-  'bankAlerts',
-] as const;
-
-/** From so many on they are not counted to the end. */
-export const MOST_COUNTED = 1_000;
 
 const waitingSchema = z.object({
   list: z.enum(WAITING_LISTS),

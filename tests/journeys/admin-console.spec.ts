@@ -103,6 +103,7 @@ test('an operator approves, refuses, and finds both in the audit log, with the r
   }
   const { page } = ruth;
   await page.goto('/admin');
+  await page.getByRole('link', { name: /^Proposals of administrators/ }).click();
   await page.getByRole('button', { name: /^Approve: .*spring/ }).click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Decline: .*slip/ }).click();

@@ -1,7 +1,7 @@
 /** What the operator's console knows of all rooms: what waits, how jobs stand, and a job that is tried once more. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WAITING_LISTS } from '#contract/console.ts';
+import { WAITING_LISTS } from '#core/policy/waiting-lists.ts';
 import { HOUR } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -78,7 +78,7 @@ test('what waits is counted list by list as the lists themselves show it, each w
   });
 });
 
-test('an email that was given up is counted, listed without its words, and sent once somebody asks for it with a reason', async () => {
+test('an email that was given up is counted, listed without its words, and sent once somebody asks for it with a reason [attack]', async () => {
   await app.app.deps.jobs.runDue();
   expect(await overview()).toMatchObject({ emails: { waiting: 0, failed: 0 } });
   const send = app.mailer.send.bind(app.mailer);

@@ -4,7 +4,8 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type consoleContract, MOST_COUNTED, type WAITING_LISTS } from '#contract/console.ts';
+import type { consoleContract } from '#contract/console.ts';
+import { MOST_COUNTED, type WAITING_LISTS } from '#core/policy/waiting-lists.ts';
 import type { Deps } from './deps.ts';
 
 type Overview = z.infer<NonNullable<(typeof consoleContract.overview)['~orpc']['outputSchema']>>;

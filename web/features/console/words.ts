@@ -1,5 +1,5 @@
 /** How long something has waited, and how many wait, in words. */
-import { MOST_COUNTED } from '#contract/console.ts';
+import { MOST_COUNTED } from '#core/policy/waiting-lists.ts';
 
 const UNITS = [
   ['day', 86_400_000],

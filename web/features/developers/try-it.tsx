@@ -1,7 +1,7 @@
 /** Tries an operation with the reader's own key. The key stays in this tab, and is forgotten when the page is left. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { randomId } from '#web/lib/random-id.ts';
+import { useAttempt } from '#web/shared/use-attempt.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField, TextField } from '#web/ui/fields.tsx';
@@ -17,12 +17,26 @@ function useTry(operation: Operation, key: string) {
   const [answer, setAnswer] = useState<TriedAnswer>();
   const [failure, setFailure] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const attempt = useAttempt();
+  /** What it came to. Where it may have been done all the same, pressing again sends the same idempotency key. */
+  async function tried(): Promise<TriedAnswer> {
+    let seen: TriedAnswer | undefined;
+    try {
+      await attempt([operation.id, input], async (idempotencyKey) => {
+        seen = await tryOut(operation, { key, input, idempotencyKey });
+        if (seen.status >= 500) throw new Error('Nobody knows what was done.');
+      });
+    } catch (error) {
+      if (!seen) throw error;
+    }
+    return seen!;
+  }
   async function send() {
     setIsSending(true);
     setFailure(undefined);
     setAnswer(undefined);
     try {
-      setAnswer(await tryOut(operation, { key, input, idempotencyKey: randomId() }));
+      setAnswer(await tried());
     } catch (error) {
       setFailure(error instanceof SyntaxError ? error.message : 'There was no answer. Try it again.');
     } finally {
