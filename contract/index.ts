@@ -14,6 +14,7 @@ import { bankSecurityContract } from './banking-security.ts';
 import { booksContract } from './books.ts';
 import { collaborationsContract } from './collaborations.ts';
 import { communityContract } from './community.ts';
+import { consoleContract } from './console.ts';
 import { contactsContract } from './contacts.ts';
 import { contestsContract } from './contests.ts';
 import { disputesContract } from './disputes.ts';
@@ -99,6 +100,7 @@ export const contract = {
   books: booksContract,
   policy: policyContract,
   audit: auditContract,
+  console: consoleContract,
   people: peopleContract,
   members: membersContract,
   contacts: contactsContract,

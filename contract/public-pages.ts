@@ -28,6 +28,11 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     description:
       'What Protege does and by which rules: rewards, fees, yields and limits as they are in force, the ledger and its blocks, the mentor, and security.',
   },
+  '/developer-portal': {
+    title: 'Developer Portal',
+    description:
+      'For programs: keys, the API reference to read and try, a TypeScript SDK, webhooks, and tools.',
+  },
   '/contact': {
     title: 'Contact',
     description:

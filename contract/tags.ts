@@ -39,6 +39,7 @@ export const TAGS = {
   'Banking insights': 'Categories, budgets, imported statements, receipts and planning.',
   Conversion: 'PRD into dollars at a quoted rate.',
   'Audit log': 'What administrators did: who, when, from where, to whom and why.',
+  Console: 'What waits for administrators, and how the server’s own work stands.',
   Books: 'Whether the books are whole.',
   Brake: 'Stopping an account that is at risk.',
   Proposals: 'What waits for a second administrator: issuing PRD, prices, fees, rules, prizes.',

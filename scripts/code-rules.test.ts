@@ -285,6 +285,8 @@ test('no page listens to other windows, and none keeps more in the browser than 
 
 test('every field for a password is masked, may be pasted into, and says to password managers what it holds', () => {
   expect(filesOf(places(/type="password"|'password' as const|'text' : 'password'/, /^web/))).toEqual([
+    'web/features/developers/tools.tsx', // the secret of a webhook, which no password manager keeps
+    'web/features/developers/try-it.tsx', // an API key, the same
     'web/ui/password-input.tsx',
   ]);
   const fields = places(/<PasswordInput\b([\s\S]*?)\/>/, /^web/);

@@ -51,6 +51,7 @@ test('zeros that say nothing are dropped by core/money alone', () => {
 
 test('the wallet is read in one place, from which every balance on the screen is drawn', () => {
   expect(filesOf(places(/orpc\.wallet\.read\b|api\.wallet\.read\b/, /^web/))).toEqual([
+    'web/features/developers/guide-texts.ts', // what a program writes
     'web/shared/wallet.ts',
   ]);
 });

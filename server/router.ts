@@ -15,6 +15,7 @@ import { booksRoutes, networkRoutes } from './modules/chain/routes.ts';
 import { collaborationsRoutes } from './modules/collaborations/routes.ts';
 import { contestsRoutes } from './modules/community/contests/contests-routes.ts';
 import { communityRoutes } from './modules/community/routes.ts';
+import { consoleRoutes } from './modules/console/routes.ts';
 import { exchangeRoutes } from './modules/exchange/routes.ts';
 import { filesRoutes } from './modules/files/routes.ts';
 import { fundingFunctionsRoutes, fundingRoutes } from './modules/funding/routes.ts';
@@ -57,6 +58,7 @@ const routesOfDecisions = (rooms: Rooms) => ({
   books: supply(booksRoutes, rooms.chain),
   policy: supply(policyRoutes, rooms.policy),
   audit: supply(auditRoutes, rooms.policy),
+  console: supply(consoleRoutes, rooms.console),
   people: supply(peopleRoutes, rooms.identity),
 });
 

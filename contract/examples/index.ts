@@ -19,6 +19,7 @@ import { bankSecurityExamples } from './banking-security.ts';
 import { booksExamples } from './books.ts';
 import { collaborationsExamples } from './collaborations.ts';
 import { communityExamples, contestsExamples } from './community.ts';
+import { consoleExamples } from './console.ts';
 import { contactsExamples } from './contacts.ts';
 import { emailChangeExamples } from './email-change.ts';
 import { exchangeExamples } from './exchange.ts';
@@ -123,6 +124,7 @@ export const examples: { [Noun in keyof Contract]: ExamplesOf<Noun> } = {
   books: booksExamples,
   policy: policyExamples,
   audit: auditExamples,
+  console: consoleExamples,
   people: peopleExamples,
   members: membersExamples,
   contacts: contactsExamples,

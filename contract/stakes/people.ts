@@ -102,6 +102,12 @@ export const stakesOfPeople = {
     declineProposal: 'changes rules',
     stops: SHOWS_A_PAGE,
   },
+  console: {
+    overview: SHOWS_A_PAGE,
+    jobs: SHOWS_A_PAGE,
+    failedJobs: SHOWS_A_PAGE,
+    retryJob: { none: 'It does what was to be done anyway, and may be done twice.' },
+  },
   audit: {
     list: SHOWS_A_PAGE,
     export: 'reads private in bulk',
@@ -205,6 +211,7 @@ export const stakesOfPeople = {
   | 'factors'
   | 'policy'
   | 'audit'
+  | 'console'
   | 'people'
   | 'members'
   | 'contacts'

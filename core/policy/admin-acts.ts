@@ -149,6 +149,11 @@ export const ADMIN_ACTS = {
     undo: SENT,
   },
   'support.close': { words: 'closed a message', reason: 'reason', undo: JUDGED },
+  'console.retryJob': {
+    words: 'had a job tried once more',
+    reason: 'reason',
+    undo: { final: 'It does what was to be done anyway.' },
+  },
   'procedures.mint': { words: 'issued PRD', reason: 'mint_reason', undo: PAID },
 } as const satisfies Record<string, AdminAct>;
 

@@ -1,6 +1,7 @@
 /** What members are to each other, and what they do together. */
 import type { Deps as CollaborationsDeps } from '#server/modules/collaborations/deps.ts';
 import { createCollaborations } from '#server/modules/collaborations/index.ts';
+import type { Deps as ConsoleDeps } from '#server/modules/console/deps.ts';
 import type { Deps as LeavingDeps } from '#server/modules/leaving/deps.ts';
 import { createLeaving } from '#server/modules/leaving/index.ts';
 import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
@@ -68,6 +69,7 @@ export function buildPeople(
     faces: { collaborations, leaving, members, webhooks },
     rooms: {
       collaborations: { ...forCollaborations, collaborations },
+      console: { clock, db, jobs } satisfies ConsoleDeps,
       members: { ...forMembers, members },
       support: forSupport,
       leaving: { ...forLeaving, leaving },

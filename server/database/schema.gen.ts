@@ -1090,6 +1090,14 @@ export interface Factors {
   verified_at: Date | null;
 }
 
+export interface FailedJobs {
+  failed_at: Date;
+  id: string;
+  queue: string;
+  tries: number;
+  words: string;
+}
+
 export interface FilePieces {
   file_id: string;
   piece_offset: number;
@@ -2932,6 +2940,7 @@ export interface DB {
   factor_challenges: FactorChallenges;
   factor_events: FactorEvents;
   factors: Factors;
+  failed_jobs: FailedJobs;
   file_pieces: FilePieces;
   file_texts: FileTexts;
   files: Files;

@@ -6,8 +6,17 @@ import { onClockServer } from '#tests/support/clock-journey.ts';
 const server = onClockServer();
 
 const OLD = ['/chat/admin', '/exchange/admin', '/books'];
-const SECTIONS = ['Approvals', 'Members', 'Moderation', 'Contact', 'Mentor', 'Markets', 'Banking'];
-SECTIONS.push('Funding', 'Projects', 'Contests', 'Books', 'Audit log');
+const SECTIONS = [
+  'Overview',
+  'Approvals',
+  'Members',
+  'Moderation',
+  'Contact',
+  'Mentor',
+  'Markets',
+  'Banking',
+];
+SECTIONS.push('Funding', 'Projects', 'Contests', 'Books', 'Jobs', 'Audit log');
 
 /** What a page says, but for the address that it repeats. */
 async function saysAt(page: Page, path: string): Promise<{ title: string; words: string }> {
@@ -29,7 +38,9 @@ test('to a visitor and a member every address of the console is one that leads n
     for (const path of ['/admin', '/admin/members', '/admin/nonsense', ...OLD])
       expect(await saysAt(page, path), path).toEqual(nowhere);
     expect(
-      fetched.filter((url) => /\/assets\/(console|sections|approvals|members)-|\/api\/admin/.test(url)),
+      fetched.filter((url) =>
+        /\/assets\/(console|sections|overview|approvals|members)-|\/api\/admin/.test(url),
+      ),
     ).toEqual([]);
   }
   await member.page.goto('/community-funding?tab=admin');
@@ -92,6 +103,7 @@ test('an operator approves, refuses, and finds both in the audit log, with the r
   }
   const { page } = ruth;
   await page.goto('/admin');
+  await page.getByRole('link', { name: /^Proposals of administrators/ }).click();
   await page.getByRole('button', { name: /^Approve: .*spring/ }).click();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Decline: .*slip/ }).click();
@@ -121,4 +133,44 @@ test('an operator approves, refuses, and finds both in the audit log, with the r
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await saved).suggestedFilename()).toBe('audit-log.csv');
+});
+
+test('on a phone the bar of sections shows the one that is open', async ({ browser }) => {
+  const { page } = await server.join(browser, { isAdmin: true, viewport: { width: 390, height: 844 } });
+  for (const [section, label] of [
+    ['audit', 'Audit log'],
+    ['overview', 'Overview'],
+    ['books', 'Books'],
+  ] as const) {
+    await page.goto(`/admin/${section}`);
+    const link = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: label });
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('the overview says what waits and leads there, and the queues stand with what waits in them', async ({
+  browser,
+}) => {
+  const { page } = await server.join(browser, { isAdmin: true });
+  await page.request.post('/api/contact', {
+    data: {
+      ...{ requestId: crypto.randomUUID(), name: 'Ann', email: 'ann@elsewhere.example' },
+      ...{ subject: 'Help', message: 'Please look.' },
+    },
+    headers: { origin: server.url },
+  });
+  await page.goto('/admin');
+  await expect(page).toHaveURL(`${server.url}/admin/overview`);
+  const main = page.locator('main');
+  await expect(main).toContainText('Whole');
+  await main
+    .getByRole('list', { name: 'What waits' })
+    .getByRole('link', { name: /^Messages to answer/ })
+    .click();
+  await expect(page).toHaveURL(`${server.url}/admin/contact`);
+  await page.goto('/admin/jobs');
+  await expect(main).toContainText('Nothing was given up');
+  await expect(
+    main.getByRole('region', { name: 'Queues' }).getByRole('row', { name: /identity\.mail/ }),
+  ).toBeVisible();
 });

@@ -246,7 +246,11 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/developer-portal',
     staticData: { title: 'Developer Portal' },
-    component: lazyRouteComponent(() => import('#web/pages/coming-page.tsx'), 'ComingPage'),
+    validateSearch: textSearch<'tab' | 'operation'>,
+    component: lazyRouteComponent(
+      () => import('#web/pages/developer-portal-page.tsx'),
+      'DeveloperPortalPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -65,7 +65,7 @@ export function defineEmailCodes(
       event: 'action_code',
     });
   };
-  deps.jobs.define<QueuedCode>(QUEUE, send, { shareOf: ({ memberId }) => memberId });
+  deps.jobs.define<QueuedCode>(QUEUE, send, { shareOf: ({ memberId }) => memberId, sendsEmail: true });
 }
 
 /**

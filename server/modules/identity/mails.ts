@@ -93,7 +93,7 @@ export function defineMails(deps: Deps): void {
       await orderMail(deps.jobs, { ...order, copyTo: old });
     }
   };
-  deps.jobs.define<MailOrder>(QUEUE, send, { shareOf: ({ email }) => email });
+  deps.jobs.define<MailOrder>(QUEUE, send, { shareOf: ({ email }) => email, sendsEmail: true });
 }
 
 const WAY_BACK =

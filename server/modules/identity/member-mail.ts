@@ -77,7 +77,7 @@ export function withMemberMails(
     });
   };
   for (const queue of [ALWAYS_QUEUE, CHOSEN_QUEUE]) {
-    deps.jobs.define<QueuedMail>(queue, send, { shareOf: ({ memberId }) => memberId });
+    deps.jobs.define<QueuedMail>(queue, send, { shareOf: ({ memberId }) => memberId, sendsEmail: true });
   }
   return listeners;
 }

@@ -127,7 +127,7 @@ export function defineGoodbye({
       text: lines.join('\n\n'),
     });
   };
-  jobs.define<Goodbye>(QUEUE, send, { shareOf: ({ email }) => email });
+  jobs.define<Goodbye>(QUEUE, send, { shareOf: ({ email }) => email, sendsEmail: true });
 }
 
 /** Nobody is named and nobody can get in; the id and the address, which the books name, stay. */

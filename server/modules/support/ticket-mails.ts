@@ -60,6 +60,7 @@ export function defineTicketMails(deps: Deps): void {
     }
   };
   jobs.define<TicketMail>(QUEUE, sendOne, {
+    sendsEmail: true,
     shareOf: (mail) => (mail.kind === 'rest' ? mail.kind : mail.ticketId),
   });
 }

@@ -5,9 +5,10 @@ import { createAttempts } from '#server/platform/attempts.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
-import { createFakeClock, HOUR, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
+import { createFakeClock, DAY, HOUR, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createJobs } from './create-jobs.ts';
+import { retryFailed } from './failed-jobs.ts';
 
 const { url, drop } = await createTestDatabase();
 const database = openDatabase({ url });
@@ -128,6 +129,29 @@ test('a job that fails to the last is given up after thirteen tries, with whom i
   expect((last.err as Error).message).toContain('no such mailbox');
   expect((last.err as Error).stack).toContain('create-jobs.test.ts');
   expect(JSON.stringify(lines)).not.toMatch(/ada@|secret/);
+});
+
+test('a job that was given up is listed without what it was about, tried once more when somebody asks, and gone after a week', async () => {
+  const failed = async () =>
+    (await database.db.selectFrom('failed_jobs').select(['id', 'tries', 'words']).execute()).at(-1);
+  const standing = async () => (await jobs.standing()).find(({ queue }) => queue === 'hopeless');
+  const job = (await failed())!;
+  expect(job).toMatchObject({
+    tries: 13,
+    words: 'Error: 550 <[hidden]>: no such mailbox: smtps://us:[hidden] says no',
+  });
+  expect(await standing()).toMatchObject({ isTimed: false, waiting: 0, failed: 1 });
+  const retry = () =>
+    database.db.transaction().execute((tx) => retryFailed(tx, { id: job.id, now: clock.now() }));
+  expect(await retry()).toBe('hopeless');
+  expect(await retry()).toBeNull();
+  expect(await standing()).toMatchObject({ waiting: 1, failing: 1, failed: 0 });
+  await jobs.runDue();
+  // It failed again: given up again, at once.
+  expect(await failed()).toMatchObject({ id: job.id, tries: 14 });
+  expect(await standing()).toMatchObject({ waiting: 0, failed: 1 });
+  clock.advance(8 * DAY);
+  expect(await standing()).toMatchObject({ failed: 0 });
 });
 
 test('the figures count the jobs of each queue that were due more than ten minutes ago', async () => {

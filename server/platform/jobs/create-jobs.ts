@@ -14,13 +14,13 @@ import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dataLine, failureLine } from '#server/platform/failure-line.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { noteFailed, RETRY_LIMIT } from './failed-jobs.ts';
+import { readStanding, registerLate } from './job-figures.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 import { createRunDue } from './run-due.ts';
 
 /** A job that fails is tried so often again, thirteen times in all, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
 const LAST_RETRY = 12;
-/** The queue's own limit is never reached: it is here that a job is given up, with whom it concerns told. */
-const RETRY_LIMIT = 1_000;
 const RETRY_DELAY_SECONDS = 5;
 const RETRY_DELAY_MAX_SECONDS = 3600;
 
@@ -41,9 +41,6 @@ const STOP_WITHIN_MS = 3_000;
 
 /** What the log says of a job that is not tried again. */
 const GIVEN_UP = 'a job is given up';
-
-/** A job that waits for so long after it was due is late. */
-const LATE_MS = 600_000;
 
 /** Timed work that took its process down three times rests for so long before it is tried once more. */
 const TIMED_REST_MS = 3_600_000;
@@ -104,15 +101,8 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 
   const failures = deps.metrics.counter('protege_job_failures_total', 'Jobs that threw');
-  const givenUp = deps.metrics.counter('protege_jobs_given_up_total', 'Jobs that are not tried again');
   registerLate(deps, queues);
-  const giveUp = async (queue: string, { id, data }: TakenJob, error?: unknown) => {
-    const { options, everySeconds } = queues.get(queue)!;
-    if (everySeconds !== null) return;
-    givenUp.inc();
-    deps.log.error({ queue, jobId: id, data: dataLine(data), err: error && failureLine(error) }, GIVEN_UP);
-    await options.onGivenUp?.(data);
-  };
+  const giveUp = createGiveUp(deps, queues);
 
   /** Runs a job, counted before it starts. Throws where it is to be tried again. */
   const run = async (queue: string, job: TakenJob) => {
@@ -187,6 +177,8 @@ export function createJobs(deps: JobsDeps): Jobs {
 
     queues: () => listQueues(queues),
 
+    standing: () => readStanding(deps, queues),
+
     async open() {
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -213,6 +205,26 @@ export function createJobs(deps: JobsDeps): Jobs {
   };
 }
 
+/**
+ * Ends a job that is not tried again: whom it concerns is told, and it stands in the operator's list. Throws then, as
+ * only what fails is kept by its queue; not for timed work, which comes again by itself.
+ */
+function createGiveUp(
+  deps: Pick<JobsDeps, 'clock' | 'database' | 'log' | 'metrics'>,
+  queues: ReadonlyMap<string, QueueDefinition>,
+) {
+  const givenUp = deps.metrics.counter('protege_jobs_given_up_total', 'Jobs that are not tried again');
+  return async (queue: string, { id, data, retryCount }: TakenJob, error?: unknown): Promise<void> => {
+    const { options, everySeconds } = queues.get(queue)!;
+    if (everySeconds !== null) return;
+    givenUp.inc();
+    deps.log.error({ queue, jobId: id, data: dataLine(data), err: error && failureLine(error) }, GIVEN_UP);
+    await options.onGivenUp?.(data);
+    await noteFailed(deps.database, { id, queue, tries: retryCount + 1, error, now: deps.clock.now() });
+    throw error === undefined ? new Error(GIVEN_UP) : failureLine(error);
+  };
+}
+
 function listQueues(queues: ReadonlyMap<string, QueueDefinition>): ReturnType<Jobs['queues']> {
   return [...queues]
     .filter(([, { everySeconds }]) => everySeconds === null)
@@ -230,21 +242,4 @@ async function turnOf(
     select coalesce(min(priority) - 1, 0)::int as priority from pgboss.job
     where name = ${queue} and group_id = ${share} and state in ('created', 'retry')`.execute(db);
   return { group: { id: share }, priority: rows[0]!.priority };
-}
-
-/** Registers how many jobs of each queue are late. A database that does not answer leaves it out. */
-function registerLate(
-  { database, clock, metrics }: Pick<JobsDeps, 'database' | 'clock' | 'metrics'>,
-  queues: ReadonlyMap<string, unknown>,
-): void {
-  metrics.gaugeBy('protege_jobs_late', 'Jobs that were due more than ten minutes ago', 'queue', async () => {
-    const { rows } = await database.pool.query<{ name: string; count: number }>(
-      `select name, count(*)::int as count from pgboss.job
-       where state in ('created', 'retry') and start_after < $1 group by name`,
-      [new Date(clock.now().getTime() - LATE_MS)],
-    );
-    const late = new Map(Array.from(queues.keys(), (queue) => [queue, 0]));
-    for (const { name, count } of rows) late.set(name, count);
-    return late;
-  });
 }

@@ -5,6 +5,7 @@
  * turns: one after the other of whoever they are of, however many somebody else has waiting.
  */
 import type { Tx } from '#server/database/pool.ts';
+import type { QueueStanding } from './job-figures.ts';
 
 export interface EnqueueOptions {
   /** Queue it with this transaction: it exists if and only if the transaction commits. */
@@ -20,6 +21,8 @@ export interface QueueOptions<Data> {
   onGivenUp?(data: Data): Promise<void>;
   /** Whose turn a job takes. A queue without it is one line for all. */
   shareOf?(data: Data): string;
+  /** Each job sends an email. */
+  sendsEmail?: boolean;
   /** Jobs with the same name share their attempts, so that work asked for anew is not new. */
   attemptsOf?(data: Data): string;
 }
@@ -36,6 +39,8 @@ export interface Jobs {
   enqueue<Data extends object>(queue: string, data: Data, options?: EnqueueOptions): Promise<void>;
   /** The queues of `define`, and whether their jobs take turns. */
   queues(): { queue: string; hasTurns: boolean }[];
+  /** How every queue stands, timed ones included, by their names. */
+  standing(): Promise<QueueStanding[]>;
   /** Makes the queues, so that jobs can be queued. */
   open(): Promise<void>;
   /** Takes jobs from now on; opens first where that was not done. */

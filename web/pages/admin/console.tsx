@@ -10,13 +10,13 @@ import { SECTIONS } from './sections.ts';
 
 export function Console({ viewer }: { viewer: string }) {
   const { section: name } = useParams({ strict: false });
-  if (name === undefined) return <ToSection section="approvals" />;
+  if (name === undefined) return <ToSection section="overview" />;
   const section = SECTIONS.find((one) => one.name === name);
   if (!section) return <NotFoundPage />;
   const { title, about, Content } = section;
   return (
     <div className="mx-auto grid w-full max-w-[110rem] grid-cols-1 items-start gap-5 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-8">
-      <SectionLinks />
+      <SectionLinks open={name} />
       <div className="flex min-w-0 flex-col gap-5">
         <header>
           <h1 className="display text-4xl">{title}</h1>
@@ -32,8 +32,16 @@ export function Console({ viewer }: { viewer: string }) {
   );
 }
 
+/** Scrolls the bar, and nothing else, so that the open section stands in its middle. */
+function showInBar(item: HTMLElement | null): void {
+  const bar = item?.closest('nav');
+  if (!item || !bar) return;
+  const { left, width } = item.getBoundingClientRect();
+  bar.scrollLeft += left - bar.getBoundingClientRect().left - (bar.clientWidth - width) / 2;
+}
+
 /** Beside the content; above it on small screens, where it scrolls to the side. */
-function SectionLinks() {
+function SectionLinks({ open }: { open: string }) {
   return (
     <nav
       aria-label="Administration"
@@ -41,7 +49,7 @@ function SectionLinks() {
     >
       <ul className="flex gap-1 lg:flex-col">
         {SECTIONS.map(({ name, label, icon: Icon }) => (
-          <li key={name} className="shrink-0">
+          <li key={name} ref={name === open ? showInBar : undefined} className="shrink-0">
             <Link
               to="/admin/$section"
               params={{ section: name }}

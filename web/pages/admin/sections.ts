@@ -5,6 +5,8 @@ import {
   CheckCheck,
   Flag,
   Landmark,
+  LayoutDashboard,
+  ListTodo,
   type LucideIcon,
   Mail,
   MessageCircle,
@@ -36,6 +38,14 @@ interface Section {
 }
 
 export const SECTIONS: readonly Section[] = [
+  {
+    name: 'overview',
+    label: 'Overview',
+    title: 'Overview',
+    about: 'What waits for you, and whether all is well.',
+    icon: LayoutDashboard,
+    Content: lazyPart(async () => (await import('./overview.tsx')).Overview),
+  },
   {
     name: 'approvals',
     label: 'Approvals',
@@ -123,6 +133,14 @@ export const SECTIONS: readonly Section[] = [
     about: 'The sealed chain, what the checks of the books found, and the server’s health.',
     icon: BookCheck,
     Content: lazyPart(async () => (await import('./books.tsx')).Books),
+  },
+  {
+    name: 'jobs',
+    label: 'Jobs',
+    title: 'Jobs and emails',
+    about: 'The server’s own work: what waits, what is late, and what was given up.',
+    icon: ListTodo,
+    Content: lazyPart(async () => (await import('./jobs.tsx')).Jobs),
   },
   {
     name: 'audit',

@@ -53,7 +53,7 @@ export function defineChangeMails(deps: Pick<Deps, 'db' | 'jobs' | 'mailer' | 'p
     const token = await makeToken(deps, { id, column: 'confirm_token_hash' });
     return send(newEmail, 'Confirm your new email for Protege', confirm(token, site));
   };
-  deps.jobs.define<ChangeMail>(QUEUE, sendOne, { shareOf: ({ memberId }) => memberId });
+  deps.jobs.define<ChangeMail>(QUEUE, sendOne, { shareOf: ({ memberId }) => memberId, sendsEmail: true });
 }
 
 /** Only whoever has shown that the mailbox is theirs has it. */

@@ -50,6 +50,7 @@ export const TAKEN_BESIDE: readonly Belonging[] = [
 /** Tables in which nothing is a member's. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   attempts: 'how often work was begun',
+  failed_jobs: 'that a job was given up, without what it was about',
   book_checks: 'what a look at the books has found',
   budgets: 'hashed keys, forgotten within hours',
   chain_blocks: 'sealed blocks',

@@ -1,0 +1,113 @@
+/** The operator's console: what waits for administrators, and how the server's own work stands. */
+import { z } from 'zod';
+import { MOST_COUNTED, WAITING_LISTS } from '#core/policy/waiting-lists.ts';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
+import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+
+const tag = 'Console';
+
+const waitingSchema = z.object({
+  list: z.enum(WAITING_LISTS),
+  /** How many wait, counted to 1,000. */
+  count: z.number().int().max(MOST_COUNTED),
+  /** Since when the oldest of them waits; null where none does. */
+  oldestAt: timeSchema.nullable(),
+});
+
+const countsSchema = z.object({
+  /** Due, not due yet, and waiting for the next try. */
+  waiting: z.number().int(),
+  /** Of those, how many have failed and are tried again. */
+  failing: z.number().int(),
+  /** Due for more than ten minutes. */
+  late: z.number().int(),
+  /** Given up in the last seven days. */
+  failed: z.number().int(),
+  /** Since when the oldest is due that has not been done. */
+  oldestAt: timeSchema.nullable(),
+});
+
+/** A queue of jobs. */
+export const queueSchema = countsSchema.extend({
+  queue: z.string(),
+  /** Filled by the clock, not by what happens. */
+  isTimed: z.boolean(),
+  /** Each of its jobs sends an email. */
+  sendsEmail: z.boolean(),
+});
+
+/** Work that is found in the tables by rounds: as its newest round saw it. */
+export const workListSchema = z.object({
+  list: z.string(),
+  waiting: z.number().int(),
+  late: z.number().int(),
+  oldestAt: timeSchema.nullable(),
+  /** When the newest round was. */
+  lookedAt: timeSchema,
+});
+
+/** A job that was given up. */
+export const failedJobSchema = z.object({
+  id: idSchema,
+  queue: z.string(),
+  failedAt: timeSchema,
+  tries: z.number().int(),
+  /** The failure in short, without what it quotes and without emails. */
+  words: z.string(),
+});
+
+/** The endpoints of the console that are about all of it. */
+export const consoleContract = {
+  overview: endpoint({
+    method: 'GET',
+    path: '/admin/overview',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'Read what waits for administrators, and how jobs and emails stand',
+    description:
+      'Counted as it is asked, each list up to 1,000, without what you have a part in yourself where its list leaves that out.',
+  }).output(
+    z.object({
+      waiting: z.array(waitingSchema),
+      jobs: countsSchema,
+      /** Of the jobs, those that send emails. */
+      emails: countsSchema,
+      /** Items of work lists that have waited for too long, by the newest rounds. */
+      lateWork: z.number().int(),
+    }),
+  ),
+
+  jobs: endpoint({
+    method: 'GET',
+    path: '/admin/jobs',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'Read how each queue of jobs and each work list stands',
+  }).output(z.object({ queues: z.array(queueSchema), lists: z.array(workListSchema) })),
+
+  failedJobs: endpoint({
+    method: 'GET',
+    path: '/admin/jobs/failed',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'List jobs that were given up in the last seven days, newest first',
+    description: 'What a job was about is not shown: an email has its reader’s words in it.',
+  })
+    .input(pageInputSchema)
+    .output(pageOf(failedJobSchema)),
+
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/admin/jobs/{id}/retry',
+    tag,
+    access: 'admin',
+    stepUp: { none: 'It does what was to be done anyway; every job may be done twice.' },
+    summary: 'Try a job that was given up once more',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ id: idSchema, reason: z.string().trim().min(1).max(500) }))
+    .output(doneSchema),
+};

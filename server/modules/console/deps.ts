@@ -1,0 +1,5 @@
+/** What the console is built from: parts of the platform. */
+import type { Platform } from '#server/platform/platform.ts';
+
+/** What it is given, and nothing else. */
+export type Deps = Pick<Platform, 'clock' | 'db' | 'jobs'>;

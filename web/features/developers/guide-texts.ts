@@ -1,0 +1,177 @@
+/** What the portal says to whoever writes a program: how to begin, how calls behave, the SDK, webhooks, what changed. */
+
+/** One way to write the same. */
+export interface CodeTab {
+  label: string;
+  text: string;
+}
+
+/** One guide. */
+export interface Guide {
+  id: string;
+  title: string;
+  paragraphs: string[];
+  code?: string | readonly CodeTab[];
+  /** A table of two columns; what is called stands in the first. */
+  rows?: readonly (readonly [what: string, says: string])[];
+  links?: readonly (readonly [to: string, label: string])[];
+}
+
+const firstCurl = (site: string) => `export PROTEGE_KEY='prk_…'
+curl --fail-with-body --silent --show-error '${site}/api/wallet' \\
+  -H "Authorization: Bearer $PROTEGE_KEY"`;
+
+const firstProgram = (site: string) => `// first-call.ts: PROTEGE_KEY='prk_…' node first-call.ts
+import { createClient } from 'protege-sdk';
+
+const api = createClient({ url: '${site}', key: process.env.PROTEGE_KEY });
+const { available } = await api.wallet.read();
+console.log(available, 'PRD can be sent.');`;
+
+/** The first tab. `site` is this community's address. */
+export function overviewGuides(site: string): Guide[] {
+  return [
+    {
+      id: 'begin',
+      title: 'Your first call',
+      paragraphs: [
+        'Make a key under Security in your settings, and give it the scopes that your program needs: wallet:read is enough for this call. Its secret is shown once. Put it where prk_… stands.',
+      ],
+      code: [
+        { label: 'curl', text: firstCurl(site) },
+        { label: 'SDK', text: firstProgram(site) },
+      ],
+      links: [
+        ['/settings/security', 'Make a key'],
+        ['/api/openapi.json', 'OpenAPI 3.1 for generators'],
+        ['/api/openapi-all.json', 'Every operation'],
+        ['/api/docs', 'The reference on one page'],
+      ],
+    },
+    {
+      id: 'behave',
+      title: 'How calls behave',
+      paragraphs: [],
+      rows: [
+        ['Amounts', 'Decimal texts, never JSON numbers. Times are ISO 8601 in UTC.'],
+        [
+          'Idempotency-Key',
+          'Wanted by everything that moves value. New for each action, the same when you send it again: the same key with the same input is done once, and answered alike.',
+        ],
+        [
+          'Refusals',
+          'One shape with a code that never changes. A 4xx is final for the same request; 503 is an outage and may be tried again.',
+        ],
+        ['Pages', 'Pass nextCursor back as cursor; null is the end.'],
+        [
+          'RateLimit headers',
+          'All keys of a member together may call 100, 1,000 or 10,000 times an hour, by tier. RateLimit-Remaining says what is left, Retry-After when to come back.',
+        ],
+        [
+          'What a key can’t do',
+          'Whatever asks a person to confirm, getting in and leaving, and what administrators do.',
+        ],
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'What changed',
+      paragraphs: ['Codes of refusals and names of operations stay; fields and codes may be added.'],
+      rows: [
+        ['0.1.0', 'The first version.'],
+        [
+          'Since',
+          'Every shape of the OpenAPI document has a name and stands once; refusals are one shape, and webhooks are declared. /api/openapi.json holds what programs may call, /api/openapi-all.json everything. The SDK and this portal.',
+        ],
+      ],
+    },
+  ];
+}
+
+const INSTALL: Guide = {
+  id: 'install',
+  title: 'The TypeScript SDK',
+  paragraphs: [
+    'It lies in packages/sdk of the repository: fetch alone, no dependencies, less than 10 kB. Pack it there and install the file that npm writes.',
+  ],
+  code: 'cd packages/sdk && npm pack\nnpm install ./protege-sdk-0.1.0.tgz',
+};
+
+const calling = (site: string): Guide => ({
+  id: 'client',
+  title: 'Calling',
+  paragraphs: [
+    'Every operation has the name that the reference says. What moves value gets an idempotency key by itself, which it keeps when it is sent again; say one of your own to be safe over a restart. Making a client without what it needs fails at once: “url is required.”, “key is required.”',
+  ],
+  code: `import { createClient, each, Refusal } from 'protege-sdk';
+
+const api = createClient({ url: '${site}', key: process.env.PROTEGE_KEY });
+
+const { available } = await api.wallet.read();
+
+try {
+  await api.wallet.send({ recipient: 'PRD…', amount: '2.5' });
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code === 'insufficient_balance') console.log('There is not enough.');
+}
+
+for await (const order of each(api.exchange.orders, { limit: 100 })) {
+  console.log(order.symbol, order.status);
+}`,
+});
+
+const ORDERS: Guide = {
+  id: 'orders',
+  title: 'Placing and cancelling an order',
+  paragraphs: [],
+  code: `const { order } = await api.exchange.placeOrder({
+  symbol: 'btc_usdt',
+  side: 'buy',
+  orderType: 'limit',
+  quantity: '0.01',
+  price: '20000',
+});
+await api.exchange.cancelOrder({ id: order.id });`,
+};
+
+const WEBHOOKS: Guide = {
+  id: 'webhooks',
+  title: 'Receiving webhooks',
+  paragraphs: [
+    'Add an address under Security in your settings, or by POST /api/webhooks. What happens is sent there as a POST; any status from 200 to 299 within ten seconds takes it, anything else has it sent again, 18 times in three days. A message can come more than once: keep the webhook-id of those that you have dealt with.',
+    'readWebhook gives the typed message, or null for what isn’t ours, was changed or is older than five minutes. Give it the body as it came. The scheme is that of Standard Webhooks, so its libraries verify messages, too.',
+  ],
+  code: `import { createServer } from 'node:http';
+import { readWebhook } from 'protege-sdk';
+
+createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) body += part;
+  const message = await readWebhook({ headers: request.headers, body }, process.env.WEBHOOK_SECRET);
+  response.writeHead(message ? 200 : 401).end();
+  if (message?.type === 'wallet.received') console.log(message.data.amount);
+}).listen(8080);`,
+  rows: [
+    ['webhook-id', 'The message; the same at every try.'],
+    ['webhook-timestamp', 'When this try was made, in seconds.'],
+    [
+      'webhook-signature',
+      'v1, and the HMAC-SHA256 of id.timestamp.body in base64. For 24 hours after a new secret there are two, apart by a space.',
+    ],
+  ],
+  links: [['/settings/security', 'Add a webhook']],
+};
+
+const OTHERS: Guide = {
+  id: 'others',
+  title: 'Other languages',
+  paragraphs: [
+    'Any generator that reads OpenAPI 3.1 makes a client of /api/openapi.json. Every shape in it has a name.',
+  ],
+};
+
+/** The SDK and webhooks. */
+export function sdkGuides(site: string): Guide[] {
+  return [INSTALL, calling(site), ORDERS, WEBHOOKS, OTHERS];
+}
