@@ -212,10 +212,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
     forget,
     memberByAddress: cards.byAddress,
     memberNames: cards.byIds,
-    confirmAction: (actor, action) => confirmAction(deps, actor, action),
-    confirmInside: (actor, work) => confirmInside(deps, actor, work),
-    confirmOnce: (actor, action) => confirmOnce(deps, actor, action),
-    takeConfirmation: (actor, action) => takeConfirmation(deps, actor, action),
+    ...confirming(deps),
     async setSuspended(memberId, isSuspended) {
       const hasChanged = await inTransaction(deps, (context) =>
         setSuspension(context, { memberId, isSuspended }),
@@ -260,4 +257,15 @@ function listening(
   const shown = createShownAccounts(deps, (memberId) => accountsOfPerson(deps.db, memberId));
   listeners.onPeopleChange(async (memberIds) => shown.forget(memberIds));
   return { ...withSeconds(deps, listeners), shownAccounts: shown.of };
+}
+
+function confirming(
+  deps: Deps,
+): Pick<Identity, 'confirmAction' | 'confirmInside' | 'confirmOnce' | 'takeConfirmation'> {
+  return {
+    confirmAction: (actor, action) => confirmAction(deps, actor, action),
+    confirmInside: (actor, work) => confirmInside(deps, actor, work),
+    confirmOnce: (actor, action) => confirmOnce(deps, actor, action),
+    takeConfirmation: (actor, action) => takeConfirmation(deps, actor, action),
+  };
 }

@@ -69,8 +69,7 @@ export function createScheduled(deps: BankDeps) {
     /**
      * Goes on with the next day that comes; those that were missed are left out. What leaves the member is confirmed again,
      * as when it was scheduled: a pause is how an owner stopped it. The code is good for this pause alone.
-     * Refuses with: `not_found`, `bank_schedule_over`, `fresh_two_factor_required`, `email_code_required`,
-     * `verified_email_required`.
+     * Refuses as `goOn`, and with: `not_found`.
      */
     resume: (actor: Actor, id: string): Promise<WireSchedule> =>
       deps.identity.confirmInside(actor, (confirm) =>
@@ -91,6 +90,9 @@ export function createScheduled(deps: BankDeps) {
 const leavesMember = ({ recipient_id, to_outside_id }: ScheduleRow) =>
   recipient_id !== null || to_outside_id !== null;
 
+/**
+ * Refuses with: `bank_schedule_over`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+ */
 async function goOn(
   { bankClock }: BankDeps,
   tx: Tx,
