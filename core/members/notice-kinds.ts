@@ -67,9 +67,12 @@ export type FixedWay = 'centre' | 'email' | 'text';
 interface Fixed {
   room: NoticeRoom;
   by: readonly FixedWay[];
+  /** Whoever is told may have to act at once, to keep their account or what is in it: it waits behind nothing else. */
+  isSecurity?: true;
 }
 
 const MEMBER = ['centre', 'email'] as const;
+const SECURITY = { by: MEMBER, isSecurity: true } as const;
 /** Of an account that isn't signed in to, or whose mailbox is what is asked about. */
 const MAILBOX = ['email'] as const;
 
@@ -91,20 +94,20 @@ const FIXED = {
   passkey_copied: { room: 'account', by: MAILBOX },
   api_key_made: { room: 'account', by: MAILBOX },
   api_key_renewed: { room: 'account', by: MAILBOX },
-  webhook_added: { room: 'account', by: MEMBER },
+  webhook_added: { room: 'account', ...SECURITY },
   webhook_off: { room: 'account', by: MEMBER },
   provider_linked: { room: 'account', by: MAILBOX },
   provider_unlinked: { room: 'account', by: MAILBOX },
-  new_device: { room: 'account', by: MEMBER },
-  account_stopped: { room: 'account', by: MEMBER },
+  new_device: { room: 'account', ...SECURITY },
+  account_stopped: { room: 'account', ...SECURITY },
   archive: { room: 'account', by: MEMBER },
-  deletion: { room: 'account', by: MEMBER },
+  deletion: { room: 'account', ...SECURITY },
   deleted: { room: 'account', by: MAILBOX },
   contact_message: { room: 'account', by: MAILBOX },
-  sending_limit: { room: 'wallet', by: MEMBER },
+  sending_limit: { room: 'wallet', ...SECURITY },
   card_payment_back: { room: 'wallet', by: MEMBER },
-  bank_limit_raised: { room: 'banking', by: MEMBER },
-  bank_alert: { room: 'banking', by: MEMBER },
+  bank_limit_raised: { room: 'banking', ...SECURITY },
+  bank_alert: { room: 'banking', ...SECURITY },
   bank_returned: { room: 'banking', by: MEMBER },
   bank_loan: { room: 'banking', by: MEMBER },
   bank_card_trouble: { room: 'banking', by: MEMBER },
@@ -141,6 +144,11 @@ export function firstWays(kind: NoticeKind): NoticeWays {
 /** Whether an email of it comes at once, whatever hours its member keeps. */
 export function isUrgent(kind: NoticeKind): boolean {
   return (CHOSEN[kind] as Chosen).isUrgent === true;
+}
+
+/** Whether it may have to be acted on at once, and so waits behind nothing else that is told. */
+export function isSecurity(kind: MemberKind): boolean {
+  return (FIXED[kind] as Fixed).isSecurity === true;
 }
 
 /** By which ways something is told that nobody turns off. */

@@ -21,6 +21,8 @@ export const ADVISORY_LOCKS = {
   signingKeys: 0x4b455953,
   /** Welcome grants are decided one after the other ("WELC"). */
   welcomeGrants: 0x57454c43,
+  /** One process makes what the queues of jobs need ("JOBS"). */
+  jobQueues: 0x4a4f4253,
   /** One process seals a block ("CHAI"). */
   chain: 0x43484149,
   /** Held by the matcher in office ("MATC"). */

@@ -100,3 +100,15 @@ test('rows that decide are not deleted, and who is one person is not forgotten, 
   await d.close();
   expect(unheard).toEqual([]);
 });
+
+test('every table that has a second record writes it when a row comes or changes, and when one goes', async () => {
+  const { rows } = await app.app.deps.database.pool.query<{ name: string; writers: string[] }>(`
+    select c.relname as name, array(
+      select t.tgfoid::regproc::text from pg_trigger t
+      where t.tgrelid = c.oid and t.tgenabled = 'O' and t.tgfoid in ('keep_terms'::regproc, 'keep_gone'::regproc)
+        and (t.tgtype & case when t.tgfoid = 'keep_gone'::regproc then 8 else 20 end) > 0
+      order by 1) as writers
+    from pg_class c where c.relkind = 'r' and kept_columns(c.relname) is not null order by 1`);
+  expect(rows.length).toBeGreaterThan(15);
+  for (const { name, writers } of rows) expect(writers, name).toEqual(['keep_gone', 'keep_terms']);
+});

@@ -7,6 +7,7 @@
  * T3  Asked for again by a person, work that was set aside is tried once more.
  */
 import { sql } from 'kysely';
+import { removeInBatches } from '#server/database/remove-in-batches.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What was set aside so long ago has been told to whom it concerns, and is forgotten. */
@@ -90,6 +91,6 @@ export function createAttempts({
 export function tidyAttempts({ jobs, db, clock }: Pick<Platform, 'jobs' | 'db' | 'clock'>): void {
   jobs.every('attempts.tidy', DAY_SECONDS, async () => {
     const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_SECONDS * 1000);
-    await db.deleteFrom('attempts').where('begun_at', '<', before).execute();
+    await removeInBatches(db, 'attempts', sql`begun_at < ${before}`);
   });
 }

@@ -3,7 +3,7 @@
  * some, invest some, pay somebody elsewhere, one of them converts PRD, and they share an account, with a payment that waits
  * for one of them. Every kind of bank movement is among what they do.
  */
-import { actorOf, type Scene, type Stage } from './stage.ts';
+import { AS_CONFIRMED, actorOf, type Scene, type Stage } from './stage.ts';
 
 const TEST_ACCOUNT = '000123456789';
 const CLOSED_ACCOUNT = '000222222227';
@@ -204,7 +204,7 @@ async function shareSome(stage: Stage): Promise<void> {
   // A start that goes on where another ended finds him on it.
   const ofBen = await banking.joint.list(ben.memberId);
   if (!ofBen.items.some(({ account }) => account.id === id)) {
-    await banking.joint.invite(ada, { id, username: 'ben', role: 'owner' }, undefined);
+    await banking.joint.invite(ada, { id, username: 'ben', role: 'owner' }, AS_CONFIRMED);
     const { invitations } = await banking.joint.list(ben.memberId);
     for (const invitation of invitations)
       await banking.joint.answer(ben, { id: invitation.id, accepts: true });

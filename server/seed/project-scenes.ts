@@ -16,7 +16,7 @@ import { setPoolRules } from '#server/modules/pitch/commands/set-pool-rules.ts';
 import { submitProject } from '#server/modules/pitch/commands/submit-project.ts';
 import { readProject } from '#server/modules/pitch/read-project.ts';
 import { SAMPLE_PROJECTS, type SampleProject } from './sample-projects.ts';
-import { actorOf, idFor, type Scene, type Stage } from './stage.ts';
+import { AS_CONFIRMED, actorOf, idFor, type Scene, type Stage } from './stage.ts';
 
 const POOL = '00000000-0000-7000-8000-000000000f01';
 const ADMIN = 'ada';
@@ -194,6 +194,6 @@ async function approve(stage: Stage): Promise<void> {
   const [first] = (await readProject(deps, { id, actor })).milestones;
   if (first?.status !== 'requested') return;
   await deps.pitch.run((context) =>
-    approvePayout(context, { id, milestoneId: first.id, confirmed: undefined }, actor),
+    approvePayout(context, { id, milestoneId: first.id, confirmed: AS_CONFIRMED }, actor),
   );
 }

@@ -1,6 +1,8 @@
 /** What the scenes of the sample story share: the running application, its clock, and who has come on. */
+
 import { createHash } from 'node:crypto';
 import type { App } from '#server/app.ts';
+import type { Confirmed } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 
@@ -42,3 +44,6 @@ export function idFor(part: string): string {
   const hex = createHash('sha256').update(`sample-story:${part}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
+
+/** The people of the story have nobody in their sessions but themselves. */
+export const AS_CONFIRMED: Confirmed = { consume: async () => undefined };

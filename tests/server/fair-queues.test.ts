@@ -122,7 +122,7 @@ describe('every list', () => {
 
 /** Timed work that has no items to be stuck at, each with the reason. */
 const NO_LISTS: Record<string, string> = {
-  'attempts.tidy': 'one statement that deletes',
+  'attempts.tidy': 'statements that delete',
   'check-books': 'reads the books',
   'exchange.house': 'quotes the house maker anew',
   'exchange.references': 'reads prices from outside',
@@ -163,9 +163,11 @@ const QUEUES = [
   'identity.email-change',
   'identity.email_code',
   'identity.mail',
+  'identity.security-mail',
   'leaving.goodbye',
   'member.chosen-mail',
   'member.mail',
+  'member.security-mail',
   'payments.refund',
   'pitch.close',
   'research.make',

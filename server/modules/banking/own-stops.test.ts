@@ -124,3 +124,26 @@ test('a loan in default holds back what would leave, by each way and account of 
   expect((await beginCollaboration()).status).toBe(201);
   expect((await move(member.client, { ...dollars, recipient: friend.username })).status).toBe(201);
 });
+
+test('what is in default stays so through a stop, of a loan and of a card: nothing more leaves once it is lifted [C-29c attack] [G24]', async () => {
+  goTo('2035-02-01');
+  const { member: friend } = await memberWithAccount(app, 'friend', '100');
+  const borrower = await memberWithAccount(app, 'indebted', '700');
+  const holder = await memberWithAccount(app, 'cardholder', '1000');
+  await lend(app, borrower.member, { account: borrower.account });
+  const card = await openCard(holder.member, holder.account, '200');
+  await buy(holder.member, card, '100');
+  goTo('2035-06-24');
+  for (const list of ['banking.loans', 'banking.statements', 'banking.card-defaults'])
+    await app.app.deps.work.round(list);
+  for (const { member, account } of [borrower, holder]) {
+    const send = async () => {
+      await signInAgain(member);
+      return move(member.client, { fromAccountId: account.id, amount: '1', recipient: friend.username });
+    };
+    expect((await send()).body.code).toBe('credit_in_default');
+    expect((await member.client.post('/api/account/stop', {}, newKey())).status).toBe(200);
+    await liftStopOf(app, member);
+    expect((await send()).body.code).toBe('credit_in_default');
+  }
+});

@@ -214,7 +214,7 @@ test('a pause that comes between the question and the resuming stays [C-29c atta
   try {
     await owner.query('begin');
     await owner.query('select from scheduled_transfers where id = $1 for update', [id]);
-    // It is active, so nothing is asked; then it waits for the owner.
+    // It waits for the owner, and is asked about as the owner leaves it.
     const resumed = thief.post(`/api/banking/scheduled/${id}/resume`);
     await expect
       .poll(async () => {
@@ -228,7 +228,8 @@ test('a pause that comes between the question and the resuming stays [C-29c atta
       ...[id, new Date(app.clock.now().getTime() + 1)],
     ]);
     await owner.query('commit');
-    expect((await resumed).body).toMatchObject({ status: 'paused' });
+    expect((await resumed).body.code).toBe('email_code_required');
+    expect(await list(member)).toMatchObject([{ status: 'paused' }]);
   } finally {
     owner.release();
   }

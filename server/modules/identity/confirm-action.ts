@@ -2,8 +2,8 @@
  * Confirming one action: with a fresh second factor, or, of members who have none, with a code by email that is
  * good for this very action of this session and for nothing else, within ten minutes. It happens once: by its
  * idempotency key, which lets the same request be sent again, or, where there is none, because the confirmation is used
- * up: in the transaction that does it (`confirmOnce`), or before a handler that can't say when it does
- * (`takeConfirmation`).
+ * up: in the transaction that does it (`confirmInside`, and of the edge `confirmOnce`), or before a handler that can't
+ * say when it does (`takeConfirmation`).
  */
 
 import { createHash } from 'node:crypto';
@@ -12,7 +12,13 @@ import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { isRecent } from '#server/platform/clock.ts';
-import type { ActionToConfirm, Confirmed, UsedConfirmation } from '#server/platform/http/edge-parts.ts';
+import type {
+  ActionInside,
+  ActionToConfirm,
+  Confirmed,
+  ConfirmInside,
+  UsedConfirmation,
+} from '#server/platform/http/edge-parts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireFreshFactor } from '#server/platform/require-fresh-factor.ts';
 import type { Deps } from './deps.ts';
@@ -34,11 +40,7 @@ export async function confirmAction(
  * The same for what has no key, and is used up: whether it is confirmed is asked in the transaction, since another
  * request may use it up, and do the act, before that. Refuses as `readConfirmation`.
  */
-export async function confirmOnce(
-  parts: Parts,
-  actor: Actor,
-  action: Omit<ActionToConfirm, 'idempotencyKey'>,
-): Promise<Confirmed> {
+export async function confirmOnce(parts: Parts, actor: Actor, action: ActionInside): Promise<Confirmed> {
   const confirmation = await readConfirmation(parts, actor, { ...action, idempotencyKey: null });
   return {
     async consume(tx) {
@@ -47,6 +49,45 @@ export async function confirmOnce(
     },
   };
 }
+
+/** Thrown out of a transaction that found something to confirm. */
+class ToConfirm extends Error {
+  readonly action: ActionInside;
+
+  constructor(action: ActionInside) {
+    super('This is to be confirmed first.');
+    this.action = action;
+  }
+}
+
+/**
+ * Runs a command whose locks alone say whether anything is to be confirmed, and what. It calls what it is given, in its
+ * transaction, before it does that, and has done nothing unless that returns: the first call throws, which rolls the
+ * transaction back; the second one uses up the confirmation of just this. What is found to be another thing by then is
+ * asked about in its turn. So there is no way past it but not to call it. Refuses as `confirmOnce`, and as what it gives.
+ */
+export async function confirmInside<Value>(
+  parts: Parts,
+  actor: Actor,
+  work: (confirm: ConfirmInside) => Promise<Value>,
+): Promise<Value> {
+  let asked: { digest: string; confirmed: Confirmed } | null = null;
+  for (;;) {
+    const known: typeof asked = asked;
+    try {
+      return await work(async (tx, action) => {
+        if (known?.digest !== digestInside(action)) throw new ToConfirm(action);
+        await known.confirmed.consume(tx);
+      });
+    } catch (error) {
+      if (!(error instanceof ToConfirm)) throw error;
+      const { action } = error;
+      asked = { digest: digestInside(action), confirmed: await confirmOnce(parts, actor, action) };
+    }
+  }
+}
+
+const digestInside = (action: ActionInside) => digestOf({ ...action, idempotencyKey: null });
 
 /**
  * The same for the edge, which knows only afterwards whether anything was done; gives what it used up, or null. Of several

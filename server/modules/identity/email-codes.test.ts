@@ -1,11 +1,14 @@
 /** Members without a second factor confirm what cannot be taken back by an emailed code. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
+import type { Tx } from '#server/database/pool.ts';
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
 import { checkConfirmed } from '#server/platform/http/check-confirmed.ts';
 import type { MemberContext } from '#server/platform/http/context.ts';
-import type { ActionToConfirm } from '#server/platform/http/edge-parts.ts';
+import type { ActionToConfirm, ConfirmInside } from '#server/platform/http/edge-parts.ts';
+import { Refusal } from '#server/platform/refuse.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { addFactor } from '#tests/support/second-factor.ts';
@@ -294,6 +297,38 @@ describe('what one code has confirmed happens once', () => {
     expect([...atOnce, await limits('900')].map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
+  test('and what a command finds by the time it is confirmed is asked about in its turn [attack]', async () => {
+    const { db, identity } = app.app.deps;
+    const actor = (await identity.resolveActor({ cookie: client.cookieHeader }))!;
+    const done: number[] = [];
+    /** What its locks show, run by run. */
+    const command = async (...found: number[]) => {
+      const work = (confirm: ConfirmInside) =>
+        transaction(db, async (tx) => {
+          const number = found.length > 1 ? found.shift()! : found[0]!;
+          if (number > 0) await confirm(tx, { endpoint: 'a test', content: { number }, words: `${number}` });
+          done.push(number);
+        });
+      const error = await identity.confirmInside(actor, work).then(
+        () => null,
+        (thrown: unknown) => thrown,
+      );
+      return error instanceof Refusal ? error.details.confirmation : error;
+    };
+    // Nothing is to be confirmed, and nobody is asked.
+    expect(await command(0)).toBeNull();
+    const one = (await command(1)) as { id: string };
+    expect(one).toMatchObject({ words: '1' });
+    await confirmed(one.id);
+    // Seen as confirmed, and another thing a moment later; or nothing at first.
+    expect(await command(1, 2)).toMatchObject({ words: '2' });
+    expect(await command(2, 2)).toMatchObject({ words: '2' });
+    expect(done).toEqual([0]);
+    expect(await command(2, 1)).toBeNull();
+    expect(await command(1)).toMatchObject({ id: one.id });
+    expect(done).toEqual([0, 1]);
+  });
+
   test('and not at all where it was refused after all, which uses nothing up', async () => {
     const rotate = () => client.post(`/api/api-keys/019cbd9a-6c00-7a11-8c3f-2f6d1b7e4aff/rotation`);
     const asked = await rotate();
@@ -313,12 +348,25 @@ describe('what one code has confirmed happens once', () => {
         takeConfirmation(actor, { ...action, idempotencyKey: null });
       const callers = { takeConfirmation, confirmOnce };
       const context = { edge: { callers }, actor: {}, idempotencyKey: 'a key' };
+      const declared = { meta: { ...meta, confirms: () => 'Do it' }, route: { method, path } };
+      const checked = await checkConfirmed(context as unknown as MemberContext, declared, example.request);
+      expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([meta.idempotent ? 'a key' : null]);
+      // Whoever uses up what its endpoint doesn't say gets nowhere, rather than through.
+      if (!meta.isUsedByCommand) await expect(checked.confirmed.consume({} as Tx)).rejects.toThrow();
+    },
+  );
+
+  test.each(listEndpoints().filter(({ meta }) => meta.isUsedByCommand))(
+    '$method $path asks for a second factor of whoever has one as its command needs it [attack]',
+    async ({ method, path, meta, example }) => {
+      const confirmOnce = vi.fn(async () => ({ consume: async () => undefined }));
+      const context = { edge: { callers: { confirmOnce } }, actor: { hasSecondFactor: true } };
       await checkConfirmed(
         context as unknown as MemberContext,
         { meta: { ...meta, confirms: () => 'Do it' }, route: { method, path } },
         example.request,
       );
-      expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([meta.idempotent ? 'a key' : null]);
+      expect(confirmOnce).toHaveBeenCalledOnce();
     },
   );
 });

@@ -18,9 +18,11 @@ import type { JWK } from 'jose';
 import type { Tx } from '#server/database/pool.ts';
 import { type Actor, isUnconfirmed } from '#server/platform/actor.ts';
 import type {
+  ActionInside,
   ActionToConfirm,
   Callers,
   Confirmed,
+  ConfirmInside,
   UsedConfirmation,
 } from '#server/platform/http/edge-parts.ts';
 import type { Sms } from '#server/ports/sms.ts';
@@ -35,7 +37,7 @@ import { createShownAccounts } from './cluster/shown-accounts.ts';
 import { withSeconds } from './cluster/with-seconds.ts';
 import { inTransaction } from './command-context.ts';
 import { setSuspension } from './commands/set-suspension.ts';
-import { confirmAction, confirmOnce, takeConfirmation } from './confirm-action.ts';
+import { confirmAction, confirmInside, confirmOnce, takeConfirmation } from './confirm-action.ts';
 import { createDecoys, type Decoys } from './decoys.ts';
 import type { Deps } from './deps.ts';
 import { createDeviceMarks, type DeviceMarks } from './devices.ts';
@@ -56,7 +58,7 @@ import { defineTidying } from './tidy.ts';
 import { createUntried, type Untried } from './untried.ts';
 import { createWorkChallenges, type WorkChallenges } from './work.ts';
 
-export type { Confirmed } from '#server/platform/http/edge-parts.ts';
+export type { ActionInside, Confirmed, ConfirmInside } from '#server/platform/http/edge-parts.ts';
 export { administratorIds } from './administrators.ts';
 export { takeFromBudget } from './budgets.ts';
 export { throwAwayMailboxes } from './cluster/disposable.ts';
@@ -114,8 +116,13 @@ export interface Identity extends Listeners {
    * action under this key. Refuses with: `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
    */
   confirmAction(actor: Actor, action: ActionToConfirm & { idempotencyKey: string }): Promise<void>;
-  /** The same where no key tells two of them apart: whoever does it uses up what is returned, which refuses what isn't confirmed. */
-  confirmOnce(actor: Actor, action: Omit<ActionToConfirm, 'idempotencyKey'>): Promise<Confirmed>;
+  /**
+   * Runs a command that finds only behind its locks what is to be confirmed, and has no key to tell two of them apart: it
+   * calls `confirm` there, and goes on once that is confirmed, and used up. It may run several times.
+   */
+  confirmInside<Value>(actor: Actor, work: (confirm: ConfirmInside) => Promise<Value>): Promise<Value>;
+  /** The same for the edge, which knows what is to be confirmed before: the command uses up what is returned. */
+  confirmOnce(actor: Actor, action: ActionInside): Promise<Confirmed>;
   /** The same for the edge, which gives back what did nothing. Refuses as `confirmAction`. */
   takeConfirmation(actor: Actor, action: ActionToConfirm): Promise<UsedConfirmation | null>;
   /** Has a ruling that waited take effect in this transaction, and a job do what follows it. Refuses as `separateAccounts`. */
@@ -205,9 +212,7 @@ export async function createIdentity(deps: Deps): Promise<Identity> {
     forget,
     memberByAddress: cards.byAddress,
     memberNames: cards.byIds,
-    confirmAction: (actor, action) => confirmAction(deps, actor, action),
-    confirmOnce: (actor, action) => confirmOnce(deps, actor, action),
-    takeConfirmation: (actor, action) => takeConfirmation(deps, actor, action),
+    ...confirming(deps),
     async setSuspended(memberId, isSuspended) {
       const hasChanged = await inTransaction(deps, (context) =>
         setSuspension(context, { memberId, isSuspended }),
@@ -252,4 +257,15 @@ function listening(
   const shown = createShownAccounts(deps, (memberId) => accountsOfPerson(deps.db, memberId));
   listeners.onPeopleChange(async (memberIds) => shown.forget(memberIds));
   return { ...withSeconds(deps, listeners), shownAccounts: shown.of };
+}
+
+function confirming(
+  deps: Deps,
+): Pick<Identity, 'confirmAction' | 'confirmInside' | 'confirmOnce' | 'takeConfirmation'> {
+  return {
+    confirmAction: (actor, action) => confirmAction(deps, actor, action),
+    confirmInside: (actor, work) => confirmInside(deps, actor, work),
+    confirmOnce: (actor, action) => confirmOnce(deps, actor, action),
+    takeConfirmation: (actor, action) => takeConfirmation(deps, actor, action),
+  };
 }

@@ -19,7 +19,9 @@ import type { Deps } from './deps.ts';
 import { mailboxesUnderUndo } from './email-change/under-undo.ts';
 import { type FactorMailPurpose, writeFactorMail } from './factor-mails.ts';
 
-const QUEUE = 'identity.mail';
+/** What anybody may ask for who types an email, and what is told of an account, which never waits behind that. */
+const ASKED_QUEUE = 'identity.mail';
+const TOLD_QUEUE = 'identity.security-mail';
 
 export type MailPurpose =
   | 'verify_email'
@@ -41,7 +43,7 @@ export interface MailOrder {
 
 /** Queues an email; with a transaction, it is sent if and only if that commits. */
 export async function orderMail(jobs: Deps['jobs'], order: MailOrder, tx?: Tx): Promise<void> {
-  await jobs.enqueue(QUEUE, order, {
+  await jobs.enqueue(isAsked(order.purpose) ? ASKED_QUEUE : TOLD_QUEUE, order, {
     tx,
     key: [order.purpose, order.email, order.about, order.copyTo].filter(Boolean).join(':'),
   });
@@ -93,7 +95,9 @@ export function defineMails(deps: Deps): void {
       await orderMail(deps.jobs, { ...order, copyTo: old });
     }
   };
-  deps.jobs.define<MailOrder>(QUEUE, send, { shareOf: ({ email }) => email, sendsEmail: true });
+  for (const queue of [TOLD_QUEUE, ASKED_QUEUE]) {
+    deps.jobs.define<MailOrder>(queue, send, { shareOf: ({ email }) => email, sendsEmail: true });
+  }
 }
 
 const WAY_BACK =
@@ -111,6 +115,10 @@ const GOOD_FOR_MS = {
   sign_in: SIGN_IN_LINK_MS,
 };
 type LinkPurpose = keyof typeof GOOD_FOR_MS;
+
+function isAsked(purpose: MailPurpose): boolean {
+  return isLinkPurpose(purpose) || purpose === 'already_registered';
+}
 
 function isLinkPurpose(purpose: MailPurpose): purpose is LinkPurpose {
   return purpose in GOOD_FOR_MS;

@@ -5,13 +5,17 @@
  * it carries the way to turn it off.
  */
 import { randomUUID } from 'node:crypto';
-import type { MemberKind, NoticeKind } from '#core/members/notice-kinds.ts';
+import { isSecurity, type MemberKind, type NoticeKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Deps } from './deps.ts';
 import type { Listeners } from './listeners.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-/** What is always told never waits behind what may be turned off. */
+/**
+ * What is always told never waits behind what may be turned off, and of it what keeps an account waits behind nothing
+ * else: each has a queue of its own.
+ */
+const SECURITY_QUEUE = 'member.security-mail';
 const ALWAYS_QUEUE = 'member.mail';
 const CHOSEN_QUEUE = 'member.chosen-mail';
 
@@ -41,7 +45,7 @@ export async function orderMemberMail(
   tx: Tx,
 ): Promise<void> {
   const queued: QueuedMail = { ...mail, event, noticeId: randomUUID() };
-  await jobs.enqueue(ALWAYS_QUEUE, queued, { tx });
+  await jobs.enqueue(isSecurity(event) ? SECURITY_QUEUE : ALWAYS_QUEUE, queued, { tx });
 }
 
 /** Queues one that its member wants: whoever orders it has asked. */
@@ -76,7 +80,7 @@ export function withMemberMails(
       text: write([`${YOU_CHOOSE}\n${site}/unsubscribe#token=${token}`]),
     });
   };
-  for (const queue of [ALWAYS_QUEUE, CHOSEN_QUEUE]) {
+  for (const queue of [SECURITY_QUEUE, ALWAYS_QUEUE, CHOSEN_QUEUE]) {
     deps.jobs.define<QueuedMail>(queue, send, { shareOf: ({ memberId }) => memberId, sendsEmail: true });
   }
   return listeners;

@@ -23,10 +23,7 @@ import { defineReminders } from './reminders.ts';
 /** The face of leaving. */
 export interface Leaving {
   /** Has the account erased once its days have passed. Refuses as the command. */
-  ask(
-    actor: Actor,
-    input: { username: string; givesUpPrd: boolean; confirmed: Confirmed | undefined },
-  ): Promise<void>;
+  ask(actor: Actor, input: { username: string; givesUpPrd: boolean; confirmed: Confirmed }): Promise<void>;
   /** Takes that back. Refuses with: `not_found`. */
   takeBack(actor: Actor): Promise<void>;
   /** Has an archive made, and returns its id. Refuses with: `archive_being_made`, `archive_made_lately`. */

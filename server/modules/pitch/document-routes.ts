@@ -1,6 +1,4 @@
 /** The documents of projects. */
-import type { Confirmed } from '#server/modules/identity/index.ts';
-import type { Actor } from '#server/platform/actor.ts';
 import { decodeCursor } from '#server/platform/cursor.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -13,7 +11,7 @@ import {
   updateDocument,
 } from './commands/change-documents.ts';
 import type { RouteDeps } from './deps.ts';
-import { documentBar, loadDocuments, readStanding, recordView } from './documents.ts';
+import { documentBar, loadDocuments, recordView } from './documents.ts';
 import { listViews } from './lists.ts';
 import { openOwn } from './policies.ts';
 import { readProject } from './read-project.ts';
@@ -79,28 +77,12 @@ export const documentRoutes = {
 
   revokeViewer: pitch.revokeViewer.handler(async ({ context, input }) => {
     const { deps, actor } = context;
-    const confirmed = input.isRevoked ? null : await confirmOpeningAgain(deps, actor, input);
-    await deps.pitch.run((pitch) => revokeViewer(pitch, { ...input, memberId: actor.memberId, confirmed }));
+    const viewer = (await deps.identity.memberNames([input.userId])).get(input.userId);
+    await deps.identity.confirmInside(actor, (confirm) =>
+      deps.pitch.run((pitch) =>
+        revokeViewer(pitch, { ...input, memberId: actor.memberId, viewer: viewer?.username, confirm }),
+      ),
+    );
     return readProject(deps, { id: input.id, actor });
   }),
 };
-
-/**
- * Whoever was shut out is let in again by whoever confirms it: shutting out is done at once.
- * Refuses with: `not_found`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
- */
-async function confirmOpeningAgain(
-  deps: RouteDeps,
-  actor: Actor,
-  { id, userId }: { id: string; userId: string },
-): Promise<Confirmed | null> {
-  await deps.pitch.run((pitch) => openOwn(pitch, { id, memberId: actor.memberId }));
-  const { isRevoked } = await readStanding(deps.db, { projectId: id, memberId: userId });
-  if (!isRevoked) return null;
-  const viewer = (await deps.identity.memberNames([userId])).get(userId);
-  return deps.identity.confirmOnce(actor, {
-    endpoint: 'pitch.revokeViewer',
-    content: { id, userId },
-    words: `Open your documents again for ${viewer?.username ?? 'a former member'}`,
-  });
-}

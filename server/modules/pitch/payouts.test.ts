@@ -160,6 +160,32 @@ describe('a payout', () => {
     expect((await read(owner, id)).milestones[0].status).toBe('requested');
   });
 
+  test('is not approved by a session alone: of an administrator, or of somebody named who has no second factor [C-88 attack]', async () => {
+    const named = await createMember(app, { username: 'named' });
+    const { id, milestones } = await approvedProject({ approvers: ['named', 'ruth'] }, []);
+    await fillPool(app, '20000');
+    for (const one of [named, ruth]) await signInAgain(one);
+    await act(owner, id, 0, 'request', milestones);
+    // What was confirmed to sign in counts for a while.
+    app.clock.advance(11 * MINUTE);
+    const sessions = [
+      [ruth, 'fresh_two_factor_required'],
+      [named, 'email_code_required'],
+    ] as const;
+    for (const [{ client }, code] of sessions) {
+      const alone = { client: client.copy() } as TestMember;
+      expect(await act(alone, id, 0, 'approve', milestones)).toMatchObject({ status: 403, body: { code } });
+      // Sent again, it is no more confirmed.
+      expect(await act(alone, id, 0, 'approve', milestones)).toMatchObject({ status: 403, body: { code } });
+    }
+    const [untouched] = (await read(owner, id)).milestones;
+    expect(untouched).toMatchObject({ status: 'requested', approvals: [] });
+    const { approvals } = (await act(named, id, 0, 'approve', milestones)).body.milestones[0];
+    expect(approvals).toMatchObject([{ username: 'named' }]);
+    expect((await act(ruth, id, 0, 'approve', milestones)).body.milestones[0].status).toBe('paid');
+    for (const one of [owner, voter, ruth, rosa]) await signInAgain(one);
+  });
+
   test('counts no approval of somebody who approves nothing any more [C-88 attack]', async () => {
     const { id, milestones } = await approvedProject({ approvers: ['ruth', 'rosa'], approvalsNeeded: 2 }, []);
     // As much again stays reserved for the project before, which still waits for its approvals.

@@ -3,7 +3,7 @@
  * transaction that does it, and told by email. A key was confirmed when it was made, with what it may read.
  */
 import type { Tx } from '#server/database/pool.ts';
-import { type Confirmed, type Identity, orderMemberMail, seal } from '#server/modules/identity/index.ts';
+import { type ConfirmInside, orderMemberMail, seal } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { WebhookSender } from '#server/ports/webhook-sender.ts';
@@ -26,37 +26,29 @@ export function createConfirming(
     async add(actor, wanted) {
       await runCommand(deps, actor, (context) => requireRoom(context, wanted));
       await requireAddress(sender, actor, wanted.url);
-      const confirmed = await confirm(deps, actor, {
-        endpoint: 'webhooks.create',
-        content: { url: wanted.url, events: [...new Set(wanted.events)].sort() },
-        words: wordsOf(wanted),
-      });
       return made(deps, (sealedSecret) =>
-        runCommand(deps, actor, async (context) => {
-          const row = await addEndpoint(context, { ...wanted, id: newId(), sealedSecret }, confirmed);
-          await tellAdded(jobs, context.tx, row);
-          return row;
-        }),
+        confirmed(deps, actor, (confirm) =>
+          runCommand(deps, actor, async (context) => {
+            const row = await addEndpoint(context, { ...wanted, id: newId(), sealedSecret }, confirm);
+            await tellAdded(jobs, context.tx, row);
+            return row;
+          }),
+        ),
       );
     },
 
     change: async (actor, change) => toWebhook(await changed(deps, { sender, actor, change }), clock.now()),
 
-    async renewSecret(actor, id) {
-      const { url } = await runCommand(deps, actor, (context) => findEndpoint(context, id));
-      const confirmed = await confirm(deps, actor, {
-        endpoint: 'webhooks.renewSecret',
-        content: { id },
-        words: `Give the webhook to ${url} a new secret`,
-      });
-      return made(deps, (sealedSecret) =>
-        runCommand(deps, actor, async (context) => {
-          const row = await renewSecret(context, { id, sealedSecret, confirmed });
-          await tellRenewed(jobs, context.tx, row);
-          return row;
-        }),
-      );
-    },
+    renewSecret: (actor, id) =>
+      made(deps, (sealedSecret) =>
+        confirmed(deps, actor, (confirm) =>
+          runCommand(deps, actor, async (context) => {
+            const row = await renewSecret(context, { id, sealedSecret, confirm });
+            await tellRenewed(jobs, context.tx, row);
+            return row;
+          }),
+        ),
+      ),
   };
 }
 
@@ -64,31 +56,25 @@ async function changed(
   deps: Deps,
   { sender, actor, change }: { sender: WebhookSender; actor: Actor; change: EndpointChange },
 ): Promise<Endpoint> {
-  const { id } = change;
-  const keep = (confirmed: Confirmed | null) =>
-    runCommand(deps, actor, async (context) => {
-      const kept = await changeEndpoint(context, change, confirmed);
-      if (kept?.isElse) await tellAdded(deps.jobs, context.tx, kept.row);
-      return kept;
-    });
-  const asked = whatElse(await runCommand(deps, actor, (context) => findEndpoint(context, id)), change);
+  const known = await runCommand(deps, actor, (context) => findEndpoint(context, change.id));
+  const asked = whatElse(known, change);
   if (asked?.isElsewhere) await requireAddress(sender, actor, asked.url);
-  const kept = asked === null || actor.apiKey ? await keep(null) : null;
-  if (kept) return kept.row;
-  const confirmed = await confirm(deps, actor, {
-    endpoint: 'webhooks.change',
-    content: { id, url: asked?.url ?? change.url, events: asked?.events ?? change.events },
-    words: asked ? wordsOf(asked) : 'Change a webhook',
-  });
-  return (await keep(confirmed))!.row;
+  return confirmed(deps, actor, (confirm) =>
+    runCommand(deps, actor, async (context) => {
+      const { row, isElse } = await changeEndpoint(context, change, confirm);
+      if (isElse) await tellAdded(deps.jobs, context.tx, row);
+      return row;
+    }),
+  );
 }
 
-async function confirm(
+/** Has a person confirm; a key goes on. */
+function confirmed<Value>(
   { identity }: Deps,
   actor: Actor,
-  action: Parameters<Identity['confirmOnce']>[1],
-): Promise<Confirmed | null> {
-  return actor.apiKey ? null : identity.confirmOnce(actor, action);
+  work: (confirm: ConfirmInside) => Promise<Value>,
+): Promise<Value> {
+  return actor.apiKey ? work(async () => undefined) : identity.confirmInside(actor, work);
 }
 
 /** Refuses with: `webhook_address_invalid`, `webhook_address_refused`. */
@@ -103,10 +89,6 @@ async function made(deps: Deps, make: (sealedSecret: string) => Promise<Endpoint
   const row = await make(seal(secret, { secret: deps.secret, purpose: 'webhook secret' }));
   return { webhook: toWebhook(row, deps.clock.now()), secret };
 }
-
-/** What a person confirms. */
-const wordsOf = ({ url, events }: { url: string; events: readonly string[] }) =>
-  `Send ${[...new Set(events)].sort().join(', ')} to ${url}`;
 
 const OTHERWISE =
   'If this wasn’t you, remove the webhook, end API keys that you don’t know, and change your password.';

@@ -1,5 +1,5 @@
 /** Webhooks as rows, for commands. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lackingScope, type WebhookEvent } from '#core/webhooks/event-types.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { WebhookEndpoints } from '#server/database/schema.gen.ts';
@@ -95,8 +95,11 @@ export const again = (now: Date, replayId: string) => ({
   replay_id: replayId,
 });
 
-/** Takes an endpoint away, with its log. */
+/** Takes an endpoint away, with its log, and the events that nothing else is sent of. */
 export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
+  await sql`
+    with gone as (delete from webhook_deliveries where endpoint_id = ${id} returning event_id)
+    delete from webhook_events e where e.id in (select event_id from gone) and not exists (
+      select from webhook_deliveries d where d.event_id = e.id and d.endpoint_id <> ${id})`.execute(tx);
   await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
 }

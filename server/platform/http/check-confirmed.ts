@@ -4,7 +4,7 @@
  */
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import type { MemberContext } from './context.ts';
-import type { UsedConfirmation } from './edge-parts.ts';
+import type { Confirmed, UsedConfirmation } from './edge-parts.ts';
 
 /** What the contract says of an endpoint, as far as the edge reads it. */
 export interface Declared {
@@ -13,32 +13,47 @@ export interface Declared {
   inputSchema?: { '~standard': { validate(value: unknown): unknown } };
 }
 
+/** What the edge knows of confirming when it hands a request on. */
+interface Checked {
+  /** What it used up itself; null for nothing. */
+  used: UsedConfirmation | null;
+  /** What the command uses up. */
+  confirmed: Confirmed;
+}
+
+/** Nothing is confirmed of a request by being handed on. */
+const NOTHING: Checked = {
+  used: null,
+  confirmed: {
+    consume: () => Promise.reject(new Error('Its endpoint does not say that its command uses it up.')),
+  },
+};
+
 /**
  * Lets a confirmed request through. One that is malformed too: its endpoint refuses it, and nobody is asked to
- * confirm what cannot be done. Gives what it used up; null for nothing.
+ * confirm what cannot be done.
  *
  * Refuses with: `email_code_required`, `verified_email_required`.
  */
 export async function checkConfirmed(
-  context: MemberContext,
+  context: Omit<MemberContext, 'confirmed'>,
   { meta, route, inputSchema }: Declared,
   input: unknown,
-): Promise<UsedConfirmation | null> {
+): Promise<Checked> {
   const { edge, actor, idempotencyKey } = context;
-  if (meta.stepUp !== 'fresh' || !meta.confirms || actor.hasSecondFactor) return null;
+  if (meta.stepUp !== 'fresh' || !meta.confirms) return NOTHING;
+  if (actor.hasSecondFactor && !meta.isUsedByCommand) return NOTHING;
   const given = (await inputSchema?.['~standard'].validate(input)) as { value?: unknown; issues?: unknown };
-  if (given?.issues) return null;
+  if (given?.issues) return NOTHING;
   const content = given?.value ?? null;
   const action = { endpoint: `${route.method} ${route.path}`, content, words: meta.confirms(content) };
-  if (meta.isUsedByCommand) {
-    context.confirmed = await edge.callers.confirmOnce(actor, action);
-    return null;
-  }
-  return edge.callers.takeConfirmation(actor, {
+  if (meta.isUsedByCommand) return { used: null, confirmed: await edge.callers.confirmOnce(actor, action) };
+  const used = await edge.callers.takeConfirmation(actor, {
     ...action,
     // Elsewhere a key means nothing, and a program may send a new one each time.
     idempotencyKey: meta.idempotent ? idempotencyKey : null,
     // What is read again does nothing twice, and a download that broke off goes on.
     isRead: route.method === 'GET',
   });
+  return { used, confirmed: NOTHING.confirmed };
 }

@@ -29,8 +29,6 @@ export interface RequestContext {
   /** Whoever has proved the password and still has to confirm the second factor; see `checkAccess`. */
   unconfirmed?: Actor | null;
   idempotencyKey: string | null;
-  /** Of an endpoint whose command uses it up (`isUsedByCommand`): what an emailed code has confirmed, or has to. */
-  confirmed?: Confirmed;
   /** Adds a header to the answer (`set-cookie` may be added several times). */
   addHeader(name: string, value: string): void;
   /** Counts an answer that waits whole in memory for its reader. Refuses as `AnswerBytes.hold`. */
@@ -44,4 +42,6 @@ export interface RequestContext {
 /** The context behind the access check of an endpoint that needs a member. */
 export interface MemberContext extends RequestContext {
   actor: Actor;
+  /** What has to be confirmed; of an endpoint that isn't declared as one whose command uses it up, it refuses to be. */
+  confirmed: Confirmed;
 }

@@ -21,6 +21,15 @@ export interface ActionToConfirm {
   isRead?: boolean;
 }
 
+/** The same without a key: what is done in the transaction that uses its confirmation up. */
+export type ActionInside = Omit<ActionToConfirm, 'idempotencyKey'>;
+
+/**
+ * Lets a transaction go on to what it has found to be confirmed, once that is; see `Identity.confirmInside`. Called after
+ * what stands in the way of it was looked for under the locks, as `Confirmed.consume`.
+ */
+export type ConfirmInside = (tx: Tx, action: ActionInside) => Promise<void>;
+
 /** A confirmation that let something through, and is gone. */
 export interface UsedConfirmation {
   /** For what was refused after all, and did nothing. */
@@ -53,7 +62,7 @@ export interface Callers {
   /** Lets through what the member has just confirmed, and gives what it used up. Refuses as `Identity.takeConfirmation`. */
   takeConfirmation(actor: Actor, action: ActionToConfirm): Promise<UsedConfirmation | null>;
   /** The same for what its command uses up. Refuses as `Identity.confirmOnce`. */
-  confirmOnce(actor: Actor, action: Omit<ActionToConfirm, 'idempotencyKey'>): Promise<Confirmed>;
+  confirmOnce(actor: Actor, action: ActionInside): Promise<Confirmed>;
 }
 
 /** What decides about a request before its handler sees it; it goes with the request's context. */

@@ -15,7 +15,6 @@ import type { EndpointMeta } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { listEndpoints } from '#contract/list-endpoints.ts';
 import { adminActOf } from '#core/policy/admin-acts.ts';
-import type { Actor } from '#server/platform/actor.ts';
 import { duringAct } from '#server/platform/admin-acts.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { watch } from '#server/platform/security-log.ts';
@@ -26,7 +25,7 @@ import type { MemberContext, RequestContext } from './context.ts';
 /** One function for all endpoints: where routers meet, it is known by that and runs once. */
 const check: Middleware<
   RequestContext,
-  { actor: Actor },
+  Pick<MemberContext, 'actor' | 'confirmed'>,
   unknown,
   unknown,
   ORPCErrorConstructorMap<Record<never, never>>,
@@ -34,10 +33,10 @@ const check: Middleware<
 > = ({ context, procedure, next }, input) =>
   watch(context, procedure['~orpc'], input, async () => {
     await checkAccess(context, procedure['~orpc'].meta);
-    const used = await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
+    const { used, confirmed } = await checkConfirmed(context as MemberContext, procedure['~orpc'], input);
     try {
       return await asAct(context as MemberContext, procedure['~orpc'], input, async () =>
-        next({ context: context as MemberContext }),
+        next({ context: { ...(context as MemberContext), confirmed } }),
       );
     } catch (error) {
       // Refused has rolled back; after a fault nobody knows.

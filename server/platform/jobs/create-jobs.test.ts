@@ -9,6 +9,7 @@ import { createFakeClock, DAY, HOUR, MINUTE, SECOND } from '#tests/support/fake-
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createJobs } from './create-jobs.ts';
 import { retryFailed } from './failed-jobs.ts';
+import { lastTurn } from './turn-of.ts';
 
 const { url, drop } = await createTestDatabase();
 const database = openDatabase({ url });
@@ -246,6 +247,35 @@ test('jobs are done in turns of whose they are, and in their order for each [H2 
     ['a2', 'b2'],
   ]);
   expect(order.slice(4)).toEqual(Array.from({ length: 58 }, (_, n) => `a${n + 3}`));
+});
+
+test('whoever queues a job reads nothing of what waits, of others or of its own share [flood attack]', async () => {
+  const { pool, db } = deps.database;
+  const MANY = 20_000;
+  await pool.query(
+    `insert into pgboss.job (name, group_id, priority, singleton_key, policy, start_after)
+    select 'turns', case when n % 2 = 0 then 'a' else 'share ' || n % 100 end, -n, 'flood ' || n, 'short', $2
+    from generate_series(1, $1::int) n`,
+    [MANY, new Date(clock.now().getTime() + HOUR)],
+  );
+  try {
+    await pool.query('analyze pgboss.job');
+    for (const share of ['a', 'share 7', 'nobody']) {
+      const { sql, parameters } = lastTurn('turns', share).compile(db);
+      const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, [...parameters]);
+      const read: number[] = [];
+      const walk = (node: Record<string, unknown>): void => {
+        if (node['Relation Name'])
+          read.push((node['Actual Rows'] as number) + ((node['Rows Removed by Filter'] as number) ?? 0));
+        for (const part of (node.Plans as Record<string, unknown>[]) ?? []) walk(part);
+      };
+      walk(rows[0]['QUERY PLAN'][0].Plan);
+      expect(read.length).toBeGreaterThan(0);
+      expect(Math.max(...read)).toBeLessThanOrEqual(1);
+    }
+  } finally {
+    await pool.query("delete from pgboss.job where singleton_key like 'flood %'");
+  }
 });
 
 test('a member’s jobs that do not end hold nobody else’s [H2 attack]', async () => {

@@ -6,10 +6,8 @@
  * for nothing.
  */
 
-import { sql } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss, TestClock } from 'pg-boss';
 import { PatientClient, withoutClient } from '#server/database/connect.ts';
-import type { Db, Tx } from '#server/database/pool.ts';
 import { inBackground } from '#server/platform/background.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { dataLine, failureLine } from '#server/platform/failure-line.ts';
@@ -18,6 +16,7 @@ import { noteFailed, RETRY_LIMIT } from './failed-jobs.ts';
 import { readStanding, registerLate } from './job-figures.ts';
 import type { EnqueueOptions, Jobs, QueueOptions } from './jobs.ts';
 import { createRunDue } from './run-due.ts';
+import { indexTurns, turnOf } from './turn-of.ts';
 
 /** A job that fails is tried so often again, thirteen times in all, with waits that double from `RETRY_DELAY_SECONDS` up to an hour. */
 const LAST_RETRY = 12;
@@ -183,6 +182,7 @@ export function createJobs(deps: JobsDeps): Jobs {
       await boss.start();
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const [queue, definition] of queues) if (!known.has(queue)) await makeQueue(queue, definition);
+      await indexTurns(deps.database.db);
       state = 'open';
     },
 
@@ -229,17 +229,4 @@ function listQueues(queues: ReadonlyMap<string, QueueDefinition>): ReturnType<Jo
   return [...queues]
     .filter(([, { everySeconds }]) => everySeconds === null)
     .map(([queue, { options }]) => ({ queue, hasTurns: options.shareOf !== undefined }));
-}
-
-/** When a job's turn is: behind what waits of the same share, and before the second of everybody else. */
-async function turnOf(
-  db: Db | Tx,
-  queue: string,
-  share: string | undefined,
-): Promise<{ group: { id: string }; priority: number } | null> {
-  if (share === undefined) return null;
-  const { rows } = await sql<{ priority: number }>`
-    select coalesce(min(priority) - 1, 0)::int as priority from pgboss.job
-    where name = ${queue} and group_id = ${share} and state in ('created', 'retry')`.execute(db);
-  return { group: { id: share }, priority: rows[0]!.priority };
 }

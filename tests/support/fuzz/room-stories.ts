@@ -10,6 +10,7 @@ import { desk, pitched } from './money-stories.ts';
 import { consent, contacts, openPlan, review, rulings, sharedReward } from './people-stories.ts';
 import type { Lane } from './stories.ts';
 import { exactly, today } from './tell.ts';
+import { programs } from './webhook-story.ts';
 
 /** All of them, in an order in which one finds what another has left. */
 export const ROOM_STORIES: readonly ((lane: Lane) => Promise<void>)[] = [
@@ -37,6 +38,7 @@ export const ROOM_STORIES: readonly ((lane: Lane) => Promise<void>)[] = [
   codes,
   moving,
   providers,
+  programs,
 ];
 
 async function collaboration(lane: Lane): Promise<void> {

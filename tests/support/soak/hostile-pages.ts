@@ -34,6 +34,16 @@ const PAGES: Record<string, (response: ServerResponse) => void> = {
   '/bomb': packed('a', 200_000_000),
   '/round': (response) => void response.writeHead(302, { location: '/round' }).end(),
   '/half': (response) => void html(response, { 'content-length': '1000' }).write('<p>'),
+  // Nothing comes after it, and no library says so.
+  '/switches': (response) =>
+    void response.socket?.write(
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+    ),
+  // As long as a receiver of messages may take, nearly.
+  '/slow': (response) => {
+    const answer = setTimeout(() => html(response).end('<p>Late.'), 9_900);
+    response.on('close', () => clearTimeout(answer));
+  },
   '/cut': (response) => void response.socket?.destroy(),
   '/endless': (response) => {
     html(response);

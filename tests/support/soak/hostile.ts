@@ -5,6 +5,7 @@ import { ask } from './guest.ts';
 import { BY_CONNECTIONS } from './hostile-connections.ts';
 import { hostileFile } from './hostile-files.ts';
 import { hostileText } from './hostile-texts.ts';
+import { BY_WEBHOOKS } from './hostile-webhooks.ts';
 import { sendFile } from './ordinary.ts';
 import { type Attack, hardWork } from './siege.ts';
 
@@ -62,4 +63,5 @@ const guesses: Attack = async ({ guest, random }) => {
 export const ATTACKS: Record<string, Attack> = {
   ...{ message, attachment, page, longWork, flood, addresses, guesses },
   ...BY_CONNECTIONS,
+  ...BY_WEBHOOKS,
 };

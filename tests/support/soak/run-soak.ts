@@ -67,7 +67,7 @@ export async function runSoak(options: SoakOptions): Promise<Tallies> {
       const attack = attacks[number % attacks.length]!;
       await siegeBegins;
       for (let done = 0; !isOver(done); done += 1) {
-        await attack({ guest, random, urls: pages.urls, holdMs: options.holdMs });
+        await attack({ guest, random, site, urls: pages.urls, holdMs: options.holdMs });
         await sleep(random.next() * 2 * pauseMs.hostile);
       }
     });

@@ -1,5 +1,7 @@
 /** What an attacker of a soak goes by, whatever the way. */
+
 import type { Random } from '../fuzz/random.ts';
+import type { FuzzSite } from '../fuzz/site.ts';
 import { ask, type Guest } from './guest.ts';
 import { hostileText } from './hostile-texts.ts';
 
@@ -8,6 +10,7 @@ export interface Siege {
   random: Random;
   /** Pages that are traps. */
   urls: readonly string[];
+  site: FuzzSite;
   /** How long connections are held. */
   holdMs: number;
 }

@@ -77,29 +77,22 @@ export function freezeAccount(deps: BankDeps, input: OwnAccount): Promise<void> 
  * Refuses with: `not_found`, `bank_account_closed`, `fresh_two_factor_required`, `email_code_required`,
  * `verified_email_required`.
  */
-export async function unfreezeAccount(deps: BankDeps, actor: Actor, id: string): Promise<void> {
+export function unfreezeAccount(deps: BankDeps, actor: Actor, id: string): Promise<void> {
   const { memberId } = actor;
-  const found = await deps.db.selectFrom('bank_accounts').selectAll().where('id', '=', id).executeTakeFirst();
-  const account = requireHeld(found as BankAccountRow | undefined, memberId);
-  requireOpen(account);
-  if (!account.frozen_at) return;
-  const confirmed = await deps.identity.confirmOnce(actor, {
-    endpoint: 'banking.unfreeze',
-    content: { id, frozenAt: account.frozen_at.toISOString() },
-    words: `Unfreeze your account ${account.account_name}`,
-  });
-  await change(deps, { memberId, id }, async ({ open, account: locked, now }) => {
-    requireOpen(locked);
-    if (!locked.frozen_at) return;
-    await confirmed.consume(open.tx);
-    await changeAccount(open.tx, id, { frozen_at: null, updated_at: now });
-    if (!locked.is_joint) return;
-    await tellJoint(deps, open, {
-      account: locked,
-      by: memberId,
-      words: `unfroze ${locked.account_name}.`,
-    });
-  });
+  return deps.identity.confirmInside(actor, (confirm) =>
+    change(deps, { memberId, id }, async ({ open, account, now }) => {
+      requireOpen(account);
+      if (!account.frozen_at) return;
+      await confirm(open.tx, {
+        endpoint: 'banking.unfreeze',
+        content: { id, frozenAt: account.frozen_at.toISOString() },
+        words: `Unfreeze your account ${account.account_name}`,
+      });
+      await changeAccount(open.tx, id, { frozen_at: null, updated_at: now });
+      if (!account.is_joint) return;
+      await tellJoint(deps, open, { account, by: memberId, words: `unfroze ${account.account_name}.` });
+    }),
+  );
 }
 
 /** Without a right, of what its holder alone changes. */

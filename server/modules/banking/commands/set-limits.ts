@@ -2,15 +2,8 @@
  * Sets the limits of one type of transaction on an account (C-102). What is lower holds in the transaction that the
  * next transfer meets; what is higher holds a day later, is told by email, and is confirmed afresh.
  */
-import {
-  asksNothingNew,
-  changeLimits,
-  LIMIT_TYPES,
-  type LimitType,
-  limitTypesOf,
-  type TransactionLimits,
-} from '#core/banking/transaction-limits.ts';
-import { type Confirmed, orderMemberMail } from '#server/modules/identity/index.ts';
+import { asksNothingNew, changeLimits, LIMIT_TYPES, limitTypesOf } from '#core/banking/transaction-limits.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -43,8 +36,7 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
     daily: readLimit('dailyLimit', input.dailyLimit),
     monthly: readLimit('monthlyLimit', input.monthlyLimit),
   };
-  /** Keeps them, unless the member has to confirm a raise first. */
-  const keep = (confirmed: Confirmed | null) =>
+  return deps.identity.confirmInside(actor, (confirm) =>
     transaction(deps.db, async (tx, afterCommit) => {
       const row = (await lockAccounts(tx, [input.id])).get(input.id);
       const { memberId } = actor;
@@ -53,11 +45,20 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
       if (!limitTypesOf({ isJoint: account.is_joint }).includes(type)) refuse('bank_limit_type_missing');
       const now = deps.clock.now();
       const before = (await readTerms(tx, account.id)).get(type)!;
-      if (asksNothingNew(before, { asked, now })) return { account, isKept: true };
+      if (asksNothingNew(before, { asked, now })) return account;
       const terms = changeLimits(before, { asked, now });
-      if (terms.raised && (await isStopped(tx, actor.memberId))) refuse('account_stopped');
-      if (terms.raised && !confirmed) return { account, isKept: false };
-      if (terms.raised) await confirmed?.consume(tx);
+      if (terms.raised) {
+        if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
+        const { single, daily, monthly } = asked;
+        await confirm(tx, {
+          endpoint: 'banking.setLimits',
+          content: {
+            ...{ id: account.id, type },
+            ...{ single: String(single), daily: String(daily), monthly: String(monthly) },
+          },
+          words: `Raise the ${type} limits of your account ${account.account_name}`,
+        });
+      }
       await keepTerms(deps, tx, { accountId: account.id, type, terms, now });
       if (terms.raised) await tell(deps, tx, { account, type, from: terms.raised.from, by: memberId });
       if (account.is_joint) {
@@ -65,35 +66,15 @@ export async function setLimits(deps: BankDeps, actor: Actor, input: SetLimits):
         const words = `set the ${type} limits of ${account.account_name}.${later}`;
         await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, words });
       }
-      return { account, isKept: true };
-    });
-  const { account, isKept } = await keep(null);
-  if (!isKept) await keep(await confirm(deps, actor, { account, type, asked }));
-  return account;
-}
-
-function confirm(
-  { identity }: BankDeps,
-  actor: Actor,
-  { account, type, asked }: { account: BankAccountRow; type: LimitType; asked: TransactionLimits },
-): Promise<Confirmed> {
-  return identity.confirmOnce(actor, {
-    endpoint: 'banking.setLimits',
-    content: {
-      id: account.id,
-      type,
-      single: String(asked.single),
-      daily: String(asked.daily),
-      monthly: String(asked.monthly),
-    },
-    words: `Raise the ${type} limits of your account ${account.account_name}`,
-  });
+      return account;
+    }),
+  );
 }
 
 async function tell(
   { jobs }: BankDeps,
   tx: Parameters<typeof orderMemberMail>[3],
-  { account, type, from, by }: { account: BankAccountRow; type: LimitType; from: Date; by: string },
+  { account, type, from, by }: { account: BankAccountRow; type: string; from: Date; by: string },
 ): Promise<void> {
   const isOwn = by === account.user_id;
   const at = `${from.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -8,7 +8,6 @@ import { A_ROLE, MOST_SEATS, SEAT_ROLES, type SeatRole } from '#core/banking/joi
 import { asksNothingNew, changeLimits, NO_LIMITS } from '#core/banking/transaction-limits.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Confirmed } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -133,7 +132,7 @@ export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Pro
     daily: readLimit('dailyLimit', input.dailyLimit, 'joint_limit_invalid'),
   };
   const { memberId } = actor;
-  const keep = (confirmed: Confirmed | null) =>
+  await deps.identity.confirmInside(actor, (confirm) =>
     transaction(deps.db, async (tx, afterCommit) => {
       const open = { tx, afterCommit };
       const { account, seat } = await lockBoth(tx, input.id);
@@ -146,10 +145,15 @@ export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Pro
       const terms = isSame ? before : changeLimits(before, { asked, now });
       const step = SEAT_ROLES.indexOf(input.role) - SEAT_ROLES.indexOf(seat.role);
       const isMore = step > 0 || (!isSame && terms.raised !== null);
-      if (isMore && (await isStopped(tx, memberId))) refuse('account_stopped');
-      const words = `Make somebody ${A_ROLE[input.role]} of ${account.account_name}, or raise their limits`;
-      if (isMore && !confirmed) return { words, isKept: false };
-      if (isMore) await confirmed?.consume(tx);
+      if (isMore) {
+        if (await isStopped(tx, memberId)) refuse('account_stopped');
+        const { single, daily } = asked;
+        await confirm(tx, {
+          endpoint: 'joint.setSeat',
+          content: { id: input.id, role: input.role, single: String(single), daily: String(daily) },
+          words: `Make somebody ${A_ROLE[input.role]} of ${account.account_name}, or raise their limits`,
+        });
+      }
       if (input.role === 'viewer')
         await endWaitingOf(deps, open, { of: [{ account, memberId: seat.member_id }], by: memberId, now });
       if (step < 0)
@@ -164,16 +168,8 @@ export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Pro
         raised_from: terms.raised?.from ?? null,
       });
       await tellChanged(deps, open, { account, seat, role: input.role, by: memberId, isSame });
-      return { words, isKept: true };
-    });
-  const { words, isKept } = await keep(null);
-  if (isKept) return;
-  const confirmed = await deps.identity.confirmOnce(actor, {
-    endpoint: 'joint.setSeat',
-    content: { id: input.id, role: input.role, single: String(asked.single), daily: String(asked.daily) },
-    words,
-  });
-  await keep(confirmed);
+    }),
+  );
 }
 
 async function tellChanged(

@@ -26,7 +26,7 @@ export async function invite(
   deps: BankDeps,
   actor: Actor,
   { id, username, role }: { id: string; username: string; role: SeatRole },
-  confirmed: Confirmed | undefined,
+  confirmed: Confirmed,
 ): Promise<void> {
   requireVerifiedEmail(actor);
   const { memberId } = actor;
@@ -57,7 +57,7 @@ export async function invite(
       if (known) await changeSeat(tx, known.id, { status: 'withdrawn', ended_at: now, ended_by: memberId });
       await requireFewToday(tx, { memberId, now });
       await requireRoom(tx, account, now);
-      await confirmed?.consume(tx);
+      await confirmed.consume(tx);
       await tx
         .insertInto('bank_seats')
         .values({

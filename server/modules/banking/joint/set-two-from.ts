@@ -3,7 +3,7 @@
  * owner, agreed to by another who asks for the same, and holds a day later; both confirm afresh.
  */
 import { changeTwoRule, twoFromAt } from '#core/banking/joint.ts';
-import { areLinked, type Confirmed } from '#server/modules/identity/index.ts';
+import { areLinked } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -29,7 +29,7 @@ export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom
   const asked = readLimit('amount', input.amount, 'joint_limit_invalid');
   const { memberId } = actor;
   const said = asked === null ? 'anyone alone, whatever the amount' : `two people from ${dollars(asked)}`;
-  const keep = (confirmed: Confirmed | null) =>
+  await deps.identity.confirmInside(actor, (confirm) =>
     transaction(deps.db, async (tx, afterCommit) => {
       const account = await lockManaged(tx, { memberId, id: input.id });
       const now = deps.clock.now();
@@ -39,9 +39,14 @@ export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom
       const rule = changeTwoRule(before, { asked, by: memberId, isOther, now });
       const isAnother = JSON.stringify(textOf(rule.raise)) !== JSON.stringify(textOf(before.raise));
       const isRaise = rule.raise !== null && isAnother;
-      if (isRaise && (await isStopped(tx, memberId))) refuse('account_stopped');
-      if (isRaise && !confirmed) return { name: account.account_name, isKept: false };
-      if (isRaise) await confirmed?.consume(tx);
+      if (isRaise) {
+        if (await isStopped(tx, memberId)) refuse('account_stopped');
+        await confirm(tx, {
+          endpoint: 'joint.setTwoFrom',
+          content: { id: input.id, amount: String(asked) },
+          words: `Let payments from ${account.account_name} take ${said}`,
+        });
+      }
       await keepTwoRule(tx, { accountId: account.id, rule, now });
       const { raise } = rule;
       const words = raise
@@ -52,16 +57,8 @@ export async function setTwoFrom(deps: BankDeps, actor: Actor, input: SetTwoFrom
       const isNew = twoFromAt(before, now) !== twoFromAt(rule, now) || isAnother;
       const kind = raise && !raise.from ? 'bank_joint_asked' : 'bank_joint';
       if (isNew) await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, kind, words });
-      return { name: account.account_name, isKept: true };
-    });
-  const { name, isKept } = await keep(null);
-  if (isKept) return;
-  const confirmed = await deps.identity.confirmOnce(actor, {
-    endpoint: 'joint.setTwoFrom',
-    content: { id: input.id, amount: String(asked) },
-    words: `Let payments from ${name} take ${said}`,
-  });
-  await keep(confirmed);
+    }),
+  );
 }
 
 const textOf = (raise: ReturnType<typeof changeTwoRule>['raise']) =>

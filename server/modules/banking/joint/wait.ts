@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import { oneLine } from '#core/text/one-line.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { areLinked, type Confirmed } from '#server/modules/identity/index.ts';
+import { areLinked, type ConfirmInside } from '#server/modules/identity/index.ts';
 import { isStopped, type StoppedRoom } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -54,11 +54,6 @@ export async function confirmWaiting(deps: BankDeps, actor: Actor, id: string): 
   if (row.status === 'paid' && row.decided_by === memberId) return;
   if (await areLinked(deps.db, row.asked_by, memberId)) refuse('joint_own_payment');
   requireWaits(deps, row);
-  const confirmed = await deps.identity.confirmOnce(actor, {
-    endpoint: 'joint.confirmPayment',
-    content: { id, amount: String(row.amount), to: row.to_name },
-    words: `Pay ${dollars(row.amount)} from ${account.account_name} to ${row.to_name}`,
-  });
   const plan: TransferPlan = {
     ...(await targetOfWaiting(deps, row)),
     id,
@@ -73,10 +68,12 @@ export async function confirmWaiting(deps: BankDeps, actor: Actor, id: string): 
     requestHash: row.request_hash,
   };
   for (const one of new Set([row.asked_by, account.user_id])) await deps.wallet.renewLimits(one);
-  const posted = await postTransfer(deps, plan, {
-    wasAsked: true,
-    first: (tx) => takeUp(deps, tx, { id, memberId, confirmed }),
-  });
+  const posted = await deps.identity.confirmInside(actor, (confirm) =>
+    postTransfer(deps, plan, {
+      wasAsked: true,
+      first: (tx) => takeUp(deps, tx, { id, memberId, confirm }),
+    }),
+  );
   if (posted === 'ask') throw new Error('A payment that was confirmed is asked about again.');
 }
 
@@ -84,7 +81,7 @@ export async function confirmWaiting(deps: BankDeps, actor: Actor, id: string): 
 async function takeUp(
   deps: BankDeps,
   tx: Tx,
-  { id, memberId, confirmed }: { id: string; memberId: string; confirmed: Confirmed },
+  { id, memberId, confirm }: { id: string; memberId: string; confirm: ConfirmInside },
 ): Promise<void> {
   const { account, row } = await lockBoth(tx, id);
   await requireRight(tx, account, { memberId, right: 'spend' });
@@ -92,7 +89,11 @@ async function takeUp(
   requireWaits(deps, row);
   if (await areLinked(tx, row.asked_by, memberId)) refuse('joint_own_payment');
   if (await isStopped(tx, memberId)) refuse('account_stopped');
-  await confirmed.consume(tx);
+  await confirm(tx, {
+    endpoint: 'joint.confirmPayment',
+    content: { id, amount: String(row.amount), to: row.to_name },
+    words: `Pay ${dollars(row.amount)} from ${account.account_name} to ${row.to_name}`,
+  });
   await decide(deps, tx, { id, status: 'paid', by: memberId, reason: null });
 }
 

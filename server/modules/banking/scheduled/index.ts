@@ -4,21 +4,14 @@ import type { z } from 'zod';
 import type { scheduledTransferSchema } from '#contract/banking-scheduled.ts';
 import { FREQUENCY_WORDS, occurrenceFrom } from '#core/banking/schedule-days.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Confirmed } from '#server/modules/identity/index.ts';
+import type { ActionInside, ConfirmInside } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
 import { dollars } from '../to-wire.ts';
 import { defineScheduledWork } from './run-due.ts';
-import {
-  changeSchedule,
-  daysOf,
-  findSchedule,
-  lockSchedule,
-  readSchedules,
-  type ScheduleRow,
-} from './schedule-store.ts';
+import { changeSchedule, daysOf, lockSchedule, readSchedules, type ScheduleRow } from './schedule-store.ts';
 import { type ScheduleTransfer, scheduleTransfer } from './schedule-transfer.ts';
 
 type WireSchedule = z.infer<typeof scheduledTransferSchema>;
@@ -74,16 +67,16 @@ export function createScheduled(deps: BankDeps) {
       }),
 
     /**
-     * Goes on with the next day that comes; those that were missed are left out. Where it was paused while that was asked,
-     * it stays paused. Refuses as `askToResume`.
+     * Goes on with the next day that comes; those that were missed are left out. What leaves the member is confirmed again,
+     * as when it was scheduled: a pause is how an owner stopped it. The code is good for this pause alone.
+     * Refuses as `goOn`, and with: `not_found`.
      */
-    async resume(actor: Actor, id: string): Promise<WireSchedule> {
-      const asked = await askToResume(deps, actor, id);
-      return change({ memberId: actor.memberId, id }, async (tx, schedule, now) => {
-        if (asked?.pausedAt.getTime() === schedule.updated_at.getTime())
-          await goOn(deps, tx, { schedule, now, confirmed: asked.confirmed });
-      });
-    },
+    resume: (actor: Actor, id: string): Promise<WireSchedule> =>
+      deps.identity.confirmInside(actor, (confirm) =>
+        change({ memberId: actor.memberId, id }, (tx, schedule, now) =>
+          goOn(deps, tx, { schedule, now, confirm }),
+        ),
+      ),
 
     /** For good. Cancelling it again changes nothing. Refuses with: `not_found`. */
     cancel: (own: OwnSchedule) =>
@@ -98,39 +91,16 @@ const leavesMember = ({ recipient_id, to_outside_id }: ScheduleRow) =>
   recipient_id !== null || to_outside_id !== null;
 
 /**
- * Has what leaves the member confirmed again, as when it was scheduled: a pause is how an owner stopped it. The code is
- * good for this pause alone, whose time it returns with what was confirmed; null where it isn't paused.
- * Refuses with: `not_found`, `bank_schedule_over`, `fresh_two_factor_required`, `email_code_required`,
- * `verified_email_required`.
+ * Refuses with: `bank_schedule_over`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
  */
-async function askToResume(
-  { db, identity }: BankDeps,
-  actor: Actor,
-  id: string,
-): Promise<{ pausedAt: Date; confirmed: Confirmed | null } | null> {
-  const found = await findSchedule(db, id);
-  if (found?.member_id !== actor.memberId) refuse('not_found');
-  requireGoesOn(found);
-  if (found.status === 'active') return null;
-  const pausedAt = found.updated_at;
-  if (!leavesMember(found)) return { pausedAt, confirmed: null };
-  const [shown] = await readSchedules(db, sql`s.id = ${id}`);
-  const confirmed = await identity.confirmOnce(actor, {
-    endpoint: 'banking.resumeScheduled',
-    content: { id, pausedAt: pausedAt.toISOString() },
-    words: `Resume sending ${dollars(found.amount)} to ${shown!.to} ${FREQUENCY_WORDS[found.frequency]}`,
-  });
-  return { pausedAt, confirmed };
-}
-
 async function goOn(
   { bankClock }: BankDeps,
   tx: Tx,
-  { schedule, now, confirmed }: { schedule: ScheduleRow; now: Date; confirmed: Confirmed | null },
+  { schedule, now, confirm }: { schedule: ScheduleRow; now: Date; confirm: ConfirmInside },
 ): Promise<void> {
   requireGoesOn(schedule);
   if (schedule.status === 'active') return;
-  await confirmed?.consume(tx);
+  if (leavesMember(schedule)) await confirm(tx, await resuming(tx, schedule));
   const set = { paused_reason: null, updated_at: now };
   const next = occurrenceFrom(daysOf(schedule), bankClock.dayOf(now));
   if (next && next.nth < schedule.occurrence) {
@@ -148,4 +118,13 @@ async function goOn(
 
 function requireGoesOn({ next_on }: ScheduleRow): void {
   if (next_on === null) refuse('bank_schedule_over');
+}
+
+async function resuming(tx: Tx, { id, updated_at, amount, frequency }: ScheduleRow): Promise<ActionInside> {
+  const [shown] = await readSchedules(tx, sql`s.id = ${id}`);
+  return {
+    endpoint: 'banking.resumeScheduled',
+    content: { id, pausedAt: updated_at.toISOString() },
+    words: `Resume sending ${dollars(amount)} to ${shown!.to} ${FREQUENCY_WORDS[frequency]}`,
+  };
 }

@@ -38,17 +38,14 @@ export async function closeAlert(
   const alert = await findAlert(deps, own);
   if (reason === '') refuse('reason_missing');
   if (alert.status !== 'active') refuse('bank_alert_closed');
-  const confirmed = isSerious(alert)
-    ? await deps.identity.confirmOnce(actor, {
-        endpoint: 'bankSecurity.close',
-        content: { id },
-        words: `Close the security alert: ${alert.description}`,
-      })
-    : null;
-  await transaction(deps.db, async (tx) => {
-    await close(tx, { ...own, status, reason, now: deps.clock.now() });
-    await confirmed?.consume(tx);
-  });
+  await deps.identity.confirmInside(actor, (confirm) =>
+    transaction(deps.db, async (tx) => {
+      await close(tx, { ...own, status, reason, now: deps.clock.now() });
+      if (!isSerious(alert)) return;
+      const words = `Close the security alert: ${alert.description}`;
+      await confirm(tx, { endpoint: 'bankSecurity.close', content: { id }, words });
+    }),
+  );
 }
 
 /**

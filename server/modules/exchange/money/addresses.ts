@@ -83,10 +83,7 @@ const isSame = (address: string) =>
 export async function saveAddress(
   deps: FloorDeps,
   memberId: string,
-  {
-    confirmed,
-    ...input
-  }: { currency: string; address: string; label: string; confirmed: Confirmed | undefined },
+  { confirmed, ...input }: { currency: string; address: string; label: string; confirmed: Confirmed },
 ) {
   const { id: currencyId, asset } = await custodyCurrency(deps, input.currency);
   const address = checkedAddress(asset, input.address);
@@ -102,7 +99,7 @@ export async function saveAddress(
       .executeTakeFirst();
     if (known && known.label === input.label) return toWire({ ...known, symbol: asset }, now);
     if (known) {
-      await confirmed?.consume(tx);
+      await confirmed.consume(tx);
       const label = { label: input.label };
       await tx.updateTable('exchange_addresses').set(label).where('id', '=', known.id).execute();
       return toWire({ ...known, ...label, symbol: asset }, now);
@@ -113,7 +110,7 @@ export async function saveAddress(
       .where('user_id', '=', memberId)
       .executeTakeFirstOrThrow();
     if (count >= MAX_ADDRESSES) refuse('too_many_addresses', { values: { maximum: MAX_ADDRESSES } });
-    await confirmed?.consume(tx);
+    await confirmed.consume(tx);
     const row = await tx
       .insertInto('exchange_addresses')
       .values({

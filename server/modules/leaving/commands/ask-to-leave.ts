@@ -22,7 +22,7 @@ export async function askToLeave(
     username,
     givesUpPrd,
     confirmed,
-  }: { actor: Actor; username: string; givesUpPrd: boolean; confirmed: Confirmed | undefined },
+  }: { actor: Actor; username: string; givesUpPrd: boolean; confirmed: Confirmed },
 ): Promise<void> {
   const { memberId } = actor;
   if (username.trim().toLowerCase() !== actor.username.toLowerCase()) refuse('leaving_name_wrong');
@@ -49,7 +49,7 @@ export async function askToLeave(
     .returning('id')
     .executeTakeFirst();
   if (!asked) refuse('leaving_asked_already');
-  await confirmed?.consume(tx);
+  await confirmed.consume(tx);
   const mail = {
     memberId,
     subject: 'Your account will be deleted',

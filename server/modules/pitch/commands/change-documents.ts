@@ -4,7 +4,7 @@ import { cleanLine } from '#core/pitch/clean-line.ts';
 import { MAX_DOCUMENTS } from '#core/pitch/terms.ts';
 import { readEvidenceUrl } from '#core/roadmap/evidence-url.ts';
 import type { Files } from '#server/modules/files/index.ts';
-import type { Confirmed } from '#server/modules/identity/index.ts';
+import type { ConfirmInside } from '#server/modules/identity/index.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { type DocumentRow, loadDocuments } from '../documents.ts';
 import type { PitchContext } from '../pitch-context.ts';
@@ -141,16 +141,28 @@ async function openDocumentOf(
   return documents.find((one) => one.id === documentId) ?? refuse('not_found');
 }
 
-/** Refuses with: `not_found`. */
+/**
+ * Shuts a viewer out, or lets them in again: that is confirmed, where they are shut out.
+ * Refuses with: `not_found`, `fresh_two_factor_required`, `email_code_required`, `verified_email_required`.
+ */
 export async function revokeViewer(
   context: PitchContext,
   {
     id,
     memberId,
     userId,
+    viewer,
     isRevoked,
-    confirmed,
-  }: { id: string; memberId: string; userId: string; isRevoked: boolean; confirmed: Confirmed | null },
+    confirm,
+  }: {
+    id: string;
+    memberId: string;
+    userId: string;
+    /** What the viewer is called now. */
+    viewer: string | undefined;
+    isRevoked: boolean;
+    confirm: ConfirmInside;
+  },
 ): Promise<void> {
   const { tx, clock } = context;
   await openOwn(context, { id, memberId });
@@ -162,7 +174,12 @@ export async function revokeViewer(
       await sql`delete from project_viewer_blocks where project_id = ${id} and viewer_id = ${userId}`.execute(
         tx,
       );
-    if (numAffectedRows) await confirmed?.consume(tx);
+    if (!numAffectedRows) return;
+    await confirm(tx, {
+      endpoint: 'pitch.revokeViewer',
+      content: { id, userId },
+      words: `Open your documents again for ${viewer ?? 'a former member'}`,
+    });
   }
 }
 

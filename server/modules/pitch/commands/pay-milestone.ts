@@ -128,7 +128,7 @@ async function openForDecision(
 /** Refuses as `openForDecision`, then with `account_stopped`, `email_code_required`. */
 export async function approvePayout(
   context: PitchContext,
-  { confirmed, ...target }: Decision & { confirmed: Confirmed | undefined },
+  { confirmed, ...target }: Decision & { confirmed: Confirmed },
   actor: Actor,
 ): Promise<void> {
   const { tx, clock } = context;
@@ -141,7 +141,7 @@ export async function approvePayout(
     on conflict (milestone_id, request, approver_id) do update set approved_at = excluded.approved_at
     where not ${yesCountsSql(sql`a.approver_id`, sql`a.approved_at`)} returning approver_id`.execute(tx);
   if (inserted.rows.length > 0) {
-    await confirmed?.consume(tx);
+    await confirmed.consume(tx);
     await recordEvent(context, {
       projectId: project.id,
       kind: 'payout_approved',

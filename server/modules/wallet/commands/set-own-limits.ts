@@ -5,7 +5,7 @@
  */
 import { parseMinor } from '#core/money/amount.ts';
 import { decideOwnLimit, PERIODS, type Period } from '#core/wallet/sending-limits.ts';
-import { type Confirmed, orderMemberMail } from '#server/modules/identity/index.ts';
+import { orderMemberMail } from '#server/modules/identity/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -30,9 +30,8 @@ export async function setOwnLimits(
   input: SetOwnLimits,
 ): Promise<SendingLimits> {
   const wanted = { day: readLimit('day', input.day), month: readLimit('month', input.month) };
-  const keep = async (confirmed: Confirmed | null) => {
-    let unconfirmed: string | null = null;
-    const limits = await updateLimits(deps, actor.memberId, async (own, tx) => {
+  return deps.identity.confirmInside(actor, (confirm) =>
+    updateLimits(deps, actor.memberId, async (own, tx) => {
       const now = deps.clock.now();
       const decided: OwnLimits = {
         day: decideOwnLimit(own.day, wanted.day, now),
@@ -45,11 +44,11 @@ export async function setOwnLimits(
       if (raised.length === 0) return decided;
       if (await isStopped(tx, actor.memberId)) refuse('account_stopped');
       const lines = raised.map((period) => sentenceOf(period, decided));
-      if (confirmed === null) {
-        unconfirmed = lines.join(' ');
-        return own;
-      }
-      await confirmed.consume(tx);
+      await confirm(tx, {
+        endpoint: 'wallet.setLimits',
+        content: { day: String(wanted.day), month: String(wanted.month) },
+        words: lines.join(' '),
+      });
       await orderMemberMail(
         deps.jobs,
         'sending_limit',
@@ -65,17 +64,8 @@ export async function setOwnLimits(
         tx,
       );
       return decided;
-    });
-    return { limits, unconfirmed };
-  };
-  const { limits, unconfirmed } = await keep(null);
-  if (unconfirmed === null) return limits;
-  const confirmed = await deps.identity.confirmOnce(actor, {
-    endpoint: 'wallet.setLimits',
-    content: { day: String(wanted.day), month: String(wanted.month) },
-    words: unconfirmed,
-  });
-  return (await keep(confirmed)).limits;
+    }),
+  );
 }
 
 function sentenceOf(period: Period, own: OwnLimits): string {

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '#core/webhooks/event-types.ts';
 import { MOST_ENDPOINTS } from '#core/webhooks/terms.ts';
-import type { Confirmed } from '#server/modules/identity/index.ts';
+import type { ConfirmInside } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type CommandContext, type Endpoint, requireScopes } from '../store.ts';
 
@@ -12,6 +12,10 @@ export interface NewEndpoint {
   events: readonly WebhookEvent[];
   sealedSecret: string;
 }
+
+/** What a person confirms of it. */
+export const wordsOf = ({ url, events }: Pick<NewEndpoint, 'url' | 'events'>) =>
+  `Send ${[...new Set(events)].sort().join(', ')} to ${url}`;
 
 /** A name is looked up for whoever may add one, and for nobody else. Refuses with: as `addEndpoint`. */
 export async function requireRoom(
@@ -35,10 +39,14 @@ export async function requireRoom(
 export async function addEndpoint(
   context: CommandContext,
   { id, url, description, events, sealedSecret }: NewEndpoint,
-  confirmed: Confirmed | null,
+  confirm: ConfirmInside,
 ): Promise<Endpoint> {
   await requireRoom(context, { events });
-  await confirmed?.consume(context.tx);
+  await confirm(context.tx, {
+    endpoint: 'webhooks.create',
+    content: { url, events: [...new Set(events)].sort() },
+    words: wordsOf({ url, events }),
+  });
   const { tx, now, actor } = context;
   return tx
     .insertInto('webhook_endpoints')

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '#core/webhooks/event-types.ts';
-import type { Confirmed } from '#server/modules/identity/index.ts';
+import type { ConfirmInside } from '#server/modules/identity/index.ts';
 import {
   type CommandContext,
   type Endpoint,
@@ -8,6 +8,7 @@ import {
   requireScopes,
   saveEndpoint,
 } from '../store.ts';
+import { wordsOf } from './add-endpoint.ts';
 
 /** What is changed, and nothing else. */
 export interface EndpointChange {
@@ -30,23 +31,24 @@ export function whatElse(
 }
 
 /**
- * Changes an endpoint, or switches it off or on; null where that is to be confirmed first, and `confirmed` is null.
+ * Changes an endpoint, or switches it off or on; where to, and what is sent, is confirmed.
  * Refuses with: `not_found`, `api_key_scope`, `email_code_required`.
  */
 export async function changeEndpoint(
   context: CommandContext,
   change: EndpointChange,
-  confirmed: Confirmed | null,
-): Promise<{ row: Endpoint; isElse: boolean } | null> {
+  confirm: ConfirmInside,
+): Promise<{ row: Endpoint; isElse: boolean }> {
   const { tx, actor, now } = context;
   const { id, url, description, events, isOn } = change;
   const known = await lockEndpoint(context, id);
   if (events) requireScopes(actor, events);
-  const isElse = whatElse(known, change) !== null;
-  if (isElse && !actor.apiKey) {
-    if (!confirmed) return null;
-    await confirmed.consume(tx);
+  const other = whatElse(known, change);
+  if (other) {
+    const content = { id, url: other.url, events: other.events };
+    await confirm(tx, { endpoint: 'webhooks.change', content, words: wordsOf(other) });
   }
+  const isElse = other !== null;
   const isSwitchedOff = isOn === false && known.is_on;
   const isSwitchedOn = isOn === true && !known.is_on;
   if (isSwitchedOff) await failWaiting(tx, id);

@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { CardCategory } from '#core/banking/card-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import type { Confirmed } from '#server/modules/identity/index.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -30,21 +29,18 @@ export function freezeCard(deps: BankDeps, own: OwnCard): Promise<void> {
  * It takes what freezing doesn't. Refuses with: `not_found`, `card_closed`, `fresh_two_factor_required`,
  * `email_code_required`, `verified_email_required`.
  */
-export async function unfreezeCard(deps: BankDeps, actor: Actor, id: string): Promise<void> {
-  const own = { memberId: actor.memberId, id };
-  const found = await findCard(deps.db, own);
-  requireOpenCard(found);
-  if (!found.frozen_at) return;
-  const confirmed = await deps.identity.confirmOnce(actor, {
-    endpoint: 'cards.unfreeze',
-    content: { id, frozenAt: found.frozen_at.toISOString() },
-    words: `Unfreeze your card ending in ${found.last4}`,
-  });
-  await change(deps, own, async (tx, row, now) => {
-    if (!row.frozen_at) return;
-    await confirmed.consume(tx);
-    await setFrozen(tx, row, { at: null, now });
-  });
+export function unfreezeCard(deps: BankDeps, actor: Actor, id: string): Promise<void> {
+  return deps.identity.confirmInside(actor, (confirm) =>
+    change(deps, { memberId: actor.memberId, id }, async (tx, row, now) => {
+      if (!row.frozen_at) return;
+      await confirm(tx, {
+        endpoint: 'cards.unfreeze',
+        content: { id, frozenAt: row.frozen_at.toISOString() },
+        words: `Unfreeze your card ending in ${row.last4}`,
+      });
+      await setFrozen(tx, row, { at: null, now });
+    }),
+  );
 }
 
 async function setFrozen(
@@ -73,31 +69,23 @@ export async function setCategoryLimit(
   { id, category, monthlyLimit }: CategoryLimit,
 ): Promise<void> {
   const limit = readLimit('monthlyLimit', monthlyLimit);
-  /** Keeps it, unless the member has to confirm a raise first; says which limit stood before where they have. */
-  const keep = async (confirmed: Confirmed | null): Promise<bigint | null> => {
-    let before: bigint | null = null;
-    await change(deps, { memberId: actor.memberId, id }, async (tx, row) => {
+  await deps.identity.confirmInside(actor, (confirm) =>
+    change(deps, { memberId: actor.memberId, id }, async (tx, row) => {
       const { rows } = await sql<{ monthly_limit: bigint }>`
         select monthly_limit from card_limits where card_id = ${id} and category = ${category}`.execute(tx);
-      const present = rows[0]?.monthly_limit ?? null;
-      const isRaise = present !== null && (limit === null || limit > present);
-      before = isRaise && !confirmed ? present : null;
-      if (isRaise) await confirmed?.consume(tx);
-      if (before === null) await writeLimit(tx, row, { category, limit });
-    });
-    return before;
-  };
-  const before = await keep(null);
-  if (before === null) return;
-  const confirmed = await deps.identity.confirmOnce(actor, {
-    endpoint: 'cards.setLimit',
-    content: { id, category, before: String(before), limit: String(limit) },
-    words:
-      limit === null
-        ? `Take away your card’s limit for ${category}`
-        : `Raise your card’s limit for ${category} to ${dollars(limit)}`,
-  });
-  await keep(confirmed);
+      const before = rows[0]?.monthly_limit ?? null;
+      if (before !== null && (limit === null || limit > before))
+        await confirm(tx, {
+          endpoint: 'cards.setLimit',
+          content: { id, category, before: String(before), limit: String(limit) },
+          words:
+            limit === null
+              ? `Take away your card’s limit for ${category}`
+              : `Raise your card’s limit for ${category} to ${dollars(limit)}`,
+        });
+      await writeLimit(tx, row, { category, limit });
+    }),
+  );
 }
 
 async function writeLimit(
