@@ -135,7 +135,7 @@ function fitting(
     .map(({ card, relation, fits, isNear, isSure, isWhole, score }) => {
       const mayFit = fits && (!isOwn || asksTheSame(asked, terms.termsOf(card.question)));
       // To whoever's trade is known, what was said before a bare question is no more than likely to be what it asks.
-      const isLikely = isBare && asker !== null && !(relation === 'own' && isWhole);
+      const isLikely = isBare && asker !== null && asker.names.length > 0 && !(relation === 'own' && isWhole);
       const surely = mayFit && isSure && !isOneWord && !isLikely;
       return {
         ...{ card, asked: asking.question, fits: surely },
