@@ -12,7 +12,7 @@ import { fitsPlace } from './fits-place.ts';
 import { fromDecimal, times, toDecimal } from './fraction.ts';
 import { type PlaceId, placeTerms } from './places.ts';
 import { unitWord } from './units.ts';
-import { type CountValue, DECIMAL, type Every, MAX_UNIT_LENGTH, type MoneyValue } from './values.ts';
+import { type CountValue, DECIMAL, type Every, type MoneyValue } from './values.ts';
 
 /** The places of the card that a form of figures asks for, in its order. */
 export const FIGURE_PLACES = [
@@ -142,8 +142,8 @@ const PIECES: ReadonlySet<RowPlace> = new Set(['price', 'unitCost', 'monthlyCost
 export const takesPieces = (place: RowPlace): boolean => PIECES.has(place);
 
 /**
- * A row of so many times its amount: `5` of 18,000 is one figure of 90,000, with words that say so. As it is where there
- * is one of it, or where the two are no numbers.
+ * A row of so many times its amount: `5` of 18,000 is one figure of 90,000, with words that say so, however long they
+ * are. As it is where there is one of it or none (`isNoPieces`), or where the two are no numbers.
  */
 export function ofPieces(row: FigureRow, pieces: string): FigureRow {
   const { place, amount, words } = row;
@@ -154,9 +154,13 @@ export function ofPieces(row: FigureRow, pieces: string): FigureRow {
   return {
     ...row,
     amount: plainDecimal(toDecimal(product, 4, 'half-even')),
-    words: said.slice(0, MAX_UNIT_LENGTH),
+    words: said,
   };
 }
+
+/** Whether there are none of it: such a row is no figure. */
+export const isNoPieces = (row: Pick<FigureRow, 'place'>, pieces: string): boolean =>
+  takesPieces(row.place) && DECIMAL.test(pieces) && Number(pieces) === 0;
 
 /** A place of one value that two rows of the same way of doing it claim; null where none does. */
 export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'option' | 'per'>[]): RowPlace | null {
