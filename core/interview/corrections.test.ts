@@ -142,5 +142,7 @@ describe('a currency said beside something else', () => {
   });
 
   test('what was bought in another currency says nothing of later figures', () =>
-    expect(localCurrency({ text: 'rent is 300', card: [], told: ['I paid for the oven in eur'] })).toBeNull());
+    expect(
+      localCurrency({ text: 'rent is 300', card: [], told: ['I paid for the oven in eur'] }),
+    ).toBeNull());
 });

@@ -35,7 +35,9 @@ const MEANT =
 const DENIED = /\b(?:not|no|nicht|keine?n?) (?!what\b|gemeint\b)([^.?!\n,]{2,60})/iu;
 const MOST_HELD = 3;
 const FILLERS: ReadonlySet<string> = new Set(
-  'the and for but any some that this with your our der die das den dem des ein eine einen und für mit'.split(' '),
+  'the and for but any some that this with your our der die das den dem des ein eine einen und für mit'.split(
+    ' ',
+  ),
 );
 
 /** The line; none where nothing was taken wrongly, or what is said otherwise answers it. */

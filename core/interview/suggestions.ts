@@ -50,7 +50,8 @@ export function withSuggestions(
   const fitting = placed.map((one) =>
     isOddAt(one, seen.card, placed) ? { ...one, entryId: null, place: null } : one,
   );
-  const loose = rows.length > 0 ? looseFigures(seen, { rows, placed: fitting, isSheet: isSheet(rows) }) : [];
+  const loose =
+    rows.length > 0 ? looseFigures(seen, { rows, placed: fitting, isSheet: form.isSheet ?? false }) : [];
   return { ...fields, suggestions: [...once(fitting, rows), ...loose] };
 }
 
@@ -192,11 +193,6 @@ function looseFigures(
   }
   return found;
 }
-
-/** Whether rows are for whatever a message says: the sheet, or ways that are compared. */
-const isSheet = (rows: readonly OfferedRow[]): boolean =>
-  rows.some(({ option }) => option !== undefined) ||
-  (['price', 'monthlyCost', 'cash'] as const).every((one) => rows.some(({ place }) => place === one));
 
 /** The amounts of a message; of an older one money, and what has a unit or comes so often, and not what others ask. */
 function figuresIn(text: string, isNewest: boolean): Suggestion[] {

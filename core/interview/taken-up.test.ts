@@ -109,9 +109,12 @@ describe('what the mentor took wrongly', () => {
     (text) => expect(say(text).text).not.toContain('Then I took that wrongly'),
   );
 
-  test.each(['We have no staff, only me.', 'We have no shop, it’s all online.', 'I have no helper, just my sister'])(
-    '“%s” is told, and takes nothing back',
-    (text) => expect(say(text).text).not.toContain('Then I took that wrongly'),
+  test.each([
+    'We have no staff, only me.',
+    'We have no shop, it’s all online.',
+    'I have no helper, just my sister',
+  ])('“%s” is told, and takes nothing back', (text) =>
+    expect(say(text).text).not.toContain('Then I took that wrongly'),
   );
 
   test.each(['there’s no van, I meant a bike', 'there’s no place to stand, it’s an app, not a stall'])(

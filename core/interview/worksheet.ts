@@ -8,7 +8,6 @@
  * W3  Days and what joins two units are rows, where a sum misses them.
  */
 import { arithmeticOf } from '../idea/arithmetic.ts';
-import { confirmedAt } from '../idea/card.ts';
 import {
   type FigurePlace,
   type FigureRow,
@@ -24,7 +23,7 @@ import { formTexts } from './form-texts.ts';
 import type { Body, Interview, InterviewLanguage } from './interview.ts';
 import { blankAside } from './offer-figures.ts';
 import type { FigureForm, OfferedRow, Suggestion } from './offered-form.ts';
-import { type Purchase, purchaseIn } from './purchases.ts';
+import { costOnCard, type Purchase, purchaseIn } from './purchases.ts';
 import { askingWords } from './read-comparison.ts';
 import { rowLabel } from './row-labels.ts';
 import { focusedOn, type RowsSeen, sheetRows } from './step-form.ts';
@@ -64,6 +63,7 @@ export function worksheet(seen: SheetSeen, { text, focus = null, question = null
   const form: FigureForm = {
     rows: rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place)),
     question,
+    isSheet: true,
     ...(bought && { suggestions: chipsOf(bought, seen) }),
   };
   const place = focus ?? (bought ? 'oneOffCost' : null);
@@ -97,7 +97,7 @@ export function answerSheet(
 /** What is kept at a place, and empty rows: one where nothing is, and one for each chip that comes on top of what is. */
 function rowsAt(place: FigurePlace, seen: SheetSeen, bought: Purchase | null): OfferedRow[] {
   const told = (seen.proposed ?? []).filter((one) => one.place === place && one.state === 'proposed').length;
-  const isBought = place === 'oneOffCost' && bought !== null && !isOnCard(bought, seen);
+  const isBought = place === 'oneOffCost' && bought !== null && costOnCard(bought, seen.card) === null;
   const blanks = SEVERAL.has(place) ? Math.min(MOST_BLANK, told + Number(isBought)) : 0;
   const rows = sheetRows(place, seen, blanks);
   if (!isBought) return rows;
@@ -113,19 +113,10 @@ function ofPurchase(row: OfferedRow, { name }: Purchase, language: InterviewLang
   return { ...own, label: rowLabel(own, language) };
 }
 
-/** Whether the card has what is bought already. */
-const isOnCard = ({ name, amount }: Purchase, { card }: SheetSeen): boolean =>
-  confirmedAt(card, 'oneOffCost').some(({ value }) => {
-    const { what, amount: paid } = value as MoneyValue;
-    return amount === null
-      ? (what ?? '').toLowerCase().includes(name.toLowerCase())
-      : Number(paid) === Number(amount);
-  });
-
 /** What is to be paid for it, at its row. */
 function chipsOf(bought: Purchase, seen: SheetSeen): Suggestion[] {
   const { name, amount, currency, words } = bought;
-  if (amount === null || isOnCard(bought, seen)) return [];
+  if (amount === null || costOnCard(bought, seen.card) !== null) return [];
   const value: MoneyValue = { type: 'money', amount, currency, per: null, every: 'once', what: name };
   return [{ entryId: null, place: 'oneOffCost', value, words }];
 }
