@@ -27,7 +27,7 @@ import {
 import { answerCommand } from './answer-command.ts';
 import { answerEach } from './answer-each.ts';
 import { answerKept } from './answer-kept.ts';
-import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer-question.ts';
+import { answerAboutAccount, answerAboutProduct, answerQuestion, answerTitled } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
 import { answerTold } from './answer-told.ts';
@@ -249,6 +249,8 @@ function bodyOf(input: TurnInput): Body {
   if (interview.isLeft) return { paragraphs: [stepTexts(interview.language).later], mayAsk: true };
   if (settled.isNewIdea) return answerNewIdea(input);
   if (isSettled) return answerSettled(input);
+  const titled = answerTitled(input);
+  if (titled) return titled;
   if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
   return (interview.otherLanguage ? null : answerEach(input, aloneOf)) ?? aloneOf(input);
 }

@@ -4,7 +4,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import type { FoundAnswer } from '#core/content/found-answer.ts';
+import { type FoundAnswer, titleOf } from '#core/content/found-answer.ts';
 import { questionIn } from '#core/content/questions-in.ts';
 import { worriesIn } from '#core/content/worries-in.ts';
 import type { Card } from '#core/idea/card.ts';
@@ -171,6 +171,9 @@ function tradeOf(card: Card): Asking['trade'] {
 /** The pages for each question of a message, those of the countries that it is about first. */
 async function pagesFor(deps: Deps, { question, ...asked }: Asking): Promise<FoundCard[]> {
   const found = await deps.knowledge.find({ ...asked, limit: MOST_LOOKED_AT });
+  // Whoever asks in a page's own words has chosen it, of whatever country it is.
+  const titled = found.find((card) => titleOf(card.question) === titleOf(asked.text));
+  if (titled) return [titled];
   return fewOfEach(ofCountry(found, [...countriesIn(question), ...asked.countries]));
 }
 
