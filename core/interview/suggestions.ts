@@ -9,6 +9,7 @@ import type { Amount } from '../idea/reading/units.ts';
 import type { IdeaValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
 import { amountsSaid, numbersOf } from './amounts-said.ts';
+import { stageTold } from './done-told.ts';
 import { FORM_HEADS } from './form-texts.ts';
 import type { Interview } from './interview.ts';
 import { numbersSaid } from './numbers-said.ts';
@@ -39,6 +40,7 @@ export function withSuggestions(
   const fields = { ...form, rows };
   const open = emptyPlaces(fields);
   const proposals = [...proposedFor(open, seen), ...(staysFilled ? [] : newFor(fields, open, seen))];
+  const stage = open.has('stage') && !staysFilled ? stageSaid(seen) : [];
   const opening = open.has('product') && !proposals.some(({ place }) => place === 'product');
   // What an answer puts there itself stands first.
   const placed = [
@@ -46,6 +48,7 @@ export function withSuggestions(
     ...guessed,
     ...proposals,
     ...(opening ? productsIn(seen) : []),
+    ...(proposals.some(({ place }) => place === 'stage') ? [] : stage),
   ];
   const fitting = placed.map((one) =>
     isOddAt(one, seen.card, placed) ? { ...one, entryId: null, place: null } : one,
@@ -152,6 +155,13 @@ function newFor({ rows }: FigureForm, open: ReadonlySet<string>, seen: Seen): Su
   return proposedFor(new Set([...filled].filter((place) => !open.has(place))), seen).filter(
     (one) => !isThere(one),
   );
+}
+
+/** How far it is, where the messages say so. */
+function stageSaid({ told }: Seen): Suggestion[] {
+  const choice = stageTold(told);
+  if (choice === null) return [];
+  return [{ entryId: null, place: 'stage', value: { type: 'choice', choice }, words: '' }];
 }
 
 /** Pieces of the first message of which one may be what it is. */

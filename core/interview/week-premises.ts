@@ -5,10 +5,10 @@
 import { confirmedAt } from '../idea/card.ts';
 import { type Fraction, fromDecimal, toDecimal } from '../idea/fraction.ts';
 import type { PlaceId, STAGES } from '../idea/places.ts';
-import { type Sales, salesOf } from '../idea/real-sales.ts';
+import type { Sales } from '../idea/real-sales.ts';
 import { inPeriodOf } from '../idea/turning-points.ts';
 import type { CountValue } from '../idea/values.ts';
-import { stageOfWeek } from './done-told.ts';
+import { salesTold, stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { isGiving, isRegulated, kindOf, saidOf } from './trade-told.ts';
 
@@ -92,7 +92,7 @@ type SeenOfWeek = Pick<Interview, 'card' | 'told' | 'kind' | 'guessedKind'>;
 /** They. */
 export function factsOfWeek(interview: SeenOfWeek): WeekFacts {
   const { card } = interview;
-  const sales = salesOf(card);
+  const sales = salesTold(interview);
   const talked = confirmedAt(card, 'conversations').at(-1)?.value;
   const payer = confirmedAt(card, 'payer').at(-1)?.value;
   const isOne = payer?.type === 'text' && ONE_BUYER.test(payer.text) && !SEVERAL.test(payer.text);
