@@ -9,6 +9,7 @@ import type { Amount } from '../idea/reading/units.ts';
 import type { IdeaValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
 import { amountsSaid, numbersOf } from './amounts-said.ts';
+import { batchCostsIn } from './batch-costs.ts';
 import { stageTold } from './done-told.ts';
 import { FORM_HEADS } from './form-texts.ts';
 import type { Interview } from './interview.ts';
@@ -39,13 +40,20 @@ export function withSuggestions(
   const { rows, guessed } = staysFilled ? { rows: form.rows, guessed: [] } : blanked(form.rows, seen.card);
   const fields = { ...form, rows };
   const open = emptyPlaces(fields);
-  const proposals = [...proposedFor(open, seen), ...(staysFilled ? [] : newFor(fields, open, seen))];
+  const shares = open.has('unitCost') && !staysFilled ? batchCostsIn(seen.told ?? []) : [];
+  const ofShares = new Set(shares.flatMap(({ value }) => numbersOf(value)));
+  const proposals = [
+    ...proposedFor(open, seen),
+    ...(staysFilled ? [] : newFor(fields, open, seen)),
+    // What is shared by several is no cost of one.
+  ].filter(({ value }) => !numbersOf(value).some((number) => ofShares.has(number)));
   const stage = open.has('stage') && !staysFilled ? stageSaid(seen) : [];
   const opening = open.has('product') && !proposals.some(({ place }) => place === 'product');
   // What an answer puts there itself stands first.
   const placed = [
     ...(form.suggestions ?? []),
     ...guessed,
+    ...shares,
     ...proposals,
     ...(opening ? productsIn(seen) : []),
     ...(proposals.some(({ place }) => place === 'stage') ? [] : stage),

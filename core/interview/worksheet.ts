@@ -19,6 +19,7 @@ import type { PlaceId } from '../idea/places.ts';
 import type { MoneyValue } from '../idea/values.ts';
 import { amountsSaid } from './amounts-said.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
+import { costOfMany } from './batch-costs.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Interview, InterviewLanguage } from './interview.ts';
 import { blankAside } from './offer-figures.ts';
@@ -28,7 +29,9 @@ import { askingWords } from './read-comparison.ts';
 import { rowLabel } from './row-labels.ts';
 import { focusedOn, type RowsSeen, sheetRows } from './step-form.ts';
 import { sumInputs } from './sum-inputs.ts';
+import { filled } from './texts.ts';
 import { rowThatJoins } from './units-joined.ts';
+import { writeValue } from './write-entry.ts';
 
 /** The places of the card that it always has, in its order. */
 export const SHEET_PLACES = [
@@ -165,8 +168,13 @@ function withQuestions(rows: readonly OfferedRow[], seen: SheetSeen): OfferedRow
     if (question && !question.isMissing && !asked.has(question.place))
       asked.set(question.place, question.text);
   const seenPlaces = new Set<string>();
+  const many = costOfMany(seen.card);
   return rows.map((row) => {
-    const own = ownQuestion(row, seen.language) ?? asked.get(row.place);
+    const isOfMany = many !== null && row.entryId === many.id;
+    const own = isOfMany
+      ? formTexts(seen.language).forHowMany
+      : (ownQuestion(row, seen.language) ?? asked.get(row.place));
+    if (isOfMany) return { ...row, why: own! };
     if (own === undefined || seenPlaces.has(row.place)) return { ...row, why: row.why ?? null };
     seenPlaces.add(row.place);
     return { ...row, why: own };
@@ -175,3 +183,20 @@ function withQuestions(rows: readonly OfferedRow[], seen: SheetSeen): OfferedRow
 
 const ownQuestion = ({ place, amount }: FigureRow, language: InterviewLanguage): string | undefined =>
   place === 'openDays' && amount === null ? formTexts(language).days : undefined;
+
+/** In the stead of a sum: for how many a cost is that is a multiple of the price; null where none is. */
+export function askForHowMany(
+  seen: SheetSeen & Pick<Interview, 'language' | 'kinds' | 'kind'>,
+  rest: SheetFor,
+): Body | null {
+  const many = costOfMany(seen.card);
+  if (!many) return null;
+  const { language } = seen;
+  const said = filled(formTexts(language).costOfMany, { cost: writeValue(many, seen) });
+  const form = worksheet(seen, { ...rest, focus: null });
+  const isThere = form.rows.some(({ entryId }) => entryId === many.id);
+  return {
+    ...{ paragraphs: [said], mayAsk: false },
+    fields: isThere ? focusedOn(form, { place: 'unitCost', entryId: many.id }) : form,
+  };
+}

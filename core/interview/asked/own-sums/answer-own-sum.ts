@@ -4,10 +4,12 @@
  * prices, what so many take before anybody pays, two ways by what each loses. Nothing of it is kept. In English alone.
  */
 
+import { amountsSaid } from '../../amounts-said.ts';
 import { currencyOf } from '../../common-terms.ts';
 import type { Body, TurnInput } from '../../interview.ts';
 import { localCurrency } from '../../said/meant-currency.ts';
 import { sumInputs } from '../../sum-inputs.ts';
+import { answerSheet } from '../../worksheet.ts';
 import { signed, writeNumber } from '../../write-figures.ts';
 import { sumOfAdded } from './added.ts';
 import { sumOfBatchCapital } from './batch-capital.ts';
@@ -38,7 +40,11 @@ export function answerOwnSum({ interview, text }: Pick<TurnInput, 'interview' | 
       count: (amount, { decimals = 0, rounding = 'up' } = {}) =>
         writeNumber(amount, { decimals, rounding, language }),
     });
-    if (lines) return { paragraphs: [...lines, OWN_SUM_TEXTS.fromMessage], mayAsk: true };
+    if (!lines) continue;
+    const paragraphs = [...lines, OWN_SUM_TEXTS.fromMessage];
+    // What is bought, and how many more that brings, may belong on the card: they have their rows.
+    const isOpen = sumOf === sumOfAdded && amountsSaid(text).length > 0;
+    return isOpen ? answerSheet(interview, { text }, paragraphs) : { paragraphs, mayAsk: true };
   }
   return null;
 }
