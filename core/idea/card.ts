@@ -109,7 +109,9 @@ export function standsBeside(
   const { isMany, isPerOffer } = placeTerms(one.place);
   if (isMany || !isPerOffer) return isMany === true;
   if (one.value.type !== 'count' || other.value.type !== 'count') return false;
-  const [a, b] = [one.value.of, other.value.of];
+  const [own, b] = [one.value.of, other.value.of];
+  // "2,400 a month", said when only pints were sold, stays theirs when "400 meals" come.
+  const a = own ?? unitWhenSaid(card, one);
   if (a === null || b === null || isSameUnit(a, b)) return false;
   // Forty guests may be the forty dinners: people are things of their own only where both have a price.
   const isPriced = (unit: string) =>
@@ -120,7 +122,22 @@ export function standsBeside(
         value.type === 'money' &&
         [value.per, value.what].some((name) => name !== null && isSameUnit(name, unit)),
     );
+  if (own === null) return isPriced(b);
   return [a, b].every((unit) => !BUYERS.test(unit.trim()) || isPriced(unit));
+}
+
+/** The unit of what alone was sold when a number without one was kept; null where that were several, or none. */
+function unitWhenSaid(card: Card, { value }: Pick<Entry, 'value'>): string | null {
+  const at = card.findIndex((one) => one.value === value);
+  const before = card
+    .slice(0, at < 0 ? card.length : at)
+    .flatMap(({ place, state, value: price }) =>
+      place === 'price' && (state === 'confirmed' || state === 'replaced') && price.type === 'money'
+        ? (price.per ?? [])
+        : [],
+    );
+  const [unit = null] = before;
+  return unit !== null && before.every((other) => isSameUnit(other, unit)) ? unit : null;
 }
 
 const BUYERS =

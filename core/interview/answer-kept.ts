@@ -43,7 +43,10 @@ export function answerKept({ interview }: TurnInput): Body | null {
       paragraphs: [formTexts(language).trial, beside, ...shortOf(tried.paragraphs, beside)],
       mayAsk: false,
       // What was taken out stays out when the same rows are kept.
-      fields: { ...formOfRows([...trial, ...asides], interview), question: said, removed, dropped },
+      fields: {
+        ...formOfRows([...trial, ...asides], interview),
+        ...{ question: said, removed, dropped, isSheet: true },
+      },
     };
   }
   const done = variant(textsIn(language).confirmed, answers);

@@ -1,9 +1,10 @@
 /**
- * How far the member's own words say that they have come, and what they say is done, for the week's list alone: nothing
- * of it is proposed, printed or kept. Only what is told of oneself and of today counts; a plan, a wish or a denial does
+ * How far the member's own words say that they have come, and what they say is done: for the week's list, for whether a
+ * number of sales is a plan, and beside the field of the stage. Nothing of it is printed or kept. Only what is told of oneself and of today counts; a plan, a wish or a denial does
  * not. Patterns of bounded reach over one sentence at a time; linear.
  */
 import type { STAGES } from '../idea/places.ts';
+import { type Sales, salesOf } from '../idea/real-sales.ts';
 import type { Interview } from './interview.ts';
 import { stageOf } from './next-place.ts';
 
@@ -20,7 +21,7 @@ const NOT_YET =
 const STAGES_SAID: readonly (readonly [Stage, RegExp])[] = [
   [
     'selling',
-    /\b(?:since|for|going|running|open|doing (?:this|it)|after|past|last) (?:about |around |the last )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|many) (?:years?|months?|seasons?|yrs)\b|\b(?:since|from) (?:19|20)\d\d\b|\b(?:my|our) (?:regulars|regular customers|existing customers|current customers|clients)\b|\b(?:i|we) (?:now |currently |already |usually |normally )?(?:sell|do|serve|make|bake|deliver|teach|groom|clean|fix|repair|host) (?:about |around |roughly |some )?\d{1,6}\b.{0,30}\b(?:a|per|each|every) (?:day|week|month|year)\b|\bseit (?:\d{1,2}|zwei|drei|vier|fünf) (?:jahren|monaten)\b/i,
+    /\b(?:since|for|going|running|open|doing (?:this|it)|after|past|last) (?:about |around |the last )?(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|many) (?:years?|months?|seasons?|yrs)\b|\b(?:\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:years?|yrs?|seasons?) (?:now|already|in (?:business|it|this)|running|open|so far)\b|^ ?(?:and |with )?(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?:regular |steady |paying |active |business )?(?:customers|clients|subscribers|regulars|employees|staff)\b(?! (?:said|told|asked|want|would|liked|who))|\b(?:i|we)(?:'ve| have| got| serve| employ)(?: got)? (?:about |around |now |already )?(?:\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?:regular |steady |paying |active |business )?(?:customers|clients|subscribers|regulars|employees|staff)\b(?! (?:said|told|asked|want|would|liked|who))|\b(?:turn ?over|revenue|takings|sales) (?:is|are|of|around|about)\b.{0,20}\d|\b(?:i|we) (?:turn over|take in|bring in|invoice)\b.{0,20}\d|\b(?:since|from) (?:19|20)\d\d\b|\b(?:my|our) (?:regulars|regular customers|existing customers|current customers|clients)\b|\b(?:i|we) (?:now |currently |already |usually |normally )?(?:sell|do|serve|make|bake|deliver|teach|groom|clean|fix|repair|host) (?:about |around |roughly |some )?\d{1,6}\b.{0,30}\b(?:a|per|each|every) (?:day|week|month|year)\b|\bseit (?:\d{1,2}|zwei|drei|vier|fünf) (?:jahren|monaten)\b/i,
   ],
   [
     'first-sales',
@@ -28,7 +29,7 @@ const STAGES_SAID: readonly (readonly [Stage, RegExp])[] = [
   ],
   [
     'prototype',
-    /\b(?:prototype|mvp|beta|demo|pilot|first version)s?\b|\b(?:is|works|working|running|runs|live|installed|tested) (?:on|in|at|with) (?:\d{1,4}|two|three|four|five|a few|some)\b|\b\d{1,7} (?:users|testers|downloads|sign-?ups|students|subscribers|followers)\b|\b(?:i|we)(?:'ve| have) (?:already )?(?:built|made|coded|programmed|developed)\b/i,
+    /\b(?:prototype|mvp|beta|demo|pilot|first version)s?\b|\b(?:is|are|works?|working|running|runs|live|installed|tested) (?:now |already )?(?:on|in|at|with) (?:\d{1,4}|two|three|four|five|a few|some)\b|\b\d{1,7} (?:users|testers|downloads|sign-?ups|students|subscribers|followers)\b|\b(?:i|we)(?:'ve| have) (?:already )?(?:built|made|coded|programmed|developed)\b/i,
   ],
   [
     'talking',
@@ -63,6 +64,13 @@ export function stageOfWeek({ card, told }: Pick<Interview, 'card' | 'told'>): S
     ({ place, state }) => place === 'stage' && (state === 'confirmed' || state === 'proposed'),
   );
   return ((isSaid ? null : stageTold(told)) ?? stageOf(card)) as Stage;
+}
+
+/** What the sales are, as the card says; where it does not say, as the member's own words do. */
+export function salesTold({ card, told }: Pick<Interview, 'card' | 'told'>): Sales {
+  const sales = salesOf(card);
+  const stage = sales === 'unsaid' ? stageOfWeek({ card, told }) : null;
+  return stage === 'selling' ? 'steady' : stage === 'first-sales' ? 'some' : sales;
 }
 
 /** Whether somebody has paid by now, as the card or the member's own words say. */

@@ -4,7 +4,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import type { FoundAnswer } from '#core/content/found-answer.ts';
+import { type FoundAnswer, titleOf } from '#core/content/found-answer.ts';
 import { questionIn } from '#core/content/questions-in.ts';
 import { worriesIn } from '#core/content/worries-in.ts';
 import type { Card } from '#core/idea/card.ts';
@@ -156,7 +156,7 @@ interface Asking {
   memberId: string;
 }
 
-/** The kind of venture on the card and its stage; of a kind that waits for its yes, as a guess. */
+/** The kind of venture on the card and its stage, or one of them; of a kind that waits for its yes, as a guess. */
 function tradeOf(card: Card): Asking['trade'] {
   const choiceAt = (place: 'kind' | 'stage', states: readonly string[]) => {
     const value = card.findLast((entry) => entry.place === place && states.includes(entry.state))?.value;
@@ -164,13 +164,16 @@ function tradeOf(card: Card): Asking['trade'] {
   };
   const confirmed = choiceAt('kind', ['confirmed']);
   const kind = confirmed ?? choiceAt('kind', ['proposed']);
-  const isConfirmed = confirmed !== null;
-  return kind ? { kind, isConfirmed, stage: choiceAt('stage', ['confirmed']) } : undefined;
+  const stage = choiceAt('stage', ['confirmed']);
+  return kind || stage ? { kind, isConfirmed: confirmed !== null, stage } : undefined;
 }
 
 /** The pages for each question of a message, those of the countries that it is about first. */
 async function pagesFor(deps: Deps, { question, ...asked }: Asking): Promise<FoundCard[]> {
   const found = await deps.knowledge.find({ ...asked, limit: MOST_LOOKED_AT });
+  // Whoever asks in a page's own words has chosen it, of whatever country it is.
+  const titled = found.find((card) => titleOf(card.question) === titleOf(asked.text));
+  if (titled) return [titled];
   return fewOfEach(ofCountry(found, [...countriesIn(question), ...asked.countries]));
 }
 
@@ -179,7 +182,7 @@ async function pagesOfWorries(
   deps: Deps,
   { worries, ...asked }: Omit<Asking, 'text' | 'question'> & { worries: readonly string[] },
 ): Promise<FoundCard[]> {
-  if (!asked.trade) return [];
+  if (!asked.trade?.kind) return [];
   const found: FoundCard[] = [];
   for (const text of worries) found.push(...(await deps.knowledge.find({ ...asked, text, limit: 2 })));
   const fit = ofCountry(
