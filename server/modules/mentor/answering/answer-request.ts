@@ -123,10 +123,11 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
         ...{ text: answered.content, question, language, countries, memberId },
         trade: tradeOf(interview?.card ?? []),
       })
-    : await pagesOfWorries(deps, {
+    : ((await pageTitled(deps, { text: answered?.content ?? '', language, memberId })) ??
+      (await pagesOfWorries(deps, {
         worries: worriesIn(answered?.content ?? ''),
         ...{ language, countries, memberId, trade: tradeOf(interview?.card ?? []) },
-      });
+      })));
   const [nearest, answers] = [true, false].map((is) => found.filter(({ isNearest }) => isNearest === is));
   if (answers?.length) facts.answers = answers.map(toFound);
   // What is only near is no answer: no model is told that the pages say it.
@@ -144,6 +145,9 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
       : {}),
   };
 }
+
+/** In UTF-16 code units. */
+const LONGEST_TITLE = 160;
 
 interface Asking {
   text: string;
@@ -175,6 +179,16 @@ async function pagesFor(deps: Deps, { question, ...asked }: Asking): Promise<Fou
   const titled = found.find((card) => titleOf(card.question) === titleOf(asked.text));
   if (titled) return [titled];
   return fewOfEach(ofCountry(found, [...countriesIn(question), ...asked.countries]));
+}
+
+/** The page whose question a message is without its mark, whatever else it would be read as; null for any other. */
+async function pageTitled(
+  deps: Deps,
+  { text, ...asked }: Pick<Asking, 'text' | 'language' | 'memberId'>,
+): Promise<FoundCard[] | null> {
+  if (text.length > LONGEST_TITLE || text.includes('\n')) return null;
+  const [page] = await deps.knowledge.find({ ...asked, text, limit: 1 });
+  return page && titleOf(page.question) === titleOf(text) ? [page] : null;
 }
 
 /** The pages on what a message worries about and doesn't ask, each to choose and none to be said; of a known trade alone. */
