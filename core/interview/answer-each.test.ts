@@ -49,7 +49,7 @@ describe('each question of a message', () => {
     const answer = say(two, { found, nearest });
     expect(answer.text).toContain('All about Kilns');
     expect(answer.text.indexOf('All about Kilns')).toBeLessThan(answer.text.indexOf('breaks in frost'));
-    expect(answer.text).toContain('Nearest to your question “which glass breaks in frost?”');
+    expect(answer.text).toContain('On “which glass breaks in frost?” I have no page. By their words');
     expect(answer.text).not.toContain('All about Paints');
     expect(labels(answer)).toContain('Paints');
   });
