@@ -37,6 +37,34 @@ const STAGES_SAID: readonly (readonly [Stage, RegExp])[] = [
   ],
 ];
 
+const PERIODS = '(?:days?|weeks?|months?|years?|yrs?|seasons?|summers?|winters?)';
+const FEW = '(?:\\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|many|several)';
+/** Of work for others, and of a life, as many years tell nothing of a business. */
+const NOT_OWN =
+  /\b(?:worked|working|work) (?:as|for|in|at)\b|\b(?:was|been) an? |\b(?:studied|lived?|living|married|trained|thinking|thought|dream\w{0,4}|job|retired|employed (?:as|by|at))\b/i;
+/** What only a business that runs has: time that it ran, money that comes in, customers that do something, people that it pays. */
+const RUNS: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:i|we)\\b.{0,60}\\bfor (?:about |around |the last |over |more than )?${FEW} ${PERIODS}\\b`,
+    'i',
+  ),
+  /\b(?:i|we|my|our)\b.{0,60}\b(?:opened?|runs?|running|own|owned|started|took over|founded|bought)\b.{0,40}\b(?:since|in|from) (?:19|20)\d\d\b/i,
+  /\b\d[\d.,]{0,9}(?: \p{L}{2,10})? (?:a|per|each|every) (?:day|week|month|year) comes? in\b/iu,
+  /\b(?:i|we) (?:invoiced|billed|turned over|took in)\b.{0,12}\d/i,
+  /\b(?:my|our) (?:\p{L}{2,14} ){1,2}(?:sells|takes|earns|turns over|(?:makes|does|has) (?:about |around )?\d{1,6} (?:sales|orders|customers|guests|covers))\b/iu,
+  new RegExp(`\\b(?:i|we) (?:now |currently |already )?employ (?:about )?(?:${FEW}|an?|my)\\b`, 'i'),
+  /\b(?:my|our) (?:\p{L}{2,12} ){0,2}(?:customers?|clients?|guests|regulars|patients|tenants|subscribers) (?:(?:always|often|still|now|all) )?(?:pays?|paid|complains?|complained|orders?|leaves?|left|owes?|cancels?|keeps?|come back)\b/iu,
+  /\b(?:the|my|our) \p{L}{3,14} is (?:full|packed|busy|empty|quiet|booked)\b/iu,
+  /(?:^|\b(?:now|already|and|so) )(?:i|we) (?:already |now |currently |still |also )?sell\b/i,
+  new RegExp(
+    `\\b(?:i|we)(?:'ve| have)? (?:got|have|teach|serve) ${FEW} \\p{L}{3,12}\\b.{0,30}\\b(?:at the moment|right now|currently|enrolled|signed up)\\b`,
+    'iu',
+  ),
+];
+
+/** A month is no doubt. */
+const IN_MAY = /\b(in|of|since|by|this|next|last|from|end) may\b/gi;
+
 const SETTLED_RULES =
   /\b(?:have|has|got|did|done|passed|hold|registered|licensed|insured|certified|approved)\b.{0,40}\b(?:registration|registered|licen[cs]ed?|permit|insurance|insured|certificate|certified|approval|approved|inspection|hygiene)\b|\b(?:registered|licensed|insured|certified|approved) (?:since|already|with|by|as)\b|\balready (?:registered|licensed|insured|certified|approved)\b/i;
 
@@ -54,8 +82,14 @@ export function stageTold(told: readonly string[] = []): Stage | null {
     .flatMap((sentence) =>
       sentence.split(/,|\band (?=(?:i|we|now|want|would|plan)\b)|\b(?:because|so that|instead of)\b/i),
     )
+    .map((part) => part.trim().replace(IN_MAY, '$1 month'))
     .filter((part) => !NOT_YET.test(part));
-  return STAGES_SAID.find(([, said]) => meant.some((part) => said.test(part)))?.[0] ?? null;
+  const own = meant.filter((part) => !NOT_OWN.test(part));
+  if (own.some((part) => RUNS.some((said) => said.test(part)))) return 'selling';
+  const said = STAGES_SAID.find(([stage, words]) =>
+    (stage === 'selling' ? own : meant).some((part) => words.test(part)),
+  );
+  return said?.[0] ?? null;
 }
 
 /** As the card says; where it doesn't, as the member's own words do. */
