@@ -1,5 +1,6 @@
 /** Business documents, plans for a first version and written content: made by templates or a model, kept by version. */
 import { z } from 'zod';
+import { STAGES } from '#core/idea/places.ts';
 import { MAX_VALUE_LENGTH } from '#core/idea/values.ts';
 import { DETAIL_IDS, type DetailId } from '#core/writing/details.ts';
 import {
@@ -154,6 +155,20 @@ export const workSchema = workSummarySchema.extend({
   result: resultSchema.nullable(),
 });
 
+/** What may be done next in a kind of venture, from its page. */
+export const kindStepsSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The day on which the page was last checked. */
+  checked: z.string(),
+  /** Each with the results at which to go on and to stop; they take so many days. */
+  tests: z.array(
+    z.object({ name: z.string(), how: z.string(), days: z.number().int(), go: z.string(), stop: z.string() }),
+  ),
+  /** The number of the test that fits each stage, from 1 on; null where the page says nothing. */
+  week: z.record(z.enum(STAGES), z.number().int()).nullable(),
+});
+
 const workPath = z.object({ id: idSchema });
 const sectionPath = workPath.extend({ section: z.string().max(200) });
 const baseVersion = versionNumberSchema;
@@ -184,6 +199,17 @@ export const studioContract = {
     access: 'member',
     summary: 'List the kinds of venture that documents know',
   }).output(z.object({ items: z.array(z.object({ id: z.string(), name: z.string(), group: z.string() })) })),
+
+  kind: endpoint({
+    method: 'GET',
+    path: '/studio/kinds/{kind}',
+    tag,
+    access: 'member',
+    summary: 'Read the cheap tests of a kind of venture, and which of them fits a stage',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ kind: z.string().max(80) }))
+    .output(kindStepsSchema),
 
   works: endpoint({
     method: 'GET',

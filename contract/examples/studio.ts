@@ -76,6 +76,19 @@ const begun = {
 export const studioExamples: ExamplesOf<'studio'> = {
   allowance: { response: { used: 3, limit: 30, resetsAt: LATER, model, isTemplateOnly: true } },
   kinds: { response: { items: [{ id: 'bakery', name: 'Bakery', group: 'food' }] } },
+  kind: {
+    request: { kind: 'bakery' },
+    response: {
+      ...{ id: 'bakery', name: 'Bakery', checked: '2026-11-26' },
+      tests: [
+        {
+          ...{ name: 'One morning', how: 'Sell thirty loaves at a market at the full price.', days: 1 },
+          ...{ go: '24 are sold by noon.', stop: 'Under 12.' },
+        },
+      ],
+      week: { idea: 1, talking: 1, prototype: 1, 'first-sales': 1, selling: 1 },
+    },
+  },
   works: { request: { limit: 20 }, response: { items: [summary], nextCursor: null } },
   create: { request: { requestId: REQUEST_ID, inputs }, response: begun },
   read: { request: { id: WORK_ID }, response: work },

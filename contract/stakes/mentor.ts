@@ -144,6 +144,7 @@ export const stakesOfMentor = {
   studio: {
     allowance: SHOWS_OWN,
     kinds: SHOWS_OWN,
+    kind: SHOWS_OWN,
     works: SHOWS_OWN,
     create: OWN_WORK,
     read: SHOWS_OWN,

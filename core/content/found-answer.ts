@@ -11,6 +11,15 @@ export type FoundAnswer = Pick<AnswerCard, 'question' | 'countries' | 'source' |
   asked?: string;
 };
 
+/** The question of a page as it is held against a message: however it is written, and with or without its mark. */
+export const titleOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/\s+/g, ' ')
+    .replace(/[ ?.!]{1,4}$/, '');
+
 /** The words around an answer, by the language of the conversation. */
 const WORDS = {
   en: {

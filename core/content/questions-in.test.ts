@@ -15,6 +15,7 @@ test.each([
     'saturday is session 2 and i still dunno about dbs, need to know if it costs',
     'and i still dunno about dbs, need to know if it costs',
   ],
+  ['My worry is the pension: must I register?', 'must I register'],
   ['whats a cap table', 'whats a cap table'],
   ['My neighbour wrote the app. Is it mine?', 'Is it mine'],
 ])('%s asks what it asks, whatever it ends with', (text, asked) => {

@@ -31,7 +31,7 @@ const ASKS_SHORTLY =
   /^(?:so|and|but|also|ok|okay|well|hi|hello|hey|please|first question|question)?[,:! ]{0,3}(?:what|whats|what['’]s|how|when|where|who|whom|whose|which|why|can|could|do|does|did|is|are|am|should|shall|may|must|will|would|explain|tell me|define|difference)\b/i;
 /** Where a sentence goes on to ask something else; "or" gives a choice and asks nothing new, "that" and "it" mean what was said. */
 const GOES_ON = new RegExp(
-  String.raw`(?:[,;:] {0,2}| [–—-] | )(?:and|but|also|plus|so)[, ]{1,2}(?:also |then )?(?=(?:${OPENS}))(?!(?:is|are|was|does|do|did|would|will|can|could|should|must|has|have|may) (?:it|that|this|they|those|these)\b)|(?:[,;] {0,2}| [–—-] )(?=(?:do|must|should|can|may|could) (?:i|we)\b|(?:can|could|does|will|would|may|must) (?:my|our)\b|am i\b|who (?:exactly )?(?:do|can|should) (?:i|we)\b|my (?:worry|question|fear) is\b|(?:how|what) (?:do|can|should|must|about|much)\b)`,
+  String.raw`(?:[,;:] {0,2}| [–—-] | )(?:and|but|also|plus|so)[, ]{1,2}(?:also |then )?(?=(?:${OPENS}))(?!(?:is|are|was|does|do|did|would|will|can|could|should|must|has|have|may) (?:it|that|this|they|those|these)\b)|: {0,2}(?=(?:do|does|must|should|can|may|could|will|would|am|how (?:do|can|should|must|much|many)|what (?:do|can|should|must)) (?:i|we)\b)|(?:[,;] {0,2}| [–—-] )(?=(?:do|must|should|can|may|could) (?:i|we)\b|(?:can|could|does|will|would|may|must) (?:my|our)\b|am i\b|who (?:exactly )?(?:do|can|should) (?:i|we)\b|my (?:worry|question|fear) is\b|(?:how|what) (?:do|can|should|must|about|much)\b)`,
   'giu',
 );
 /** What is told behind a question: "should I charge 9 or 12, my uncle says 12 is too much". */

@@ -99,6 +99,31 @@ describe('the card of an idea', () => {
     expect(settledBy(prices, 'e')).toEqual(prices);
   });
 
+  test('I6 an amount that is typed closes what was read of the same thing, and of no other', () => {
+    const cost = (
+      id: string,
+      place: Entry['place'],
+      what: string | null,
+      state: Entry['state'] = 'proposed',
+    ) =>
+      entry(
+        id,
+        place,
+        { type: 'money', amount: '2400', currency: null, per: null, every: null, what } as IdeaValue,
+        state,
+      );
+    const typed = cost('typed', 'monthlyCost', 'the van', 'confirmed');
+    const states = (...read: Entry[]) => settledBy([...read, typed], 'typed').map(({ state }) => state);
+    expect(states(cost('a', 'monthlyCost', 'van'), cost('b', 'monthlyCost', null))).toEqual([
+      ...['replaced', 'replaced'],
+      'confirmed',
+    ]);
+    expect(states(cost('a', 'oneOffCost', 'van'))).toEqual(['replaced', 'confirmed']);
+    expect(
+      states(cost('a', 'monthlyCost', 'rent'), cost('b', 'oneOffCost', null), cost('c', 'cash', 'van')),
+    ).toEqual(['proposed', 'proposed', 'proposed', 'confirmed']);
+  });
+
   test('I5 the same change twice is the same as once', () => {
     const card = [entry('a', 'product', text('bread')), entry('b', 'product', text('cakes'), 'confirmed')];
     const once = confirmed(card, 'a');

@@ -8,11 +8,11 @@
  * I4  What was rejected, or is there already, is not proposed again. A message proposes at most three values in
  *     words, and of its figures none is left out before there are eight.
  * I5  The same change twice is the same as once.
- * I6  What a member fills in settles what was only read before at a place of one value.
+ * I6  What a member fills in settles what was only read before at a place of one value, and the same amount of that name.
  */
 import { type PlaceId, placeTerms } from './places.ts';
 import { isSameUnit } from './units.ts';
-import { type IdeaValue, isSameValue } from './values.ts';
+import { type IdeaValue, isNumber, isSameValue } from './values.ts';
 
 /** Where a value comes from. Positions are UTF-16 code units of the message or file as it was read. */
 export type EntrySource =
@@ -89,10 +89,33 @@ export function settledBy(card: Card, id: string): Card {
   const isInItsStead = (one: Entry) =>
     !standsBeside(one, entry, card) || (isOnlyPrice && isOfSameUnit(one, entry));
   return card.map((one) =>
-    one.place === entry.place && one.state === 'proposed' && isInItsStead(one)
+    one.state === 'proposed' &&
+    (one.place === entry.place ? isInItsStead(one) || isSaidBy(one, entry) : isCostSaidBy(one, entry))
       ? { ...one, state: 'replaced' }
       : one,
   );
+}
+
+/** Whether one amount is another that was typed, under the same name or a longer one: "electricity" as "gas and electricity". */
+function isSaidBy({ value: one }: Entry, { value: other }: Entry): boolean {
+  if (one.type !== 'money' || other.type !== 'money' || !isNumber(one, other.amount)) return false;
+  if (one.currency !== null && other.currency !== null && one.currency !== other.currency) return false;
+  return one.what === null || other.what === null || isOfOneName(one.what, other.what);
+}
+
+/** The same of a cost that was read as one of another sort: a van that is paid once, and is paid every month. */
+function isCostSaidBy(one: Entry, other: Entry): boolean {
+  const areCosts = COSTS.has(one.place) && COSTS.has(other.place);
+  const areNamed = [one, other].every(({ value }) => value.type === 'money' && value.what !== null);
+  return areCosts && areNamed && isSaidBy(one, other);
+}
+
+const COSTS: ReadonlySet<PlaceId> = new Set(['unitCost', 'monthlyCost', 'oneOffCost', 'pay']);
+
+function isOfOneName(one: string, other: string): boolean {
+  const words = (name: string) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const own = words(other);
+  return words(one).some((word) => own.some((its) => isSameUnit(word, its)));
 }
 
 function isOfSameUnit({ value: one }: Entry, { value: other }: Entry): boolean {
@@ -109,7 +132,9 @@ export function standsBeside(
   const { isMany, isPerOffer } = placeTerms(one.place);
   if (isMany || !isPerOffer) return isMany === true;
   if (one.value.type !== 'count' || other.value.type !== 'count') return false;
-  const [a, b] = [one.value.of, other.value.of];
+  const [own, b] = [one.value.of, other.value.of];
+  // "2,400 a month", said when only pints were sold, stays theirs when "400 meals" come.
+  const a = own ?? unitWhenSaid(card, one);
   if (a === null || b === null || isSameUnit(a, b)) return false;
   // Forty guests may be the forty dinners: people are things of their own only where both have a price.
   const isPriced = (unit: string) =>
@@ -120,7 +145,22 @@ export function standsBeside(
         value.type === 'money' &&
         [value.per, value.what].some((name) => name !== null && isSameUnit(name, unit)),
     );
+  if (own === null) return isPriced(b);
   return [a, b].every((unit) => !BUYERS.test(unit.trim()) || isPriced(unit));
+}
+
+/** The unit of what alone was sold when a number without one was kept; null where that were several, or none. */
+function unitWhenSaid(card: Card, { value }: Pick<Entry, 'value'>): string | null {
+  const at = card.findIndex((one) => one.value === value);
+  const before = card
+    .slice(0, at < 0 ? card.length : at)
+    .flatMap(({ place, state, value: price }) =>
+      place === 'price' && (state === 'confirmed' || state === 'replaced') && price.type === 'money'
+        ? (price.per ?? [])
+        : [],
+    );
+  const [unit = null] = before;
+  return unit !== null && before.every((other) => isSameUnit(other, unit)) ? unit : null;
 }
 
 const BUYERS =

@@ -46,3 +46,18 @@ test('the product is exact', () => {
     ),
   );
 });
+
+test('a cost that is paid for several together is the share of one, and says of how many', () => {
+  expect(ofPieces(row({ place: 'unitCost', amount: '300', words: 'chicks' }), '50')).toMatchObject({
+    amount: '6',
+    words: '300 for 50, chicks',
+  });
+  expect(ofPieces(row({ place: 'unitCost', amount: '480' }), '45')).toMatchObject({
+    amount: '10.6667',
+    words: '480 for 45',
+  });
+  expect(ofPieces(row({ place: 'unitCost', amount: '480' }), '1')).toMatchObject({
+    amount: '480',
+    words: '480 for 1',
+  });
+});

@@ -9,10 +9,10 @@
  */
 import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
 import { fitsPlace } from './fits-place.ts';
-import { fromDecimal, times, toDecimal } from './fraction.ts';
+import { dividedBy, fromDecimal, times, toDecimal } from './fraction.ts';
 import { type PlaceId, placeTerms } from './places.ts';
 import { unitWord } from './units.ts';
-import { type CountValue, DECIMAL, type Every, MAX_UNIT_LENGTH, type MoneyValue } from './values.ts';
+import { type CountValue, DECIMAL, type Every, type MoneyValue } from './values.ts';
 
 /** The places of the card that a form of figures asks for, in its order. */
 export const FIGURE_PLACES = [
@@ -141,22 +141,32 @@ const PIECES: ReadonlySet<RowPlace> = new Set(['price', 'unitCost', 'monthlyCost
 /** Whether a row may be. */
 export const takesPieces = (place: RowPlace): boolean => PIECES.has(place);
 
+/** Whether its amount may be for several together, and the row is for one: a cost of one, of a box or a sack of them. */
+export const isShared = (place: RowPlace): boolean => place === 'unitCost';
+
 /**
- * A row of so many times its amount: `5` of 18,000 is one figure of 90,000, with words that say so. As it is where there
- * is one of it, or where the two are no numbers.
+ * A row of so many times its amount: `5` of 18,000 is one figure of 90,000, with words that say so, however long they are;
+ * of a cost of one that is paid for several together, its share, `480 for 45`. As it is where there is one of it (but a cost
+ * that is said to be for one says so) or none (`isNoPieces`), or where the two are no numbers.
  */
 export function ofPieces(row: FigureRow, pieces: string): FigureRow {
   const { place, amount, words } = row;
   if (!takesPieces(place) || amount === null || !DECIMAL.test(amount) || !DECIMAL.test(pieces)) return row;
-  if (Number(pieces) === 1 || Number(pieces) === 0) return row;
-  const product = times(fromDecimal(pieces), fromDecimal(amount));
-  const said = `${plainDecimal(pieces)} × ${groupThousands(plainDecimal(amount))}${words ? `, ${words}` : ''}`;
+  if ((Number(pieces) === 1 && !isShared(place)) || Number(pieces) === 0) return row;
+  const [number, each] = [fromDecimal(pieces), fromDecimal(amount)];
+  const product = isShared(place) ? dividedBy(each, number) : times(number, each);
+  const [many, one] = [groupThousands(plainDecimal(pieces)), groupThousands(plainDecimal(amount))];
+  const said = `${isShared(place) ? `${one} for ${many}` : `${many} × ${one}`}${words ? `, ${words}` : ''}`;
   return {
     ...row,
     amount: plainDecimal(toDecimal(product, 4, 'half-even')),
-    words: said.slice(0, MAX_UNIT_LENGTH),
+    words: said,
   };
 }
+
+/** Whether there are none of it: such a row is no figure. */
+export const isNoPieces = (row: Pick<FigureRow, 'place'>, pieces: string): boolean =>
+  takesPieces(row.place) && DECIMAL.test(pieces) && Number(pieces) === 0;
 
 /** A place of one value that two rows of the same way of doing it claim; null where none does. */
 export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'option' | 'per'>[]): RowPlace | null {

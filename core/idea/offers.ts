@@ -34,9 +34,10 @@ export function offersOf(card: Card): Offer[] {
     const own = volumes.filter(({ value }) => isOf((value as CountValue).of ?? ''));
     return [{ price: only, name: nameIn(only, prices), costs, volume: own.at(-1) ?? volumes.at(-1), isOf }];
   }
+  const unnamed = unnamedIn(prices, volumes);
   return prices.map((price) => {
     const isOf = (unit: string) => claimants(prices, unit).includes(price);
-    const isOwn = (unit: string | null) => unit !== null && claimants(prices, unit)[0] === price;
+    const isOwn = (unit: string) => claimants(prices, unit)[0] === price;
     return {
       ...{ price, name: nameIn(price, prices), isOf },
       costs: costs.filter(({ value }) => {
@@ -45,10 +46,23 @@ export function offersOf(card: Card): Offer[] {
       }),
       volume: volumes.findLast(({ value }) => {
         const { of } = value as CountValue;
-        return isOwn(of) && claimants(prices, of!).length === 1;
+        if (of === null) return unnamed?.price === price && unnamed.volume.value === value;
+        return isOwn(of) && claimants(prices, of).length === 1;
       }),
     };
   });
+}
+
+/** Beside numbers that say their unit, the one that does not is of the one thing that has none of these; null where that is not plain. */
+function unnamedIn(
+  prices: readonly Entry[],
+  volumes: readonly Entry[],
+): { price: Entry; volume: Entry } | null {
+  const ofOf = ({ value }: Entry) => (value as CountValue).of;
+  const [volume, another] = volumes.filter((one) => ofOf(one) === null);
+  const named = volumes.flatMap((one) => ofOf(one) ?? []);
+  const [price, more] = prices.filter((one) => !named.some((unit) => claimants(prices, unit).includes(one)));
+  return volume && !another && named.length > 0 && price && !more ? { price, volume } : null;
 }
 
 /** The prices that a unit can be of: those that are called so, else those that are paid for one of it. */

@@ -7,7 +7,8 @@ import { isNumber } from '../idea/values.ts';
 import { arithmeticRows, arithmeticTable } from './arithmetic-table.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { asksWeek } from './asks-week.ts';
-import type { Body, Interview, TurnInput } from './interview.ts';
+import { stageTold } from './done-told.ts';
+import type { Body, Choice, Interview, TurnInput } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { choicesOf } from './offered-choices.ts';
 import { weekLines } from './plan-week.ts';
@@ -146,12 +147,26 @@ export function planWeek(interview: Interview): Body {
   const lines = weekLines(interview);
   const list = [textsIn(language).planHead, lines.map((line, at) => `${at + 1}. ${line}`).join('\n')];
   const question = questions.questions.find(({ place }) => place === 'kind');
-  if (kind || !question || kinds.length === 0) return { paragraphs: list, mayAsk: false };
+  const further = furtherStages(interview);
+  const said = further.length > 0 ? [weekTexts(language).ifBeginning] : [];
+  const rest = { mayAsk: false, ...(further.length > 0 && { offers: further }) };
+  if (kind || !question || kinds.length === 0) return { paragraphs: [...list, ...said], ...rest };
   return {
-    paragraphs: [...list, weekTexts(language).whichKind],
-    mayAsk: false,
+    paragraphs: [...list, ...said, weekTexts(language).whichKind],
+    ...rest,
     choices: choicesOf(question, interview),
   };
+}
+
+/** What a list for a beginning may be wrong about, to tap: none where the card or the member says how far it is. */
+function furtherStages({ card, told, language }: Interview): Choice[] {
+  const isOnCard = card.some(({ place, state }) => place === 'stage' && state !== 'rejected');
+  if (isOnCard || stageTold(told) !== null) return [];
+  const { stages } = textsIn(language);
+  return (['first-sales', 'selling'] as const).map((choice) => ({
+    label: stages[choice],
+    deed: { does: 'set', place: 'stage', value: { type: 'choice', choice } },
+  }));
 }
 
 /** The first open places, as a sentence; none where all are filled. */

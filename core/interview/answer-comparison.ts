@@ -49,7 +49,7 @@ function formOf(
   const shown = base.filter((row) => !(row.isKept && changed.has(row)));
   const days = asksDays(base, options) ? [blankAside('openDays', seen)] : [];
   const rows = [...shown, ...blank, ...days, ...options.map((row) => offered(row, base, seen))];
-  return { rows, question: question.quote };
+  return { rows, question: question.quote, isSheet: true };
 }
 
 /**
@@ -147,7 +147,7 @@ export function answerWays(
   const fields: FigureForm = {
     ...form,
     rows: isAsked ? [...form.rows, blankAside('openDays', interview)] : form.rows,
-    ...{ removed, dropped, question: question?.quote ?? null },
+    ...{ removed, dropped, question: question?.quote ?? null, isSheet: true },
   };
   const body = (paragraphs: readonly string[]): Body => ({
     paragraphs: [formTexts(language).trial, ...paragraphs.filter((part) => part !== '')],

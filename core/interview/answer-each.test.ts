@@ -27,6 +27,19 @@ const say = (
   );
 const labels = ({ choices }: ReturnType<typeof say>) => choices.map(({ label }) => label);
 
+describe('the question of a page, word for word', () => {
+  test.each([
+    'When should I give a discount, and how?',
+    'What are shares, and who can issue them?',
+    'Should I hire or wait?',
+  ])('“%s” opens that page alone, and is not taken apart', (text) => {
+    const answer = say(text.replace('?', ''), { found: [page(text, text)], act: 'question' });
+    expect(answer.text).toContain(`All about ${text}`);
+    expect(answer.text).not.toMatch(/I have no page|yours to decide|What decides it/);
+    expect(labels(answer)).not.toContain(text);
+  });
+});
+
 describe('each question of a message', () => {
   const two = 'My aunt paints glass. Who do I ask about kilns? And which glass breaks in frost?';
   const found = [page('Kilns', 'Who do I ask about kilns')];
@@ -36,7 +49,7 @@ describe('each question of a message', () => {
     const answer = say(two, { found, nearest });
     expect(answer.text).toContain('All about Kilns');
     expect(answer.text.indexOf('All about Kilns')).toBeLessThan(answer.text.indexOf('breaks in frost'));
-    expect(answer.text).toContain('Nearest to your question “which glass breaks in frost?”');
+    expect(answer.text).toContain('On “which glass breaks in frost?” I have no page. By their words');
     expect(answer.text).not.toContain('All about Paints');
     expect(labels(answer)).toContain('Paints');
   });

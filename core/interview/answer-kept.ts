@@ -40,10 +40,17 @@ export function answerKept({ interview }: TurnInput): Body | null {
       : answerOf({ ...interview, card, asides }, question, { isTrial: true });
     const beside = compareTrial(cards, asides, language);
     return {
-      paragraphs: [formTexts(language).trial, beside, ...shortOf(tried.paragraphs, beside)],
+      paragraphs: [
+        formTexts(language).trial,
+        ...(said !== null && !back ? notAsked({ ...interview, card, asides }, said) : []),
+        ...[beside, ...shortOf(tried.paragraphs, beside)],
+      ],
       mayAsk: false,
       // What was taken out stays out when the same rows are kept.
-      fields: { ...formOfRows([...trial, ...asides], interview), question: said, removed, dropped },
+      fields: {
+        ...formOfRows([...trial, ...asides], interview),
+        ...{ question: said, removed, dropped, isSheet: true },
+      },
     };
   }
   const done = variant(textsIn(language).confirmed, answers);
@@ -63,7 +70,8 @@ export function answerKept({ interview }: TurnInput): Body | null {
   const body = answerOf({ ...interview, asides }, question);
   const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
   // What was asked for and still misses something has its fields; else the next step follows.
-  if (question) return { ...body, paragraphs: [done, ...body.paragraphs], mayAsk: !body.fields };
+  const other = body.paragraphs.length > 0 ? notAsked({ ...interview, asides }, question ?? '') : [];
+  if (question) return { ...body, paragraphs: [done, ...other, ...body.paragraphs], mayAsk: !body.fields };
   // A figure that was asked for and still misses something goes before what is next.
   const awaited = placeAwaited(interview);
   // Behind the last step comes the list of what to do: the sum before it is short.
@@ -93,6 +101,12 @@ const isOfSums = (question: string): boolean =>
 
 const asksOfPrice = (question: string): boolean =>
   (requestOf(question) ?? requestInParts(question))?.is === 'price';
+
+/** Where the question of a form has no answer of its own, that the sum below it is none. */
+function notAsked(interview: Interview, said: string): string[] {
+  const isAnswered = isOfSums(said) && (asksOfPrice(said) || answerWaiting(interview, said) !== null);
+  return isAnswered ? [] : [formTexts(interview.language).notAsked];
+}
 
 /** The question that the form was for; else all that its figures come to. */
 function answerOf(interview: Interview, question: string | null, { isTrial = false } = {}): Body {

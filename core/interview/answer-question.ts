@@ -2,7 +2,7 @@
  * Answers to questions: from pages with their source, from the product's facts, or by saying that it does not know
  * and who would. Facts about PRD come from the server; what is not among them is not said.
  */
-import { foundParagraphs } from '../content/found-answer.ts';
+import { foundParagraphs, titleOf } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
 import { allQuestionsIn, questionIn } from '../content/questions-in.ts';
 import { type Card, confirmedAt } from '../idea/card.ts';
@@ -11,7 +11,7 @@ import { amountsSaid, newAmounts } from './amounts-said.ts';
 import { answerCommand } from './answer-command.ts';
 import { answerWhole } from './asked/answer-asked.ts';
 import { figuresSay } from './asked/answer-opinion.ts';
-import { asksOfOthers } from './asked/read-asked.ts';
+import { asksAllowance, asksOfOthers } from './asked/read-asked.ts';
 import type { Body, TurnInput } from './interview.ts';
 import { filled, textsIn, variant } from './texts.ts';
 import { answerUnanswered } from './unanswered.ts';
@@ -93,6 +93,17 @@ function inOtherLanguage({ found, interview }: TurnInput): string[] {
   return isEnglish && interview.language !== 'en' ? [textsIn(interview.language).foundInEnglish] : [];
 }
 
+/** The page whose question the message is, word for word, as its button says it; null for any other message. */
+export function answerTitled(input: TurnInput): Body | null {
+  const { found, text, interview } = input;
+  const [best] = found;
+  if (!best || best.isDoubtful || titleOf(best.question) !== titleOf(text)) return null;
+  return {
+    paragraphs: [...inOtherLanguage(input), ...foundParagraphs([best], interview.language)],
+    mayAsk: true,
+  };
+}
+
 /** A question: the product, then the pages, then who would know. */
 export function answerQuestion(input: TurnInput): Body {
   const { found, text, interview } = input;
@@ -116,7 +127,11 @@ export function answerQuestion(input: TurnInput): Body {
   if (worked) return worked;
   const hasPrice = confirmedAt(interview.card, 'price').length > 0;
   // A sum of one's own is no matter of pages, and whom to ask would be absurd.
-  if (amountsSaid(text).length > 0 && (isOwnMatter(text) ? hasPrice : isOfFigures(text, interview.card)))
+  if (
+    amountsSaid(text).length > 0 &&
+    !asksAllowance(text) &&
+    (isOwnMatter(text) ? hasPrice : isOfFigures(text, interview.card))
+  )
     return { ...answerSheet(interview, { text }), isUnanswered: true };
   const figures = OF_FUNDS.test(text) ? figuresSay(interview) : null;
   const body = unanswered(input);

@@ -18,18 +18,22 @@ import {
   formForAsked,
 } from './asked/answer-asked.ts';
 import { answerOpinion, choosingIn, DILEMMA } from './asked/answer-opinion.ts';
+import { answerOwnSum } from './asked/own-sums/answer-own-sum.ts';
 import type { Body, Choice, TurnInput } from './interview.ts';
+import { isProtest } from './of-the-talk.ts';
 import { questionIn } from './read-comparison.ts';
 import { asksForPlan } from './read-decision.ts';
 import { type Request, requestInParts, requestOf } from './read-request.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
 import { textsIn } from './texts.ts';
-import { isOfTrade } from './who-knows.ts';
+import { isOfTrade, whomToAsk } from './who-knows.ts';
 
 /** The answer to a request of that sort; null where the message makes none, or tells something beside it. */
 export function answerRequest(input: TurnInput): Body | null {
   const { interview, text } = input;
   const { proposed, reading, asked, card } = interview;
+  const ownSum = answerOwnSum(input);
+  if (ownSum) return ownSum;
   // What the figures answer is answered first, and in this turn.
   const figure = withOptions(answerAsked(input), input);
   if (figure)
@@ -170,15 +174,34 @@ function rulesFor({ interview, found, text }: TurnInput, own: RequestTexts): Bod
   return isOfTrade(text, interview) ? answerRules(interview, own) : null;
 }
 
-/** Sorry, the figure that was asked for with its fields, or three ways on: no page and no value. */
+/**
+ * Sorry, and what the answer before was not: what the message asks now by its page, or the figure that it waited for; else
+ * the pages that come nearest, who would know, and three ways on. What was missed is not said again.
+ */
 function answerProtest(input: TurnInput, own: RequestTexts): Body {
-  const { interview } = input;
+  const { interview, text, found, nearest = [] } = input;
   const texts = textsIn(interview.language);
-  const waited = interview.waiting ? answerWaiting(interview, interview.waiting) : null;
+  const asked = questionsIn(text).filter(({ question }) => !isProtest(question));
+  const isSure = found[0] !== undefined && !found[0].isDoubtful;
+  if (isSure)
+    return {
+      paragraphs: [own.protest, ...foundParagraphs(found, interview.language)],
+      ...{ mayAsk: false, isAlone: true },
+    };
+  const waited = asked.length === 0 && interview.waiting ? answerWaiting(interview, interview.waiting) : null;
   if (waited) return { ...waited, paragraphs: [own.protest, ...waited.paragraphs] };
+  const before = (interview.told ?? []).filter((one) => one !== text && questionsIn(one).length > 0).at(-1);
+  const subject = asked.length > 0 ? asked.map(({ question }) => question).join('. ') : '';
+  const pages = asked.length > 0 ? [...found, ...nearest].slice(0, MOST_PAGES) : [];
+  const whom = whomToAsk({ interview, text: subject }, before ?? '');
+  const toSay = [...pages.map(({ question }) => question), ...texts.unclearChoices];
   return {
-    paragraphs: [own.protest, own.protestAsk],
+    paragraphs: [
+      own.protest,
+      ...(whom.length > 0 ? whom : whomToAsk({ interview, text: before ?? '' })),
+      own.protestAsk,
+    ],
     ...{ mayAsk: false, isAlone: true },
-    choices: texts.unclearChoices.map((label): Choice => ({ label, deed: { does: 'say' } })),
+    choices: toSay.map((label): Choice => ({ label, deed: { does: 'say' } })),
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import { worriesIn } from '../content/worries-in.ts';
+import { FEELS_IT } from '../content/worry-words.ts';
 import { confirmedAt, type Entry } from '../idea/card.ts';
 import { isFigurePlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
@@ -25,8 +26,7 @@ const SETBACK =
   /:\(|☹|😢|😭|\b(?:bombed|ruined|flooded|burned down|broke down|killed (?:three|two|four|my|our|all)|went wrong|rejected (?:us|me)|lost (?:everything|all))\b/i;
 const LONGEST_ASIDE = 160;
 /** Said of oneself before a step, and no danger: that is read before this. */
-const FEARS =
-  /\b(?:i(?:'m| am)(?: so| very| really| a bit| quite)? (?:afraid|scared|anxious|nervous|terrified|worried|wrecked|exhausted|frightened)|keeps? me (?:up|awake)|can'?t sleep over|losing sleep|ich habe (?:angst|sorge))\b/i;
+const FEARS = new RegExp(`\\b(?:${FEELS_IT}|keeps? me (?:up|awake)|can'?t sleep over|losing sleep)\\b`, 'iu');
 const LONGEST_WORRY = 1_000;
 
 /** What was told. */

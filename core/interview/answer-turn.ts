@@ -10,6 +10,7 @@
  * M4  It never claims, promises or computes a reward.
  * M5  It is markdown of paragraphs, lists, tables and bold.
  */
+import { allQuestionsIn } from '../content/questions-in.ts';
 import { isFilled } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
@@ -27,12 +28,13 @@ import {
 import { answerCommand } from './answer-command.ts';
 import { answerEach } from './answer-each.ts';
 import { answerKept } from './answer-kept.ts';
-import { answerAboutAccount, answerAboutProduct, answerQuestion } from './answer-question.ts';
+import { answerAboutAccount, answerAboutProduct, answerQuestion, answerTitled } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
 import { answerTold } from './answer-told.ts';
 import { answerWeek } from './answer-week.ts';
-import { figureWanted } from './asked/read-asked.ts';
+import { answerOwnSum } from './asked/own-sums/answer-own-sum.ts';
+import { asksOfOthers, figureWanted } from './asked/read-asked.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
@@ -249,9 +251,17 @@ function bodyOf(input: TurnInput): Body {
   if (interview.isLeft) return { paragraphs: [stepTexts(interview.language).later], mayAsk: true };
   if (settled.isNewIdea) return answerNewIdea(input);
   if (isSettled) return answerSettled(input);
+  const titled = answerTitled(input);
+  if (titled) return titled;
   if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
+  const ownSum = asksOneThing(input.text) ? answerOwnSum(input) : null;
+  if (ownSum) return ownSum;
   return (interview.otherLanguage ? null : answerEach(input, aloneOf)) ?? aloneOf(input);
 }
+
+/** A sum that stands beside a question of another kind is answered beside that one's answer. */
+const asksOneThing = (text: string): boolean =>
+  !allQuestionsIn(text).some(({ question }) => asksOfOthers(question));
 
 /** A message with one question at most. */
 function aloneOf(input: TurnInput): Body {

@@ -1,9 +1,12 @@
 /** A correction in words opens the row that it means, with the new value to tap in, and changes nothing by itself. */
 import { describe, expect, test } from 'vitest';
 import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import type { FoundAnswer } from '../content/found-answer.ts';
 import type { Card } from '../idea/card.ts';
 import { answerTurn } from './answer-turn.ts';
 import { readTurn } from './read-turn.ts';
+import { localCurrency } from './said/meant-currency.ts';
+import { turnTexts } from './turn-texts.ts';
 
 const card = [
   entryOf('price', moneyValue('9', { per: 'box' })),
@@ -12,7 +15,7 @@ const card = [
   entryOf('monthlyCost', moneyValue('12', { every: 'month', what: 'insurance' })),
 ];
 
-function say(text: string, on: Card = card) {
+function say(text: string, on: Card = card, found: readonly FoundAnswer[] = []) {
   const before = {
     card: on,
     asked: null,
@@ -25,7 +28,7 @@ function say(text: string, on: Card = card) {
   return answerTurn(
     turnOf(
       { card: on, cardBefore: on, reading, settled, change, told: [text], showedFigures: true },
-      { text },
+      { text, found },
     ),
   );
 }
@@ -112,4 +115,34 @@ describe('a correction in words', () => {
   ])('“%s” puts nothing right', (text) => {
     expect(say(text).text).not.toContain('every sum stands on');
   });
+});
+
+describe('a currency said beside something else', () => {
+  const inDollars = [entryOf('price', moneyValue('35', { currency: 'USD', per: 'child' }))];
+  const page = {
+    ...{ question: 'Do I need a licence to charge people?', countries: ['any'] },
+    ...{ source: { author: 'a', title: 'b', url: 'https://example.org' }, checked: '2026-11-22' },
+    answer: 'Ask the office of your town first.',
+  };
+
+  test.each(['Do I need a licence to charge in EUR?', 'Do I need a licence if it’s in EUR?'])(
+    '“%s” keeps the page that answers it',
+    (text) => {
+      const answer = say(text, inDollars, [page]);
+      expect(answer.text).toContain(page.answer);
+      expect(answer.text).not.toContain('Then your figures are in');
+    },
+  );
+
+  test('what else was answered stays over it', () => {
+    const text = 'My worry is that customers leave. Its canadian dollars btw';
+    const answer = say(text, inDollars).text;
+    expect(answer).toContain('Then your figures are in CAD');
+    expect(answer).toContain(turnTexts('en').worryOpen);
+  });
+
+  test('what was bought in another currency says nothing of later figures', () =>
+    expect(
+      localCurrency({ text: 'rent is 300', card: [], told: ['I paid for the oven in eur'] }),
+    ).toBeNull());
 });

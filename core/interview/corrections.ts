@@ -3,6 +3,7 @@
  * opens at the row of the old value, with the new one as a chip to tap in (`suggestions`); nothing changes before it is kept. Pure and linear.
  */
 import type { Card, Entry } from '../idea/card.ts';
+import type { SpeechAct } from '../idea/speech-act.ts';
 import { type IdeaValue, isNumber, numberOf } from '../idea/values.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { readFigureChange } from './read-change.ts';
@@ -73,12 +74,17 @@ export function withCorrections(body: Body, { interview, text }: TurnInput): Bod
   };
 }
 
+/** What tells the currency of figures; whoever asks about one has their answer. */
+const TELLS: ReadonlySet<SpeechAct> = new Set(['statement', 'answer', 'correction', 'deny', 'unclear']);
+
 /** "Its canadian dollars btw": which figures of the card stand in another currency, and their rows. */
 function withCurrency(body: Body, { interview, text }: Pick<TurnInput, 'interview' | 'text'>): Body {
-  const { card, language, proposed } = interview;
-  const currency = currencyPut(text);
+  const { card, language, proposed, reading } = interview;
+  const currency = TELLS.has(reading.act) ? currencyPut(text) : null;
   if (currency === null || body.fields) return body;
   const own = stepTexts(language);
+  // That it wasn't understood is no longer so.
+  const before = reading.act === 'unclear' && body.isUnanswered ? [] : body.paragraphs;
   const others = card.filter(
     ({ state, value }) =>
       state === 'confirmed' &&
@@ -90,14 +96,18 @@ function withCurrency(body: Body, { interview, text }: Pick<TurnInput, 'intervie
   if (!first) {
     const isRead = proposed.some(({ value }) => value.type === 'money' && value.currency === currency);
     return isRead || body.isUnanswered
-      ? { ...body, paragraphs: [filled(own.currencyPut, { currency })], mayAsk: true, isUnanswered: false }
+      ? {
+          ...body,
+          paragraphs: [...before, filled(own.currencyPut, { currency })],
+          ...{ mayAsk: true, isUnanswered: false },
+        }
       : body;
   }
   const { places } = textsIn(language);
   const names = others.map((entry) => `${places[entry.place]} (${writeValue(entry, interview)})`);
   return {
     ...body,
-    paragraphs: [filled(own.currencyOnCard, { currency, old: names.join(', ') })],
+    paragraphs: [...before, filled(own.currencyOnCard, { currency, old: names.join(', ') })],
     ...{
       fields: focusedOn(worksheet(interview, { text }), { place: first.place, entryId: first.id }),
       mayAsk: false,

@@ -52,6 +52,8 @@ export interface FigureForm {
   rows: readonly OfferedRow[];
   points?: readonly OfferedPoint[];
   suggestions?: readonly Suggestion[];
+  /** Its rows are for whatever a message says: the sheet, or ways that are compared. */
+  isSheet?: boolean;
   /** The step of the interview that it is; null or absent for none. */
   step?: StepId | null;
   /** The member's question that waits for it, in their own words: keeping the rows answers it. */

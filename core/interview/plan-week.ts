@@ -8,6 +8,7 @@ import { confirmedAt } from '../idea/card.ts';
 import type { PlaceId, STAGES } from '../idea/places.ts';
 import { reckoningOf } from './asked/reckoning.ts';
 import { evenText } from './asked/say-sales.ts';
+import { costOfMany } from './batch-costs.ts';
 import { isTrading, stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
@@ -103,6 +104,8 @@ function worstLines(interview: Interview): WeekLine[][] {
 /** A month that would lose, in the words of whoever sells and of whoever does not yet. */
 function lossLines(over: Interview): WeekLine[] {
   const { language, card } = over;
+  // For how many a cost is decides what the month loses.
+  if (costOfMany(card)) return [];
   const own = weekTexts(language);
   const lines = arithmeticOf(card);
   const loss = lines.find((line) => line.is === 'money' && line.id === 'result' && line.isLoss);

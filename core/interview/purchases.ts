@@ -2,6 +2,9 @@
  * Whether a message asks about something to be bought: "should I buy a label printer for 300", "is the 180k developer
  * worth it". What is named is a cost that is paid once, and never a price. Patterns of bounded reach; linear.
  */
+import { type Card, confirmedAt } from '../idea/card.ts';
+import { isSameUnit } from '../idea/units.ts';
+import type { MoneyValue } from '../idea/values.ts';
 import { amountsSaid } from './amounts-said.ts';
 
 /** What is to be bought. */
@@ -71,3 +74,15 @@ export function purchaseIn(text: string): Purchase | null {
 }
 
 const LONGEST_WORDS = 160;
+
+/** What the card has of it among what is paid once: the same amount, or where none is said the same name; null for none. */
+export function costOnCard({ name, amount }: Purchase, card: Card): MoneyValue | null {
+  const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const words = wordsOf(name);
+  const isNamed = ({ what }: MoneyValue) =>
+    wordsOf(what ?? '').some((one) => words.some((word) => isSameUnit(word, one)));
+  const costs = confirmedAt(card, 'oneOffCost').map(({ value }) => value as MoneyValue);
+  return (
+    costs.find((one) => (amount === null ? isNamed(one) : Number(one.amount) === Number(amount))) ?? null
+  );
+}

@@ -129,7 +129,9 @@ function wordsOf(said: string, interview: Interview): Body | null {
 /** Where a correction in words may belong, the likeliest first. */
 const PLACES: readonly PlaceId[] = ['customer', 'product', 'payer', 'location', 'alternative'];
 
-const wordsIn = (text: string) => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(unitWord);
+/** The words of a text, as they are held against another's: in lower case, one thing and several alike. */
+export const wordsIn = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map(unitWord);
 
 function entryWith(words: string, card: Card): Entry | null {
   const meant = new Set(wordsIn(words));

@@ -3,9 +3,11 @@
  * a "how many for that". What it asks is kept in its own words until it is answered or set aside. Patterns of bounded
  * reach over at most `LONGEST` units; linear.
  */
+
 import { amountsOf } from '../idea/reading/amounts.ts';
 import { isQuestion } from '../idea/reading/sentence-shape.ts';
 import { sentencesOf, tokensOf } from '../idea/reading/tokens.ts';
+import { asksAllowance } from './asked/read-asked.ts';
 
 /** A question that waits for its answer, in its member's own words. */
 export interface KeptQuestion {
@@ -47,6 +49,7 @@ export function questionIn(text: string): KeptQuestion | null {
     ({ words, asks }) =>
       (hasFigure || thingIn(words) !== null) &&
       (!OF_RULE.test(words) || /\d/.test(words)) &&
+      !asksAllowance(words) &&
       (CHOOSES.test(words) || (asks && (PAIR.test(words) || SUPPOSES.test(words)))),
   );
   const found = sentences[at];

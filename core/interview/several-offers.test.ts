@@ -41,6 +41,26 @@ const answerTo = (question: string, card: Card) =>
   answerWaiting(turnOf({ card }).interview, question)!.paragraphs.join('\n');
 
 describe('several things that are sold', () => {
+  test('a number that was kept without its unit stays when another thing comes with its own', () => {
+    const pints: Card = [
+      entryOf('price', moneyValue('4.60', { per: 'pint' })),
+      entryOf('unitCost', moneyValue('1.90', { per: 'pint' })),
+      entryOf('volume', count('2400', null, 'month')),
+      entryOf('price', moneyValue('13', { per: 'meal' })),
+      entryOf('unitCost', moneyValue('5.20', { per: 'meal' })),
+    ];
+    const meals = entryOf('volume', count('400', 'meals', 'month'), 'proposed');
+    const both = confirmed([...pints, meals], meals.id);
+    expect(both.filter(({ place, state }) => place === 'volume' && state === 'confirmed')).toHaveLength(2);
+    // 2,400 × 2.70 + 400 × 7.80.
+    expect(sumOf(both).paragraphs.join('\n')).toContain('**£9,600 a month is left**');
+    const more = entryOf('volume', count('2600', 'pints', 'month'), 'proposed');
+    const after = confirmed([...pints, more], more.id);
+    expect(after.filter(({ place, state }) => place === 'volume' && state === 'confirmed')).toEqual([
+      expect.objectContaining({ id: more.id }),
+    ]);
+  });
+
   test('what one of them lacks is a field of its own name, and no sum leaves it out', () => {
     const body = sumOf(honey);
     expect(body.paragraphs.join('\n')).toContain('what one costs you (candle)');

@@ -7,8 +7,8 @@ import { confirmedAt, isFilled } from '../idea/card.ts';
 import { type FigurePlace, isCountRow, isFigurePlace, rowOf } from '../idea/figure-rows.ts';
 import { offersWithout } from '../idea/offers.ts';
 import { type PlaceId, placeTerms, STAGES } from '../idea/places.ts';
-import { salesOf } from '../idea/real-sales.ts';
 import { currencyIn } from './common-terms.ts';
+import { salesTold } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { blankRows, keptRows } from './offer-figures.ts';
 import type { FigureForm, OfferedPoint, OfferedRow } from './offered-form.ts';
@@ -172,8 +172,9 @@ const OFTEN: Partial<Readonly<Record<FigurePlace, RegExp>>> = {
 };
 
 /** What stands beside how many while nobody has paid: that sums are a plan. Null where somebody has. */
-export function plannedVolume({ card }: Pick<Interview, 'card'>): ReturnType<typeof rowOf> | null {
+export function plannedVolume(seen: Pick<Interview, 'card' | 'told'>): ReturnType<typeof rowOf> | null {
+  const { card } = seen;
   const entry = confirmedAt(card, 'volume').at(-1);
-  if (entry?.value.type !== 'count' || ['some', 'steady', 'given'].includes(salesOf(card))) return null;
+  if (entry?.value.type !== 'count' || ['some', 'steady', 'given'].includes(salesTold(seen))) return null;
   return rowOf('volume', entry.value, entry.id);
 }

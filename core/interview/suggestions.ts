@@ -9,6 +9,8 @@ import type { Amount } from '../idea/reading/units.ts';
 import type { IdeaValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
 import { amountsSaid, numbersOf } from './amounts-said.ts';
+import { batchCostsIn } from './batch-costs.ts';
+import { stageTold } from './done-told.ts';
 import { FORM_HEADS } from './form-texts.ts';
 import type { Interview } from './interview.ts';
 import { numbersSaid } from './numbers-said.ts';
@@ -38,19 +40,29 @@ export function withSuggestions(
   const { rows, guessed } = staysFilled ? { rows: form.rows, guessed: [] } : blanked(form.rows, seen.card);
   const fields = { ...form, rows };
   const open = emptyPlaces(fields);
-  const proposals = [...proposedFor(open, seen), ...(staysFilled ? [] : newFor(fields, open, seen))];
+  const shares = open.has('unitCost') && !staysFilled ? batchCostsIn(seen.told ?? []) : [];
+  const ofShares = new Set(shares.flatMap(({ value }) => numbersOf(value)));
+  const proposals = [
+    ...proposedFor(open, seen),
+    ...(staysFilled ? [] : newFor(fields, open, seen)),
+    // What is shared by several is no cost of one.
+  ].filter(({ value }) => !numbersOf(value).some((number) => ofShares.has(number)));
+  const stage = open.has('stage') && !staysFilled ? stageSaid(seen) : [];
   const opening = open.has('product') && !proposals.some(({ place }) => place === 'product');
   // What an answer puts there itself stands first.
   const placed = [
     ...(form.suggestions ?? []),
     ...guessed,
+    ...shares,
     ...proposals,
     ...(opening ? productsIn(seen) : []),
+    ...(proposals.some(({ place }) => place === 'stage') ? [] : stage),
   ];
   const fitting = placed.map((one) =>
     isOddAt(one, seen.card, placed) ? { ...one, entryId: null, place: null } : one,
   );
-  const loose = rows.length > 0 ? looseFigures(seen, { rows, placed: fitting, isSheet: isSheet(rows) }) : [];
+  const loose =
+    rows.length > 0 ? looseFigures(seen, { rows, placed: fitting, isSheet: form.isSheet ?? false }) : [];
   return { ...fields, suggestions: [...once(fitting, rows), ...loose] };
 }
 
@@ -153,6 +165,13 @@ function newFor({ rows }: FigureForm, open: ReadonlySet<string>, seen: Seen): Su
   );
 }
 
+/** How far it is, where the messages say so. */
+function stageSaid({ told }: Seen): Suggestion[] {
+  const choice = stageTold(told);
+  if (choice === null) return [];
+  return [{ entryId: null, place: 'stage', value: { type: 'choice', choice }, words: '' }];
+}
+
 /** Pieces of the first message of which one may be what it is. */
 function productsIn({ told = [] }: Seen): Suggestion[] {
   const text = told[0] ?? '';
@@ -192,11 +211,6 @@ function looseFigures(
   }
   return found;
 }
-
-/** Whether rows are for whatever a message says: the sheet, or ways that are compared. */
-const isSheet = (rows: readonly OfferedRow[]): boolean =>
-  rows.some(({ option }) => option !== undefined) ||
-  (['price', 'monthlyCost', 'cash'] as const).every((one) => rows.some(({ place }) => place === one));
 
 /** The amounts of a message; of an older one money, and what has a unit or comes so often, and not what others ask. */
 function figuresIn(text: string, isNewest: boolean): Suggestion[] {

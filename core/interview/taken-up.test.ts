@@ -109,6 +109,28 @@ describe('what the mentor took wrongly', () => {
     (text) => expect(say(text).text).not.toContain('Then I took that wrongly'),
   );
 
+  test.each([
+    'We have no staff, only me.',
+    'We have no shop, it’s all online.',
+    'I have no helper, just my sister',
+  ])('“%s” is told, and takes nothing back', (text) =>
+    expect(say(text).text).not.toContain('Then I took that wrongly'),
+  );
+
+  test.each(['there’s no van, I meant a bike', 'there’s no place to stand, it’s an app, not a stall'])(
+    '“%s” says what was meant',
+    (text) => expect(say(text).text).toMatch(/^Then I took that wrongly/),
+  );
+
+  test('that the card has nothing of it is said only where the card has nothing of it', () => {
+    const text = 'I meant rent the vacuum, not hire a person';
+    const card = [...app, entryOf('alternative', textValue('they hire a cleaner'))];
+    expect(say(text).text).toContain('Nothing of it is on your card');
+    const { text: answer } = say(text, card);
+    expect(answer).not.toContain('Nothing of it is on your card');
+    expect(answer).toContain('What they do today (they hire a cleaner)');
+  });
+
   test('the list that follows has nothing of it', () =>
     expect(
       say('i meant rent the vacuum not hire a person lol. what should I actually do this week?').text,

@@ -1,19 +1,26 @@
 /** What the card and the member's own words say of the trade, where that forbids a sale for now or asks for none at all. */
+import type { PlaceId } from '../idea/places.ts';
 import type { Interview } from './interview.ts';
 
 const MEDICAL =
   /\b(?:medical|medicine|diagnos\w{2,6}|drugs?|pharma\w{0,9}|patients?|clinic(?:s|al|ians?)?|therap(?:y|ies|eutics?)|enzymes?|assays?|biomarkers?|implants?|vaccines?|kidneys?|blood tests?|nephro\w{2,8}|ce mark|fda|medizin\w{0,8}|diagnostik\w{0,4}|patient\w{0,6}|arznei\w{0,6})\b/i;
 const TRIALS = new Set(['biotech', 'medical-device']);
 const CAUSES = new Set(['charity']);
+const GIVING = new Set([...CAUSES, 'repair-cafe', 'social-enterprise']);
 const CAUSE =
   /\b(?:charity|non-?profit|ngo|foundation|donations?|donors?|grant(?:s| money)? from|we give (?:away )?|free of charge for|verein|spenden|gemeinnützig)\b/i;
 
-const kindOf = ({ kind, guessedKind }: Pick<Interview, 'kind' | 'guessedKind'>) =>
+/** The kind of venture, by the name of its page, as it is on the card or clearly meant; empty for none. */
+export const kindOf = ({ kind, guessedKind }: Pick<Interview, 'kind' | 'guessedKind'>) =>
   (kind ?? guessedKind)?.id ?? '';
 
-function saidOf({ card }: Pick<Interview, 'card'>): string {
+/** What is confirmed in words or by a choice, at some places or at all of them. */
+export function saidOf({ card }: Pick<Interview, 'card'>, places?: ReadonlySet<PlaceId>): string {
   return card
-    .flatMap(({ state, value }) => (state === 'confirmed' && value.type === 'text' ? [value.text] : []))
+    .flatMap(({ place, state, value }) => {
+      if (state !== 'confirmed' || places?.has(place) === false) return [];
+      return value.type === 'text' ? [value.text] : value.type === 'choice' && places ? [value.choice] : [];
+    })
     .join(' ; ');
 }
 
@@ -25,3 +32,7 @@ export const isRegulated = (interview: Pick<Interview, 'card' | 'kind' | 'guesse
 export const isCause = (interview: Interview): boolean =>
   !interview.card.some(({ place, state }) => place === 'price' && state === 'confirmed') &&
   (CAUSES.has(kindOf(interview)) || (kindOf(interview) === '' && CAUSE.test(saidOf(interview))));
+
+/** Whether it is for those who can't pay, whatever else it sells. */
+export const isGiving = (interview: Pick<Interview, 'kind' | 'guessedKind'>): boolean =>
+  GIVING.has(kindOf(interview));

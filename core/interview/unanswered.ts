@@ -35,6 +35,19 @@ function figuresMeant({ interview }: TurnInput, question: string): string | null
 const OF_PRICE =
   /\btoo (?:expensive|cheap|dear)\b|\d.{0,24}\btoo (?:much|high|low|little)\b|[€£$₹]\s?\d[\d.,]{0,12} ?(?:maybe|perhaps|ok|okay|right|fine|good|about right)?\?$|\b(?:charge|price|prices|ask for|zu teuer|zu billig)\b.{0,30}\d/i;
 
+/** "Maybe the feed dealer pays": thought aloud, in the question or right before it, and nothing of a rule. */
+const THOUGHT =
+  /\b(?:maybe|perhaps|possibly|what if|how about|i (?:thought|was thinking) (?:of|about)|(?:could|should) (?:i|we) (?:also |just )?(?:ask|offer|let|give|try)|vielleicht|wie wäre es)\b/i;
+const OF_RULE =
+  /\b(?:licen[cs]\w{0,4}|permits?|legal\w{0,2}|laws?|tax\w{0,2}|vat|allowed|register\w{0,3}|insur\w{0,4}|pension|visa|patents?|contracts?|erlaubt|steuer\w{0,3}|anmelden)\b/i;
+/** "How I do it?", "is it good?": what was said right before it is meant. */
+const OF_BEFORE = /\b(?:it|this|that|so|das|es)\b/i;
+
+function isOwnIdea(question: string, before: string): boolean {
+  const meant = OF_BEFORE.test(question) ? `${before} ${question}` : question;
+  return THOUGHT.test(meant) && !OF_RULE.test(meant);
+}
+
 /** It. `question` is what is quoted, and `before` was said before it. */
 export function answerUnanswered(
   input: TurnInput,
@@ -48,9 +61,10 @@ export function answerUnanswered(
   const onCard = figuresMeant(input, question);
   if (onCard) return { paragraphs: [onCard], mayAsk: true };
   const quote = quoteOf(question);
+  if (found.length === 0 && isOwnIdea(question, before)) return { paragraphs: [own.ownIdea], mayAsk: true };
   const pages = [...found, ...nearest].slice(0, MOST);
   const line = quote
-    ? filled(pages.length > 0 ? own.nearest : own.none, { question: quote })
+    ? filled(found.length > 0 ? own.nearest : pages.length > 0 ? own.far : own.none, { question: quote })
     : variant(textsIn(interview.language).notKnown, interview.answers);
   return {
     paragraphs: [line, ...whomToAsk({ interview, text: question }, before)],

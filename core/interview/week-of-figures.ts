@@ -20,6 +20,8 @@ import { inPeriod, lineAt, neededFor, regularEntries, sumAt } from '../idea/sums
 import { inPeriodOf } from '../idea/turning-points.ts';
 import { timesInAMonth } from '../idea/units.ts';
 import type { CountValue, MoneyValue } from '../idea/values.ts';
+import { costOfMany } from './batch-costs.ts';
+import { formTexts } from './form-texts.ts';
 import type { Interview } from './interview.ts';
 import { sumInputs } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
@@ -51,6 +53,8 @@ export function lossOfOneLine(seen: Seen): string | null {
   const { card, language } = seen;
   const [margin, cost] = [sumAt(card, 'margin'), sumAt(card, 'unitCost')];
   if (!margin || !cost || !margin.isLoss || isGiven(card)) return null;
+  const many = costOfMany(card);
+  if (many) return filled(formTexts(language).costOfMany, { cost: writeValue(many, seen) });
   return filled(weekTexts(language).lossOfOne, {
     loss: signed(margin, language).replace('−', ''),
     cost: writeSum(cost.amount, cost.currency, language),

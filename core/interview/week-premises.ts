@@ -4,13 +4,13 @@
  */
 import { confirmedAt } from '../idea/card.ts';
 import { type Fraction, fromDecimal, toDecimal } from '../idea/fraction.ts';
-import type { STAGES } from '../idea/places.ts';
-import { type Sales, salesOf } from '../idea/real-sales.ts';
+import type { PlaceId, STAGES } from '../idea/places.ts';
+import type { Sales } from '../idea/real-sales.ts';
 import { inPeriodOf } from '../idea/turning-points.ts';
 import type { CountValue } from '../idea/values.ts';
-import { stageOfWeek } from './done-told.ts';
+import { salesTold, stageOfWeek } from './done-told.ts';
 import type { Interview } from './interview.ts';
-import { isRegulated } from './trade-told.ts';
+import { isGiving, isRegulated, kindOf, saidOf } from './trade-told.ts';
 
 type Stage = (typeof STAGES)[number];
 
@@ -79,8 +79,6 @@ interface WeekFacts {
 const PASSING =
   /\b(?:market|markets|stall|stalls|fair|fairs|tourists?|walk[ -]?ins?|pass(?:ers)?[ -]?by|passers|kiosk|street|counter|festival\w?|beach|station|(?:they|people|who) (?:come|walk|go) past|laufkundschaft|wochenmarkt|marktstand|stand|touristen|passanten|jahrmarkt)\b/i;
 const PASSING_KINDS = new Set(['local-shop', 'food-truck-catering', 'bakery', 'restaurant-cafe']);
-/** It is for those who can't pay. */
-const GIVING_KINDS = new Set(['charity', 'repair-cafe', 'social-enterprise']);
 
 /** So many a month, and there are many who buy. */
 const MANY = 20;
@@ -94,7 +92,7 @@ type SeenOfWeek = Pick<Interview, 'card' | 'told' | 'kind' | 'guessedKind'>;
 /** They. */
 export function factsOfWeek(interview: SeenOfWeek): WeekFacts {
   const { card } = interview;
-  const sales = salesOf(card);
+  const sales = salesTold(interview);
   const talked = confirmedAt(card, 'conversations').at(-1)?.value;
   const payer = confirmedAt(card, 'payer').at(-1)?.value;
   const isOne = payer?.type === 'text' && ONE_BUYER.test(payer.text) && !SEVERAL.test(payer.text);
@@ -106,21 +104,15 @@ export function factsOfWeek(interview: SeenOfWeek): WeekFacts {
     buyers: isOne ? 'one' : isMany ? 'many' : null,
     isRegulated: isRegulated(interview),
     customers: isPassing(interview) ? 'passing' : 'known',
-    isGiving: GIVING_KINDS.has(kindId(interview)),
+    isGiving: isGiving(interview),
     saysSold: sales !== 'none' && confirmedAt(card, 'volume').length > 0,
   };
 }
 
-const kindId = ({ kind, guessedKind }: SeenOfWeek): string => (kind ?? guessedKind)?.id ?? '';
-
 /** Whether those who buy come past, by the card's own words, or by its kind where it has none. */
-function isPassing(interview: SeenOfWeek): boolean {
-  const said = interview.card.flatMap(({ place, state, value }) => {
-    if (state !== 'confirmed' || !['product', 'customer', 'payer', 'channel'].includes(place)) return [];
-    return value.type === 'text' ? [value.text] : value.type === 'choice' ? [value.choice] : [];
-  });
-  return PASSING.test(said.join(' ; ')) || PASSING_KINDS.has(kindId(interview));
-}
+const isPassing = (interview: SeenOfWeek): boolean =>
+  PASSING.test(saidOf(interview, OF_BUYERS)) || PASSING_KINDS.has(kindOf(interview));
+const OF_BUYERS: ReadonlySet<PlaceId> = new Set(['product', 'customer', 'payer', 'channel']);
 
 /** How many of the one thing are sold in a month, or pay regularly. */
 export function soldInAMonth({ card }: Pick<Interview, 'card'>): Fraction | null {

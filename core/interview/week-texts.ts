@@ -92,6 +92,8 @@ interface WeekTexts {
   /** Whom to ask, of those who buy already. */
   buyers: string;
   buyersIn: string;
+  /** Nobody has said how far it is: what the list takes for granted, with what puts it right below. */
+  ifBeginning: string;
   /** There is no figure to make the list theirs. */
   general: string;
   /** It is of the trade, and has no figure of the member's yet. */
@@ -206,6 +208,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     buyers:
       'Ask three who bought from you ({customer}{place}) what nearly kept them from it, and whom else they know. Two names that you didn’t have are a good week.',
     buyersIn: ' in {location}',
+    ifBeginning:
+      'You have not said yet how far you are, so this list is for somebody who begins. If you are further, tap it below and ask again: then it is another list.',
     general:
       'That list is general, because your card has no price yet. Fill in what you know, roughly is fine, keep it, and ask again: then it is about yours.',
     withNumbers:
@@ -317,6 +321,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     buyers:
       'Fragen Sie drei, die bei Ihnen gekauft haben ({customer}{place}), was sie fast davon abgehalten hätte und wen sie noch kennen. Zwei Namen, die Sie nicht hatten, sind eine gute Woche.',
     buyersIn: ', {location}',
+    ifBeginning:
+      'Wie weit Sie sind, haben Sie noch nicht gesagt; diese Liste ist darum für jemanden, der anfängt. Sind Sie weiter, tippen Sie es unten an und fragen Sie noch einmal: Dann ist es eine andere Liste.',
     general:
       'Diese Liste ist allgemein, weil Ihre Karte noch keinen Preis hat. Tragen Sie ein, was Sie wissen, ungefähr genügt, behalten Sie es und fragen Sie noch einmal: Dann ist es Ihre.',
     withNumbers:

@@ -3,6 +3,7 @@
  * a day and a number at which to decide. It is found in the member's own messages by the words of a worry, and what they
  * say is done is none. Linear.
  */
+import { WORRY_WORDS } from '../content/worry-words.ts';
 import type { Interview, InterviewLanguage } from './interview.ts';
 
 interface Worry {
@@ -18,8 +19,10 @@ interface Worry {
 const MOST_MESSAGES = 8;
 const LONGEST = 2_000;
 /** A sentence that worries, asks, or has to be done by a day. */
-const WORRIES =
-  /\?|\b(?:afraid|worr\w{1,4}|scared|problem|trouble|stuck|leav(?:e|es|ing)|quit(?:ting)?|losing|lost|not enough|don'?t know|no idea|how (?:do|can|should)|what if|struggl\w{1,4}|late|owe\w?|must|have to|gotta|need to|running out|ends?|finish\w{0,3}|stress\w{0,3}|sorge\w?|angst|problem|weiß nicht|muss)\b/i;
+const WORRIES = new RegExp(
+  `\\?|\\b(?:${WORRY_WORDS}|leav(?:e|es|ing)|quit(?:ting)?|los(?:e|ing)|lost|don'?t know|no idea|how (?:do|can|should)|what if|late|owe\\w?|must|have to|gotta|need to|running out|ends?|finish\\w{0,3}|weiß nicht|muss)\\b`,
+  'iu',
+);
 
 /** What the line is held against. */
 type Seen = Pick<Interview, 'card' | 'kind'>;

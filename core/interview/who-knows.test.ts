@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { entryOf, kindPage, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { describe, expect, test } from 'vitest';
+import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import { answerQuestion } from './answer-question.ts';
 import { answerTurn } from './answer-turn.ts';
 
@@ -107,4 +107,40 @@ test('of a trade that is only guessed no rules are said', () => {
   ).paragraphs.join('\n\n');
   expect(said).not.toContain('(Tutoring or a school)');
   expect(said).toContain('Who would know:');
+});
+
+describe('what one may earn beside something, and a complaint about the answer', () => {
+  const figures = [
+    entryOf('price', moneyValue('12', { currency: 'EUR', per: 'page' })),
+    entryOf('unitCost', moneyValue('0.5', { currency: 'EUR', what: 'PayPal' })),
+    entryOf('volume', { type: 'count', count: '40', of: null, every: 'month' }),
+    entryOf('location', textValue('Göttingen, Germany')),
+  ];
+  const reading = { act: 'question', command: null } as const;
+  const pension = 'My worry is the pension: must I register a Gewerbe, and how much may I earn beside it?';
+
+  test.each([
+    'how much may I earn beside my pension?',
+    'how much am I allowed to earn while I get my pension?',
+    'How much may we take in before they cut the benefits?',
+    'is my pension made smaller if I earn 300 a month?',
+    pension,
+  ])('“%s” is no sum of the card', (text) => {
+    const answer = answerTurn(turnOf({ card: figures, reading }, { text })).text;
+    expect(answer).not.toMatch(/€\d/);
+    expect(answer).toMatch(/Who would know|I have no page/);
+  });
+
+  test.each([
+    'That is not what I asked. Must I register, and is my pension made smaller?',
+    'This is again not an answer. Then tell me who can answer it, please.',
+    'You did not answer my question.',
+  ])('“%s” says who would know, and not the same again', (text) => {
+    const answer = answerTurn(
+      turnOf({ card: figures, reading, told: [pension, text], answers: 4 }, { text }),
+    );
+    expect(answer.text).toMatch(/^Sorry, I missed what you asked\./);
+    expect(answer.text).toContain('the office that pays your pension');
+    expect(answer.text).not.toMatch(/€\d/);
+  });
 });

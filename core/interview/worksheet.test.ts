@@ -215,6 +215,14 @@ describe('a purchase', () => {
     expect(kept.text).not.toMatch(/only tried|18,995/);
   });
 
+  test('has no second row where the card has it under another of its words', () => {
+    const card = [...gutters, entryOf('oneOffCost', moneyValue('2400', { currency: 'NZD', what: 'vacuum' }))];
+    const { fields } = say('should I buy a gutter vacuum? my rent is 300 a month', card);
+    expect(fields?.rows.filter((row) => row.place === 'oneOffCost').map((row) => row.words)).not.toContain(
+      'gutter vacuum',
+    );
+  });
+
   test('says how many sales pay for it where what one leaves is known', () => {
     const candles = [
       entryOf('price', moneyValue('14', { per: 'candle' })),

@@ -8,7 +8,6 @@
  * W3  Days and what joins two units are rows, where a sum misses them.
  */
 import { arithmeticOf } from '../idea/arithmetic.ts';
-import { confirmedAt } from '../idea/card.ts';
 import {
   type FigurePlace,
   type FigureRow,
@@ -20,16 +19,19 @@ import type { PlaceId } from '../idea/places.ts';
 import type { MoneyValue } from '../idea/values.ts';
 import { amountsSaid } from './amounts-said.ts';
 import { arithmeticRows } from './arithmetic-table.ts';
+import { costOfMany } from './batch-costs.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Interview, InterviewLanguage } from './interview.ts';
 import { blankAside } from './offer-figures.ts';
 import type { FigureForm, OfferedRow, Suggestion } from './offered-form.ts';
-import { type Purchase, purchaseIn } from './purchases.ts';
+import { costOnCard, type Purchase, purchaseIn } from './purchases.ts';
 import { askingWords } from './read-comparison.ts';
 import { rowLabel } from './row-labels.ts';
 import { focusedOn, type RowsSeen, sheetRows } from './step-form.ts';
 import { sumInputs } from './sum-inputs.ts';
+import { filled } from './texts.ts';
 import { rowThatJoins } from './units-joined.ts';
+import { writeValue } from './write-entry.ts';
 
 /** The places of the card that it always has, in its order. */
 export const SHEET_PLACES = [
@@ -64,6 +66,7 @@ export function worksheet(seen: SheetSeen, { text, focus = null, question = null
   const form: FigureForm = {
     rows: rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place)),
     question,
+    isSheet: true,
     ...(bought && { suggestions: chipsOf(bought, seen) }),
   };
   const place = focus ?? (bought ? 'oneOffCost' : null);
@@ -97,7 +100,7 @@ export function answerSheet(
 /** What is kept at a place, and empty rows: one where nothing is, and one for each chip that comes on top of what is. */
 function rowsAt(place: FigurePlace, seen: SheetSeen, bought: Purchase | null): OfferedRow[] {
   const told = (seen.proposed ?? []).filter((one) => one.place === place && one.state === 'proposed').length;
-  const isBought = place === 'oneOffCost' && bought !== null && !isOnCard(bought, seen);
+  const isBought = place === 'oneOffCost' && bought !== null && costOnCard(bought, seen.card) === null;
   const blanks = SEVERAL.has(place) ? Math.min(MOST_BLANK, told + Number(isBought)) : 0;
   const rows = sheetRows(place, seen, blanks);
   if (!isBought) return rows;
@@ -113,19 +116,10 @@ function ofPurchase(row: OfferedRow, { name }: Purchase, language: InterviewLang
   return { ...own, label: rowLabel(own, language) };
 }
 
-/** Whether the card has what is bought already. */
-const isOnCard = ({ name, amount }: Purchase, { card }: SheetSeen): boolean =>
-  confirmedAt(card, 'oneOffCost').some(({ value }) => {
-    const { what, amount: paid } = value as MoneyValue;
-    return amount === null
-      ? (what ?? '').toLowerCase().includes(name.toLowerCase())
-      : Number(paid) === Number(amount);
-  });
-
 /** What is to be paid for it, at its row. */
 function chipsOf(bought: Purchase, seen: SheetSeen): Suggestion[] {
   const { name, amount, currency, words } = bought;
-  if (amount === null || isOnCard(bought, seen)) return [];
+  if (amount === null || costOnCard(bought, seen.card) !== null) return [];
   const value: MoneyValue = { type: 'money', amount, currency, per: null, every: 'once', what: name };
   return [{ entryId: null, place: 'oneOffCost', value, words }];
 }
@@ -174,8 +168,13 @@ function withQuestions(rows: readonly OfferedRow[], seen: SheetSeen): OfferedRow
     if (question && !question.isMissing && !asked.has(question.place))
       asked.set(question.place, question.text);
   const seenPlaces = new Set<string>();
+  const many = costOfMany(seen.card);
   return rows.map((row) => {
-    const own = ownQuestion(row, seen.language) ?? asked.get(row.place);
+    const isOfMany = many !== null && row.entryId === many.id;
+    const own = isOfMany
+      ? formTexts(seen.language).forHowMany
+      : (ownQuestion(row, seen.language) ?? asked.get(row.place));
+    if (isOfMany) return { ...row, why: own! };
     if (own === undefined || seenPlaces.has(row.place)) return { ...row, why: row.why ?? null };
     seenPlaces.add(row.place);
     return { ...row, why: own };
@@ -184,3 +183,20 @@ function withQuestions(rows: readonly OfferedRow[], seen: SheetSeen): OfferedRow
 
 const ownQuestion = ({ place, amount }: FigureRow, language: InterviewLanguage): string | undefined =>
   place === 'openDays' && amount === null ? formTexts(language).days : undefined;
+
+/** In the stead of a sum: for how many a cost is that is a multiple of the price; null where none is. */
+export function askForHowMany(
+  seen: SheetSeen & Pick<Interview, 'language' | 'kinds' | 'kind'>,
+  rest: SheetFor,
+): Body | null {
+  const many = costOfMany(seen.card);
+  if (!many) return null;
+  const { language } = seen;
+  const said = filled(formTexts(language).costOfMany, { cost: writeValue(many, seen) });
+  const form = worksheet(seen, { ...rest, focus: null });
+  const isThere = form.rows.some(({ entryId }) => entryId === many.id);
+  return {
+    ...{ paragraphs: [said], mayAsk: false },
+    fields: isThere ? focusedOn(form, { place: 'unitCost', entryId: many.id }) : form,
+  };
+}

@@ -88,14 +88,17 @@ function prefixAt(tokens: readonly Token[], at: number): { currency: string | nu
   if (next.key === '₵' && next.isGlued) return { currency: 'GHS', length: 2 };
   if (!CURRENCY_PREFIXES.has(token.key)) return null;
   const currency = CURRENCY_PREFIXES.get(token.key)!;
-  if (
-    next.kind === 'number' &&
-    (next.isGlued ? token.key !== 'n' || token.isCapital : !ONLY_GLUED.has(token.key))
-  )
+  if (next.kind === 'number' && (next.isGlued ? isSignOf(token, next) : !ONLY_GLUED.has(token.key)))
     return { currency, length: 1 };
   return next.key === '.' && third?.kind === 'number' && !ONLY_GLUED.has(token.key)
     ? { currency, length: 2 }
     : null;
+}
+
+/** "N500" and "K35" are money; a K9 is a dog, and K12 a school. */
+function isSignOf(token: Token, number: Token): boolean {
+  if (token.key === 'n') return token.isCapital;
+  return token.key !== 'k' || (token.isCapital && /^\d{2}/.test(number.key) && number.key !== '12');
 }
 
 function suffixAt(

@@ -167,6 +167,20 @@ export const CURRENCY_WORDS: ReadonlyMap<string, string | null> = new Map(
 export const CURRENCY_PREFIXES: ReadonlyMap<string, string | null> = new Map(
   Object.entries<string | null>({
     r: 'ZAR',
+    // Of Papua New Guinea and of Zambia: the place says which.
+    k: null,
+    pgk: 'PGK',
+    zmw: 'ZMW',
+    vnd: 'VND',
+    huf: 'HUF',
+    czk: 'CZK',
+    thb: 'THB',
+    idr: 'IDR',
+    bdt: 'BDT',
+    lkr: 'LKR',
+    jmd: 'JMD',
+    fjd: 'FJD',
+    rwf: 'RWF',
     rm: 'MYR',
     rp: 'IDR',
     tk: 'BDT',
@@ -205,7 +219,7 @@ export const CURRENCY_PREFIXES: ReadonlyMap<string, string | null> = new Map(
 );
 
 /** Prefixes that are words or letters of their own unless glued to the number. */
-export const ONLY_GLUED: ReadonlySet<string> = new Set(['r', 'n', 'gh', 'fr', 'sh']);
+export const ONLY_GLUED: ReadonlySet<string> = new Set(['r', 'n', 'k', 'gh', 'fr', 'sh']);
 
 /** A hundredth of a currency. */
 export const HUNDREDTHS: ReadonlyMap<string, string | null> = new Map(

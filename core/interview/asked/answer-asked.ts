@@ -26,7 +26,7 @@ import { numbersSaid } from '../numbers-said.ts';
 import { requestOf } from '../read-request.ts';
 import { sumInputs } from '../sum-inputs.ts';
 import { filled, textsIn } from '../texts.ts';
-import { answerSheet, worksheet } from '../worksheet.ts';
+import { answerSheet, askForHowMany, worksheet } from '../worksheet.ts';
 import { writeValue } from '../write-entry.ts';
 import { plainWords } from '../write-figures.ts';
 import { answerPurchase } from './answer-purchase.ts';
@@ -119,6 +119,8 @@ function gapIn(card: Card, language: Interview['language']): string | null {
  */
 export function answerWhole(interview: Reckons, { isAsked = true, isTrial = false } = {}): Body {
   const { language } = interview;
+  const many = askForHowMany(interview, { text: '' });
+  if (many) return many;
   const making = makingOfWhole(interview);
   const { card } = making;
   const say = (quantity: Quantity) => SAYS[quantity](making)?.lines ?? [];
@@ -214,6 +216,10 @@ function answerOne(input: Seen, sentence: string, { hasKept = false } = {}): Ans
   // "What would make this fail?" has words of a sum, and asks for none.
   const isBare = numbers.supposed.length === 0 && numbers.target === null;
   if (isBare && asksOfElse(sentence, asked.quantity)) return null;
+  const many = STANDS_ON_COST.has(asked.quantity)
+    ? askForHowMany(interview, { text, question: asQuestion(sentence, text) })
+    : null;
+  if (many) return { body: many, tried: [] };
   const reckoned = SAYS[asked.quantity](making);
   const body = reckoned && bodyOf(reckoned, making, interview);
   return body && { body, tried: [...numbers.supposed, ...numbers.others] };
@@ -273,6 +279,21 @@ function makingOf(interview: Reckons, sentence: string, asked: Asked): Reckoning
   return reckoningOf(interview, { asked, sentence, numbers: { ...numbers, target }, times });
 }
 
+/** What a cost of one that is none would make wrong. */
+const STANDS_ON_COST: ReadonlySet<Quantity> = new Set<Quantity>([
+  ...([
+    'left',
+    'unitCost',
+    'result',
+    'sales',
+    'price',
+    'most',
+    'payback',
+    'extra',
+    'changed',
+    'hour',
+  ] as const),
+]);
 const TO_LIVE_ON: ReadonlySet<Quantity> = new Set(['result', 'sales', 'price']);
 
 /** Requests that are answered otherwise where they bring no figures. */

@@ -60,6 +60,8 @@ const CHOOSING: readonly (readonly [Choosing, RegExp])[] = [
 ];
 const OR = /\b(?:or|oder)\b/i;
 const OR_NOT = /\b(?:or not|oder nicht)\b/i;
+/** They are an answer, and no two ways to work out. */
+const YES_OR_NO = /\b(?:yes or no|ja oder nein)\b/i;
 const ASKS_OPINION =
   /\b(?:is|are|was|would|do you think) (?:it|this|that|my \p{L}{2,12}|the idea|they)\b.{0,30}\b(?:good|bad|stupid|silly|crazy|mad|smart|wise|sensible|realistic|viable|worth|make sense|work|fly)\b|\bgood idea\b|\bis there (?:really )?(?:a|any) (?:market|demand|need)\b|\bhow (?:can|could|do|should) (?:we|i) (?:do (?:it|this|that)|make (?:it|this) work|keep (?:it )?going|carry on|survive)\b|\bhow (?:we|i) can do (?:it|this|that)\b|\bwhat do you think\b|\bwould you (?:do|take|choose|say)\b|\bany good\b|\bdoes (?:it|this|that) make sense\b|\bworth (?:it|trying|doing)\b|\bwill (?:it|this|that) (?:work|succeed|sell|fly)\b|\b(?:gute|schlechte) idee\b|\bwas (?:halten sie|hältst du|meinen sie|denken sie)\b|\bwird das (?:klappen|funktionieren)\b/iu;
 /** "Shop or delivery?": two ways in a few words, and nothing of law. */
@@ -86,7 +88,12 @@ export function choosingIn(sentence: string): Choosing | null {
   if (decision === 'when') return 'when';
   const of = CHOOSING.find(([, words]) => words.test(said))?.[0];
   if (of === 'licence') return of;
-  if (OR.test(said) && !OR_NOT.test(said) && (isTwo || (twoWaysIn(said) && (!of || of === 'price'))))
+  if (
+    OR.test(said) &&
+    !OR_NOT.test(said) &&
+    !YES_OR_NO.test(said) &&
+    (isTwo || (twoWaysIn(said) && (!of || of === 'price')))
+  )
     return 'two';
   return of ?? 'whole';
 }

@@ -5,11 +5,9 @@
 import { type Card, confirmedAt } from '../../idea/card.ts';
 import { dividedBy, type Fraction, fromDecimal, isBelowZero, isZero } from '../../idea/fraction.ts';
 import { sumAt } from '../../idea/sums.ts';
-import { isSameUnit } from '../../idea/units.ts';
-import type { MoneyValue } from '../../idea/values.ts';
 import { newAmounts } from '../amounts-said.ts';
 import type { Body, TurnInput } from '../interview.ts';
-import { type Purchase, purchaseIn } from '../purchases.ts';
+import { costOnCard, type Purchase, purchaseIn } from '../purchases.ts';
 import { sumInputs } from '../sum-inputs.ts';
 import { filled } from '../texts.ts';
 import { answerSheet, type SheetSeen } from '../worksheet.ts';
@@ -39,20 +37,6 @@ function costOf(bought: Purchase, card: Card): { amount: Fraction; currency: str
   const held = costOnCard(bought, card);
   if (held) return { amount: fromDecimal(held.amount), currency: held.currency };
   return bought.amount === null ? null : { amount: fromDecimal(bought.amount), currency: bought.currency };
-}
-
-function costOnCard({ name, amount }: Purchase, card: Card): MoneyValue | null {
-  const words = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const costs = confirmedAt(card, 'oneOffCost').map(({ value }) => value as MoneyValue);
-  const isNamed = ({ what }: MoneyValue) =>
-    (what?.toLowerCase().match(/\p{L}{3,}/gu) ?? []).some((one) =>
-      words.some((word) => isSameUnit(word, one)),
-    );
-  return (
-    costs.find((one) => amount !== null && Number(one.amount) === Number(amount)) ??
-    (amount === null ? costs.find(isNamed) : undefined) ??
-    null
-  );
 }
 
 /** So many sales pay for it; none where what one leaves is not known. */

@@ -13,6 +13,9 @@ const EN = {
   unitCost: '**One {unit} costs you {cost}.**',
   result: '**{sum} {every} is left**, at {volume}.',
   resultLoss: '**{sum} {every} is missing**, at {volume}.',
+  /** Of a season: an average of its twelve months. */
+  resultAveraged: '**{sum} a month is left, averaged over the year**, at {volume} in the season.',
+  resultLossAveraged: '**{sum} a month is missing, averaged over the year**, at {volume} in the season.',
   resultNothing: '**Nothing is left {every}, and nothing is missing**, at {volume}: it just carries itself.',
   beforeRegular: 'Regular costs, such as rent, are not in it: none are on your card.',
   resultDay:
@@ -186,6 +189,8 @@ const DE: AskedTexts = {
   unitCost: '**Eines ({unit}) kostet Sie {cost}.**',
   result: '**Es bleiben {sum} {every}**, bei {volume}.',
   resultLoss: '**Es fehlen {sum} {every}**, bei {volume}.',
+  resultAveraged: '**Es bleiben {sum} im Monat, im Mittel des Jahres**, bei {volume} in der Saison.',
+  resultLossAveraged: '**Es fehlen {sum} im Monat, im Mittel des Jahres**, bei {volume} in der Saison.',
   resultNothing: '**Es bleibt nichts und es fehlt nichts {every}**, bei {volume}: Es trägt sich gerade.',
   beforeRegular: 'Laufende Kosten wie die Miete sind nicht darin: Auf Ihrer Karte stehen keine.',
   resultDay:

@@ -48,6 +48,9 @@ export interface Asked {
 /** Questions of law, of others and of the talk: no figure of a card answers them. */
 const OF_ELSE =
   /\b(?:licen[cs]\w{0,4}|permits?|visa|registr\w{0,6}|register\w{0,2}|legal\w{0,2}|laws?|tax(?:es)?|vat|patents?|trade ?marks?|interviews?|conversations?|shares?|equity|investors?|valuation|minimum wage|notice period|probation|others|competitors?|people (?:usually|normally|pay)|usually|typical(?:ly)?|average|normal(?:ly)?|on the market|your (?:page|card|list)|steuer\w{0,6}|gewerbe\w{0,10}|genehmigung\w{0,2}|mindestlohn|üblich\w{0,4}|andere)\b|\bhow (?:much time|many (?:hours|days|evenings|nights|weeks))\b.{0,30}\b(?:sleep|spend)\b/iu;
+/** What one may earn beside a pension or a benefit is said by whoever pays it. */
+const OF_ALLOWANCE =
+  /\b(?:counts? as an? (?:business|trade|hobby)|pay to the (?:\p{L}{3,8} )?(?:insurance|office|state)|pension(?:s|ers?)?|welfare|(?:unemployment|disability|state) benefits?|rente|rentner\w{0,4})\b|\bhow much (?:may|am|are) (?:i|we) (?:allowed to )?(?:earn|make|take in)\b(?! (?:on|from|with|per|if) )|\b(?:darf|dürfen) (?:ich|wir)\b.{0,40}\bverdienen\b/iu;
 /** Of somebody's own figures, and not of a trade's or a word's. */
 const OWN =
   /^(?:so |and |then )?how many\b|\b(?:i|i'm|i'd|we|we're|my|our|me|us|mine|(?:zero|no) sales|it|this|that|they|one|each|them|the|what's|left|missing|enough|sell|would|per|or|pays?|rent|what if|if \d+|runway|max(?:imum)?|highest|lowest|oder|der|wie|wann|was|kann|wo|to (?:earn|make|break|cover|pay|have|live|carry|clear)|übrig|reicht|fehlt|bleibt|um|ich|wir|mein\w{0,2}|unser\w{0,2}|mir|uns|es|das|die|man|sich)\b/i;
@@ -162,7 +165,10 @@ export function figureWanted(text: string): string | null {
 
 /** Whether a sentence asks of others, of law or of the talk, whatever words of money it has. */
 export const asksOfOthers = (sentence: string): boolean =>
-  OF_ELSE.test(sentence) || OF_TRADE.test(sentence) || TALKS_WITH.test(sentence);
+  OF_ELSE.test(sentence) || OF_TRADE.test(sentence) || TALKS_WITH.test(sentence) || asksAllowance(sentence);
+
+/** Whether a sentence asks what one may earn, whatever figures it has. */
+export const asksAllowance = (sentence: string): boolean => OF_ALLOWANCE.test(sentence);
 
 /** The figure that one sentence asks for; null for none. Apostrophes are straight. */
 export function askedIn(sentence: string): Asked | null {

@@ -45,6 +45,8 @@ export function sayResult(making: Reckoning): Reckoned | null {
     volume: volumeText(card, seen),
   };
   const isLoss = isBelowZero(left.amount);
+  // A twelfth of the year is no month of the season.
+  const isAveraged = left.every === 'month' && sumAt(card, 'openMonth') !== null;
   const text = isPartOfDay(card, left)
     ? isLoss
       ? own.resultDayLoss
@@ -52,8 +54,12 @@ export function sayResult(making: Reckoning): Reckoned | null {
     : isZero(left.amount)
       ? own.resultNothing
       : isLoss
-        ? own.resultLoss
-        : own.result;
+        ? isAveraged
+          ? own.resultLossAveraged
+          : own.resultLoss
+        : isAveraged
+          ? own.resultAveraged
+          : own.result;
   const open = OF_SEASON.test(making.sentence) ? sumAt(card, 'openMonth') : null;
   const isToLiveOn = asked.isEnough && TO_LIVE.test(making.sentence) && left.amount.numerator > 0n;
   return {

@@ -81,7 +81,7 @@ const NAMED_DOLLARS: Readonly<Record<string, string>> = {
   ...{ kanadische: 'CAD', australische: 'AUD', amerikanische: 'USD' },
 };
 const PUT_RIGHT =
-  /\b(?:it'?s|its|that'?s|thats|they'?re|all(?: of it)?(?: is)?|everything(?: is)?|prices?(?: are)?|figures?(?: are)?|i mean|meant|in|es sind|das sind|alles in)(?: all)?(?: in)? (?:(canadian|australian|new zealand|kiwi|aussie|jamaican|singapore|us|american|kanadische|australische|amerikanische) (?:dollars?|bucks|dollar)|(cad|aud|nzd|jmd|sgd|usd|eur|gbp|chf|zar|kes|ngn|inr|pgk|fjd))\b(?! ?\d)/iu;
+  /\b(?:it'?s|its|that'?s|thats|they'?re|all(?: of it)?(?: is)?|everything(?: is)?|prices?(?: are)?|figures?(?: are)?|i mean|meant|es sind|das sind|alles in)(?: all)?(?: in)? (?:(canadian|australian|new zealand|kiwi|aussie|jamaican|singapore|us|american|kanadische|australische|amerikanische) (?:dollars?|bucks|dollar)|(cad|aud|nzd|jmd|sgd|usd|eur|gbp|chf|zar|kes|ngn|inr|pgk|fjd))\b(?! ?\d)/iu;
 
 /** The currency that a text says its figures are in, beside them: "its canadian dollars btw"; null for none. */
 export function currencyPut(text: string): string | null {

@@ -208,6 +208,7 @@ export const ROUTES = {
   studio: {
     allowance: 'GET /studio/allowance',
     kinds: 'GET /studio/kinds',
+    kind: 'GET /studio/kinds/{kind}',
     works: 'GET /studio/works',
     create: 'POST /studio/works',
     read: 'GET /studio/works/{id}',
@@ -807,6 +808,8 @@ export interface Operations {
     allowance(input?: null, call?: Call): Promise<StudioAllowanceAnswer>;
     /** List the kinds of venture that documents know */
     kinds(input?: null, call?: Call): Promise<StudioKindsAnswer>;
+    /** Read the cheap tests of a kind of venture, and which of them fits a stage */
+    kind(input: { kind: string }, call?: Call): Promise<KindSteps>;
     /** List what you have made, newest first */
     works(input?: { cursor?: string; limit?: number; kind?: "document" | "mvp" | "content" }, call?: Call): Promise<WorkSummaryPage>;
     /** Make a document, a plan for a first version or content */
@@ -1531,6 +1534,8 @@ export type KeptHoursHeld = { count: number; nextAt: string | null };
 export type KeptReceipt = { id: string; file: File; createdAt: string };
 export type KeptReceiptList = { items: Array<KeptReceipt> };
 export type KeptRow = { entryId: string | null; place: "price" | "unitCost" | "volume" | "season" | "payDelay" | "upFront" | "monthlyCost" | "oneOffCost" | "pay" | "hours" | "cash" | "need" | "extra" | "openDays" | "openWeeks" | "unitHours" | "discount" | "portion" | "more" | "batch" | "open"; words: string | null; currency: string | null; per: string | null; every: "once" | "hour" | "day" | "week" | "month" | "quarter" | "year" | null; option?: 1 | 2; amount: string };
+export type KindSteps = { id: string; name: string; checked: string; tests: Array<KindStepsTest>; week: Record<string, number> | null };
+export type KindStepsTest = { name: string; how: string; days: number; go: string; stop: string };
 export type Loan = { id: string; userId: string; loanType: "personal" | "prd_backed"; purpose: string; status: "review" | "approved" | "declined" | "withdrawn" | "active" | "repaid"; amount: string; instalments: number; interestRate: string; accountId: string; backing: LoanBacking | null; decision: LoanDecision; apr: string | null; monthlyPayment: string | null; totalOfPayments: string | null; disbursedOn: string | null; remainingBalance: string; nextPaymentDate: string | null; nextPayment: string | null; overdue: string; daysLate: number; stage: "current" | "late" | "delinquent" | "default"; autopayAccountId: string | null; createdAt: string; agreedAt: string | null; repaidAt: string | null };
 export type LoanBacking = { asked: string; pledged: string; rate: ConversionRate | null; worth: string | null; percent: number | null; standing: "covered" | "warned" | "urgent" | "unknown"; warnBelow: string | null; sellBelow: string | null; warnedAt: string | null; marginDueAt: string | null; releasable: string | null };
 export type LoanDecision = { score: number; lines: Array<LoanDecisionLine>; debtPercent: number | null; note: string | null; decidedAt: string | null };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { askerOf, relationOf } from './asker.ts';
 import { readPages } from './read-pages.ts';
 import { findAnswers } from './search-pages.ts';
 
@@ -133,4 +134,35 @@ test('a kind that is only proposed brings its pages nearer, and keeps no other a
   const [sure, guessed] = [await find(asked), await find({ ...asked, isConfirmed: false })];
   expect(guessed[0]?.question).toBe(AROUND);
   expect(guessed.length).toBeGreaterThanOrEqual(sure.length);
+});
+
+test('a stage keeps pages of other stages away, with or without a kind', () => {
+  const page = { ...answers[0]!, trades: ['marketplace'], stages: ['selling'] };
+  const at = (stage: string, kind?: string) =>
+    relationOf(
+      page,
+      askerOf(
+        kinds.find(({ id }) => id === kind),
+        { isConfirmed: false, stage },
+      ),
+    );
+  expect([at('idea'), at('idea', 'marketplace'), at('idea', 'bakery')]).toEqual(['other', 'other', 'other']);
+  expect([at('selling'), at('selling', 'marketplace'), at('selling', 'bakery')]).toEqual([
+    'any',
+    'own',
+    'any',
+  ]);
+});
+
+test('each page is found alone by its own question, word for word, whoever asks and however it is made', async () => {
+  for (const { id, question, language } of answers) {
+    if (language !== 'en') continue;
+    const found = await find({
+      text: question.replaceAll('’', "'"),
+      kind: 'laundry',
+      country: 'RO',
+      stage: 'idea',
+    });
+    expect(found).toEqual([expect.objectContaining({ id, isDoubtful: false, isNearest: false })]);
+  }
 });

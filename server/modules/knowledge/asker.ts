@@ -22,14 +22,16 @@ export function relationOf({ trades, stages }: AnswerCard, asker: Asker | null):
   if (!asker) return 'any';
   const isOtherStage = asker.stage !== null && stages.length > 0 && !stages.includes(asker.stage);
   const isOther = trades.length > 0 && !trades.some((name) => asker.names.includes(name));
-  if (isOtherStage || isOther) return asker.isConfirmed || !isOther ? 'other' : 'any';
+  if (isOtherStage) return 'other';
+  if (isOther) return asker.isConfirmed ? 'other' : 'any';
   return trades.length > 0 ? 'own' : 'any';
 }
 
-/** Whoever has a venture of that kind. */
+/** Whoever has a venture of that kind, or is so far with one that the card doesn't name; null where it says neither. */
 export function askerOf(
   kind: KindPage | undefined,
   { isConfirmed, stage }: { isConfirmed: boolean; stage: string | null },
 ): Asker | null {
-  return kind ? { names: [kind.id, kind.group], words: kind.name, isConfirmed, stage } : null;
+  if (kind) return { names: [kind.id, kind.group], words: kind.name, isConfirmed, stage };
+  return stage === null ? null : { names: [], words: '', isConfirmed: false, stage };
 }

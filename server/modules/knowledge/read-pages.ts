@@ -27,12 +27,23 @@ export async function readPages(ownFolder: string | undefined, warn: (what: stri
   const own = ownFolder && join(ownFolder, 'content/mentor');
   const answers = await pages('answers', own, readAnswers, warn);
   const kinds = await pages('kinds', own, readKind, warn);
+  for (const problem of strangeTrades(answers, kinds)) warn(problem);
   return {
     answers,
     kinds,
     questions: await questionPages(ownFolder, warn),
     meanings: await wordPages(own, warn),
   };
+}
+
+/** Names after "- for:" that no kind of venture has; such a page is kept, and is nearer to nobody by that name. */
+function strangeTrades(answers: readonly AnswerCard[], kinds: readonly KindPage[]): string[] {
+  const names = new Set(kinds.flatMap(({ id, group }) => [id, group]));
+  return answers.flatMap(({ id, trades }) =>
+    trades
+      .filter((name) => !names.has(name))
+      .map((name) => `${id}: "- for: ${name}" is the name of no kind of venture, and of no group.`),
+  );
 }
 
 /** The words of each language; the operator's page takes the place of ours. */

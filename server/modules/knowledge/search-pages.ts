@@ -21,9 +21,9 @@ export interface PageSearch {
   trade?: AskerTrade | undefined;
 }
 
-/** The name of a kind's page, whether its member has confirmed it, and the stage on the card. */
+/** The name of a kind's page (null for none), whether its member has confirmed it, and the stage on the card. */
 export interface AskerTrade {
-  kind: string;
+  kind: string | null;
   isConfirmed: boolean;
   stage: string | null;
 }
@@ -80,7 +80,8 @@ async function makeSearches(ownFolder: string | undefined): Promise<Searches> {
     return kindSearch;
   };
   const kindById = new Map(kinds.map((kind) => [kind.id, kind]));
-  const asks: Searches['askerOf'] = (trade) => (trade ? askerOf(kindById.get(trade.kind), trade) : null);
+  const asks: Searches['askerOf'] = (trade) =>
+    trade ? askerOf(kindById.get(trade.kind ?? ''), trade) : null;
   return { finds, findKind, published, askerOf: asks };
 }
 

@@ -84,6 +84,11 @@ export function createStudio(deps: Deps, model: MentorModel) {
       knowledge.kinds
         .map(({ id, name, group }) => ({ id, name, group }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    /** What may be done next in one of them. Refuses with: `not_found`. */
+    kind: (of: string) => {
+      const { id, name, checked, tests, week } = knowledge.kind(of) ?? refuse('not_found');
+      return { id, name, checked, week, tests: tests.map(({ costUsd: _costUsd, ...test }) => test) };
+    },
     ...createMaking(parts),
     ...createChanging(parts),
     /** Refuses with: `not_found`, `studio_in_progress` while there is no finished text; then as `makeFile`. */

@@ -12,6 +12,8 @@ export const studioRoutes = {
 
   kinds: studio.kinds.handler(({ context }) => ({ items: context.deps.studio.kinds() })),
 
+  kind: studio.kind.handler(({ context, input }) => context.deps.studio.kind(input.kind)),
+
   works: studio.works.handler(async ({ context, input }) => {
     const rows = await listWorks(context.deps.db, {
       memberId: context.actor.memberId,

@@ -1,7 +1,14 @@
 /** One row of a form of figures: what it is, its words, amount, currency, per what, how often; and a way to take it out. */
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isCountRow, ofPieces, ROW_PLACES, type RowPlace, takesPieces } from '#core/idea/figure-rows.ts';
+import {
+  isCountRow,
+  isShared,
+  ofPieces,
+  ROW_PLACES,
+  type RowPlace,
+  takesPieces,
+} from '#core/idea/figure-rows.ts';
 import { DECIMAL, EVERY } from '#core/idea/values.ts';
 import { ROW_NAMES, rowLabel } from '#core/interview/row-labels.ts';
 import { writeAmount } from '#core/interview/write-figures.ts';
@@ -82,7 +89,7 @@ export function FigureRow({
         className={`mt-1 grid-cols-2 gap-x-3 gap-y-2 sm:grid sm:grid-cols-6 ${isFolded ? 'hidden' : 'grid'}`}
       >
         <Sum row={row} problems={problems} onChange={onChange} />
-        {takesPieces(row.place) && !row.isKept ? (
+        {takesPieces(row.place) && (!row.isKept || (isShared(row.place) && row.isFocused)) ? (
           <Pieces row={row} problems={problems} onChange={onChange} />
         ) : null}
         {!isOpen && !cameFilled ? <Key row={row} problems={problems} onChange={onChange} /> : null}
@@ -204,15 +211,19 @@ function Key({ row, problems, onChange }: PartProps) {
   );
 }
 
-/** How many of these, where the amount is for each: "5" of 18,000, and what that makes. */
+/** How many of these, where the amount is for each: "5" of 18,000, and what that makes; of a cost, for how many it was paid. */
 function Pieces({ row, problems, onChange }: PartProps) {
   const { pieces = '' } = row;
   const whole = ofPieces({ ...row, ...WITHOUT_TERMS, amount: plainNumber(row.amount) }, plainNumber(pieces));
   const isMany = whole.words !== null && whole.amount !== null;
   return (
     <TextField
-      label="How many of these"
-      hint={isMany ? `Together ${writeAmount(whole.amount!, row.currency || null, 'en')}` : undefined}
+      label={isShared(row.place) ? 'For how many' : 'How many of these'}
+      hint={
+        isMany
+          ? `${isShared(row.place) ? 'For one' : 'Together'} ${writeAmount(whole.amount!, row.currency || null, 'en')}`
+          : undefined
+      }
       error={problems.pieces}
       isNumeric
       inputMode="decimal"

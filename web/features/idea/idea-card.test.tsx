@@ -145,3 +145,55 @@ test('a kind that the mentor did not offer is chosen from the list of all of the
   await eventually(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]!.body).toMatchObject({ place: 'kind', value: { type: 'choice', choice: 'laundry' } });
 });
+
+test('what the card comes to stands there unasked, and what is missing opens its field', async () => {
+  await open();
+  await seen('What it comes to');
+  await seen('Sales in a month that pay the regular costs');
+  await press('Fill in: Cost of one');
+  await eventually(() => expect(labelled('Amount')).toBeTruthy());
+});
+
+test('a proposal that a result waits for is answered, and no second field opens beside it', async () => {
+  await open();
+  await seen('What it comes to');
+  await press('Fill in: Price');
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Yes: Price/);
+  expect(document.querySelectorAll('[data-place="price"] input')).toHaveLength(0);
+});
+
+test('the three next steps of the kind stand there, those of the stage first', async () => {
+  const withKind = {
+    ...confirmed,
+    entries: [
+      ...confirmed.entries,
+      {
+        ...product!,
+        id: 'kind',
+        place: 'kind' as const,
+        value: { type: 'choice' as const, choice: 'bakery' },
+      },
+      {
+        ...product!,
+        id: 'stage',
+        place: 'stage' as const,
+        value: { type: 'choice' as const, choice: 'selling' },
+      },
+    ],
+  };
+  const tests = ['Ask ten', 'Weigh twenty', 'Pay sooner', 'A full day'].map((name) => ({
+    ...{ name, how: `${name} of them`, days: 2, go: '5 do', stop: 'none' },
+  }));
+  const week = { idea: 1, talking: 1, prototype: 2, 'first-sales': 4, selling: 3 };
+  await openScreen(<Room />, {
+    answers: {
+      ideas: { ofThread: () => ({ idea: withKind }), read: () => withKind },
+      studio: { kind: () => ({ id: 'bakery', name: 'Bakery', checked: '2026-11-26', tests, week }) },
+    },
+  });
+  await seen('Pay sooner.');
+  const steps = [...document.querySelectorAll('ol li')].map((li) => li.textContent);
+  expect(steps).toHaveLength(3);
+  expect(steps[0]).toContain('Pay sooner. Pay sooner of them. 2 days. Go on: 5 do. Stop: None.');
+  expect(shownText()).not.toContain('Ask ten');
+});

@@ -1,8 +1,9 @@
-/** The places of the card by group: what holds and what is asked first, then quiet buttons for what is empty. */
+/** What the card comes to, then its places by group: what holds and what is asked first, then quiet buttons for what is empty. */
 import { Plus } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { PLACE_GROUPS, PLACE_IDS, type PlaceGroup, type PlaceId, placeTerms } from '#core/idea/places.ts';
-import { lazyDialog } from '#web/ui/lazy-part.ts';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AllFigures } from './all-figures.tsx';
 import { emptyDraft } from './draft.ts';
 import { addKey, changedAt } from './editor-keys.ts';
@@ -11,19 +12,18 @@ import { PlaceBlock } from './place-block.tsx';
 import type { SourceWords } from './source-button.tsx';
 import type { IdeaRoom } from './use-idea-room.ts';
 
+const OutcomePanel = lazyPart(async () => (await import('./outcome-panel.tsx')).OutcomePanel);
 const HistoryDialog = lazyDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog);
 
 /** The card, and what a press on a value's source leads to. */
 export interface IdeaGroupsProps {
   room: IdeaRoom;
   onShow: (words: SourceWords) => void;
-  /** What is computed from the confirmed values; stands under the money. */
-  sums?: ReactNode;
   /** All figures were kept at once: what that led to in the conversation. */
   onKept?: ((sent: KeptInConversation) => void) | undefined;
 }
 
-export function IdeaGroups({ room, onShow, sums, onKept }: IdeaGroupsProps) {
+export function IdeaGroups({ room, onShow, onKept }: IdeaGroupsProps) {
   const [historyOf, setHistoryOf] = useState<PlaceId | null>(null);
   const { card, editors } = room;
   const isFixed = card?.isArchived ?? false;
@@ -32,10 +32,23 @@ export function IdeaGroups({ room, onShow, sums, onKept }: IdeaGroupsProps) {
     card?.entries.some((entry) => entry.place === place) ||
     addKey(place) in editors.drafts ||
     changedAt(typed, place).length > 0;
+  const whole = useRef<HTMLDivElement>(null);
   const add = (place: PlaceId) => editors.open(addKey(place), emptyDraft(place, currencyOf(room)));
+  // What waits for a yes is answered before its field is opened beside it.
+  const want = (place: PlaceId) => {
+    const waiting = whole.current?.querySelector<HTMLElement>(`[data-place="${place}"] [data-yes]`);
+    if (!waiting) return add(place);
+    waiting.scrollIntoView({ block: 'center' });
+    waiting.focus({ preventScroll: true });
+  };
 
   return (
-    <div data-card className="flex flex-col">
+    <div ref={whole} data-card className="flex flex-col">
+      <Group title="What it comes to">
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <OutcomePanel card={card} isFixed={isFixed} onWant={want} />
+        </Suspense>
+      </Group>
       {(Object.keys(PLACE_GROUPS) as PlaceGroup[]).map((group) => {
         const places = PLACE_IDS.filter((place) => placeTerms(place).group === group);
         const empty = places.filter((place) => !isShown(place));
@@ -52,7 +65,6 @@ export function IdeaGroups({ room, onShow, sums, onKept }: IdeaGroupsProps) {
                 onShow={onShow}
               />
             ))}
-            {group === 'money' ? sums : null}
             {group === 'money' && onKept && !isFixed ? <AllFigures room={room} onKept={onKept} /> : null}
             {empty.length > 0 && !isFixed ? <EmptyPlaces places={empty} onAdd={add} /> : null}
           </Group>

@@ -1,6 +1,6 @@
 /** "What I understood": which idea it is, how much of it is confirmed, and its card, in every state. */
 import { MessageCircleQuestion } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -16,13 +16,11 @@ export interface IdeaPanelProps {
   room: IdeaRoom;
   /** The words that a value stands on are to be shown. */
   onShow: (words: SourceWords) => void;
-  /** What is computed from the confirmed values; stands under the money. */
-  sums?: ReactNode;
   /** All figures were kept at once: what that led to in the conversation. */
   onKept?: ((sent: KeptInConversation) => void) | undefined;
 }
 
-export function IdeaPanel({ room, onShow, sums, onKept }: IdeaPanelProps) {
+export function IdeaPanel({ room, onShow, onKept }: IdeaPanelProps) {
   const { state, card } = room;
   if (state.is === 'loading') return <PanelLoading />;
   if (state.is === 'failed') {
@@ -48,18 +46,12 @@ export function IdeaPanel({ room, onShow, sums, onKept }: IdeaPanelProps) {
       <div className="border-b border-hairline">
         <IdeaMenu room={room} />
       </div>
-      <CardBody
-        room={room}
-        onShow={onShow}
-        sums={sums}
-        onKept={onKept}
-        isEmpty={!card || card.entries.length === 0}
-      />
+      <CardBody room={room} onShow={onShow} onKept={onKept} isEmpty={!card || card.entries.length === 0} />
     </div>
   );
 }
 
-function CardBody({ room, onShow, sums, onKept, isEmpty }: IdeaPanelProps & { isEmpty: boolean }) {
+function CardBody({ room, onShow, onKept, isEmpty }: IdeaPanelProps & { isEmpty: boolean }) {
   const { card } = room;
   const body = useRef<HTMLDivElement>(null);
   const toFirst = () => {
@@ -100,7 +92,7 @@ function CardBody({ room, onShow, sums, onKept, isEmpty }: IdeaPanelProps & { is
             </p>
           </div>
         ) : null}
-        <IdeaGroups room={room} onShow={onShow} sums={sums} onKept={onKept} />
+        <IdeaGroups room={room} onShow={onShow} onKept={onKept} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_UNIT_LENGTH } from '#core/idea/values.ts';
 import { draftOfForm, readForm, withChange, withTaken } from './row-draft.ts';
 
 const form = draftOfForm([
@@ -34,4 +35,25 @@ test('so many of what is written beside a row are taken as pieces, and kept as o
     rows: [expect.objectContaining({ amount: '90000', words: '5 × 18,000, kiosks', place: 'oneOffCost' })],
   });
   expect(readForm(withChange(many, key, { pieces: 'a few' }))).toHaveProperty(['problems', key, 'pieces']);
+});
+
+test('what another place takes no pieces of is kept as one', () => {
+  const key = form.rows[0]!.key;
+  const many = withChange(form, key, { amount: '18000', pieces: '5' });
+  const moved = withChange(many, key, { place: 'cash' });
+  expect(moved.rows[0]).toMatchObject({ place: 'cash', pieces: '' });
+  expect(readForm(moved)).toEqual({ rows: [expect.objectContaining({ amount: '18000', words: null })] });
+  expect(withChange(many, key, { place: 'monthlyCost' }).rows[0]).toMatchObject({ pieces: '5' });
+});
+
+test('none of a thing, and words that grow too long with their number, are said at their fields', () => {
+  const key = form.rows[0]!.key;
+  const none = withChange(form, key, { amount: '18000', pieces: '0' });
+  expect(readForm(none)).toHaveProperty(['problems', key, 'pieces']);
+  const long = withChange(form, key, {
+    amount: '18000',
+    pieces: '5',
+    words: 'k'.repeat(MAX_UNIT_LENGTH - 2),
+  });
+  expect(readForm(long)).toHaveProperty(['problems', key, 'words']);
 });

@@ -7,6 +7,7 @@ import type { keptRowSchema, offeredRowSchema } from '#contract/figure-shapes.ts
 import {
   claimedTwice,
   isCountRow,
+  isNoPieces,
   type OptionNumber,
   ofPieces,
   type RowPlace,
@@ -198,11 +199,14 @@ function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft 
     ...row,
     every: USUAL_EVERY[place] ?? '',
     per: isOfOne ? row.per || ofOne : '',
+    pieces: takesPieces(place) ? (row.pieces ?? '') : '',
     ...(isCountRow(place) && { currency: '', words: '' }),
   };
 }
 
 const isAdded = ({ key }: RowDraft) => key.startsWith('added-');
+
+const NONE_OF_IT = 'Enter 1 or more, or take the row out.';
 
 /** Two numbers of two things are told apart by what they count. */
 const TWICE = { place: 'There can be one of these.', per: 'Say of what each of these is.' } as const;
@@ -223,8 +227,12 @@ export function readForm({
       if (problem !== null) found[field] = problem;
     };
     add('amount', numberProblem(row.amount));
-    if (row.pieces?.trim()) add('pieces', numberProblem(row.pieces));
-    add('words', tooLong(row.words.trim(), MAX_UNIT_LENGTH));
+    if (row.pieces?.trim() && takesPieces(row.place))
+      add(
+        'pieces',
+        numberProblem(row.pieces) ?? (isNoPieces(row, plainNumber(row.pieces)) ? NONE_OF_IT : null),
+      );
+    add('words', tooLong(wholeOf(row).words ?? '', MAX_UNIT_LENGTH));
     add('per', tooLong(row.per.trim(), MAX_UNIT_LENGTH));
     if (twice === row.place && isClaimedTwice(row, filled))
       add(row.place === 'volume' ? 'per' : 'place', TWICE[row.place === 'volume' ? 'per' : 'place']);
@@ -232,14 +240,27 @@ export function readForm({
   }
   if (Object.keys(problems).length > 0) return { problems };
   return {
-    rows: filled.map(({ entryId, place, words, amount, currency, per, every, option, pieces = '' }) => {
-      const row = {
-        ...{ entryId, place, words: said(words), amount: plainNumber(amount), currency: currency || null },
-        ...{ per: said(per), every: everyOf(every) },
-        ...(option && { option }),
-      };
-      const whole = ofPieces(row, plainNumber(pieces));
-      return { ...row, words: whole.words, amount: whole.amount ?? row.amount };
-    }),
+    rows: filled.map(wholeOf),
   };
+}
+
+/** A row as it is kept: of so many pieces, all of them. */
+function wholeOf({
+  entryId,
+  place,
+  words,
+  amount,
+  currency,
+  per,
+  every,
+  option,
+  pieces = '',
+}: RowDraft): KeptRow {
+  const row = {
+    ...{ entryId, place, words: said(words), amount: plainNumber(amount), currency: currency || null },
+    ...{ per: said(per), every: everyOf(every) },
+    ...(option && { option }),
+  };
+  const whole = ofPieces(row, plainNumber(pieces));
+  return { ...row, words: whole.words, amount: whole.amount ?? row.amount };
 }

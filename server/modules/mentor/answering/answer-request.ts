@@ -4,7 +4,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import type { FoundAnswer } from '#core/content/found-answer.ts';
+import { type FoundAnswer, titleOf } from '#core/content/found-answer.ts';
 import { questionIn } from '#core/content/questions-in.ts';
 import { worriesIn } from '#core/content/worries-in.ts';
 import type { Card } from '#core/idea/card.ts';
@@ -123,10 +123,11 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
         ...{ text: answered.content, question, language, countries, memberId },
         trade: tradeOf(interview?.card ?? []),
       })
-    : await pagesOfWorries(deps, {
+    : ((await pageTitled(deps, { text: answered?.content ?? '', language, memberId })) ??
+      (await pagesOfWorries(deps, {
         worries: worriesIn(answered?.content ?? ''),
         ...{ language, countries, memberId, trade: tradeOf(interview?.card ?? []) },
-      });
+      })));
   const [nearest, answers] = [true, false].map((is) => found.filter(({ isNearest }) => isNearest === is));
   if (answers?.length) facts.answers = answers.map(toFound);
   // What is only near is no answer: no model is told that the pages say it.
@@ -145,6 +146,9 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   };
 }
 
+/** In UTF-16 code units. */
+const LONGEST_TITLE = 160;
+
 interface Asking {
   text: string;
   /** The first question of the text. */
@@ -156,7 +160,7 @@ interface Asking {
   memberId: string;
 }
 
-/** The kind of venture on the card and its stage; of a kind that waits for its yes, as a guess. */
+/** The kind of venture on the card and its stage, or one of them; of a kind that waits for its yes, as a guess. */
 function tradeOf(card: Card): Asking['trade'] {
   const choiceAt = (place: 'kind' | 'stage', states: readonly string[]) => {
     const value = card.findLast((entry) => entry.place === place && states.includes(entry.state))?.value;
@@ -164,14 +168,27 @@ function tradeOf(card: Card): Asking['trade'] {
   };
   const confirmed = choiceAt('kind', ['confirmed']);
   const kind = confirmed ?? choiceAt('kind', ['proposed']);
-  const isConfirmed = confirmed !== null;
-  return kind ? { kind, isConfirmed, stage: choiceAt('stage', ['confirmed']) } : undefined;
+  const stage = choiceAt('stage', ['confirmed']);
+  return kind || stage ? { kind, isConfirmed: confirmed !== null, stage } : undefined;
 }
 
 /** The pages for each question of a message, those of the countries that it is about first. */
 async function pagesFor(deps: Deps, { question, ...asked }: Asking): Promise<FoundCard[]> {
   const found = await deps.knowledge.find({ ...asked, limit: MOST_LOOKED_AT });
+  // Whoever asks in a page's own words has chosen it, of whatever country it is.
+  const titled = found.find((card) => titleOf(card.question) === titleOf(asked.text));
+  if (titled) return [titled];
   return fewOfEach(ofCountry(found, [...countriesIn(question), ...asked.countries]));
+}
+
+/** The page whose question a message is without its mark, whatever else it would be read as; null for any other. */
+async function pageTitled(
+  deps: Deps,
+  { text, ...asked }: Pick<Asking, 'text' | 'language' | 'memberId'>,
+): Promise<FoundCard[] | null> {
+  if (text.length > LONGEST_TITLE || text.includes('\n')) return null;
+  const [page] = await deps.knowledge.find({ ...asked, text, limit: 1 });
+  return page && titleOf(page.question) === titleOf(text) ? [page] : null;
 }
 
 /** The pages on what a message worries about and doesn't ask, each to choose and none to be said; of a known trade alone. */
@@ -179,7 +196,7 @@ async function pagesOfWorries(
   deps: Deps,
   { worries, ...asked }: Omit<Asking, 'text' | 'question'> & { worries: readonly string[] },
 ): Promise<FoundCard[]> {
-  if (!asked.trade) return [];
+  if (!asked.trade?.kind) return [];
   const found: FoundCard[] = [];
   for (const text of worries) found.push(...(await deps.knowledge.find({ ...asked, text, limit: 2 })));
   const fit = ofCountry(
