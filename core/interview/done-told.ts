@@ -1,7 +1,8 @@
 /**
  * How far the member's own words say that they have come, and what they say is done: for the week's list, for whether a
- * number of sales is a plan, and beside the field of the stage. Nothing of it is printed or kept. Only what is told of oneself and of today counts; a plan, a wish or a denial does
- * not. Patterns of bounded reach over one sentence at a time; linear.
+ * number of sales is a plan, and beside the field of the stage. Nothing of it is printed or kept. Only what is told of
+ * oneself and of today counts; a plan, a wish or a denial does not. Patterns of bounded reach over one sentence at a time;
+ * linear.
  */
 import type { STAGES } from '../idea/places.ts';
 import { type Sales, salesOf } from '../idea/real-sales.ts';

@@ -10,6 +10,7 @@ import { reckoningOf } from './asked/reckoning.ts';
 import { evenText } from './asked/say-sales.ts';
 import { costOfMany } from './batch-costs.ts';
 import { isTrading, stageOfWeek } from './done-told.ts';
+import { formTexts } from './form-texts.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { figuresOver } from './sum-inputs.ts';
@@ -88,10 +89,11 @@ function isFirstDanger({ language }: Interview) {
 /** Of what is worst each in more ways to say it, the worst first: cash missing, a loss with each, money that is gone soon, a month that loses. */
 function worstLines(interview: Interview): WeekLine[][] {
   const over = { ...interview, card: figuresOver(interview) };
-  const own = weekTexts(interview.language);
+  const { language } = interview;
+  const own = weekTexts(language);
   const groups = [
     [lineFrom(own.cashGap, cashLine(over)), lineFrom(own.cashAgain, cashLine(over, 'cashAgain'))],
-    [lineFrom(own.lossOfOne, lossOfOneLine(over))],
+    [lineFrom(costOfMany(over.card) ? formTexts(language).costOfMany : own.lossOfOne, lossOfOneLine(over))],
     [
       lineFrom(own.runwayShort, runwayLine(over, 'runwayShort')),
       lineFrom(own.runwayAgain, runwayLine(over, 'runwayAgain')),

@@ -190,3 +190,56 @@ describe('what the card settles of a figure', () => {
     expect(places).toEqual(['product', 'problem', 'location'].slice(0, said.length));
   });
 });
+
+describe('what is no money that is there, and what a buyer pays once', () => {
+  const places = (text: string, change: Partial<TurnBefore> = {}) =>
+    read(text, { asked: null, ...change }).proposals.map(({ place }) => place);
+
+  test.each([
+    'I dont need to find customers, I have 24.',
+    'we have to find 285000 plus about 40000 for the roof by 30 April',
+    'we have to find 285000 pounds',
+    'we must raise £40,000 first',
+    'the shop brings us 900 a week',
+  ])('“%s” is no cash and no cost', (text) => {
+    expect(places(text)).not.toContain('cash');
+    expect(places(text)).not.toContain('monthlyCost');
+  });
+
+  test.each(['we have £61,000 pledged', 'I have 500 saved', 'we still need to raise 30k, we have 12000'])(
+    '“%s” has some',
+    (text) => expect(places(text)).toContain('cash'),
+  );
+
+  test.each(['14.99 euro one time on steam', '900 once for the whole course', '£5, one-off'])(
+    '“%s”, where the price was asked for, is the price',
+    (text) => expect(places(text, { asked: 'price' })).toEqual(['price']),
+  );
+
+  test.each(['the machine was 900 once', 'I bought an oven for 900, one time', 'setup 300 once'])(
+    '“%s” is a cost all the same',
+    (text) => expect(places(text, { asked: 'price' })).not.toContain('price'),
+  );
+});
+
+describe('an offered kind of venture with more behind it', () => {
+  const laundry = {
+    label: 'Laundry and linen service',
+    deed: { does: 'set', place: 'kind', value: { type: 'choice', choice: 'laundry' } },
+  } as const;
+  const say = (text: string) => read(text, { asked: null, choices: [laundry] });
+
+  test('is chosen, and the rest is read', () => {
+    const { set, proposals } = say('Laundry and linen service. Rent is 4500 a month.');
+    expect(set).toEqual({ place: 'kind', value: laundry.deed.value });
+    expect(proposals).toContainEqual(
+      expect.objectContaining({ place: 'monthlyCost', span: expect.objectContaining({ end: 47 }) }),
+    );
+  });
+
+  test.each([
+    'Laundry and linen services are dear here.',
+    'My laundry and linen service. Rent is 4500.',
+    'Laundry',
+  ])('“%s” chooses nothing', (text) => expect(say(text).set).toBeNull());
+});

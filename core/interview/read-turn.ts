@@ -71,7 +71,27 @@ export interface TurnReading {
 
 /** Reads one message. */
 export function readTurn({ text, before }: { text: string; before: TurnBefore }): TurnReading {
+  const led = leadingKind(text, before.choices);
+  if (led) {
+    // As long as it was, for what is read stands on spans of the message.
+    const rest = ' '.repeat(led.label.length) + text.slice(led.label.length).replace(/^[.,;:!–-]/, ' ');
+    return { ...readWords({ text: rest, before }), set: led.set };
+  }
   return readWords({ text: before.asked ? asAnswer(text) : text, before });
+}
+
+/** "Laundry and linen service. But I don't need customers": an offered kind, and what is told behind it; null for none. */
+function leadingKind(
+  text: string,
+  choices: readonly Choice[],
+): { label: string; set: NonNullable<TurnReading['set']> } | null {
+  for (const { label, deed } of choices) {
+    if (deed.does !== 'set' || deed.place !== 'kind') continue;
+    const isLed = text.toLowerCase().startsWith(label.toLowerCase());
+    if (isLed && /^ ?[.,;:!\n–-] ?\S/.test(text.slice(label.length)))
+      return { label, set: { place: deed.place, value: deed.value } };
+  }
+  return null;
 }
 
 /** Longer than this, and nothing named that is to go: what sounds like a correction tells something. */
@@ -124,7 +144,8 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
   );
   const mayAnswer = isHeard && !request && !chosen && !change;
   const question = chosen || isSummary ? null : waysAsked(isWeek ? withoutWeek(text) : text, before);
-  const told = mayAnswer ? withTold(found, { text: heard, asked, reading }) : found;
+  const placed = asked === 'price' ? asPriceOnce(found, heard) : found;
+  const told = mayAnswer ? withTold(placed, { text: heard, asked, reading }) : placed;
   const fits = [isBeside(question), isNews({ card, talk }), isPlaced({ asked, heard })];
   const proposals = told.filter((one) => fits.every((holds) => holds(one)));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
@@ -226,6 +247,16 @@ const isOfOneself = ({ place, value }: Proposal) =>
 
 const overlaps = (one: Proposal['span'], other: Proposal['span']) =>
   one.start < other.end && other.start < one.end;
+
+/** "14.99 euro one time", where the price was asked for, is what a buyer pays once; a cost says what it is of. */
+function asPriceOnce(found: readonly Proposal[], text: string): readonly Proposal[] {
+  const [one, another] = found.filter(({ value }) => value.type === 'money' || value.type === 'count');
+  const isBare = one?.value.type === 'money' && one.value.what === null;
+  if (one?.place !== 'oneOffCost' || !isBare || another || COSTS.test(text)) return found;
+  return found.map((said) => (said === one ? { ...said, place: 'price' as const } : said));
+}
+const COSTS =
+  /\b(?:costs?|paid|pay(?:ing|s)?|buy(?:ing)?|bought|spen[dt]\w{0,3}|invest\w{0,6}|machines?|equipment|licen[cs]es?|deposit|fees?|set[ -]?up|kaufen?|gekauft|kostet?)\b/i;
 
 /** What was asked for, as it was told, where nothing shorter was read. */
 function withTold(

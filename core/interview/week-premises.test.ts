@@ -12,6 +12,7 @@ import {
 import { type Card, confirmedAt, type Entry } from '../idea/card.ts';
 import { type PlaceId, STAGES } from '../idea/places.ts';
 import { type Sales, salesOf } from '../idea/real-sales.ts';
+import { costOfMany } from './batch-costs.ts';
 import { weekLines } from './plan-week.ts';
 
 const maybe = (one: fc.Arbitrary<Entry>): fc.Arbitrary<Entry[]> =>
@@ -152,6 +153,9 @@ describe('the list of the week', () => {
         if (has('cash') && has('oneOffCost') && gap > 0) {
           expect(first[0]).toMatch(/short before you begin/);
           expect(second[0]).toMatch(/is still missing/);
+        } else if (costOfMany(card)) {
+          // Far more than the price is mostly paid for several: that is asked before any loss is told.
+          expect(first[0]).toMatch(/For how many is that/);
         } else if (has('price') && has('unitCost') && sums('price') > 0 && sums('price') < sums('unitCost')) {
           expect(first[0]).toMatch(/Each one sold loses/);
         } else if (

@@ -203,6 +203,15 @@ label(
   'none',
   `years | jahre | old | people | acres | minutes | of them | km | age | aged | weeks of | children | kids | since | founded | in total population | turnover | revenue | owe | owing | owed | raise | investor | prize`,
 );
+// What is still to be found is not there.
+label(
+  'none',
+  'have to find | have to raise | need to find | need to raise | must find | must raise | got to find | to find | to raise | have to get',
+  { side: 'before' },
+);
+label('income', 'brings in | bring in | brings us | bring us | comes in | takes in | take in', {
+  side: 'before',
+});
 
 /** A label of a sentence. Positions are tokens, half-open. */
 export interface LabelAt extends LabelTerms {

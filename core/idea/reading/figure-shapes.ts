@@ -153,10 +153,12 @@ function timeOf(tokens: readonly Token[], amount: Amount, noun: string): Shape |
   return { role: every ? 'hours' : 'unitHours', value, to: amount.to + 1 };
 }
 
+const LEAST_CASH = 100;
+
 /** The place of money by its label, and by whether it is for one or for a period. */
 function moneyRole(
   label: Label | null,
-  { per, every }: MoneyValue,
+  { per, every, amount }: MoneyValue,
   { isEach, isMoney }: Amount,
 ): Role | null {
   const isPeriod = every === 'week' || every === 'month' || every === 'quarter' || every === 'year';
@@ -176,7 +178,8 @@ function moneyRole(
     case 'once':
       return isPeriod ? 'monthlyCost' : isOfOne ? (isEach ? null : 'price') : 'oneOffCost';
     case 'cash':
-      return isPeriod || isOfOne ? null : 'cash';
+      // "I have 24" of customers; as money so little says what it is in.
+      return isPeriod || isOfOne || (!isMoney && Number(amount) < LEAST_CASH) ? null : 'cash';
     case 'need':
     case 'income':
       return isOfOne ? null : label;

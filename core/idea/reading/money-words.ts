@@ -48,7 +48,8 @@ export const CASH_NOUNS = phraseTable(`
 /** What looks like having, and is none. */
 export const NO_CASH = phraseTable(`
   need | needs | needed | require | want | looking for | seeking | seek | raise | raising | apply | applied | applying | ask | asking
-  owe | debt | debts | repay | pay back | payback | revenue | turnover | sales | orders | earn | earned | invoices | worth | income | lost`);
+  owe | debt | debts | repay | pay back | payback | revenue | turnover | sales | orders | earn | earned | invoices | worth | income | lost
+  to find | must find | have to get | still missing`);
 
 /** Wages, the writer's own and others'. */
 export const PAY_WORDS = phraseTable(`

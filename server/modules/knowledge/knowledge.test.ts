@@ -89,23 +89,6 @@ test('what is wrong with a page is said with its line, and the operator’s wron
   expect(knowledge.answers.some(({ question }) => question === 'Who has the key?')).toBe(false);
 });
 
-test('a name of a kind that there isn’t, in a page of the operator, is said, and the page stays', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'protege-pages-'));
-  await mkdir(join(folder, 'content/mentor/en/answers'), { recursive: true });
-  const text = page('What does the village hall cost?', LONG_ENOUGH);
-  await writeFile(
-    join(folder, 'content/mentor/en/answers/hall.md'),
-    text.replace('- country:', '- for: bakery, food, village-hall\n- country:'),
-  );
-  const warned: string[] = [];
-  const { answers } = await readPages(folder, (what) => warned.push(what));
-  expect(warned).toEqual([
-    expect.stringContaining('hall/what-does-the-village-hall-cost: "- for: village-hall"'),
-  ]);
-  expect(answers.some(({ question }) => question === 'What does the village hall cost?')).toBe(true);
-  await rm(folder, { recursive: true });
-});
-
 test.each([
   ['Do I need to register for VAT?', 'When must I register for VAT in the UK?'],
   ["what's a cap table", 'What is a cap table, and how do I keep one?'],
