@@ -3,7 +3,6 @@
  * was committed.
  */
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { OrderRecord, TradeRecord } from '#core/exchange/order.ts';
 import { type Money, moneyOf, type Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
@@ -11,6 +10,7 @@ import { isIncomplete, type OrderInput, readOrder } from '#core/exchange/read-or
 import { feesAccount, walletAccount } from '#core/ledger/chart.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { OwesElsewhere } from '#server/modules/policy/index.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import type { MarketView } from './market-views.ts';
@@ -95,7 +95,7 @@ interface Desk extends TradingParts {
 
 /** Makes sure that the member's exchange account, both wallets and the house's fee accounts exist. */
 function createPreparation(deps: TradingParts['deps']): Desk['prepare'] {
-  const prepared = new LRUCache<string, true>({ max: 50_000 });
+  const prepared = recentlyUsed<string, true>(50_000);
   return async (memberId, pair) => {
     const key = `${memberId} ${pair.id}`;
     if (prepared.has(key)) return;

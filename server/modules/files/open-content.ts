@@ -6,9 +6,9 @@
 
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { LRUCache } from 'lru-cache';
 import { extensionOf, FILE_KINDS, type FileKind, kindOfMime } from '#core/files/file-types.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { createFairTurns } from '#server/platform/turns/fair-turns.ts';
 import { checksFull } from './checks-full.ts';
@@ -58,7 +58,7 @@ export async function maySee(rules: PurposeRules, file: StoredFile, viewer: Acto
 /** Makes the opener. Refuses with: `not_found`, `file_link_expired`, `file_checks_full`, `file_cannot_be_marked`, `text_too_hard`. */
 export function createOpener({ deps, store, runTask, rulesOf }: OpeningParts) {
   // A viewer reads a long PDF in many ranges: one link is one view.
-  const told = new LRUCache<string, true>({ max: 10_000 });
+  const told = recentlyUsed<string, true>(10_000);
 
   const mark = createMarker({ deps, store, runTask });
 

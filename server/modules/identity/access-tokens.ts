@@ -8,9 +8,9 @@
 
 import type { JWK } from 'jose';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { ACCESS_MS } from '#core/identity/terms.ts';
 import { isRecent } from '#server/platform/clock.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import {
   ALGORITHM,
   type KeyOptions,
@@ -53,7 +53,7 @@ export async function createAccessTokens(options: KeyOptions): Promise<AccessTok
   let keys = await loadKeys(options);
   if (!keys.some((key) => key.privateKey)) keys = await makeFirstKey(options);
   let loadedAt = clock.now().getTime();
-  const believed = new LRUCache<string, AccessClaims>({ max: 20_000 });
+  const believed = recentlyUsed<string, AccessClaims>(20_000);
 
   const reload = async () => {
     loadedAt = clock.now().getTime();

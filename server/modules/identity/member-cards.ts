@@ -3,9 +3,9 @@
  * that look-up is kept as long as there is room; a username may change and is believed for a minute, and a
  * change in this process shows at once.
  */
-import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/database/pool.ts';
 import { type Clock, isRecent } from '#server/platform/clock.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 
 const KEEP_NAME_MS = 60_000;
 
@@ -24,8 +24,8 @@ export interface MemberCards {
 
 /** Builds the look-ups; one a process. */
 export function createMemberCards({ db, clock }: { db: Db; clock: Clock }): MemberCards {
-  const idOfAddress = new LRUCache<string, string>({ max: 100_000 });
-  const cards = new LRUCache<string, { card: MemberCard; readAt: number }>({ max: 100_000 });
+  const idOfAddress = recentlyUsed<string, string>(100_000);
+  const cards = recentlyUsed<string, { card: MemberCard; readAt: number }>(100_000);
 
   const recall = (id: string): MemberCard | undefined => {
     const kept = cards.get(id);

@@ -10,7 +10,7 @@
  */
 import nodeCrypto, { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import { createFairTurns, type TakeTurn } from '#server/platform/turns/fair-turns.ts';
 import { type Displaced, noPlace } from '#server/platform/turns/shares.ts';
 import { StartError } from '#server/start-error.ts';
@@ -99,7 +99,7 @@ export async function verifyPassword(hash: string, password: string, turn: HashT
 
 /** A line that remembers who had a turn. */
 function createLine(atOnce: { atOnce: number; atOnceEach: number }): TakeTurn {
-  const lately = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: LATELY_MS });
+  const lately = recentlyUsed<string, true>(MOST_REMEMBERED, { ttl: LATELY_MS });
   const takeTurn = createFairTurns({ ...LINE, ...atOnce, goesFirst: (owner) => !lately.has(owner) });
   return (owner, act) =>
     takeTurn(owner, () => {

@@ -2,8 +2,8 @@
  * How many sign-ins failed lately, from one address and from everywhere, in this process. Counts halve every ten
  * minutes; they only decide how much work a stranger does first, so losing them in a restart loses little.
  */
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 
 const HALF_LIFE_MS = 600_000;
 
@@ -21,7 +21,7 @@ export interface RecentFailures {
 
 /** Makes the counts; while limits on calls are off, nothing is counted: all callers are one address then. */
 export function createRecentFailures({ clock, isOn }: { clock: Clock; isOn: boolean }): RecentFailures {
-  const addresses = new LRUCache<string, Count>({ max: 50_000 });
+  const addresses = recentlyUsed<string, Count>(50_000);
   let everywhere: Count = { value: 0, at: 0 };
 
   const levelOf = ({ value, at }: Count) =>

@@ -10,13 +10,13 @@
  *     meant it, it is refused.
  */
 
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { isKey } from '#core/identity/api-key.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Actor, ActorKey } from '#server/platform/actor.ts';
 import { type Clock, isRecent } from '#server/platform/clock.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import type { KnownMembers } from '#server/platform/turns/known-members.ts';
 import type { AccessClaims, AccessFault, AccessTokens } from './access-tokens.ts';
@@ -71,7 +71,7 @@ interface Options {
 /** Builds the resolver; one a process. */
 export function createActorResolver(options: Options): ActorResolver {
   const { db, clock, log, tokens, publicUrl } = options;
-  const known = new LRUCache<string, KnownSession>({ max: 50_000 });
+  const known = recentlyUsed<string, KnownSession>(50_000);
   const inFlight = new Map<string, Promise<KnownSession>>();
   const readSession = createSessionReader(db);
   const findKey = createKeyFinder(db);

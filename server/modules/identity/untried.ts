@@ -3,7 +3,7 @@
  * whether they were right, so they cost nothing. What they took is given back with the next attempt from the same
  * place. Kept in this process's memory, for the database is what was away.
  */
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import type { Attempt } from './sign-in-failures.ts';
 
 /** Remembers them by account and source. */
@@ -17,7 +17,7 @@ const MOST = 10_000;
 
 /** Makes an empty memory; the oldest are forgotten past ten thousand. */
 export function createUntried(): Untried {
-  const counts = new LRUCache<string, number>({ max: MOST });
+  const counts = recentlyUsed<string, number>(MOST);
   const keyOf = ({ account, source }: Attempt) => JSON.stringify([account, source]);
   return {
     add(attempt, count = 1) {

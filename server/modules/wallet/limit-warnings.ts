@@ -4,11 +4,11 @@
  * transfer and its mark is made up for by the next transfer.
  */
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import { utcDay } from '#core/ledger/limit-use.ts';
 import { isWarningDue, PERIODS, type Period, warningPeriodOf } from '#core/wallet/sending-limits.ts';
 import { orderMemberMail } from '#server/modules/identity/index.ts';
 import type { LimitUse } from '#server/modules/ledger/index.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
 import { plain } from './sending-limits.ts';
@@ -20,7 +20,7 @@ export type WarnOfLimit = (memberId: string, use: LimitUse) => Promise<void>;
 
 export function createLimitWarnings(deps: WarnDeps): WarnOfLimit {
   // So that whoever goes on sending costs no query.
-  const warned = new LRUCache<string, true>({ max: 20_000 });
+  const warned = recentlyUsed<string, true>(20_000);
   return async (memberId, use) => {
     const uses: Record<Period, { used: bigint; limit: bigint }> = {
       day: { used: use.usedDay, limit: use.day },

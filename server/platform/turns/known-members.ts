@@ -3,7 +3,7 @@
  * place that is full they go before accounts that anybody could have made a moment ago. Each process knows those who have
  * called it; whoever hasn't yet waits as a newcomer does.
  */
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '../recently-used.ts';
 
 const DAY_MS = 86_400_000;
 /** As many as call a process within a few hours. */
@@ -26,10 +26,7 @@ export interface KnownMembers {
 
 /** Makes the memory of a process, which holds each of them by their id and by their pseudonym. */
 export function createKnownMembers(refOf: (memberId: string) => string): KnownMembers {
-  const refs = new LRUCache<string, string>({
-    max: MOST_REMEMBERED,
-    dispose: (ref) => known.delete(ref),
-  });
+  const refs = recentlyUsed<string, string>(MOST_REMEMBERED, { dispose: (ref) => known.delete(ref) });
   const known = new Set<string>();
   return {
     see({ memberId, joinedAt, isEmailVerified, isSuspended }, now) {

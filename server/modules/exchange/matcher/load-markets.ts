@@ -3,7 +3,7 @@
  * Every active order is checked against its hold in the ledger before any traffic is taken; one that is not covered as it
  * says stays out of the books, with the other half of its pair, until it is put right, and nobody else waits for that.
  */
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Changes } from '#core/exchange/changes.ts';
 import { restingHold } from '#core/exchange/hold-math.ts';
@@ -15,6 +15,7 @@ import type { Pair } from '#core/exchange/pair.ts';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { undoRun } from '#core/exchange/undo.ts';
 import { clientTransaction } from '#server/database/client-transaction.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import { HAS_OUTLIVED_A_STOP } from '../end-outlived.ts';
 import { readReferencePrices } from '../reference-prices.ts';
 import { ORDER_COLUMNS, type OrderRow, PAIRS_SQL, type PairRow, pairOf, recordOf } from '../rows.ts';
@@ -61,7 +62,7 @@ async function load(client: Query): Promise<Markets> {
     byPairId: new Map(),
     orders: new Map(),
     setAside: new Map(),
-    ended: new LRUCache({ max: KEPT_ENDED }),
+    ended: recentlyUsed(KEPT_ENDED),
     fees: await loadFees(client as Pick<pg.Pool, 'query'>, pairs.map(pairOf)),
     feeSchedules: null,
     house: new Set([

@@ -5,10 +5,10 @@
  * minute; that they are strangers, for the one batch that it was looked up for: a ruling, or whatever they have in common
  * since, is heard by the next.
  */
-import { LRUCache } from 'lru-cache';
 import type { TradeRecord } from '#core/exchange/order.ts';
 import { isFarFromWorth } from '#core/policy/decide-trade.ts';
 import { findClusters } from '#server/modules/identity/index.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import type { Deps } from '../deps.ts';
 
 const KNOWN_MS = 60_000;
@@ -32,7 +32,7 @@ export type RelatedTrades = ReturnType<typeof createRelatedTrades>;
 
 /** Prepares the check, with what has been looked up. */
 export function createRelatedTrades({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  const known = new LRUCache<string, { isOne: boolean; until: number }>({ max: 10_000 });
+  const known = recentlyUsed<string, { isOne: boolean; until: number }>(10_000);
 
   const keyOf = ({ buyerId, sellerId }: TradeRecord) =>
     buyerId < sellerId ? `${buyerId} ${sellerId}` : `${sellerId} ${buyerId}`;

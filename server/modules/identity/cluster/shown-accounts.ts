@@ -2,8 +2,8 @@
  * Whose accounts are whose, for what is only shown: looked up once a minute and member, however many read it. What
  * decides looks afresh (`accountsOfPerson`).
  */
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '#server/platform/clock.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 
 const KEPT_MS = 60_000;
 const MOST = 10_000;
@@ -21,7 +21,7 @@ export function createShownAccounts(
   { clock }: { clock: Clock },
   look: (memberId: string) => Promise<string[]>,
 ): ShownAccounts {
-  const kept = new LRUCache<string, { at: number; accounts: Promise<string[]> }>({ max: MOST });
+  const kept = recentlyUsed<string, { at: number; accounts: Promise<string[]> }>(MOST);
   return {
     of(memberId) {
       const now = clock.now().getTime();
