@@ -164,7 +164,7 @@ function furtherStages({ card, told, language }: Interview): Choice[] {
   if (isOnCard || stageTold(told) !== null) return [];
   const { stages } = textsIn(language);
   return (['first-sales', 'selling'] as const).map((choice) => ({
-    label: stages[choice],
+    label: stages[choice] ?? choice,
     deed: { does: 'set', place: 'stage', value: { type: 'choice', choice } },
   }));
 }

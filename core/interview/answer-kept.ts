@@ -38,13 +38,10 @@ export function answerKept({ interview }: TurnInput): Body | null {
     const tried = back
       ? { paragraphs: back }
       : answerOf({ ...interview, card, asides }, question, { isTrial: true });
+    const other = said !== null && !back ? notAsked({ ...interview, card, asides }, said) : [];
     const beside = compareTrial(cards, asides, language);
     return {
-      paragraphs: [
-        formTexts(language).trial,
-        ...(said !== null && !back ? notAsked({ ...interview, card, asides }, said) : []),
-        ...[beside, ...shortOf(tried.paragraphs, beside)],
-      ],
+      paragraphs: [formTexts(language).trial, ...other, beside, ...shortOf(tried.paragraphs, beside)],
       mayAsk: false,
       // What was taken out stays out when the same rows are kept.
       fields: {
@@ -70,8 +67,8 @@ export function answerKept({ interview }: TurnInput): Body | null {
   const body = answerOf({ ...interview, asides }, question);
   const hasTable = body.paragraphs.some((part) => part.includes('|---|'));
   // What was asked for and still misses something has its fields; else the next step follows.
-  const other = body.paragraphs.length > 0 ? notAsked({ ...interview, asides }, question ?? '') : [];
-  if (question) return { ...body, paragraphs: [done, ...other, ...body.paragraphs], mayAsk: !body.fields };
+  if (question)
+    return { ...underQuestion(body, done, question, { ...interview, asides }), mayAsk: !body.fields };
   // A figure that was asked for and still misses something goes before what is next.
   const awaited = placeAwaited(interview);
   // Behind the last step comes the list of what to do: the sum before it is short.
@@ -101,6 +98,12 @@ const isOfSums = (question: string): boolean =>
 
 const asksOfPrice = (question: string): boolean =>
   (requestOf(question) ?? requestInParts(question))?.is === 'price';
+
+/** The sum of a kept form under its question, that it is another one where it is. */
+function underQuestion(body: Body, done: string, question: string, interview: Interview): Body {
+  const other = body.paragraphs.length > 0 ? notAsked(interview, question) : [];
+  return { ...body, paragraphs: [done, ...other, ...body.paragraphs] };
+}
 
 /** Where the question of a form has no answer of its own, that the sum below it is none. */
 function notAsked(interview: Interview, said: string): string[] {

@@ -4,6 +4,7 @@
  * for all of it is left; that a result is kept with its inputs, template
  * version and model; and that what was begun ends, whether or not anybody waits for it.
  */
+import type { KindPage } from '#core/content/read-kind.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { FileFormat } from '#server/platform/print/print-bytes.ts';
@@ -80,15 +81,9 @@ export function createStudio(deps: Deps, model: MentorModel) {
       isTemplateOnly,
     }),
     /** The kinds of venture that there is a page on, in the order of their names. */
-    kinds: () =>
-      knowledge.kinds
-        .map(({ id, name, group }) => ({ id, name, group }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'en')),
+    kinds: () => namesOf(knowledge.kinds),
     /** What may be done next in one of them. Refuses with: `not_found`. */
-    kind: (of: string) => {
-      const { id, name, checked, tests, week } = knowledge.kind(of) ?? refuse('not_found');
-      return { id, name, checked, week, tests: tests.map(({ costUsd: _costUsd, ...test }) => test) };
-    },
+    kind: (of: string) => stepsOf(knowledge.kind(of) ?? refuse('not_found')),
     ...createMaking(parts),
     ...createChanging(parts),
     /** Refuses with: `not_found`, `studio_in_progress` while there is no finished text; then as `makeFile`. */
@@ -160,3 +155,14 @@ function createChanging({
     },
   };
 }
+
+/** What is shown of a kind beside a card. */
+const stepsOf = ({ id, name, checked, tests, week }: KindPage) => ({
+  ...{ id, name, checked, week },
+  tests: tests.map(({ costUsd: _costUsd, ...test }) => test),
+});
+
+const namesOf = (kinds: readonly KindPage[]) =>
+  kinds
+    .map(({ id, name, group }) => ({ id, name, group }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -444,10 +444,3 @@ describe('with a connected model', () => {
     }
   });
 });
-
-test('the cheap tests of a kind are read with what fits each stage, and of no kind that there isn’t', async () => {
-  const { body } = await ada.client.get('/api/studio/kinds/laundry');
-  expect(body).toMatchObject({ name: 'Laundry and linen service', week: { idea: 3, selling: 4 } });
-  expect(body.tests).toHaveLength(5);
-  expect((await ada.client.get('/api/studio/kinds/no-such-kind')).status).toBe(404);
-});

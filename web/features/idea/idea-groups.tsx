@@ -32,15 +32,8 @@ export function IdeaGroups({ room, onShow, onKept }: IdeaGroupsProps) {
     card?.entries.some((entry) => entry.place === place) ||
     addKey(place) in editors.drafts ||
     changedAt(typed, place).length > 0;
-  const whole = useRef<HTMLDivElement>(null);
   const add = (place: PlaceId) => editors.open(addKey(place), emptyDraft(place, currencyOf(room)));
-  // What waits for a yes is answered before its field is opened beside it.
-  const want = (place: PlaceId) => {
-    const waiting = whole.current?.querySelector<HTMLElement>(`[data-place="${place}"] [data-yes]`);
-    if (!waiting) return add(place);
-    waiting.scrollIntoView({ block: 'center' });
-    waiting.focus({ preventScroll: true });
-  };
+  const { whole, want } = useWanting(add);
 
   return (
     <div ref={whole} data-card className="flex flex-col">
@@ -86,6 +79,18 @@ export function IdeaGroups({ room, onShow, onKept }: IdeaGroupsProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Opens the field of what a result waits for; what waits for a yes is answered before a field opens beside it. */
+function useWanting(add: (place: PlaceId) => void) {
+  const whole = useRef<HTMLDivElement>(null);
+  const want = (place: PlaceId) => {
+    const waiting = whole.current?.querySelector<HTMLElement>(`[data-place="${place}"] [data-yes]`);
+    if (!waiting) return add(place);
+    waiting.scrollIntoView({ block: 'center' });
+    waiting.focus({ preventScroll: true });
+  };
+  return { whole, want };
 }
 
 /** The currency that the card used last, for the next amount. */

@@ -149,7 +149,7 @@ function NextSteps({ kind, stage, onWant }: NextStepsProps) {
 
 /** A sentence of a page, with a capital and a stop. */
 function sentence(text: string): string {
-  const trimmed = text.trim().replace(/\.$/, '');
+  const trimmed = text.trim().replace(/\.$/, '').replaceAll(' %', '\u00a0%');
   return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}.`;
 }
 

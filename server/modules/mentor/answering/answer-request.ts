@@ -123,11 +123,10 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
         ...{ text: answered.content, question, language, countries, memberId },
         trade: tradeOf(interview?.card ?? []),
       })
-    : ((await pageTitled(deps, { text: answered?.content ?? '', language, memberId })) ??
-      (await pagesOfWorries(deps, {
-        worries: worriesIn(answered?.content ?? ''),
-        ...{ language, countries, memberId, trade: tradeOf(interview?.card ?? []) },
-      })));
+    : await pagesUnasked(deps, {
+        ...{ text: answered?.content ?? '', language, countries, memberId },
+        trade: tradeOf(interview?.card ?? []),
+      });
   const [nearest, answers] = [true, false].map((is) => found.filter(({ isNearest }) => isNearest === is));
   if (answers?.length) facts.answers = answers.map(toFound);
   // What is only near is no answer: no model is told that the pages say it.
@@ -181,13 +180,18 @@ async function pagesFor(deps: Deps, { question, ...asked }: Asking): Promise<Fou
   return fewOfEach(ofCountry(found, [...countriesIn(question), ...asked.countries]));
 }
 
+/** The pages of a message that asks nothing: the one that it names, else those on what it worries about. */
+const pagesUnasked = async (deps: Deps, asked: Omit<Asking, 'question'>): Promise<FoundCard[]> =>
+  (await pageTitled(deps, asked)) ??
+  (await pagesOfWorries(deps, { ...asked, worries: worriesIn(asked.text) }));
+
 /** The page whose question a message is without its mark, whatever else it would be read as; null for any other. */
 async function pageTitled(
   deps: Deps,
-  { text, ...asked }: Pick<Asking, 'text' | 'language' | 'memberId'>,
+  { text, language, memberId }: Pick<Asking, 'text' | 'language' | 'memberId'>,
 ): Promise<FoundCard[] | null> {
   if (text.length > LONGEST_TITLE || text.includes('\n')) return null;
-  const [page] = await deps.knowledge.find({ ...asked, text, limit: 1 });
+  const [page] = await deps.knowledge.find({ text, language, memberId, limit: 1 });
   return page && titleOf(page.question) === titleOf(text) ? [page] : null;
 }
 
