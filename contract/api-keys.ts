@@ -15,7 +15,8 @@ import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './sha
 
 const tag = 'API keys';
 
-const tierSchema = z.enum(Object.keys(API_TIERS) as [ApiTier, ...ApiTier[]]);
+/** How many calls the keys of a member have an hour, by name. */
+export const tierSchema = z.enum(Object.keys(API_TIERS) as [ApiTier, ...ApiTier[]]);
 
 /** A key as its member's list shows it; the secret is nowhere. */
 export const apiKeySchema = z.object({

@@ -1,8 +1,9 @@
 /** The operator's console: what waits for administrators, and how the server's own work stands. */
 import { z } from 'zod';
 import { MOST_COUNTED, WAITING_LISTS } from '#core/policy/waiting-lists.ts';
+import { tierSchema } from './api-keys.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
-import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import { amountSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Console';
 
@@ -56,6 +57,49 @@ export const failedJobSchema = z.object({
   words: z.string(),
 });
 
+/** A member in the list. */
+export const foundMemberSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  joinedAt: timeSchema,
+  isAdmin: z.boolean(),
+  /** Nothing can leave the account. */
+  isStopped: z.boolean(),
+  /** The member can't sign in either. */
+  isSuspended: z.boolean(),
+});
+
+/** How an account stands: what administrators may decide about, and nothing that its member wrote or owns. */
+export const memberStandingSchema = foundMemberSchema.extend({
+  address: z.string(),
+  isEmailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  adminSince: timeSchema.nullable(),
+  /** Reviews rewards, and since when. */
+  reviewerSince: timeSchema.nullable(),
+  /** What the wallet lets send in 24 hours and in 30 days, in PRD; null where none was set yet. */
+  sending: z.object({ day: amountSchema.nullable(), month: amountSchema.nullable() }),
+  /** Of the calls of keys. */
+  apiTier: tierSchema,
+  /** Of the exchange; null without an account there. */
+  verification: z.string().nullable(),
+  askedForTier: z.string().nullable(),
+  /** What waits about them: reports of others, and applications for loans. */
+  openReports: z.number().int(),
+  waitingLoans: z.number().int(),
+  /** The newest 20. */
+  stops: z.array(
+    z.object({
+      id: idSchema,
+      isSuspended: z.boolean(),
+      reason: z.string(),
+      stoppedBy: z.string(),
+      stoppedAt: timeSchema,
+      liftedAt: timeSchema.nullable(),
+    }),
+  ),
+});
+
 /** The endpoints of the console that are about all of it. */
 export const consoleContract = {
   overview: endpoint({
@@ -77,6 +121,31 @@ export const consoleContract = {
       lateWork: z.number().int(),
     }),
   ),
+
+  members: endpoint({
+    method: 'GET',
+    path: '/admin/members',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'Find members by how their username begins, their whole email or their address; newest first',
+  })
+    .input(pageInputSchema.extend({ search: z.string().trim().max(254).default('') }))
+    .output(pageOf(foundMemberSchema)),
+
+  member: endpoint({
+    method: 'GET',
+    path: '/admin/members/{username}',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'Read how a member’s account stands: roles, stops, limits, and what waits about them',
+    description:
+      'It shows nothing that they wrote or own. That you looked stands among who saw their account.',
+    refuses: ['member_not_found'],
+  })
+    .input(z.object({ username: z.string().trim().min(1).max(64) }))
+    .output(memberStandingSchema),
 
   jobs: endpoint({
     method: 'GET',

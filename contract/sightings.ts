@@ -8,7 +8,7 @@ export const sightingSchema = z.object({
   id: idSchema,
   kind: z.enum(['chat', 'document', 'profile']),
   /**
-   * `read` and `export` of a conversation, `open` of a document; the others are of an account: what links it, a tier
+   * `read` and `export` of a conversation, `open` of a document; the others are of an account: how it stands, what links it, a tier
    * that was asked for, and a stop.
    */
   action: z.enum([
@@ -16,6 +16,7 @@ export const sightingSchema = z.object({
     'export',
     'open',
     'look_up',
+    'see_account',
     'rule',
     'see_tier',
     'decide_tier',
@@ -46,7 +47,7 @@ export const sightingsContract = {
     stepUp: { none: 'Says who looked, not what they saw.' },
     summary: 'List who saw your conversations, documents and account, newest first',
     description:
-      'Administrators who read a conversation that you let them read, whoever opened a document of a project of yours, and administrators who looked at what links accounts with yours, at a verification tier that you asked for or at a stop of your account, or decided on them. A list that is read again within the hour is one look. Each is written down before it is shown, and nobody can change it.',
+      'Administrators who read a conversation that you let them read, whoever opened a document of a project of yours, and administrators who looked at your account or at what links others with it, at a verification tier that you asked for or at a stop of your account, or decided on them. A list that is read again within the hour is one look. Each is written down before it is shown, and nobody can change it.',
   })
     .input(pageInputSchema)
     .output(pageOf(sightingSchema)),

@@ -1,10 +1,19 @@
 /** Examples of the console. */
 import type { ExamplesOf } from './index.ts';
-import { AT } from './shared.ts';
+import { AT, LATER, OTHER_ADDRESS } from './shared.ts';
 
 const ID = '019cbda2-1c00-7a43-9f10-64d2c0b81e0a';
 
 const QUIET = { waiting: 0, failing: 0, late: 0, failed: 0, oldestAt: null };
+
+const GRACE = {
+  id: '019cbda2-1c00-7a43-9f10-64d2c0b81e0b',
+  username: 'grace',
+  joinedAt: AT,
+  isAdmin: false,
+  isStopped: false,
+  isSuspended: false,
+};
 
 /** A community in which little waits, and one email that was given up. */
 export const consoleExamples: ExamplesOf<'console'> = {
@@ -17,6 +26,37 @@ export const consoleExamples: ExamplesOf<'console'> = {
       jobs: { ...QUIET, waiting: 3, failed: 1, oldestAt: AT },
       emails: { ...QUIET, failed: 1 },
       lateWork: 0,
+    },
+  },
+  members: {
+    request: { search: 'gra', limit: 20 },
+    response: { items: [GRACE], nextCursor: null },
+  },
+  member: {
+    request: { username: 'grace' },
+    response: {
+      ...GRACE,
+      address: OTHER_ADDRESS,
+      isEmailVerified: true,
+      hasSecondFactor: false,
+      adminSince: null,
+      reviewerSince: null,
+      sending: { day: '1000.00000000', month: '5000.00000000' },
+      apiTier: 'basic',
+      verification: 'basic',
+      askedForTier: 'full',
+      openReports: 0,
+      waitingLoans: 1,
+      stops: [
+        {
+          id: ID,
+          isSuspended: false,
+          reason: 'Her phone was stolen.',
+          stoppedBy: 'ruth',
+          stoppedAt: AT,
+          liftedAt: LATER,
+        },
+      ],
     },
   },
   jobs: {

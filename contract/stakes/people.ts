@@ -104,6 +104,8 @@ export const stakesOfPeople = {
   },
   console: {
     overview: SHOWS_A_PAGE,
+    members: SHOWS_A_PAGE,
+    member: SHOWS_A_PAGE,
     jobs: SHOWS_A_PAGE,
     failedJobs: SHOWS_A_PAGE,
     retryJob: { none: 'It does what was to be done anyway, and may be done twice.' },

@@ -69,7 +69,7 @@ export function buildPeople(
     faces: { collaborations, leaving, members, webhooks },
     rooms: {
       collaborations: { ...forCollaborations, collaborations },
-      console: { clock, db, jobs } satisfies ConsoleDeps,
+      console: { clock, db, jobs, newId } satisfies ConsoleDeps,
       members: { ...forMembers, members },
       support: forSupport,
       leaving: { ...forLeaving, leaving },

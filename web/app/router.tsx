@@ -133,6 +133,7 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({ ...adminPage, path: '/admin' }),
   createRoute({ ...adminPage, path: '/admin/$section' }),
+  createRoute({ ...adminPage, path: '/admin/members/$username' }),
   // Where administration stood before.
   createRoute({ ...adminPage, path: '/chat/admin' }),
   createRoute({ ...adminPage, path: '/exchange/admin' }),

@@ -2,4 +2,4 @@
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What it is given, and nothing else. */
-export type Deps = Pick<Platform, 'clock' | 'db' | 'jobs'>;
+export type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'newId'>;

@@ -5,6 +5,7 @@
  */
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { Deps } from './deps.ts';
+import { findMembers, readStanding } from './members.ts';
 import { readWaiting } from './waiting.ts';
 import { listFailedJobs, readQueues, readWorkInAll, readWorkLists, retryJob } from './work.ts';
 
@@ -16,6 +17,14 @@ export const consoleRoutes = {
     waiting: await readWaiting(deps, actor.memberId),
     ...(await readWorkInAll(deps)),
   })),
+
+  members: console.members.handler(({ context: { deps }, input }) =>
+    findMembers(deps, { ...input, cursor: input.cursor }),
+  ),
+
+  member: console.member.handler(({ context: { deps, actor }, input }) =>
+    readStanding(deps, { username: input.username, viewerId: actor.memberId }),
+  ),
 
   jobs: console.jobs.handler(async ({ context: { deps } }) => ({
     queues: await readQueues(deps),

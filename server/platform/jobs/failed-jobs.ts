@@ -21,7 +21,7 @@ const TOOK_DOWN = 'It was begun three times, and its process ended each time.';
 const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'/g;
 
 /** A failure in short, with nothing in it of what the job was about: the first line, without quotations and emails. */
-export function failureWords(error: unknown): string {
+function failureWords(error: unknown): string {
   if (error === undefined) return TOOK_DOWN;
   const { name, message } = failureLine(error);
   const [line = ''] = message.split('\n', 1);

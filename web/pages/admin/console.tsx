@@ -4,12 +4,18 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { AdminArea } from '#web/app/admin-area.tsx';
 import { ToSection } from '#web/shared/to-section.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { SECTIONS } from './sections.ts';
 
+const MemberStanding = lazyPart(
+  async () => (await import('#web/features/console/member-standing.tsx')).MemberStanding,
+);
+
 export function Console({ viewer }: { viewer: string }) {
-  const { section: name } = useParams({ strict: false });
+  const { section: named, username } = useParams({ strict: false });
+  const name = username === undefined ? named : 'members';
   if (name === undefined) return <ToSection section="overview" />;
   const section = SECTIONS.find((one) => one.name === name);
   if (!section) return <NotFoundPage />;
@@ -24,7 +30,7 @@ export function Console({ viewer }: { viewer: string }) {
         </header>
         <AdminArea>
           <Suspense fallback={<SkeletonText className="max-w-xl" />}>
-            <Content viewer={viewer} />
+            {username === undefined ? <Content viewer={viewer} /> : <MemberStanding username={username} />}
           </Suspense>
         </AdminArea>
       </div>

@@ -19,6 +19,8 @@ export function sightingWords({ action, what }: Pick<Sighting, 'action' | 'what'
       return `took a copy of ${named('conversation')}, as you had allowed`;
     case 'open':
       return `opened ${named('document')}`;
+    case 'see_account':
+      return 'looked at how your account stands';
     case 'look_up':
       return 'looked at your account and what links others with it';
     case 'rule':
