@@ -173,7 +173,7 @@ export const consoleContract = {
     path: '/admin/jobs/{id}/retry',
     tag,
     access: 'admin',
-    stepUp: { none: 'It does what was to be done anyway; every job may be done twice.' },
+    stepUp: 'fresh',
     summary: 'Try a job that was given up once more',
     refuses: ['not_found'],
   })

@@ -130,8 +130,9 @@ export function answerTurn(input: TurnInput): TurnAnswer {
   };
 }
 
-/** What it could be stands behind the pages on what was asked, and never among them. */
-const isKind = ({ deed }: Choice): boolean => deed.does === 'set' && deed.place === 'kind';
+/** What it could be, and how far it is, stands behind the pages on what was asked, and never among them. */
+const isKind = ({ deed }: Choice): boolean =>
+  deed.does === 'set' && (deed.place === 'kind' || deed.place === 'stage');
 
 /** What puts something right and names no row opens it, or asks which, unless the message changed or settled anything. */
 function otherwise(body: Body, input: TurnInput): Body {

@@ -60,7 +60,7 @@ function batchIn(text: string): Suggestion | null {
   if (!found) return null;
   const [count, sum, unit] = holds ? [holds[1]!, holds[3]!, holds[2]] : [found[2]!, found[1]!, found[3]];
   const before = text.slice(Math.max(0, found.index - BEFORE), found.index + found[0].length);
-  const [amount] = numbersSaid(sum.replace(/^\P{N}+/u, '').replace(/[.,]+$/, ''));
+  const [amount] = numbersSaid(sum.replace(/^\P{N}+/u, '').replace(/[.,]{1,9}$/, ''));
   if (amount === undefined || SELLS.test(before) || Number(count) < 2) return null;
   const row = {
     ...{ entryId: null, place: 'unitCost' as const, words: unit ?? null, amount, currency: null },

@@ -173,6 +173,7 @@ export const NAMED: Record<string, Record<string, Named>> = {
   ...NAMED_OF_CREDIT,
   ...NAMED_OF_COLLABORATIONS,
   'roadmap.create': { ideaId: 'idea' },
+  'studio.kind': { kind: PUBLIC },
   'studio.create': { requestId: OWN_NUMBER, 'inputs.ideaId': 'idea' },
   'studio.read': { id: 'work' },
   'studio.again': { id: 'work', requestId: OWN_NUMBER, 'inputs.ideaId': 'idea' },

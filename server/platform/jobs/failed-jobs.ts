@@ -18,14 +18,37 @@ const LONGEST_WORDS = 200;
 const TOOK_DOWN = 'It was begun three times, and its process ended each time.';
 
 /** What quotes mark is often what somebody wrote. */
-const QUOTED = /"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'/g;
+const QUOTES = new Map([
+  ['"', '"'],
+  ['“', '”'],
+  ['`', '`'],
+  ["'", "'"],
+]);
+
+/** The text without what stands in quotes; what is never closed goes to its end. */
+function withoutQuotations(text: string): string {
+  let kept = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const close = QUOTES.get(text[at]!);
+    const isApostrophe = text[at] === "'" && /\w/.test(text[at - 1] ?? '');
+    if (close === undefined || isApostrophe) {
+      kept += text[at];
+      continue;
+    }
+    kept += '[hidden]';
+    const end = text.indexOf(close, at + 1);
+    if (end === -1) return kept;
+    at = end;
+  }
+  return kept;
+}
 
 /** A failure in short, with nothing in it of what the job was about: the first line, without quotations and emails. */
 function failureWords(error: unknown): string {
   if (error === undefined) return TOOK_DOWN;
   const { name, message } = failureLine(error);
   const [line = ''] = message.split('\n', 1);
-  const words = `${name}: ${line.slice(0, 2 * LONGEST_WORDS).replaceAll(QUOTED, '[hidden]')}`;
+  const words = `${name}: ${withoutQuotations(line.slice(0, 2 * LONGEST_WORDS))}`;
   return words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
 }
 

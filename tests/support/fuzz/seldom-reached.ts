@@ -10,6 +10,7 @@ const LARGE = 'Only what is larger than anybody has here waits for an administra
 export const WHY_SELDOM: Readonly<Record<string, string>> = {
   'procedures.setBalance': 'It always refuses.',
   'bankProcedures.accountNumber': 'It always refuses.',
+  'console.retryJob': 'No job is given up here.',
   'rewardReviews.decide': 'No reward is held back for a review here.',
   'rewardReviewers.name': REVIEWER,
   'rewardReviewers.settle': REVIEWER,

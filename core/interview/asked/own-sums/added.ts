@@ -68,6 +68,7 @@ function costIn({ text, card, currency }: OwnSumInput, not?: string): Fraction |
 
 /** Of the numbers of a message the one that is far the largest is what is paid. */
 function largestIn(text: string, not?: string): Fraction | null {
+  // linear: every part of a number has a bound.
   const numbers = [...text.matchAll(new RegExp(NUMBER, 'giu'))]
     .filter(([said]) => said !== not)
     .flatMap(([said]) => numberOf(said) ?? []);

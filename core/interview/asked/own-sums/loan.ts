@@ -60,6 +60,7 @@ export const sumOfLoan: OwnSum = ({ text, own, money, count }) => {
   const [rate, back] = [RATE.exec(text), BACK.exec(text)];
   const instalment = foundBy(BACK, text);
   const lent = LOAN.exec(text);
+  // linear: every part of a number has a bound.
   const loan = lent && foundBy(new RegExp(NUMBER, 'iu'), lent[0]);
   if (!rate?.[1] || !instalment || !back || !loan) return null;
   const percent = dividedBy(fromDecimal(rate[1].replace(',', '.')), fromDecimal('100'));

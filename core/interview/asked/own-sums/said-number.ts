@@ -8,7 +8,7 @@ export const NUMBER = String.raw`((?:[€£$₹]|\b(?:[A-Z]{3}|R|K|Rs|KSh) ?)?\d
 /** What it comes to; null where it is no number. */
 export function numberOf(said: string | undefined): Fraction | null {
   if (said === undefined) return null;
-  const plain = said.replace(/^\P{N}+/u, '').replace(/[.,]+$/, '');
+  const plain = said.replace(/^\P{N}+/u, '').replace(/[.,]{1,9}$/, '');
   const [decimal] = numbersSaid(plain);
   return decimal === undefined ? null : fromDecimal(decimal);
 }
