@@ -229,6 +229,7 @@ export const pitchContract = {
     description: 'The paid fee is used up. Sent again, it answers with the project as it stands.',
     refuses: [
       'project_not_draft',
+      'account_stopped',
       'pitch_fee_unpaid',
       'project_fields_missing',
       'project_amount_out_of_range',

@@ -49,7 +49,7 @@ export const pitchRefusals = {
     status: 409,
     title: 'Payment Failed',
     message:
-      'Another account of yours still has something to give back. Until then the fee can’t be paid; nothing was moved.',
+      'You, or another account of yours, still have something to give back. Until then the fee can’t be paid; nothing was moved.',
   },
   pitch_fee_welcome_locked: {
     status: 409,

@@ -82,6 +82,9 @@ function openBook(): Book {
   for (const id of ['due', 'expired']) accept(hold({ id, expiresAt: NOW }), before);
   accept(hold({ id: 'later', expiresAt: LATER }), before);
   accept(hold({ id: 'toFull', debitAccountId: 'mint', creditAccountId: 'full' }), before);
+  // A hold that only keeps sets nothing aside of what is owed or stopped.
+  accept(hold({ id: 'keptOfStopped', debitAccountId: 'stopped', code: 'signup_grant' }), before);
+  accept(hold({ id: 'keptOfOwing', debitAccountId: 'owing', code: 'signup_grant' }), before);
   accept(move({ id: 'done', amount: prd(1n) }), before);
   accept(post({ id: 'p', holdId: 'posted' }), before);
   accept(release({ id: 'v', holdId: 'voided' }), before);
@@ -140,8 +143,18 @@ const REFUSED: [TransferRefusal, string, TransferRequest][] = [
   ],
   ['account_stopped', 'out of a stopped account', move({ debitAccountId: 'stopped', amount: prd(999n) })],
   ['account_stopped', 'a hold on a stopped account', hold({ debitAccountId: 'stopped', amount: prd(999n) })],
+  [
+    'account_stopped',
+    'a post of what was only kept in a stopped account',
+    post({ holdId: 'keptOfStopped', code: 'pitch_fee', creditAccountId: 'full' }),
+  ],
   ['insufficient_balance', 'out of what is owed', move({ debitAccountId: 'owing' })],
   ['insufficient_balance', 'a hold of what is owed', hold({ debitAccountId: 'owing' })],
+  [
+    'insufficient_balance',
+    'a post of what was only kept in an account that owes it',
+    post({ holdId: 'keptOfOwing', code: 'pitch_fee', creditAccountId: 'full' }),
+  ],
   ['insufficient_balance', 'more than is available', move({ amount: prd(60n), creditAccountId: 'full' })],
   ['insufficient_balance', 'a hold of more than is available', hold({ amount: prd(60n) })],
   ['balance_overflow', 'into a full account', move({ creditAccountId: 'full' })],
@@ -175,8 +188,10 @@ describe('a refused transfer has the first reason that applies', () => {
       move({ creditAccountId: 'stopped' }),
       move({ debitAccountId: 'stopped', code: 'card_reversal' }),
       hold({ debitAccountId: 'stopped', code: 'resting' }),
-      move({ debitAccountId: 'owing', code: 'card_reversal', amount: prd(100n) }),
-      move({ debitAccountId: 'owing', amount: prd(5n) }),
+      hold({ debitAccountId: 'owing', code: 'signup_grant' }),
+      post({ holdId: 'keptOfStopped', code: 'card_reversal' }),
+      post({ holdId: 'keptOfOwing', code: 'card_reversal' }),
+      move({ debitAccountId: 'owing', code: 'card_reversal', amount: prd(90n) }),
       move({ debitAccountId: 'asks', isLimited: true }),
       move({ debitAccountId: 'asks', isLimited: true, isUnasked: true, amount: prd(9n) }),
     ])

@@ -12,13 +12,14 @@
  * L9  Linked transfers succeed together or not at all (decide-batch.ts).
  * L10 Limited transfers never take more from an account than its limits of any 24 hours and any 30 days.
  *     Those that nobody was asked about never take more than `unasked` in any 24 hours.
- * L11 Nothing leaves an account that is stopped; what comes in, is taken back or was held before goes on.
- * L12 What an account owes cannot leave it, but to where it is owed.
+ * L11 Nothing leaves an account that is stopped; what comes in, is taken back or was let go of before goes on. What a
+ *     hold only kept from being spent leaves when it is posted to somebody else (leaving.ts says which hold is what).
+ * L12 What an account owes cannot leave it, but to where it is owed; what is held goes by the same rule as in L11.
  * L13 A hold that takes the place of one that is released with it, and is no larger, sets nothing more aside: it does not
  *     leave, whatever the account owes. Only a plan whose caller knows the holds can say so (server/modules/ledger).
  */
 import { MAX_MINOR } from '#core/money/amount.ts';
-import type { TransferCode } from './codes.ts';
+import { leaves } from './leaving.ts';
 import { isWithinLimits, isWithinUnasked } from './limit-use.ts';
 import { isSameContent } from './same-content.ts';
 import type {
@@ -110,21 +111,6 @@ export function refuseStatically(request: TransferRequest): TransferRefusal | nu
   }
   if (request.kind !== 'post' && request.debitAccountId === request.creditAccountId) return 'same_account';
   return null;
-}
-
-/** Codes that take back or keep together: they take from a stopped account, and from what an account owes. */
-const NOT_LEAVING: ReadonlySet<TransferCode> = new Set([
-  'reversal',
-  'card_reversal',
-  'bank_return',
-  'adjustment',
-  'resting',
-  'pool_purchase',
-]);
-
-/** Says whether a request sets out to take something away from its debit account (L11, L12). */
-export function leaves({ kind, code }: Pick<Transfer, 'kind' | 'code'>): boolean {
-  return (kind === 'transfer' || kind === 'hold') && !NOT_LEAVING.has(code);
 }
 
 /** The effect of a transfer or a hold that is known to be acceptable. */
@@ -262,10 +248,17 @@ function decidePost(book: Book, request: PostRequest, now: Date): Decision {
   if (hold.expiresAt && hold.expiresAt <= now) return refused('hold_expired');
   const minor = request.amount?.minor ?? hold.remaining;
   if (minor > hold.remaining) return refused('hold_exceeded');
+  const effect = effectOfPost(request, { hold, held }, now);
+  if (leaves({ ...effect.transfer, heldFor: held.code })) {
+    if (debit.isStopped) return refused('account_stopped');
+    const left = debit.balance - minor - (debit.held + effect.heldChange);
+    if (debit.floor !== null && left - (debit.owed ?? 0n) < debit.floor)
+      return refused('insufficient_balance');
+  }
   if (debit.balance - minor < -MAX_MINOR || credit.balance + minor > MAX_MINOR)
     return refused('balance_overflow');
 
-  return { status: 'accepted', effect: effectOfPost(request, { hold, held }, now) };
+  return { status: 'accepted', effect };
 }
 
 function decideVoid(book: Book, request: VoidRequest, now: Date): Decision {

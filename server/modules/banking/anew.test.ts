@@ -5,7 +5,15 @@ import { DAY, HOUR, SECOND } from '#tests/support/fake-clock.ts';
 import { giveValue } from '#tests/support/give-value.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { breakRow, figuresOf, memberWithAccount, triesOf } from './banking-test-kit.ts';
+import {
+  balanceOf,
+  breakRow,
+  figuresOf,
+  liftStopOf,
+  memberWithAccount,
+  stopByOther,
+  triesOf,
+} from './banking-test-kit.ts';
 import { buy, openCard } from './cards/cards-test-kit.ts';
 import { fillLiquidity, notePrice } from './conversion/conversion-test-kit.ts';
 import { agree, askForLoan, fillTheVault, lendBacked, pay } from './loans/loans-test-kit.ts';
@@ -149,4 +157,21 @@ test('a notice is of one instalment: where that was paid and another is as late,
   app.clock.advance(DAY);
   await look(HOUR, 330_000);
   expect((await loanOf(member, loan)).collateralMoves.length).toBeGreaterThan(1);
+});
+
+test('what is scheduled to others, and due after the lift of a stop, is not made by itself [C-29c attack]', async () => {
+  const { member, account } = await memberWithAccount(app, 'sched', '300');
+  const { member: friend } = await memberWithAccount(app, 'schedpal', '0');
+  const { expected } = (await member.client.get(`/api/banking/recipients/${friend.username}`)).body;
+  const firstOn = new Date(app.clock.now().getTime() + 5 * DAY).toISOString().slice(0, 10);
+  const to = { toAccountId: null, recipient: friend.username, expected };
+  const input = { fromAccountId: account.id, ...to, amount: '10', frequency: 'monthly', firstOn };
+  expect((await member.client.post('/api/banking/scheduled', input, newKey())).status).toBe(201);
+  await stopByOther(app, member);
+  await liftStopOf(app, member);
+  app.clock.advance(6 * DAY);
+  await app.app.deps.work.round('banking.scheduled');
+  await signInAgain(member);
+  const [{ status }] = (await member.client.get('/api/banking/scheduled')).body.items;
+  expect([status, await balanceOf(member, account)]).toEqual(['paused', '300.00']);
 });

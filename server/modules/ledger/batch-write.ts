@@ -2,7 +2,7 @@
  * Turns the effects of a batch into the arguments of ledger_write, and its answer into postings.
  * Everything here is relative to where each account starts; the database adds the start under its lock.
  */
-import { leaves } from '#core/ledger/decide-transfer.ts';
+import { leaves } from '#core/ledger/leaving.ts';
 import type { Effect, Hold, Transfer } from '#core/ledger/types.ts';
 import type { Asset } from '#core/money/asset.ts';
 import type { Cell } from '#server/database/array-literal.ts';
@@ -104,7 +104,12 @@ export function buildWrite(
     if (moved !== 0n) {
       own.push(move(credit, { transfer: nth, transferId: transfer.id, amount: moved, heldChange: 0n }));
     }
-    if (options.isBet && leaves(transfer) && !options.replacing?.has(transfer.id)) {
+    if (
+      options.isBet &&
+      transfer.kind !== 'post' &&
+      leaves(transfer) &&
+      !options.replacing?.has(transfer.id)
+    ) {
       const { held, balance } = own[0]!;
       if (debit.leaving === null || held - balance > debit.leaving) debit.leaving = held - balance;
     }

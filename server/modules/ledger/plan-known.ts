@@ -9,6 +9,7 @@ import {
   type HeldAmount,
   refuseStatically,
 } from '#core/ledger/decide-transfer.ts';
+import { leaves } from '#core/ledger/leaving.ts';
 import type { Effect, HoldRequest, TransferRequest } from '#core/ledger/types.ts';
 import { callText, callValues } from '#server/database/function-call.ts';
 import { type AccountEnd, buildWrite, holdsAfter, type PostedEvent, writeCall } from './batch-write.ts';
@@ -97,7 +98,11 @@ function effectOf(request: TransferRequest, states: ReadonlyMap<string, HeldAmou
   if (amount && (amount.asset !== known.held.amount.asset || amount.minor > known.hold.remaining)) {
     throw new TypeError('A planned transfer takes more than its hold has.');
   }
-  return effectOfPost(request, known, now);
+  const effect = effectOfPost(request, known, now);
+  // What an account owes is read by the write, which knows no holds' reasons.
+  if (leaves({ ...effect.transfer, heldFor: known.held.code }))
+    throw new TypeError('A planned transfer lets go of what its hold only kept.');
+  return effect;
 }
 
 /** Keeps what the voids of a plan have released, and which holds take its place without setting more aside. */

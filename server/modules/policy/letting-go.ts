@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { takesAsking, UNASKED_WAYS } from '#core/policy/decide-asking.ts';
 import type { Tx } from '#server/database/pool.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import { leavingAccountOf } from './record.ts';
 
 /** Something that a member lets go of. `minor` in the smallest unit of PRD. */
@@ -27,13 +28,20 @@ export function mustAsk(): never {
   throw new MustAsk('The member was not asked.');
 }
 
-/** Lets it go, and returns how much of it nobody was asked about. Throws, for `askingFirst`, where it takes asking. */
+/**
+ * Lets it go, and returns how much of it nobody was asked about. Who is stopped lets nothing go, also where no more is held
+ * than before and the ledger isn't asked. Refuses with: `account_stopped`. Throws, for `askingFirst`, where it takes asking.
+ */
 export async function letGo(tx: Tx, { memberId, code, minor, isAsked, now }: LettingGo): Promise<bigint> {
-  if (isAsked || minor === 0n) return 0n;
   const accountId = leavingAccountOf(memberId);
-  const locked = await sql`select from ledger_accounts where id = ${accountId} for no key update`.execute(tx);
+  const { rows: locked } = await sql<{ is_stopped: boolean }>`
+    select stopped_at is not null as is_stopped from ledger_accounts where id = ${accountId} for no key update`.execute(
+    tx,
+  );
   // Without a wallet nothing goes; the ledger says so.
-  if (locked.rows.length === 0) return 0n;
+  if (locked.length === 0) return 0n;
+  if (locked[0]!.is_stopped) refuse('account_stopped');
+  if (isAsked || minor === 0n) return 0n;
   // A statement of its own: it sees what was committed while the lock was waited for.
   const { rows } = await sql<{ unasked: bigint }>`
     select unasked::numeric(38,0) from value_sent(${accountId}, ${now})`.execute(tx);

@@ -18,7 +18,16 @@ import { readLimit } from '../limits.ts';
 import { requireOpen } from '../own-account.ts';
 import { type BankAccountRow, lockAccounts } from '../store.ts';
 import type { Open } from '../take-dollars.ts';
-import { changeSeat, endSetGoing, lockSeat, requireRight, type SeatRow, termsOf } from './seats.ts';
+import {
+  changeSeat,
+  endSetGoing,
+  limitsToKeep,
+  lockSeat,
+  requireRight,
+  type SeatRow,
+  termsAnew,
+  termsOf,
+} from './seats.ts';
 import { tellJoint, tellOne } from './tell-joint.ts';
 import { endWaitingOf } from './wait.ts';
 
@@ -39,7 +48,8 @@ async function lockBoth(tx: Tx, id: string): Promise<{ account: BankAccountRow; 
 }
 
 /**
- * Accepts or declines an invitation. Saying the same again changes nothing.
+ * Accepts or declines an invitation. Saying the same again changes nothing. Whoever had a seat there before has its limits
+ * for a day more.
  * Refuses with: `unverified_value`, `not_found`, `joint_invitation_over`, `joint_seats_full`.
  */
 export async function answerInvitation(
@@ -57,11 +67,13 @@ export async function answerInvitation(
     if (seat.status !== 'invited' || seat.expires_at <= now || account.closed_at)
       refuse('joint_invitation_over');
     if (accepts) await requireFewSeats(tx, memberId);
+    const terms = await termsAnew(tx, seat, now);
     const set = accepts
-      ? { status: 'active' as const, answered_at: now }
+      ? { status: 'active' as const, answered_at: now, ...limitsToKeep(terms) }
       : { status: 'declined' as const, answered_at: now, ended_at: now, ended_by: memberId };
     await changeSeat(tx, id, set);
-    const words = `${accepts ? 'has joined' : 'won’t join'} ${account.account_name}.`;
+    const anew = accepts && terms.raised ? ' The limits of before hold for a day more.' : '';
+    const words = `${accepts ? 'has joined' : 'won’t join'} ${account.account_name}.${anew}`;
     await tellJoint(deps, { tx, afterCommit }, { account, by: memberId, words });
   });
 }
@@ -161,11 +173,7 @@ export async function setSeat(deps: BankDeps, actor: Actor, input: SetSeat): Pro
       await changeSeat(tx, seat.id, {
         role: input.role,
         ...(step > 0 && { role_raised_by: memberId, role_raised_at: now }),
-        single_limit: terms.now.single,
-        daily_limit: terms.now.daily,
-        raised_single: terms.raised?.limits.single ?? null,
-        raised_daily: terms.raised?.limits.daily ?? null,
-        raised_from: terms.raised?.from ?? null,
+        ...limitsToKeep(terms),
       });
       await tellChanged(deps, open, { account, seat, role: input.role, by: memberId, isSame });
     }),

@@ -203,6 +203,30 @@ test('a person’s own limits hold beside the account’s, lower at once and hig
   app.clock.set(begun);
 });
 
+test('a place that is given anew lets no more through than the one before it until a day has passed, however often [B6.3] [C-102 attack]', async () => {
+  const { owner, spender, account, seats, own } = await household(app, '1000');
+  await setSeat(owner, seats.spender, { role: 'spender', dailyLimit: '10' });
+  const toAccountId = own.get(spender)!.id;
+  const pay = () => move(spender.client, { fromAccountId: account.id, toAccountId, amount: '200' });
+  await setSeat(owner, seats.spender, { role: 'spender', dailyLimit: null });
+  let { spender: id } = seats;
+  for (let time = 0; time < 2; time += 1) {
+    await endSeat(owner, id);
+    // An invitation that came to nothing in between is no place.
+    await invite(owner, account, { username: spender.username, role: 'viewer' });
+    id = await seat(owner, account, { member: spender, role: 'spender' });
+    expect((await pay()).body.code).toBe('joint_limit_reached');
+    expect(await told(owner)).toContain(
+      `${spender.username} has joined Household. The limits of before hold for a day more.`,
+    );
+    app.clock.advance(DAY - MINUTE);
+    for (const one of [owner, spender]) await signInAgain(one);
+    expect((await pay()).body.code).toBe('joint_limit_reached');
+  }
+  app.clock.advance(MINUTE);
+  expect((await pay()).status).toBe(201);
+});
+
 test('what one puts in and another takes out is a send from the one to the holder and from the holder to the other: limits, debts and stops hold [C-29c attack] [G17]', async () => {
   const { holder, spender, account, own } = await household(app, '900');
   const third = await person('third');

@@ -4,7 +4,13 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_ON_ACCOUNT, mayDo, type SeatRight, type SeatRole } from '#core/banking/joint.ts';
-import { exceededLimit, type LimitTerms, limitsAt, NO_LIMITS } from '#core/banking/transaction-limits.ts';
+import {
+  changeLimits,
+  exceededLimit,
+  type LimitTerms,
+  limitsAt,
+  NO_LIMITS,
+} from '#core/banking/transaction-limits.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { BankDeps } from '../deps.ts';
@@ -160,6 +166,34 @@ export function termsOf({
       from: raised_from,
     },
   };
+}
+
+/** Limits as a seat keeps them. */
+export const limitsToKeep = ({ now, raised }: LimitTerms) => ({
+  single_limit: now.single,
+  daily_limit: now.daily,
+  raised_single: raised?.limits.single ?? null,
+  raised_daily: raised?.limits.daily ?? null,
+  raised_from: raised?.from ?? null,
+});
+
+/**
+ * What a person may move on a seat that they take now: without limits, as every seat begins, but from one that they had
+ * there before, what held when that ended holds for a day more, as where limits are raised.
+ */
+export async function termsAnew(
+  tx: Tx,
+  { account_id: accountId, member_id: memberId }: Pick<SeatRow, 'account_id' | 'member_id'>,
+  now: Date,
+): Promise<LimitTerms> {
+  const { rows } = await sql<SeatRow & { ended_at: Date }>`
+    select * from bank_seats
+    where account_id = ${accountId} and member_id = ${memberId} and ended_at is not null and status <> 'declined'
+      and answered_at is not null
+    order by ended_at desc, id desc limit 1`.execute(tx);
+  const [before] = rows;
+  const held = before ? limitsAt(termsOf(before), before.ended_at) : NO_LIMITS;
+  return changeLimits({ now: held, raised: null }, { asked: NO_LIMITS, now });
 }
 
 /** What a person has moved of an account since the bank's day began. */

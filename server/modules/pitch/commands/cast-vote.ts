@@ -68,7 +68,7 @@ export async function loadBallot(
  *
  * Refuses with: `project_not_found`, `idempotency_conflict`, `voting_ended`, `own_project_vote`,
  * `linked_account_vote`, `other_account_voted`, `unverified_vote`, `disposable_vote`, `account_too_young`,
- * `amount_not_positive`, `vote_too_small`, `vote_too_large`, `already_voted`, `vote_balance`, `vote_lock_failed`.
+ * `amount_not_positive`, `vote_too_small`, `vote_too_large`, `already_voted`, `vote_balance`, `account_stopped`, `vote_lock_failed`.
  * Throws, for `askingFirst`, what takes asking.
  */
 export async function castVote(context: PitchContext, input: CastVote): Promise<Ballot> {
@@ -113,7 +113,7 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
     const oldHoldId = row?.hold_id ?? null;
     await hold(context, { projectId, voterId, ballot, holdId, oldHoldId, name, resting });
   }
-  // Last, so that nobody is asked about a vote that they can't afford.
+  // Last, so that nobody is asked about a vote that they can't afford; it also asks whether they are stopped.
   const anew = { code: 'vote', minor: votedAnew(before, ballot), isAsked: input.isAsked } as const;
   const unasked = await letGo(tx, { memberId: voterId, ...anew, now });
   await saveChange(context, { ...input, ballot, revision, holdId, now, unasked });

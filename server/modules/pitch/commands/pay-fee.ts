@@ -40,6 +40,8 @@ export interface MemberFunds extends FeeSources {
   /** Null when they may already, or there are none. */
   welcomeUsableAt: Date | null;
   hasWallet: boolean;
+  /** The wallet owes more than is free in it: welcome PRD pay nothing then. */
+  isShort: boolean;
 }
 
 const prd = (minor: bigint) => ({ asset: 'PRD', minor }) as const;
@@ -74,7 +76,8 @@ export async function readFunds(
       select rehold_id from project_fees where member_id = ${memberId} and rehold_id is not null)
     order by expires_at, transfer_id`.execute(db);
   const oldEnough = wallet && new Date(wallet.created_at.getTime() + welcomeDays * DAY_MS);
-  const mayUseWelcome = Boolean(wallet?.email_verified_at && oldEnough && oldEnough <= now);
+  const isOldEnough = Boolean(wallet?.email_verified_at && oldEnough && oldEnough <= now);
+  const isShort = Boolean(wallet && wallet.owed > wallet.balance - wallet.held);
   return {
     hasWallet: wallet !== undefined,
     balance: wallet?.balance ?? 0n,
@@ -82,8 +85,9 @@ export async function readFunds(
     votable: wallet ? availableOf({ ...wallet, held: wallet.held - wallet.resting }) : 0n,
     welcome: holds.rows.map(({ holdId, remaining }) => ({ holdId, remaining })),
     welcomeUntil: holds.rows.at(-1)?.expires_at ?? null,
-    mayUseWelcome,
-    welcomeUsableAt: !mayUseWelcome && holds.rows.length > 0 ? (oldEnough ?? null) : null,
+    mayUseWelcome: isOldEnough && !isShort,
+    isShort,
+    welcomeUsableAt: !isOldEnough && holds.rows.length > 0 ? (oldEnough ?? null) : null,
   };
 }
 
@@ -98,7 +102,7 @@ export async function loadFee(tx: Db | Tx, projectId: string): Promise<FeeRow | 
 /**
  * Pays the fee of a draft. One that is paid already is not paid again: two tabs pay once.
  * Refuses with: `not_found`, `project_not_draft`, `pitch_no_wallet`, `pitch_fee_debt_first`, `credit_in_default`, `pitch_fee_welcome_locked`,
- * `pitch_fee_balance`, `pitch_fee_failed`. Throws, for `askingFirst`, what takes asking.
+ * `pitch_fee_balance`, `account_stopped`, `pitch_fee_failed`. Throws, for `askingFirst`, what takes asking.
  */
 export async function payFee(
   context: PitchContext,
@@ -117,7 +121,7 @@ export async function payFee(
   const funds = await readFunds(tx, { memberId, now, welcomeDays });
   if (!funds.hasWallet) refuse('pitch_no_wallet');
   const owing = await owesOnAnother(tx, memberId);
-  if (owing.elsewhere) refuse('pitch_fee_debt_first');
+  if (owing.elsewhere || funds.isShort) refuse('pitch_fee_debt_first');
   if (owing.inDefault) refuse('credit_in_default');
   const payment = choosePrd(funds);
   if (!payment.ok) refuse(payment.refusal, { values: wordsOf(funds) });

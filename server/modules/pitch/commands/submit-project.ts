@@ -4,6 +4,7 @@ import { ballotsAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { wrongSum } from '#core/pitch/funding-request.ts';
 import { VOTING_DAYS, VOTING_MS } from '#core/pitch/terms.ts';
+import { isStopped } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
@@ -18,7 +19,7 @@ export const CLOSE_QUEUE = 'pitch.close';
 /**
  * Submits a draft. One that is submitted already stays as it is, so that a repeated call does nothing.
  *
- * Refuses with: `not_found`, `pitch_fee_unpaid`, `project_fields_missing`, `project_amount_out_of_range`,
+ * Refuses with: `not_found`, `account_stopped`, `pitch_fee_unpaid`, `project_fields_missing`, `project_amount_out_of_range`,
  * `milestones_sum`, `project_pool_unknown`.
  */
 export async function submitProject(
@@ -29,6 +30,8 @@ export async function submitProject(
   await lockMember(tx, memberId);
   const draft = await openOwn(context, { id, memberId });
   if (draft.status !== 'draft') return;
+  // Its fee was let go of before, and is used up only now.
+  if (await isStopped(tx, memberId)) refuse('account_stopped');
   const fee = await loadFee(tx, id);
   if (fee?.status !== 'held') refuse('pitch_fee_unpaid');
   if (draft.title === '' || draft.description === '') refuse('project_fields_missing');
