@@ -59,6 +59,8 @@ export const ADVISORY_LOCKS = {
   lending: 0x4c454e44,
   /** What the liquidity account pays for PRD is decided one after the other ("LIQD"). */
   liquidity: 0x4c495144,
+  /** The fees of the exchange are set one after the other ("FEES"). */
+  fees: 0x46454553,
   /** What a member accepts of joint accounts, and whom they invite, one at a time ("SEAT"). */
   seatsOfMember: 0x53454154,
   /** A project's vote: shared by voters, alone for its close ("PJVO"). */

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import { writeSteps } from '#core/exchange/decimals.ts';
 import type { FeeTerms } from '#core/policy/decide-terms.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -50,14 +51,28 @@ export interface Fees {
   takerFeeBps: number;
 }
 
+/**
+ * Which fees new orders pay now, by the id of their row, null where there are none; nobody sets others until the
+ * transaction ends. Refuses with: `market_unknown`.
+ */
+export async function lockFees(tx: Tx, symbol: string | null): Promise<string | null> {
+  await takeLock(tx, 'fees');
+  return (await feesNow(tx, symbol))?.id ?? null;
+}
+
 /** The fees that new orders pay now. Refuses with: `market_unknown`. */
 export async function feesInForce(tx: Tx, symbol: string | null): Promise<FeeTerms> {
+  const { makerBps, takerBps } = (await feesNow(tx, symbol)) ?? { makerBps: 0, takerBps: 0 };
+  return { makerBps, takerBps };
+}
+
+async function feesNow(tx: Tx, symbol: string | null): Promise<(FeeTerms & { id: string }) | undefined> {
   const pairId = await pairIdOf(tx, symbol);
-  const { rows } = await sql<FeeTerms>`
-    select maker_fee_bps as "makerBps", taker_fee_bps as "takerBps" from exchange_fee_schedule
+  const { rows } = await sql<FeeTerms & { id: string }>`
+    select id, maker_fee_bps as "makerBps", taker_fee_bps as "takerBps" from exchange_fee_schedule
     where trading_pair_id is null or trading_pair_id = ${pairId}
     order by trading_pair_id is null, valid_from desc, id desc limit 1`.execute(tx);
-  return rows[0] ?? { makerBps: 0, takerBps: 0 };
+  return rows[0];
 }
 
 /** Says what fees would be, to people. */

@@ -119,6 +119,26 @@ describe('whoever owes [G18]', () => {
     expect([sale.status, given]).toEqual([409, 0]);
   });
 
+  test('PRD gives none away by an order that rested since before either, which is taken out as theirs who owes [attack]', async () => {
+    await countAs('btc_usdt', '40000');
+    const giver = await createTrader(app, 'owesrested', { BTC: '1' });
+    const taker = await createTrader(app, 'owesresttake', { USDT: '60000' });
+    const rested = await place(giver, { side: 'sell', quantity: '0.02', price: '22000' });
+    expect(rested.body.order.status).toBe('open');
+    await changeOwed(app, giver, 50_000_000_000n);
+    const bought = await place(taker, { side: 'buy', quantity: '0.02', price: '22000' });
+    const { body } = await giver.client.get(`/api/exchange/orders/${rested.body.order.id}`);
+    const given = await givenBy(giver);
+    await changeOwed(app, giver, -50_000_000_000n);
+    await takeBack(taker);
+    expect(body.order).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'owing',
+      filledQuantity: '0.00000000',
+    });
+    expect([bought.status, bought.body.order.status, given]).toEqual([201, 'open', 0]);
+  });
+
   test('dollars of a deposit that was returned gives no bitcoin away by a trade [attack]', async () => {
     const { member, account } = await memberWithAccount(app, 'returned', '0');
     const { member: friend } = await memberWithAccount(app, 'returnedpal', '0');

@@ -2,12 +2,13 @@
  * Pools as administrators open and change them: what makes or prices value waits for a second one
  * (core/policy/decide-terms.ts), and everything else is done at once.
  */
-import { propose } from '#server/modules/policy/index.ts';
+import { type Proposed, propose, type TakeEffect } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import {
   createPool,
+  lockTermsOf,
   type PoolChange,
   type PoolContext,
   type PoolTerms,
@@ -28,19 +29,30 @@ async function make(context: PoolContext, { kind, payload }: Change): Promise<st
 /** Builds the way in, and says how proposals take effect. `changed` is called after each commit. */
 export function createPoolChanges(deps: Deps, changed: () => void) {
   const { db, clock, jobs, newId, policy } = deps;
-  for (const kind of ['open_pool', 'change_pool'] as const) {
-    policy.onProposal(kind, async ({ tx, now, payload, proposedBy, afterCommit }) => {
+  const taking =
+    (kind: Change['kind']): TakeEffect =>
+    async ({ tx, now, payload, proposedBy, afterCommit }) => {
       await make({ tx, now, newId, changedBy: proposedBy }, { kind, payload } as Change);
       afterCommit(changed);
-    });
-  }
+    };
+  policy.onProposal('open_pool', taking('open_pool'));
+  policy.onTerm(
+    'change_pool',
+    (tx, payload) => lockTermsOf(tx, (payload as PoolChange).id),
+    taking('change_pool'),
+  );
   /** Returns the pool's id. Refuses with: `not_found`, `pool_terms_invalid`, `second_administrator_needed`. */
   return async ({ memberId }: Pick<Actor, 'memberId'>, change: Change): Promise<string> => {
     const id = await transaction(db, (tx) => {
       const now = clock.now();
       const wait = (words: string, replaces: string | null) => {
-        const payload = replaces === null ? change.payload : { ...change.payload, replaces };
-        return propose({ tx, jobs, now }, { ...change, payload, id: newId(), words, proposedBy: memberId });
+        const about = { id: newId(), words, proposedBy: memberId };
+        const { kind, payload } = change;
+        const proposal: Proposed =
+          kind === 'open_pool'
+            ? { ...about, kind, payload }
+            : { ...about, kind, payload: { ...payload, replaces } };
+        return propose({ tx, jobs, now }, proposal);
       };
       return make({ tx, now, newId, changedBy: memberId, wait }, change);
     });

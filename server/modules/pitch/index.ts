@@ -12,7 +12,7 @@
  * - Documents are seen by whom the project's owner and its agreement let, and the owner sees by whom.
  */
 import { closeProject, defineClosing } from './closing.ts';
-import { type ProposedRules, setProposedRules } from './commands/set-pool-rules.ts';
+import { type ProposedRules, rulesOfPool, setProposedRules } from './commands/set-pool-rules.ts';
 import type { Deps } from './deps.ts';
 import { registerDocuments } from './documents.ts';
 import { createLiveProjects } from './live-projects.ts';
@@ -32,10 +32,13 @@ export function createPitch(deps: Deps): Pitch {
   const live = createLiveProjects(deps);
   defineClosing(deps, live.show);
   registerDocuments(deps);
-  deps.policy.onProposal('payout_rules', (effect) =>
-    commandIn(deps, live.show, effect, (context) =>
-      setProposedRules(context, { ...(effect.payload as ProposedRules), adminId: effect.proposedBy }),
-    ),
+  deps.policy.onTerm(
+    'payout_rules',
+    (tx, payload) => rulesOfPool(tx, (payload as ProposedRules).poolId),
+    (effect) =>
+      commandIn(deps, live.show, effect, (context) =>
+        setProposedRules(context, { ...(effect.payload as ProposedRules), adminId: effect.proposedBy }),
+      ),
   );
   return {
     run: (command) => inTransaction(deps, live.show, command),

@@ -38,10 +38,19 @@ export {
 export { yesCounts, yesCountsSql } from './said.ts';
 
 import type { Tx } from '#server/database/pool.ts';
+import { refuse } from '#server/platform/refuse.ts';
 import type { AfterCommit } from '#server/platform/transaction.ts';
-import type { Effect, ProposalKind, Proposed, TakeEffect } from './proposals.ts';
+import type {
+  Effect,
+  ProposalKind,
+  Proposed,
+  Replacing,
+  Standing,
+  TakeEffect,
+  TermKind,
+} from './proposals.ts';
 
-export type { Effect, ProposalKind, Proposed };
+export type { Effect, ProposalKind, Proposed, TakeEffect };
 
 /** Who is stopped, or was. */
 export interface Braked {
@@ -90,7 +99,10 @@ export interface Policy {
   onBrake(beginAnew: BeginAnew): void;
   beginAnew: BeginAnew;
   /** Says how proposals of a kind take effect; once, when the server is built. */
-  onProposal(kind: ProposalKind, take: TakeEffect): void;
+  onProposal(kind: Exclude<ProposalKind, TermKind>, take: TakeEffect): void;
+  /** The same of a kind that sets a term: none takes effect where something else stands by now than what it replaces. */
+  onTerm(kind: TermKind, standing: Standing, take: TakeEffect): void;
+  /** Refuses with: `proposal_outdated`; then as its room. */
   takeEffect(kind: ProposalKind, effect: Effect): Promise<void>;
 }
 
@@ -118,6 +130,12 @@ export function createPolicy(): Policy {
       for (const anew of waiting) await anew(tx, braked);
     },
     onProposal: (kind, take) => void kinds.set(kind, take),
+    onTerm: (kind, standing, take) =>
+      void kinds.set(kind, async (effect) => {
+        const { replaces } = effect.payload as Replacing;
+        if ((await standing(effect.tx, effect.payload)) !== replaces) refuse('proposal_outdated');
+        await take(effect);
+      }),
     takeEffect: (kind, effect) => kinds.get(kind)!(effect),
   };
 }

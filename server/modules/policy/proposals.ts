@@ -15,11 +15,45 @@ const MOST_WORDS = 1_000;
 /** What may be proposed. */
 export type ProposalKind = z.infer<typeof proposalKindSchema>;
 
+/**
+ * Whether a kind sets something in the place of what stands: a word for each. What stood there when it was proposed is in
+ * its payload, and where something else does by now it is outdated: it was read, and waited, as a change of that.
+ */
+const SETS_A_TERM = {
+  mint: false,
+  open_pool: false,
+  change_pool: true,
+  payout_rules: true,
+  fees: true,
+  resume_market: true,
+  opening_price: true,
+  turn_house_on: true,
+  tier: true,
+  refund: false,
+  mass_refund: false,
+  separate_accounts: true,
+  loan: false,
+  keep_domain: true,
+  contest_prize: false,
+  reward_ruling: false,
+} as const satisfies Record<ProposalKind, boolean>;
+
+/** The kinds that set something in the place of what stands. */
+export type TermKind = {
+  [K in ProposalKind]: (typeof SETS_A_TERM)[K] extends true ? K : never;
+}[ProposalKind];
+
+/** What the payload of every term says: what it is to take the place of; null where nothing stood there. */
+export interface Replacing {
+  replaces: string | null;
+}
+
 /** Something that waits for a second administrator. */
-export interface Proposed {
+export type Proposed = Proposing &
+  ({ kind: TermKind; payload: Replacing } | { kind: Exclude<ProposalKind, TermKind>; payload: object });
+
+interface Proposing {
   id: string;
-  kind: ProposalKind;
-  payload: object;
   words: string;
   proposedBy: string;
   /** Members whom it favours: they don't approve it, nor do other accounts of theirs. */
@@ -40,6 +74,12 @@ export interface Effect {
 
 /** Has a proposal take effect, in the transaction in which that is decided. A refusal says that it can't. */
 export type TakeEffect = (effect: Effect) => Promise<void>;
+
+/**
+ * Says what stands now where a proposal of a term would set something, in the words of its `replaces`. It locks that until
+ * the transaction ends.
+ */
+export type Standing = (tx: Tx, payload: object) => Promise<string | null>;
 
 /**
  * Writes it down and tells the other administrators; where there is none, whoever proposed it, so that nothing waits

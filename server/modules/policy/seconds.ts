@@ -2,7 +2,12 @@
  * What identity asks a second administrator for waits here, and takes effect as every proposal does: telling accounts
  * apart (G16 of core/policy/decide-terms.ts), and judging a domain of mailboxes as kept beyond what one issues alone (G7).
  */
-import type { WaitingDomain, WaitingRuling } from '#server/modules/identity/index.ts';
+import {
+  lockRuling,
+  standingWord,
+  type WaitingDomain,
+  type WaitingRuling,
+} from '#server/modules/identity/index.ts';
 import type { RouteDeps } from './deps.ts';
 import { propose } from './proposals.ts';
 
@@ -13,13 +18,19 @@ export function defineSeconds({ identity, jobs, newId, policy }: RouteDeps): voi
     const proposal = { ...asked, id: newId(), words, proposedBy: adminId, favours };
     return propose({ tx, jobs, now }, proposal);
   });
-  policy.onProposal('separate_accounts', ({ tx, now, payload, proposedBy }) =>
-    identity.separate({ tx, now }, { ...(payload as WaitingRuling), adminId: proposedBy }),
+  policy.onTerm(
+    'separate_accounts',
+    (tx, payload) => lockRuling(tx, (payload as WaitingRuling).memberIds),
+    ({ tx, now, payload, proposedBy }) =>
+      identity.separate({ tx, now }, { ...(payload as WaitingRuling), adminId: proposedBy }),
   );
-  policy.onProposal('keep_domain', ({ tx, now, id: proposalId, payload, proposedBy, approvedBy }) =>
-    identity.keepDomain(
-      { tx, now },
-      { ...(payload as WaitingDomain), adminId: proposedBy, approvedBy, proposalId },
-    ),
+  policy.onTerm(
+    'keep_domain',
+    async (tx, payload) => (await standingWord(tx, (payload as WaitingDomain).domain)).at,
+    ({ tx, now, id: proposalId, payload, proposedBy, approvedBy }) =>
+      identity.keepDomain(
+        { tx, now },
+        { ...(payload as WaitingDomain), adminId: proposedBy, approvedBy, proposalId },
+      ),
   );
 }

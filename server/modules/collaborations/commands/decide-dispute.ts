@@ -33,6 +33,11 @@ export interface DecideDispute {
 /** A ruling as it waits for a second administrator. */
 type WaitingRuling = Pick<DecideDispute, 'id' | 'decision' | 'words'>;
 
+type ProposedRuling = Pick<Proposed, 'words' | 'proposedBy' | 'favours'> & {
+  kind: 'reward_ruling';
+  payload: WaitingRuling;
+};
+
 /**
  * Decides it, once; says whether it did, or wrote it down for a second administrator (G21). Where the initiator can’t pay at
  * the moment the decision stands, and is paid as soon as they can: no stop and no debt of theirs undoes it.
@@ -41,7 +46,7 @@ type WaitingRuling = Pick<DecideDispute, 'id' | 'decision' | 'words'>;
 export async function decideDispute(
   context: CollaborationContext,
   input: DecideDispute,
-  write: (proposal: Omit<Proposed, 'id'>) => Promise<void>,
+  write: (proposal: ProposedRuling) => Promise<void>,
 ): Promise<boolean> {
   const { id, adminId, decision, words } = input;
   const disputed = await openDisputed(context, { id, adminId });

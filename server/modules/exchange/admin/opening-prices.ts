@@ -59,6 +59,17 @@ export async function readOpeningPrice(
   return { opening: { symbol, ticks }, words };
 }
 
+/** When the opening price that a market has was set, null where it has none; nobody sets another until the transaction ends. */
+export async function lockOpeningPrice(tx: Tx, symbol: string): Promise<string | null> {
+  const { opening_price: price, opening_set_at: setAt } = await tx
+    .selectFrom('exchange_trading_pairs')
+    .select(['opening_price', 'opening_set_at'])
+    .where('symbol', '=', symbol)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return price === null ? null : setAt.toISOString();
+}
+
 /**
  * Sets it, and with it the reference price as of now: what was traded before counts no more, and an outside price
  * that is read later takes its place.

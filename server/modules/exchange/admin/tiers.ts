@@ -57,8 +57,16 @@ export interface DecideTier {
 interface ProposedTier {
   memberId: string;
   tier: string;
-  requestedAt: string;
   reason: string;
+  /** The request that it answers. */
+  replaces: string;
+}
+
+const asOf = (requestedAt: string, tier: string) => `${tier} at ${requestedAt}`;
+
+async function lockAsked(tx: Tx, payload: object): Promise<string | null> {
+  const request = await lockRequest(tx, (payload as ProposedTier).memberId);
+  return request && asOf(request.requestedAt, request.tier);
 }
 
 /**
@@ -77,7 +85,7 @@ export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ 
       await answerRequest(deps, tx, { memberId, tier, reason, isGiven: false });
       return true;
     }
-    const payload: ProposedTier = { memberId, tier, requestedAt, reason };
+    const payload: ProposedTier = { memberId, tier, reason, replaces: asOf(requestedAt, tier) };
     const words = `Give ${username} the ${tier} tier${reason ? `: ${reason}` : ''}`;
     const proposal = { id: deps.newId(), kind: 'tier', payload, words, proposedBy: adminId } as const;
     await propose({ tx, jobs: deps.jobs, now: deps.clock.now() }, { ...proposal, favours: [memberId] });
@@ -88,10 +96,8 @@ export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ 
 
 /** Says how a proposal of a tier takes effect: only while the request that it answers waits. */
 export function defineTierProposals(deps: FloorDeps): void {
-  deps.policy.onProposal('tier', async ({ tx, payload, proposedBy }) => {
-    const { memberId, tier, requestedAt, reason } = payload as ProposedTier;
-    const request = await lockRequest(tx, memberId);
-    if (request?.tier !== tier || request.requestedAt !== requestedAt) refuse('proposal_outdated');
+  deps.policy.onTerm('tier', lockAsked, async ({ tx, payload, proposedBy }) => {
+    const { memberId, tier, reason } = payload as ProposedTier;
     if (await areLinked(tx, proposedBy, memberId)) refuse('own_tier');
     await answerRequest(deps, tx, { memberId, tier, reason, isGiven: true });
   });

@@ -7,21 +7,24 @@
 import { sql } from 'kysely';
 import { feesTakeSecond, goingOnTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Tx } from '#server/database/pool.ts';
-import { type ProposalKind, propose } from '#server/modules/policy/index.ts';
+import { type Proposed, propose } from '#server/modules/policy/index.ts';
 import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from '../deps.ts';
-import { type Fees, feesInForce, feesInWords, writeFees } from '../fees.ts';
+import { type Fees, feesInForce, feesInWords, lockFees, writeFees } from '../fees.ts';
 import { refuseBetweenWorlds } from '../market-queries.ts';
 import type { MarketView } from '../market-views.ts';
 import { HOUSE, isHouseOn, readHouse, turnHouse } from './house.ts';
-import { type OpeningPrice, readOpeningPrice, setOpeningPrice } from './opening-prices.ts';
+import { lockOpeningPrice, type OpeningPrice, readOpeningPrice, setOpeningPrice } from './opening-prices.ts';
 
 interface Wanted {
-  kind: ProposalKind;
-  payload: object | ((tx: Tx) => Promise<object>);
+  kind: 'fees' | 'resume_market' | 'opening_price' | 'turn_house_on';
+  /** What would be set. */
+  terms: object;
   words: string;
+  /** What stands in its place now, locked. */
+  standing(tx: Tx): Promise<string | null>;
 }
 
 /**
@@ -30,15 +33,16 @@ interface Wanted {
  */
 async function changeOrWait(
   { db, clock, jobs, newId }: Pick<FloorDeps, 'db' | 'clock' | 'jobs' | 'newId'>,
-  { adminId, payload, ...wanted }: Wanted & { adminId: string },
+  { adminId, terms, standing, ...wanted }: Wanted & { adminId: string },
   { takesSecond, change }: { takesSecond(tx: Tx): Promise<boolean>; change(tx: Tx): Promise<void> },
 ): Promise<void> {
   const isChanged = await transaction(db, async (tx) => {
+    const replaces = await standing(tx);
     const waits = await takesSecond(tx);
     if (!waits) await change(tx);
     else {
-      const found = typeof payload === 'function' ? await payload(tx) : payload;
-      const proposal = { ...wanted, payload: found, id: newId(), proposedBy: adminId };
+      const payload = { ...terms, replaces };
+      const proposal: Proposed = { ...wanted, payload, id: newId(), proposedBy: adminId };
       await propose({ tx, jobs, now: clock.now() }, proposal);
     }
     return !waits;
@@ -74,10 +78,13 @@ function ownerOf([first, ...later]: readonly Stop[]): Stop | null {
   return first && later.every(({ by }) => by === first.by) ? first : null;
 }
 
-/** Refuses where it has been stopped anew since the proposal was made. Refuses with: `proposal_outdated`. */
-async function refuseOutdated(tx: Tx, subject: string, { stopId }: { stopId?: string | null }) {
-  const newest = (await stopsOf(tx, subject)).at(-1)?.id ?? null;
-  if (newest !== (stopId ?? null)) refuse('proposal_outdated');
+/** The newest stop of a market, or of the house: where it is stopped anew, a proposal from before lets nothing go on. */
+const newestStop = async (tx: Tx, subject: string) => (await stopsOf(tx, subject)).at(-1)?.id ?? null;
+
+/** The same of a market, locked against being halted meanwhile. */
+async function lockedStop(tx: Tx, symbol: string): Promise<string | null> {
+  await lockHalted(tx, symbol);
+  return newestStop(tx, symbol);
 }
 
 /** What people call a market. */
@@ -90,7 +97,7 @@ export async function setFees(deps: FloorDeps, { adminId, ...fees }: Fees & { ad
   const after = { makerBps: fees.makerFeeBps, takerBps: fees.takerFeeBps };
   await changeOrWait(
     deps,
-    { adminId, kind: 'fees', payload: fees, words },
+    { adminId, kind: 'fees', terms: fees, words, standing: (tx) => lockFees(tx, fees.symbol) },
     {
       takesSecond: async (tx) => feesTakeSecond(await feesInForce(tx, fees.symbol), after),
       change: (tx) => writeFees(deps, tx, { ...fees, setBy: adminId }),
@@ -109,8 +116,8 @@ export async function resumeMarket(
   await changeOrWait(
     deps,
     {
-      ...{ adminId, kind: 'resume_market', words },
-      payload: async (tx) => ({ symbol, stopId: (await stopsOf(tx, symbol)).at(-1)?.id ?? null }),
+      ...{ adminId, kind: 'resume_market', terms: { symbol }, words },
+      standing: (tx) => lockedStop(tx, symbol),
     },
     {
       takesSecond: async (tx) => {
@@ -154,7 +161,10 @@ export async function proposeOpeningPrice(
   const { opening, words } = await readOpeningPrice(deps, typed);
   await changeOrWait(
     deps,
-    { adminId, kind: 'opening_price', payload: opening, words },
+    {
+      ...{ adminId, kind: 'opening_price', terms: opening, words },
+      standing: (tx) => lockOpeningPrice(tx, opening.symbol),
+    },
     { takesSecond: async () => true, change: async () => undefined },
   );
   return refuse('second_administrator_needed');
@@ -168,8 +178,8 @@ export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: st
   await changeOrWait(
     deps,
     {
-      ...{ adminId, kind: 'turn_house_on', words: 'Turn the house market maker on' },
-      payload: async (tx) => ({ stopId: (await stopsOf(tx, HOUSE)).at(-1)?.id ?? null }),
+      ...{ adminId, kind: 'turn_house_on', terms: {}, words: 'Turn the house market maker on' },
+      standing: (tx) => newestStop(tx, HOUSE),
     },
     {
       takesSecond: async (tx) => {
@@ -191,25 +201,40 @@ export function defineExchangeProposals(deps: FloorDeps): void {
   const { policy, exchange, log } = deps;
   const tell = (what: Promise<unknown>) =>
     void what.catch((err) => log.error({ err }, 'the matcher did not hear of a proposal that took effect'));
-  policy.onProposal('fees', async ({ tx, afterCommit, payload, proposedBy }) => {
-    await writeFees(deps, tx, { ...(payload as Fees), setBy: proposedBy });
-    afterCommit(() => tell(exchange.reloadTerms()));
-  });
-  policy.onProposal('opening_price', async ({ tx, afterCommit, payload }) => {
-    await setOpeningPrice(deps, tx, payload as OpeningPrice);
-    afterCommit(() => tell(exchange.reloadTerms()));
-  });
-  policy.onProposal('turn_house_on', async ({ tx, afterCommit, payload }) => {
-    await refuseOutdated(tx, HOUSE, payload);
-    await turnHouse(tx, true);
-    afterCommit(() => tell(exchange.house.quote()));
-  });
-  policy.onProposal('resume_market', async ({ tx, afterCommit, payload }) => {
-    const { symbol } = payload as { symbol: string };
-    await refuseBetweenWorlds(tx, symbol);
-    await lockHalted(tx, symbol);
-    await refuseOutdated(tx, symbol, payload);
-    await openMarket(tx, symbol);
-    afterCommit(() => tell(exchange.reloadTerms()));
-  });
+  const symbolOf = (payload: object) => (payload as { symbol: string }).symbol;
+  policy.onTerm(
+    'fees',
+    (tx, payload) => lockFees(tx, (payload as Fees).symbol),
+    async ({ tx, afterCommit, payload, proposedBy }) => {
+      const { symbol, makerFeeBps, takerFeeBps } = payload as Fees;
+      await writeFees(deps, tx, { symbol, makerFeeBps, takerFeeBps, setBy: proposedBy });
+      afterCommit(() => tell(exchange.reloadTerms()));
+    },
+  );
+  policy.onTerm(
+    'opening_price',
+    (tx, payload) => lockOpeningPrice(tx, symbolOf(payload)),
+    async ({ tx, afterCommit, payload }) => {
+      await setOpeningPrice(deps, tx, payload as OpeningPrice);
+      afterCommit(() => tell(exchange.reloadTerms()));
+    },
+  );
+  policy.onTerm(
+    'turn_house_on',
+    (tx) => newestStop(tx, HOUSE),
+    async ({ tx, afterCommit }) => {
+      await turnHouse(tx, true);
+      afterCommit(() => tell(exchange.house.quote()));
+    },
+  );
+  policy.onTerm(
+    'resume_market',
+    (tx, payload) => lockedStop(tx, symbolOf(payload)),
+    async ({ tx, afterCommit, payload }) => {
+      const symbol = symbolOf(payload);
+      await refuseBetweenWorlds(tx, symbol);
+      await openMarket(tx, symbol);
+      afterCommit(() => tell(exchange.reloadTerms()));
+    },
+  );
 }

@@ -70,21 +70,14 @@ export async function createPool(
   return row.id;
 }
 
-/** A change of a pool. One that was proposed says which terms it was to replace. */
-export type PoolChange = PoolTerms & { id: string; replaces?: string };
+/** A change of a pool. */
+export type PoolChange = PoolTerms & { id: string };
 
-/**
- * Changes it and says so, or that it waits. Refuses with: `not_found`, `proposal_outdated` where it has changed since it was
- * proposed, `pool_terms_invalid`.
- */
-export async function updatePool(
-  context: PoolContext,
-  { id, replaces, ...terms }: PoolChange,
-): Promise<boolean> {
+/** Changes it and says so, or that it waits. Refuses with: `not_found`, `pool_terms_invalid`. */
+export async function updatePool(context: PoolContext, { id, ...terms }: PoolChange): Promise<boolean> {
   const { tx, now } = context;
   // Two administrators at once change one after the other, so that neither undoes what the other has set.
-  const pool = (await findPool(tx, id, { isLocked: true })) ?? refuse('not_found');
-  if (!context.wait && replaces !== standingOf(pool)) refuse('proposal_outdated');
+  const pool = await lockPool(tx, id);
   noteAct({ details: { before: standingOf(pool) } });
   const next = { ...withTerms(pool, terms), updated_at: now };
   if (await hasToWait(context, pool, next)) return false;
@@ -93,6 +86,12 @@ export async function updatePool(
   await recordTerms(context, next);
   return true;
 }
+
+const lockPool = async (tx: Tx, id: string): Promise<PoolRow> =>
+  (await findPool(tx, id, { isLocked: true })) ?? refuse('not_found');
+
+/** The terms that a pool has, as one text, which change no more until the transaction ends. Refuses with: `not_found`. */
+export const lockTermsOf = async (tx: Tx, id: string): Promise<string> => standingOf(await lockPool(tx, id));
 
 /** Has a change that makes or prices value wait for a second administrator; says whether it does. */
 async function hasToWait({ wait }: PoolContext, before: PoolRow | null, after: PoolRow): Promise<boolean> {

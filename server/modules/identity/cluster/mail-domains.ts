@@ -96,17 +96,14 @@ export async function judgeDomain(
 }
 
 /**
- * Says what waited. Refuses with: `own_ruling` also where a grant is the second administrator's, `proposal_outdated`
- * where something else was said of the domain since.
+ * Says what waited. Refuses with: `own_ruling` also where a grant is the second administrator's.
  */
 export async function keepDomain(
   context: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
   waited: WaitingDomain & { adminId: string; approvedBy: string | null; proposalId: string },
 ): Promise<Judged> {
   const { adminId, approvedBy, proposalId, reason } = waited;
-  const standing = await standingWord(context.tx, waited.domain);
-  if (standing.at !== waited.replaces) refuse('proposal_outdated');
-  const { domain } = standing;
+  const { domain } = await standingWord(context.tx, waited.domain);
   if (waited.isDisposable)
     return write(context, { domain, isDisposable: true, reason, adminId, letGo: 0n, proposalId });
   const members = await grantsAtDomain(context.tx, domain);
@@ -116,7 +113,7 @@ export async function keepDomain(
 }
 
 /** The domain as mailboxes are spelled, and when something was said of it; no grant is decided until the transaction ends. */
-async function standingWord(tx: Tx, domain: string): Promise<{ domain: string; at: string | null }> {
+export async function standingWord(tx: Tx, domain: string): Promise<{ domain: string; at: string | null }> {
   await holdGrants(tx);
   const { rows } = await sql<{ domain: string; at: Date | null }>`
     select a.domain, d.set_at as at

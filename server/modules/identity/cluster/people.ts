@@ -98,7 +98,7 @@ export interface WaitingRuling {
   memberIds: [string, string];
   verdict: Verdict;
   reason: string;
-  standing: string | null;
+  replaces: string | null;
 }
 
 /** Two accounts that were ruled about, and whose grants are to be decided again, theirs first. */
@@ -141,20 +141,16 @@ export async function ruleOnAccounts(
       : verdict === 'none'
         ? `Take back that ${names} are one person: ${reason}`
         : `Rule that ${names} are one person, which takes a vote or an administrator’s word: ${reason}`;
-  await askSecond({ memberIds: pair, verdict, reason, standing: standing?.id ?? null }, words);
+  await askSecond({ memberIds: pair, verdict, reason, replaces: standing?.id ?? null }, words);
   return null;
 }
 
-/**
- * Has a ruling that waited take effect, with the grants marked that it may change.
- * Refuses with: `own_ruling`, `proposal_outdated` where another was made since.
- */
+/** Has a ruling that waited take effect, with the grants marked that it may change. Refuses with: `own_ruling`. */
 export async function separateAccounts(
   context: Pick<CommandContext, 'tx' | 'now' | 'newId'>,
-  { memberIds: pair, verdict, reason, standing, adminId }: WaitingRuling & { adminId: string },
+  { memberIds: pair, verdict, reason, adminId }: WaitingRuling & { adminId: string },
 ): Promise<Ruled> {
   const before = await lockForRuling(context.tx, pair, adminId);
-  if ((before.standing?.id ?? null) !== standing) refuse('proposal_outdated');
   return writeRuling(context, { pair, verdict, reason, adminId, before });
 }
 
@@ -170,18 +166,27 @@ interface BeforeRuling {
  */
 async function lockForRuling(tx: Tx, pair: Ruled['pair'], adminId: string): Promise<BeforeRuling> {
   const [first, second] = pair;
+  const standing = await lockStanding(tx, pair);
+  const clusters = await findClusters(tx, [adminId, ...pair]);
+  if (pair.some((id) => clusters.isOne(adminId, id))) refuse('own_ruling');
+  const mates = [...new Set([...pair, ...clusters.of(first), ...clusters.of(second)])];
+  return { standing, mates };
+}
+
+async function lockStanding(tx: Tx, [first, second]: Ruled['pair']): Promise<BeforeRuling['standing']> {
   await sql`select id from members where id in (${first}, ${second}) order by id for no key update`.execute(
     tx,
   );
   await holdGrants(tx);
-  const clusters = await findClusters(tx, [adminId, ...pair]);
-  if (pair.some((id) => clusters.isOne(adminId, id))) refuse('own_ruling');
   const { rows } = await sql<{ id: string; verdict: Ruling }>`
     select id, verdict from member_links
     where member_id = ${first} and other_id = ${second} and removed_at is null`.execute(tx);
-  const mates = [...new Set([...pair, ...clusters.of(first), ...clusters.of(second)])];
-  return { standing: rows[0] ?? null, mates };
+  return rows[0] ?? null;
 }
+
+/** The ruling about two accounts that stands, null where there is none; nobody makes another until the transaction ends. */
+export const lockRuling = async (tx: Tx, pair: Ruled['pair']): Promise<string | null> =>
+  (await lockStanding(tx, pair))?.id ?? null;
 
 async function writeRuling(
   { tx, now, newId }: Pick<CommandContext, 'tx' | 'now' | 'newId'>,

@@ -59,17 +59,17 @@ export async function setPoolRules(
   await setRules(context, await readRules(context, input), input.adminId);
 }
 
-/**
- * Sets what was proposed, for those who were meant then. Refuses with: `proposal_outdated` where the rules have
- * changed since; then as `changePoolRules`.
- */
+/** Sets what was proposed, for those who were meant then. Refuses as `changePoolRules`. */
 export async function setProposedRules(
   context: PitchContext,
   { adminId, ...proposed }: ProposedRules & { adminId: string },
 ): Promise<void> {
-  const read = await readRules(context, proposed, proposed.approverIds);
-  if (proposed.replaces !== (await standingOf(context.tx, read.pool))) refuse('proposal_outdated');
-  await setRules(context, read, adminId);
+  await setRules(context, await readRules(context, proposed, proposed.approverIds), adminId);
+}
+
+/** The rules that a pool has, as a proposal says which it was to replace. Refuses with: `project_pool_unknown`. */
+export async function rulesOfPool(tx: PitchContext['tx'], poolId: string): Promise<string> {
+  return standingOf(tx, (await readPool(tx, poolId)) ?? refuse('project_pool_unknown'));
 }
 
 /** The rules that a pool has, and who approves, as one text to compare. */
@@ -209,7 +209,7 @@ export async function unlinkAccounts(
   const memberIds: [string, string] = [member_id, other_id];
   await refuseOwn(tx, adminId, memberIds);
   const reason = 'The declaration was taken back.';
-  const payload: WaitingRuling = { memberIds, verdict: 'none', reason, standing: id };
+  const payload: WaitingRuling = { memberIds, verdict: 'none', reason, replaces: id };
   const words = `Take back that ${names} are one person`;
   const proposal = { id: newId(), kind: 'separate_accounts', payload, words } as const;
   await propose({ tx, jobs, now: clock.now() }, { ...proposal, proposedBy: adminId, favours: memberIds });
