@@ -75,6 +75,10 @@ const OF_NOW: Facts = {
     where (kind = 'mint' or kind = 'contest_prize' and payload ? 'minor')
       and case when split_part(words, ' ', 2) ~ '^[0-9]+([.][0-9]+)?$' and payload ->> 'minor' ~ '^[0-9]+$'
             then split_part(words, ' ', 2)::numeric * 100000000 <> (payload ->> 'minor')::numeric else true end`,
+  'a proposal to issue goes to a member whom it favours': `
+    select 'proposal ' || p.id || ': ' || a.key as detail
+    from proposals p join ledger_accounts a on a.id::text = p.payload ->> 'accountId'
+    where p.kind in ('mint', 'contest_prize') and a.owner_id <> all(p.favours)`,
   'who has won a contest was proposed, and every prize that was decided has its winner': `
     select coalesce('proposal ' || p.id, 'entry ' || e.id) as detail
     from (select * from contest_entries where prize is not null) e

@@ -24,6 +24,9 @@ export const KEPT_TERMS = {
   sending_limits: 'member_id',
   member_stops: 'id',
   project_pool_approvers: 'id',
+  proposals: 'id',
+  loans: 'id',
+  cards: 'id',
 } as const;
 
 const asKept = ([table, key]: readonly [string, string]): [string, string] => [

@@ -14,7 +14,7 @@ AS $function$
     when 'exchange_transactions' then array['wallet_address']
     when 'exchange_fee_schedule' then array['trading_pair_id', 'maker_fee_bps', 'taker_fee_bps', 'valid_from']
     when 'exchange_accounts' then array['account_status', 'kyc_status', 'is_house', 'is_sandbox_verification']
-    when 'bank_accounts' then array['user_id', 'is_joint']
+    when 'bank_accounts' then array['user_id', 'is_joint', 'interest_rate']
     when 'bank_seats' then array['account_id', 'member_id', 'role', 'status', 'single_limit', 'daily_limit',
       'raised_single', 'raised_daily', 'raised_from', 'expires_at']
     when 'bank_two_rules' then array['amount', 'raise_to', 'raise_asked_by', 'raise_confirmed_by', 'raise_from']
@@ -26,5 +26,9 @@ AS $function$
     when 'sending_limits' then array['member_id']
     when 'member_stops' then array['member_id', 'is_suspended', 'lifted_at']
     when 'project_pool_approvers' then array['pool_id', 'member_id']
+    when 'proposals' then array['kind', 'payload', 'words', 'favours', 'proposed_by', 'proposed_at', 'effective_at',
+      'state', 'decided_at', 'decided_by']
+    when 'loans' then array['interest_rate', 'apr']
+    when 'cards' then array['apr']
   end
 $function$;

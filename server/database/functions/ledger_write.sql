@@ -102,6 +102,7 @@ begin
       select unnest(s_transfer) as transfer, unnest(s_sender) as sender, unnest(s_recipient) as recipient,
              unnest(s_was_asked) as was_asked
     ) s;
+    perform refuse_senders_who_owe(s_sender);
   end if;
 
   if cardinality(h_id) > 0 then

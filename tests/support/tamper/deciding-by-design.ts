@@ -4,13 +4,16 @@
  * and stands in `PARTS`.
  */
 
+/** What is true of each: the books say what moved, and not that another value would not have moved it. */
+export const UNFOUND = 'a change is not found, and what moved by it stands in the books like anything else';
+
 const WORDS = {
   ACCESS:
     'who gets in, and what they may see or do there: whoever holds the database is in already; members are told by email of what changes theirs',
-  RULES: 'a rule or a judgement, as an administrator made it; what was let through by it is found',
-  PRICES: 'a price or a rate, as it was set or read; what moved at it is found',
-  NEXT: 'decides what moves next; what moved by it is found, and shown to its member',
-  STATE: 'how far something is, since when and under which name; what moved by it is found',
+  RULES: `a rule or a judgement, as an administrator made it; ${UNFOUND}`,
+  PRICES: `a price or a rate, as it was set or read; ${UNFOUND}`,
+  NEXT: `decides what moves next; ${UNFOUND}, which its member is shown`,
+  STATE: `how far something is, since when and under which name; ${UNFOUND}`,
 } as const;
 
 const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, string>>>> = {
@@ -87,19 +90,18 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
   NEXT: {
     bank_outside_accounts: 'awaits_unlinking bank_name created_at id is_active updated_at',
     cards:
-      'account_id apr cardholder_name closed_at closed_through created_at default_at expires_on ' +
+      'account_id cardholder_name closed_at closed_through created_at default_at expires_on ' +
       'frozen_at id last4 opened_on reminded_of request_hash updated_at user_id',
     exchange_addresses: 'created_at id label',
     exchange_amendments: 'created_at filled_after filled_before id keeps_place order_id request_hash state',
     exchange_inbox: 'command',
     financial_goals: 'contribution_day next_contribution_on rounds_up source_account',
     investment_accounts: 'id user_id closed_at',
-    proposals: 'payload favours kind effective_at state decided_at decided_by',
     scheduled_transfers:
       'created_at description id next_on occurrence paused_reason request_hash status ' + 'updated_at',
   },
   STATE: {
-    bank_accounts: 'interest_rate frozen_at closed_at is_active is_live account_number',
+    bank_accounts: 'frozen_at closed_at is_active is_live account_number',
     bank_accruals: 'account_id accrued_through',
     bank_conversions: 'created_at request_hash',
     bank_payments:
@@ -127,9 +129,7 @@ const COLUMNS: Readonly<Record<keyof typeof WORDS, Readonly<Record<string, strin
     loan_fees: 'charged_at charged_on loan_id number',
     loan_instalments: 'due_on loan_id number',
     loan_payments: 'created_at kind paid_on request_hash',
-    loans:
-      'status outcome agreed_at agreed_hash autopay_account interest_rate apr disbursed_on ' +
-      'default_at repaid_at',
+    loans: 'status outcome agreed_at agreed_hash autopay_account disbursed_on ' + 'default_at repaid_at',
     project_ballot_changes: 'changed_at idempotency_key revision support',
     project_payout_approvals: 'approved_at approver_id milestone_id request',
     project_results:

@@ -37,5 +37,13 @@ export const KEPT_PARTS: Parts = {
   person_signals: { columns: ['member_id', 'kind', 'value'], where: 'true' },
   sending_limits: { columns: ['member_id'], where: 'true' },
   member_stops: { columns: ['member_id', 'is_suspended', 'lifted_at'], where: 'true' },
+  cards: { columns: ['apr'], where: 'true' },
+  proposals: {
+    columns: [
+      ...['kind', 'payload', 'words', 'favours', 'proposed_by', 'proposed_at', 'effective_at'],
+      ...['state', 'decided_at', 'decided_by'],
+    ],
+    where: 'true',
+  },
   project_pool_approvers: { columns: ['pool_id', 'member_id'], where: 'true' },
 };

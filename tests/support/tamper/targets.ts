@@ -3,7 +3,7 @@
  * found by design, each with its reason. docs/ledger.md prints the second list.
  */
 
-import { DECIDING_BY_DESIGN } from './deciding-by-design.ts';
+import { DECIDING_BY_DESIGN, UNFOUND } from './deciding-by-design.ts';
 import { KEPT_PARTS, type Parts } from './kept-parts.ts';
 
 /** A currency of a market that something was traded in. */
@@ -77,7 +77,7 @@ export const PARTS: Parts = {
   },
   roadmap_confirmations: { columns: ['task_id'], where: 't.member_id is not null' },
   bank_accounts: {
-    columns: ['id', 'user_id', 'is_joint'],
+    columns: ['id', 'user_id', 'is_joint', 'interest_rate'],
     where: 'exists (select from bank_movements m where t.id in (m.from_account, m.to_account))',
   },
   bank_payments: {
@@ -146,7 +146,10 @@ export const PARTS: Parts = {
     where: `t.status <> 'failed' and exists (select from funding_investments i
       where i.payment_id = t.payment_id and i.credited_at is not null and i.settlements > 0)`,
   },
-  loans: { columns: ['amount', 'total_of_payments'], where: 't.agreed_at is not null' },
+  loans: {
+    columns: ['amount', 'total_of_payments', 'interest_rate', 'apr'],
+    where: 't.agreed_at is not null',
+  },
   loan_instalments: { columns: ['payment', 'principal'], where: 'true' },
   exchange_currencies: { columns: ['id', 'symbol', 'decimals'], where: MOVED_CURRENCY },
   exchange_trading_pairs: {
@@ -164,8 +167,8 @@ export const PARTS: Parts = {
 const TERMS = 'terms of the order, which its trades and its hold show only in part';
 const SHOWN = 'shown to people; moves nothing';
 const PLACE = 'when it was decided or made; its transfers have times of their own';
-const LIMIT = 'a limit or a price, as it was set; what was let through by it is found';
-const TOLD = 'what others say or ask for; what moved by it is found';
+const LIMIT = `a limit or a price, as it was set; ${UNFOUND}`;
+const TOLD = `what others say or ask for; ${UNFOUND}`;
 const COUNTED = 'counted from other rows, for a list or a chart';
 const SCORE = 'why a decision came out as it did; what it paid is in the ledger';
 

@@ -44,15 +44,26 @@ async function lockProposal(tx: Tx, id: string) {
   );
 }
 
+/** Says whether it is what the database kept of it when it was written: nobody approves by its words what it says no longer. */
+async function isAsWritten(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ hash: string | null; kept: string | null }>`
+    select terms_hash('proposals', p) as hash, k.hash as kept
+    from proposals p left join lateral (
+      select hash from kept_terms where of_table = 'proposals' and row_id = p.id order by id desc limit 1) k on true
+    where p.id = ${id}`.execute(tx);
+  return rows[0]!.hash === rows[0]!.kept;
+}
+
 /**
  * Has it take effect, `by` an administrator or, if null, because its day has passed. Refuses with: `not_found`,
- * `proposal_decided`, `own_proposal`, `admin_stopped`, `proposer_gone`, `proposer_silenced`, `nobody_to_decline` where only time has passed, and whatever its room refuses with.
+ * `proposal_outdated` where it isn't what was written, or is to replace something else than stands, `proposal_decided`, `own_proposal`, `admin_stopped`, `proposer_gone`, `proposer_silenced`, `nobody_to_decline` where only time has passed, and whatever its room refuses with.
  */
 export async function applyProposal(
   { tx, now, afterCommit, policy }: Deciding & { afterCommit: AfterCommit; policy: Policy },
   { id, by }: { id: string; by: string | null },
 ): Promise<void> {
   const row = await lockProposal(tx, id);
+  if (!(await isAsWritten(tx, id))) refuse('proposal_outdated');
   const proposedBy = row.proposed_by;
   const refusal = refuseEffect(
     { state: row.state as ProposalState, proposedBy, effectiveAt: row.effective_at },

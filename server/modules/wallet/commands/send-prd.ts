@@ -45,7 +45,8 @@ type SendDeps = LimitDeps &
  * `recipient_unknown`, `debt_first`, `credit_in_default`, of a large one that is not confirmed `insufficient_balance`, `sending_limit_reached` or
  * `confirm_large_transfer`, of one that is large, or makes the sum of a day large, `fresh_two_factor_required`,
  * `email_code_required`, `verified_email_required`; then from the ledger
- * `idempotency_conflict`, `account_stopped`, `insufficient_balance`, `sending_limit_reached`; `service_unavailable` when the store cannot be reached (retry with the same key).
+ * `idempotency_conflict`, `account_stopped`, `insufficient_balance`, `sending_limit_reached`, once more `debt_first` and
+ * `credit_in_default`; `service_unavailable` when the store cannot be reached (retry with the same key).
  */
 export async function sendPrd(deps: SendDeps, actor: Actor, input: SendPrd): Promise<Receipt> {
   checkAddress(input.recipient);
@@ -145,9 +146,15 @@ function refuseAs(reason: TransferRefusal): never {
   }
 }
 
+/** What `refuse_senders_who_owe` raises. */
+const SENDER_OWES = 'LG004';
+
 function post(ledger: Deps['ledger'], request: MoveRequest): Promise<PostOutcome> {
   return ledger.post(request).catch((error: unknown) => {
     if (error instanceof LedgerUnavailable) refuse('service_unavailable', { retryAfterSeconds: 2 });
+    const { code, detail } = error as { code?: string; detail?: string };
+    // Since it was asked above, another account of theirs has come to owe, or is in default.
+    if (code === SENDER_OWES) refuse(detail === 'owes' ? 'debt_first' : 'credit_in_default');
     throw error;
   });
 }
