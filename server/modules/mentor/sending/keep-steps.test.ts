@@ -43,6 +43,8 @@ describe('a step of the interview', () => {
     const placed = suggestions.filter(({ place }) => place !== null);
     expect(placed.map(({ place, words }) => [place, words]).sort()).toEqual([
       ['price', expect.stringContaining('£4')],
+      // That they sell already is to be tapped beside it.
+      ['stage', ''],
       ['unitCost', expect.stringContaining('£1.10')],
       ['volume', expect.stringContaining('400')],
     ]);
