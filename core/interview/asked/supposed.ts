@@ -104,7 +104,8 @@ const OF_PRICE_AFTER = /^ ?(?:too (?:low|high|much|little|cheap|dear)|(?:a|the) 
 const BESIDE = /\b(?:instead of|rather than|not|from|statt)(?: (?:the|my))? ?[$€£]?$/;
 const OTHER = /^[^.?!;]{0,40}?\b(?:or|oder|versus|vs)\b/;
 const SAYS_OTHER = /\b(?:or|oder|versus|vs)\b[^.?!;]{0,24}$/;
-const MORE = /^ ?(?:more|extra|additional|mehr|zusätzlich)\b/;
+const MORE =
+  /^ ?(?:more|extra|additional|mehr|zusätzlich)\b|^ ?\p{L}{3,20} (?:more|mehr)(?= ?(?:$|[?.!,;]|an? |per |each |every |in ))/u;
 const FEWER =
   /^ ?(?:fewer|less|weniger)\b|^ ?\p{L}{3,20} (?:leave|left|quit|cancel|go away|stop|kündigen|gehen)\b/u;
 const OF_TIME = /^ ?(?:weeks?|days?|hours?|minutes?|min|years?|wochen?|tage?|stunden?|minuten|jahre?|%)\b/;
@@ -114,8 +115,16 @@ const LOSES = /\b(?:lose|lost|losing|verliere\w?)(?: only| about)? ?$/;
 const besideOf = ({ before, after }: Said) =>
   MORE.test(after) ? 'more' : FEWER.test(after) || LOSES.test(before) ? 'fewer' : null;
 
-/** The numbers of a sentence; null where one of them does not say what it is. */
-export function numbersIn(sentence: string, quantity: Quantity, card: Card): Numbers | null {
+/**
+ * The numbers of a sentence; null where one of them does not say what it is. `card` is the one that is reckoned with, over
+ * the year, `kept` the same as the member has it: so many a day stay so many a day.
+ */
+export function numbersIn(
+  sentence: string,
+  quantity: Quantity,
+  card: Card,
+  kept: Card = card,
+): Numbers | null {
   const shares = sharesIn(sentence, card);
   if (!shares) return null;
   const said = saidIn(sentence.replace(PERCENT, (whole) => ' '.repeat(whole.length)));
@@ -132,7 +141,7 @@ export function numbersIn(sentence: string, quantity: Quantity, card: Card): Num
   )
     return null;
   const entries = (wanted: boolean) =>
-    placed.filter(({ isOther }) => isOther === wanted).flatMap((one) => entryOf(one, card) ?? []);
+    placed.filter(({ isOther }) => isOther === wanted).flatMap((one) => entryOf(one, card, kept) ?? []);
   const target = placed.find(({ place }) => place === 'target');
   return {
     supposed: [...shares, ...entries(false)],
@@ -238,7 +247,7 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
   // "One more each Saturday": how many of those there are, nobody said.
   if (OF_TIME.test(after) || OF_WEEKDAY.test(after)) return null;
   const isCounted = !isMoney && (isUnitOf(after, card) || COUNTED.test(after));
-  if (isCounted) return as('volume');
+  if (isCounted) return as('volume', { every: every ?? periodBehind(after) });
   const isRegular = every === 'week' || every === 'month' || every === 'year';
   const known = knownCost(before, card);
   const named =
@@ -281,6 +290,14 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
     return as('price');
   if (!isMoney && every !== 'hour' && SOLD.test(before) && SOLD_AFTER.test(after)) return as('volume');
   return null;
+}
+
+/** "30 phones a day", "30 phone in one day": the period behind what is counted. */
+function periodBehind(after: string): Every | null {
+  const said = /^ ?(?:\p{L}{2,20} ){1,2}(?:in )?(?:an?|one|per|each|every) (day|week|month|year)\b/u.exec(
+    after,
+  );
+  return (said?.[1] as Every | undefined) ?? null;
 }
 
 /** "Servers cost 500": a regular cost of the card by its own name. */
@@ -351,7 +368,7 @@ function isConfirmedAmount(
 }
 
 /** A number as an entry to reckon with; null for what is none of the card. */
-function entryOf(placed: Placed, card: Card): Entry | null {
+function entryOf(placed: Placed, card: Card, kept: Card): Entry | null {
   const { place, amount, every, what } = placed;
   if (place === 'target' || place === 'months') return null;
   const there = confirmedAt(card, place);
@@ -359,7 +376,7 @@ function entryOf(placed: Placed, card: Card): Entry | null {
   const before = placed.of ?? (place === 'monthlyCost' ? same : there)[0];
   const id = placed.of?.id ?? `${SUPPOSED}${place}-${what ?? ''}`;
   if (place === 'volume' || place === 'season') {
-    const known = before?.value as CountValue | undefined;
+    const known = asKept(before, kept);
     const period = every ?? known?.every ?? (place === 'season' ? 'year' : hasPeriod(card) ? null : 'month');
     const count = placed.isBeside && known ? beside(known, placed, period) : amount;
     if (count === null) return null;
@@ -379,6 +396,12 @@ function entryOf(placed: Placed, card: Card): Entry | null {
     },
     id,
   );
+}
+
+/** A number of what is sold as the member has it: by the day, where it is by the day. */
+function asKept(before: Entry | undefined, kept: Card): CountValue | undefined {
+  const own = kept.find(({ id }) => id === before?.id)?.value;
+  return (own?.type === 'count' && own.every === 'day' ? own : before?.value) as CountValue | undefined;
 }
 
 const hasPeriod = (card: Card) =>
