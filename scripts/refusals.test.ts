@@ -49,7 +49,7 @@ function importsOf(module: string): string[] {
 }
 
 /** Where a module carries out what others hand to it, how they do: their code answers too. */
-const HANDED_TO: Record<string, RegExp> = { policy: /\.onProposal\(/ };
+const HANDED_TO: Record<string, RegExp> = { policy: /\.on(?:Proposal|Term)\(/ };
 
 /** The modules that hand something to a module. */
 function handersOf(module: string): string[] {

@@ -8,13 +8,14 @@ import { PrdCoin, ProtegeMark } from '#web/ui/marks.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 import type { Message, Reward } from './conversation.ts';
 import { EditMessage } from './edit-message.tsx';
-import { ImageCard } from './image-card.tsx';
 import { AnswerTools, type MessageActions, OwnTools } from './message-tools.tsx';
 import { MARKED, type Span } from './use-marked.ts';
 import { waitingWords } from './waiting-reward.ts';
 
 /** Fetched with the first answer; until it is there, plain text will do. */
 const Markdown = lazyPart<AnswerText>(async () => (await import('./markdown.tsx')).Markdown);
+/** Few answers have one. */
+const ImageCard = lazyPart(async () => (await import('./image-card.tsx')).ImageCard);
 
 interface AnswerText {
   text: string;
@@ -161,7 +162,11 @@ function Answer({ message, onRetry, isRetrying, actions, under }: MessageBubbleP
           ) : null}
           {isWriting ? <Thinking hasText={message.content !== ''} /> : null}
         </div>
-        {message.image ? <ImageCard image={message.image} /> : null}
+        {message.image ? (
+          <Suspense>
+            <ImageCard image={message.image} />
+          </Suspense>
+        ) : null}
         {hasFailed ? (
           <Button
             variant="secondary"

@@ -5,7 +5,7 @@
  * G1  A cluster has one grant. The first account that verifies has it.
  * G2  A throw-away mailbox has none, until the operator takes its domain off the list.
  * G3  So many a day for accounts that signed up from one network; what is beyond waits for the next days.
- * G4  What the empty treasury cannot pay, or a wallet that is stopped or owes cannot hold, waits until it can.
+ * G4  What the empty treasury cannot pay, or would go to a wallet that is stopped or owes, waits until it can.
  * What is not posted is kept with its reason, so that it can be looked at and posted after all.
  */
 import { sql } from 'kysely';
@@ -46,6 +46,7 @@ export async function grantWelcome(
   const withheld = await whyNot(tx, memberId, now);
   if (withheld) return withhold(withheld);
   await ledger.openAccountsInTransaction(tx, signupGrantAccounts(memberId));
+  if (await isBound(tx, memberId)) return withhold({ why: 'wallet_bound', otherId: null });
   const { outcomes, announce } = await ledger.postInTransaction(tx, [
     signupGrant(memberId, { now, transferId: transferIdOf, accountId: accountIdOf }),
   ]);
@@ -96,6 +97,15 @@ async function firstWithGrant(tx: Tx, memberIds: readonly string[]): Promise<str
     select id from ledger_transfers where id = any(${[...byGrant.keys()]}::uuid[])
     order by created_at, id limit 1`.execute(tx);
   return rows[0] ? byGrant.get(rows[0].id)! : null;
+}
+
+/** Says whether the wallet is stopped, or owes. */
+async function isBound(tx: Tx, memberId: string): Promise<boolean> {
+  const [, wallet] = signupGrantAccounts(memberId);
+  const { rows } = await sql`
+    select from ledger_accounts
+    where id = ${accountIdOf(wallet.key)} and (stopped_at is not null or owed > 0)`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Says whether accounts from the network that a member signed up from have had the day's grants. */
