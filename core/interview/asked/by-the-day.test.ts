@@ -4,12 +4,11 @@ import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-car
 import type { FigureRow } from '../../idea/figure-rows.ts';
 import { answerTurn } from '../answer-turn.ts';
 
-const cost = (amount: string) => ({ ...moneyValue(amount), every: 'month', what: 'the stall' }) as const;
 const card = [
-  entryOf('price', { ...moneyValue('2'), per: 'phone' }),
-  entryOf('unitCost', { ...moneyValue('0'), per: 'phone', what: 'sun' }),
+  entryOf('price', moneyValue('2', { per: 'phone' })),
+  entryOf('unitCost', moneyValue('0', { per: 'phone', what: 'sun' })),
   entryOf('volume', { type: 'count', count: '15', of: 'phones', every: 'day' }),
-  entryOf('monthlyCost', cost('338')),
+  entryOf('monthlyCost', moneyValue('338', { every: 'month', what: 'the stall' })),
 ];
 const asides: FigureRow[] = [
   { entryId: null, place: 'openDays', words: null, amount: '6', currency: null, per: null, every: 'week' },
