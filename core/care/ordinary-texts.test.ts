@@ -62,3 +62,10 @@ test.each(Object.entries(TEXTS))('%s', (name, { texts, mostOfThousand }) => {
   expect(texts.length).toBeGreaterThan(50);
   expect((1000 * alarms.length) / texts.length, alarms.join('\n')).toBeLessThanOrEqual(mostOfThousand);
 });
+
+test.each([
+  'no thats not answering about deposit. 2 out of the 9 cancel late most months, then the tent stands there. what should I do about it',
+  'Will they cut my pension if I earn with this? And what happens when somebody falls?',
+])('a word that is another one in another language says nothing of an English message: “%s”', (text) => {
+  expect(readForCare(text, model).distress).toBeNull();
+});

@@ -7,6 +7,7 @@
  *     are taken out first, but never across a sentence, and never around a word of the writer's own self.
  * R3  Linear in the length of the message, whatever it holds.
  */
+import { isMostlyEnglish } from '#core/interview/read-language.ts';
 import { createMatcher, type Matcher, type Phrase, readPhrases } from './phrase-matcher.ts';
 import { dutch, polish } from './phrases/dutch-polish.ts';
 import { english } from './phrases/english.ts';
@@ -107,13 +108,15 @@ export function readSigns(text: string): Signs {
   const words = wordsOfCare(text);
   const plain = plainOf(text).replace(/\s+/g, ' ');
   const read = readers.map((reader) => signsIn(reader, words, plain));
+  // “Most” of an English message is no bridge.
+  const isEnglish = isMostlyEnglish(text);
   const rank = (danger: Danger) => DANGERS.indexOf(danger);
   const distress = read
     .flatMap(({ danger, language }) => (danger === null ? [] : [{ danger, language }]))
     .sort((one, other) => rank(one.danger) - rank(other.danger));
   return {
     found: read.flatMap(({ found }) => found).sort((one, other) => rank(one.danger) - rank(other.danger)),
-    weak: read.flatMap(({ weak }) => weak),
+    weak: read.flatMap(({ language, weak }) => (isEnglish && language !== 'en' ? [] : weak)),
     harmless: read.flatMap(({ harmless }) => harmless),
     covered: read.flatMap(({ covered }) => covered),
     distress: distress[0] ?? null,

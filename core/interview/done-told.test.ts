@@ -27,6 +27,25 @@ describe('how far it is, in a member’s own words', () => {
   ])('“%s” does not', (text) => expect(stageTold([text])).not.toBe('selling'));
 });
 
+describe('that somebody has paid, in a member’s own words', () => {
+  test.each([
+    'correction, 2 people already paid 45 each in advance yesterday',
+    'they do pay, both greenhouses, since september',
+    'two of them paid',
+    'Three schools have ordered',
+    'both growers bought again',
+  ])('“%s” is heard', (text) => expect(['first-sales', 'selling']).toContain(stageTold([text])));
+
+  test.each([
+    '7 said yes but nobody paid',
+    'two people would have paid',
+    'they pay 12 at the shop in town',
+    'If three schools ordered it would carry itself',
+  ])('“%s” says no such thing', (text) => {
+    expect(['first-sales', 'selling']).not.toContain(stageTold([text]));
+  });
+});
+
 describe('whoever sells already, by their own words', () => {
   const told = ['We wash work clothes, 6 years now, 3 employees. 24 customers, about 41000 lei a month.'];
   const card = [

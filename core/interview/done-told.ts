@@ -26,7 +26,7 @@ const STAGES_SAID: readonly (readonly [Stage, RegExp])[] = [
   ],
   [
     'first-sales',
-    /\b\d{1,5} (?:of (?:them|those) )?(?:have |has )?(?:already )?(?:paid|bought|ordered|pre-?ordered|subscribed|signed (?:up and paid|a contract))\b|\b(?:i|we)(?:'ve| have)? (?:already )?sold (?:about |around )?(?:\d{1,6}|a few|some|our first|my first)\b|\b(?:first|paying|paid) (?:orders?|sales?|customers?|clients?|pilots?)\b|\b(?:\d{1,5}|a few|some|two|three|four|five) (?:orders|pre-?orders|paying (?:customers|clients|users))\b/i,
+    /\b(?:\d{1,5}|two|three|four|five|six|seven|eight|nine|ten|both|some|a few)(?: of (?:them|those)| (?:the )?\p{L}{3,14}){0,2} (?:have |has )?(?:already )?(?:paid|bought|ordered|pre-?ordered|subscribed|signed (?:up and paid|a contract))\b|\b(?:i|we)(?:'ve| have)? (?:already )?sold (?:about |around )?(?:\d{1,6}|a few|some|our first|my first)\b|\b(?:first|paying|paid) (?:orders?|sales?|customers?|clients?|pilots?)\b|\b(?:they|both|all(?: of them)?|some(?: of them)?) (?:do|already|now) pay\b|\b(?:\d{1,5}|a few|some|two|three|four|five) (?:orders|pre-?orders|paying (?:customers|clients|users))\b/iu,
   ],
   [
     'prototype',

@@ -271,7 +271,7 @@ function makingOf(interview: Reckons, sentence: string, asked: Asked): Reckoning
   const { times, rest } = timesIn(sentence);
   const figures = (interview.language === 'de' ? germanFigures(rest) : rest).replace(/ +/g, ' ');
   const { card, need } = sumInputs(interview.card, interview.asides ?? []);
-  const numbers = numbersIn(figures, asked.quantity, card);
+  const numbers = numbersIn(figures, asked.quantity, card, interview.card);
   if (!numbers) return null;
   // What was kept as wanted holds where the question wants nothing else.
   const kept = need?.value.type === 'money' && TO_LIVE_ON.has(asked.quantity) ? need.value : null;

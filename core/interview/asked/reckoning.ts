@@ -70,7 +70,9 @@ export function reckoningOf(
   }: Pick<Reckoning, 'asked'> & Partial<Pick<Reckoning, 'sentence' | 'numbers' | 'times'>>,
 ): Reckoning {
   const { card, openDays, openWeeks, unitHours } = sumInputs(seen.card, seen.asides ?? []);
-  const over = (one: Card) => overTheYear(one, times);
+  // What is supposed by the day is over the same days as what stands there.
+  const open = { openDays: times.openDays ?? openDays, openWeeks: times.openWeeks ?? openWeeks };
+  const over = (one: Card) => overTheYear(one, open);
   return {
     ...{
       asked,
@@ -80,14 +82,10 @@ export function reckoningOf(
       seen,
       own: askedTexts(seen.language),
     },
-    times: {
-      openDays: times.openDays ?? openDays,
-      openWeeks: times.openWeeks ?? openWeeks,
-      unitHours: times.unitHours ?? unitHours,
-    },
+    times: { ...open, unitHours: times.unitHours ?? unitHours },
     isTimed: Object.values(times).some((one) => one !== null),
     // Without the days nothing of a month can be told; other times are held against how it is.
-    now: times.openDays ? over(card) : card,
+    now: times.openDays ? overTheYear(card, times) : card,
     card: over(withSupposed(card, numbers.supposed)),
     other: over(withSupposed(card, numbers.others)),
   };

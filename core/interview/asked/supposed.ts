@@ -6,42 +6,18 @@
  */
 
 import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
-import { fromDecimal, isBelowZero, minus, plus, toDecimal } from '../../idea/fraction.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { amountsOf } from '../../idea/reading/amounts.ts';
 import { tokensOf } from '../../idea/reading/tokens.ts';
-import { supposedAt } from '../../idea/suppose.ts';
-import { inPeriodOf, leftOf } from '../../idea/turning-points.ts';
+import { leftOf } from '../../idea/turning-points.ts';
 import { isSameUnit } from '../../idea/units.ts';
-import { type CountValue, type Every, type MoneyValue, numberOf } from '../../idea/values.ts';
+import { type Every, numberOf } from '../../idea/values.ts';
 import { plainDecimal } from '../../money/plain-decimal.ts';
-import { isCostOf } from '../german-figures.ts';
 import type { Quantity } from './read-asked.ts';
 import { PERCENT, sharesIn, withoutYears } from './shares-said.ts';
+import { entryOf, type Placed } from './supposed-entry.ts';
 import { isPerUnit, isPriceOfPeriod, isUnitOf } from './units-named.ts';
-import { ONE_ONLY, SUPPOSED } from './with-supposed.ts';
-
-/** A place that a number can be supposed at. */
-type SupposedPlace = Extract<
-  PlaceId,
-  'price' | 'unitCost' | 'volume' | 'monthlyCost' | 'oneOffCost' | 'cash' | 'season'
->;
-
-/** A number with its place. */
-interface Placed {
-  place: SupposedPlace | 'target' | 'months';
-  amount: string;
-  currency: string | null;
-  every: Every | null;
-  /** What is paid for, where the words name it. */
-  what: string | null;
-  /** Of several that are sold, the entry that the words beside it name. */
-  of?: Entry | undefined;
-  /** So many more or fewer than are there; absent for so many in all. */
-  isBeside: 'more' | 'fewer' | null;
-  /** The other way of an "or". */
-  isOther: boolean;
-}
+import { ONE_ONLY } from './with-supposed.ts';
 
 /** What the numbers of a question say. */
 export interface Numbers {
@@ -104,7 +80,8 @@ const OF_PRICE_AFTER = /^ ?(?:too (?:low|high|much|little|cheap|dear)|(?:a|the) 
 const BESIDE = /\b(?:instead of|rather than|not|from|statt)(?: (?:the|my))? ?[$€£]?$/;
 const OTHER = /^[^.?!;]{0,40}?\b(?:or|oder|versus|vs)\b/;
 const SAYS_OTHER = /\b(?:or|oder|versus|vs)\b[^.?!;]{0,24}$/;
-const MORE = /^ ?(?:more|extra|additional|mehr|zusätzlich)\b/;
+const MORE =
+  /^ ?(?:more|extra|additional|mehr|zusätzlich)\b|^ ?\p{L}{3,20} (?:more|mehr)(?= ?(?:$|[?.!,;]|an? |per |each |every |in ))/u;
 const FEWER =
   /^ ?(?:fewer|less|weniger)\b|^ ?\p{L}{3,20} (?:leave|left|quit|cancel|go away|stop|kündigen|gehen)\b/u;
 const OF_TIME = /^ ?(?:weeks?|days?|hours?|minutes?|min|years?|wochen?|tage?|stunden?|minuten|jahre?|%)\b/;
@@ -114,8 +91,16 @@ const LOSES = /\b(?:lose|lost|losing|verliere\w?)(?: only| about)? ?$/;
 const besideOf = ({ before, after }: Said) =>
   MORE.test(after) ? 'more' : FEWER.test(after) || LOSES.test(before) ? 'fewer' : null;
 
-/** The numbers of a sentence; null where one of them does not say what it is. */
-export function numbersIn(sentence: string, quantity: Quantity, card: Card): Numbers | null {
+/**
+ * The numbers of a sentence; null where one of them does not say what it is. `card` is the one that is reckoned with, over
+ * the year, `kept` the same as the member has it: so many a day stay so many a day.
+ */
+export function numbersIn(
+  sentence: string,
+  quantity: Quantity,
+  card: Card,
+  kept: Card = card,
+): Numbers | null {
   const shares = sharesIn(sentence, card);
   if (!shares) return null;
   const said = saidIn(sentence.replace(PERCENT, (whole) => ' '.repeat(whole.length)));
@@ -132,7 +117,7 @@ export function numbersIn(sentence: string, quantity: Quantity, card: Card): Num
   )
     return null;
   const entries = (wanted: boolean) =>
-    placed.filter(({ isOther }) => isOther === wanted).flatMap((one) => entryOf(one, card) ?? []);
+    placed.filter(({ isOther }) => isOther === wanted).flatMap((one) => entryOf(one, card, kept) ?? []);
   const target = placed.find(({ place }) => place === 'target');
   return {
     supposed: [...shares, ...entries(false)],
@@ -238,7 +223,7 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
   // "One more each Saturday": how many of those there are, nobody said.
   if (OF_TIME.test(after) || OF_WEEKDAY.test(after)) return null;
   const isCounted = !isMoney && (isUnitOf(after, card) || COUNTED.test(after));
-  if (isCounted) return as('volume');
+  if (isCounted) return as('volume', { every: every ?? periodBehind(after) });
   const isRegular = every === 'week' || every === 'month' || every === 'year';
   const known = knownCost(before, card);
   const named =
@@ -281,6 +266,14 @@ function placeOf(one: Said, quantity: Quantity, card: Card): Placed | null {
     return as('price');
   if (!isMoney && every !== 'hour' && SOLD.test(before) && SOLD_AFTER.test(after)) return as('volume');
   return null;
+}
+
+/** "30 phones a day", "30 phone in one day": the period behind what is counted. */
+function periodBehind(after: string): Every | null {
+  const said = /^ ?(?:\p{L}{2,20} ){1,2}(?:in )?(?:an?|one|per|each|every) (day|week|month|year)\b/u.exec(
+    after,
+  );
+  return (said?.[1] as Every | undefined) ?? null;
 }
 
 /** "Servers cost 500": a regular cost of the card by its own name. */
@@ -348,48 +341,4 @@ function isConfirmedAmount(
   if (state !== 'confirmed' || amount === null || plainDecimal(amount) !== plainDecimal(decimal))
     return false;
   return at === null || at === place;
-}
-
-/** A number as an entry to reckon with; null for what is none of the card. */
-function entryOf(placed: Placed, card: Card): Entry | null {
-  const { place, amount, every, what } = placed;
-  if (place === 'target' || place === 'months') return null;
-  const there = confirmedAt(card, place);
-  const same = what ? there.filter(({ value }) => isCostOf(value, what)) : there;
-  const before = placed.of ?? (place === 'monthlyCost' ? same : there)[0];
-  const id = placed.of?.id ?? `${SUPPOSED}${place}-${what ?? ''}`;
-  if (place === 'volume' || place === 'season') {
-    const known = before?.value as CountValue | undefined;
-    const period = every ?? known?.every ?? (place === 'season' ? 'year' : hasPeriod(card) ? null : 'month');
-    const count = placed.isBeside && known ? beside(known, placed, period) : amount;
-    if (count === null) return null;
-    return supposedAt(place, { type: 'count', count, of: known?.of ?? null, every: period }, id);
-  }
-  const known = before?.value as MoneyValue | undefined;
-  const price = confirmedAt(card, 'price')[0]?.value as MoneyValue | undefined;
-  const currency = placed.currency ?? known?.currency ?? price?.currency ?? null;
-  const isOfOne = place === 'price' || place === 'unitCost';
-  return supposedAt(
-    place,
-    {
-      ...{ type: 'money', amount, currency },
-      per: isOfOne ? (known?.per ?? price?.per ?? null) : null,
-      every: isOfOne ? (known?.every ?? null) : place === 'cash' ? null : every,
-      what: what ?? (place === 'monthlyCost' ? null : (known?.what ?? null)),
-    },
-    id,
-  );
-}
-
-const hasPeriod = (card: Card) =>
-  confirmedAt(card, 'price').some(({ value }) => value.type === 'money' && value.every);
-
-function beside(
-  { count, every }: CountValue,
-  { amount, isBeside }: Placed,
-  period: Every | null,
-): string | null {
-  const there = inPeriodOf(fromDecimal(count), every, period);
-  const all = there && (isBeside === 'fewer' ? minus : plus)(there, fromDecimal(amount));
-  return all && !isBelowZero(all) ? plainDecimal(toDecimal(all, 4, 'half-even')) : null;
 }
