@@ -126,7 +126,9 @@ test('an operator approves, refuses, and finds both in the audit log, with the r
   await expectAccessible(page, { within: 'main' });
   await page.getByLabel('Done by').fill('olga');
   await expect(acts.filter({ hasText: 'ruth' })).toHaveCount(0);
-  await expect(acts).toHaveCount(2);
+  // Two proposals, and what the approved one did.
+  await expect(acts).toHaveCount(3);
+  await expect(acts.filter({ hasText: 'olga issued PRD · nia' })).toHaveCount(1);
   await page.getByLabel('Done to').fill('ruth');
   await expect(page.getByText('Nothing like it was done')).toBeVisible();
   await page.getByRole('button', { name: 'Show everything' }).click();
