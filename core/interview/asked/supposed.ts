@@ -6,6 +6,7 @@
  */
 
 import { type Card, confirmedAt, type Entry } from '../../idea/card.ts';
+import { toDecimal } from '../../idea/fraction.ts';
 import type { PlaceId } from '../../idea/places.ts';
 import { amountsOf } from '../../idea/reading/amounts.ts';
 import { tokensOf } from '../../idea/reading/tokens.ts';
