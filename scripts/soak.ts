@@ -55,6 +55,7 @@ function minuteLine(
     Math.round(sample?.heapMb ?? 0),
     Math.round(sample?.externalMb ?? 0),
     Math.round(sample?.held.ms ?? 0),
+    sample?.unowned ?? 0,
     (sample?.loadPerProcessor ?? 0).toFixed(1),
   ];
   ordinary.ms.length = 0;
@@ -74,6 +75,7 @@ const HEADINGS = [
   'heap MB',
   'ext MB',
   'held ms',
+  'unowned',
   'load',
 ];
 

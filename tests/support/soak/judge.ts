@@ -138,11 +138,13 @@ function memoryClaim(samples: readonly Sample[]): Claim {
 /** Descriptors that are never given back end a server for everybody, and so do sockets that nobody counts. */
 function descriptorsClaim(samples: readonly Sample[]): Claim {
   const [more, unowned] = [riseOf(samples, 'descriptors'), riseOf(samples, 'unowned')];
-  const counts = samples.map(({ descriptors }) => descriptors);
-  const seen = samples.length > 0 ? `${Math.min(...counts)} to ${Math.max(...counts)} in all` : 'never seen';
+  const span = (figure: 'descriptors' | 'unowned') => {
+    const counts = samples.map((sample) => sample[figure]);
+    return samples.length > 0 ? `${Math.min(...counts)} to ${Math.max(...counts)} in all` : 'never seen';
+  };
   return {
     isKept: more <= FEW_DESCRIPTORS && unowned <= 0,
-    words: `Descriptors at the end: ${more} more than before (${seen}), ${unowned} of them sockets that nobody counts`,
+    words: `Descriptors at the end: ${more} more than before (${span('descriptors')}), ${unowned} of them sockets that nobody counts (${span('unowned')})`,
   };
 }
 
