@@ -268,6 +268,7 @@ describe('messages', () => {
     app.clock.advance(15 * MINUTE);
     expect(await mails()).toHaveLength(1);
     // Once they are read, what comes then is news again.
+    await Promise.all([ada, bob].map(signInAgain));
     await bob.client.post(`/api/contacts/${ada.username}/read`);
     await write(ada, bob, 'Four');
     app.clock.advance(15 * MINUTE);

@@ -25,11 +25,7 @@ interface Received {
 }
 
 /** Declares the work list; each account has a share of its rounds. */
-export function defineReceivedNotices({
-  db,
-  notices,
-  work,
-}: Pick<Deps, 'db' | 'notices' | 'work'>): void {
+export function defineReceivedNotices({ db, notices, work }: Pick<Deps, 'db' | 'notices' | 'work'>): void {
   work.define({
     name: 'wallet.received',
     everySeconds: EVERY_SECONDS,

@@ -34,7 +34,10 @@ export function defineUnreadMails({
         for (const { unread, ...actor } of await takeDue(tx, { memberId, now: clock.now() })) {
           const words = unread === 1 ? 'wrote to you.' : `wrote you ${unread} messages.`;
           const told = { memberId, kind: 'message_unread', actor, words } as const;
-          await notices.tell({ tx, afterCommit }, { ...told, path: `/network?tab=messages&with=${actor.username}` });
+          await notices.tell(
+            { tx, afterCommit },
+            { ...told, path: `/network?tab=messages&with=${actor.username}` },
+          );
         }
       }),
   });
