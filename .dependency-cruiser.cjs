@@ -69,7 +69,8 @@ const MODULE_EDGES = {
   // Administrators are told of what is written to them.
   support: ['identity'],
   // A transfer's proof is in the chain’s blocks; what is issued beyond an amount waits at the gate.
-  wallet: ['chain', 'identity', 'ledger', 'policy'],
+  // Members are told of what others send them.
+  wallet: ['chain', 'identity', 'ledger', 'notices', 'policy'],
   // Its secrets are sealed as those of sign-ins are, and members are told what was switched off; ids derive from keys.
   webhooks: ['identity', 'ledger'],
 };

@@ -15,3 +15,6 @@ export const MAX_MESSAGE = 2000;
 
 /** Messages of a member in a minute, over all conversations. */
 export const MOST_MESSAGES_A_MINUTE = 30;
+
+/** Messages that wait unread for so long are emailed of, once for each conversation until it is read. */
+export const UNREAD_MAIL_MS = 15 * 60 * 1000;

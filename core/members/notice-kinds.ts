@@ -23,6 +23,7 @@ interface Chosen {
 
 const BOTH = { isShown: true, isMailed: true };
 const SHOWN = { isShown: true, isMailed: false };
+const MAILED = { isShown: false, isMailed: true };
 const NEITHER = { isShown: false, isMailed: false };
 
 /** What each member chooses the ways of. */
@@ -30,6 +31,8 @@ const CHOSEN = {
   connection_asked: { room: 'people', first: BOTH },
   connection_accepted: { room: 'people', first: SHOWN },
   connection_declined: { room: 'people', first: SHOWN },
+  // The number in the bar counts messages already.
+  message_unread: { room: 'people', first: MAILED },
   collaboration_asked: { room: 'people', first: BOTH },
   collaboration_answered: { room: 'people', first: BOTH },
   // A reward is about to move, and there is a week to object.
@@ -41,6 +44,7 @@ const CHOSEN = {
   pitch_vote_ended: { room: 'pitch', first: BOTH },
   // Asked for project by project; a digest of the week could come after the vote.
   pitch_reminder: { room: 'pitch', first: BOTH, isUrgent: true },
+  prd_received: { room: 'wallet', first: SHOWN },
   bank_money_in: { room: 'banking', first: SHOWN },
   // Whoever sends knows of it: for those who want to hear of each.
   bank_money_out: { room: 'banking', first: NEITHER },

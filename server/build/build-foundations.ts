@@ -55,6 +55,7 @@ export async function buildFoundations(
     live,
     log,
     chain,
+    notices,
     policy,
     textWork,
     work,

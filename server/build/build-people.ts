@@ -26,7 +26,7 @@ export function buildPeople(
   const { clock, config, db, jobs, live, log, mailer, metrics, newId, publicUrl, secret, textWork, work } =
     platform;
 
-  const forMembers = { clock, db, files, identity, live, log, newId, notices } satisfies MembersDeps;
+  const forMembers = { clock, db, files, identity, live, log, newId, notices, work } satisfies MembersDeps;
   const members = createMembers(forMembers);
 
   const forCollaborations = {

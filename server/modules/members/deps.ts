@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Members } from './index.ts';
 
 /** What it is given, and nothing else. */
-export interface Deps extends Pick<Platform, 'clock' | 'db' | 'live' | 'log' | 'newId'> {
+export interface Deps extends Pick<Platform, 'clock' | 'db' | 'live' | 'log' | 'newId' | 'work'> {
   files: Files;
   identity: Identity;
   notices: Notices;

@@ -7,6 +7,7 @@
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { type SaveProfile, saveProfile } from './commands/save-profile.ts';
+import { defineUnreadMails } from './contacts/unread-mails.ts';
 import type { Deps } from './deps.ts';
 import { createPresence, type Presence } from './presence/create-presence.ts';
 import { clearPlanted } from './profile/clear-planted.ts';
@@ -24,6 +25,7 @@ export interface Members {
 /** Builds the room: it hears of claimed accounts, and says whose the photos are. */
 export function createMembers(deps: Deps): Members {
   registerPhotos(deps);
+  defineUnreadMails(deps);
   const presence = createPresence(deps);
   deps.identity.onClaim((claim) => clearPlanted(deps, claim));
   return {

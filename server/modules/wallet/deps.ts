@@ -3,6 +3,7 @@
 import type { Chain } from '#server/modules/chain/index.ts';
 import type { Identity } from '#server/modules/identity/index.ts';
 import type { Ledger } from '#server/modules/ledger/index.ts';
+import type { Notices } from '#server/modules/notices/index.ts';
 import type { Policy } from '#server/modules/policy/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Wallet } from './index.ts';
@@ -12,6 +13,7 @@ export interface Deps extends Pick<Platform, 'clock' | 'db' | 'jobs' | 'live' | 
   identity: Identity;
   ledger: Ledger;
   chain: Chain;
+  notices: Notices;
   policy: Policy;
 }
 

@@ -28,6 +28,7 @@ import {
 } from './sending-limits.ts';
 import { limitBesideWithdrawal, shareLimits } from './share-limits.ts';
 import { makeStatement } from './statement.ts';
+import { defineReceivedNotices } from './tell-received.ts';
 
 export { postMint } from './commands/mint-prd.ts';
 export { readPrices } from './prd-prices.ts';
@@ -46,6 +47,7 @@ const HOUR_SECONDS = 3600;
 /** Builds the wallet, its live topic and its timed work. */
 export function createWallet(deps: Deps) {
   defineMintProposals(deps);
+  defineReceivedNotices(deps);
   const stopPublishing = publishWallets(deps);
   const warnOfLimit = createLimitWarnings(deps);
   const lookAgain = createDailyLook(deps);

@@ -137,6 +137,7 @@ export const TABLES_OF_PEOPLE: TableStakes = {
     rest: 'What was reported.',
   },
   notices: { none: 'What members are told.' },
+  wallet_untold: { none: 'What members are to be told.' },
   notice_choices: { none: WORDS },
   email_hours: { none: WORDS },
   held_emails: { none: 'What members are told, a little later.' },

@@ -59,6 +59,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   chain_liabilities: 'sums by hashes of accounts',
   chain_register: 'sealed records of the books',
   chain_unsealed: 'ids of transfers',
+  wallet_untold: 'ids of accounts and transfers',
   chain_verification: 'how far the chain was verified',
   contests: 'what may be won',
   admin_acts: 'what administrators did, and to whom: the audit log, chained by hashes',

@@ -1,4 +1,4 @@
-import { MOST_MESSAGES_A_MINUTE } from '#core/members/contact-terms.ts';
+import { MOST_MESSAGES_A_MINUTE, UNREAD_MAIL_MS } from '#core/members/contact-terms.ts';
 import { takeLock } from '#server/database/advisory-locks.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { countSent, findSent, keepMessage, lockConnection, type MessageRow } from '../contacts/store.ts';
@@ -39,7 +39,8 @@ export async function sendMessage(
     // Behind the newest one, also where the clock has not moved on: what was said first stands first.
     sent_at: new Date(Math.max(now.getTime(), (connection.written_at?.getTime() ?? 0) + 1)),
   };
-  await keepMessage(tx, row, other.id);
+  const mailDueAt = new Date(now.getTime() + UNREAD_MAIL_MS);
+  await keepMessage(tx, row, { readerId: other.id, mailDueAt });
   await notices.moved(context, [senderId, other.id]);
   return row;
 }

@@ -138,8 +138,15 @@ export async function countSent(
   return sent;
 }
 
-/** Keeps a message, and counts it as unread by its reader. */
-export async function keepMessage(tx: Tx, row: MessageRow, readerId: string): Promise<void> {
+/**
+ * Keeps a message, and counts it as unread by its reader, who is emailed at `mailDueAt` unless they have read by then;
+ * a conversation that waits already is emailed of at its own time, and one that was emailed of not again before it is read.
+ */
+export async function keepMessage(
+  tx: Tx,
+  row: MessageRow,
+  { readerId, mailDueAt }: { readerId: string; mailDueAt: Date },
+): Promise<void> {
   await tx.insertInto('member_messages').values(row).execute();
   await tx
     .updateTable('connections')
@@ -147,9 +154,10 @@ export async function keepMessage(tx: Tx, row: MessageRow, readerId: string): Pr
     .where('id', '=', row.connection_id)
     .execute();
   await sql`
-    insert into unread_messages as u (member_id, connection_id, unread)
-    values (${readerId}, ${row.connection_id}, 1)
-    on conflict (member_id, connection_id) do update set unread = u.unread + 1`.execute(tx);
+    insert into unread_messages as u (member_id, connection_id, unread, mail_due_at)
+    values (${readerId}, ${row.connection_id}, 1, ${mailDueAt})
+    on conflict (member_id, connection_id) do update set unread = u.unread + 1,
+      mail_due_at = case when u.unread = 0 then excluded.mail_due_at else u.mail_due_at end`.execute(tx);
 }
 
 /** Counts nothing as unread any more; says whether anything was. */
@@ -159,7 +167,7 @@ export async function markRead(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unread_messages')
-    .set({ unread: 0 })
+    .set({ unread: 0, mail_due_at: null })
     .where('member_id', '=', memberId)
     .where('connection_id', '=', connectionId)
     .where('unread', '>', 0)
@@ -171,7 +179,7 @@ export async function markRead(
 export async function forgetUnread(tx: Tx, connectionId: string): Promise<void> {
   await tx
     .updateTable('unread_messages')
-    .set({ unread: 0 })
+    .set({ unread: 0, mail_due_at: null })
     .where('connection_id', '=', connectionId)
     .where('unread', '>', 0)
     .execute();
