@@ -22,8 +22,19 @@ const MODULE_EDGES = {
   collaborations: ['identity', 'ledger', 'notices', 'policy', 'roadmap', 'studio', 'wallet'],
   // Its label says whether card payments are real ones; a prize waits at the gate, and is issued in the ledger.
   community: ['identity', 'ledger', 'payments', 'policy'],
-  // It reads what waits in every room. That somebody looked at an account is noted; what a wallet may send is the ledger's.
-  console: ['identity', 'ledger'],
+  // It asks every room what waits there. That somebody looked at an account is noted; what a wallet may send is the ledger's.
+  console: [
+    'banking',
+    'collaborations',
+    'exchange',
+    'identity',
+    'ledger',
+    'members',
+    'pitch',
+    'policy',
+    'rewards',
+    'support',
+  ],
   // It ends what is under way for whoever is stopped; what a trade gives away counts in the sending limits.
   exchange: ['identity', 'ledger', 'policy', 'wallet'],
   files: [],

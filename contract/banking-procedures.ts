@@ -17,6 +17,7 @@ const MOVING = [
   'idempotency_key_required',
   'bank_amount_invalid',
   'bank_account_not_found',
+  'unverified_value',
   'bank_same_account',
   'bank_account_closed',
   'bank_account_frozen',
@@ -64,7 +65,8 @@ export const bankProceduresContract = {
     ...moving,
     path: '/rpc/execute_bank_transfer',
     summary: 'Transfer between two accounts of yours',
-    description: 'As a transfer in the bank, with its limits and confirmations.',
+    description:
+      'As a transfer in the bank, with its limits and confirmations. What takes two people is no success before somebody else on the joint account has confirmed it: `error` says what it waits for, and the same key asks again.',
   })
     .input(
       z.object({
@@ -84,8 +86,14 @@ export const bankProceduresContract = {
     rate: 'lookup',
     stepUp: 'none',
     summary: 'Say whether the limits of an account of yours would let an amount through now',
-    description: 'They are decided again when it moves.',
-    refuses: ['bank_amount_invalid', 'bank_account_not_found', 'bank_limit_type_missing'],
+    description:
+      'They are decided again when it moves. Of a joint account they are the account’s, and your own there.',
+    refuses: [
+      'bank_amount_invalid',
+      'bank_account_not_found',
+      'joint_not_allowed',
+      'bank_limit_type_missing',
+    ],
   })
     .input(
       z.object({ account_id: idSchema, transaction_type: z.enum(LIMIT_TYPES), amount: amountInputSchema }),

@@ -57,7 +57,11 @@ export const ADMIN_ACTS = {
     reason: { none: 'It is published with all its terms.' },
     undo: { final: 'Whoever entered relies on its terms.' },
   },
-  'contests.award': { words: 'named a winner of a contest', reason: SAYS_ALL, undo: PAID },
+  'contests.award': {
+    words: 'named a winner of a contest',
+    reason: { none: 'Which entry won which prize is kept, and says all there is to say.' },
+    undo: PAID,
+  },
   'exchange.decideTier': { words: 'decided about a tier', reason: 'reason', undo: JUDGED },
   'exchange.setHouse': { words: 'switched the house market maker', reason: SAYS_ALL, undo: SET_AGAIN },
   'exchange.closeTradePattern': { words: 'looked at trades', reason: 'reason', undo: JUDGED },
@@ -83,7 +87,7 @@ export const ADMIN_ACTS = {
   'funding.startMassRefund': { words: 'gave back all of a pool', reason: 'reason', undo: PAID },
   'funding.createPool': {
     words: 'opened a pool',
-    reason: SAYS_ALL,
+    reason: { none: 'Its terms are kept, and say all there is to say.' },
     undo: 'funding.updatePool',
   },
   'funding.updatePool': { words: 'changed the terms of a pool', reason: SAYS_ALL, undo: SET_AGAIN },
@@ -100,7 +104,11 @@ export const ADMIN_ACTS = {
     reason: AGREES,
     undo: 'pitch.linkAccounts',
   },
-  'loans.decide': { words: 'decided about a loan', reason: 'reason', undo: JUDGED },
+  'loans.decide': {
+    words: 'decided about a loan',
+    reason: 'reason',
+    undo: { final: 'What was approved can be taken up; what was declined can be asked for again.' },
+  },
   'conversion.addLiquidity': {
     words: 'added to the stock that PRD is bought with',
     reason: 'reason',

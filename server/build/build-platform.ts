@@ -12,6 +12,7 @@ import { type Clock, systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { createAnswerBytes } from '#server/platform/http/answer-bytes.ts';
 import { createRateLimits } from '#server/platform/http/rate-limits.ts';
 import { createJobs } from '#server/platform/jobs/create-jobs.ts';
+import { tidyFailed } from '#server/platform/jobs/failed-jobs.ts';
 import { createLiveHub } from '#server/platform/live/create-hub.ts';
 import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
@@ -70,7 +71,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   const attempts = createAttempts({ db, clock, log, metrics });
   const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop });
   const work = createWorkLists({ db, clock, log, metrics, jobs });
-  tidyAttempts({ jobs, db, clock });
+  for (const tidy of [tidyAttempts, tidyFailed]) tidy({ jobs, db, clock });
   const mailer = options.mailer ?? createMailer({ config, db, newId, clock, log });
   const sms = createSms({ config, db, newId, clock });
   return {

@@ -61,6 +61,8 @@ export const ADVISORY_LOCKS = {
   liquidity: 0x4c495144,
   /** The fees of the exchange are set one after the other ("FEES"). */
   fees: 0x46454553,
+  /** The house market maker is turned on and off one after the other ("HOUS"). */
+  house: 0x484f5553,
   /** What a member accepts of joint accounts, and whom they invite, one at a time ("SEAT"). */
   seatsOfMember: 0x53454154,
   /** A project's vote: shared by voters, alone for its close ("PJVO"). */

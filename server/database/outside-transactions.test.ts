@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPorts } from '#server/build/build-ports.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { outsideTransactions } from './outside-transactions.ts';
+import { onlyInTransactions, outsideTransactions } from './outside-transactions.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,6 +70,32 @@ test('every port that is built refuses inside a transaction', async () => {
   await db.transaction().execute(async () => {
     for (const { name, call } of callable) expect(call, name).toThrow('inside a transaction');
   });
+});
+
+test('where it is asked for, no statement writes outside a transaction, wherever in it the write stands, and every read goes on [attack]', async () => {
+  const { db } = app.app.deps;
+  const run = (text: string) =>
+    onlyInTransactions(
+      () => true,
+      () => sql.raw(text).execute(db),
+    );
+  const set = 'members set updated_at = updated_at where false';
+  const writes = [
+    `update ${set}`,
+    `with changed as (update ${set} returning id) select count(*) from changed`,
+    `with changed as (\n  update ${set} returning id) select count(*) from changed`,
+    `with gone as (delete from members where false returning id) select count(*) from gone`,
+    `with gone as (delete${' '.repeat(30)}from members where false returning id) select count(*) from gone`,
+    `with none as (select 1)${' '.repeat(30)}update ${set}`,
+    'with none as (select 1) merge into work_lists w using none on false when matched then delete',
+    '-- Why.\ninsert into work_lists select * from work_lists where false',
+  ];
+  for (const text of writes) await expect(run(text), text).rejects.toThrow('Outside a transaction');
+  const reads = [
+    'select id from members where id in (select id from members) for update',
+    'select updated_at from members where (updated_at) > now()',
+  ];
+  for (const text of reads) await expect(run(text), text).resolves.toBeDefined();
 });
 
 test('who holds a connection gets no second one: as many at once as there are would wait for each other for ever', async () => {

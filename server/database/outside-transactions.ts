@@ -57,8 +57,9 @@ export function onlyInTransactions<Value>(isGuarded: () => boolean, run: () => V
   return guards.run(isGuarded, run);
 }
 
+/** By the first word, behind a parenthesis of a `with`, or by two words that nothing else has beside each other. */
 const WRITES =
-  /^\s*(?:insert|update|delete|merge|truncate)\b|\b(?:insert\s{1,20}into|delete\s{1,20}from)\b|\)\s{0,20}update\b/i;
+  /^\s*(?:insert|update|delete|merge|truncate)\b|[()]\s*(?:insert|update|delete|merge)\b|\b(?:insert|merge)\s{1,20}into\b|\bdelete\s{1,20}from\b/i;
 
 /** Throws where a statement outside transactions would write, and may not. */
 export function checkWrite(text: string): void {

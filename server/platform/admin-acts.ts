@@ -61,7 +61,7 @@ const acts = new AsyncLocalStorage<Act>();
 /** Names of people stand in the log by their ids alone: those go with the account, and a row never does. */
 const PEOPLE = new Set(['username', 'otherUsername', 'email', 'approvers', 'recipient_address', 'memberId']);
 /** Fields that name what it is done to, the first that is there. */
-const SUBJECTS = ['id', 'symbol', 'domain', 'poolId', 'memberId'];
+const SUBJECTS = ['id', 'symbol', 'domain', 'poolId', 'loanId', 'entryId', 'memberId'];
 const LONGEST_DETAIL = 200;
 const LONGEST_REASON = 1000;
 const LONGEST_DEVICE = 200;
@@ -125,12 +125,14 @@ function rowOf({
 }: Pick<ActRow, 'actorId' | 'action'> & { input: unknown; at: Date }): ActRow {
   const given = (input ?? {}) as Record<string, unknown>;
   const { reason, keepsNot = [] } = adminActOf(action) ?? {};
-  const why = typeof reason === 'string' ? given[reason] : undefined;
+  // What a proposal keeps calls it by its plain name, whatever the request called it.
+  const named = typeof reason === 'string' ? [reason, 'reason'] : [];
+  const why = named.map((field) => given[field]).find((value) => typeof value === 'string');
   const subject = SUBJECTS.map((field) => given[field]).find((value) => typeof value === 'string');
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   const kept = Object.entries(given).filter(
     ([field, value]) =>
-      ![reason, ...SUBJECTS, ...keepsNot].includes(field) && !PEOPLE.has(field) && (value ?? null) !== null,
+      ![...named, ...SUBJECTS, ...keepsNot].includes(field) && !PEOPLE.has(field) && (value ?? null) !== null,
   );
   return {
     ...{ id: randomUUID(), at: at.toISOString(), actorId, action, outcome: 'done' },

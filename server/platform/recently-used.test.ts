@@ -1,3 +1,4 @@
+import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { recentlyUsed } from './recently-used.ts';
 
@@ -20,6 +21,17 @@ test('an entry is forgotten after its time', () => {
   cache.set('a', true, { start: performance.now() - 2_000 });
   cache.set('b', true, { start: performance.now() + 3_600_000 });
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, true]);
+});
+
+test('no cache of the server is made beside this one, but of a few entries', async () => {
+  const made: string[] = [];
+  for await (const file of glob('server/**/*.ts')) {
+    if (file.endsWith('.test.ts')) continue;
+    const text = await readFile(file, 'utf8');
+    if (/new LRUCache\b/.test(text) && !/new LRUCache<[^()]{1,80}>\(\{ max: \d{1,2} \}\)/.test(text))
+      made.push(file);
+  }
+  expect(made).toEqual(['server/platform/recently-used.ts']);
 });
 
 test('no place is set aside before something is kept there', () => {

@@ -1,13 +1,15 @@
 /** The audit log: what administrators do is on record, whole, in the transaction of what was done. */
 
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
 import { ADMIN_ACTS, type AdminAct } from '#core/policy/admin-acts.ts';
 import { findAuditViolations } from '#server/invariants/audit.ts';
 import { createBacker, newProject } from '#server/modules/pitch/pitch-test-kit.ts';
-import { duringAct, noteAct, noteReading } from '#server/platform/admin-acts.ts';
+import { duringAct, duringEffect, noteAct, noteReading } from '#server/platform/admin-acts.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { expectActsOnRecord } from '#tests/support/acts-on-record.ts';
 import { createMember, makeAdmin, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -120,8 +122,10 @@ test('a proposal, its approval and what takes effect then are three rows, each i
   expect(approved.action).toBe('policy.approveProposal');
   expect(effect).toMatchObject({
     ...{ actor: 'ruth', action: 'procedures.mint', outcome: 'done', member: 'nia', ip: null },
+    reason: 'Prize of the spring',
     details: { proposalId: body.items[0].id },
   });
+  expect(effect.details).not.toHaveProperty('reason');
   expect(proposed.details.proposalId).toBe(body.items[0].id);
 });
 
@@ -143,6 +147,22 @@ test('what an administrator does by what members may do too is on record, and wh
     ...{ number: before + 1, actor: 'ruth', action: 'pitch.removeComment', member: 'ada', subject: id },
   });
 });
+
+test.each([
+  ['loans.decide', { loanId: 'a loan', reason: 'Known to us.' }, 'a loan'],
+  ['contests.award', { entryId: 'an entry', prize: 'grand' }, 'an entry'],
+] as const)(
+  'the row of what a proposal to %s does is about what it was to be done to, with the reason that it was proposed with',
+  async (action, payload, subject) => {
+    const effect = { at: app.clock.now(), proposalId: randomUUID(), actorId: ruth.id, memberId: null };
+    await transaction(app.app.deps.db, (tx) =>
+      duringEffect(tx, { ...effect, action, payload }, async () => undefined),
+    );
+    const [row] = await log();
+    expect(row).toMatchObject({ action, subject, details: { proposalId: effect.proposalId } });
+    expect(row.reason).toBe('reason' in payload ? payload.reason : null);
+  },
+);
 
 test('a try that was rolled back leaves nothing of itself in the row', async () => {
   const { db } = app.app.deps;
@@ -221,6 +241,33 @@ test('the log is filtered and paged, and taken out whole as CSV and JSON by admi
     expect((await mia.client.get(`/api/admin/${path}`)).body.code).toBe('admin_only');
 });
 
+/** Changes the log past what keeps it, as whoever holds the database can, for as long as `meanwhile` takes. */
+async function tampered<Value>(change: string, meanwhile: () => Promise<Value>): Promise<Value> {
+  const silently = async (...statements: string[]) => {
+    await query('alter table admin_acts disable trigger user');
+    for (const statement of statements) await query(statement);
+    await query('alter table admin_acts enable trigger user');
+  };
+  await query('create table acts_before as select * from admin_acts');
+  try {
+    await silently(change);
+    return await meanwhile();
+  } finally {
+    await silently('delete from admin_acts', 'insert into admin_acts select * from acts_before order by seq');
+    await query('drop table acts_before');
+  }
+}
+
+test('every test finds what an administrator did over HTTP and is on no record, also by what members may do too', async () => {
+  const check = () => expectActsOnRecord(app, app.databaseUrl);
+  await check();
+  for (const action of ['policy.stop', 'pitch.removeComment'])
+    await expect(
+      tampered(`delete from admin_acts where action = '${action}'`, check),
+      action,
+    ).rejects.toThrow('not in the audit log');
+});
+
 describe('nothing of the log can be changed', () => {
   test('the database refuses to change, remove or renumber an act', async () => {
     for (const change of [
@@ -249,16 +296,7 @@ describe('nothing of the log can be changed', () => {
   ])('by whoever holds the database: an act that is %s is found [attack]', async (_, change, fact) => {
     const { db } = app.app.deps;
     expect(await findAuditViolations(db)).toEqual([]);
-    await query('create table acts_before as select * from admin_acts');
-    const silently = async (...statements: string[]) => {
-      await query('alter table admin_acts disable trigger user');
-      for (const statement of statements) await query(statement);
-      await query('alter table admin_acts enable trigger user');
-    };
-    await silently(change);
-    const found = await findAuditViolations(db);
-    await silently('delete from admin_acts', 'insert into admin_acts select * from acts_before order by seq');
-    await query('drop table acts_before');
+    const found = await tampered(change, () => findAuditViolations(db));
     expect(found.map(({ invariant }) => invariant)).toContain(fact);
   });
 });

@@ -123,6 +123,7 @@ describe('every list', () => {
 /** Timed work that has no items to be stuck at, each with the reason. */
 const NO_LISTS: Record<string, string> = {
   'attempts.tidy': 'statements that delete',
+  'jobs.tidy': 'statements that delete',
   'check-books': 'reads the books',
   'exchange.house': 'quotes the house maker anew',
   'exchange.references': 'reads prices from outside',
@@ -145,9 +146,10 @@ test('timed work is a work list, or has no items', async () => {
       ...[...readFileSync(path, 'utf8').matchAll(/jobs\.every\(\s*'([^']+)'/g)].map(([, name]) => name!),
     );
   }
-  const platform = readFileSync('server/platform/attempts.ts', 'utf8').includes("jobs.every('attempts.tidy'");
-  expect(platform).toBe(true);
-  expect([...named, 'attempts.tidy'].sort()).toEqual(Object.keys(NO_LISTS).sort());
+  const ofPlatform = { 'attempts.tidy': 'attempts.ts', 'jobs.tidy': 'jobs/failed-jobs.ts' };
+  for (const [name, file] of Object.entries(ofPlatform))
+    expect(readFileSync(`server/platform/${file}`, 'utf8')).toContain(`jobs.every('${name}'`);
+  expect([...named, ...Object.keys(ofPlatform)].sort()).toEqual(Object.keys(NO_LISTS).sort());
 });
 
 /** Queues that are one line for all, each with the reason. */

@@ -6,7 +6,7 @@ import { type BankSendDecision, decideBankSend, type SenderStand } from '#core/p
 import { centsWorth, worthOfCents } from '#core/policy/worth.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
-import { leavingAccountOf, lockSender, recordBankSend } from '#server/modules/policy/index.ts';
+import { bindingDebt, leavingAccountOf, lockSender, recordBankSend } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { dollars } from './to-wire.ts';
 
@@ -60,6 +60,22 @@ export async function askGates(
   }
   for (const memberId of each) await recordBankSend(tx, { memberId, worth, at: now, wasAsked });
   return worth;
+}
+
+/**
+ * Asks once more who owes, behind what the same transaction has posted: a debt that was committed since the gate was asked
+ * is not passed by. How another stands is told to nobody.
+ * Refuses with: `bank_debt_first`, `credit_in_default`, and where it is another than `actorId` with `joint_held_back`.
+ */
+export async function requireUnbound(
+  tx: Tx,
+  { memberIds, actorId }: Pick<LeavingSeveral, 'memberIds' | 'actorId'>,
+): Promise<void> {
+  for (const memberId of new Set(memberIds)) {
+    const debt = await bindingDebt(tx, [memberId]);
+    if (debt !== null && memberId !== actorId) refuse('joint_held_back');
+    if (debt !== null) refuse(debt === 'owes' ? 'bank_debt_first' : 'credit_in_default');
+  }
 }
 
 /** Says whether the gate wants it confirmed first. Refuses as `askGate`. */

@@ -6,6 +6,9 @@
  * of value that leaves; that closed and frozen accounts refuse with a reason; and that each day's interest counts once,
  * whenever the work is done. What somebody else's account is called is told to nobody but who is about to send to it.
  */
+export { waitingLoans } from './loans/queries.ts';
+export { waitingAlerts } from './security/create-security.ts';
+
 import type { z } from 'zod';
 import type { bankReceiptSchema, bankRecipientSchema } from '#contract/banking-shapes.ts';
 import type { LimitType } from '#core/banking/transaction-limits.ts';
@@ -35,6 +38,7 @@ import { createInsights } from './insights/create-insights.ts';
 import { defineInterestWork } from './interest.ts';
 import { createInvestments } from './investments/create-investments.ts';
 import { createJoint } from './joint/create-joint.ts';
+import { seatLimitReached } from './joint/seats.ts';
 import { isWaiting, type WaitingRow } from './joint/waiting-store.ts';
 import { limitReached, readLimits } from './limits.ts';
 import { createLoans } from './loans/create-loans.ts';
@@ -82,11 +86,18 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     async limits(own: OwnAccount) {
       return readLimits(deps, await findSeen(deps, own));
     },
-    /** The limit that an amount would pass now, in words; null where it passes none. Refuses with: `bank_amount_invalid`. */
+    /**
+     * The limit that an amount would exceed now, in words; null where it exceeds none. What leaves a joint account is held
+     * against the member's own limits there too.
+     * Refuses with: `bank_amount_invalid`, `bank_account_not_found`, `bank_limit_type_missing`, `joint_not_allowed`.
+     */
     async limitReached({ type, amount, ...own }: OwnAccount & { type: LimitType; amount: string }) {
       const minor = readAmount(amount);
       const account = await findSeen(deps, own, 'bank_account_not_found');
-      return limitReached(deps, account, { type, amount: minor });
+      const reached = await limitReached(deps, account, { type, amount: minor });
+      if (type === 'deposit') return reached;
+      const bySeat = await seatLimitReached(deps, account, { memberId: own.memberId, amount: minor });
+      return reached ?? bySeat;
     },
     async setLimits(actor: Actor, input: SetLimits) {
       return readLimits(deps, await setLimits(deps, actor, input));

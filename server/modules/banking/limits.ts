@@ -128,7 +128,7 @@ export async function isWithinLimits(deps: BankDeps, tx: Tx, limited: Limited): 
   return (await exceededBy(deps, tx, limited)) === null;
 }
 
-/** The first limit that an amount would pass now, in words; null where it passes none. Refuses with: `bank_limit_type_missing`. */
+/** The first limit that an amount would exceed now, in words; null where it exceeds none. Refuses with: `bank_limit_type_missing`. */
 export async function limitReached(
   deps: BankDeps,
   { id: accountId, is_joint: isJoint }: Pick<BankAccountRow, 'id' | 'is_joint'>,

@@ -1,4 +1,6 @@
 /** The bank's procedures of the first version: the same commands as everything else, in its shapes. */
+import type { z } from 'zod';
+import type { bankReceiptSchema } from '#contract/banking-shapes.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { RouteDeps } from './deps.ts';
@@ -8,12 +10,21 @@ const { bankProcedures } = routesWith<RouteDeps>();
 /** Neither to another member nor to another bank. */
 const OWN = { recipient: null, outsideAccountId: null, expected: null } as const;
 
+/** What became of a transfer. What takes two has moved nothing before somebody else confirmed it. */
+function outcomeOf({ transactionId, referenceNumber, waitsUntil }: z.infer<typeof bankReceiptSchema>) {
+  const hasMoved = referenceNumber !== null;
+  const error = waitsUntil
+    ? `Nothing has moved yet: somebody else on the joint account has to confirm it by ${waitsUntil}.`
+    : 'Nothing has moved: nobody else on the joint account has confirmed it.';
+  return { success: hasMoved, transaction_id: transactionId, error: hasMoved ? null : error };
+}
+
 /** Each procedure with what answers it. */
 export const bankProcedureRoutes = {
   accountNumber: bankProcedures.accountNumber.handler(() => refuse('account_number_given')),
 
   transfer: bankProcedures.transfer.handler(async ({ context, input }) => {
-    const { transactionId } = await context.deps.banking.transfer(context.actor, {
+    const receipt = await context.deps.banking.transfer(context.actor, {
       ...OWN,
       fromAccountId: input.from_account_id,
       toAccountId: input.to_account_id,
@@ -21,7 +32,7 @@ export const bankProcedureRoutes = {
       description: input.description,
       idempotencyKey: context.idempotencyKey!,
     });
-    return { success: true, transaction_id: transactionId, error: null };
+    return outcomeOf(receipt);
   }),
 
   checkLimits: bankProcedures.checkLimits.handler(async ({ context, input }) => {
@@ -36,7 +47,7 @@ export const bankProcedureRoutes = {
 
   transaction: bankProcedures.transaction.handler(async ({ context, input }) => {
     const isDeposit = input.transaction_type === 'deposit';
-    const { transactionId } = await context.deps.banking.transfer(context.actor, {
+    const receipt = await context.deps.banking.transfer(context.actor, {
       ...OWN,
       fromAccountId: isDeposit ? null : input.account_id,
       toAccountId: isDeposit ? input.account_id : null,
@@ -44,6 +55,6 @@ export const bankProcedureRoutes = {
       description: input.description,
       idempotencyKey: context.idempotencyKey!,
     });
-    return { success: true, transaction_id: transactionId, error: null };
+    return outcomeOf(receipt);
   }),
 };

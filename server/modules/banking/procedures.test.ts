@@ -4,6 +4,7 @@ import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { openBankAccount } from './banking-test-kit.ts';
+import { confirm, decline, household, setSeat, setTwoFrom } from './joint/joint-test-kit.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -92,6 +93,52 @@ test('limits are said as they would be decided [EN-02]', async () => {
   expect((await call(ada, 'execute_bank_transfer', moved)).body).toMatchObject({
     ...{ code: 'bank_limit_reached', message: error },
   });
+});
+
+test('what waits for a second person is no success until somebody else has confirmed it, and none once they have declined [EN-02] [J2]', async () => {
+  const { holder, owner, spender, account, own } = await household(app, '500');
+  await setTwoFrom(holder, account, '100');
+  const theirs = own.get(spender)!;
+  const asked = { from_account_id: account.id, to_account_id: theirs.id, transfer_amount: '100' };
+  const key = newKey();
+  const ask = async (under = key) => (await call(spender, 'execute_bank_transfer', asked, under)).body;
+  const waits = await ask();
+  expect(waits).toMatchObject({ success: false, error: expect.stringContaining('has to confirm it by 20') });
+  expect(await ask()).toEqual(waits);
+  expect((await confirm(owner, waits.transaction_id)).status).toBe(200);
+  expect(await ask()).toEqual({ success: true, transaction_id: waits.transaction_id, error: null });
+  const other = newKey();
+  const declined = await ask(other);
+  await decline(owner, declined.transaction_id, 'Not now.');
+  expect(await ask(other)).toEqual({
+    ...declined,
+    error: 'Nothing has moved: nobody else on the joint account has confirmed it.',
+  });
+});
+
+test('of a joint account limits are said as they are for whoever asks: their own there too [EN-02] [J1]', async () => {
+  const { holder, spender, viewer, account, seats, own } = await household(app, '500');
+  await setSeat(holder, seats.spender, { role: 'spender', singleLimit: '20' });
+  const asks = async (member: TestMember, amount: string, transaction_type = 'transfer') =>
+    (
+      await call(member, 'validate_transaction_limits', {
+        ...{ account_id: account.id, transaction_type, amount },
+      })
+    ).body;
+  for (const [member, amount] of [
+    [spender, '20'],
+    [holder, '21'],
+  ] as const)
+    expect(await asks(member, amount)).toEqual({ valid: true, error: null });
+  const { valid, error } = await asks(spender, '21');
+  expect(valid).toBe(false);
+  const moved = { from_account_id: account.id, to_account_id: own.get(spender)!.id, transfer_amount: '21' };
+  expect((await call(spender, 'execute_bank_transfer', moved)).body).toMatchObject({
+    ...{ code: 'joint_limit_reached', message: error },
+  });
+  // What comes in is nobody's limit but the account's.
+  expect(await asks(viewer, '21', 'deposit')).toEqual({ valid: true, error: null });
+  expect((await asks(viewer, '1')).code).toBe('joint_not_allowed');
 });
 
 test('nobody is given a number: it is the server’s, with its check digit, when an account is opened [C-104 attack] [EN-02]', async () => {

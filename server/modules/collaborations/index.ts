@@ -5,6 +5,8 @@
  * settled for thirty days; and that ratings come from finished
  * collaborations alone.
  */
+export { waitingDisputes } from './queries.ts';
+
 import { formatPlain } from '#core/money/amount.ts';
 import { transferIdOf } from '#server/modules/ledger/index.ts';
 import { askingFirst, propose } from '#server/modules/policy/index.ts';

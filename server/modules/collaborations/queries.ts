@@ -12,9 +12,10 @@ import { MAX_SKILLS_NEEDED } from '#core/collaboration/terms.ts';
 import { skillOf } from '#core/members/skills.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import type { Db } from '#server/database/pool.ts';
-import { findClusters } from '#server/modules/identity/index.ts';
+import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import { readShownIn } from './rating-queries.ts';
 import { findReview } from './review-store.ts';
 import { type CollaborationRow, claimsOf, type ParticipantRow, readParticipants } from './store.ts';
@@ -111,6 +112,21 @@ export async function readOne(
   return row ? readDetail(db, row, { viewerId, now }) : refuse('not_found');
 }
 
+/** Disputed, and nobody who counts as the viewer has a part in it: the condition on `k`. */
+async function disputedFor(db: Db, viewerId: string): Promise<RawBuilder<unknown>> {
+  const theirs = sql`any(${await accountsOfPerson(db, viewerId)}::uuid[])`;
+  return sql`k.status = 'disputed' and not k.initiator_id = ${theirs} and not exists (
+    select from collaboration_participants p where p.collaboration_id = k.id and p.user_id = ${theirs})`;
+}
+
+/** Those that are disputed, counted. */
+export const waitingDisputes: WhatWaits = async (db, viewerId) =>
+  countWaiting(db, {
+    from: sql`collaborations k`,
+    where: await disputedFor(db, viewerId),
+    since: sql`k.proposed_at`,
+  });
+
 /** Those that are disputed, but for whoever has a part in them; the oldest first. Refuses with: `malformed_request`. */
 export async function listDisputes(
   db: Db,
@@ -123,17 +139,12 @@ export async function listDisputes(
   const rows = await readListed(
     db,
     adminId,
-    sql`k.status = 'disputed' ${behind} order by k.proposed_at, k.id limit ${limit + 1}`,
+    sql`${await disputedFor(db, adminId)} ${behind} order by k.proposed_at, k.id limit ${limit + 1}`,
   );
   const page = cutPage(rows, limit, ({ proposed_at: at, id }) => ({ at: at!.toISOString(), id }));
   const items: Detail[] = [];
-  for (const row of page.items) {
-    const participants = await readParticipants(db, row.id);
-    const people = [row.initiator_id, ...participants.map(({ user_id: memberId }) => memberId)];
-    const clusters = await findClusters(db, [adminId, ...people]);
-    const isTheirs = people.some((one) => one === adminId || clusters.isOne(adminId, one));
-    if (!isTheirs) items.push(await readDetail(db, row, { viewerId: adminId, now, decides: true }));
-  }
+  for (const row of page.items)
+    items.push(await readDetail(db, row, { viewerId: adminId, now, decides: true }));
   return { ...page, items };
 }
 

@@ -101,6 +101,12 @@ describe('a large reward', () => {
       (await admin.client.get('/api/collaboration-disputes')).body.items.map((one: any) => one.id);
     expect(await listed(cleo)).not.toContain(id);
     expect(await listed(ruth)).toContain(id);
+    // What waits is counted as it is listed.
+    for (const admin of [cleo, ruth]) {
+      const { waiting } = (await admin.client.get('/api/admin/overview')).body;
+      const { count } = waiting.find(({ list }: any) => list === 'collaborationDisputes');
+      expect(count).toBe((await listed(admin)).length);
+    }
     const decide = (admin: TestMember, decision: string) =>
       admin.client.post(`/api/collaboration-disputes/${id}/decide`, { decision, words: 'Both made half.' });
     expect(await decide(cleo, 'even')).toMatchObject(refusedWith(404, 'not_found'));

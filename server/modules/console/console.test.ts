@@ -122,5 +122,8 @@ test('an email that was given up is counted, listed without its words, and sent 
   await app.app.deps.jobs.runDue();
   expect(app.mailer.sent.map(({ to }) => to)).toEqual([ann.email]);
   const [act] = (await ruth.client.get('/api/admin/acts?action=console.retryJob')).body.items;
-  expect(act).toMatchObject({ actor: 'ruth', subject: job.id, reason: 'The mailbox is there.' });
+  expect(act).toMatchObject({
+    ...{ actor: 'ruth', subject: job.id, reason: 'The mailbox is there.' },
+    details: { queue: 'identity.mail' },
+  });
 });

@@ -55,6 +55,17 @@ test('an account is shown as it stands, with roles, stops, limits and what waits
     hasSecondFactor: true,
     adminSince: expect.any(String),
   });
+  // A report about herself is another administrator's: she is told of none.
+  await app.app.deps.database.pool.query(
+    `insert into member_reports (id, reporter_id, reported_id, reason, words, evidence, reported_at)
+     values (gen_random_uuid(), $1, $2, 'spam', '', '[]', now())`,
+    [gregor.id, ruth.id],
+  );
+  const olga = await createMember(app, { username: 'olga' });
+  await makeAdmin(app, olga);
+  const openReports = async (viewer: TestMember) =>
+    (await viewer.client.get('/api/admin/members/ruth')).body.openReports;
+  expect([await openReports(ruth), await openReports(olga)]).toEqual([0, 1]);
   expect((await ruth.client.get('/api/admin/members/nobody')).body.code).toBe('member_not_found');
   expect((await gregor.client.get('/api/admin/members/grace')).status).toBe(403);
   await ruth.client.get('/api/admin/members/gregor');

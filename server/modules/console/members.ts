@@ -5,7 +5,7 @@ import type { foundMemberSchema, memberStandingSchema } from '#contract/console.
 import { type ApiTier, FIRST_TIER } from '#core/identity/api-key.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { formatMinor } from '#core/money/amount.ts';
-import { noteSeen } from '#server/modules/identity/index.ts';
+import { memberCalled, noteSeen } from '#server/modules/identity/index.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -86,9 +86,7 @@ export async function readStanding(
   { db, clock, newId }: Pick<Deps, 'db' | 'clock' | 'newId'>,
   { username, viewerId }: { username: string; viewerId: string },
 ): Promise<Standing> {
-  const { rows: named } = await sql<{ id: string }>`
-    select id from members where lower(username) = lower(${username})`.execute(db);
-  const { id } = named[0] ?? refuse('member_not_found');
+  const id = (await memberCalled(db, username)) ?? refuse('member_not_found');
   await noteSeen(db, { memberIds: [id], viewerId, action: 'see_account', now: clock.now(), newId });
   const wallet = accountIdOf(walletAccount(id, 'PRD').key);
   const { rows } = await sql<StandingRow>`select ${FOUND}, m.protege_address as address,
@@ -101,7 +99,7 @@ export async function readStanding(
       (select t.tier from api_tiers t where t.member_id = m.id order by t.id desc limit 1) as api_tier,
       e.kyc_status as verification, e.requested_tier,
       (select count(*)::int from member_reports p where p.reported_id = m.id and p.resolved_at is null
-        and p.reporter_id <> ${viewerId}) as open_reports,
+        and ${viewerId}::uuid not in (p.reporter_id, p.reported_id)) as open_reports,
       (select count(*)::int from loans l where l.user_id = m.id and l.status = 'review') as waiting_loans
     from members m left join exchange_accounts e on e.user_id = m.id where m.id = ${id}`.execute(db);
   return toStanding(rows[0] ?? refuse('member_not_found'), await stopsOf(db, id));

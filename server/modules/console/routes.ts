@@ -1,7 +1,7 @@
 /**
  * The console of those who run the community: what waits for them in every room, and how the server's own work stands.
- * It promises that nothing of what members wrote is shown by it. It reads what the rooms and the platform keep, and
- * decides nothing; the lists themselves, and what is decided on them, are the rooms'. Nobody asks it for anything.
+ * It promises that nothing of what members wrote is shown by it. It asks the rooms what waits there, reads
+ * what the platform keeps, and decides nothing; the lists themselves, and what is decided on them, are the rooms'. Nobody asks it for anything.
  */
 import { routesWith } from '#server/platform/http/implement.ts';
 import type { Deps } from './deps.ts';

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { consoleContract, failedJobSchema, queueSchema, workListSchema } from '#contract/console.ts';
+import { noteAct } from '#server/platform/admin-acts.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { retryFailed } from '#server/platform/jobs/failed-jobs.ts';
-import { keptSince } from '#server/platform/jobs/job-figures.ts';
+import { keptSince, retryFailed } from '#server/platform/jobs/failed-jobs.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { Deps } from './deps.ts';
@@ -84,6 +84,7 @@ export async function listFailedJobs(
 /** Has a job that was given up tried once more. Refuses with: `not_found` for any other. */
 export async function retryJob({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void> {
   await transaction(db, async (tx) => {
-    if ((await retryFailed(tx, { id, now: clock.now() })) === null) refuse('not_found');
+    const queue = (await retryFailed(tx, { id, now: clock.now() })) ?? refuse('not_found');
+    noteAct({ details: { queue } });
   });
 }

@@ -4,6 +4,10 @@
  * what rests, and that nobody's trades are shown to others with a name. Balances are the ledger's.
  */
 
+export { waitingTiers } from './admin/tiers.ts';
+export { waitingTradePatterns } from './admin/trade-patterns.ts';
+export { waitingWithdrawals } from './money/movements.ts';
+
 import { moneyOf } from '#core/exchange/pair.ts';
 import { createOwesElsewhere } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';

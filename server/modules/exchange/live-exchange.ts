@@ -5,12 +5,13 @@
  * the client reads afresh.
  */
 
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { MarketEvent, OrdersEvent } from '#contract/live.ts';
 import { availableOf } from '#core/ledger/available.ts';
 import { formatMinor } from '#core/money/amount.ts';
 import { inBackground } from '#server/platform/background.ts';
 import type { LiveEvent } from '#server/platform/live/hub.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import { bookOf } from './book-view.ts';
 import type { Deps } from './deps.ts';
 import { currentCandles, type MarketView, showTrade, tickerOf } from './market-views.ts';
@@ -43,7 +44,7 @@ interface LiveOptions {
 
 export function createLiveExchange(options: LiveOptions): LiveExchange {
   const { deps, views, currencyIdOf } = options;
-  const kept = new LRUCache<string, LiveEvent[]>({ max: KEPT_MEMBERS });
+  const kept = recentlyUsed<string, LiveEvent[]>(KEPT_MEMBERS);
   const eventOf = (symbol: string) => marketEvent(options, symbol);
   const show = createMarketShow(deps, eventOf);
   registerMarkets(options, eventOf);

@@ -8,6 +8,7 @@
 
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { isFactorFresh } from '#core/identity/second-factor.ts';
 import { FRESH_FACTOR_MS } from '#core/identity/terms.ts';
 import type { Tx } from '#server/database/pool.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -41,10 +42,13 @@ export async function confirmAction(
  * request may use it up, and do the act, before that. Refuses as `readConfirmation`.
  */
 export async function confirmOnce(parts: Parts, actor: Actor, action: ActionInside): Promise<Confirmed> {
-  const confirmation = await readConfirmation(parts, actor, { ...action, idempotencyKey: null });
+  return usedUp(parts, await readConfirmation(parts, actor, { ...action, idempotencyKey: null }), action);
+}
+
+function usedUp({ clock }: Parts, confirmation: Confirmation | null, action: Words): Confirmed {
   return {
     async consume(tx) {
-      if (confirmation && !(await take(tx, confirmation.id, parts.clock.now())))
+      if (confirmation && !(await take(tx, confirmation.id, clock.now())))
         refuseUnconfirmed(confirmation.id, action);
     },
   };
@@ -60,19 +64,25 @@ class ToConfirm extends Error {
   }
 }
 
+/** So often a command may find another thing to confirm than the time before. */
+const MOST_TRIES = 5;
+
 /**
  * Runs a command whose locks alone say whether anything is to be confirmed, and what. It calls what it is given, in its
- * transaction, before it does that, and has done nothing unless that returns: the first call throws, which rolls the
- * transaction back; the second one uses up the confirmation of just this. What is found to be another thing by then is
- * asked about in its turn. So there is no way past it but not to call it. Refuses as `confirmOnce`, and as what it gives.
+ * transaction, before it does that, and has done nothing unless that returns. Of whoever has just confirmed a second factor
+ * nothing else is asked, so it runs once. Of others the first call throws, which rolls the transaction back; the second one
+ * uses up the confirmation of just this. What is found to be another thing by then is asked about in its turn, five times at
+ * most. So there is no way past it but not to call it. Refuses as `confirmOnce`, and as what it gives.
  */
 export async function confirmInside<Value>(
   parts: Parts,
   actor: Actor,
   work: (confirm: ConfirmInside) => Promise<Value>,
 ): Promise<Value> {
+  if (actor.hasSecondFactor && !actor.apiKey && isFactorFresh(actor.factorVerifiedAt, parts.clock.now()))
+    return work(async () => undefined);
   let asked: { digest: string; confirmed: Confirmed } | null = null;
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const known: typeof asked = asked;
     try {
       return await work(async (tx, action) => {
@@ -82,7 +92,9 @@ export async function confirmInside<Value>(
     } catch (error) {
       if (!(error instanceof ToConfirm)) throw error;
       const { action } = error;
-      asked = { digest: digestInside(action), confirmed: await confirmOnce(parts, actor, action) };
+      const confirmation = await readConfirmation(parts, actor, { ...action, idempotencyKey: null });
+      if (confirmation && tries === MOST_TRIES) refuseUnconfirmed(confirmation.id, action);
+      asked = { digest: digestInside(action), confirmed: usedUp(parts, confirmation, action) };
     }
   }
 }

@@ -70,6 +70,7 @@ export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
 export type { Claim, Disowned } from './listeners.ts';
 export { mailboxOf } from './mailbox.ts';
+export { memberCalled } from './member-called.ts';
 export type { MemberCard } from './member-cards.ts';
 export { type MemberMail, orderChosenMail, orderMemberMail } from './member-mail.ts';
 export {

@@ -4,12 +4,12 @@
  * the first 122 bits of a SHA-256.
  */
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 
 /** The first digit of the fourth group, by the two bits that are left to it. */
 const VARIANTS = '89ab';
 
-const recentAccounts = new LRUCache<string, string>({ max: 50_000 });
+const recentAccounts = recentlyUsed<string, string>(50_000);
 
 /** The id of the account with this key. */
 export function accountIdOf(key: string): string {

@@ -4,6 +4,8 @@
  * that nobody has; that only contacts write to each other, and that a block is felt at once; and that no balance is
  * ever shown.
  */
+export { waitingReports } from './contacts/queries.ts';
+
 import type { Actor } from '#server/platform/actor.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { type SaveProfile, saveProfile } from './commands/save-profile.ts';

@@ -11,6 +11,8 @@
  *   none of them the owner's.
  * - Documents are seen by whom the project's owner and its agreement let, and the owner sees by whom.
  */
+export { waitingProjectReports } from './lists.ts';
+
 import { closeProject, defineClosing } from './closing.ts';
 import { type ProposedRules, rulesOfPool, setProposedRules } from './commands/set-pool-rules.ts';
 import type { Deps } from './deps.ts';

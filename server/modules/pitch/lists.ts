@@ -5,6 +5,7 @@ import type { commentSchema, projectReportSchema } from '#contract/pitch-shapes.
 import { formatMinor } from '#core/money/amount.ts';
 import { yesCountsSql } from '#server/modules/policy/index.ts';
 import { cutPage, type TimeCursor } from '#server/platform/cursor.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import type { Deps } from './deps.ts';
 import { readMilestones } from './milestones.ts';
 import { poolBalances } from './overview.ts';
@@ -123,6 +124,10 @@ async function showReports(deps: ListDeps, rows: readonly ReportRow[]): Promise<
     resolvedAt: row.resolved_at?.toISOString() ?? null,
   }));
 }
+
+/** The open reports, counted. */
+export const waitingProjectReports: WhatWaits = (db) =>
+  countWaiting(db, { from: sql`project_reports r`, where: sql`r.status = 'open'`, since: sql`r.created_at` });
 
 /** A page of reports, the newest first. */
 export async function listReports(

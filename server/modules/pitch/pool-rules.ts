@@ -77,6 +77,13 @@ export async function readPool(db: Db | Tx, id: string): Promise<PoolRow | null>
   return rows[0] ? toPool(rows[0]) : null;
 }
 
+/** The same, which nobody changes until the transaction ends; nor its rules or approvers. */
+export async function lockPool(tx: Tx, id: string): Promise<PoolRow | null> {
+  await sql`select from funding_pools where id = ${id} for no key update`.execute(tx);
+  // A statement of its own: it sees the rules that were committed while the lock was waited for.
+  return readPool(tx, id);
+}
+
 function toPool(row: PoolAndRules): PoolRow {
   const rules: PoolRules =
     row.voter_threshold === null

@@ -89,6 +89,17 @@ export async function owesAnywhere(tx: Tx, memberId: string): Promise<boolean> {
   return elsewhere || inDefault;
 }
 
+/**
+ * What binds any of these members by now, as a send asks it where it is posted: null where nothing does. Asked behind the
+ * posting, in its transaction, it finds what was committed since the gate was asked. What their own PRD wallets owe is left
+ * out: those hold it back themselves, and the gate has them locked.
+ */
+export async function bindingDebt(tx: Tx, memberIds: readonly string[]): Promise<'owes' | 'default' | null> {
+  const { rows } = await sql<{ debt: 'owes' | 'default' | null }>`
+    select binding_debt(${memberIds}::uuid[]) as debt`.execute(tx);
+  return rows[0]!.debt;
+}
+
 async function readDebtors(db: Db | Tx): Promise<Debtor[]> {
   const { rows } = await sql<Debtor>`
     select distinct owner_id as id, case asset when 'PRD' then 'prd' else 'dollars' end as owes

@@ -17,11 +17,18 @@
  * It leaves to others: what a way is, and who may do what.
  */
 export { stopAndTell } from './commands/stop-and-tell.ts';
-export { createOwesElsewhere, type OwesElsewhere, owesAnywhere, owesOnAnother } from './debts.ts';
+export {
+  bindingDebt,
+  createOwesElsewhere,
+  type OwesElsewhere,
+  owesAnywhere,
+  owesOnAnother,
+} from './debts.ts';
 export { holdsUpLenders, holdsUpLendersSql, isStoppedByAnother } from './delays.ts';
 export { askingFirst, letGo, mustAsk } from './letting-go.ts';
 export { defineProposalWork } from './proposal-work.ts';
 export { propose } from './proposals.ts';
+export { waitingProposals } from './queries.ts';
 export {
   forgetHeldForOthers,
   forgetWithdrawal,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin } from '#server/modules/pitch/pitch-test-kit.ts';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
 import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
@@ -64,6 +65,30 @@ test('a reference price that two have agreed on is not replaced by an older prop
     "select opening_price::text as ticks from exchange_trading_pairs where symbol = 'prd_usdt'",
   );
   expect(pair.ticks).toBe('7500');
+});
+
+test('the house that is turned off at the same moment is not turned on by a proposal from before [attack]', async () => {
+  const three = await createAdmin(app, 'terms-three');
+  // Nobody's stop: whoever turns it on takes a second administrator.
+  await query('update exchange_house set is_on = false');
+  const turn = ({ client }: TestMember, isOn: boolean) =>
+    client.request('PUT', '/api/exchange/house', { isOn });
+  for (const member of [one, two])
+    expect((await turn(member, true)).body.code).toBe('second_administrator_needed');
+  const ids = await Promise.all(
+    [one, two].map(async (member) => (await newestOf('turn_house_on', member)).id),
+  );
+  const approve = (id: string) => three.client.post(`/api/admin/proposals/${id}/approve`, {}, newKey());
+  expect((await approve(ids[0])).status).toBe(200);
+  const held = await holdTable(app.databaseUrl, 'exchange_house');
+  const off = turn(two, false);
+  await held.waiters(1, off);
+  const late = approve(ids[1]);
+  await held.waiters(2, late);
+  await held.release();
+  expect([(await off).status, (await late).body.code]).toEqual([200, 'proposal_outdated']);
+  expect(await query('select is_on from exchange_house')).toEqual([{ is_on: false }]);
+  await three.client.post(`/api/admin/proposals/${ids[1]}/decline`, { reason: 'Outdated.' }, newKey());
 });
 
 test('a proposal of which nothing has changed since takes effect when its day has passed', async () => {

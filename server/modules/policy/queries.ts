@@ -2,18 +2,9 @@
 import { sql } from 'kysely';
 import type { ProposalState } from '#core/policy/decide-proposal.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import type { Deps } from './deps.ts';
 import type { ProposalKind } from './proposals.ts';
-
-/** The id of the member of this name, in any spelling of it; null for nobody. */
-export async function memberCalled({ db }: Pick<Deps, 'db'>, username: string): Promise<string | null> {
-  const member = await db
-    .selectFrom('members')
-    .select('id')
-    .where((where) => where(where.fn('lower', ['username']), '=', username.toLowerCase()))
-    .executeTakeFirst();
-  return member?.id ?? null;
-}
 
 /** Whose a stop is that exists. */
 export async function memberOfStop({ db }: Pick<Deps, 'db'>, id: string): Promise<string> {
@@ -65,6 +56,12 @@ export async function listStops(
   };
 }
 
+const WAITS = sql<boolean>`p.state = 'waiting'`;
+
+/** The proposals that wait, counted. */
+export const waitingProposals: WhatWaits = (db) =>
+  countWaiting(db, { from: sql`proposals p`, where: WAITS, since: sql`p.proposed_at` });
+
 /** A page of the proposals, newest first. */
 export async function listProposals(
   { db }: Pick<Deps, 'db'>,
@@ -77,7 +74,7 @@ export async function listProposals(
     .leftJoin('members as d', 'd.id', 'p.decided_by')
     .selectAll('p')
     .select(['m.username', 'd.username as decider'])
-    .$if(query.show === 'open', (q) => q.where('p.state', '=', 'waiting'))
+    .$if(query.show === 'open', (q) => q.where(WAITS))
     .$if(after !== null, (q) =>
       q.where(sql<boolean>`(p.proposed_at, p.id) < (${after!.at}::timestamptz, ${after!.id}::uuid)`),
     )

@@ -1,6 +1,6 @@
 /** The brake: a member stops the own account, administrators anybody's; an administrator lifts it, never the own. */
 
-import { noteSeen } from '#server/modules/identity/index.ts';
+import { memberCalled, noteSeen } from '#server/modules/identity/index.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { exportActs, listActs } from './acts.ts';
@@ -10,7 +10,7 @@ import { liftAndTell } from './commands/lift-and-tell.ts';
 import { stopAndTell } from './commands/stop-and-tell.ts';
 import type { StopMember } from './commands/stop-member.ts';
 import type { RouteDeps } from './deps.ts';
-import { listProposals, listStops, memberCalled, memberOfStop } from './queries.ts';
+import { listProposals, listStops, memberOfStop } from './queries.ts';
 
 const { audit, policy } = routesWith<RouteDeps>();
 
@@ -29,7 +29,7 @@ export const policyRoutes = {
   }),
 
   stop: policy.stop.handler(async ({ context, input }) => {
-    const memberId = (await memberCalled(context.deps, input.username)) ?? refuse('not_found');
+    const memberId = (await memberCalled(context.deps.db, input.username)) ?? refuse('not_found');
     if (memberId === context.actor.memberId) refuse('own_stop');
     const { isSuspended, reason } = input;
     return stop(context.deps, { memberId, byMemberId: context.actor.memberId, isSuspended, reason });

@@ -1,10 +1,22 @@
 /** Terms that price value, or let it leave more easily, take two administrators, who are two people. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 
 const POOL = '00000000-0000-7000-8000-000000000f01';
+
+const POOL_RULES = {
+  voterThreshold: 50,
+  minVote: '1',
+  minAccountDays: 3,
+  weighting: 'linear',
+  votePrivacy: 'public',
+  approvalsNeeded: 1,
+  fourEyesFrom: '5000',
+  paysIn: 'USD',
+};
 
 let app: TestApp;
 let ann: TestMember;
@@ -81,18 +93,8 @@ describe('one administrator alone', () => {
   });
 
   test('becomes no pool’s only approver, and who is named approves no naming of theirs [C-88 attack]', async () => {
-    const rules = {
-      voterThreshold: 50,
-      minVote: '1',
-      minAccountDays: 3,
-      weighting: 'linear',
-      votePrivacy: 'public',
-      approvalsNeeded: 1,
-      fourEyesFrom: '5000',
-      paysIn: 'USD',
-    };
     const set = (approvers: string[], more = {}) =>
-      put(rita, `project-pools/${POOL}/rules`, { ...rules, approvers, ...more });
+      put(rita, `project-pools/${POOL}/rules`, { ...POOL_RULES, approvers, ...more });
     const read = () => sql('select four_eyes_cents from project_pool_rules');
     await takesTwo(
       () => set(['rita']),
@@ -105,6 +107,30 @@ describe('one administrator alone', () => {
     await takesTwo(() => set(['rita'], { fourEyesFrom: '1000000' }), read);
     // What is stricter is theirs.
     expect((await set(['rita'], { fourEyesFrom: '100', voterThreshold: 99 })).status).toBe(200);
+  });
+
+  test('undoes no rules of a pool that another sets at the same moment: what was read before that is read again [C-88 attack]', async () => {
+    const [{ voter_threshold: threshold }]: any[] = await sql(
+      'select voter_threshold from project_pool_rules',
+    );
+    const rules = { ...POOL_RULES, fourEyesFrom: '100', voterThreshold: threshold, approvers: ['rita'] };
+    const set = (by: TestMember, more: object) =>
+      put(by, `project-pools/${POOL}/rules`, { ...rules, ...more });
+    const held = await holdTable(app.databaseUrl, 'project_pool_rules');
+    const stricter = set(rita, { voterThreshold: threshold + 20 });
+    await held.waiters(1, stricter);
+    // To the rules that stood a moment ago this changes nothing; to those that come it makes payouts easier.
+    const asBefore = set(sven, {});
+    await held.waiters(2, asBefore);
+    await held.release();
+    expect([(await stricter).status, (await asBefore).body.code]).toEqual([
+      200,
+      'second_administrator_needed',
+    ]);
+    expect(await sql('select voter_threshold from project_pool_rules')).toEqual([
+      { voter_threshold: threshold + 20 },
+    ]);
+    for (const { id } of await open()) await decide(sven, id, 'decline');
   });
 
   test('raises no fees, starts no reference price, and lets nothing trade again that another stopped [C-29c attack]', async () => {

@@ -1,6 +1,7 @@
 /** The rows of disputes about rewards, each with the decision that it is about. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 
 export interface DisputeRow {
   id: string;
@@ -54,6 +55,12 @@ export async function saveAnswer(tx: Tx, row: DisputeRow): Promise<void> {
     where id = ${row.id} and state = 'open'`.execute(tx);
 }
 
+const IS_OPEN = sql`state = 'open'`;
+
+/** The open ones, counted. */
+export const waitingRewardDisputes: WhatWaits = (db) =>
+  countWaiting(db, { from: sql`reward_disputes`, where: IS_OPEN, since: sql`created_at` });
+
 /** One page: the open ones, oldest first, or all, newest first. */
 export async function listDisputes(
   db: Db,
@@ -64,7 +71,7 @@ export async function listDisputes(
     show === 'open'
       ? await sql<DisputeRow>`
           select ${COLUMNS} from reward_disputes
-          where state = 'open' ${place ? sql`and (created_at, id) > ${place}` : sql``}
+          where ${IS_OPEN} ${place ? sql`and (created_at, id) > ${place}` : sql``}
           order by created_at, id limit ${limit}`.execute(db)
       : await sql<DisputeRow>`
           select ${COLUMNS} from reward_disputes

@@ -6,6 +6,8 @@
 export { type MessageReward, rewardMessage } from './commands/reward-message.ts';
 export { rewardSubstance } from './commands/reward-substance.ts';
 export { rewardTask, type TaskReward } from './commands/reward-task.ts';
+export { waitingRewardDisputes } from './disputes-store.ts';
 export { countIdeas, type Reward, rewardsOfMessages, rewardsToday } from './queries.ts';
+export { waitingRewardReviews } from './reviews-store.ts';
 export { rewardLimitsOf } from './reward-limits.ts';
 export { settleOften } from './settle-often.ts';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import type { ClaimRow } from './claims-store.ts';
 
 /** A claim with its message's decision, and the values that were read for its places. */
@@ -28,6 +29,12 @@ const SELECTED = sql.raw(
    left join reward_cases k on k.claim_id = c.id and k.decision is not null`,
 );
 
+const WAITS = sql`c.review_reason is not null and c.reviewed_at is null`;
+
+/** What waits for a person, counted. */
+export const waitingRewardReviews: WhatWaits = (db) =>
+  countWaiting(db, { from: sql`reward_claims c`, where: WAITS, since: sql`c.due_at` });
+
 /** One page: what waits for a person, oldest first, or all, newest first. */
 export async function listReviews(
   db: Db,
@@ -37,7 +44,7 @@ export async function listReviews(
   const { rows } =
     show === 'open'
       ? await sql<ReviewRow>`select ${SELECTED}
-          where c.review_reason is not null and c.reviewed_at is null
+          where ${WAITS}
           ${place ? sql`and (c.due_at, c.id) > ${place}` : sql``}
           order by c.due_at, c.id limit ${limit}`.execute(db)
       : await sql<ReviewRow>`select ${SELECTED}

@@ -5,6 +5,8 @@
  * list; and that an answer is sent as it was written, and stays
  * with its author.
  */
+export { waitingMessages } from './queries.ts';
+
 import type { Deps } from './deps.ts';
 import { defineTicketMails } from './ticket-mails.ts';
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ticketSchema } from '#contract/support.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 
 type Ticket = z.infer<typeof ticketSchema>;
 
@@ -29,6 +30,12 @@ interface TicketRow {
   answers: { by: string; text: string; at: number }[];
 }
 
+const IS_OPEN = sql`t.closed_at is null`;
+
+/** What is open, counted. */
+export const waitingMessages: WhatWaits = (db) =>
+  countWaiting(db, { from: sql`contact_tickets t`, where: IS_OPEN, since: sql`t.sent_at` });
+
 /** One page: what is open, the oldest first, or what is closed, the newest first. Refuses with: `malformed_request`. */
 export async function listTickets(
   db: Db,
@@ -37,7 +44,7 @@ export async function listTickets(
   const after = decodeCursor(cursor);
   const behind =
     show === 'open'
-      ? sql`t.closed_at is null ${after ? sql`and (t.sent_at, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
+      ? sql`${IS_OPEN} ${after ? sql`and (t.sent_at, t.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
           order by t.sent_at, t.id`
       : sql`t.closed_at is not null ${after ? sql`and (t.closed_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
           order by t.closed_at desc, t.id desc`;

@@ -1,6 +1,5 @@
 /** What the wallet reads: the card, the history, one transaction. Balances are the ledger's. */
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { walletSchema } from '#contract/wallet.ts';
 import { signupGrantNames } from '#core/identity/signup-grant.ts';
@@ -10,6 +9,7 @@ import { formatMinor, mulDiv } from '#core/money/amount.ts';
 import { DISPLAY_USD, NETWORK_LABEL, NEW_WALLET_HOURS, WALLET_STATUS } from '#core/wallet/terms.ts';
 import { transferIdOfHash } from '#core/wallet/transaction-hash.ts';
 import { accountIdOf, type StatementLine, transferIdOf } from '#server/modules/ledger/index.ts';
+import { recentlyUsed } from '#server/platform/recently-used.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
 import { loadParties, partyOf } from './people.ts';
@@ -17,7 +17,7 @@ import { hashOf, type Transaction, toTransaction } from './to-transaction.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'ledger' | 'clock' | 'chain' | 'identity'>;
 
-const recentAccounts = new LRUCache<string, string>({ max: 50_000 });
+const recentAccounts = recentlyUsed<string, string>(50_000);
 
 /** The ledger account of a member's PRD wallet. */
 export function walletAccountOf(memberId: string): string {

@@ -8,7 +8,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import { createFakeClock, DAY, HOUR, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createJobs } from './create-jobs.ts';
-import { retryFailed } from './failed-jobs.ts';
+import { retryFailed, tidyFailed } from './failed-jobs.ts';
 import { lastTurn } from './turn-of.ts';
 
 const { url, drop } = await createTestDatabase();
@@ -48,6 +48,8 @@ jobs.define(
 jobs.every('minutely', 60, async () => {
   ticks += 1;
 });
+
+tidyFailed({ jobs, db: database.db, clock });
 
 jobs.define<{ name: string; by: string }>('turns', async ({ name }) => void done.push(name), {
   shareOf: ({ by }) => by,
@@ -151,7 +153,13 @@ test('a job that was given up is listed without what it was about, tried once mo
   // It failed again: given up again, at once.
   expect(await failed()).toMatchObject({ id: job.id, tries: 14 });
   expect(await standing()).toMatchObject({ waiting: 0, failed: 1 });
-  clock.advance(8 * DAY);
+  clock.advance(6 * DAY);
+  await jobs.runDue();
+  expect(await failed()).toMatchObject({ id: job.id });
+  // Though no other job fails.
+  clock.advance(2 * DAY);
+  await jobs.runDue();
+  expect(await failed()).toBeUndefined();
   expect(await standing()).toMatchObject({ failed: 0 });
 });
 

@@ -4,14 +4,20 @@
  */
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/database/pool.ts';
+import { removeInBatches } from '#server/database/remove-in-batches.ts';
 import { failureLine } from '#server/platform/failure-line.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 /** The queue’s own limit is never reached: a job is given up where it is run, with whom it concerns told. */
 export const RETRY_LIMIT = 1_000;
 
 /** For so long a job that was given up can be tried once more. */
-export const FAILED_KEPT_DAYS = 7;
+const FAILED_KEPT_DAYS = 7;
 const DAY_SECONDS = 86_400;
+
+/** What was given up before this moment is no longer listed, and goes. */
+export const keptSince = (now: number): Date => new Date(now - FAILED_KEPT_DAYS * DAY_SECONDS * 1_000);
+
 const LONGEST_WORDS = 200;
 
 /** What is said of a job that ended its process each time, and threw nothing. */
@@ -64,12 +70,17 @@ export async function noteFailed(
     `with ending as (
        update pgboss.job set retry_limit = retry_count, deletion_seconds = $6
        where name = $2 and id = $1 and state = 'active'
-     ), old as (
-       delete from failed_jobs where failed_at < $3::timestamptz - $6 * interval '1 second' and id <> $1
      )
      insert into failed_jobs (id, queue, failed_at, tries, words) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set failed_at = excluded.failed_at, tries = excluded.tries, words = excluded.words`,
     [id, queue, now, tries, failureWords(error), FAILED_KEPT_DAYS * DAY_SECONDS],
+  );
+}
+
+/** Forgets once a day what was given up longer ago than it can be tried again. */
+export function tidyFailed({ jobs, db, clock }: Pick<Platform, 'jobs' | 'db' | 'clock'>): void {
+  jobs.every('jobs.tidy', DAY_SECONDS, () =>
+    removeInBatches(db, 'failed_jobs', sql`failed_at <= ${keptSince(clock.now().getTime())}`),
   );
 }
 

@@ -1,6 +1,6 @@
 /** How the queues stand: what waits, what is late, and what was given up; for `/metrics` and for the operator. */
 import type { Platform } from '#server/platform/platform.ts';
-import { FAILED_KEPT_DAYS } from './failed-jobs.ts';
+import { keptSince } from './failed-jobs.ts';
 import type { QueueOptions } from './jobs.ts';
 
 /** A job that waits for so long after it was due is late. */
@@ -62,9 +62,6 @@ export async function readStanding(
     isTimed: typeof queues.get(queue)?.everySeconds === 'number',
   }));
 }
-
-/** What failed before this can’t be tried again. */
-export const keptSince = (now: number): Date => new Date(now - FAILED_KEPT_DAYS * 86_400_000);
 
 /** Registers how many jobs of each queue are late. A database that does not answer leaves it out. */
 export function registerLate(deps: Deps, queues: Queues): void {

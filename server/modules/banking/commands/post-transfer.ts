@@ -13,7 +13,7 @@ import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { askGates } from '../ask-gate.ts';
+import { askGates, requireUnbound } from '../ask-gate.ts';
 import type { BankDeps } from '../deps.ts';
 import { keepWaiting } from '../joint/keep-waiting.ts';
 import { requireRight, requireWithinSeat, type Seat } from '../joint/seats.ts';
@@ -134,6 +134,8 @@ export async function postTransfer(
       };
       if (plan.outside) await insertOut(deps, tx, { plan, now });
       await postMovement(deps, { tx, afterCommit }, { plan, movement, sides });
+      const memberIds = [sides.payerId, plan.memberId];
+      if (sides.isLeaving) await requireUnbound(tx, { memberIds, actorId: actorOf(plan) });
       if (sides.isLeaving) await raiseLeft(deps, tx, leftBy(plan, { movement, sides }), noticed);
       await tellMoved(deps, { tx, afterCommit }, { plan, movement, sides });
       return { movement };

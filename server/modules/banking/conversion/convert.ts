@@ -11,6 +11,7 @@ import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { accountsOfPerson } from '#server/modules/identity/index.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
+import { bindingDebt } from '#server/modules/policy/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
@@ -123,6 +124,8 @@ async function post(
       }
       await takeUpQuote(tx, { id: quote.id, memberId });
       await move(deps, { tx, afterCommit }, { plan, quote, account, worth, wasAsked, now });
+      // Once more, behind the posting: what came since the gate was asked. What is in default converts (G24).
+      if ((await bindingDebt(tx, [memberId])) === 'owes') refuse('conversion_debt_first');
       return { isDone: true };
     },
     { againWhenTaken: 'any' },

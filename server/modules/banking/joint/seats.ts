@@ -3,6 +3,7 @@
  * has locked the account first (`lockAccounts`), so a payment comes before a removal or not at all.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { refusalMessage } from '#contract/refusals.ts';
 import { MOST_ON_ACCOUNT, mayDo, type SeatRight, type SeatRole } from '#core/banking/joint.ts';
 import {
   changeLimits,
@@ -209,6 +210,31 @@ export async function movedToday(
   return rows[0]!.moved;
 }
 
+/** An amount that a person would move of an account, by their seat there. */
+interface BySeat {
+  seat: Seat;
+  amount: bigint;
+}
+
+/** The limit of a seat that an amount exceeds, as it is said; null where it is within all, as a holder always is. */
+async function exceededBySeat(
+  deps: Pick<BankDeps, 'bankClock' | 'clock'>,
+  db: Db | Tx,
+  { seat: { row }, amount }: BySeat,
+): Promise<Record<'span' | 'limit' | 'left', string> | null> {
+  if (!row) return null;
+  const limits = limitsAt(termsOf(row), deps.clock.now());
+  const usedToday = await movedToday(deps, db, row);
+  const exceeded = exceededLimit(limits, { amount, usedToday, usedThisMonth: 0n });
+  return (
+    exceeded && {
+      span: exceeded.span === 'single' ? 'at once' : 'in a day',
+      limit: dollars(exceeded.limit),
+      left: dollars(exceeded.left),
+    }
+  );
+}
+
 /**
  * Lets a person's amount through, or not. The caller has locked the account. `isOwn` where they read the answer.
  * Refuses with: `joint_limit_reached`, and with `joint_held_back` where another reads it.
@@ -216,19 +242,24 @@ export async function movedToday(
 export async function requireWithinSeat(
   deps: Pick<BankDeps, 'bankClock' | 'clock'>,
   tx: Tx,
-  { seat: { row }, amount, isOwn }: { seat: Seat; amount: bigint; isOwn: boolean },
+  { isOwn, ...moved }: BySeat & { isOwn: boolean },
 ): Promise<void> {
-  if (!row) return;
-  const limits = limitsAt(termsOf(row), deps.clock.now());
-  const usedToday = await movedToday(deps, tx, row);
-  const exceeded = exceededLimit(limits, { amount, usedToday, usedThisMonth: 0n });
-  if (!exceeded) return;
+  const values = await exceededBySeat(deps, tx, moved);
+  if (!values) return;
   if (!isOwn) refuse('joint_held_back');
-  refuse('joint_limit_reached', {
-    values: {
-      span: exceeded.span === 'single' ? 'at once' : 'in a day',
-      limit: dollars(exceeded.limit),
-      left: dollars(exceeded.left),
-    },
-  });
+  refuse('joint_limit_reached', { values });
+}
+
+/**
+ * The limit of their own seat that an amount of a member's would exceed now, in words; null where it exceeds none.
+ * Refuses with: `joint_not_allowed`.
+ */
+export async function seatLimitReached(
+  deps: Pick<BankDeps, 'bankClock' | 'clock' | 'db'>,
+  account: BankAccountRow,
+  { memberId, amount }: { memberId: string; amount: bigint },
+): Promise<string | null> {
+  const { seat } = await requireRight(deps.db, account, { memberId, right: 'spend' });
+  const values = await exceededBySeat(deps, deps.db, { seat, amount });
+  return values && refusalMessage('joint_limit_reached', values);
 }

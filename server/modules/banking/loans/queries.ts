@@ -12,6 +12,7 @@ import { addDays, type Day, readDay } from '#core/banking/calendar.ts';
 import { noteSeen } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import { readRedeemRate } from '../conversion/house-rate.ts';
 import type { BankDeps } from '../deps.ts';
 import { toWireCollateralMove } from './collateral/backing-to-wire.ts';
@@ -98,6 +99,12 @@ export async function loanDebtOf({ db }: Pick<BankDeps, 'db'>, memberId: string)
   return rows.reduce((sum, { owed }) => sum + owed, 0n);
 }
 
+const WAITS = sql`l.status = 'review'`;
+
+/** What waits for a person, counted. */
+export const waitingLoans: WhatWaits = (db) =>
+  countWaiting(db, { from: sql`loans l`, where: WAITS, since: sql`l.created_at` });
+
 /** A page of what waits for a person, or of loans that are behind; oldest first. Who sees it is noted. */
 export async function listForReview(
   deps: BankDeps,
@@ -107,7 +114,7 @@ export async function listForReview(
   const today = todayOf(deps);
   const which =
     query.show === 'waiting'
-      ? sql`l.status = 'review'`
+      ? WAITS
       : sql`l.status = 'active' and (select sum(i.payment) from loan_instalments i where i.loan_id = l.id and i.due_on < ${today}::date)
               > (select coalesce(sum(p.interest + p.principal), 0) from loan_payments p where p.loan_id = l.id)`;
   const before = after

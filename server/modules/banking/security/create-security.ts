@@ -8,6 +8,7 @@ import type { securityAlertSchema } from '#contract/banking-security.ts';
 import { noteSeen } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import type { OwnAccount } from '../commands/change-account.ts';
 import type { BankDeps } from '../deps.ts';
 import { type AlertRow, readAlerts, toWireAlert } from './alert-store.ts';
@@ -57,12 +58,18 @@ export function createSecurity(deps: BankDeps) {
 
 const keyOf = (row: AlertRow) => ({ at: row.created_at.toISOString(), id: row.id });
 
+const WAITS = sql`s.status = 'active'`;
+
+/** What waits for members everywhere, counted. */
+export const waitingAlerts: WhatWaits = (db) =>
+  countWaiting(db, { from: sql`security_alerts s`, where: WAITS, since: sql`s.created_at` });
+
 /** A page of what waits for members everywhere, oldest first. Who sees it is written down. */
 async function listWatched(deps: BankDeps, { adminId, cursor, limit }: Page & { adminId: string }) {
   const after = decodeCursor(cursor);
   const rows = await readAlerts(
     deps.db,
-    sql`s.status = 'active'
+    sql`${WAITS}
       and ${after ? sql`(s.created_at, s.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}`,
     sql`s.created_at, s.id limit ${limit + 1}`,
   );

@@ -8,7 +8,14 @@ import { noteAct } from '#server/platform/admin-acts.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import type { FloorDeps } from '../deps.ts';
+
+const WAITS = sql<boolean>`a.requested_tier is not null`;
+
+/** The requests, counted. */
+export const waitingTiers: WhatWaits = (db) =>
+  countWaiting(db, { from: sql`exchange_accounts a`, where: WAITS, since: sql`a.verification_requested_at` });
 
 /** A page of the requests, oldest first. */
 export async function listTierRequests(
@@ -20,7 +27,7 @@ export async function listTierRequests(
     .selectFrom('exchange_accounts as a')
     .innerJoin('members as m', 'm.id', 'a.user_id')
     .select(['a.user_id', 'm.username', 'a.kyc_status', 'a.requested_tier', 'a.verification_requested_at'])
-    .where('a.requested_tier', 'is not', null)
+    .where(WAITS)
     .$if(after !== null, (q) =>
       q.where(
         sql<boolean>`(a.verification_requested_at, a.user_id) > (${after!.at}::timestamptz, ${after!.id}::uuid)`,

@@ -7,6 +7,7 @@ import { areLinked } from '#server/modules/identity/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import type { FloorDeps } from '../deps.ts';
 import { lotsText } from '../to-wire.ts';
 
@@ -32,6 +33,17 @@ interface Row {
   closed_at: Date | null;
 }
 
+const WAS_FOUND = sql`(p.is_wash or p.is_giving or p.is_linked)`;
+const IS_OPEN = sql`p.closed_at is null`;
+
+/** What was found and nobody has looked at, counted. */
+export const waitingTradePatterns: WhatWaits = (db) =>
+  countWaiting(db, {
+    from: sql`exchange_trade_patterns p`,
+    where: sql`${WAS_FOUND} and ${IS_OPEN}`,
+    since: sql`p.last_at`,
+  });
+
 /** A page of what was found, the newest first. */
 export async function listTradePatterns(
   { db, exchange }: Pick<FloorDeps, 'db' | 'exchange'>,
@@ -49,8 +61,8 @@ export async function listTradePatterns(
       select sum(greatest(x.one_gave, x.other_gave)) as gave from exchange_trade_patterns x
       where x.one_id = p.one_id and x.other_id = p.other_id and x.day > p.day - 30 and x.day <= p.day
     ) g
-    where (p.is_wash or p.is_giving or p.is_linked)
-      ${query.show === 'open' ? sql`and p.closed_at is null` : sql``}
+    where ${WAS_FOUND}
+      ${query.show === 'open' ? sql`and ${IS_OPEN}` : sql``}
       ${after ? sql`and (p.last_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by p.last_at desc, p.id desc limit ${query.limit + 1}`.execute(db);
   const page = cutPage(rows, query.limit, (row) => ({ at: row.last_at.toISOString(), id: row.id }));

@@ -6,6 +6,7 @@
  */
 import { sql } from 'kysely';
 import { feesTakeSecond, goingOnTakesSecond } from '#core/policy/decide-terms.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { type Proposed, propose } from '#server/modules/policy/index.ts';
 import { noteAct } from '#server/platform/admin-acts.ts';
@@ -85,6 +86,12 @@ const newestStop = async (tx: Tx, subject: string) => (await stopsOf(tx, subject
 async function lockedStop(tx: Tx, symbol: string): Promise<string | null> {
   await lockHalted(tx, symbol);
   return newestStop(tx, symbol);
+}
+
+/** The same of the house, locked against being turned on or off meanwhile. */
+async function lockedStopOfHouse(tx: Tx): Promise<string | null> {
+  await takeLock(tx, 'house');
+  return newestStop(tx, HOUSE);
 }
 
 /** What people call a market. */
@@ -179,7 +186,7 @@ export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: st
     deps,
     {
       ...{ adminId, kind: 'turn_house_on', terms: {}, words: 'Turn the house market maker on' },
-      standing: (tx) => newestStop(tx, HOUSE),
+      standing: lockedStopOfHouse,
     },
     {
       takesSecond: async (tx) => {
@@ -219,14 +226,10 @@ export function defineExchangeProposals(deps: FloorDeps): void {
       afterCommit(() => tell(exchange.reloadTerms()));
     },
   );
-  policy.onTerm(
-    'turn_house_on',
-    (tx) => newestStop(tx, HOUSE),
-    async ({ tx, afterCommit }) => {
-      await turnHouse(tx, true);
-      afterCommit(() => tell(exchange.house.quote()));
-    },
-  );
+  policy.onTerm('turn_house_on', lockedStopOfHouse, async ({ tx, afterCommit }) => {
+    await turnHouse(tx, true);
+    afterCommit(() => tell(exchange.house.quote()));
+  });
   policy.onTerm(
     'resume_market',
     (tx, payload) => lockedStop(tx, symbolOf(payload)),

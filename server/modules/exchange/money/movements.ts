@@ -13,6 +13,7 @@ import { accountIdOf, type PostedInTransaction } from '#server/modules/ledger/in
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import type { FloorDeps } from '../deps.ts';
 import type { WireCurrency } from '../market-queries.ts';
 
@@ -217,6 +218,16 @@ export async function listMovements(
   return { ...page, items: page.items.map((row) => toWireMovement(row as MovementRow, currencies)) };
 }
 
+const WAITS_FOR_APPROVAL = sql<boolean>`t.status = 'pending' and t.needs_approval and t.approved_by is null`;
+
+/** Those of them, counted. */
+export const waitingWithdrawals: WhatWaits = (db) =>
+  countWaiting(db, {
+    from: sql`exchange_transactions t`,
+    where: WAITS_FOR_APPROVAL,
+    since: sql`t.created_at`,
+  });
+
 /** Withdrawals that wait for approval, oldest first. */
 export async function listPendingWithdrawals(deps: FloorDeps, query: { cursor?: string; limit: number }) {
   const currencies = await deps.exchange.currencies();
@@ -226,9 +237,7 @@ export async function listPendingWithdrawals(deps: FloorDeps, query: { cursor?: 
     .innerJoin('members as m', 'm.id', 't.user_id')
     .selectAll('t')
     .select('m.username')
-    .where('t.status', '=', 'pending')
-    .where('t.needs_approval', '=', true)
-    .where('t.approved_by', 'is', null)
+    .where(WAITS_FOR_APPROVAL)
     .$if(after !== null, (q) =>
       q.where(sql<boolean>`(t.created_at, t.id) > (${after!.at}::timestamptz, ${after!.id}::uuid)`),
     )

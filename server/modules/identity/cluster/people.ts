@@ -7,6 +7,7 @@ import { type Ruling, rulingTakesSecond } from '#core/policy/decide-terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { CommandContext } from '../command-context.ts';
+import { memberCalled } from '../member-called.ts';
 import { hasThrowAwayMailbox } from './disposable.ts';
 import { findClusters } from './find-clusters.ts';
 import { holdGrants, markAround } from './grant-work.ts';
@@ -26,18 +27,18 @@ interface MemberRow {
 }
 
 /** The member of this name. Refuses with: `link_member_unknown`. */
-async function memberCalled(db: Db | Tx, username: string): Promise<MemberRow> {
+async function readMember(db: Db | Tx, username: string): Promise<MemberRow> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.username, m.created_at, g.withheld, g.posted_on is not null as has_grant,
       g.again_since is not null as is_deciding
     from members m left join welcome_grants g on g.member_id = m.id
-    where lower(m.username) = lower(${username})`.execute(db);
+    where m.id = ${await memberCalled(db, username)}`.execute(db);
   return rows[0] ?? refuse('link_member_unknown');
 }
 
 /** Who else stands behind a member's account, and why. Refuses with: `link_member_unknown`. */
 export async function readPerson(db: Db, username: string): Promise<Person> {
-  const member = await memberCalled(db, username);
+  const member = await readMember(db, username);
   const clusters = await findClusters(db, [member.id]);
   const pairs = new Map(
     clusters.evidence
@@ -124,8 +125,8 @@ export async function ruleOnAccounts(
   askSecond: AskSecond,
 ): Promise<Ruled | null> {
   const { verdict, reason, adminId } = input;
-  const one = await memberCalled(context.tx, input.username);
-  const other = await memberCalled(context.tx, input.otherUsername);
+  const one = await readMember(context.tx, input.username);
+  const other = await readMember(context.tx, input.otherUsername);
   if (one.id === other.id) refuse('link_member_unknown');
   const pair = [one.id, other.id].sort() as Ruled['pair'];
   const before = await lockForRuling(context.tx, pair, adminId);

@@ -10,6 +10,7 @@ import type {
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor, type TimeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
 import type { Deps } from '../deps.ts';
 import { findNamed, isKnownTo, isSeen, type SeenRow, seenMembers, toMember, type Viewer } from '../seen.ts';
 import type { MessageRow } from './store.ts';
@@ -198,13 +199,21 @@ interface ReportRow {
   reported_at: Date;
 }
 
+/** Open, and not the viewer's own affair. */
+const waitsFor = (viewerId: string) =>
+  sql`r.resolved_at is null and ${viewerId}::uuid not in (r.reporter_id, r.reported_id)`;
+
+/** The reports that wait, counted. */
+export const waitingReports: WhatWaits = (db, viewerId) =>
+  countWaiting(db, { from: sql`member_reports r`, where: waitsFor(viewerId), since: sql`r.reported_at` });
+
 /** One page of the reports that wait and aren't the reader's own affair, the oldest first. Refuses with: `malformed_request`. */
 export async function listReports(db: Db, { viewer, cursor, limit }: Asked): Promise<Page<Report>> {
   const after = decodeCursor(cursor);
   const { rows } = await sql<ReportRow>`
     select r.id, a.username as reporter, b.username as reported, r.reason, r.words, r.evidence, r.reported_at
     from member_reports r join members a on a.id = r.reporter_id join members b on b.id = r.reported_id
-    where r.resolved_at is null and ${viewer.memberId}::uuid not in (r.reporter_id, r.reported_id)
+    where ${waitsFor(viewer.memberId)}
       ${after ? sql`and (r.reported_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by r.reported_at, r.id limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit, (row) => ({ at: row.reported_at.toISOString(), id: row.id }));

@@ -12,7 +12,7 @@ import { payFee as choosePrd, type FeeSources, usableForFee } from '#core/pitch/
 import { FEE_CREDIT_MS, PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
-import { letGo, owesOnAnother } from '#server/modules/policy/index.ts';
+import { bindingDebt, letGo, owesOnAnother } from '#server/modules/policy/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
 import { openOwn } from '../policies.ts';
@@ -121,8 +121,7 @@ export async function payFee(
   const funds = await readFunds(tx, { memberId, now, welcomeDays });
   if (!funds.hasWallet) refuse('pitch_no_wallet');
   const owing = await owesOnAnother(tx, memberId);
-  if (owing.elsewhere || funds.isShort) refuse('pitch_fee_debt_first');
-  if (owing.inDefault) refuse('credit_in_default');
+  refuseBound({ owes: owing.elsewhere || funds.isShort, isInDefault: owing.inDefault });
   const payment = choosePrd(funds);
   if (!payment.ok) refuse(payment.refusal, { values: wordsOf(funds) });
   const unasked = await letGo(tx, { memberId, code: 'pitch_fee', minor: PITCH_FEE_MINOR, isAsked, now });
@@ -135,6 +134,9 @@ export async function payFee(
   if (reason === 'insufficient_balance') refuse('pitch_fee_balance', { values: wordsOf(funds) });
   if (reason === 'account_stopped') refuse('account_stopped');
   if (reason) refuse('pitch_fee_failed');
+  // Once more, behind the posting: what came since it was asked above.
+  const debt = await bindingDebt(tx, [memberId]);
+  refuseBound({ owes: debt === 'owes', isInDefault: debt === 'default' });
 
   const welcome = PITCH_FEE_MINOR - payment.fromAvailable;
   await sql`insert into project_fees (id, project_id, member_id, status, transfer_id, welcome_minor,
@@ -149,6 +151,12 @@ export async function payFee(
     at: now,
     details: { feeId, transferId: chain[0]!.id },
   });
+}
+
+/** Refuses with: `pitch_fee_debt_first`, `credit_in_default`. */
+function refuseBound({ owes, isInDefault }: { owes: boolean; isInDefault: boolean }): void {
+  if (owes) refuse('pitch_fee_debt_first');
+  if (isInDefault) refuse('credit_in_default');
 }
 
 /** What paying posts: first from welcome PRD, the rest from what is available. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { parseMinor } from '#core/money/amount.ts';
 import type { VotePrivacy, Weighting } from '#core/pitch/terms.ts';
 import { payoutsTakeSecond } from '#core/policy/decide-terms.ts';
-import { findClusters, type WaitingRuling } from '#server/modules/identity/index.ts';
+import { findClusters, memberCalled, type WaitingRuling } from '#server/modules/identity/index.ts';
 import { propose } from '#server/modules/policy/index.ts';
 import { noteAct } from '#server/platform/admin-acts.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { PitchContext } from '../pitch-context.ts';
-import { approversOf, type PoolRow, type PoolRules, readPool, writePoolRules } from '../pool-rules.ts';
+import { approversOf, lockPool, type PoolRow, type PoolRules, writePoolRules } from '../pool-rules.ts';
 import { plainPrd, usd } from '../project-words.ts';
 
 export interface SetPoolRules {
@@ -36,7 +36,7 @@ export interface ProposedRules extends SetPoolRules {
 /** The least rate: below it a cent would buy nothing. 0.000001 PRD. */
 const LEAST_RATE = 100n;
 
-/** Rules as they were read, and who is named to approve. */
+/** Rules as they were read, and who is named to approve; the pool is locked. */
 interface ReadRules {
   pool: PoolRow;
   rules: PoolRules;
@@ -67,15 +67,19 @@ export async function setProposedRules(
   await setRules(context, await readRules(context, proposed, proposed.approverIds), adminId);
 }
 
-/** The rules that a pool has, as a proposal says which it was to replace. Refuses with: `project_pool_unknown`. */
+/**
+ * The rules that a pool has, as a proposal says which it was to replace; nobody sets others until the transaction ends.
+ * Refuses with: `project_pool_unknown`.
+ */
 export async function rulesOfPool(tx: PitchContext['tx'], poolId: string): Promise<string> {
-  return standingOf(tx, (await readPool(tx, poolId)) ?? refuse('project_pool_unknown'));
+  const pool = (await lockPool(tx, poolId)) ?? refuse('project_pool_unknown');
+  return standingOf(pool, await approversOf(tx, poolId));
 }
 
 /** The rules that a pool has, and who approves, as one text to compare. */
-async function standingOf(tx: PitchContext['tx'], pool: PoolRow): Promise<string> {
+function standingOf(pool: PoolRow, approverIds: readonly string[]): string {
   const { name: _name, isActive: _isActive, ...rules } = pool;
-  const values = Object.entries({ ...rules, approvers: (await approversOf(tx, pool.id)).toSorted() });
+  const values = Object.entries({ ...rules, approvers: approverIds.toSorted() });
   return values
     .map(([name, value]) => `${name}=${value}`)
     .sort()
@@ -95,13 +99,14 @@ export async function changePoolRules(
   const read = await readRules(context, input);
   const { pool, rules, approverIds } = read;
   const before = await approversOf(tx, pool.id);
-  noteAct({ details: { before: await standingOf(tx, pool), approverIds } });
+  const replaces = standingOf(pool, before);
+  noteAct({ details: { before: replaces, approverIds } });
   if (!payoutsTakeSecond({ ...pool, approverIds: before }, { ...rules, approverIds })) {
     await setRules(context, read, proposedBy);
     return true;
   }
   const words = rulesInWords(pool.name, rules, input.approvers);
-  const payload: ProposedRules = { ...asked, approverIds, replaces: await standingOf(tx, pool) };
+  const payload: ProposedRules = { ...asked, approverIds, replaces };
   const terms = { kind: 'payout_rules', payload, words } as const;
   // Whoever approves payouts under these rules gains by them, also who did before.
   const proposal = { id: newId(), ...terms, proposedBy, favours: approverIds };
@@ -124,7 +129,7 @@ async function readRules(
   input: SetPoolRules,
   meant?: readonly string[],
 ): Promise<ReadRules> {
-  const pool = (await readPool(tx, input.poolId)) ?? refuse('project_pool_unknown');
+  const pool = (await lockPool(tx, input.poolId)) ?? refuse('project_pool_unknown');
   const fourEyesCents = parseMinor('USD', input.fourEyesFrom);
   if (fourEyesCents === null || fourEyesCents <= 0n) {
     refuse('pool_rules_invalid', { values: { reason: 'The four-eyes amount is a number of USD above 0.' } });
@@ -223,10 +228,4 @@ async function refuseOwn(
 ): Promise<void> {
   const clusters = await findClusters(tx, [adminId, ...memberIds]);
   if (memberIds.some((id) => clusters.isOne(adminId, id))) refuse('own_ruling');
-}
-
-async function memberCalled(tx: PitchContext['tx'], username: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from members where lower(username) = lower(${username})`.execute(tx);
-  return rows[0]?.id ?? null;
 }

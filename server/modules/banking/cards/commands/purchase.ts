@@ -14,7 +14,7 @@ import { transferIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
-import { askGate } from '../../ask-gate.ts';
+import { askGate, requireUnbound } from '../../ask-gate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { countDefaults } from '../../in-default.ts';
 import { requestHashOf } from '../../request-hash.ts';
@@ -103,6 +103,7 @@ function authorise(
       const worth = await askGate(tx, { ...leaving, wasAsked, now });
       if (worth === 'ask') return 'ask';
       await post(deps, { tx, afterCommit }, { row, purchase, outside: outside!, worth, wasAsked, now });
+      await requireUnbound(tx, { memberIds: [memberId], actorId: memberId });
       await tellBought(deps, { tx, afterCommit }, purchase);
       return 'done';
     },
