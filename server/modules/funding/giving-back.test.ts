@@ -242,7 +242,10 @@ test('a refund made at the provider itself is found and booked', async () => {
 });
 
 test('an administrator opens a pool at the default rate, changes it, and no half rate or crossed bound is taken [C-06]', async () => {
-  const made = await admin.client.post('/api/funding/admin/pools', { poolName: 'Second Pool' });
+  const made = await admin.client.post('/api/funding/admin/pools', {
+    poolName: 'Second Pool',
+    reason: 'Agreed.',
+  });
   expect(made.body).toMatchObject({
     currentExchangeRate: '0.50000000',
     rateLabel: '2 PRD per 1 USD',
@@ -252,7 +255,10 @@ test('an administrator opens a pool at the default rate, changes it, and no half
     targetUsd: '50000.00',
   });
   const change = (body: object) =>
-    admin.client.request('PATCH', `/api/funding/admin/pools/${made.body.id}`, body);
+    admin.client.request('PATCH', `/api/funding/admin/pools/${made.body.id}`, {
+      ...body,
+      reason: 'Agreed.',
+    });
   for (const bad of [
     { ratePrd: '5' },
     { minimumInvestment: '20000' },
@@ -294,7 +300,10 @@ test('an administrator opens a pool at the default rate, changes it, and no half
 });
 
 test('a whole pool is given back as previewed, each investment once, a changed preview is not taken, and a restart loses nothing', async () => {
-  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Short Pool' });
+  const { body: pool } = await admin.client.post('/api/funding/admin/pools', {
+    poolName: 'Short Pool',
+    reason: 'Agreed.',
+  });
   const pages = [];
   for (const [member, amount] of [
     [ana, '20'],
@@ -358,10 +367,12 @@ test('what is bought is held for as long as the pool said when the page was open
   const { body: pool } = await admin.client.post('/api/funding/admin/pools', {
     poolName: 'Held Pool',
     holdDays: 3,
+    reason: 'Agreed.',
   });
   const page = await openPage(ana, '10', pool.id);
   const changed = await admin.client.request('PATCH', `/api/funding/admin/pools/${pool.id}`, {
     holdDays: 90,
+    reason: 'Agreed.',
   });
   expect(changed.body.holdDays).toBe(90);
   app.clock.advance(SECOND);
@@ -375,7 +386,10 @@ test('what is bought is held for as long as the pool said when the page was open
 });
 
 test('a part that goes back while a whole pool does leaves nobody out [C-97b attack]', async () => {
-  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Last Pool' });
+  const { body: pool } = await admin.client.post('/api/funding/admin/pools', {
+    poolName: 'Last Pool',
+    reason: 'Agreed.',
+  });
   const page = await openPage(ana, '80', pool.id);
   await payBy(page.url);
   await app.app.deps.jobs.runDue();

@@ -17,8 +17,13 @@ import {
 import type { Deps } from './deps.ts';
 
 type Change =
-  | { kind: 'open_pool'; payload: PoolTerms & { poolName: string } }
-  | { kind: 'change_pool'; payload: PoolChange };
+  | { kind: 'open_pool'; payload: PoolTerms & { poolName: string } & Reasoned }
+  | { kind: 'change_pool'; payload: PoolChange & Reasoned };
+
+/** Why it is done, for the second administrator and the record. */
+interface Reasoned {
+  reason: string;
+}
 
 /** Makes the change, and returns the pool's id; null where it waits. */
 async function make(context: PoolContext, { kind, payload }: Change): Promise<string | null> {
@@ -46,7 +51,7 @@ export function createPoolChanges(deps: Deps, changed: () => void) {
     const id = await transaction(db, (tx) => {
       const now = clock.now();
       const wait = (words: string, replaces: string | null) => {
-        const about = { id: newId(), words, proposedBy: memberId };
+        const about = { id: newId(), words: `${words}: ${change.payload.reason}`, proposedBy: memberId };
         const { kind, payload } = change;
         const proposal: Proposed =
           kind === 'open_pool'

@@ -74,8 +74,11 @@ export const RECIPES: Record<string, Recipe> = {
     ...{ symbol: 'pbtc_pusdt', side: 'sell', quantity: '0.01', price: '44000' },
     ...{ stopPrice: String(random.int(41_500, 43_000)), stopLimitPrice: '41400' },
   }),
-  'funding.createPool': ({ random }) => ({ poolName: `Pool ${random.int(1, 1e9)}` }),
-  'funding.updatePool': ({ random }) => ({ isActive: random.chance(0.9) }),
+  'funding.createPool': ({ random }) => ({
+    poolName: `Pool ${random.int(1, 1e9)}`,
+    reason: 'For the fair',
+  }),
+  'funding.updatePool': ({ random }) => ({ isActive: random.chance(0.9), reason: 'For the fair' }),
   'studio.edit': (source) => ({ baseVersion: source.random.pick([1, 1, 2, 3]), body: words(source) }),
   'studio.regenerate': ({ random }) => ({ baseVersion: random.pick([1, 1, 2, 3]), wish: '' }),
   'pitch.create': project,

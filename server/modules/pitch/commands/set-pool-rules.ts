@@ -27,8 +27,9 @@ export interface SetPoolRules {
   approvers: readonly string[];
 }
 
-/** What waits: the rules as asked for, whom the usernames meant then, and the rules that they were to replace. */
+/** What waits: the rules as asked for and why, whom the usernames meant then, and the rules that they were to replace. */
 export interface ProposedRules extends SetPoolRules {
+  reason: string;
   approverIds: readonly string[];
   replaces: string;
 }
@@ -88,7 +89,7 @@ async function standingOf(tx: PitchContext['tx'], pool: PoolRow): Promise<string
  */
 export async function changePoolRules(
   context: PitchContext,
-  input: SetPoolRules & { adminId: string },
+  input: SetPoolRules & { adminId: string; reason: string },
 ): Promise<boolean> {
   const { tx, clock, jobs, newId } = context;
   const { adminId: proposedBy, ...asked } = input;
@@ -100,7 +101,7 @@ export async function changePoolRules(
     await setRules(context, read, proposedBy);
     return true;
   }
-  const words = rulesInWords(pool.name, rules, input.approvers);
+  const words = `${rulesInWords(pool.name, rules, input.approvers)}: ${input.reason}`;
   const payload: ProposedRules = { ...asked, approverIds, replaces: await standingOf(tx, pool) };
   const terms = { kind: 'payout_rules', payload, words } as const;
   // Whoever approves payouts under these rules gains by them, also who did before.
