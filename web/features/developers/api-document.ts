@@ -12,6 +12,8 @@ export interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  /** Of a record: what each of its values is. */
+  additionalProperties?: boolean | Schema;
 }
 
 interface Parameter {
@@ -117,17 +119,35 @@ const DEEPEST = 4;
 
 /** A shape as a text: its fields a line each, shapes inside it written out to a few levels. */
 export function shapeText(document: ApiDocument, schema: Schema, depth = 0): string {
-  const { $ref, anyOf, oneOf, items, properties, required = [] } = schema;
+  return waysOf(document, schema, depth).join(' | ');
+}
+
+/** The ways in which a value may be of a shape, a text each. */
+function waysOf(document: ApiDocument, schema: Schema, depth: number): string[] {
+  const { $ref, anyOf, oneOf } = schema;
   if ($ref) {
     const name = nameOf($ref);
     const named = document.components.schemas[name]!;
-    return depth >= DEEPEST && named.properties ? name : shapeText(document, named, depth);
+    return depth >= DEEPEST && named.properties ? [name] : waysOf(document, named, depth);
   }
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.const !== undefined) return [JSON.stringify(schema.const)];
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
   const options = anyOf ?? oneOf;
-  if (options) return options.map((option) => shapeText(document, option, depth)).join(' | ');
-  if (items) return `${shapeText(document, items, depth)}[]`;
+  if (options) return [...new Set(options.flatMap((option) => waysOf(document, option, depth)))];
+  const [type = schema.properties ? 'object' : 'any', ...others] = [schema.type ?? []].flat();
+  return [plainText(document, schema, { type, depth }), ...others];
+}
+
+/** A shape of one type. */
+function plainText(
+  document: ApiDocument,
+  { items, properties, required = [], additionalProperties, format }: Schema,
+  { type, depth }: { type: string; depth: number },
+): string {
+  if (items) {
+    const ways = waysOf(document, items, depth);
+    return ways.length > 1 ? `(${ways.join(' | ')})[]` : `${ways[0]}[]`;
+  }
   if (properties) {
     const indent = '  '.repeat(depth + 1);
     const fields = Object.entries(properties).map(
@@ -136,8 +156,9 @@ export function shapeText(document: ApiDocument, schema: Schema, depth = 0): str
     );
     return `{\n${fields.join('')}${'  '.repeat(depth)}}`;
   }
-  const [type = 'any', ...others] = [schema.type ?? []].flat();
-  return [schema.format ?? type, ...others].join(' | ');
+  if (typeof additionalProperties === 'object')
+    return `Record<string, ${shapeText(document, additionalProperties, depth)}>`;
+  return format ?? type;
 }
 
 const nameOf = (reference: string) => reference.split('/').pop()!;

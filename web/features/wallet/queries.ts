@@ -31,7 +31,6 @@ export const REFRESH = {
 } as const;
 
 const PAGE_SIZE = 20;
-const RESOLVE_AFTER_MS = 250;
 
 /** Where the network's figures are kept. */
 export const statisticsKey = () => orpc.network.statistics.queryKey();
@@ -85,7 +84,7 @@ function startOfDayBefore(days: number): string {
 
 /** Whose address this is; asked once the address is whole, a moment after the last key. */
 export function useRecipient(typed: string) {
-  const address = useSettled(typed.trim(), RESOLVE_AFTER_MS);
+  const address = useSettled(typed.trim());
   const isWhole = isAddress(address);
   const query = useQuery(
     orpc.wallet.recipient.queryOptions({
