@@ -12,7 +12,14 @@ import {
   ratesSchema,
   returnSchema,
 } from './funding-shapes.ts';
-import { actReasonSchema, amountInputSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import {
+  actReasonSchema,
+  amountInputSchema,
+  idSchema,
+  pageInputSchema,
+  pageOf,
+  timeSchema,
+} from './shapes.ts';
 
 const tag = 'Community funding';
 const one = z.object({ id: idSchema });

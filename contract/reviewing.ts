@@ -1,8 +1,8 @@
 /** Members who review rewards: the cases that they are handed and paid for, and how administrators name them. */
 import { z } from 'zod';
-import { PLACE_IDS } from '#core/idea/places.ts';
 import { MAX_REVIEW_NOTE_LENGTH } from '#core/rewards/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
+import { placeIdSchema } from './idea-values.ts';
 import { actReasonSchema, amountSchema, doneSchema, idSchema, timeSchema } from './shapes.ts';
 
 /** A case as its reviewer sees it. Nothing in it says whose it is. */
@@ -14,7 +14,7 @@ export const reviewCaseSchema = z.object({
   why: z.string(),
   /** The first 200 characters of the message. */
   snippet: z.string(),
-  values: z.array(z.object({ place: z.enum(PLACE_IDS), label: z.string(), words: z.string() })),
+  values: z.array(z.object({ place: placeIdSchema, label: z.string(), words: z.string() })),
   /** Until when it is this reviewer's. */
   endsAt: timeSchema,
 });

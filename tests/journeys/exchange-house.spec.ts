@@ -254,7 +254,8 @@ test('an administrator halts and resumes, sets fees, gives a tier once another a
   await ruth.goto('/admin/audit');
   const record = ruth.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(record.filter({ hasText: 'ada halted a market: Maintenance until noon.' })).toHaveCount(1);
-  for (const words of ['let a market trade again: The maintenance is over.',
+  for (const words of [
+    'let a market trade again: The maintenance is over.',
     'set trading fees: As the meeting agreed.',
     'switched the house market maker: A drill.',
   ])

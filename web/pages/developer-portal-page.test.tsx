@@ -48,6 +48,7 @@ const DOCUMENT = {
   components: {
     schemas: { Wallet: { type: 'object', properties: { balance: { type: 'string' } } } },
     parameters: {},
+    responses: {},
   },
 };
 

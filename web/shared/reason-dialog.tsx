@@ -50,12 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             <Button variant="secondary" onClick={close}>
               Go back
             </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant={isDangerous ? 'danger' : 'primary'}
-              isBusy={isBusy}
-            >
+            <Button type="submit" form={formId} variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
               {action}
             </Button>
           </>

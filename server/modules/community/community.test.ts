@@ -129,7 +129,10 @@ describe('a contest', () => {
   const entries = async (): Promise<{ id: string; username: string }[]> =>
     (await rita.client.get(`/api/community/contests/${id}/entries`)).body.items;
   const award = (by: TestMember, entryId: string, prize = 'grand') =>
-    by.client.post(`/api/community/contest-entries/${entryId}/prize`, { prize, reason: 'The jury chose it.' });
+    by.client.post(`/api/community/contest-entries/${entryId}/prize`, {
+      prize,
+      reason: 'The jury chose it.',
+    });
   const waiting = async () => (await sven.client.get('/api/admin/proposals')).body.items;
   const approve = (by: TestMember, proposalId: string) =>
     by.client.post(`/api/admin/proposals/${proposalId}/approve`, {}, newKey());

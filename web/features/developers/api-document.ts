@@ -25,6 +25,12 @@ interface Parameter {
   example?: unknown;
 }
 
+/** What is answered; `$ref` where several operations answer alike. */
+interface Answered {
+  $ref?: string;
+  content?: Record<string, { schema: Schema }>;
+}
+
 interface Described {
   operationId: string;
   summary: string;
@@ -32,7 +38,7 @@ interface Described {
   tags: [string];
   parameters?: Parameter[];
   requestBody?: { content: { 'application/json': { schema: Schema; example?: Record<string, unknown> } } };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, Answered>;
   /** Empty where anyone may call. */
   security?: unknown[];
   'x-scope'?: string;
@@ -42,7 +48,11 @@ interface Described {
 /** The whole document. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Answered>;
+  };
 }
 
 /** One operation, ready to be shown and tried. */
@@ -81,7 +91,8 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
       );
       const parameters = all.filter((one) => one.in !== 'header');
       const json = described.requestBody?.content['application/json'];
-      const success = Object.entries(described.responses).find(([status]) => status.startsWith('2'))?.[1];
+      const done = Object.entries(described.responses).find(([status]) => status.startsWith('2'))?.[1];
+      const success = done?.$ref ? components.responses[nameOf(done.$ref)] : done;
       const needed = parameters.filter(({ required, example }) => required || example !== undefined);
       return {
         id: described.operationId,

@@ -22,9 +22,7 @@ const document: ApiDocument = {
             'application/json': { schema: { $ref: '#/components/schemas/Send' }, example: { amount: '1' } },
           },
         },
-        responses: {
-          201: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } } },
-        },
+        responses: { 201: { $ref: '#/components/responses/ReceiptAnswer' } },
       },
     },
     '/exchange/orders/{id}': {
@@ -54,6 +52,11 @@ const document: ApiDocument = {
         required: ['memo'],
       },
     },
+    responses: {
+      ReceiptAnswer: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } },
+      },
+    },
     parameters: {
       IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } },
     },
@@ -70,6 +73,7 @@ test('the document becomes operations with what a first try sends', () => {
     parameters: [],
     example: { amount: '1' },
     refusals: ['insufficient_balance'],
+    answer: { $ref: '#/components/schemas/Receipt' },
   });
   expect([send!.isOpen, order!.isOpen]).toEqual([false, true]);
   expect(order).toMatchObject({ id: 'exchange.order', wantsKey: false, example: { id: '' } });

@@ -92,7 +92,9 @@ function useSavingTerms(
     setIsBusy(true);
     const sent = asSent(terms);
     try {
-      await (pool ? api.funding.updatePool({ id: pool.id, ...sent, reason }) : api.funding.createPool({ ...sent, reason }));
+      await (pool
+        ? api.funding.updatePool({ id: pool.id, ...sent, reason })
+        : api.funding.createPool({ ...sent, reason }));
       rereadPools(client);
       if (pool) notify.success('Terms changed', 'They hold for payment pages that are opened from now on.');
       else notify.success('Pool opened', `${sent.poolName} takes investments now.`);

@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { networkStatisticsSchema, receiptSchema, transactionSchema } from '#contract/wallet.ts';
+import type { networkStatisticsSchema } from '#contract/network.ts';
+import type { receiptSchema, transactionSchema } from '#contract/wallet.ts';
 import { isAddress } from '#core/identity/address.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';

@@ -130,7 +130,13 @@ function MarketRow({ market, onSwitch, onFees }: Chosen & { market: Market }) {
 }
 
 /** Halts a market, or resumes one that was, as it stood when the dialog opened. */
-function SwitchDialog({ market: { symbol, name, status }, onClose }: { market: Market; onClose: () => void }) {
+function SwitchDialog({
+  market: { symbol, name, status },
+  onClose,
+}: {
+  market: Market;
+  onClose: () => void;
+}) {
   const { run, isBusy } = useAdminCommand();
   const isHalted = status === 'halted';
   const close = (isDone: boolean) => isDone && onClose();
