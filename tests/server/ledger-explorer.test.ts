@@ -62,7 +62,7 @@ const findings = async (change: { block?: object; below?: object | null; leaves?
 };
 
 test('anyone reads each block with the hashes that it seals, and their browser finds that all of them hold', async () => {
-  expect(newest.size).toBe(3);
+  expect(newest.size).toBeGreaterThanOrEqual(3);
   for (let height = 0; height <= newest.height; height += 1) {
     const block = await blockAt(height);
     const below = height > 0 ? await blockAt(height - 1) : null;
@@ -74,10 +74,20 @@ test('anyone reads each block with the hashes that it seals, and their browser f
 test('a block that is changed, signed by another, put on another, or that leaves a transfer out, does not hold [attack]', async () => {
   const { transfers } = await leavesOf(newest.height);
   expect(await findings({ block: { size: 4 } })).toEqual(['fails', 'fails', 'holds', 'fails']);
-  expect(await findings({ block: { signature: '00'.repeat(64) } })).toEqual(['holds', 'fails', 'holds', 'holds']);
+  expect(await findings({ block: { signature: '00'.repeat(64) } })).toEqual([
+    'holds',
+    'fails',
+    'holds',
+    'holds',
+  ]);
   expect(await findings({ below: { movements: 0 } })).toEqual(['holds', 'holds', 'fails', 'holds']);
   expect(await findings({ below: null })).toEqual(['holds', 'holds', 'fails', 'holds']);
-  expect(await findings({ leaves: { transfers: transfers.slice(1) } })).toEqual(['holds', 'holds', 'holds', 'fails']);
+  expect(await findings({ leaves: { transfers: transfers.slice(1) } })).toEqual([
+    'holds',
+    'holds',
+    'holds',
+    'fails',
+  ]);
   const other = [transfers[1]!, transfers[0]!, ...transfers.slice(2)];
   expect(await findings({ leaves: { transfers: other } })).toEqual(['holds', 'holds', 'holds', 'fails']);
 });

@@ -68,6 +68,8 @@ export const RECIPES: Record<string, Recipe> = {
     transfer_reason: 'For bread',
   }),
   'procedures.balance': ({ actor }) => ({ wallet_address: actor.address }),
+  'network.block': () => ({ height: 0 }),
+  'network.leaves': () => ({ height: 0 }),
   'exchange.placeOrder': order,
   'exchange.previewOrder': order,
   'exchange.placeOco': ({ random }) => ({
