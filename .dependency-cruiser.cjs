@@ -113,6 +113,18 @@ const directions = [
     to: { path: ['^server/', '^node_modules/(fastify|pg|kysely|pino)/'] },
   },
   {
+    name: 'sdk-imports-only-itself',
+    comment: 'Programs elsewhere install it: it brings nothing of ours along.',
+    from: { path: '^packages/sdk/src/' },
+    to: { pathNot: '^packages/sdk/src/' },
+  },
+  {
+    name: 'sdk-is-for-programs-and-their-portal',
+    comment: 'What the portal shows of a call, a program does by the same code.',
+    from: { path: '^(server|web)/', pathNot: [TEST, '^web/features/developers/'] },
+    to: { path: '^packages/' },
+  },
+  {
     name: 'product-does-not-import-tests-or-tools',
     from: { path: '^(core|contract|server|web)/', pathNot: TEST },
     to: { path: '^(tests|scripts|bench|examples)/' },

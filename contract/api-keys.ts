@@ -18,13 +18,16 @@ const tag = 'API keys';
 /** How many calls the keys of a member have an hour, by name. */
 export const tierSchema = z.enum(Object.keys(API_TIERS) as [ApiTier, ...ApiTier[]]);
 
+/** What a key may be allowed to do. */
+export const apiScopeSchema = z.enum(SCOPES);
+
 /** A key as its member's list shows it; the secret is nowhere. */
 export const apiKeySchema = z.object({
   id: idSchema,
   name: z.string(),
   /** What a key begins with: enough to tell two apart. */
   beginsWith: z.string(),
-  scopes: z.array(z.enum(SCOPES)),
+  scopes: z.array(apiScopeSchema),
   /** From where it may be used, as addresses or ranges (`192.0.2.0/24`); empty where from anywhere. */
   allowedAddresses: z.array(z.string()),
   createdAt: timeSchema,
@@ -84,7 +87,7 @@ export const apiKeysContract = {
     .input(
       z.object({
         name: z.string().trim().min(1).max(MAX_KEY_NAME),
-        scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+        scopes: z.array(apiScopeSchema).min(1).max(SCOPES.length),
         expiresInDays: z.number().int().min(1).max(MOST_KEY_DAYS).default(KEY_DAYS),
         allowedAddresses: z.array(z.string().trim().min(1).max(50)).max(MOST_ADDRESSES).default([]),
       }),

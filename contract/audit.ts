@@ -6,7 +6,8 @@ import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Audit log';
 
-const actionSchema = z.enum(Object.keys(ADMIN_ACTS) as [AdminActId, ...AdminActId[]]);
+/** An act of administrators, by its endpoint. */
+export const adminActIdSchema = z.enum(Object.keys(ADMIN_ACTS) as [AdminActId, ...AdminActId[]]);
 
 const actSchema = z.object({
   id: idSchema,
@@ -37,7 +38,7 @@ const actSchema = z.object({
 const filters = {
   /** The username of an administrator. */
   actor: z.string().trim().min(1).max(100).optional(),
-  action: actionSchema.optional(),
+  action: adminActIdSchema.optional(),
   /** The username of the member whom it was done to. */
   member: z.string().trim().min(1).max(100).optional(),
   from: timeSchema.optional(),

@@ -12,6 +12,9 @@ import { amountInputSchema, amountSchema, doneSchema, idSchema, pageOf, timeSche
 const tag = 'Banking insights';
 const byId = z.object({ id: idSchema });
 
+/** What a movement was for. */
+export const bankCategorySchema = z.enum(CATEGORIES);
+
 /** A movement of the member's, by account or card, or a line of a statement from elsewhere. */
 export const bankEntrySchema = z.object({
   /** Of a movement the transfer, of a purchase by card the purchase, of what was imported the line. */
@@ -25,7 +28,7 @@ export const bankEntrySchema = z.object({
   description: z.string(),
   /** Empty of what was imported. */
   referenceNumber: z.string(),
-  category: z.enum(CATEGORIES),
+  category: bankCategorySchema,
   /** Where the category comes from: what the movement is, a rule, or the member’s choice for it. */
   categoryBy: z.enum(['nature', 'rule', 'choice']),
   /** False for what stays with the member: a rule changes none of it, and is taught by none. */
@@ -39,7 +42,7 @@ export const bankEntrySchema = z.object({
 export const categoryRuleSchema = z.object({
   id: idSchema,
   counterparty: z.string(),
-  category: z.enum(CATEGORIES),
+  category: bankCategorySchema,
   createdAt: timeSchema,
 });
 
@@ -169,7 +172,7 @@ const entryEndpoints = {
     .input(
       z.object({
         search: z.string().trim().max(100).optional(),
-        category: z.enum(CATEGORIES).optional(),
+        category: bankCategorySchema.optional(),
         /** `interest` is what accounts were paid; `return` has what was bought and sold on investment accounts too. */
         kind: z.enum(['all', 'interest', 'return', 'accounts']).default('all'),
         from: z.iso.date().optional(),
@@ -191,7 +194,7 @@ const entryEndpoints = {
       'With `teaches`, whatever goes to the same side, or comes from it, has this category from now on; what stays with you teaches none.',
     refuses: ['not_found', 'bank_rule_limit_reached'],
   })
-    .input(byId.extend({ category: z.enum(CATEGORIES), teaches: z.boolean().default(false) }))
+    .input(byId.extend({ category: bankCategorySchema, teaches: z.boolean().default(false) }))
     .output(doneSchema),
 
   rules: endpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ENTRY_LENGTHS, MAX_RULES } from '#core/community/contest.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import {
+  actReasonSchema,
   amountInputSchema,
   amountSchema,
   doneSchema,
@@ -144,6 +145,6 @@ export const contestsContract = {
       'second_administrator_needed',
     ],
   })
-    .input(ofContest.extend({ prize: prizeSchema }))
+    .input(ofContest.extend({ prize: prizeSchema, reason: actReasonSchema }))
     .output(doneSchema),
 };

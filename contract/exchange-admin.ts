@@ -1,5 +1,6 @@
 /** What an administrator may do on the exchange: halt, approve, set fees. Nobody may move a member's money. */
 import { z } from 'zod';
+import { MAX_ACT_REASON } from '#core/policy/act-terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import {
   exchangeTransactionSchema,
@@ -7,7 +8,7 @@ import {
   marketSymbolSchema,
   verificationTierSchema,
 } from './exchange-shapes.ts';
-import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import { actReasonSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Exchange administration';
 
@@ -96,7 +97,7 @@ export const adminEndpoints = {
     tag,
     access: 'admin',
     stepUp: 'fresh',
-    summary: 'Give a member the tier that they asked for, or decline it with a reason',
+    summary: 'Give a member the tier that they asked for, or decline it, with a reason',
     description: 'Never your own. Giving it waits for a second administrator, or for a day.',
     refuses: ['not_found', 'own_tier', 'reason_missing', 'second_administrator_needed'],
   })
@@ -104,8 +105,8 @@ export const adminEndpoints = {
       z.object({
         memberId: idSchema,
         decision: z.enum(['approve', 'decline']),
-        /** What the member reads. Needed to decline. */
-        reason: z.string().trim().max(200).default(''),
+        /** What the member reads where it is declined. */
+        reason: z.string().trim().max(MAX_ACT_REASON).default(''),
       }),
     )
     .output(doneSchema),
@@ -130,7 +131,7 @@ export const adminEndpoints = {
       'Off: its orders are cancelled, in all markets but those of paper money. On takes a second administrator, but of whoever turned it off within the hour.',
     refuses: ['second_administrator_needed', 'matcher_unavailable'],
   })
-    .input(z.object({ isOn: z.boolean() }))
+    .input(z.object({ isOn: z.boolean(), reason: actReasonSchema }))
     .output(houseSchema),
 
   tradePatterns: endpoint({
@@ -156,7 +157,7 @@ export const adminEndpoints = {
     description: 'What the two trade later that day opens it again. Never one that you are a side of.',
     refuses: ['not_found'],
   })
-    .input(z.object({ id: idSchema, reason: z.string().trim().min(1).max(200) }))
+    .input(z.object({ id: idSchema, reason: actReasonSchema }))
     .output(doneSchema),
 
   openingPrices: endpoint({
@@ -185,7 +186,7 @@ export const adminEndpoints = {
       'matcher_unavailable',
     ],
   })
-    .input(z.object({ symbol: marketSymbolSchema, price: z.string().max(40) }))
+    .input(z.object({ symbol: marketSymbolSchema, price: z.string().max(40), reason: actReasonSchema }))
     .output(openingPricesSchema),
 
   haltMarket: endpoint({
@@ -197,7 +198,7 @@ export const adminEndpoints = {
     summary: 'Halt a market: no order is accepted, cancels still are',
     refuses: ['market_unknown', 'matcher_unavailable'],
   })
-    .input(z.object({ symbol: marketSymbolSchema, reason: z.string().trim().min(1).max(200) }))
+    .input(z.object({ symbol: marketSymbolSchema, reason: actReasonSchema }))
     .output(marketSchema),
 
   resumeMarket: endpoint({
@@ -215,7 +216,7 @@ export const adminEndpoints = {
       'matcher_unavailable',
     ],
   })
-    .input(z.object({ symbol: marketSymbolSchema }))
+    .input(z.object({ symbol: marketSymbolSchema, reason: actReasonSchema }))
     .output(marketSchema),
 
   pendingWithdrawals: endpoint({
@@ -251,7 +252,7 @@ export const adminEndpoints = {
     summary: 'Reject a withdrawal and release what it holds',
     refuses: ['not_found', 'withdrawal_under_way'],
   })
-    .input(z.object({ id: idSchema, reason: z.string().trim().min(1).max(200) }))
+    .input(z.object({ id: idSchema, reason: actReasonSchema }))
     .output(exchangeTransactionSchema),
 
   fees: endpoint({
@@ -273,6 +274,13 @@ export const adminEndpoints = {
       'Orders that rest keep the fees that they were placed with. Higher ones take a second administrator.',
     refuses: ['market_unknown', 'second_administrator_needed', 'matcher_unavailable'],
   })
-    .input(z.object({ symbol: marketSymbolSchema.nullable(), makerFeeBps: bps, takerFeeBps: bps }))
+    .input(
+      z.object({
+        symbol: marketSymbolSchema.nullable(),
+        makerFeeBps: bps,
+        takerFeeBps: bps,
+        reason: actReasonSchema,
+      }),
+    )
     .output(feeScheduleSchema),
 };

@@ -4,10 +4,9 @@
  */
 import { z } from 'zod';
 import { MAX_ROWS, OPTION_NUMBERS, ROW_PLACES } from '#core/idea/figure-rows.ts';
-import { PLACE_IDS } from '#core/idea/places.ts';
 import { DECIMAL, EVERY, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
 import { STEP_IDS } from '#core/interview/steps.ts';
-import { ideaValueSchema, oneLineSchema } from './idea-values.ts';
+import { ideaValueSchema, oneLineSchema, placeIdSchema } from './idea-values.ts';
 import { idSchema } from './shapes.ts';
 
 /** More than any form has. */
@@ -17,11 +16,14 @@ const wordsSchema = oneLineSchema(MAX_UNIT_LENGTH).nullable();
 
 const optionSchema = z.literal(OPTION_NUMBERS);
 
+/** What a row of a form may be a figure of. */
+export const rowPlaceSchema = z.enum(ROW_PLACES);
+
 const rowShape = {
   /** The entry of the card that the row stands for; null for a figure that is not on the card. */
   entryId: idSchema.nullable(),
   /** What it is a figure of: a place of the card, something that only the sum takes, or `open` where nobody has said yet. */
-  place: z.enum(ROW_PLACES),
+  place: rowPlaceSchema,
   /** What it is paid for: `flour`. */
   words: wordsSchema,
   currency: z
@@ -57,7 +59,7 @@ export const offeredRowSchema = z.object({
   now: z.string().nullable().optional(),
 });
 
-const pointShape = { entryId: idSchema.nullable(), place: z.enum(PLACE_IDS) };
+const pointShape = { entryId: idSchema.nullable(), place: placeIdSchema };
 
 /** A field for words, a choice or a number, as it is offered. */
 export const offeredPointSchema = z.object({
@@ -74,7 +76,7 @@ export const suggestionSchema = z.object({
   /** The proposal of the card that it is: kept as it stands, that is confirmed. Null for a figure of a message. */
   entryId: idSchema.nullable(),
   /** The field that it seems to belong to; null for any figure. */
-  place: z.union([z.enum(PLACE_IDS), z.enum(ROW_PLACES)]).nullable(),
+  place: z.union([placeIdSchema, rowPlaceSchema]).nullable(),
   value: ideaValueSchema,
   /** The words that it stands in. */
   words: z.string(),

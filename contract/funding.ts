@@ -12,7 +12,14 @@ import {
   ratesSchema,
   returnSchema,
 } from './funding-shapes.ts';
-import { amountInputSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import {
+  actReasonSchema,
+  amountInputSchema,
+  idSchema,
+  pageInputSchema,
+  pageOf,
+  timeSchema,
+} from './shapes.ts';
 
 const tag = 'Community funding';
 const one = z.object({ id: idSchema });
@@ -258,7 +265,7 @@ export const fundingContract = {
     refuses: ['pool_terms_invalid', 'second_administrator_needed'],
     successStatus: 201,
   })
-    .input(z.object(poolTerms).partial().required({ poolName: true }))
+    .input(z.object(poolTerms).partial().required({ poolName: true }).extend({ reason: actReasonSchema }))
     .output(poolSchema),
 
   updatePool: endpoint({
@@ -272,7 +279,11 @@ export const fundingContract = {
       'Payment pages that are open keep what they were opened with. Another rate, a shorter hold, larger payments and reopening take a second administrator.',
     refuses: ['not_found', 'pool_terms_invalid', 'second_administrator_needed'],
   })
-    .input(one.extend(z.object(poolTerms).partial().shape).extend({ isActive: z.boolean().optional() }))
+    .input(
+      one
+        .extend(z.object(poolTerms).partial().shape)
+        .extend({ isActive: z.boolean().optional(), reason: actReasonSchema }),
+    )
     .output(poolSchema),
 
   poolChanges: endpoint({

@@ -1,6 +1,10 @@
 /** The values of an idea's card as they travel. `core/idea/values.ts` says what they mean. */
 import { z } from 'zod';
+import { PLACE_IDS } from '#core/idea/places.ts';
 import { DECIMAL, EVERY, type IdeaValue, MAX_UNIT_LENGTH, MAX_VALUE_LENGTH } from '#core/idea/values.ts';
+
+/** A place of an idea’s card. */
+export const placeIdSchema = z.enum(PLACE_IDS);
 
 /** Text on one line: runs of spaces, line breaks and control characters become one space. */
 export function oneLineSchema(maximum: number) {

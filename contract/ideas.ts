@@ -1,16 +1,14 @@
 /** Ideas and their cards: what a member has said of an idea, where each value comes from, and whether it holds. */
 import { z } from 'zod';
 import { ENTRY_STATES } from '#core/idea/card.ts';
-import { PLACE_IDS } from '#core/idea/places.ts';
 import { MAX_TITLE_LENGTH } from '#core/idea/terms.ts';
 import { endpoint } from './endpoint.ts';
-import { ideaValueSchema, oneLineSchema } from './idea-values.ts';
+import { ideaValueSchema, oneLineSchema, placeIdSchema } from './idea-values.ts';
 import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Ideas';
 const one = z.object({ id: idSchema });
 const ownerOnly = { tag, access: 'owner' } as const;
-const placeSchema = z.enum(PLACE_IDS);
 const titleSchema = oneLineSchema(MAX_TITLE_LENGTH);
 
 const spanSchema = z.object({
@@ -36,7 +34,7 @@ export const entrySourceSchema = z.discriminatedUnion('from', [
 /** A value on a card, with where it comes from. */
 export const ideaEntrySchema = z.object({
   id: idSchema,
-  place: placeSchema,
+  place: placeIdSchema,
   value: ideaValueSchema,
   /** Only `confirmed` is computed with, printed or carried on. */
   state: z.enum(ENTRY_STATES),
@@ -170,7 +168,7 @@ export const ideasContract = {
       'What you write is confirmed at once. A place of one value gives up the one before; what is there already stays as it is.',
     refuses: ['not_found', 'idea_archived', 'idea_full', 'value_not_of_place'],
   })
-    .input(one.extend({ place: placeSchema, value: ideaValueSchema }))
+    .input(one.extend({ place: placeIdSchema, value: ideaValueSchema }))
     .output(ideaCardSchema),
 
   confirm: endpoint({
@@ -214,6 +212,6 @@ export const ideasContract = {
     summary: 'Read everything that was ever said of a place, newest first',
     refuses: ['not_found'],
   })
-    .input(one.extend({ place: placeSchema }).extend(pageInputSchema.shape))
+    .input(one.extend({ place: placeIdSchema }).extend(pageInputSchema.shape))
     .output(pageOf(ideaEntrySchema)),
 };

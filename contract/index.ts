@@ -35,6 +35,7 @@ import { allowanceContract, memoryContract } from './mentor-memory.ts';
 import { proposalsContract } from './mentor-proposals.ts';
 import { threadsContract } from './mentor-threads.ts';
 import { unfoundContract } from './mentor-unfound.ts';
+import { networkContract } from './network.ts';
 import { noticesContract } from './notices.ts';
 import { peopleContract } from './people.ts';
 import { pitchContract } from './pitch.ts';
@@ -49,7 +50,7 @@ import { sightingsContract } from './sightings.ts';
 import { signInsContract } from './sign-ins.ts';
 import { studioContract } from './studio.ts';
 import { supportContract } from './support.ts';
-import { networkContract, walletContract } from './wallet.ts';
+import { walletContract } from './wallet.ts';
 import { webhooksContract } from './webhooks.ts';
 
 /** All endpoints by room. The names are those that the client and the server's routes use. */

@@ -38,8 +38,9 @@ import type {
 } from './exchange-shapes.ts';
 import type { investmentSchema, overviewSchema } from './funding-shapes.ts';
 import type { messageSchema, rewardSchema } from './mentor.ts';
+import type { networkStatisticsSchema } from './network.ts';
 import type { RefusalData } from './refusals.ts';
-import type { networkStatisticsSchema, transactionSchema } from './wallet.ts';
+import type { transactionSchema } from './wallet.ts';
 
 /** What can be subscribed to. A conflated topic sends its newest event only. */
 export const LIVE_TOPICS: {

@@ -1,10 +1,10 @@
 /** Conversations with the mentor, and the rewards that the server decided for them. */
 import { z } from 'zod';
-import { PLACE_IDS } from '#core/idea/places.ts';
 import { MEMORY_TOPICS } from '#core/mentor/memory/topics.ts';
 import { NOVELTIES } from '#core/rewards/novelty.ts';
 import { endpoint } from './endpoint.ts';
 import { figureFormSchema } from './figure-shapes.ts';
+import { placeIdSchema } from './idea-values.ts';
 import { attachmentIdsSchema, attachmentSchema, mentorImageSchema } from './mentor-files.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -125,7 +125,7 @@ export const messageSchema = z.object({
    */
   care: z.enum(['asked', 'first', 'stay', 'released']).nullable(),
   /** The place of the idea's card that an answer asks for; null for every other message. */
-  asked: z.enum(PLACE_IDS).nullable(),
+  asked: placeIdSchema.nullable(),
   /** Answers to choose from, which are sent as they are; none for every other message. */
   choices: z.array(z.string()),
   /** Fields for figures that an answer offers; null for every other message. */

@@ -10,6 +10,9 @@ import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './sha
 
 const tag = 'Notices';
 
+/** What members choose to be told of. */
+export const noticeKindSchema = z.enum(NOTICE_KINDS);
+
 /** A notice. */
 export const noticeSchema = z.object({
   id: idSchema,
@@ -32,7 +35,7 @@ export const inboxSchema = z.object({
   requests: z.number().int(),
 });
 
-const choiceSchema = z.object({ kind: z.enum(NOTICE_KINDS), isShown: z.boolean(), isMailed: z.boolean() });
+const choiceSchema = z.object({ kind: noticeKindSchema, isShown: z.boolean(), isMailed: z.boolean() });
 
 /** A time of the member's own day: `07:30`. */
 const timeOfDaySchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -122,7 +125,7 @@ export const noticesContract = {
     refuses: ['unsubscribe_link_broken'],
   })
     .input(z.object({ token: z.string().min(1).max(2_000) }))
-    .output(z.object({ kinds: z.array(z.enum(NOTICE_KINDS)) })),
+    .output(z.object({ kinds: z.array(noticeKindSchema) })),
 
   hours: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import { MIN_ACCOUNT_DAYS, TEXT_LIMITS, VOTE_PRIVACIES, WEIGHTINGS } from '#core
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { milestoneSchema, projectPoolSchema, projectReportSchema, projectSchema } from './pitch-shapes.ts';
 import {
+  actReasonSchema,
   amountInputSchema,
   amountSchema,
   doneSchema,
@@ -161,6 +162,7 @@ export const payoutEndpoints = {
         prdPerUsd: amountInputSchema.optional(),
         /** Usernames; empty: every administrator. */
         approvers: z.array(z.string().max(64)).max(50),
+        reason: actReasonSchema,
       }),
     )
     .output(projectPoolSchema),

@@ -1,11 +1,9 @@
 /** The brake: stopping whatever would leave an account at once, and lifting it with a reason. */
 import { z } from 'zod';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
-import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
+import { actReasonSchema, doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Brake';
-
-const reasonSchema = z.string().trim().min(1).max(300);
 
 const stopSchema = z.object({
   id: idSchema,
@@ -77,7 +75,7 @@ export const policyContract = {
     description:
       'At once nothing can leave it: open orders are cancelled, withdrawals that have not gone out end, and every session ends, this one too. Scheduled transfers to others are paused, what you proposed as an administrator ends, and raised limits and new addresses that wait begin anew. What comes in still arrives. Only an administrator lifts it; with the lift what was added in the week before or since ends: second factors, linked sign-ins, keys, withdrawal addresses, accounts at other banks, webhooks.',
   })
-    .input(z.object({ reason: reasonSchema.default('This wasn’t me.') }))
+    .input(z.object({ reason: actReasonSchema.default('This wasn’t me.') }))
     .output(stoppedSchema),
 
   stop: endpoint({
@@ -94,7 +92,7 @@ export const policyContract = {
       z.object({
         username: z.string().trim().min(1).max(100),
         isSuspended: z.boolean(),
-        reason: reasonSchema,
+        reason: actReasonSchema,
       }),
     )
     .output(stoppedSchema),
@@ -110,7 +108,7 @@ export const policyContract = {
       'Never your own. A member who stopped their own account sets a new password first, by a link in their mailbox.',
     refuses: ['not_found', 'own_stop', 'stop_lifted', 'stop_password_first', 'stop_at_work'],
   })
-    .input(z.object({ id: idSchema, reason: reasonSchema }))
+    .input(z.object({ id: idSchema, reason: actReasonSchema }))
     .output(doneSchema),
 
   proposals: endpoint({
@@ -170,7 +168,7 @@ export const policyContract = {
     summary: 'Decline a proposal, or take your own back, with a reason that is kept',
     refuses: ['not_found', 'proposal_decided'],
   })
-    .input(z.object({ id: idSchema, reason: reasonSchema }))
+    .input(z.object({ id: idSchema, reason: actReasonSchema }))
     .output(doneSchema),
 
   stops: endpoint({

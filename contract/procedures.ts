@@ -37,7 +37,7 @@ export const proceduresContract = {
       z.object({
         recipient_address: address,
         mint_amount: amountInputSchema,
-        mint_reason: z.string().trim().max(200),
+        mint_reason: z.string().trim().min(1).max(200),
         mint_category: z.enum(['ai_reward', 'reward']),
       }),
     )

@@ -22,9 +22,12 @@ const ownSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('file'), fileId: idSchema, name: z.string().max(500).default('') }),
 ]);
 
+/** The kinds of reports. */
+export const researchTypeSchema = z.enum(RESEARCH_TYPES);
+
 /** What a report is asked for with. */
 export const researchInputsSchema = z.object({
-  type: z.enum(RESEARCH_TYPES),
+  type: researchTypeSchema,
   query: z.string().max(RESEARCH_LIMITS.query),
   industry: z.string().max(RESEARCH_LIMITS.industry).default(''),
   /** Search the web too, where a search is connected. */
@@ -40,7 +43,7 @@ const originSchema = z.enum(['asked', 'again']);
 /** A kept report without its text. */
 export const reportSummarySchema = z.object({
   id: idSchema,
-  type: z.enum(RESEARCH_TYPES),
+  type: researchTypeSchema,
   query: z.string(),
   industry: z.string(),
   title: z.string(),

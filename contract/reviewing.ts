@@ -1,9 +1,9 @@
 /** Members who review rewards: the cases that they are handed and paid for, and how administrators name them. */
 import { z } from 'zod';
-import { PLACE_IDS } from '#core/idea/places.ts';
 import { MAX_REVIEW_NOTE_LENGTH } from '#core/rewards/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
-import { amountSchema, doneSchema, idSchema, timeSchema } from './shapes.ts';
+import { placeIdSchema } from './idea-values.ts';
+import { actReasonSchema, amountSchema, doneSchema, idSchema, timeSchema } from './shapes.ts';
 
 /** A case as its reviewer sees it. Nothing in it says whose it is. */
 export const reviewCaseSchema = z.object({
@@ -14,7 +14,7 @@ export const reviewCaseSchema = z.object({
   why: z.string(),
   /** The first 200 characters of the message. */
   snippet: z.string(),
-  values: z.array(z.object({ place: z.enum(PLACE_IDS), label: z.string(), words: z.string() })),
+  values: z.array(z.object({ place: placeIdSchema, label: z.string(), words: z.string() })),
   /** Until when it is this reviewer's. */
   endsAt: timeSchema,
 });
@@ -129,7 +129,7 @@ export const rewardReviewersContract = {
       'Nobody names themselves, or an account linked with theirs. Naming one again changes nothing.',
     refuses: ['not_found', 'own_review', 'not_yet_a_reviewer'],
   })
-    .input(z.object({ username: z.string().trim().min(1).max(64) }))
+    .input(z.object({ username: z.string().trim().min(1).max(64), reason: actReasonSchema }))
     .output(reviewerSchema),
 
   settle: endpoint({
@@ -145,14 +145,14 @@ export const rewardReviewersContract = {
     .output(doneSchema),
 
   end: endpoint({
-    method: 'DELETE',
-    path: '/admin/rewards/reviewers/{memberId}',
+    method: 'POST',
+    path: '/admin/rewards/reviewers/{memberId}/end',
     tag: 'Administration',
     access: 'admin',
     stepUp: 'fresh',
     summary: 'End a member’s reviewing; what they decided stands',
     refuses: ['not_found'],
   })
-    .input(reviewerRef)
+    .input(reviewerRef.extend({ reason: actReasonSchema }))
     .output(doneSchema),
 };

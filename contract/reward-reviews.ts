@@ -1,9 +1,9 @@
 /** Rewards that a person looks at before they are paid, or while they may still be taken back. */
 import { z } from 'zod';
-import { PLACE_IDS } from '#core/idea/places.ts';
 import { REVIEW_REASONS } from '#core/rewards/decide-payment.ts';
 import { MAX_REVIEW_NOTE_LENGTH } from '#core/rewards/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
+import { placeIdSchema } from './idea-values.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 /** A reward that waits for a person, or was looked at. */
@@ -20,7 +20,7 @@ export const rewardReviewSchema = z.object({
   snippet: z.string(),
   score: z.number().int(),
   /** What was read in the message for these places, as the card of the idea holds it. */
-  values: z.array(z.object({ place: z.enum(PLACE_IDS), label: z.string(), words: z.string() })),
+  values: z.array(z.object({ place: placeIdSchema, label: z.string(), words: z.string() })),
   note: z.string().nullable(),
   /** The named reviewer who decided it; null where an administrator did, or nobody yet. */
   reviewer: z.string().nullable(),

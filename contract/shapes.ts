@@ -1,6 +1,7 @@
 /** Shapes that several nouns of the contract share. */
 import { z } from 'zod';
 import { LONGEST_AMOUNT_TEXT } from '#core/money/amount.ts';
+import { MAX_ACT_REASON } from '#core/policy/act-terms.ts';
 
 /** An id that the server made: a UUIDv7. */
 export const idSchema = z.uuid();
@@ -16,6 +17,9 @@ export const amountSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
  * is decided by the rules of the asset, so that the refusal can say what is wrong.
  */
 export const amountInputSchema = z.string().trim().max(LONGEST_AMOUNT_TEXT);
+
+/** Why an administrator does something: it stands in the audit log for ever. */
+export const actReasonSchema = z.string().trim().min(1).max(MAX_ACT_REASON);
 
 /** The largest whole number that a version, a revision or a count of ours can be: what their columns hold. */
 const MOST_VERSIONS = 2_147_483_647;

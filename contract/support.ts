@@ -19,11 +19,14 @@ const line = (most: number) =>
     .max(most)
     .regex(/^[^\r\n]*$/, 'This is one line.');
 
+/** What a message is about. */
+export const ticketCategorySchema = z.enum(TICKET_CATEGORIES);
+
 /** A message as administrators read it. */
 export const ticketSchema = z.object({
   id: idSchema,
   reference: z.string(),
-  category: z.enum(TICKET_CATEGORIES),
+  category: ticketCategorySchema,
   name: z.string(),
   email: z.string(),
   /** Who was signed in when it was sent. */
@@ -61,7 +64,7 @@ export const supportContract = {
         requestId: z.uuid(),
         name: line(name),
         email: z.email().max(email),
-        category: z.enum(TICKET_CATEGORIES).default('General Inquiry'),
+        category: ticketCategorySchema.default('General Inquiry'),
         subject: line(subject),
         message: z.string().trim().min(1).max(message),
         threadId: idSchema.nullable().default(null),

@@ -1,4 +1,4 @@
-/** The member's PRD wallet, transfers between members, and the network's own figures. */
+/** The member's PRD wallet, and transfers between members. */
 import { z } from 'zod';
 import { EXPORTS_OWN, endpoint } from './endpoint.ts';
 import { limitEndpoints } from './sending-limits.ts';
@@ -62,26 +62,6 @@ export const transactionSchema = z.object({
   /** The sealed block that holds it; null until the next block. */
   blockHeight: z.number().int().nullable(),
   version: z.number().int(),
-});
-
-/** Supply and activity of the ledger of PRD. */
-export const networkStatisticsSchema = z.object({
-  totalSupply: amountSchema,
-  circulatingSupply: amountSchema,
-  transactionCount: z.number().int(),
-  activeWallets: z.number().int(),
-  totalMinted: amountSchema,
-  baseSupply: amountSchema,
-  /** Minted by rewards since 00:00 UTC, and the day's ceiling. */
-  mintedToday: amountSchema,
-  dailyMintLimit: amountSchema,
-  lastBlockHeight: z.number().int().nullable(),
-  lastBlockTime: timeSchema.nullable(),
-  /** Blocks are sealed by signature, not mined. */
-  networkHashRate: z.literal('not applicable (no mining)'),
-  /** 100 the sealed chain verified; 75 not yet verified or stale; 0 broken. */
-  integrityScore: z.union([z.literal(100), z.literal(75), z.literal(0)]),
-  lastUpdated: timeSchema,
 });
 
 /** What was sent, to whom, and what is left. */
@@ -217,87 +197,4 @@ export const walletContract = {
     .output(receiptSchema),
 
   ...limitEndpoints,
-};
-
-/** The endpoints of the network: supply, activity, and the sealed chain. */
-export const networkContract = {
-  statistics: endpoint({
-    method: 'GET',
-    path: '/network/statistics',
-    tag: 'Network',
-    access: 'anyone',
-    summary: 'Read the supply and activity of the PRD ledger',
-  }).output(networkStatisticsSchema),
-
-  blocks: endpoint({
-    method: 'GET',
-    path: '/network/blocks',
-    tag: 'Network',
-    access: 'anyone',
-    summary: 'List sealed blocks, newest first',
-  })
-    .input(pageInputSchema)
-    .output(
-      pageOf(
-        z.object({
-          id: idSchema,
-          height: z.number().int(),
-          hash: z.string(),
-          previousHash: z.string(),
-          merkleRoot: z.string(),
-          /** Of the Merkle-sum tree of all PRD balances; its sum is `liabilities`. */
-          liabilitiesRoot: z.string(),
-          liabilities: amountSchema,
-          /** Transfers in it. */
-          size: z.number().int(),
-          /** Every 2016th block. */
-          isCheckpoint: z.boolean(),
-          signature: z.string(),
-          timestamp: timeSchema,
-        }),
-      ),
-    ),
-
-  balanceProof: endpoint({
-    method: 'GET',
-    path: '/wallet/proof',
-    tag: 'Network',
-    access: 'member',
-    summary: 'Prove that your balance is counted in the newest sealed block',
-    description:
-      'Your balance stands in the Merkle-sum tree of all balances as two random shares. The proof leads from both to the root that the newest block signs. The browser checks it without trusting the server. Not found until the first block after your wallet was opened.',
-    refuses: ['not_found'],
-  }).output(
-    z.object({
-      block: z.object({
-        height: z.number().int(),
-        hash: z.string(),
-        /** Everything that the hash is taken of, but the root below and its sum. */
-        id: idSchema,
-        previousHash: z.string(),
-        merkleRoot: z.string(),
-        liabilitiesLeaves: z.number().int(),
-        size: z.number().int(),
-        movements: z.number().int(),
-        isCheckpoint: z.boolean(),
-        keyId: idSchema,
-        sealedAt: timeSchema,
-        /** Ed25519 over the hash's bytes, in hexadecimal. */
-        signature: z.string(),
-        publicKey: z.string(),
-      }),
-      /** The ledger account of your wallet. */
-      account: idSchema,
-      /** Sums are whole numbers of 10^-8 PRD. */
-      root: z.object({ hash: z.string(), sum: z.string() }),
-      shares: z.array(
-        z.object({
-          part: z.number().int(),
-          nonce: z.string(),
-          sum: z.string(),
-          path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string(), sum: z.string() })),
-        }),
-      ),
-    }),
-  ),
 };

@@ -47,6 +47,8 @@ const BROKEN: [rule: string, from: string, specifier: string, to: string][] = [
   ['contract-imports-core-and-schemas', 'contract/a.ts', '../web/b.ts', 'web/b.ts'],
   ['server-does-not-import-web', 'server/a.ts', '../web/b.tsx', 'web/b.tsx'],
   ['web-does-not-import-server', 'web/app/a.tsx', '../../server/b.ts', 'server/b.ts'],
+  ['sdk-imports-only-itself', 'packages/sdk/src/a.ts', '../../../core/b.ts', 'core/b.ts'],
+  ['sdk-is-for-programs-and-their-portal', 'web/shared/a.ts', '../../packages/b.ts', 'packages/b.ts'],
   ['product-does-not-import-tests-or-tools', 'server/a.ts', '../tests/b.ts', 'tests/b.ts'],
   [
     'platform-knows-no-module',

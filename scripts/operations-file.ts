@@ -1,7 +1,12 @@
 /** The generated file of the client: what the API document for programs says, as a table of routes and as types. */
 import type { OpenAPI } from '@orpc/openapi';
 import { listEndpoints } from '#contract/list-endpoints.ts';
-import { createDocument, isForPrograms, operationOf } from '#server/platform/openapi/create-document.ts';
+import {
+  answerOf,
+  createDocument,
+  isForPrograms,
+  operationOf,
+} from '#server/platform/openapi/create-document.ts';
 
 type Schema = {
   [key: string]: unknown;
@@ -25,7 +30,7 @@ export async function operationsFile(): Promise<string> {
       const parameters = input
         ? `input${isNeeded ? '' : '?'}: ${input}, call?: Call`
         : 'input?: null, call?: Call';
-      const answer = answerOf(operationOf(document, endpoint));
+      const answer = typeOfAnswer(answerOf(document, operationOf(document, endpoint)));
       return `    /** ${endpoint.summary} */\n    ${endpoint.id.split('.')[1]}(${parameters}): Promise<${answer}>;\n`;
     });
     return `  ${room}: {\n${ofRoom.join('')}  };\n`;
@@ -72,10 +77,9 @@ function inputOf(
 }
 
 /** What it answers; \`Blob\` for files, \`never\` where it only refuses. */
-function answerOf({ responses = {} }: OpenAPI.OperationObject): string {
-  const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
-  if (!success) return 'never';
-  const [found] = Object.entries((success as OpenAPI.ResponseObject).content ?? {});
+function typeOfAnswer(answer: OpenAPI.ResponseObject | undefined): string {
+  if (!answer) return 'never';
+  const [found] = Object.entries(answer.content ?? {});
   if (!found) return 'undefined';
   return found[0] === 'application/json' ? typeOf(found[1].schema as Schema) : 'Blob';
 }

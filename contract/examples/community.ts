@@ -113,5 +113,8 @@ export const contestsExamples: ExamplesOf<'contests'> = {
     },
     response: { id: NEW_CONTEST_ID },
   },
-  award: { request: { id: ENTRY_ID, prize: 'grand' }, response: done },
+  award: {
+    request: { id: ENTRY_ID, prize: 'grand', reason: 'The jury was of one mind.' },
+    response: done,
+  },
 };

@@ -57,11 +57,11 @@ export const exchangeAdminExamples = {
     },
   },
   decideTier: {
-    request: { memberId: MEMBER_ID, decision: 'approve', reason: '' },
+    request: { memberId: MEMBER_ID, decision: 'approve', reason: 'The passport is theirs.' },
     response: { done: true },
   },
   house: { response: house },
-  setHouse: { request: { isOn: true }, response: house },
+  setHouse: { request: { isOn: true, reason: 'The maintenance is over.' }, response: house },
   tradePatterns: {
     request: { show: 'open', limit: 20 },
     response: { items: [tradePattern], nextCursor: null },
@@ -71,7 +71,7 @@ export const exchangeAdminExamples = {
     request: { symbol: 'btc_usdt', reason: 'Maintenance.' },
     response: { ...market, status: 'halted', haltReason: 'Maintenance.' },
   },
-  resumeMarket: { request: { symbol: 'btc_usdt' }, response: market },
+  resumeMarket: { request: { symbol: 'btc_usdt', reason: 'The maintenance is over.' }, response: market },
   pendingWithdrawals: {
     request: { limit: 20 },
     response: {
@@ -85,7 +85,13 @@ export const exchangeAdminExamples = {
     response: { ...withdrawal, status: 'cancelled', statusNote: 'The address is on a watch list.' },
   },
   openingPrices: { response: openingPrices },
-  setOpeningPrice: { request: { symbol: 'prd_usdt', price: '0.75' }, response: openingPrices },
+  setOpeningPrice: {
+    request: { symbol: 'prd_usdt', price: '0.75', reason: 'What the newest pool sells at.' },
+    response: openingPrices,
+  },
   fees: { response: fees },
-  setFees: { request: { symbol: null, makerFeeBps: 10, takerFeeBps: 20 }, response: fees },
+  setFees: {
+    request: { symbol: null, makerFeeBps: 10, takerFeeBps: 20, reason: 'As the members’ meeting agreed.' },
+    response: fees,
+  },
 } satisfies Partial<ExamplesOf<'exchange'>>;

@@ -178,8 +178,14 @@ export const fundingExamples: ExamplesOf<'funding'> = {
   },
   massRefunds: { request: page, response: { items: [massRefund], nextCursor: null } },
   adminPools: { request: page, response: { items: [pool], nextCursor: null } },
-  createPool: { request: { poolName: 'Spring Pool' }, response: { ...pool, poolName: 'Spring Pool' } },
-  updatePool: { request: { id: POOL_ID, isActive: false }, response: { ...pool, isActive: false } },
+  createPool: {
+    request: { poolName: 'Spring Pool', reason: 'For the projects of the spring.' },
+    response: { ...pool, poolName: 'Spring Pool' },
+  },
+  updatePool: {
+    request: { id: POOL_ID, isActive: false, reason: 'It has reached its target.' },
+    response: { ...pool, isActive: false },
+  },
   poolChanges: {
     request: { id: POOL_ID, ...page },
     response: {

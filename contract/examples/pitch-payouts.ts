@@ -31,6 +31,7 @@ export const pitchPayoutsExamples = {
       fourEyesFrom: '5000',
       paysIn: 'USD',
       approvers: [],
+      reason: 'As the members’ meeting agreed.',
     },
     response: pool,
   },

@@ -47,9 +47,9 @@ const reviewer = {
 export const rewardReviewersExamples: ExamplesOf<'rewardReviewers'> = {
   list: { response: { items: [reviewer] } },
   name: {
-    request: { username: 'ruth' },
+    request: { username: 'ruth', reason: 'She knows the trades of the valley.' },
     response: { ...reviewer, decided: 0, withheld: 0, paid: '0.00000000' },
   },
   settle: { request: { memberId: MEMBER_ID }, response: { done: true } },
-  end: { request: { memberId: MEMBER_ID }, response: { done: true } },
+  end: { request: { memberId: MEMBER_ID, reason: 'They asked to stop.' }, response: { done: true } },
 };

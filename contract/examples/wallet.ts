@@ -107,6 +107,20 @@ export const walletExamples: ExamplesOf<'wallet'> = {
   setLimits: { request: { day: '200', month: null }, response: limits },
 };
 
+const block = {
+  id: BLOCK_ID,
+  height: 41,
+  hash: BLOCK_HASH,
+  previousHash: HASH,
+  merkleRoot: BLOCK_HASH,
+  liabilitiesRoot: HASH,
+  liabilities: '212.00000000',
+  size: 2,
+  isCheckpoint: false,
+  signature: '8f1c0a9e',
+  timestamp: LATER,
+};
+
 /** A request and an answer of each endpoint of the network. */
 export const networkExamples: ExamplesOf<'network'> = {
   statistics: {
@@ -127,22 +141,30 @@ export const networkExamples: ExamplesOf<'network'> = {
     },
   },
   blocks: {
-    request: { limit: 20 },
+    request: { show: 'all', limit: 20 },
+    response: {
+      items: [block],
+      nextCursor: null,
+    },
+  },
+  block: {
+    request: { height: 41 },
+    response: {
+      ...block,
+      liabilitiesLeaves: 6,
+      movements: 4,
+      registerSize: 0,
+      version: 2,
+      keyId: TRANSACTION_ID,
+      publicKey: '5f1c0a9e',
+    },
+  },
+  leaves: {
+    request: { height: 41, of: 'transfers', limit: 20 },
     response: {
       items: [
-        {
-          id: BLOCK_ID,
-          height: 41,
-          hash: BLOCK_HASH,
-          previousHash: HASH,
-          merkleRoot: BLOCK_HASH,
-          liabilitiesRoot: HASH,
-          liabilities: '212.00000000',
-          size: 2,
-          isCheckpoint: false,
-          signature: '8f1c0a9e',
-          timestamp: LATER,
-        },
+        { position: 0, hash: HASH },
+        { position: 1, hash: BLOCK_HASH },
       ],
       nextCursor: null,
     },

@@ -25,6 +25,8 @@ export const stakesOfMoney = {
   network: {
     statistics: SHOWN_TO_ANYONE,
     blocks: SHOWN_TO_ANYONE,
+    block: SHOWN_TO_ANYONE,
+    leaves: SHOWN_TO_ANYONE,
     balanceProof: SHOWS_OWN,
   },
   books: {

@@ -27,10 +27,15 @@ export function registerLeaf(fields: readonly string[], hash: Hash): Uint8Array 
   return hash(concatBytes(DOMAIN.registerLeaf, new TextEncoder().encode(JSON.stringify(fields))));
 }
 
-/** The one root of a block that has both. */
-export function blockContent(
-  { transfers, register }: { transfers: Uint8Array; register: Uint8Array },
-  hash: Hash,
-): Uint8Array {
-  return hash(concatBytes(DOMAIN.blockContent, transfers, register));
+/** The two roots of a block. */
+export interface BlockRoots {
+  transfers: Uint8Array;
+  register: Uint8Array;
 }
+
+/** What the one root of a block that has both is the hash of. */
+export const contentBytes = ({ transfers, register }: BlockRoots): Uint8Array =>
+  concatBytes(DOMAIN.blockContent, transfers, register);
+
+/** The one root of a block that has both. */
+export const blockContent = (roots: BlockRoots, hash: Hash): Uint8Array => hash(contentBytes(roots));

@@ -1,5 +1,5 @@
 /** The Merkle tree over the transfers of one block. */
-import { concatBytes, DOMAIN, type Hash } from './bytes.ts';
+import { type AsyncHash, concatBytes, DOMAIN, type Hash } from './bytes.ts';
 import { createTreeBuilder } from './merkle-tree.ts';
 
 /** Takes a block's transfers one by one, in their order, and gives the root. */
@@ -18,4 +18,14 @@ export function createTransferTree(hash: Hash): TransferTree {
     add: (content) => builder.add(hash(concatBytes(DOMAIN.transferLeaf, content))),
     root: () => builder.root() ?? hash(concatBytes(DOMAIN.emptyTree)),
   };
+}
+
+/** The root over all of them, by a hash that is worked out elsewhere, as browsers do it. */
+export async function rootOf(contents: readonly Uint8Array[], hash: AsyncHash): Promise<Uint8Array> {
+  const builder = createTreeBuilder<Promise<Uint8Array>>(async (left, right) =>
+    hash(concatBytes(DOMAIN.transferNode, await left, await right)),
+  );
+  for (const content of contents)
+    builder.add(Promise.resolve(hash(concatBytes(DOMAIN.transferLeaf, content))));
+  return builder.root() ?? hash(concatBytes(DOMAIN.emptyTree));
 }

@@ -16,7 +16,6 @@ export interface AdminAct {
 }
 
 const AGREES = { none: 'It agrees to, or ends, what somebody else gave their reason for.' };
-const SAYS_ALL = { none: 'What is set says all there is to say; what it was before is kept.' };
 const PAID = { final: 'What was paid stays paid; it is asked back from its member, or taken back by name.' };
 const JUDGED = { final: 'A judgement stands; a later one may say otherwise.' };
 const SENT = { final: 'What was emailed can’t be called back.' };
@@ -34,7 +33,7 @@ export const ADMIN_ACTS = {
   'rewardReviews.decide': { words: 'decided about a reward', reason: 'note', undo: JUDGED },
   'rewardReviewers.name': {
     words: 'named a reviewer of rewards',
-    reason: { none: 'Who reviews is for the administrators to choose; it can be ended at once.' },
+    reason: 'reason',
     undo: 'rewardReviewers.end',
   },
   'rewardReviewers.settle': {
@@ -44,7 +43,7 @@ export const ADMIN_ACTS = {
   },
   'rewardReviewers.end': {
     words: 'ended a reviewer of rewards',
-    reason: { none: 'Who reviews is for the administrators to choose; it can be given again.' },
+    reason: 'reason',
     undo: 'rewardReviewers.name',
   },
   'unfound.dismiss': {
@@ -57,19 +56,15 @@ export const ADMIN_ACTS = {
     reason: { none: 'It is published with all its terms.' },
     undo: { final: 'Whoever entered relies on its terms.' },
   },
-  'contests.award': {
-    words: 'named a winner of a contest',
-    reason: { none: 'Which entry won which prize is kept, and says all there is to say.' },
-    undo: PAID,
-  },
+  'contests.award': { words: 'named a winner of a contest', reason: 'reason', undo: PAID },
   'exchange.decideTier': { words: 'decided about a tier', reason: 'reason', undo: JUDGED },
-  'exchange.setHouse': { words: 'switched the house market maker', reason: SAYS_ALL, undo: SET_AGAIN },
+  'exchange.setHouse': { words: 'switched the house market maker', reason: 'reason', undo: SET_AGAIN },
   'exchange.closeTradePattern': { words: 'looked at trades', reason: 'reason', undo: JUDGED },
-  'exchange.setOpeningPrice': { words: 'set an opening price', reason: SAYS_ALL, undo: SET_AGAIN },
+  'exchange.setOpeningPrice': { words: 'set an opening price', reason: 'reason', undo: SET_AGAIN },
   'exchange.haltMarket': { words: 'halted a market', reason: 'reason', undo: 'exchange.resumeMarket' },
   'exchange.resumeMarket': {
     words: 'let a market trade again',
-    reason: { none: 'It ends a halt, whose reason is kept.' },
+    reason: 'reason',
     undo: 'exchange.haltMarket',
   },
   'exchange.approveWithdrawal': {
@@ -82,17 +77,17 @@ export const ADMIN_ACTS = {
     reason: 'reason',
     undo: { final: 'The amount went back to its member, who may ask again.' },
   },
-  'exchange.setFees': { words: 'set trading fees', reason: SAYS_ALL, undo: SET_AGAIN },
+  'exchange.setFees': { words: 'set trading fees', reason: 'reason', undo: SET_AGAIN },
   'funding.refund': { words: 'gave an investment back', reason: 'reason', undo: PAID },
   'funding.startMassRefund': { words: 'gave back all of a pool', reason: 'reason', undo: PAID },
   'funding.createPool': {
     words: 'opened a pool',
-    reason: { none: 'Its terms are kept, and say all there is to say.' },
+    reason: 'reason',
     undo: 'funding.updatePool',
   },
-  'funding.updatePool': { words: 'changed the terms of a pool', reason: SAYS_ALL, undo: SET_AGAIN },
+  'funding.updatePool': { words: 'changed the terms of a pool', reason: 'reason', undo: SET_AGAIN },
   'pitch.refuseForm': { words: 'refused the form of a project', reason: 'reason', undo: JUDGED },
-  'pitch.setPoolRules': { words: 'changed the rules of a pool', reason: SAYS_ALL, undo: SET_AGAIN },
+  'pitch.setPoolRules': { words: 'changed the rules of a pool', reason: 'reason', undo: SET_AGAIN },
   'pitch.resolveReport': { words: 'closed a report about a project', reason: 'note', undo: JUDGED },
   'pitch.linkAccounts': {
     words: 'declared two accounts one person’s',

@@ -14,8 +14,15 @@ export const SECRET_OVERLAP_MS = 24 * HOUR_MS;
 
 /** Waits between tries double from the first to the most. */
 export const RETRY = { firstSeconds: 15, mostSeconds: 12 * 3600 } as const;
-/** A message is tried so often, which comes to about three days. */
+/** A message is tried so often. */
 export const MOST_TRIES = 18;
+/** In so many days, about: that is what the waits between the tries come to. */
+export const TRIED_FOR_DAYS = Math.round(
+  Array.from({ length: MOST_TRIES - 1 }, (_, wait) =>
+    Math.min(RETRY.firstSeconds * 2 ** wait, RETRY.mostSeconds),
+  ).reduce((all, seconds) => all + seconds, 0) /
+    (24 * 3600),
+);
 
 /** An endpoint that has taken nothing for so long is switched off. */
 export const FAILING_MS = 5 * 24 * HOUR_MS;

@@ -73,6 +73,13 @@ async function makeAdmin(email: string): Promise<void> {
 }
 
 /** Signs a new member in who is an administrator with a second factor. */
+/** Gives the reason that a dialog asks for. */
+async function sayWhy(page: Page, action: string, reason: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: action }).click();
+}
+
 async function signInAsAdmin(page: Page, name: string): Promise<{ address: string }> {
   const { email, address } = await signInAsVerifiedMember(page, name);
   await makeAdmin(email);
@@ -211,6 +218,7 @@ test('an administrator halts and resumes, sets fees, gives a tier once another a
   await mia.goto('/exchange?tab=trading&pair=eth_usdt');
   await expect(form(mia)).toContainText('Maintenance until noon.');
   await ruth.getByRole('button', { name: 'Resume ETH/USDT' }).click();
+  await sayWhy(ruth, 'Resume', 'The maintenance is over.');
   await expect(toast(ruth)).toContainText('Market resumed');
   await closeToast(ruth);
   await expect(mia.getByText('Halted', { exact: true })).toBeHidden();
@@ -222,6 +230,7 @@ test('an administrator halts and resumes, sets fees, gives a tier once another a
   await expect(fees).toContainText('A percentage from 0 to 10');
   await fees.getByLabel('Maker').fill('0');
   await fees.getByLabel('Taker').fill('0.15');
+  await fees.getByLabel('Reason').fill('As the meeting agreed.');
   await fees.getByRole('button', { name: 'Set fees' }).click();
   await expect(toast(ruth)).toContainText('Fees set');
   await closeToast(ruth);
@@ -229,6 +238,7 @@ test('an administrator halts and resumes, sets fees, gives a tier once another a
 
   await ruth.goto('/admin/approvals');
   await ruth.getByRole('button', { name: /Give mia-\w+ the full tier/ }).click();
+  await sayWhy(ruth, 'Approve', 'The passport is hers.');
   await expect(toast(ruth)).toContainText('Another Administrator Decides');
   await closeToast(ruth);
   await signInAsAdmin(olaf, 'olaf');
@@ -237,13 +247,18 @@ test('an administrator halts and resumes, sets fees, gives a tier once another a
   await expect(toast(olaf)).toContainText('Approved');
   await ruth.goto('/admin/markets');
   await ruth.getByRole('switch', { name: /Quotes in the markets/ }).click();
+  await sayWhy(ruth, 'Turn off', 'A drill.');
   await expect(toast(ruth)).toContainText('House market maker off');
   await expect(ruth.getByText(/house-market-maker, 0 open orders/)).toBeVisible();
   await expectAccessible(ruth, { within: 'main' });
   await ruth.goto('/admin/audit');
   const record = ruth.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
   await expect(record.filter({ hasText: 'ada halted a market: Maintenance until noon.' })).toHaveCount(1);
-  for (const words of ['let a market trade again', 'set trading fees', 'switched the house market maker'])
+  for (const words of [
+    'let a market trade again: The maintenance is over.',
+    'set trading fees: As the meeting agreed.',
+    'switched the house market maker: A drill.',
+  ])
     await expect(record.filter({ hasText: `ada ${words}` })).toHaveCount(1);
   await expect(record.filter({ hasText: /proposed: decided about a tier · mia-/ })).toHaveCount(1);
   await mia.goto('/exchange?tab=trading&pair=prd_usdt');

@@ -210,6 +210,7 @@ test('an administrator links accounts and takes it back; terms of a pool change 
   await form.getByRole('button', { name: 'Review the change' }).click();
   const review = form.getByRole('definition');
   await expect(review).toHaveText([/3 PRD per 1 USD.*2\.5 PRD per 1 USD/, /\$10,000.*\$20,000/]);
+  await form.getByLabel('Reason').fill('The round went well.');
   await form.getByRole('button', { name: 'Change the terms' }).click();
   await says(page, 'It waits under Proposals');
   await expect(main(ivan.page).getByText('3,000 PRD')).toBeVisible();

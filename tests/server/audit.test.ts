@@ -57,16 +57,37 @@ describe('every endpoint by which administrators act', () => {
     }
   });
 
-  test('asks for the reason that it names', () => {
-    for (const { id, inputSchema, example } of acting) {
-      const { reason } = (ADMIN_ACTS as Record<string, AdminAct>)[id]!;
-      if (typeof reason !== 'string') continue;
-      const request = example.request as Record<string, unknown>;
-      expect(request, id).toHaveProperty([reason]);
-      const { '~standard': schema } = inputSchema!;
-      expect(schema.validate(request), id).not.toHaveProperty('issues');
-    }
+  /** What agrees to somebody else's reason, changes nothing for anybody, or says all there is to say in itself. */
+  const unreasoned = [
+    ...['audit.export', 'contests.announce', 'exchange.approveWithdrawal', 'pitch.approvePayout'],
+    ...['pitch.removeComment', 'pitch.unlinkAccounts', 'policy.approveProposal', 'rewardReviewers.settle'],
+    ...['support.answer', 'unfound.dismiss'],
+  ];
+
+  test('asks for a reason, but for a closed list of them', () => {
+    const without = Object.entries<AdminAct>(ADMIN_ACTS).filter(
+      ([, { reason }]) => typeof reason !== 'string',
+    );
+    expect(without.map(([id]) => id).sort()).toEqual(unreasoned.toSorted());
   });
+
+  test.each(acting.filter(({ id }) => !unreasoned.includes(id)))(
+    'takes no $id without a reason, or with a blank one [attack]',
+    ({ id, inputSchema, example, meta }) => {
+      const { reason } = (ADMIN_ACTS as Record<string, AdminAct>)[id]!;
+      const { [reason as string]: given, ...rest } = example.request as Record<string, unknown>;
+      const isTaken = (request: object) => {
+        const read = inputSchema!['~standard'].validate(request) as { issues?: readonly unknown[] };
+        return read.issues === undefined;
+      };
+      expect(String(given)).toMatch(/\S/);
+      expect(isTaken({ ...rest, [reason as string]: given })).toBe(true);
+      // Some say it in words of their own, behind the schema.
+      if (meta.refuses?.some((code) => code.endsWith('reason_missing'))) return;
+      expect(isTaken(rest)).toBe(false);
+      expect(isTaken({ ...rest, [reason as string]: '  ' })).toBe(false);
+    },
+  );
 });
 
 test('an act has one row, with who did it, from where, to whom, why, and what was asked for', async () => {
@@ -266,6 +287,24 @@ test('every test finds what an administrator did over HTTP and is on no record, 
       tampered(`delete from admin_acts where action = '${action}'`, check),
       action,
     ).rejects.toThrow('not in the audit log');
+});
+
+test('what waited for a second administrator takes effect with the reason that it was proposed with, and waits once', async () => {
+  const fees = { symbol: 'eth_usdt', makerFeeBps: 200, takerFeeBps: 300 };
+  for (const reason of ['A meeting agreed.', 'Said in other words.']) {
+    const asked = await ruth.client.request('PUT', '/api/exchange/fees', { ...fees, reason });
+    expect(asked.body.code).toBe('second_administrator_needed');
+  }
+  const { body } = await olga.client.get('/api/admin/proposals');
+  expect(body.items.map(({ words }: any) => words)).toEqual([
+    'Set the fees of ETH/USDT: maker 2.00 %, taker 3.00 %: A meeting agreed.',
+  ]);
+  expect((await olga.client.post(`/api/admin/proposals/${body.items[0].id}/approve`, {})).status).toBe(200);
+  const rows = await log('action=exchange.setFees');
+  expect(rows.map(({ outcome, reason }: any) => [outcome, reason])).toEqual([
+    ['done', 'A meeting agreed.'],
+    ['proposed', 'A meeting agreed.'],
+  ]);
 });
 
 describe('nothing of the log can be changed', () => {

@@ -182,7 +182,10 @@ async function countAsWorth(): Promise<void> {
   await signInAgain(admin);
   for (const [symbol, price] of Object.entries({ prd_usdt: '0.75', btc_usdt: '40000' }))
     await asTwo(app, () =>
-      admin.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, { price }),
+      admin.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, {
+        price,
+        reason: 'Agreed.',
+      }),
     );
 }
 

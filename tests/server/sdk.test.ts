@@ -1,6 +1,6 @@
 /** The client for programs, on a real server, with keys and nothing else. */
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -56,8 +56,8 @@ test('all of it is less than 10 kB, compressed', async () => {
 test('it needs nothing but what every runtime has', () => {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(new URL('package.json', here), 'utf8'));
   expect({ dependencies, peerDependencies }).toEqual({});
-  for (const file of ['call', 'client', 'index', 'operations.gen', 'pages', 'refusal', 'webhook']) {
-    const text = readFileSync(new URL(`src/${file}.ts`, here), 'utf8');
+  for (const file of readdirSync(new URL('src', here))) {
+    const text = readFileSync(new URL(`src/${file}`, here), 'utf8');
     expect(text, file).not.toMatch(/from '(?!\.\/)|await import\(/);
   }
 });
@@ -115,19 +115,65 @@ test('a key is refused where the operation takes none: it would be sent again, a
   );
 });
 
-test('a call that is ended waits no longer to be sent again', async () => {
-  const ended = new AbortController();
-  const data = { title: 'Busy', requestId: 'one', retryAfterSeconds: 29 };
+const busyFor = (retryAfterSeconds: number) => {
+  const data = { title: 'Busy', requestId: 'one', retryAfterSeconds };
   const body = { code: 'service_unavailable', status: 503, message: 'Busy.', data };
+  return Response.json(body, { status: 503 });
+};
+
+test.each([
+  ['while it waits', (end: () => void) => void setTimeout(end)],
+  ['before it waits', (end: () => void) => end()],
+])('a call that is ended %s is not sent again', async (_when, ending) => {
+  const ended = new AbortController();
+  let calls = 0;
   const api = createClient({
     url: app.url,
     key,
     fetch: async () => {
-      setTimeout(() => ended.abort(new Error('Enough.')));
-      return Response.json(body, { status: 503 });
+      calls += 1;
+      ending(() => ended.abort(new Error('Enough.')));
+      return busyFor(29);
     },
   });
   await expect(api.wallet.read(undefined, { signal: ended.signal })).rejects.toThrow('Enough.');
+  expect(calls).toBe(1);
+});
+
+test('a signal that outlives its calls keeps nothing of them', async () => {
+  const { signal } = new AbortController();
+  let listening = 0;
+  const { addEventListener, removeEventListener } = signal;
+  signal.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+    listening += 1;
+    addEventListener.apply(signal, given);
+  };
+  signal.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {
+    listening -= 1;
+    removeEventListener.apply(signal, given);
+  };
+  let calls = 0;
+  const api = createClient({
+    url: app.url,
+    key,
+    fetch: (input, init) => {
+      calls += 1;
+      return calls < 3 ? Promise.resolve(busyFor(0.001)) : fetch(input, { ...init, signal: null });
+    },
+  });
+  await api.wallet.read(undefined, { signal });
+  expect([calls, listening]).toEqual([3, 0]);
+});
+
+test('a call without what stands in its address is not sent', async () => {
+  const api = createClient({
+    url: app.url,
+    key,
+    fetch: async () => {
+      throw new Error('It was sent.');
+    },
+  });
+  await expect(api.exchange.cancelOrder({} as never)).rejects.toThrow('id is in the address: say it.');
 });
 
 test('what could be done twice is not sent again, nor is anything that was ended', async () => {

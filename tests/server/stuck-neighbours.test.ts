@@ -97,7 +97,10 @@ test('50 milestones that wait for an empty pool keep no pool with money waiting 
   await setRules(admin, rules);
   const { id, milestoneId } = await newApprovedProject(app, honest);
   // The newest pool is where the next project goes.
-  const { body: empty } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Empty Pool' });
+  const { body: empty } = await admin.client.post('/api/funding/admin/pools', {
+    poolName: 'Empty Pool',
+    reason: 'Agreed.',
+  });
   await setRules(admin, rules, empty.id);
   const stuck = await newApprovedProject(app, mallory);
   await query(

@@ -173,7 +173,7 @@ test('beside real card payments sandbox coins neither buy PRD, nor come, nor go,
   });
   const buy = { symbol: 'prd_usdt', side: 'buy', orderType: 'limit', quantity: '10', price: '1.2' };
   expect(await post(ann, 'orders', buy)).toMatchObject({ body: { code: 'market_halted' } });
-  expect(await post(admin, 'markets/prd_usdt/resume', {})).toMatchObject({
+  expect(await post(admin, 'markets/prd_usdt/resume', { reason: 'Agreed.' })).toMatchObject({
     status: 409,
     body: { code: 'market_between_worlds' },
   });

@@ -232,6 +232,19 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/ledger',
+    staticData: { title: 'Ledger' },
+    validateSearch: textSearch<'show'>,
+    component: lazyRouteComponent(() => import('#web/pages/ledger-page.tsx'), 'LedgerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/ledger/$height',
+    staticData: { title: 'Block' },
+    component: lazyRouteComponent(() => import('#web/pages/block-page.tsx'), 'BlockPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/documentation',
     staticData: { title: 'Documentation' },
     validateSearch: textSearch<'tab' | 'search'>,

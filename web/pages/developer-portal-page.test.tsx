@@ -26,10 +26,29 @@ const DOCUMENT = {
         },
       },
     },
+    '/wallet/transfers': {
+      post: {
+        operationId: 'wallet.send',
+        summary: 'Send PRD to another member',
+        tags: ['Wallet'],
+        'x-scope': 'wallet:send',
+        parameters: [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', properties: { amount: { type: 'string' } } },
+              example: { amount: '1' },
+            },
+          },
+        },
+        responses: {},
+      },
+    },
   },
   components: {
     schemas: { Wallet: { type: 'object', properties: { balance: { type: 'string' } } } },
     parameters: {},
+    responses: {},
   },
 };
 
@@ -37,13 +56,16 @@ const asked: { url: string; init: RequestInit | undefined }[] = [];
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** What tried calls are answered, one after the other; what the wallet says where nothing is left. */
+const answers: Response[] = [];
+
 async function open(address: string) {
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     asked.push({ url, init });
     if (url === '/api/openapi.json') return Response.json(DOCUMENT);
     if (url === '/readyz') return new Response('ready');
-    return Response.json({ balance: '5.00000000' });
+    return answers.shift() ?? Response.json({ balance: '5.00000000' });
   });
   const root = createRootRoute({ component: Outlet });
   const page = createRoute({
@@ -76,7 +98,7 @@ test('the developer portal has its tabs overview, api, sdk and tools, each named
   for (const [tab, text] of [
     ['sdk', 'readWebhook gives the typed message'],
     ['tools', 'Webhook tester'],
-    ['api', '1 operation for programs'],
+    ['api', '2 operations for programs'],
     ['overview', 'What changed'],
   ] as const) {
     await act(async () => router.navigate({ to: '/developer-portal', search: { tab } } as never));
@@ -99,6 +121,25 @@ test('an operation is found, read and tried with the key that was typed, and wit
   const { url, init } = asked.at(-1)!;
   expect(url).toBe('/api/wallet');
   expect(init).toMatchObject({ credentials: 'omit', headers: { authorization: 'Bearer prk_example' } });
+});
+
+test.each([
+  ['what was told to come back', 429, true],
+  ['what may have been done', 503, true],
+  ['what was decided', 409, false],
+])('%s is tried again under the same key, or under a new one [attack]', async (_what, status, isSame) => {
+  answers.push(Response.json({ code: 'any' }, { status }));
+  await open('/developer-portal?tab=api&operation=wallet.send');
+  await seen('This moves value');
+  await press('Send');
+  await seen(`Answered ${status}`);
+  await press('Send');
+  await seen('Answered 200');
+  const keys = asked
+    .filter(({ url }) => url === '/api/wallet/transfers')
+    .map(({ init }) => new Headers(init?.headers).get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0] === keys[1]).toBe(isSame);
 });
 
 test('the tools say whether an address is one, and whether the server serves', async () => {

@@ -11,8 +11,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { MemberLine, type ShownMember } from './member-line.tsx';
 
-const SETTLES_MS = 200;
-
 /** A member that can be picked. */
 export interface PickedMember extends ShownMember {
   relation: string | null;
@@ -77,7 +75,7 @@ function usePicking({ mayPick, onPick }: Required<Pick<MemberPickerProps, 'mayPi
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const search = useSettled(typed.trim(), SETTLES_MS);
+  const search = useSettled(typed.trim());
   const found = useQuery(
     orpc.members.pick.queryOptions({
       input: { search, limit: 8 },

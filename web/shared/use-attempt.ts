@@ -43,7 +43,10 @@ export function useAttempt(): Attempt {
  */
 const UNDECIDED = [401, 403, 408, 429];
 
+/** Whether an answer leaves open what became of the request, or of an earlier one under its key. */
+export const decidesNothing = (status: number): boolean => status >= 500 || UNDECIDED.includes(status);
+
 /** Whether the server may have done it all the same: it was not reached, it failed, or it did not get to deciding. */
 function isOutcomeUnknown(error: unknown): boolean {
-  return !(error instanceof ORPCError) || error.status >= 500 || UNDECIDED.includes(error.status);
+  return !(error instanceof ORPCError) || decidesNothing(error.status);
 }

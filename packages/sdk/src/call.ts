@@ -1,4 +1,5 @@
 /** One call over HTTP: how it is sent, when it is sent again, and what is made of its answer. */
+import { placeInput } from './place-input.ts';
 import { laterOf, NoAnswer, Refusal } from './refusal.ts';
 
 /** What a single call may say beside its input. */
@@ -31,28 +32,17 @@ export async function send(
   connection: Connection,
   { route, input, call = {} }: { route: string; input: unknown; call?: Call },
 ): Promise<unknown> {
-  const [method, template, wantsKey] = route.split(' ') as [string, string, string | undefined];
-  const rest = { ...(input as Record<string, unknown> | null | undefined) };
-  const path = template.replace(/\{(\w+)\}/g, (_whole, name) => {
-    const value = encodeURIComponent(String(rest[name]));
-    delete rest[name];
-    return value;
-  });
-  const isRead = method === 'GET';
-  const fields = Object.entries(rest).filter(([, value]) => value !== undefined);
-  const query =
-    isRead && fields.length > 0
-      ? `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`
-      : '';
-  const body = isRead || fields.length === 0 ? undefined : JSON.stringify(rest);
+  const [method, path, wantsKey] = route.split(' ') as [string, string, string | undefined];
+  const { address, body, missing } = placeInput({ method, path }, input as Record<string, unknown>);
+  if (missing) throw new Error(`${missing} is in the address: say it.`);
   if (call.idempotencyKey && !wantsKey) throw new Error('This operation takes no idempotency key.');
   const idempotencyKey = wantsKey && (call.idempotencyKey ?? crypto.randomUUID());
   // Anything else may have been done already, though its answer was lost.
-  const retries = isRead || wantsKey ? connection.retries : 0;
+  const retries = method === 'GET' || wantsKey ? connection.retries : 0;
 
   for (let left = retries; ; left--) {
     const response = await connection
-      .fetch(`${connection.url}${path}${query}`, {
+      .fetch(`${connection.url}${address}`, {
         method,
         body,
         signal: call.signal,

@@ -31,14 +31,7 @@ export function createClient(options: ClientOptions): Operations {
     key: typeof key === 'string' ? () => key : key,
     retries: options.retries ?? 2,
     fetch: options.fetch ?? ((...request) => fetch(...request)),
-    wait: (milliseconds, signal) =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        signal?.addEventListener('abort', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
+    wait,
   };
   const rooms = Object.entries(ROUTES).map(([room, routes]) => [
     room,
@@ -50,6 +43,20 @@ export function createClient(options: ClientOptions): Operations {
     ),
   ]);
   return Object.fromEntries(rooms) as Operations;
+}
+
+/** Waits; not at all for a signal that has ended already, and leaves nothing on one that goes on. */
+function wait(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal?.addEventListener('abort', done);
+  });
 }
 
 /** A value by its name or by the one that it had. A caller who wrote the older one reads that one. */

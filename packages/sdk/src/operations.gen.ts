@@ -56,6 +56,8 @@ export const ROUTES = {
   network: {
     statistics: 'GET /network/statistics',
     blocks: 'GET /network/blocks',
+    block: 'GET /network/blocks/{height}',
+    leaves: 'GET /network/blocks/{height}/leaves',
     balanceProof: 'GET /wallet/proof',
   },
   mentor: {
@@ -536,8 +538,12 @@ export interface Operations {
   network: {
     /** Read the supply and activity of the PRD ledger */
     statistics(input?: null, call?: Call): Promise<NetworkStatistics>;
-    /** List sealed blocks, newest first */
-    blocks(input?: { cursor?: string; limit?: number }, call?: Call): Promise<NetworkBlocksAnswer>;
+    /** List sealed blocks, newest first, or the checkpoints among them */
+    blocks(input?: { cursor?: string; limit?: number; show?: "all" | "checkpoints" }, call?: Call): Promise<BlockPage>;
+    /** Read a sealed block, with what it is checked by */
+    block(input: { height: number }, call?: Call): Promise<SealedBlock>;
+    /** List the hashes that a block seals, in their order */
+    leaves(input: { height: number; cursor?: string; limit?: number; of?: "transfers" | "register" }, call?: Call): Promise<NetworkLeavesAnswer>;
     /** Prove that your balance is counted in the newest sealed block */
     balanceProof(input?: null, call?: Call): Promise<NetworkBalanceProofAnswer>;
   };
@@ -621,7 +627,7 @@ export interface Operations {
     /** Put another value in the stead of one; it is confirmed at once */
     replace(input: { id: string; entryId: string } & IdeasReplaceBody, call?: Call): Promise<IdeaCard>;
     /** Read everything that was ever said of a place, newest first */
-    history(input: { id: string; place: "product" | "kind" | "stage" | "location" | "customer" | "payer" | "reach" | "channel" | "problem" | "alternative" | "alternativeCost" | "price" | "unitCost" | "monthlyCost" | "oneOffCost" | "volume" | "season" | "payDelay" | "upFront" | "pay" | "hours" | "cash" | "conversations" | "test" | "orders" | "file" | "decision" | "team" | "licence" | "time" | "partner" | "limit"; cursor?: string; limit?: number }, call?: Call): Promise<IdeaEntryPage>;
+    history(input: { id: string; place: PlaceId; cursor?: string; limit?: number }, call?: Call): Promise<IdeaEntryPage>;
   };
   memory: {
     /** Read what the mentor remembers of you, and what it proposes to remember */
@@ -1075,7 +1081,7 @@ export interface Operations {
   };
   bankInsights: {
     /** List your movements over all accounts and cards, and what you imported, newest first */
-    entries(input?: { search?: string; category?: "housing" | "transportation" | "food" | "entertainment" | "utilities" | "shopping" | "travel" | "debt" | "other" | "income" | "own"; kind?: "all" | "interest" | "return" | "accounts"; from?: string; to?: string; cursor?: string; limit?: number }, call?: Call): Promise<BankEntryPage>;
+    entries(input?: { search?: string; category?: BankCategory; kind?: "all" | "interest" | "return" | "accounts"; from?: string; to?: string; cursor?: string; limit?: number }, call?: Call): Promise<BankEntryPage>;
     /** Say what a movement was for */
     setCategory(input: { id: string } & BankInsightsSetCategoryBody, call?: Call): Promise<Done>;
     /** List the rules that your corrections have taught */
@@ -1273,14 +1279,15 @@ export type BankAnalytics = { today: string; totalValue: string; totalReturn: st
 export type BankAnalyticsAllocationItem = { group: "checking" | "savings" | "goals" | "retirement" | "brokerage" | "cash" | "token"; amount: string; share: number };
 export type BankAnalyticsDiversification = { percent: number; risk: "low" | "medium" | "high"; needsTip: boolean };
 export type BankAnalyticsHistoryItem = { day: string; total: string };
-export type BankEntry = { id: string; accountId: string | null; accountName: string; amount: string; counterparty: string; description: string; referenceNumber: string; category: "housing" | "transportation" | "food" | "entertainment" | "utilities" | "shopping" | "travel" | "debt" | "other" | "income" | "own"; categoryBy: "nature" | "rule" | "choice"; takesRules: boolean; receipts: number; createdAt: string };
+export type BankCategory = "housing" | "transportation" | "food" | "entertainment" | "utilities" | "shopping" | "travel" | "debt" | "other" | "income" | "own";
+export type BankEntry = { id: string; accountId: string | null; accountName: string; amount: string; counterparty: string; description: string; referenceNumber: string; category: BankCategory; categoryBy: "nature" | "rule" | "choice"; takesRules: boolean; receipts: number; createdAt: string };
 export type BankEntryPage = { items: Array<BankEntry>; nextCursor: string | null };
 export type BankInsightsAttachReceiptBody = { fileId: string };
 export type BankInsightsCompleteRecommendationBody = { rule: "emergency_fund" | "investment_share" | "goal_behind" | "idle_cash"; goalId?: string | null; isCompleted: boolean };
 export type BankInsightsImportStatementAnswer = { account: ImportedAccount; added: number; known: number };
 export type BankInsightsImportStatementBody = { accountName: string; content: string; dayOrder?: "day-first" | "month-first" | null };
 export type BankInsightsSetBudgetBody = { category: "housing" | "transportation" | "food" | "entertainment" | "utilities" | "shopping" | "travel" | "debt" | "other"; monthly: string | null };
-export type BankInsightsSetCategoryBody = { category: "housing" | "transportation" | "food" | "entertainment" | "utilities" | "shopping" | "travel" | "debt" | "other" | "income" | "own"; teaches?: boolean };
+export type BankInsightsSetCategoryBody = { category: BankCategory; teaches?: boolean };
 export type BankLimit = { transactionType: "deposit" | "withdrawal" | "transfer" | "payment"; dailyLimit: string | null; monthlyLimit: string | null; singleTransactionLimit: string | null; usedToday: string; usedThisMonth: string; raise: BankLimitRaise | null };
 export type BankLimitList = { items: Array<BankLimit> };
 export type BankLimitRaise = { dailyLimit: string | null; monthlyLimit: string | null; singleTransactionLimit: string | null; from: string };
@@ -1310,6 +1317,8 @@ export type BankingTransferBody = { fromAccountId: string | null; toAccountId?: 
 export type BitcoinNetwork = BitcoinNetworkAvailable | BitcoinNetworkUnavailable;
 export type BitcoinNetworkAvailable = { status: "available"; source: string; readAt: string; isStale: boolean; difficulty: number; hashRate: number; nTx: number; height: number };
 export type BitcoinNetworkUnavailable = { status: "unavailable" };
+export type Block = { id: string; height: number; hash: string; previousHash: string; merkleRoot: string; liabilitiesRoot: string; liabilities: string; size: number; isCheckpoint: boolean; signature: string; timestamp: string };
+export type BlockPage = { items: Array<Block>; nextCursor: string | null };
 export type Book = { symbol: string; sequence: number; bids: Array<BookLevel>; asks: Array<BookLevel>; spread: string | null; spreadPercent: string | null; asOf: string };
 export type BookLevel = { price: string; quantity: string; total: string; isHouse: boolean };
 export type Budgets = { month: string; income: string; spent: string; items: Array<BudgetsItem> };
@@ -1327,7 +1336,7 @@ export type CardsOpenBody = { accountId: string; deposit: string };
 export type CardsPayBody = { fromAccountId: string; amount: string | null };
 export type CardsPurchaseBody = { merchant: string; category: "groceries" | "dining" | "transport" | "travel" | "shopping" | "other"; amount: string };
 export type CardsSetLimitBody = { category: "groceries" | "dining" | "transport" | "travel" | "shopping" | "other"; monthlyLimit: string | null };
-export type CategoryRule = { id: string; counterparty: string; category: "housing" | "transportation" | "food" | "entertainment" | "utilities" | "shopping" | "travel" | "debt" | "other" | "income" | "own"; createdAt: string };
+export type CategoryRule = { id: string; counterparty: string; category: BankCategory; createdAt: string };
 export type CategoryRuleList = { items: Array<CategoryRule> };
 export type Collaboration = { id: string; title: string; description: string; initiator: string; skillsNeeded: Array<MemberSkill>; prdReward: string; isReview: boolean; status: "open" | "settling" | "disputed" | "completed" | "cancelled"; participantCount: number; role: "initiator" | "participant" | "removed" | "left" | "asked" | "declined" | "none" | null; createdAt: string; endsAt: string };
 export type CollaborationDetail = { id: string; title: string; description: string; initiator: string; skillsNeeded: Array<MemberSkill>; prdReward: string; isReview: boolean; status: "open" | "settling" | "disputed" | "completed" | "cancelled"; participantCount: number; role: "initiator" | "participant" | "removed" | "left" | "asked" | "declined" | "none" | null; createdAt: string; endsAt: string; participants: Array<CollaborationDetailParticipant> | null; proposal: CollaborationDetailProposal | null; hasAnswered: boolean; closedAt: string | null; toRate: CollaborationDetailToRate | null; review: CollaborationDetailReview | null; ratings: Array<CollaborationDetailRating> };
@@ -1435,7 +1444,7 @@ export type ExchangeWalletsAnswer = { items: Array<ExchangeWallet>; totalUsd: st
 export type Factor = { id: string; factorType: "totp" | "phone" | "webauthn"; status: "verified" | "unverified"; friendlyName: string };
 export type FigureForm = { rows: Array<OfferedRow>; points: Array<OfferedPoint>; suggestions: Array<Suggestion>; step: "what" | "who" | "sale" | "around" | null; question: string | null; removed: Array<string> };
 export type FiguresKeepBody = { clientMessageId: string; rows?: Array<KeptRow>; points?: Array<FiguresKeepBodyPoint>; removed?: Array<string>; answerId?: string | null; isTrial?: boolean; option?: 1 | 2 | null };
-export type FiguresKeepBodyPoint = { entryId: string | null; place: "product" | "kind" | "stage" | "location" | "customer" | "payer" | "reach" | "channel" | "problem" | "alternative" | "alternativeCost" | "price" | "unitCost" | "monthlyCost" | "oneOffCost" | "volume" | "season" | "payDelay" | "upFront" | "pay" | "hours" | "cash" | "conversations" | "test" | "orders" | "file" | "decision" | "team" | "licence" | "time" | "partner" | "limit"; value: IdeaValue };
+export type FiguresKeepBodyPoint = { entryId: string | null; place: PlaceId; value: IdeaValue };
 export type File = { id: string; name: string; type: string; size: number; status: "uploading" | "ready"; text: FileText; createdAt: string };
 export type FilePurpose = "chat_attachment" | "chat_image" | "research_source" | "project_document" | "profile_photo" | "bank_receipt" | "data_export";
 export type FileText = "pending" | "ready" | "none" | "failed";
@@ -1469,7 +1478,7 @@ export type HoursDigest = { at: string; on: number | null };
 export type HoursQuiet = { from: string; until: string };
 export type Idea = { id: string; title: string; isNamed: boolean; version: number; confirmed: number; proposed: number; isArchived: boolean; createdAt: string; updatedAt: string };
 export type IdeaCard = { id: string; title: string; isNamed: boolean; version: number; confirmed: number; proposed: number; isArchived: boolean; createdAt: string; updatedAt: string; entries: Array<IdeaEntry> };
-export type IdeaEntry = { id: string; place: "product" | "kind" | "stage" | "location" | "customer" | "payer" | "reach" | "channel" | "problem" | "alternative" | "alternativeCost" | "price" | "unitCost" | "monthlyCost" | "oneOffCost" | "volume" | "season" | "payDelay" | "upFront" | "pay" | "hours" | "cash" | "conversations" | "test" | "orders" | "file" | "decision" | "team" | "licence" | "time" | "partner" | "limit"; value: IdeaValue; state: "proposed" | "confirmed" | "rejected" | "replaced"; source: EntrySource; confirmedAt: string | null; replacedBy: string | null; createdAt: string };
+export type IdeaEntry = { id: string; place: PlaceId; value: IdeaValue; state: "proposed" | "confirmed" | "rejected" | "replaced"; source: EntrySource; confirmedAt: string | null; replacedBy: string | null; createdAt: string };
 export type IdeaEntryPage = { items: Array<IdeaEntry>; nextCursor: string | null };
 export type IdeaPage = { items: Array<Idea>; nextCursor: string | null };
 export type IdeaValue = IdeaValueText | IdeaValueChoice | IdeaValueMoney | IdeaValueCount;
@@ -1480,7 +1489,7 @@ export type IdeaValueText = { type: "text"; text: string };
 export type IdeasArchiveBody = { isArchived: boolean };
 export type IdeasChooseBody = { ideaId: string };
 export type IdeasCreateBody = { requestId: string; title?: string | null; threadId?: string | null };
-export type IdeasFillBody = { place: "product" | "kind" | "stage" | "location" | "customer" | "payer" | "reach" | "channel" | "problem" | "alternative" | "alternativeCost" | "price" | "unitCost" | "monthlyCost" | "oneOffCost" | "volume" | "season" | "payDelay" | "upFront" | "pay" | "hours" | "cash" | "conversations" | "test" | "orders" | "file" | "decision" | "team" | "licence" | "time" | "partner" | "limit"; value: IdeaValue };
+export type IdeasFillBody = { place: PlaceId; value: IdeaValue };
 export type IdeasOfThreadAnswer = { idea: IdeaCard | null };
 export type IdeasRenameBody = { title: string };
 export type IdeasReplaceBody = { value: IdeaValue };
@@ -1533,7 +1542,7 @@ export type KeptHours = { quiet: HoursQuiet | null; digest: HoursDigest | null; 
 export type KeptHoursHeld = { count: number; nextAt: string | null };
 export type KeptReceipt = { id: string; file: File; createdAt: string };
 export type KeptReceiptList = { items: Array<KeptReceipt> };
-export type KeptRow = { entryId: string | null; place: "price" | "unitCost" | "volume" | "season" | "payDelay" | "upFront" | "monthlyCost" | "oneOffCost" | "pay" | "hours" | "cash" | "need" | "extra" | "openDays" | "openWeeks" | "unitHours" | "discount" | "portion" | "more" | "batch" | "open"; words: string | null; currency: string | null; per: string | null; every: "once" | "hour" | "day" | "week" | "month" | "quarter" | "year" | null; option?: 1 | 2; amount: string };
+export type KeptRow = { entryId: string | null; place: RowPlace; words: string | null; currency: string | null; per: string | null; every: "once" | "hour" | "day" | "week" | "month" | "quarter" | "year" | null; option?: 1 | 2; amount: string };
 export type KindSteps = { id: string; name: string; checked: string; tests: Array<KindStepsTest>; week: Record<string, number> | null };
 export type KindStepsTest = { name: string; how: string; days: number; go: string; stop: string };
 export type Loan = { id: string; userId: string; loanType: "personal" | "prd_backed"; purpose: string; status: "review" | "approved" | "declined" | "withdrawn" | "active" | "repaid"; amount: string; instalments: number; interestRate: string; accountId: string; backing: LoanBacking | null; decision: LoanDecision; apr: string | null; monthlyPayment: string | null; totalOfPayments: string | null; disbursedOn: string | null; remainingBalance: string; nextPaymentDate: string | null; nextPayment: string | null; overdue: string; daysLate: number; stage: "current" | "late" | "delinquent" | "default"; autopayAccountId: string | null; createdAt: string; agreedAt: string | null; repaidAt: string | null };
@@ -1575,7 +1584,7 @@ export type MentorSendBody = { clientMessageId: string; threadId?: string | null
 export type MentorSetModeBody = { mode: Mode };
 export type MentorWorkspaceAnswer = { activeWallets: number; balance: string; ideas: number; roadmaps: number; status: "operational" | "degraded"; model: string; rewardsToday: MentorWorkspaceAnswerRewardsToday };
 export type MentorWorkspaceAnswerRewardsToday = { paid: string; memberLimit: string; resumeAt: string | null };
-export type Message = { id: string; threadId: string; sender: "user" | "ai" | "system"; role: "user" | "assistant" | "system"; sequence: number; clientMessageId: string | null; replyTo: string | null; content: string; status: "complete" | "generating" | "failed"; version: number; model: string | null; error: string | null; versions: Array<string>; isStopped: boolean; usage: MessageUsage | null; memories: Array<MessageMemory>; care: "asked" | "first" | "stay" | "released" | null; asked: "product" | "kind" | "stage" | "location" | "customer" | "payer" | "reach" | "channel" | "problem" | "alternative" | "alternativeCost" | "price" | "unitCost" | "monthlyCost" | "oneOffCost" | "volume" | "season" | "payDelay" | "upFront" | "pay" | "hours" | "cash" | "conversations" | "test" | "orders" | "file" | "decision" | "team" | "licence" | "time" | "partner" | "limit" | null; choices: Array<string>; fields: FigureForm | null; attachments: Array<Attachment>; image: MentorImage | null; reward: Reward | null; timestamp: string; createdAt: string };
+export type Message = { id: string; threadId: string; sender: "user" | "ai" | "system"; role: "user" | "assistant" | "system"; sequence: number; clientMessageId: string | null; replyTo: string | null; content: string; status: "complete" | "generating" | "failed"; version: number; model: string | null; error: string | null; versions: Array<string>; isStopped: boolean; usage: MessageUsage | null; memories: Array<MessageMemory>; care: "asked" | "first" | "stay" | "released" | null; asked: PlaceId | null; choices: Array<string>; fields: FigureForm | null; attachments: Array<Attachment>; image: MentorImage | null; reward: Reward | null; timestamp: string; createdAt: string };
 export type MessageMemory = { topic: "venture" | "idea" | "audience" | "problem" | "goal" | "place" | "team" | "other"; text: string };
 export type MessagePage = { items: Array<Message>; nextCursor: string | null };
 export type MessageUsage = { inputTokens: number; outputTokens: number; cost: string | null; isEstimated: boolean };
@@ -1591,20 +1600,21 @@ export type NetworkBalanceProofAnswerBlock = { height: number; hash: string; id:
 export type NetworkBalanceProofAnswerRoot = { hash: string; sum: string };
 export type NetworkBalanceProofAnswerShare = { part: number; nonce: string; sum: string; path: Array<NetworkBalanceProofAnswerSharePathItem> };
 export type NetworkBalanceProofAnswerSharePathItem = { side: "left" | "right"; hash: string; sum: string };
-export type NetworkBlocksAnswer = { items: Array<NetworkBlocksAnswerItem>; nextCursor: string | null };
-export type NetworkBlocksAnswerItem = { id: string; height: number; hash: string; previousHash: string; merkleRoot: string; liabilitiesRoot: string; liabilities: string; size: number; isCheckpoint: boolean; signature: string; timestamp: string };
+export type NetworkLeavesAnswer = { items: Array<NetworkLeavesAnswerItem>; nextCursor: string | null };
+export type NetworkLeavesAnswerItem = { position: number; hash: string };
 export type NetworkStatistics = { totalSupply: string; circulatingSupply: string; transactionCount: number; activeWallets: number; totalMinted: string; baseSupply: string; mintedToday: string; dailyMintLimit: string; lastBlockHeight: number | null; lastBlockTime: string | null; networkHashRate: "not applicable (no mining)"; integrityScore: 100 | 75 | 0; lastUpdated: string };
 export type Notice = { id: string; kind: "connection_asked" | "connection_accepted" | "connection_declined" | "collaboration_asked" | "collaboration_answered" | "collaboration_settled" | "collaboration_rated" | "pitch_opened" | "pitch_decided" | "pitch_fee_back" | "pitch_vote_ended" | "pitch_reminder" | "bank_money_in" | "bank_money_out" | "bank_low_balance" | "bank_interest" | "bank_planned" | "bank_planned_paused" | "bank_payment_due" | "bank_payment_taken" | "bank_goal_reached" | "bank_card_purchase" | "bank_card_statement" | "bank_joint" | "bank_joint_asked" | "account"; by: string | null; words: string; path: string; isRead: boolean; toldAt: string };
+export type NoticeKind = "connection_asked" | "connection_accepted" | "connection_declined" | "collaboration_asked" | "collaboration_answered" | "collaboration_settled" | "collaboration_rated" | "pitch_opened" | "pitch_decided" | "pitch_fee_back" | "pitch_vote_ended" | "pitch_reminder" | "bank_money_in" | "bank_money_out" | "bank_low_balance" | "bank_interest" | "bank_planned" | "bank_planned_paused" | "bank_payment_due" | "bank_payment_taken" | "bank_goal_reached" | "bank_card_purchase" | "bank_card_statement" | "bank_joint" | "bank_joint_asked";
 export type NoticePage = { items: Array<Notice>; nextCursor: string | null };
 export type NoticeToldEvent = { type: "notice.told"; timestamp: string; data: NoticeToldEventData };
 export type NoticeToldEventData = { noticeId: string; kind: string; words: string; path: string };
 export type NoticesChooseAnswer = { items: Array<NoticesChooseBody> };
-export type NoticesChooseBody = { kind: "connection_asked" | "connection_accepted" | "connection_declined" | "collaboration_asked" | "collaboration_answered" | "collaboration_settled" | "collaboration_rated" | "pitch_opened" | "pitch_decided" | "pitch_fee_back" | "pitch_vote_ended" | "pitch_reminder" | "bank_money_in" | "bank_money_out" | "bank_low_balance" | "bank_interest" | "bank_planned" | "bank_planned_paused" | "bank_payment_due" | "bank_payment_taken" | "bank_goal_reached" | "bank_card_purchase" | "bank_card_statement" | "bank_joint" | "bank_joint_asked"; isShown: boolean; isMailed: boolean };
-export type NoticesUnsubscribeAnswer = { kinds: Array<"connection_asked" | "connection_accepted" | "connection_declined" | "collaboration_asked" | "collaboration_answered" | "collaboration_settled" | "collaboration_rated" | "pitch_opened" | "pitch_decided" | "pitch_fee_back" | "pitch_vote_ended" | "pitch_reminder" | "bank_money_in" | "bank_money_out" | "bank_low_balance" | "bank_interest" | "bank_planned" | "bank_planned_paused" | "bank_payment_due" | "bank_payment_taken" | "bank_goal_reached" | "bank_card_purchase" | "bank_card_statement" | "bank_joint" | "bank_joint_asked"> };
+export type NoticesChooseBody = { kind: NoticeKind; isShown: boolean; isMailed: boolean };
+export type NoticesUnsubscribeAnswer = { kinds: Array<NoticeKind> };
 export type NoticesUnsubscribeBody = { token: string };
-export type OfferedPoint = { entryId: string | null; place: "product" | "kind" | "stage" | "location" | "customer" | "payer" | "reach" | "channel" | "problem" | "alternative" | "alternativeCost" | "price" | "unitCost" | "monthlyCost" | "oneOffCost" | "volume" | "season" | "payDelay" | "upFront" | "pay" | "hours" | "cash" | "conversations" | "test" | "orders" | "file" | "decision" | "team" | "licence" | "time" | "partner" | "limit"; label: string; isKept: boolean; why?: string | null; example?: string | null; isFocused?: boolean; value: IdeaValue | null; options: Array<OfferedPointOption> };
+export type OfferedPoint = { entryId: string | null; place: PlaceId; label: string; isKept: boolean; why?: string | null; example?: string | null; isFocused?: boolean; value: IdeaValue | null; options: Array<OfferedPointOption> };
 export type OfferedPointOption = { choice: string; name: string };
-export type OfferedRow = { entryId: string | null; place: "price" | "unitCost" | "volume" | "season" | "payDelay" | "upFront" | "monthlyCost" | "oneOffCost" | "pay" | "hours" | "cash" | "need" | "extra" | "openDays" | "openWeeks" | "unitHours" | "discount" | "portion" | "more" | "batch" | "open"; words: string | null; currency: string | null; per: string | null; every: "once" | "hour" | "day" | "week" | "month" | "quarter" | "year" | null; option?: 1 | 2; label: string; isKept: boolean; why?: string | null; example?: string | null; isFocused?: boolean; amount: string | null; now?: string | null };
+export type OfferedRow = { entryId: string | null; place: RowPlace; words: string | null; currency: string | null; per: string | null; every: "once" | "hour" | "day" | "week" | "month" | "quarter" | "year" | null; option?: 1 | 2; label: string; isKept: boolean; why?: string | null; example?: string | null; isFocused?: boolean; amount: string | null; now?: string | null };
 export type OldRoadmap = { title: string; description?: string; createdAt?: string; phases: Array<OldRoadmapPhase> };
 export type OldRoadmapPhase = { title: string; description?: string; estimatedDays?: number; tasks: Array<string> };
 export type Onboarding = { step: "choose" | "verify" | "fund" | "funding" | "done"; wantsCheckingAccount: boolean; wantsSavingsAccount: boolean; initialDepositAmount: string; verification: OnboardingVerification; outsideAccounts: Array<OutsideAccount>; deposit: BankPayment | null; provider: OnboardingProvider };
@@ -1651,6 +1661,7 @@ export type PitchTurnDownPayoutBody = { request?: number; reason: string };
 export type PitchUpdateDocumentBody = { title?: string; type?: DocumentType; description?: string };
 export type PitchVoteAnswer = { message: string; vote: Vote; project: Project };
 export type PitchVoteBody = { support: boolean; amount: string };
+export type PlaceId = "product" | "kind" | "stage" | "location" | "customer" | "payer" | "reach" | "channel" | "problem" | "alternative" | "alternativeCost" | "price" | "unitCost" | "monthlyCost" | "oneOffCost" | "volume" | "season" | "payDelay" | "upFront" | "pay" | "hours" | "cash" | "conversations" | "test" | "orders" | "file" | "decision" | "team" | "licence" | "time" | "partner" | "limit";
 export type Pool = { id: string; poolName: string; totalUsdRaised: string; totalPrdDistributed: string; currentExchangeRate: string; ratePrd: string; rateUsd: string; rateLabel: string; percentBetter: string | null; minimumInvestment: string; maximumInvestment: string; targetUsd: string; holdDays: number; isActive: boolean; investorCount: number; walletBalanceUsd: string; createdAt: string; updatedAt: string };
 export type PoolPage = { items: Array<Pool>; nextCursor: string | null };
 export type PoolRules = { voterThreshold: number; minVote: string; minAccountDays: number; weighting: "linear" | "quadratic"; votePrivacy: "public" | "hidden_until_close"; approvalsNeeded: number; fourEyesFrom: string; paysIn: "USD" | "PRD"; prdPerUsd: string | null };
@@ -1690,10 +1701,10 @@ export type RateRatio = { prd: string; usd: string };
 export type Rates = { items: Array<Rate> };
 export type Receipt = { success: true; transactionHash: string; transactionId: string; amount: string; fee: string; senderBalance: string; recipient: ReceiptRecipient; reason: string; timestamp: string };
 export type ReceiptRecipient = { username: string; address: string };
-export type Report = { id: string; type: "market-analysis" | "competitor-analysis" | "customer-segmentation" | "trend-forecasting" | "swot-analysis"; query: string; industry: string; title: string; status: "running" | "complete" | "failed"; currentVersion: number; createdAt: string; updatedAt: string; revision: number; versions: Array<ReportVersionSummary>; version: ReportVersion; result: ReportResult | null };
+export type Report = { id: string; type: ResearchType; query: string; industry: string; title: string; status: "running" | "complete" | "failed"; currentVersion: number; createdAt: string; updatedAt: string; revision: number; versions: Array<ReportVersionSummary>; version: ReportVersion; result: ReportResult | null };
 export type ReportReason = "fraud" | "copied" | "illegal" | "abuse" | "spam" | "other";
 export type ReportResult = { type: string; query: string; industry: string; content: string; createdAt: string };
-export type ReportSummary = { id: string; type: "market-analysis" | "competitor-analysis" | "customer-segmentation" | "trend-forecasting" | "swot-analysis"; query: string; industry: string; title: string; status: "running" | "complete" | "failed"; currentVersion: number; createdAt: string; updatedAt: string };
+export type ReportSummary = { id: string; type: ResearchType; query: string; industry: string; title: string; status: "running" | "complete" | "failed"; currentVersion: number; createdAt: string; updatedAt: string };
 export type ReportSummaryPage = { items: Array<ReportSummary>; nextCursor: string | null };
 export type ReportVersion = { number: number; origin: "asked" | "again"; status: "running" | "complete" | "failed"; steps: Array<ReportVersionStep>; inputs: ResearchInputs; model: string; error: string | null; sources: Array<ReportVersionSource>; sections: Array<ReportVersionSection>; charts: Array<ReportVersionChart>; printed: Array<Section>; createdAt: string };
 export type ReportVersionChart = { kind: "years" | "bars"; title: string; points: Array<ReportVersionChartPoint> };
@@ -1706,12 +1717,13 @@ export type ReportVersionSource = { number: number; kind: "web" | "link" | "file
 export type ReportVersionStep = { label: string; status: "waiting" | "running" | "done" | "failed"; detail: string | null };
 export type ReportVersionSummary = { number: number; origin: "asked" | "again"; status: "running" | "complete" | "failed"; model: string; createdAt: string };
 export type ResearchAgainBody = { requestId: string; inputs: ResearchInputs };
-export type ResearchInputs = { type: "market-analysis" | "competitor-analysis" | "customer-segmentation" | "trend-forecasting" | "swot-analysis"; query: string; industry?: string; useWeb?: boolean; sources?: Array<ResearchInputsSourceText | ResearchInputsSourceLink | ResearchInputsSourceFile>; ideaId?: string | null };
+export type ResearchInputs = { type: ResearchType; query: string; industry?: string; useWeb?: boolean; sources?: Array<ResearchInputsSourceText | ResearchInputsSourceLink | ResearchInputsSourceFile>; ideaId?: string | null };
 export type ResearchInputsSourceFile = { kind: "file"; fileId: string; name?: string };
 export type ResearchInputsSourceLink = { kind: "link"; url: string };
 export type ResearchInputsSourceText = { kind: "text"; title?: string; text: string };
 export type ResearchSetupAnswer = { used: number; limit: number; resetsAt: string; model: string; search: string | null };
 export type ResearchSourceAnswer = { number: number; kind: "web" | "link" | "file" | "text"; title: string; url: string | null; status: "waiting" | "read" | "failed"; failure: string | null; readAt: string | null; characters: number; text: string };
+export type ResearchType = "market-analysis" | "competitor-analysis" | "customer-segmentation" | "trend-forecasting" | "swot-analysis";
 export type ResultRule = { rule: "voters" | "yes_over_no" | "net_weight"; label: string; actual: string; needed: string; isMet: boolean };
 export type Return = { outcome: "success" | "processing" | "failure"; error: string | null; investment: Investment };
 export type Reward = { id: string; messageId: string | null; rewardType: "user_content" | "ai_mentioned" | "system_test" | "task_completed" | "card_value" | "case_reviewed"; amount: string; isPaid: boolean; outcome: string; reason: string; policy: string; category: string | null; score: number; confidence: number; lines: Array<RewardLine>; novelty: "new" | "same" | "nearly_same" | "not_compared" | null; adjustments: Array<RewardAdjustment>; snippet: string; transactionHash: string | null; balanceAfter: string | null; parts: Array<RewardPart>; resumesAt: string | null; timestamp: string };
@@ -1742,9 +1754,11 @@ export type RoadmapTaskConfirmation = { state: "needed" | "waiting" | "given"; b
 export type RoadmapUpdateBody = { title?: string; startsOn?: string };
 export type RoadmapUpdatePhaseBody = { estimatedDays?: number; dependsOn?: Array<string> };
 export type RoadmapUpdateTaskBody = { text?: string; position?: number; evidenceUrl?: string | null };
+export type RowPlace = "price" | "unitCost" | "volume" | "season" | "payDelay" | "upFront" | "monthlyCost" | "oneOffCost" | "pay" | "hours" | "cash" | "need" | "extra" | "openDays" | "openWeeks" | "unitHours" | "discount" | "portion" | "more" | "batch" | "open";
 export type SavedAddress = { id: string; currency: CurrencySymbol; address: string; label: string; usableAt: string; isUsable: boolean; createdAt: string };
 export type ScheduledTransfer = { id: string; from: string; to: string; amount: string; description: string; frequency: "once" | "weekly" | "biweekly" | "monthly"; firstOn: string; lastOn: string | null; nextOn: string | null; lastRunOn: string | null; status: "active" | "paused" | "ended" | "cancelled"; pausedReason: string | null };
 export type ScheduledTransferList = { items: Array<ScheduledTransfer> };
+export type SealedBlock = { id: string; height: number; hash: string; previousHash: string; merkleRoot: string; liabilitiesRoot: string; liabilities: string; size: number; isCheckpoint: boolean; signature: string; timestamp: string; liabilitiesLeaves: number; movements: number; registerSize: number; version: number; keyId: string; publicKey: string };
 export type Section = { id: string; heading: string; body: string };
 export type SecurityAlert = { id: string; userId: string; accountId: string | null; alertType: "fraud_suspected" | "unusual_activity" | "login_anomaly" | "large_transaction" | "failed_verification"; severity: "critical" | "high" | "medium" | "low"; description: string; evidence: AlertEvidence; status: "active" | "resolved" | "dismissed"; resolvedAt: string | null; resolvedBy: string | null; resolution: string | null; createdAt: string };
 export type SecurityAlertPage = { items: Array<SecurityAlert>; nextCursor: string | null };
@@ -1771,9 +1785,9 @@ export type StudioKindsAnswer = { items: Array<StudioKindsAnswerItem> };
 export type StudioKindsAnswerItem = { id: string; name: string; group: string };
 export type StudioLockBody = { isLocked: boolean };
 export type StudioRegenerateBody = { baseVersion: number; wish?: string };
-export type Suggestion = { entryId: string | null; place: "product" | "kind" | "stage" | "location" | "customer" | "payer" | "reach" | "channel" | "problem" | "alternative" | "alternativeCost" | "price" | "unitCost" | "monthlyCost" | "oneOffCost" | "volume" | "season" | "payDelay" | "upFront" | "pay" | "hours" | "cash" | "conversations" | "test" | "orders" | "file" | "decision" | "team" | "licence" | "time" | "partner" | "limit" | "price" | "unitCost" | "volume" | "season" | "payDelay" | "upFront" | "monthlyCost" | "oneOffCost" | "pay" | "hours" | "cash" | "need" | "extra" | "openDays" | "openWeeks" | "unitHours" | "discount" | "portion" | "more" | "batch" | "open" | null; value: IdeaValue; words: string };
+export type Suggestion = { entryId: string | null; place: PlaceId | RowPlace | null; value: IdeaValue; words: string };
 export type SupportSendAnswer = { reference: string; answerBy: string };
-export type SupportSendBody = { requestId: string; name: string; email: string; category?: "General Inquiry" | "Technical Support" | "Business Partnership" | "Press & Media" | "Bug Report" | "Feature Request" | "Account Issues" | "Other"; subject: string; message: string; threadId?: string | null; website?: string };
+export type SupportSendBody = { requestId: string; name: string; email: string; category?: TicketCategory; subject: string; message: string; threadId?: string | null; website?: string };
 export type TaskReward = { isPaid: boolean; amount: string; outcome: string; reason: string; balanceAfter: string | null };
 export type Terms = { decimals: Record<string, number>; welcomeGrant: TermsWelcomeGrant; rewards: TermsRewards; sending: TermsSending; pitch: TermsPitch; banking: TermsBanking; chain: TermsChain; administration: TermsAdministration };
 export type TermsAdministration = { issuedAlone: string; mostIssued: string; proposalHours: number };
@@ -1796,6 +1810,7 @@ export type ThreadsSearchAnswer = { items: Array<ThreadsSearchAnswerItem>; nextC
 export type ThreadsSearchAnswerItem = { thread: Thread; messageId: string | null; snippet: string | null };
 export type ThreadsUsageAnswer = { inputTokens: number; outputTokens: number; cost: string | null; isEstimated: boolean; contextTokens: number; isLarge: boolean };
 export type Ticker = { symbol: string; price: string | null; priceSource: PriceSource; priceAt: string | null; change24h: string | null; change24hPercent: string | null; volume24h: string; quoteVolume24h: string; high24h: string | null; low24h: string | null };
+export type TicketCategory = "General Inquiry" | "Technical Support" | "Business Partnership" | "Press & Media" | "Bug Report" | "Feature Request" | "Account Issues" | "Other";
 export type TimeInForce = "GTC" | "IOC" | "FOK" | "POST_ONLY";
 export type Transaction = { id: string; fromAddress: string; toAddress: string; counterparty: string; direction: "in" | "out"; type: "sent" | "received"; kind: "mint" | "transfer"; amount: string; fee: string; balanceAfter: string; transactionHash: string; status: "completed" | "pending" | "failed"; reason: string; timestamp: string; blockHeight: number | null; version: number };
 export type TransactionPage = { items: Array<Transaction>; nextCursor: string | null };

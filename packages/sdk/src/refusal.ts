@@ -1,7 +1,10 @@
 /** What is thrown where the API says no: its code for programs, its words for people. */
 import type { Refusal as Body, RefusalCode, RefusedField } from './operations.gen.ts';
 
-/** A refusal of the API. Nothing was done. Go by `code`, which never changes; `message` is for people. */
+/**
+ * A refusal of the API. Go by `code`, which never changes; `message` is for people. With a `status` below 500 nothing was
+ * done, but for 408: what took too long may have been done, as behind a 5xx.
+ */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

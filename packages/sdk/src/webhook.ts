@@ -1,7 +1,8 @@
 /** Whether a message of a webhook is the community's, unchanged, and of now; and what it says. */
 import type { WebhookEvents } from './operations.gen.ts';
 
-const TOLERANCE_SECONDS = 300;
+/** A message that is older, or of later, is nobody's: somebody may have kept it. */
+export const TOLERANCE_SECONDS = 300;
 
 /** A message, told apart by its `type`. */
 export type WebhookMessage = WebhookEvents[keyof WebhookEvents];

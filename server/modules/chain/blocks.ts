@@ -1,4 +1,4 @@
-/** What can be asked of the sealed chain: its blocks, newest first, and which block holds a transfer. */
+/** What can be asked of the sealed chain: its blocks, newest first, one of them, and which block holds a transfer. */
 import { sql } from 'kysely';
 import { formatMinor } from '#core/money/amount.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -24,17 +24,39 @@ export interface BlockRow {
   created_at: Date;
 }
 
+/** Which blocks are listed. */
+export interface BlocksAsked {
+  show: 'all' | 'checkpoints';
+  cursor?: string;
+  limit: number;
+}
+
 /** Refuses with: `malformed_request` for a cursor that is not one of ours. */
-export async function listBlocks(db: Deps['db'], query: { cursor?: string; limit: number }) {
-  const before = query.cursor === undefined ? null : readCursor(query.cursor);
+export async function listBlocks(db: Deps['db'], { show, cursor, limit }: BlocksAsked) {
+  const before = cursor === undefined ? null : readNumberCursor(cursor);
   const { rows } = await sql<BlockRow>`
-    select * from chain_blocks where ${before}::int is null or height < ${before}::int
-    order by height desc limit ${query.limit + 1}`.execute(db);
-  const items = rows.slice(0, query.limit).map(toBlock);
-  const isMore = rows.length > query.limit;
+    select * from chain_blocks
+    where ${before === null ? sql`true` : sql`height < ${before}`}
+      and ${show === 'checkpoints' ? sql`is_checkpoint` : sql`true`}
+    order by height desc limit ${limit + 1}`.execute(db);
+  const items = rows.slice(0, limit).map(toBlock);
+  return { items, nextCursor: rows.length > limit ? writeNumberCursor(items.at(-1)!.height) : null };
+}
+
+/** A block with what it is checked by. Refuses with: `not_found`. */
+export async function readBlock(db: Deps['db'], height: number) {
+  const { rows } = await sql<BlockRow & { public_key: Buffer }>`
+    select b.*, k.public_key from chain_blocks b join chain_keys k on k.id = b.key_id
+    where b.height = ${height}`.execute(db);
+  const row = rows[0] ?? refuse('not_found');
   return {
-    items,
-    nextCursor: isMore ? Buffer.from(String(items.at(-1)!.height)).toString('base64url') : null,
+    ...toBlock(row),
+    liabilitiesLeaves: row.liabilities_leaves,
+    movements: row.movements,
+    registerSize: row.register_size,
+    version: row.version,
+    keyId: row.key_id,
+    publicKey: row.public_key.toString('hex'),
   };
 }
 
@@ -67,12 +89,16 @@ function toBlock(row: BlockRow) {
   };
 }
 
-function readCursor(text: string): number {
-  const height = Buffer.from(text, 'base64url').toString();
-  if (!/^[0-9]{1,9}$/.test(height)) {
+/** The cursor of a list in the order of a number. */
+export const writeNumberCursor = (last: number): string => Buffer.from(String(last)).toString('base64url');
+
+/** Refuses with: `malformed_request` for a cursor that is not one of ours. */
+export function readNumberCursor(text: string): number {
+  const number = Buffer.from(text, 'base64url').toString();
+  if (!/^[0-9]{1,9}$/.test(number)) {
     refuse('malformed_request', {
       fields: [{ path: 'cursor', message: 'Pass nextCursor of the page before.' }],
     });
   }
-  return Number(height);
+  return Number(number);
 }

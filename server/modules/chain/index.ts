@@ -4,8 +4,9 @@
  * once sealed, are never changed.
  */
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
-import { heightsOf, listBlocks } from './blocks.ts';
+import { type BlocksAsked, heightsOf, listBlocks, readBlock } from './blocks.ts';
 import type { Deps } from './deps.ts';
+import { type LeavesAsked, listLeaves } from './leaves.ts';
 import { countFaults, lookAndSeal } from './look-and-seal.ts';
 import { proveBalance } from './prove-balance.ts';
 import { readBooks } from './read-books.ts';
@@ -34,7 +35,9 @@ export function createChain(deps: Deps, checkpoints: ChainCheckpoints) {
   });
   return {
     statistics: statistics.read,
-    blocks: (query: { cursor?: string; limit: number }) => listBlocks(deps.db, query),
+    blocks: (query: BlocksAsked) => listBlocks(deps.db, query),
+    block: (height: number) => readBlock(deps.db, height),
+    leaves: (query: LeavesAsked) => listLeaves(deps.db, query),
     heightsOf: (transferIds: readonly string[]) => heightsOf(deps.db, transferIds),
     books: () => readBooks(deps),
     proof: (accountId: string) => proveBalance(deps, accountId),

@@ -16,6 +16,10 @@ export const networkRoutes = {
 
   blocks: network.blocks.handler(({ context, input }) => context.deps.chain.blocks(input)),
 
+  block: network.block.handler(({ context, input }) => context.deps.chain.block(input.height)),
+
+  leaves: network.leaves.handler(({ context, input }) => context.deps.chain.leaves(input)),
+
   balanceProof: network.balanceProof.handler(({ context }) =>
     context.deps.chain.proof(accountIdOf(walletAccount(context.actor.memberId, 'PRD').key)),
   ),

@@ -129,7 +129,10 @@ describe('a contest', () => {
   const entries = async (): Promise<{ id: string; username: string }[]> =>
     (await rita.client.get(`/api/community/contests/${id}/entries`)).body.items;
   const award = (by: TestMember, entryId: string, prize = 'grand') =>
-    by.client.post(`/api/community/contest-entries/${entryId}/prize`, { prize });
+    by.client.post(`/api/community/contest-entries/${entryId}/prize`, {
+      prize,
+      reason: 'The jury chose it.',
+    });
   const waiting = async () => (await sven.client.get('/api/admin/proposals')).body.items;
   const approve = (by: TestMember, proposalId: string) =>
     by.client.post(`/api/admin/proposals/${proposalId}/approve`, {}, newKey());
@@ -244,7 +247,7 @@ describe('a contest', () => {
     const forAnn = proposals.find(({ words }) => words.includes('to ann'))!;
     const forBob = proposals.find(({ words }) => words.includes('to bob'))!;
     expect(forAnn.words).toBe(
-      'Issue 5000.00000000 PRD to ann: the grand prize of “Spring contest” for “A third life”',
+      'Issue 5000.00000000 PRD to ann, the grand prize of “Spring contest” for “A third life”: The jury chose it.',
     );
     expect((await approve(rita, forAnn.id)).body.code).toBe('own_proposal');
     const both = await Promise.all([approve(sven, forAnn.id), approve(sven, forBob.id)]);

@@ -27,7 +27,10 @@ afterAll(() => app.stop());
 /** A member who has PRD, the same in a session that nobody confirms anything in, and one who bids for it. */
 async function couple(name: string) {
   await asTwo(app, () =>
-    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price: '0.75' }),
+    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', {
+      price: '0.75',
+      reason: 'Agreed.',
+    }),
   );
   const giver = await createTrader(app, `${name}giver`, { PRD: '40000', USDT: '60000' });
   const taker = await createTrader(app, `${name}taker`, { PRD: '40000', USDT: '60000' });

@@ -16,10 +16,16 @@ beforeAll(async () => {
   await makeAdmin(app, olga);
   friend = await createTrader(app, 'friend', { USDT: '100000' });
   await asTwo(app, () =>
-    olga.client.request('PUT', '/api/exchange/markets/btc_usdt/opening-price', { price: '40000' }),
+    olga.client.request('PUT', '/api/exchange/markets/btc_usdt/opening-price', {
+      price: '40000',
+      reason: 'Agreed.',
+    }),
   );
   await asTwo(app, () =>
-    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price: '0.75' }),
+    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', {
+      price: '0.75',
+      reason: 'Agreed.',
+    }),
   );
 });
 afterAll(() => app.stop());

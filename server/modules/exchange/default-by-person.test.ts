@@ -38,7 +38,10 @@ test('a second account of somebody in default gives nothing away by trades [G24 
     ['btc_usdt', '40000'],
   ])
     await asTwo(app, () =>
-      olga.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, { price }),
+      olga.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, {
+        price,
+        reason: 'Agreed.',
+      }),
     );
   const own = (await send(one, '1')).body.code;
   expect((await send(two, '90')).status).toBe(201);

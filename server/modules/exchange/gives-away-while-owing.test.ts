@@ -32,7 +32,7 @@ const givenBy = async ({ client }: TestMember) =>
 async function countAs(symbol: string, price: string) {
   await signInAgain(olga);
   await asTwo(app, () =>
-    olga.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, { price }),
+    olga.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, { price, reason: 'Agreed.' }),
   );
 }
 

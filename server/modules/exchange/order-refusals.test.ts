@@ -16,7 +16,7 @@ beforeAll(async () => {
   bob = await createTrader(app, 'bob', { BTC: '10', USDT: '100000' });
   admin = await createTrader(app, 'olga');
   await makeAdmin(app, admin);
-  const opening = { price: '40000' };
+  const opening = { price: '40000', reason: 'Agreed.' };
   await asTwo(app, () =>
     admin.client.request('PUT', '/api/exchange/markets/btc_usdt/opening-price', opening),
   );
@@ -145,7 +145,7 @@ describe('who may', () => {
     expect((await place(bob, { side: 'buy', quantity: '0.01', price: '30000' })).body.code).toBe(
       'market_halted',
     );
-    await admin.client.post('/api/exchange/markets/btc_usdt/resume', {});
+    await admin.client.post('/api/exchange/markets/btc_usdt/resume', { reason: 'Agreed.' });
     const placed = await place(bob, { side: 'buy', quantity: '0.01', price: '30000' });
     expect(placed.status).toBe(201);
     await cancel(bob, placed.body.order.id);
@@ -153,7 +153,7 @@ describe('who may', () => {
 
   test('new fees count for new orders, and are shown before', async () => {
     const resting = await place(ann, { side: 'sell', quantity: '0.1', price: '40000' });
-    const fees = { symbol: 'btc_usdt', makerFeeBps: 0, takerFeeBps: 50 };
+    const fees = { symbol: 'btc_usdt', makerFeeBps: 0, takerFeeBps: 50, reason: 'Agreed.' };
     await asTwo(app, () => admin.client.request('PUT', '/api/exchange/fees', fees));
     const set = await admin.client.get('/api/exchange/fees');
     expect(set.body.items).toContainEqual(expect.objectContaining({ symbol: 'btc_usdt', takerFeeBps: 50 }));
@@ -172,6 +172,7 @@ describe('who may', () => {
           symbol: null,
           makerFeeBps: 0,
           takerFeeBps: 0,
+          reason: 'Agreed.',
         })
       ).status,
     ).toBe(403);

@@ -36,7 +36,12 @@ const pass = async (ms = MINUTE) => {
 };
 
 const open = (price: string, symbol = 'prd_usdt', member = olga) =>
-  asTwo(app, () => member.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, { price }));
+  asTwo(app, () =>
+    member.client.request('PUT', `/api/exchange/markets/${symbol}/opening-price`, {
+      price,
+      reason: 'Agreed.',
+    }),
+  );
 
 const referenceOf = async (symbol: string) => {
   const { body } = await olga.client.get('/api/exchange/opening-prices');

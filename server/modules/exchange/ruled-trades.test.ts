@@ -15,7 +15,10 @@ test('accounts that were ruled one person trade nothing far from what it is wort
   const olga = await createTrader(app, 'olga');
   await makeAdmin(app, olga);
   await asTwo(app, () =>
-    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price: '0.75' }),
+    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', {
+      price: '0.75',
+      reason: 'Agreed.',
+    }),
   );
   const giver = await createTrader(app, 'giver', { PRD: '40000' });
   const taker = await createTrader(app, 'taker', { USDT: '60000' });

@@ -20,7 +20,10 @@ beforeEach(async () => {
   olga = await createTrader(app, 'olga');
   await makeAdmin(app, olga);
   await asTwo(app, () =>
-    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price: '0.75' }),
+    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', {
+      price: '0.75',
+      reason: 'Agreed.',
+    }),
   );
   const ruling = { username: 'ada', otherUsername: 'adatwo', verdict: 'same', reason: 'They said so.' };
   expect((await olga.client.post('/api/admin/people/rulings', ruling)).status).toBe(200);

@@ -28,7 +28,9 @@ async function trader(username: string, funds = {}): Promise<TestMember> {
 
 /** Has the market of PRD count as worth so much, whatever was traded before. */
 const countAs = (price: string) =>
-  asTwo(app, () => olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price }));
+  asTwo(app, () =>
+    olga.client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price, reason: 'Agreed.' }),
+  );
 
 /** A member who has PRD, and one who has dollars and bids for them. */
 async function couple(name: string) {

@@ -64,6 +64,9 @@ async function spend(from: TestMember, to: TestMember, amount: string): Promise<
   expect((await from.client.post('/api/wallet/transfers', sent, newKey())).status).toBe(201);
 }
 
+const openPool = (poolName: string, terms = {}) =>
+  admin.client.post('/api/funding/admin/pools', { poolName, ...terms, reason: 'Agreed.' });
+
 test('a part and then the rest is given back, with the same part of the PRD, from what is held; no more than was paid [C-97b]', async () => {
   const wallet = await standingOf(app, walletKey(ana));
   const pool = await standingOf(app, poolKey);
@@ -242,7 +245,7 @@ test('a refund made at the provider itself is found and booked', async () => {
 });
 
 test('an administrator opens a pool at the default rate, changes it, and no half rate or crossed bound is taken [C-06]', async () => {
-  const made = await admin.client.post('/api/funding/admin/pools', { poolName: 'Second Pool' });
+  const made = await openPool('Second Pool');
   expect(made.body).toMatchObject({
     currentExchangeRate: '0.50000000',
     rateLabel: '2 PRD per 1 USD',
@@ -252,7 +255,7 @@ test('an administrator opens a pool at the default rate, changes it, and no half
     targetUsd: '50000.00',
   });
   const change = (body: object) =>
-    admin.client.request('PATCH', `/api/funding/admin/pools/${made.body.id}`, body);
+    admin.client.request('PATCH', `/api/funding/admin/pools/${made.body.id}`, { ...body, reason: 'Agreed.' });
   for (const bad of [
     { ratePrd: '5' },
     { minimumInvestment: '20000' },
@@ -294,7 +297,7 @@ test('an administrator opens a pool at the default rate, changes it, and no half
 });
 
 test('a whole pool is given back as previewed, each investment once, a changed preview is not taken, and a restart loses nothing', async () => {
-  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Short Pool' });
+  const { body: pool } = await openPool('Short Pool');
   const pages = [];
   for (const [member, amount] of [
     [ana, '20'],
@@ -355,13 +358,11 @@ test('the pool shows what the ledger holds, and nothing that was only asked for 
 
 test('what is bought is held for as long as the pool said when the page was opened [C-06 attack]', async () => {
   await Promise.all([ana, ben, admin].map(signInAgain));
-  const { body: pool } = await admin.client.post('/api/funding/admin/pools', {
-    poolName: 'Held Pool',
-    holdDays: 3,
-  });
+  const { body: pool } = await openPool('Held Pool', { holdDays: 3 });
   const page = await openPage(ana, '10', pool.id);
   const changed = await admin.client.request('PATCH', `/api/funding/admin/pools/${pool.id}`, {
     holdDays: 90,
+    reason: 'Agreed.',
   });
   expect(changed.body.holdDays).toBe(90);
   app.clock.advance(SECOND);
@@ -375,7 +376,7 @@ test('what is bought is held for as long as the pool said when the page was open
 });
 
 test('a part that goes back while a whole pool does leaves nobody out [C-97b attack]', async () => {
-  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Last Pool' });
+  const { body: pool } = await openPool('Last Pool');
   const page = await openPage(ana, '80', pool.id);
   await payBy(page.url);
   await app.app.deps.jobs.runDue();

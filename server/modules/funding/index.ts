@@ -11,11 +11,10 @@ import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { beginInvestment, PURPOSE } from './commands/begin-investment.ts';
-import type { PoolTerms } from './commands/change-pool.ts';
 import type { Deps } from './deps.ts';
 import { createLiveFunding } from './live-funding.ts';
 import { createMassRefunds } from './mass-refund.ts';
-import { createPoolChanges } from './pool-changes.ts';
+import { type ChangedPool, createPoolChanges, type OpenedPool } from './pool-changes.ts';
 import { readInvestment, readOverview, readPool, type WireInvestment } from './queries.ts';
 import { type AskedRefund, createRefunds } from './refunds.ts';
 import { createSettlement } from './settle.ts';
@@ -109,11 +108,11 @@ export function createFunding(deps: Deps) {
     },
 
     /** Refuses with: `pool_terms_invalid`, `second_administrator_needed`. */
-    createPool: async (actor: Pick<Actor, 'memberId'>, payload: PoolTerms & { poolName: string }) =>
+    createPool: async (actor: Pick<Actor, 'memberId'>, payload: OpenedPool) =>
       poolOf(await changePool(actor, { kind: 'open_pool', payload })),
 
     /** Refuses with: `not_found`, `pool_terms_invalid`, `second_administrator_needed`. */
-    updatePool: async (actor: Pick<Actor, 'memberId'>, payload: PoolTerms & { id: string }) =>
+    updatePool: async (actor: Pick<Actor, 'memberId'>, payload: ChangedPool) =>
       poolOf(await changePool(actor, { kind: 'change_pool', payload })),
   };
 }

@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test('a mass refund that is asked for many times at once is begun once, and each asker is told of it', async () => {
-  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Short Pool' });
+  const { body: pool } = await admin.client.post('/api/funding/admin/pools', {
+    poolName: 'Short Pool',
+    reason: 'Agreed.',
+  });
   const page = await openPage(ana, '80', pool.id);
   await payBy(page.url);
   await app.app.deps.jobs.runDue();
@@ -39,7 +42,10 @@ test('a mass refund that is asked for many times at once is begun once, and each
 });
 
 test('a mass refund whose work was given up goes on when it is asked for again', async () => {
-  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName: 'Stuck Pool' });
+  const { body: pool } = await admin.client.post('/api/funding/admin/pools', {
+    poolName: 'Stuck Pool',
+    reason: 'Agreed.',
+  });
   const page = await openPage(ana, '80', pool.id);
   await payBy(page.url);
   await app.app.deps.jobs.runDue();
@@ -58,7 +64,7 @@ test('a mass refund whose work was given up goes on when it is asked for again',
 
 /** A pool in which Ana has invested these amounts. */
 async function poolWith(poolName: string, ...amounts: string[]) {
-  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName });
+  const { body: pool } = await admin.client.post('/api/funding/admin/pools', { poolName, reason: 'Agreed.' });
   const ids: string[] = [];
   for (const amount of amounts) {
     const page = await openPage(ana, amount, pool.id);

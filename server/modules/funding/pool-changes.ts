@@ -16,9 +16,18 @@ import {
 } from './commands/change-pool.ts';
 import type { Deps } from './deps.ts';
 
-type Change =
-  | { kind: 'open_pool'; payload: PoolTerms & { poolName: string } }
-  | { kind: 'change_pool'; payload: PoolChange };
+type Change = { kind: 'open_pool'; payload: OpenedPool } | { kind: 'change_pool'; payload: ChangedPool };
+
+/** Why it is done, for the second administrator and the record. */
+interface Reasoned {
+  reason: string;
+}
+
+/** A pool as it is asked for. */
+export type OpenedPool = PoolTerms & { poolName: string } & Reasoned;
+
+/** A change of a pool as it is asked for. */
+export type ChangedPool = PoolChange & Reasoned;
 
 /** Makes the change, and returns the pool's id; null where it waits. */
 async function make(context: PoolContext, { kind, payload }: Change): Promise<string | null> {
@@ -46,7 +55,7 @@ export function createPoolChanges(deps: Deps, changed: () => void) {
     const id = await transaction(db, (tx) => {
       const now = clock.now();
       const wait = (words: string, replaces: string | null) => {
-        const about = { id: newId(), words, proposedBy: memberId };
+        const about = { id: newId(), words: `${words}: ${change.payload.reason}`, proposedBy: memberId };
         const { kind, payload } = change;
         const proposal: Proposed =
           kind === 'open_pool'

@@ -312,6 +312,7 @@ test('rules of a pool are set by administrators, and must make sense', async () 
       fourEyesFrom: '5000',
       paysIn: 'USD',
       approvers: [],
+      reason: 'Agreed.',
     },
   );
   expect(unknown.body.code).toBe('project_pool_unknown');

@@ -117,6 +117,7 @@ export const RULES = {
   fourEyesFrom: '5000',
   paysIn: 'USD',
   approvers: [] as string[],
+  reason: 'Agreed.',
 };
 
 /** Asks for rules of a pool, as one administrator. */

@@ -18,9 +18,14 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.app.deps.database.pool.query(text, values)).rows;
 
 const setFees = ({ client }: TestMember, symbol: string | null, bps: number) =>
-  client.request('PUT', '/api/exchange/fees', { symbol, makerFeeBps: bps, takerFeeBps: bps });
+  client.request('PUT', '/api/exchange/fees', {
+    symbol,
+    makerFeeBps: bps,
+    takerFeeBps: bps,
+    reason: 'Agreed.',
+  });
 const setOpening = ({ client }: TestMember, price: string) =>
-  client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price });
+  client.request('PUT', '/api/exchange/markets/prd_usdt/opening-price', { price, reason: 'Agreed.' });
 const newestOf = async (kind: string, { id }: TestMember) =>
   (
     await query(

@@ -84,7 +84,7 @@ export type Standing = (tx: Tx, payload: object) => Promise<string | null>;
 /**
  * Writes it down and tells the other administrators; where there is none, whoever proposed it, so that nothing waits
  * in their name without a notice. The same id again changes nothing, nor does asking again for
- * what already waits.
+ * what already waits: of a term, whatever the reason.
  */
 export async function propose(
   { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
@@ -92,11 +92,13 @@ export async function propose(
 ): Promise<void> {
   const effectiveAt = new Date(now.getTime() + PROPOSAL_DELAY_MS);
   const content = JSON.stringify(payload);
+  const same = sql`payload = ${content}::jsonb`;
+  const sameTerm = sql`payload - 'reason' = ${content}::jsonb - 'reason'`;
   const { rows } = await sql`
     insert into proposals (id, kind, payload, words, favours, proposed_by, proposed_at, effective_at)
     select ${id}, ${kind}, ${content}::jsonb, ${words.slice(0, MOST_WORDS)}, ${[...favours]}::uuid[], ${proposedBy}, ${now}, ${effectiveAt}
     where not exists (select from proposals
-      where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and payload = ${content}::jsonb)
+      where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and ${SETS_A_TERM[kind] ? sameTerm : same})
     on conflict (id) do nothing returning 1`.execute(tx);
   noteProposed(id);
   if (rows.length === 0) return;

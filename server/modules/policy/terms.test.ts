@@ -16,6 +16,7 @@ const POOL_RULES = {
   approvalsNeeded: 1,
   fourEyesFrom: '5000',
   paysIn: 'USD',
+  reason: 'Agreed.',
 };
 
 let app: TestApp;
@@ -37,7 +38,8 @@ afterAll(() => app.stop());
 
 const put = (by: TestMember, path: string, body: object, method = 'PUT') =>
   by.client.request(method, `/api/${path}`, body);
-const changePool = (by: TestMember, body: object) => put(by, `funding/admin/pools/${POOL}`, body, 'PATCH');
+const changePool = (by: TestMember, body: object) =>
+  put(by, `funding/admin/pools/${POOL}`, { ...body, reason: 'Agreed.' }, 'PATCH');
 const open = async () => (await sven.client.get('/api/admin/proposals')).body.items;
 const decide = (by: TestMember, id: string, how: 'approve' | 'decline') =>
   by.client.post(`/api/admin/proposals/${id}/${how}`, how === 'approve' ? {} : { reason: 'No.' }, newKey());
@@ -73,7 +75,7 @@ describe('one administrator alone', () => {
       expect(await changePool(rita, more)).toMatchObject(waits);
     }
     for (const { id } of await open()) await decide(rita, id, 'decline');
-    const opens = { poolName: 'Gift', ratePrd: '1000', rateUsd: '1' };
+    const opens = { poolName: 'Gift', ratePrd: '1000', rateUsd: '1', reason: 'Agreed.' };
     expect(await put(rita, 'funding/admin/pools', opens, 'POST')).toMatchObject(waits);
     for (const { id } of await open()) await decide(sven, id, 'decline');
     expect((await changePool(rita, { isActive: false })).body.isActive).toBe(false);
@@ -134,7 +136,7 @@ describe('one administrator alone', () => {
   });
 
   test('raises no fees, starts no reference price, and lets nothing trade again that another stopped [C-29c attack]', async () => {
-    const fees = { symbol: 'prd_usdt', makerFeeBps: 1000, takerFeeBps: 1000 };
+    const fees = { symbol: 'prd_usdt', makerFeeBps: 1000, takerFeeBps: 1000, reason: 'Agreed.' };
     await takesTwo(
       () => put(rita, 'exchange/fees', fees),
       async () => (await ann.client.get('/api/exchange/fees')).body.items.length,
@@ -146,7 +148,7 @@ describe('one administrator alone', () => {
         ({ symbol }: any) => symbol === 'prd_usdt',
       ).referencePrice;
     await takesTwo(
-      () => put(rita, 'exchange/markets/prd_usdt/opening-price', { price: '0.01' }),
+      () => put(rita, 'exchange/markets/prd_usdt/opening-price', { price: '0.01', reason: 'Agreed.' }),
       async () => {
         await app.app.deps.exchange.reloadTerms();
         return priceOf();
@@ -154,7 +156,7 @@ describe('one administrator alone', () => {
     );
 
     const market = (by: TestMember, what: string) =>
-      by.client.post(`/api/exchange/markets/prd_usdt/${what}`, what === 'halt' ? { reason: 'Fraud.' } : {});
+      by.client.post(`/api/exchange/markets/prd_usdt/${what}`, { reason: 'Fraud.' });
     const status = async () => {
       const { body } = await ann.client.get('/api/exchange/markets/prd_usdt');
       return body.status;
@@ -169,18 +171,18 @@ describe('one administrator alone', () => {
     expect((await decide(sven, id, 'approve')).status).toBe(200);
     await expect.poll(status, { timeout: 60_000 }).toBe('open');
 
-    expect((await put(rita, 'exchange/house', { isOn: false })).status).toBe(200);
-    expect((await put(rita, 'exchange/house', { isOn: true })).body.isOn).toBe(true);
+    expect((await put(rita, 'exchange/house', { isOn: false, reason: 'Agreed.' })).status).toBe(200);
+    expect((await put(rita, 'exchange/house', { isOn: true, reason: 'Agreed.' })).body.isOn).toBe(true);
     app.clock.advance(SECOND);
-    expect((await put(sven, 'exchange/house', { isOn: false })).status).toBe(200);
+    expect((await put(sven, 'exchange/house', { isOn: false, reason: 'Agreed.' })).status).toBe(200);
     await takesTwo(
-      () => put(rita, 'exchange/house', { isOn: true }),
+      () => put(rita, 'exchange/house', { isOn: true, reason: 'Agreed.' }),
       async () => (await rita.client.get('/api/exchange/house')).body.isOn,
     );
   });
 
   test('lets go on what they stopped themselves within the hour, and later another has to agree', async () => {
-    const resume = () => rita.client.post('/api/exchange/markets/eth_usdt/resume', {});
+    const resume = () => rita.client.post('/api/exchange/markets/eth_usdt/resume', { reason: 'Agreed.' });
     await rita.client.post('/api/exchange/markets/eth_usdt/halt', { reason: 'Maintenance.' });
     app.clock.advance(HOUR + MINUTE);
     for (const member of [ann, rita, rosa, sven]) await signInAgain(member);
@@ -190,7 +192,7 @@ describe('one administrator alone', () => {
 
   test('takes over nobody’s halt by halting once more, and opens no market that was halted anew since [C-29c attack]', async () => {
     const market = (by: TestMember, what: string) =>
-      by.client.post(`/api/exchange/markets/btc_usdt/${what}`, what === 'halt' ? { reason: 'Fraud.' } : {});
+      by.client.post(`/api/exchange/markets/btc_usdt/${what}`, { reason: 'Fraud.' });
     expect((await market(sven, 'halt')).status).toBe(200);
     app.clock.advance(SECOND);
     expect((await market(rita, 'halt')).status).toBe(200);
@@ -212,7 +214,7 @@ describe('one administrator alone', () => {
     };
     // Nobody is in office, so that nobody hears.
     await halt();
-    expect(await rita.client.post(`${path}/resume`, {})).toMatchObject(waits);
+    expect(await rita.client.post(`${path}/resume`, { reason: 'Agreed.' })).toMatchObject(waits);
     const [{ id }] = await open();
     await app.app.deps.exchange.close();
     expect((await decide(sven, id, 'approve')).status).toBe(200);
@@ -235,7 +237,7 @@ describe('one administrator alone', () => {
   test('approves no rules by which they approve, and proposed rules replace those that were read alone [C-88 attack]', async () => {
     const rules = {
       ...{ voterThreshold: 50, minVote: '1', minAccountDays: 3, weighting: 'linear', votePrivacy: 'public' },
-      ...{ approvalsNeeded: 2, fourEyesFrom: '100', paysIn: 'USD' },
+      ...{ approvalsNeeded: 2, fourEyesFrom: '100', paysIn: 'USD', reason: 'Agreed.' },
     };
     const set = (approvers: string[], more = {}) =>
       put(rita, `project-pools/${POOL}/rules`, { ...rules, approvers, ...more });

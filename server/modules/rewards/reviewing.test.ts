@@ -59,7 +59,8 @@ const ruling = (id: string, decision: string, note = 'Looked at it.') =>
 const next = (who: TestMember) => who.client.post('/api/reviewing/next');
 const decide = (who: TestMember, id: string, decision = 'release') =>
   who.client.post(`/api/reviewing/${id}/decide`, { decision, note: 'An idea of your own.' });
-const name = (username: string) => ruth.client.post('/api/admin/rewards/reviewers', { username });
+const name = (username: string) =>
+  ruth.client.post('/api/admin/rewards/reviewers', { username, reason: 'A steady hand.' });
 
 /** Has people release rewards of a member over ninety days: then they may review, and are named. */
 async function prove(who: TestMember): Promise<void> {
@@ -122,7 +123,10 @@ test('nobody names themselves or a linked account, or somebody unproven; nobody 
   expect(await name('rita')).toMatchObject({ status: 409, body: { code: 'not_yet_a_reviewer' } });
   expect(await name('nobody-here')).toMatchObject({ status: 404 });
   expect(await next(rita)).toMatchObject({ status: 403, body: { code: 'not_a_reviewer' } });
-  const asMember = await rita.client.post('/api/admin/rewards/reviewers', { username: 'rita' });
+  const asMember = await rita.client.post('/api/admin/rewards/reviewers', {
+    username: 'rita',
+    reason: 'Me.',
+  });
   expect([403, 404]).toContain(asMember.status);
 });
 
@@ -255,7 +259,9 @@ test('whose reviewing has ended decides nothing more, and their case is somebody
   await name('rita');
   await plant(ada, 1);
   const handed = (await next(rita)).body.case;
-  const ended = await ruth.client.request('DELETE', `/api/admin/rewards/reviewers/${rita.id}`);
+  const ended = await ruth.client.post(`/api/admin/rewards/reviewers/${rita.id}/end`, {
+    reason: 'They asked to stop.',
+  });
   expect(ended).toMatchObject({ status: 200 });
   expect(await decide(rita, handed.id)).toMatchObject({ status: 403, body: { code: 'not_a_reviewer' } });
   expect((await rita.client.get('/api/reviewing')).body).toMatchObject({ isReviewer: false, case: null });

@@ -237,7 +237,7 @@ describe('statements', () => {
     const since = app.clock.now().toISOString();
     const sendAt = async (price: string) => {
       const path = '/api/exchange/markets/prd_usdt/opening-price';
-      const set = await asTwo(app, () => admin.client.request('PUT', path, { price }));
+      const set = await asTwo(app, () => admin.client.request('PUT', path, { price, reason: 'Agreed.' }));
       expect(set.body.code).toBe('second_administrator_needed');
       app.clock.advance(2 * 60 * MINUTE);
       await app.app.deps.jobs.runDue();

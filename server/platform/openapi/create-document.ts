@@ -11,7 +11,7 @@ import { TAGS, type Tag } from '#contract/tags.ts';
 import { contractNames, pascal } from './contract-names.ts';
 import { createConverter } from './create-converter.ts';
 import { refusalComponents, refusalResponses } from './describe-refusals.ts';
-import { describeWebhooks } from './describe-webhooks.ts';
+import { describeWebhooks, WEBHOOK_PARTS } from './describe-webhooks.ts';
 import { Shapes } from './name-shapes.ts';
 
 const DESCRIPTION = `The HTTP API of this Protege community; its own pages use nothing else.
@@ -69,8 +69,12 @@ export async function createDocument(options: {
   const refusals = refusalComponents();
   document.components = {
     schemas: { ...shapes.components(), ...refusals.schemas },
-    responses: refusals.responses,
-    parameters: { ...shareParameters(operations), IdempotencyKey: idempotencyKey },
+    responses: { ...shareAnswers(operations), ...refusals.responses, ...WEBHOOK_PARTS.responses },
+    parameters: {
+      ...shareParameters(operations),
+      ...WEBHOOK_PARTS.parameters,
+      IdempotencyKey: idempotencyKey,
+    },
     securitySchemes: {
       session: {
         type: 'apiKey',
@@ -97,6 +101,16 @@ export function isForPrograms({ meta }: Pick<Endpoint, 'meta'>): boolean {
 export function operationOf(document: OpenAPI.Document, { method, path }: Endpoint): Operation {
   const item = document.paths?.[path] as Record<string, Operation>;
   return item[method.toLowerCase()]!;
+}
+
+/** What an operation answers where it is done, by its status; undefined where it only refuses. */
+export function answerOf(
+  document: OpenAPI.Document,
+  { responses = {} }: OpenAPI.OperationObject,
+): OpenAPI.ResponseObject | undefined {
+  const answer = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
+  if (!answer || !('$ref' in answer)) return answer;
+  return document.components?.responses?.[answer.$ref.split('/').pop()!] as OpenAPI.ResponseObject;
 }
 
 /** What an endpoint may refuse with: its own refusals, and those of the edge that it can meet. */
@@ -201,6 +215,31 @@ function shareParameters(operations: readonly Operation[]): Record<string, OpenA
   return shared;
 }
 
+/**
+ * Answers that several operations have alike, each once, by the name of its shape: `ProjectAnswer`. The operations refer
+ * to it. What answers with something else than a shape stays where it is.
+ */
+function shareAnswers(operations: readonly Operation[]): Record<string, OpenAPI.ResponseObject> {
+  const places = operations.flatMap(({ responses = {} }) =>
+    Object.entries(responses).map(([status, answer]) => ({ responses, status, answer })),
+  );
+  const shared: Record<string, OpenAPI.ResponseObject> = {};
+  for (const alike of Map.groupBy(places, ({ answer }) => JSON.stringify(answer)).values()) {
+    const [{ answer }] = alike as [(typeof places)[0]];
+    const name = 'content' in answer && shapeOf(answer);
+    if (!name || alike.length < 2) continue;
+    shared[`${name}Answer`] = answer;
+    for (const { responses, status } of alike)
+      responses[status] = { $ref: `#/components/responses/${name}Answer` };
+  }
+  return shared;
+}
+
+function shapeOf({ content }: OpenAPI.ResponseObject): string | undefined {
+  const schema = content?.['application/json']?.schema as { $ref?: string } | undefined;
+  return schema?.$ref?.split('/').pop();
+}
+
 /** Has the operation refer to its shapes; those without a name in the contract are called after the operation. */
 function nameShapes(shapes: Shapes, operation: Operation): void {
   const name = pascal(operation.operationId!);
@@ -228,9 +267,12 @@ const idempotencyKey: OpenAPI.ParameterObject = {
   example: '6f1b0b0e-7c1d-4a53-9a0e-0d6a3f8f3c11',
 };
 
+const NOISE = ['allowEmptyValue', 'allowReserved'];
+
 /**
- * Leaves out the bounds that every whole number of JavaScript has, which say nothing about a field, and patterns by
- * classes of Unicode, which not every language of a generator can read.
+ * Leaves out what says nothing of a field: the bounds that every whole number of JavaScript has, and of a parameter that
+ * it may be empty or hold reserved signs; and patterns by classes of Unicode, which not every language of a generator can
+ * read.
  */
 function withoutNoise(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNoise);
@@ -238,6 +280,7 @@ function withoutNoise(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, bound]) => Math.abs(Number(bound)) !== Number.MAX_SAFE_INTEGER)
+      .filter(([key, is]) => !(NOISE.includes(key) && is === true))
       .filter(([key, pattern]) => key !== 'pattern' || !String(pattern).includes('\\p{'))
       .map(([key, item]) => [key, withoutNoise(item)]),
   );

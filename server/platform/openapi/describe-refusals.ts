@@ -16,7 +16,7 @@ export function refusalComponents() {
   const responses: Record<string, OpenAPI.ResponseObject> = {
     Refused: {
       description:
-        'Nothing was done. `x-refusals` of the operation lists the codes; 4xx is final for the same request.',
+        '`x-refusals` of the operation lists the codes. 4xx: nothing was done, and it is final for the same request, but for 429 (too often) and 408 (it took too long). 5xx: it may have been done.',
       headers: {
         'Retry-After': { description: 'Seconds to wait, of 429 and 503.', schema: { type: 'integer' } },
       },

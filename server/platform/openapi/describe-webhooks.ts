@@ -16,6 +16,7 @@ const header = (name: string, description: string): OpenAPI.ParameterObject => (
   schema: { type: 'string' },
 });
 
+/** The headers of every message, by their names in the document. */
 const HEADERS = [
   header('webhook-id', 'The message; the same at every try.'),
   header('webhook-timestamp', 'When this try was made, in seconds.'),
@@ -25,6 +26,14 @@ const HEADERS = [
   ),
 ];
 
+/** What the messages refer to: they have their headers and their answer in common. */
+export const WEBHOOK_PARTS = {
+  parameters: Object.fromEntries(HEADERS.map((one) => [pascal(one.name), one])),
+  responses: {
+    Taken: { description: 'Taken, as with any status below 300. Else it is sent again.' },
+  } satisfies Record<string, OpenAPI.ResponseObject>,
+};
+
 /** A message for each type. `schemaOf` gives the schema of a shape of the contract, called as is said. */
 export function describeWebhooks(
   schemaOf: (schema: AnySchema, name: string) => OpenAPI.SchemaObject,
@@ -33,12 +42,12 @@ export function describeWebhooks(
     operationId: type,
     tags: ['Webhooks'],
     summary: type === TEST_EVENT ? 'You asked for a test message' : WEBHOOK_EVENTS[type].says,
-    parameters: HEADERS,
+    parameters: HEADERS.map(({ name }) => ({ $ref: `#/components/parameters/${pascal(name)}` })),
     requestBody: {
       required: true,
       content: { 'application/json': { schema: schemaOf(webhookMessage(type), `${pascal(type)}Event`) } },
     },
-    responses: { 200: { description: 'Taken, as with any status below 300. Else it is sent again.' } },
+    responses: { 200: { $ref: '#/components/responses/Taken' } },
   });
   const types = Object.keys(WEBHOOK_DATA) as SentType[];
   return Object.fromEntries(types.map((type) => [type, { post: messageOf(type) } as OpenAPI.PathItemObject]));

@@ -89,6 +89,16 @@ describe('the document is for generators', () => {
         expect(texts.get(text), `the same as ${name}`).toBeUndefined();
         texts.set(text, name);
       }
+      const lists = new Map<string, number>();
+      const count = (value: unknown): void => {
+        if (value === null || typeof value !== 'object') return;
+        if ('enum' in value)
+          lists.set(JSON.stringify(value.enum), (lists.get(JSON.stringify(value.enum)) ?? 0) + 1);
+        Object.values(value).forEach(count);
+      };
+      count(one);
+      const repeated = [...lists].filter(([text, times]) => times > 1 && text.length > 100);
+      expect(repeated, 'long lists of values without a name').toEqual([]);
       const named = new Set<unknown>(Object.values(one.components!.schemas!));
       const anonymous: string[] = [];
       walk(one.components, named, anonymous);
@@ -107,6 +117,20 @@ describe('the document is for generators', () => {
     expect(body).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/WalletSendBody' } } },
     });
+  });
+
+  test('what several operations answer alike, and all webhooks have in common, stands once', () => {
+    const answers = Object.values(document.paths!)
+      .flatMap((item) => Object.values(item as Record<string, OpenAPI.OperationObject>))
+      .flatMap(({ responses }) => Object.values(responses!))
+      .filter((answer) => 'content' in answer && answer.content?.['application/json'])
+      .map((answer) => JSON.stringify(answer));
+    expect(answers.filter((text, at) => answers.indexOf(text) !== at)).toEqual([]);
+    for (const item of Object.values(programs.webhooks!)) {
+      const { parameters, responses } = (item as { post: OpenAPI.OperationObject }).post;
+      expect(parameters?.every((one) => '$ref' in one)).toBe(true);
+      expect(responses).toEqual({ 200: { $ref: '#/components/responses/Taken' } });
+    }
   });
 
   test('no mark of how it was made is left in it', () => {

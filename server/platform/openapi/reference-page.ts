@@ -6,7 +6,7 @@ import { LIVE_CALLS, LIVE_TOPICS, LIVE_WILLS } from '#contract/live.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 import { type Html, html, page } from '#server/platform/http/html.ts';
 import { ALLOWANCES } from '#server/platform/http/rate-limits.ts';
-import { operationOf, refusalsOf } from './create-document.ts';
+import { answerOf, operationOf, refusalsOf } from './create-document.ts';
 import { describeFields, type FieldRow } from './describe-fields.ts';
 
 const WHO: Record<Endpoint['meta']['access'], string> = {
@@ -65,8 +65,7 @@ ${Object.entries(ALLOWANCES).map(
 function operation(document: OpenAPI.Document, endpoint: Endpoint): Html {
   const { id, method, path, summary, description, meta, example, successStatus } = endpoint;
   const described = operationOf(document, endpoint);
-  const success = described.responses?.[successStatus] as OpenAPI.ResponseObject | undefined;
-  const answer = Object.values(success?.content ?? {})[0];
+  const answer = Object.values(answerOf(document, described)?.content ?? {})[0];
   const body = described.requestBody as OpenAPI.RequestBodyObject | undefined;
   const fields = [
     ...parameterRows(document, described),

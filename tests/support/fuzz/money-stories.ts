@@ -17,7 +17,10 @@ export async function pitched(lane: Lane): Promise<void> {
     cast.current('member'),
   ];
   const pool = (
-    await exactly(lane, admin, 'funding.createPool', { poolName: `Pitches ${lane.random.int(1, 1e9)}` })
+    await exactly(lane, admin, 'funding.createPool', {
+      poolName: `Pitches ${lane.random.int(1, 1e9)}`,
+      reason: 'For pitches.',
+    })
   )?.id;
   const setRules = lane.engine.endpoints.find(({ id }) => id === 'pitch.setPoolRules')!;
   const rules = { ...(setRules.example.request as object), ...RULES, poolId: pool };
@@ -71,10 +74,10 @@ export async function desk(lane: Lane): Promise<void> {
   await exactly(lane, trader, 'exchange.resetPaper', {});
   await exactly(lane, trader, 'exchange.requestVerification', { tier: 'basic' });
   await exactly(lane, trader, 'exchange.requestVerification', { tier: 'full' });
-  const tier = { memberId: trader.id, decision: 'approve', reason: '' };
+  const tier = { memberId: trader.id, decision: 'approve', reason: 'Theirs.' };
   await exactly(lane, admin, 'exchange.decideTier', tier);
   const address = { currency: 'BTC', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' };
   await exactly(lane, trader, 'exchange.saveAddress', { ...address, label: 'Cold wallet' });
   await exactly(lane, admin, 'exchange.haltMarket', { symbol: 'eth_usdt', reason: 'Maintenance.' });
-  await exactly(lane, admin, 'exchange.resumeMarket', { symbol: 'eth_usdt' });
+  await exactly(lane, admin, 'exchange.resumeMarket', { symbol: 'eth_usdt', reason: 'Mended.' });
 }

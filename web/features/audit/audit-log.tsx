@@ -32,8 +32,6 @@ const ACTIONS = [
 ] as const;
 
 const DAY_MS = 86_400_000;
-/** Names are typed letter by letter. */
-const SETTLES_MS = 250;
 
 /** As the server takes them: a day is meant whole, in UTC. */
 function asked({ actor, member, action, from, to }: Filters) {
@@ -49,7 +47,7 @@ function asked({ actor, member, action, from, to }: Filters) {
 
 export function AuditLog() {
   const [filters, setFilters] = useState(EVERYTHING);
-  const wanted = asked(useSettled(filters, SETTLES_MS));
+  const wanted = asked(useSettled(filters));
   const query = useInfiniteQuery(
     orpc.audit.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...wanted, cursor, limit: 20 }),

@@ -3,8 +3,9 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Search, Shield, SquarePen, X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
@@ -27,7 +28,7 @@ export interface ThreadListProps {
 export function ThreadList({ memberId, currentId, onChoose }: ThreadListProps) {
   const [words, setWords] = useState('');
   const [folderId, setFolderId] = useState<string | null>(null);
-  const searched = useDeferredValue(words.trim());
+  const searched = useSettled(words.trim());
   const { user } = useAuth();
   return (
     <nav aria-label="Conversations" className="flex min-h-0 flex-1 flex-col gap-2">

@@ -2,9 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -14,7 +15,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 export function MemberSearch() {
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const search = useSettled(typed.trim());
   const query = useInfiniteQuery(
     orpc.console.members.infiniteOptions({
       input: (cursor: string | undefined) => ({ search, cursor, limit: 10 }),

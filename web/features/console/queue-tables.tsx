@@ -1,7 +1,7 @@
 /** Every queue of jobs and every work list: what waits, what is late, since when. */
-import type { ReactNode } from 'react';
 import type { api } from '#web/lib/api-client.ts';
 import { Panel } from '#web/ui/card.tsx';
+import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { sayWaited } from './words.ts';
 
 type Jobs = Awaited<ReturnType<typeof api.console.jobs>>;
@@ -17,19 +17,19 @@ export function QueueTables({ jobs: { queues, lists }, now }: { jobs: Jobs; now:
         description="Jobs that wait, those among them that have failed and are tried again, and those given up in seven days."
         isFlush
       >
-        <Table
-          label="Queues"
-          columns={['Queue', 'Waiting', 'Tried again', 'Late', 'Given up', 'Oldest due for']}
-        >
-          {shown.map(({ queue, sendsEmail, waiting, failing, late, failed, oldestAt }) => (
-            <Row
-              key={queue}
-              name={queue}
-              aside={sendsEmail ? 'email' : undefined}
-              numbers={[waiting, failing, late, failed]}
-              last={oldest(oldestAt)}
-            />
-          ))}
+        <Table label="Queues">
+          <Columns names={['Queue', 'Waiting', 'Tried again', 'Late', 'Given up', 'Oldest due for']} />
+          <tbody>
+            {shown.map(({ queue, sendsEmail, waiting, failing, late, failed, oldestAt }) => (
+              <Row
+                key={queue}
+                name={queue}
+                aside={sendsEmail ? 'email' : undefined}
+                numbers={[waiting, failing, late, failed]}
+                last={oldest(oldestAt)}
+              />
+            ))}
+          </tbody>
         </Table>
       </Panel>
       <Panel
@@ -37,49 +37,31 @@ export function QueueTables({ jobs: { queues, lists }, now }: { jobs: Jobs; now:
         description="Work that rounds find in the tables, as the newest round of each saw it."
         isFlush
       >
-        <Table label="Work lists" columns={['List', 'Waiting', 'Late', 'Oldest for']}>
-          {lists.map(({ list, waiting, late, oldestAt }) => (
-            <Row key={list} name={list} numbers={[waiting, late]} last={oldest(oldestAt)} />
-          ))}
+        <Table label="Work lists">
+          <Columns names={['List', 'Waiting', 'Late', 'Oldest for']} />
+          <tbody>
+            {lists.map(({ list, waiting, late, oldestAt }) => (
+              <Row key={list} name={list} numbers={[waiting, late]} last={oldest(oldestAt)} />
+            ))}
+          </tbody>
         </Table>
       </Panel>
     </>
   );
 }
 
-function Table({
-  label,
-  columns,
-  children,
-}: {
-  label: string;
-  columns: readonly string[];
-  children: ReactNode;
-}) {
+/** The first names the rows, the others are figures. */
+function Columns({ names }: { names: readonly string[] }) {
   return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keys, too
-      tabIndex={0}
-      className="overflow-x-auto"
-    >
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="border-b border-hairline text-ink-muted">
-            {columns.map((column, place) => (
-              <th
-                key={column}
-                scope="col"
-                className={`px-3 py-2 font-normal whitespace-nowrap first:pl-5 last:pr-5 ${place === 0 ? 'text-left' : 'text-right'}`}
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline">{children}</tbody>
-      </table>
-    </section>
+    <thead>
+      <tr>
+        {names.map((name, place) => (
+          <Th key={name} isNumeric={place > 0}>
+            {name}
+          </Th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
@@ -95,21 +77,22 @@ function Row({
   last: string;
 }) {
   return (
-    <tr>
-      <th scope="row" className="py-2 pr-3 pl-5 text-left font-normal whitespace-nowrap">
+    <Tr>
+      <th scope="row" className="h-12 px-4 pl-5 text-left font-normal whitespace-nowrap">
         <span className="font-mono">{name}</span>
         {aside ? <span className="ml-2 text-ink-muted">{aside}</span> : null}
       </th>
       {numbers.map((number, place) => (
-        <td
+        <Td
           // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
           key={place}
-          className={`px-3 py-2 text-right tabular-nums ${number === 0 ? 'text-ink-muted' : 'font-medium'}`}
+          isNumeric
+          className={number === 0 ? 'text-ink-muted' : 'font-medium'}
         >
           {number}
-        </td>
+        </Td>
       ))}
-      <td className="py-2 pr-5 pl-3 text-right whitespace-nowrap">{last}</td>
-    </tr>
+      <Td isNumeric>{last}</Td>
+    </Tr>
   );
 }

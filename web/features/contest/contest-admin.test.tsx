@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { communityExamples, contestsExamples } from '#contract/examples/community.ts';
-import { choose, eventually, labelled, press, seen, shownText } from '#tests/support/component.ts';
+import { choose, eventually, labelled, press, seen, shownText, type } from '#tests/support/component.ts';
 import { refusal } from '#tests/support/fake-api.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { ContestAdmin } from './contest-admin.tsx';
@@ -35,8 +35,15 @@ test('after a second contest was announced, the winners of the first can still b
   await seen(entry!.title);
   expect(labelled('Contest').value).toBe(ended.id);
   await press('Runner-up');
+  await type('Reason', 'The jury chose it.');
+  await press('Propose');
   await eventually(() =>
-    expect(sent()).toMatchObject([{ path: `/community/contest-entries/${entry!.id}/prize` }]),
+    expect(sent()).toMatchObject([
+      {
+        path: `/community/contest-entries/${entry!.id}/prize`,
+        body: { prize: 'runner_up', reason: 'The jury chose it.' },
+      },
+    ]),
   );
 });
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ENTRY_LENGTHS, MAX_RULES } from '#core/community/contest.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { ReasonDialog } from '#web/shared/reason-dialog.tsx';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -72,11 +73,7 @@ function Entries({ contest }: { contest: Contest }) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
-  const { save, isBusy } = useSaving();
-  const award = (entryId: string, prize: 'grand' | 'runner_up') =>
-    void save(async () => {
-      await api.contests.award({ id: entryId, prize });
-    });
+  const [awarding, setAwarding] = useState<Awarding | null>(null);
   const entries = pages.data?.pages.flatMap(({ items }) => items);
   if (entries === undefined) {
     return pages.isError ? (
@@ -93,11 +90,16 @@ function Entries({ contest }: { contest: Contest }) {
           <EntryRow
             key={entry.id}
             entry={entry}
-            onAward={status === 'ended' && entry.prize === null && !isBusy ? award : undefined}
+            onAward={
+              status === 'ended' && entry.prize === null
+                ? (prize) => setAwarding({ entry, prize })
+                : undefined
+            }
           />
         ))}
       </ul>
       <ShowOlder query={pages} label="Show more" />
+      {awarding === null ? null : <AwardDialog {...awarding} onClose={() => setAwarding(null)} />}
       <p className="px-5 py-3 text-sm text-ink-muted">
         {status === 'ended'
           ? 'A prize waits for a second administrator, or a day in which no other declines it, under '
@@ -113,15 +115,43 @@ function Entries({ contest }: { contest: Contest }) {
 
 type Entry = Awaited<ReturnType<typeof api.contests.entries>>['items'][number];
 
+interface Awarding {
+  entry: Entry;
+  prize: 'grand' | 'runner_up';
+}
+
+/** Proposes an entry for a prize, with why. */
+function AwardDialog({ entry: { id, title, username }, prize, onClose }: Awarding & { onClose: () => void }) {
+  const { save, isBusy } = useSaving(undefined, { onWaits: onClose });
+  const award = (reason: string) =>
+    save(async () => {
+      await api.contests.award({ id, prize, reason });
+    });
+  const what = prize === 'grand' ? 'the grand prize' : 'a runner-up’s prize';
+  return (
+    <ReasonDialog
+      title={`Propose ${username} for ${what}?`}
+      description={`For “${title}”. It waits for a second administrator, or for a day.`}
+      action="Propose"
+      hint="The second administrator reads it, and it stands in the audit log."
+      isDangerous={false}
+      isOpen
+      isBusy={isBusy}
+      onClose={onClose}
+      onReason={(reason) => void award(reason)}
+    />
+  );
+}
+
 /** An entry; with `onAward` it may be given a prize. */
 function EntryRow({
   entry,
   onAward,
 }: {
   entry: Entry;
-  onAward: ((id: string, prize: 'grand' | 'runner_up') => void) | undefined;
+  onAward: ((prize: Awarding['prize']) => void) | undefined;
 }) {
-  const { id, title, username, prize, summary, link } = entry;
+  const { title, username, prize, summary, link } = entry;
   return (
     <li className="flex flex-col gap-2 px-5 py-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -131,10 +161,10 @@ function EntryRow({
         </p>
         {onAward ? (
           <div className="flex gap-2">
-            <Button variant="secondary" size="sm" onClick={() => onAward(id, 'grand')}>
+            <Button variant="secondary" size="sm" onClick={() => onAward('grand')}>
               Grand prize
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => onAward(id, 'runner_up')}>
+            <Button variant="secondary" size="sm" onClick={() => onAward('runner_up')}>
               Runner-up
             </Button>
           </div>

@@ -12,6 +12,8 @@ export interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  /** Of a record: what each of its values is. */
+  additionalProperties?: boolean | Schema;
 }
 
 interface Parameter {
@@ -23,6 +25,12 @@ interface Parameter {
   example?: unknown;
 }
 
+/** What is answered; `$ref` where several operations answer alike. */
+interface Answered {
+  $ref?: string;
+  content?: Record<string, { schema: Schema }>;
+}
+
 interface Described {
   operationId: string;
   summary: string;
@@ -30,7 +38,7 @@ interface Described {
   tags: [string];
   parameters?: Parameter[];
   requestBody?: { content: { 'application/json': { schema: Schema; example?: Record<string, unknown> } } };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+  responses: Record<string, Answered>;
   /** Empty where anyone may call. */
   security?: unknown[];
   'x-scope'?: string;
@@ -40,7 +48,11 @@ interface Described {
 /** The whole document. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Described>>;
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    responses: Record<string, Answered>;
+  };
 }
 
 /** One operation, ready to be shown and tried. */
@@ -79,7 +91,8 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
       );
       const parameters = all.filter((one) => one.in !== 'header');
       const json = described.requestBody?.content['application/json'];
-      const success = Object.entries(described.responses).find(([status]) => status.startsWith('2'))?.[1];
+      const done = Object.entries(described.responses).find(([status]) => status.startsWith('2'))?.[1];
+      const success = done?.$ref ? components.responses[nameOf(done.$ref)] : done;
       const needed = parameters.filter(({ required, example }) => required || example !== undefined);
       return {
         id: described.operationId,
@@ -117,17 +130,35 @@ const DEEPEST = 4;
 
 /** A shape as a text: its fields a line each, shapes inside it written out to a few levels. */
 export function shapeText(document: ApiDocument, schema: Schema, depth = 0): string {
-  const { $ref, anyOf, oneOf, items, properties, required = [] } = schema;
+  return waysOf(document, schema, depth).join(' | ');
+}
+
+/** The ways in which a value may be of a shape, a text each. */
+function waysOf(document: ApiDocument, schema: Schema, depth: number): string[] {
+  const { $ref, anyOf, oneOf } = schema;
   if ($ref) {
     const name = nameOf($ref);
     const named = document.components.schemas[name]!;
-    return depth >= DEEPEST && named.properties ? name : shapeText(document, named, depth);
+    return depth >= DEEPEST && named.properties ? [name] : waysOf(document, named, depth);
   }
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.const !== undefined) return [JSON.stringify(schema.const)];
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value));
   const options = anyOf ?? oneOf;
-  if (options) return options.map((option) => shapeText(document, option, depth)).join(' | ');
-  if (items) return `${shapeText(document, items, depth)}[]`;
+  if (options) return [...new Set(options.flatMap((option) => waysOf(document, option, depth)))];
+  const [type = schema.properties ? 'object' : 'any', ...others] = [schema.type ?? []].flat();
+  return [plainText(document, schema, { type, depth }), ...others];
+}
+
+/** A shape of one type. */
+function plainText(
+  document: ApiDocument,
+  { items, properties, required = [], additionalProperties, format }: Schema,
+  { type, depth }: { type: string; depth: number },
+): string {
+  if (items) {
+    const ways = waysOf(document, items, depth);
+    return ways.length > 1 ? `(${ways.join(' | ')})[]` : `${ways[0]}[]`;
+  }
   if (properties) {
     const indent = '  '.repeat(depth + 1);
     const fields = Object.entries(properties).map(
@@ -136,8 +167,9 @@ export function shapeText(document: ApiDocument, schema: Schema, depth = 0): str
     );
     return `{\n${fields.join('')}${'  '.repeat(depth)}}`;
   }
-  const [type = 'any', ...others] = [schema.type ?? []].flat();
-  return [schema.format ?? type, ...others].join(' | ');
+  if (typeof additionalProperties === 'object')
+    return `Record<string, ${shapeText(document, additionalProperties, depth)}>`;
+  return format ?? type;
 }
 
 const nameOf = (reference: string) => reference.split('/').pop()!;

@@ -1,7 +1,8 @@
 /** An operation as a program calls it, with the input that is being typed: by curl, and by the SDK. */
+import { placeInput } from '#sdk/place-input.ts';
 import type { Operation } from './api-document.ts';
 import type { CodeTab } from './guide-texts.ts';
-import { placeInput, readInput } from './try-request.ts';
+import { readInput } from './try-request.ts';
 
 /** The same call in both ways. Input that can't be read yet is the operation's example. */
 export function codeSamples(
@@ -30,7 +31,7 @@ function curl(
 ): string {
   const { address, body } = placeInput(operation, values);
   return [
-    `curl ${operation.method === 'GET' ? '' : `-X ${operation.method} `}${quoted(`${site}${address}`)}`,
+    `curl ${operation.method === 'GET' ? '' : `-X ${operation.method} `}${quoted(`${site}/api${address}`)}`,
     ...(operation.isOpen ? [] : ['-H "Authorization: Bearer $PROTEGE_KEY"']),
     ...(operation.wantsKey ? ['-H "Idempotency-Key: $(uuidgen)"'] : []),
     ...(body ? ["-H 'Content-Type: application/json'", `-d ${quoted(body)}`] : []),

@@ -1,4 +1,4 @@
-/** The same in several ways, a tab each; which one is read is remembered while the page stands. */
+/** The same in several ways, a tab each; the first is open. */
 import { useState } from 'react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { CodeBlock } from './code-block.tsx';

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type ApiDocument, findOperations, operationsOf, shapeText } from './api-document.ts';
 import { codeSamples } from './code-samples.ts';
 import { judgeMessage } from './judge-message.ts';
 import { requestOf } from './try-request.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const document: ApiDocument = {
   paths: {
@@ -20,9 +22,7 @@ const document: ApiDocument = {
             'application/json': { schema: { $ref: '#/components/schemas/Send' }, example: { amount: '1' } },
           },
         },
-        responses: {
-          201: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } } },
-        },
+        responses: { 201: { $ref: '#/components/responses/ReceiptAnswer' } },
       },
     },
     '/exchange/orders/{id}': {
@@ -44,10 +44,17 @@ const document: ApiDocument = {
         type: 'object',
         properties: {
           sides: { type: 'array', items: { $ref: '#/components/schemas/Side' } },
+          lines: { type: ['array', 'null'], items: { type: ['string', 'null'] } },
+          sums: { type: 'object', additionalProperties: { $ref: '#/components/schemas/Side' } },
           memo: { type: ['string', 'null'] },
           send: { anyOf: [{ $ref: '#/components/schemas/Send' }, { type: 'null' }] },
         },
         required: ['memo'],
+      },
+    },
+    responses: {
+      ReceiptAnswer: {
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } },
       },
     },
     parameters: {
@@ -66,6 +73,7 @@ test('the document becomes operations with what a first try sends', () => {
     parameters: [],
     example: { amount: '1' },
     refusals: ['insufficient_balance'],
+    answer: { $ref: '#/components/schemas/Receipt' },
   });
   expect([send!.isOpen, order!.isOpen]).toEqual([false, true]);
   expect(order).toMatchObject({ id: 'exchange.order', wantsKey: false, example: { id: '' } });
@@ -74,9 +82,19 @@ test('the document becomes operations with what a first try sends', () => {
   expect(findOperations([send!, order!], 'zebra')).toEqual([]);
 });
 
-test('a shape is written out, with what it refers to', () => {
+test('a shape is written out, with what it refers to, its lists of several and its records', () => {
   expect(shapeText(document, { $ref: '#/components/schemas/Receipt' })).toBe(
-    '{\n  sides?: "buy" | "sell"[]\n  memo: string | null\n  send?: {\n    amount: string\n  } | null\n}',
+    [
+      '{',
+      '  sides?: ("buy" | "sell")[]',
+      '  lines?: (string | null)[] | null',
+      '  sums?: Record<string, "buy" | "sell">',
+      '  memo: string | null',
+      '  send?: {',
+      '    amount: string',
+      '  } | null',
+      '}',
+    ].join('\n'),
   );
 });
 
@@ -111,6 +129,12 @@ test('an operation is written for a program as it would be tried', () => {
   // What can't be read yet shows the example; what has no value yet, its name.
   expect(codeSamples('', order!, '{"id"')[0]!.text).toBe("curl '/api/exchange/orders/{id}'");
   expect(codeSamples('', order!, '{"id":"a b"}')[0]!.text).toBe("curl '/api/exchange/orders/a%20b'");
+});
+
+test('where the browser checks no signatures, that is said', async () => {
+  vi.stubGlobal('crypto', {});
+  const pasted = { id: 'm', timestamp: '1772705700', signature: 'v1,AAAA', body: '{}' };
+  expect(await judgeMessage({ ...pasted, secret: 'whsec_AAAA' })).toBe('insecure');
 });
 
 test('a pasted message is ours, ours but old, or another’s, and why', async () => {

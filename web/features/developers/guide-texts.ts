@@ -1,4 +1,10 @@
-/** What the portal says to whoever writes a program: how to begin, how calls behave, the SDK, webhooks, what changed. */
+/**
+ * What the portal says to whoever writes a program: how to begin, how calls behave, the SDK, webhooks, what changed.
+ * Numbers are those that the server and the SDK go by.
+ */
+import { API_TIERS } from '#core/identity/api-key.ts';
+import { ANSWER_WITHIN_MS, MOST_TRIES, SECRET_OVERLAP_MS, TRIED_FOR_DAYS } from '#core/webhooks/terms.ts';
+import { TOLERANCE_SECONDS } from '#sdk/webhook.ts';
 
 /** One way to write the same. */
 export interface CodeTab {
@@ -60,12 +66,12 @@ export function overviewGuides(site: string): Guide[] {
         ],
         [
           'Refusals',
-          'One shape with a code that never changes. A 4xx is final for the same request; 503 is an outage and may be tried again.',
+          'One shape with a code that never changes. A 4xx is final for the same request, but for 429 (too often) and 408 (it took too long), which may be sent again as 503 may, an outage; what moves value under the same key.',
         ],
         ['Pages', 'Pass nextCursor back as cursor; null is the end.'],
         [
           'RateLimit headers',
-          'All keys of a member together may call 100, 1,000 or 10,000 times an hour, by tier. RateLimit-Remaining says what is left, Retry-After when to come back.',
+          `All keys of a member together may call ${TIERS} times an hour, by tier. RateLimit-Remaining says what is left, Retry-After when to come back.`,
         ],
         [
           'What a key can’t do',
@@ -88,13 +94,17 @@ export function overviewGuides(site: string): Guide[] {
   ];
 }
 
+const TIERS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  Object.values(API_TIERS).map((calls) => calls.toLocaleString('en-GB')),
+);
+
 const INSTALL: Guide = {
   id: 'install',
   title: 'The TypeScript SDK',
   paragraphs: [
-    'It lies in packages/sdk of the repository: fetch alone, no dependencies, less than 10 kB. Pack it there and install the file that npm writes.',
+    'It lies in packages/sdk of the repository: fetch alone, and no dependencies. Pack it there and install the file that npm writes.',
   ],
-  code: 'cd packages/sdk && npm pack\nnpm install ./protege-sdk-0.1.0.tgz',
+  code: 'cd packages/sdk && npm pack\nnpm install ./protege-sdk-*.tgz',
 };
 
 const calling = (site: string): Guide => ({
@@ -139,8 +149,8 @@ const WEBHOOKS: Guide = {
   id: 'webhooks',
   title: 'Receiving webhooks',
   paragraphs: [
-    'Add an address under Security in your settings, or by POST /api/webhooks. What happens is sent there as a POST; any status from 200 to 299 within ten seconds takes it, anything else has it sent again, 18 times in three days. A message can come more than once: keep the webhook-id of those that you have dealt with.',
-    'readWebhook gives the typed message, or null for what isn’t ours, was changed or is older than five minutes. Give it the body as it came. The scheme is that of Standard Webhooks, so its libraries verify messages, too.',
+    `Add an address under Security in your settings, or by POST /api/webhooks. What happens is sent there as a POST; any status from 200 to 299 within ${ANSWER_WITHIN_MS / 1000} seconds takes it, anything else has it sent again, ${MOST_TRIES} times in ${TRIED_FOR_DAYS} days. A message can come more than once: keep the webhook-id of those that you have dealt with.`,
+    `readWebhook gives the typed message, or null for what isn’t ours, was changed or is older than ${TOLERANCE_SECONDS / 60} minutes. Give it the body as it came. The scheme is that of Standard Webhooks, so its libraries verify messages, too.`,
   ],
   code: `import { createServer } from 'node:http';
 import { readWebhook } from 'protege-sdk';
@@ -157,7 +167,7 @@ createServer(async (request, response) => {
     ['webhook-timestamp', 'When this try was made, in seconds.'],
     [
       'webhook-signature',
-      'v1, and the HMAC-SHA256 of id.timestamp.body in base64. For 24 hours after a new secret there are two, apart by a space.',
+      `v1, and the HMAC-SHA256 of id.timestamp.body in base64. For ${SECRET_OVERLAP_MS / 3_600_000} hours after a new secret there are two, apart by a space.`,
     ],
   ],
   links: [['/settings/security', 'Add a webhook']],

@@ -1,8 +1,11 @@
 /** What the webhook tester finds: by the SDK's own reader, so that a program finds the same. */
 import { readWebhook } from '#sdk/webhook.ts';
 
-/** Ours; ours, but too old to be taken; something pasted that can't be what we send; or not by this secret. */
-export type Verdict = 'ours' | 'old' | 'secret' | 'timestamp' | 'signature' | 'body' | 'other';
+/**
+ * Ours; ours, but too old to be taken; something pasted that can't be what we send; not by this secret; or nothing,
+ * where the browser checks no signatures: it does on secure addresses alone.
+ */
+export type Verdict = 'insecure' | 'ours' | 'old' | 'secret' | 'timestamp' | 'signature' | 'body' | 'other';
 
 /** Judges what was pasted. A space around a header or the secret came with the pasting. */
 export async function judgeMessage(pasted: {
@@ -12,6 +15,7 @@ export async function judgeMessage(pasted: {
   signature: string;
   body: string;
 }): Promise<Verdict> {
+  if (!globalThis.crypto?.subtle) return 'insecure';
   const [secret, timestamp, signature] = [
     pasted.secret.trim(),
     pasted.timestamp.trim(),

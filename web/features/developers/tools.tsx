@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isAddress } from '#core/identity/address.ts';
+import { TOLERANCE_SECONDS } from '#sdk/webhook.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { TextareaField, TextField } from '#web/ui/fields.tsx';
@@ -21,8 +22,10 @@ export function Tools() {
 }
 
 const VERDICTS: Record<Verdict, string> = {
+  insecure:
+    'Your browser checks signatures on secure addresses alone. Open this page by https, or on the computer that it runs on by localhost.',
   ours: 'The signature fits: this message is ours, and nobody changed it.',
-  old: 'The signature fits, but the message is older than five minutes: refuse it.',
+  old: `The signature fits, but the message is older than ${TOLERANCE_SECONDS / 60} minutes: refuse it.`,
   secret: 'That isn’t a secret of ours: one begins with whsec_.',
   timestamp: 'webhook-timestamp is a number of seconds, as 1772705700.',
   signature: 'webhook-signature begins with v1, and a comma.',

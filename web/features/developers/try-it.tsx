@@ -1,7 +1,7 @@
 /** Tries an operation with the reader's own key. The key stays in this tab, and is forgotten when the page is left. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAttempt } from '#web/shared/use-attempt.ts';
+import { decidesNothing, useAttempt } from '#web/shared/use-attempt.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField, TextField } from '#web/ui/fields.tsx';
@@ -24,7 +24,7 @@ function useTry(operation: Operation, key: string) {
     try {
       await attempt([operation.id, input], async (idempotencyKey) => {
         seen = await tryOut(operation, { key, input, idempotencyKey });
-        if (seen.status >= 500) throw new Error('Nobody knows what was done.');
+        if (decidesNothing(seen.status)) throw new Error('Nobody knows what was done.');
       });
     } catch (error) {
       if (!seen) throw error;

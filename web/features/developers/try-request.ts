@@ -1,4 +1,5 @@
 /** A request as somebody tries it in the portal: with their key alone, not with the session of their browser. */
+import { placeInput } from '#sdk/place-input.ts';
 import type { Operation } from './api-document.ts';
 
 /** What was answered. */
@@ -17,38 +18,11 @@ export function readInput(input: string): Record<string, unknown> {
   return values as Record<string, unknown>;
 }
 
-/** Puts an input where it goes. A name of the path that has no value yet stays in its braces, and is `missing`. */
-export function placeInput(
-  operation: Pick<Operation, 'method' | 'path'>,
-  values: Readonly<Record<string, unknown>>,
-): { address: string; body: string | undefined; missing: string | undefined } {
-  const rest = { ...values };
-  let missing: string | undefined;
-  const path = operation.path.replace(/\{(\w+)\}/g, (braced, name) => {
-    const value = rest[name];
-    delete rest[name];
-    if (value !== undefined && value !== '') return encodeURIComponent(String(value));
-    missing ??= name;
-    return braced;
-  });
-  const fields = Object.entries(rest);
-  const isRead = operation.method === 'GET';
-  const query =
-    isRead && fields.length > 0
-      ? `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)]))}`
-      : '';
-  return {
-    address: `/api${path}${query}`,
-    body: isRead || fields.length === 0 ? undefined : JSON.stringify(rest),
-    missing,
-  };
-}
-
 /** What would be sent. Throws where the input is no JSON object, or lacks what stands in the address. */
 export function requestOf(operation: Pick<Operation, 'method' | 'path'>, input: string) {
   const { address, body, missing } = placeInput(operation, readInput(input));
   if (missing) throw new SyntaxError(`${missing} is in the address: say it.`);
-  return { address, body };
+  return { address: `/api${address}`, body };
 }
 
 /** Sends it. `idempotencyKey` only where the operation wants one. */

@@ -62,6 +62,7 @@ export function chainSections({ terms }: InForce): DocSection[] {
         `About every ${chain.sealMinutes} minutes, new entries are sealed into a block that holds the hash of the one before, and signed. Nothing is mined: there is no difficulty to adjust and no hash rate. Every ${chain.checkpointBlocks.toLocaleString('en-US')} blocks a checkpoint is kept outside of the database.`,
         'The receipt of a transfer holds the proof that it is in its block.',
       ],
+      links: [['/ledger', 'The blocks, to look at and check']],
     },
     {
       id: 'supply',

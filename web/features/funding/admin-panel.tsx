@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
-import { failureMessage } from '#web/shared/failure.ts';
+import { ReasonDialog } from '#web/shared/reason-dialog.tsx';
+import { useSaving } from '#web/shared/use-saving.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -73,25 +74,7 @@ export function AdminPanel() {
 
 function PoolRow(props: { pool: Pool; onTerms: () => void; onGiveBack: () => void }) {
   const { pool, onTerms, onGiveBack } = props;
-  const client = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  async function turn(isActive: boolean) {
-    setIsBusy(true);
-    try {
-      await api.funding.updatePool({ id: pool.id, isActive });
-      rereadPools(client);
-      notify.success(
-        isActive ? 'Pool opened' : 'Pool closed',
-        isActive
-          ? `${pool.poolName} takes investments again.`
-          : `${pool.poolName} takes no more investments.`,
-      );
-    } catch (error) {
-      notify.error('Not changed', failureMessage(error, 'The pool could not be changed. Please try again.'));
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const [isTurning, setIsTurning] = useState(false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-hairline px-5 py-4 last:border-0">
       <div>
@@ -107,14 +90,49 @@ function PoolRow(props: { pool: Pool; onTerms: () => void; onGiveBack: () => voi
         <Button size="sm" variant="secondary" onClick={onTerms}>
           Change terms
         </Button>
-        <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => void turn(!pool.isActive)}>
+        <Button size="sm" variant="secondary" onClick={() => setIsTurning(true)}>
           {pool.isActive ? 'Close pool' : 'Open again'}
         </Button>
         <Button size="sm" variant="danger" onClick={onGiveBack}>
           Give back...
         </Button>
       </div>
+      {isTurning ? <TurnDialog pool={pool} onClose={() => setIsTurning(false)} /> : null}
     </li>
+  );
+}
+
+/** Closes a pool, or opens it again, as it stood when the dialog opened. */
+function TurnDialog({ pool: { id, poolName, isActive }, onClose }: { pool: Pool; onClose: () => void }) {
+  const client = useQueryClient();
+  const failed = { title: 'Not changed', message: 'The pool could not be changed. Please try again.' };
+  const { save, isBusy } = useSaving(failed, { onWaits: onClose });
+  const turn = (reason: string) =>
+    save(async () => {
+      await api.funding.updatePool({ id, isActive: !isActive, reason });
+      rereadPools(client);
+      notify.success(
+        isActive ? 'Pool closed' : 'Pool opened',
+        isActive ? `${poolName} takes no more investments.` : `${poolName} takes investments again.`,
+      );
+      onClose();
+    });
+  return (
+    <ReasonDialog
+      title={isActive ? `Close ${poolName}?` : `Open ${poolName} again?`}
+      description={
+        isActive
+          ? 'It takes no more investments until it is opened again. Payment pages that are open keep what they were opened with.'
+          : 'It takes investments again once a second administrator agrees, or in a day.'
+      }
+      action={isActive ? 'Close pool' : 'Open again'}
+      hint="It stands in the audit log."
+      isDangerous={isActive}
+      isOpen
+      isBusy={isBusy}
+      onClose={onClose}
+      onReason={(reason) => void turn(reason)}
+    />
   );
 }
 

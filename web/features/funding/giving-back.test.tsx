@@ -83,7 +83,7 @@ test('a pool without investments can’t be given back', async () => {
   expect(send().disabled).toBe(true);
 });
 
-test('a change of terms is shown before and after, and only what was shown is sent', async () => {
+test('a change of terms is shown before and after, and only what was shown is sent, with a reason', async () => {
   const { sent } = await open(<PoolTermsDialog pool={pool!} onClose={() => {}} />, {
     poolChanges: () => ({ items: [], nextCursor: null }),
     updatePool: () => fundingExamples.updatePool.response,
@@ -93,9 +93,11 @@ test('a change of terms is shown before and after, and only what was shown is se
   await press('Review the change');
   expect(shownText()).toContain('$25');
   expect(sent()).toEqual([]);
+  expect(control('Change the terms')).toHaveProperty('disabled', true);
+  await type('Reason', 'Fewer small ones.');
   await press('Change the terms');
   await seen('Terms changed');
-  expect(sent()[0]!.body).toMatchObject({ minimumInvestment: '25' });
+  expect(sent()[0]!.body).toMatchObject({ minimumInvestment: '25', reason: 'Fewer small ones.' });
 });
 
 test('terms that a second administrator has to confirm are said to wait, and the dialog goes', async () => {
@@ -104,6 +106,7 @@ test('terms that a second administrator has to confirm are said to wait, and the
     createPool: () => refusal('second_administrator_needed'),
   });
   await type('Name', 'Bread');
+  await type('Reason', 'For bread.');
   await press('Open pool');
   await eventually(() => expect(onClose).toHaveBeenCalled());
   await seen('Another Administrator Decides');

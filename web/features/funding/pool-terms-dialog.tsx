@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
+import { ReasonField } from '#web/shared/reason-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/fields.tsx';
@@ -27,12 +28,14 @@ import { type Pool, rereadPools } from './queries.ts';
 
 export function PoolTermsDialog({ pool, onClose }: { pool: Pool | null; onClose: () => void }) {
   const [terms, setTerms] = useState(() => (pool ? termsOf(pool) : START));
+  const [reason, setReason] = useState('');
   const [isReviewing, setIsReviewing] = useState(false);
   const { save, isBusy } = useSavingTerms(pool, { onClose, onFailed: () => setIsReviewing(false) });
   const problem = problemOf(terms);
   const changes = pool && problem === null ? changesOf(termsOf(pool), terms) : [];
-  const canGoOn = problem === null && (pool === null || changes.length > 0);
-  const goOn = () => (pool ? setIsReviewing(true) : void save(terms));
+  const isReasoned = reason.trim() !== '';
+  const canGoOn = problem === null && (pool === null ? isReasoned : changes.length > 0);
+  const goOn = () => (pool ? setIsReviewing(true) : void save(terms, reason));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -48,7 +51,7 @@ export function PoolTermsDialog({ pool, onClose }: { pool: Pool | null; onClose:
               <Button variant="secondary" onClick={() => setIsReviewing(false)}>
                 Back
               </Button>
-              <Button isBusy={isBusy} onClick={() => void save(terms)}>
+              <Button disabled={!isReasoned} isBusy={isBusy} onClick={() => void save(terms, reason)}>
                 Change the terms
               </Button>
             </>
@@ -69,6 +72,9 @@ export function PoolTermsDialog({ pool, onClose }: { pool: Pool | null; onClose:
         ) : (
           <TermsFields terms={terms} problem={problem} onChange={setTerms} />
         )}
+        {isReviewing || pool === null ? (
+          <ReasonField className="mt-4" value={reason} onValue={setReason} />
+        ) : null}
         {pool && !isReviewing ? <Record poolId={pool.id} /> : null}
       </DialogContent>
     </Dialog>
@@ -82,11 +88,13 @@ function useSavingTerms(
 ) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
-  async function save(terms: Terms) {
+  async function save(terms: Terms, reason: string) {
     setIsBusy(true);
     const sent = asSent(terms);
     try {
-      await (pool ? api.funding.updatePool({ id: pool.id, ...sent }) : api.funding.createPool(sent));
+      await (pool
+        ? api.funding.updatePool({ id: pool.id, ...sent, reason })
+        : api.funding.createPool({ ...sent, reason }));
       rereadPools(client);
       if (pool) notify.success('Terms changed', 'They hold for payment pages that are opened from now on.');
       else notify.success('Pool opened', `${sent.poolName} takes investments now.`);

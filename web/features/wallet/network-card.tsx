@@ -1,4 +1,5 @@
 /** The network's figures, live, from the ledger itself. A figure that is not known is said to be missing. */
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
 import { useConnectionStatus } from '#web/lib/use-live.ts';
@@ -47,9 +48,13 @@ export function NetworkCard({ statistics, isLost }: NetworkCardProps) {
         </Figure>
         <Figure term="Newest block">
           {figure((known) =>
-            known.lastBlockHeight === null || known.lastBlockTime === null
-              ? 'none yet'
-              : `${whole.format(known.lastBlockHeight)} at ${clockTime(known.lastBlockTime)}`,
+            known.lastBlockHeight === null || known.lastBlockTime === null ? (
+              'none yet'
+            ) : (
+              <Link to="/ledger" className="underline underline-offset-4">
+                {whole.format(known.lastBlockHeight)} at {clockTime(known.lastBlockTime)}
+              </Link>
+            ),
           )}
         </Figure>
         <Figure term="Integrity">

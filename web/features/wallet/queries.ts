@@ -7,7 +7,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { networkStatisticsSchema, receiptSchema, transactionSchema } from '#contract/wallet.ts';
+import type { networkStatisticsSchema } from '#contract/network.ts';
+import type { receiptSchema, transactionSchema } from '#contract/wallet.ts';
 import { isAddress } from '#core/identity/address.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { readAnew } from '#web/lib/read-anew.ts';
@@ -31,7 +32,6 @@ export const REFRESH = {
 } as const;
 
 const PAGE_SIZE = 20;
-const RESOLVE_AFTER_MS = 250;
 
 /** Where the network's figures are kept. */
 export const statisticsKey = () => orpc.network.statistics.queryKey();
@@ -85,7 +85,7 @@ function startOfDayBefore(days: number): string {
 
 /** Whose address this is; asked once the address is whole, a moment after the last key. */
 export function useRecipient(typed: string) {
-  const address = useSettled(typed.trim(), RESOLVE_AFTER_MS);
+  const address = useSettled(typed.trim());
   const isWhole = isAddress(address);
   const query = useQuery(
     orpc.wallet.recipient.queryOptions({

@@ -4,7 +4,8 @@ import { headerBytes, NO_BLOCK_HASH } from '#core/chain/block-header.ts';
 import { bytesToHex, uuidToBytes } from '#core/chain/bytes.ts';
 import { joinSums, leafBytes, type SumNode } from '#core/chain/liability-tree.ts';
 import { createTreeBuilder, pathTo } from '#core/chain/merkle-tree.ts';
-import { type BalanceProof, browserCryptography, verifyBalance } from './verify-balance.ts';
+import { browserCryptography } from '#web/lib/browser-cryptography.ts';
+import { type BalanceProof, verifyBalance } from './verify-balance.ts';
 
 const ACCOUNT = '018f1234-5678-8abc-8def-0123456789ab';
 const OTHER = '018f1234-5678-8abc-8def-0123456789ac';

@@ -6,6 +6,8 @@ import { type BlockHeader, headerBytes } from '#core/chain/block-header.ts';
 import { bytesToHex, hexToBytes } from '#core/chain/bytes.ts';
 import { type LiabilityProof, verifyLiabilityProof } from '#core/chain/liability-tree.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
+import type { Cryptography } from '#web/lib/browser-cryptography.ts';
+import type { Step } from '#web/shared/check-steps.tsx';
 
 /** A proof as the server sends it. */
 export interface BalanceProof extends LiabilityProof {
@@ -26,22 +28,12 @@ export interface BalanceProof extends LiabilityProof {
   };
 }
 
-/** What a step of the check found; `unknown` where something could not be read. */
-export type Finding = 'holds' | 'fails' | 'unknown';
-
 /** The steps in order, and what they come to. */
 export interface Verification {
-  steps: { text: string; finding: Finding; detail?: string }[];
+  steps: Step[];
   /** What the block counts for this wallet, as a decimal of PRD; null when the proof does not hold. */
   balance: string | null;
   isVerified: boolean;
-}
-
-/** What the check needs of the browser; a test gives its own. */
-export interface Cryptography {
-  sha256(bytes: Uint8Array): Promise<Uint8Array>;
-  /** Null where Ed25519 is not known. */
-  isSigned(publicKey: Uint8Array, bytes: Uint8Array, signature: Uint8Array): Promise<boolean | null>;
 }
 
 /**
@@ -99,30 +91,5 @@ function headerOf({ block, root }: BalanceProof): BlockHeader {
     isCheckpoint: block.isCheckpoint,
     keyId: block.keyId,
     sealedAt: new Date(block.sealedAt),
-  };
-}
-
-/** The browser's own cryptography; null where it has none, which is so on plain http beside localhost. */
-export function browserCryptography(): Cryptography | null {
-  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (!subtle) return null;
-  return {
-    sha256: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', bytes as BufferSource)),
-    async isSigned(publicKey, bytes, signature) {
-      try {
-        const key = await subtle.importKey('raw', publicKey as BufferSource, { name: 'Ed25519' }, false, [
-          'verify',
-        ]);
-        return await subtle.verify(
-          { name: 'Ed25519' },
-          key,
-          signature as BufferSource,
-          bytes as BufferSource,
-        );
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'NotSupportedError') return null;
-        return false;
-      }
-    },
   };
 }

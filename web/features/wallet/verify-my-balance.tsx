@@ -1,15 +1,17 @@
 /** The button and the dialog of "Verify my balance". The check runs in this browser. */
 import { useMutation } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleHelp, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api, ORPCError } from '#web/lib/api-client.ts';
+import { browserCryptography } from '#web/lib/browser-cryptography.ts';
+import { CheckSteps } from '#web/shared/check-steps.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { fullTime } from './times.ts';
-import { type BalanceProof, browserCryptography, type Finding, verifyBalance } from './verify-balance.ts';
+import { type BalanceProof, verifyBalance } from './verify-balance.ts';
 
 export function VerifyMyBalance() {
   const [isOpen, setIsOpen] = useState(false);
@@ -92,17 +94,7 @@ function CheckResult({ check }: { check: Pick<Check, 'data' | 'error' | 'isPendi
           </span>
         )}
       </p>
-      <ul className="flex flex-col gap-2">
-        {verification.steps.map((step) => (
-          <li key={step.text} className="flex gap-2">
-            <FindingIcon finding={step.finding} />
-            <span>
-              {step.text}
-              {step.detail ? <span className="block text-ink-muted">{step.detail}</span> : null}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <CheckSteps steps={verification.steps} />
       <details className="rounded-md border border-hairline px-3 py-2">
         <summary className="text-ink-muted">The proof</summary>
         <dl className="mt-2 flex flex-col gap-2 font-mono text-xs break-all">
@@ -123,13 +115,4 @@ function Part({ term, text }: { term: string; text: string }) {
       <dd>{text}</dd>
     </div>
   );
-}
-
-function FindingIcon({ finding }: { finding: Finding }) {
-  const common = { size: 16, className: 'mt-0.5 shrink-0' };
-  if (finding === 'holds')
-    return <CircleCheck {...common} aria-label="Holds" className="mt-0.5 shrink-0 text-gain" />;
-  if (finding === 'fails')
-    return <CircleAlert {...common} aria-label="Fails" className="mt-0.5 shrink-0 text-loss" />;
-  return <CircleHelp {...common} aria-label="Not checked" />;
 }

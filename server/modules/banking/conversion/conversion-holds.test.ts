@@ -67,7 +67,10 @@ test('closing every pool leaves the rate at the lowest price that PRD was sold a
   const redeem = async () =>
     (await rates()).find(({ name }: { name: string }) => name === 'redeem').usdPerPrd;
   expect(await redeem()).toBe('0.33333333');
-  const closed = await admin.client.request('PATCH', `/api/funding/admin/pools/${POOL}`, { isActive: false });
+  const closed = await admin.client.request('PATCH', `/api/funding/admin/pools/${POOL}`, {
+    isActive: false,
+    reason: 'Agreed.',
+  });
   expect([closed.status, closed.body.isActive]).toEqual([200, false]);
   expect(await redeem()).toBe('0.33333333');
   expect((await quoteFor(member, '30')).rate.usdPerPrd).toBe('0.33333333');

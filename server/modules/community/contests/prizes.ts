@@ -22,6 +22,7 @@ interface KeptPrize {
   prize: Prize;
   minor?: string;
   accountId?: string;
+  reason: string;
 }
 
 type Entry = NonNullable<Awaited<ReturnType<typeof readEntry>>>;
@@ -69,7 +70,7 @@ async function hasPrize(tx: Tx, entry: Entry): Promise<boolean> {
  */
 export async function proposePrize(
   { tx, actor, now, jobs, newId }: Pick<Deps, 'jobs' | 'newId'> & { tx: Tx; actor: Actor; now: Date },
-  { id, prize }: { id: string; prize: Prize },
+  { id, prize, reason }: { id: string; prize: Prize; reason: string },
 ): Promise<void> {
   const { entry, contest } = await lockEntry(tx, id);
   if (await areLinked(tx, actor.memberId, entry.member_id)) refuse('own_entry');
@@ -82,12 +83,12 @@ export async function proposePrize(
   const minor = prize === 'grand' ? contest.grand_prize_prd : 0n;
   const accountId = accountIdOf(walletAccount(entry.member_id, 'PRD').key);
   const issue = minor > 0n ? { minor: String(minor), accountId } : {};
-  const payload: KeptPrize = { entryId: id, prize, ...issue };
+  const payload: KeptPrize = { entryId: id, prize, ...issue, reason };
   const what = `${prize === 'grand' ? 'the grand prize' : 'a runner-up’s prize'} of “${contest.title}” for “${entry.title}”`;
   const words =
     minor > 0n
-      ? `Issue ${formatMinor('PRD', minor)} PRD to ${winner.username}: ${what}`
-      : `Give ${winner.username} ${what}`;
+      ? `Issue ${formatMinor('PRD', minor)} PRD to ${winner.username}, ${what}: ${reason}`
+      : `Give ${winner.username} ${what}: ${reason}`;
   const proposal = {
     id: newId(),
     kind: 'contest_prize',

@@ -47,11 +47,12 @@ describe('verification tiers', () => {
       requestedTier: null,
       tierNote: 'The document is too old.',
     });
-    expect((await decide(ann, { decision: 'approve' })).body.code).toBe('not_found');
+    expect((await decide(ann, { decision: 'approve', reason: 'Theirs.' })).body.code).toBe('not_found');
 
     app.clock.advance(1_000);
     await ask();
-    const give = () => decide(ann, { decision: 'approve' });
+    expect((await decide(ann, { decision: 'approve' })).body.code).toBe('reason_missing');
+    const give = () => decide(ann, { decision: 'approve', reason: 'The new one is theirs.' });
     expect((await give()).body.code).toBe('second_administrator_needed');
     expect((await ann.client.get('/api/exchange/account')).body.kycStatus).toBe('unverified');
     await asTwo(app, give);
@@ -61,16 +62,16 @@ describe('verification tiers', () => {
       requestedTier: null,
       tierNote: null,
     });
-    expect((await decide(ruth, { decision: 'approve' })).body.code).toBe('own_tier');
+    expect((await decide(ruth, { decision: 'approve', reason: 'Mine.' })).body.code).toBe('own_tier');
     expect((await actions()).slice(0, 2)).toMatchObject([
-      ['ruth', 'decideTier', ann.id, null, { decision: 'approve', tier: 'full' }],
-      ['ruth', 'decideTier', ann.id, null, { decision: 'approve' }],
+      ['ruth', 'decideTier', ann.id, 'The new one is theirs.', { tier: 'full' }],
+      ['ruth', 'decideTier', ann.id, 'The new one is theirs.', { decision: 'approve' }],
     ]);
     const { body } = await ruth.client.get('/api/admin/acts?action=exchange.decideTier&member=ANN');
     expect(body.items.map(({ outcome, reason, member }: any) => [outcome, reason, member])).toEqual([
-      ['done', null, 'ann'],
-      ['proposed', null, 'ann'],
-      ['proposed', null, 'ann'],
+      ['done', 'The new one is theirs.', 'ann'],
+      ['proposed', 'The new one is theirs.', 'ann'],
+      ['proposed', 'The new one is theirs.', 'ann'],
       ['done', 'The document is too old.', 'ann'],
     ]);
   });
@@ -89,17 +90,23 @@ describe('the house market maker', () => {
     await exchange.house.quote();
     expect(await asks('prd_usdt')).toHaveLength(5);
     app.clock.advance(1_000);
-    const off = await ruth.client.request('PUT', '/api/exchange/house', { isOn: false });
+    const off = await ruth.client.request('PUT', '/api/exchange/house', {
+      isOn: false,
+      reason: 'A drill.',
+    });
     expect(off.body).toEqual({ username: 'house', isOn: false, openOrders: 0 });
     app.clock.advance(11_000);
     await jobs.runDue();
     expect(await asks('prd_usdt')).toEqual([]);
-    const on = await ruth.client.request('PUT', '/api/exchange/house', { isOn: true });
+    const on = await ruth.client.request('PUT', '/api/exchange/house', {
+      isOn: true,
+      reason: 'The drill is over.',
+    });
     expect(on.body.openOrders).toBeGreaterThan(0);
     expect(await asks('prd_usdt')).toHaveLength(5);
     expect((await actions()).slice(0, 2).map(([, ...rest]: unknown[]) => rest)).toEqual([
-      ['setHouse', 'house market maker', null, { isOn: true }],
-      ['setHouse', 'house market maker', null, { isOn: false }],
+      ['setHouse', 'house market maker', 'The drill is over.', { isOn: true }],
+      ['setHouse', 'house market maker', 'A drill.', { isOn: false }],
     ]);
   });
 });
@@ -109,12 +116,13 @@ test('halts, resumes, fees and withdrawals stand in the record with who did them
   second();
   await ruth.client.post('/api/exchange/markets/btc_usdt/halt', { reason: 'Maintenance.' });
   second();
-  await ruth.client.post('/api/exchange/markets/btc_usdt/resume', {});
+  await ruth.client.post('/api/exchange/markets/btc_usdt/resume', { reason: 'Mended.' });
   second();
   await ruth.client.request('PUT', '/api/exchange/fees', {
     symbol: 'prd_usdt',
     makerFeeBps: 5,
     takerFeeBps: 15,
+    reason: 'As agreed.',
   });
   const address = '0x52908400098527886E0F7030069857D2E4169EE7';
   await ann.client.post('/api/exchange/addresses', { currency: 'USDT', address, label: 'Mine' });
@@ -134,8 +142,8 @@ test('halts, resumes, fees and withdrawals stand in the record with who did them
   expect((await actions()).slice(0, 5)).toEqual([
     ['ruth', 'rejectWithdrawal', made.body.id, 'Call us first.', {}],
     ['ruth', 'approveWithdrawal', made.body.id, null, {}],
-    ['ruth', 'setFees', 'prd_usdt', null, fees],
-    ['ruth', 'resumeMarket', 'btc_usdt', null, {}],
+    ['ruth', 'setFees', 'prd_usdt', 'As agreed.', fees],
+    ['ruth', 'resumeMarket', 'btc_usdt', 'Mended.', {}],
     ['ruth', 'haltMarket', 'btc_usdt', 'Maintenance.', {}],
   ]);
   const change = (sql: string) => app.app.deps.database.pool.query(sql);

@@ -22,7 +22,7 @@ export const adminRoutes = {
   }),
 
   resumeMarket: exchange.resumeMarket.handler(async ({ context, input }) => {
-    await resumeMarket(context.deps, { adminId: context.actor.memberId, symbol: input.symbol });
+    await resumeMarket(context.deps, { adminId: context.actor.memberId, ...input });
     return context.deps.exchange.readMarket(input.symbol);
   }),
 
@@ -69,7 +69,7 @@ export const adminRoutes = {
   house: exchange.house.handler(({ context }) => readHouse(context.deps)),
 
   setHouse: exchange.setHouse.handler(({ context, input }) =>
-    setHouse(context.deps, { adminId: context.actor.memberId, isOn: input.isOn }),
+    setHouse(context.deps, { adminId: context.actor.memberId, ...input }),
   ),
 
   fees: exchange.fees.handler(({ context }) => readFeeSchedule(context.deps.db)),

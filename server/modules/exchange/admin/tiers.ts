@@ -83,7 +83,7 @@ async function lockAsked(tx: Tx, payload: object): Promise<string | null> {
 export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ done: true }> {
   const { adminId, memberId, decision, reason } = input;
   if (await areLinked(deps.db, adminId, memberId)) refuse('own_tier');
-  if (decision === 'decline' && reason === '') refuse('reason_missing');
+  if (reason === '') refuse('reason_missing');
   const isDone = await transaction(deps.db, async (tx) => {
     const { tier, requestedAt, username } = (await lockRequest(tx, memberId)) ?? refuse('not_found');
     const look = { memberIds: [memberId], viewerId: adminId, action: 'decide_tier' } as const;
@@ -93,7 +93,7 @@ export async function decideTier(deps: FloorDeps, input: DecideTier): Promise<{ 
       return true;
     }
     const payload: ProposedTier = { memberId, tier, reason, replaces: asOf(requestedAt, tier) };
-    const words = `Give ${username} the ${tier} tier${reason ? `: ${reason}` : ''}`;
+    const words = `Give ${username} the ${tier} tier: ${reason}`;
     const proposal = { id: deps.newId(), kind: 'tier', payload, words, proposedBy: adminId } as const;
     await propose({ tx, jobs: deps.jobs, now: deps.clock.now() }, { ...proposal, favours: [memberId] });
     return false;

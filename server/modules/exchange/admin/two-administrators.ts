@@ -24,6 +24,8 @@ interface Wanted {
   /** What would be set. */
   terms: object;
   words: string;
+  /** Why, for the second administrator and the record. */
+  reason: string;
   /** What stands in its place now, locked. */
   standing(tx: Tx): Promise<string | null>;
 }
@@ -34,7 +36,7 @@ interface Wanted {
  */
 async function changeOrWait(
   { db, clock, jobs, newId }: Pick<FloorDeps, 'db' | 'clock' | 'jobs' | 'newId'>,
-  { adminId, terms, standing, ...wanted }: Wanted & { adminId: string },
+  { adminId, kind, terms, words, reason, standing }: Wanted & { adminId: string },
   { takesSecond, change }: { takesSecond(tx: Tx): Promise<boolean>; change(tx: Tx): Promise<void> },
 ): Promise<void> {
   const isChanged = await transaction(db, async (tx) => {
@@ -42,8 +44,9 @@ async function changeOrWait(
     const waits = await takesSecond(tx);
     if (!waits) await change(tx);
     else {
-      const payload = { ...terms, replaces };
-      const proposal: Proposed = { ...wanted, payload, id: newId(), proposedBy: adminId };
+      const payload = { ...terms, reason, replaces };
+      const about = { id: newId(), words: `${words}: ${reason}`, proposedBy: adminId };
+      const proposal: Proposed = { ...about, kind, payload };
       await propose({ tx, jobs, now: clock.now() }, proposal);
     }
     return !waits;
@@ -98,13 +101,16 @@ async function lockedStopOfHouse(tx: Tx): Promise<string | null> {
 const nameOf = ({ pair }: MarketView) => `${pair.base}/${pair.quote}`;
 
 /** Refuses with: `market_unknown`, `second_administrator_needed`, `matcher_unavailable`. */
-export async function setFees(deps: FloorDeps, { adminId, ...fees }: Fees & { adminId: string }) {
+export async function setFees(
+  deps: FloorDeps,
+  { adminId, reason, ...fees }: Fees & { adminId: string; reason: string },
+) {
   const of = fees.symbol === null ? 'all markets' : nameOf(await deps.exchange.viewOf(fees.symbol));
   const words = `Set the fees of ${of}: ${feesInWords(fees)}`;
   const after = { makerBps: fees.makerFeeBps, takerBps: fees.takerFeeBps };
   await changeOrWait(
     deps,
-    { adminId, kind: 'fees', terms: fees, words, standing: (tx) => lockFees(tx, fees.symbol) },
+    { adminId, kind: 'fees', terms: fees, words, reason, standing: (tx) => lockFees(tx, fees.symbol) },
     {
       takesSecond: async (tx) => feesTakeSecond(await feesInForce(tx, fees.symbol), after),
       change: (tx) => writeFees(deps, tx, { ...fees, setBy: adminId }),
@@ -116,14 +122,14 @@ export async function setFees(deps: FloorDeps, { adminId, ...fees }: Fees & { ad
 /** Refuses with: `market_unknown`, `market_between_worlds`, `second_administrator_needed`, `matcher_unavailable`. */
 export async function resumeMarket(
   deps: FloorDeps,
-  { adminId, symbol }: { adminId: string; symbol: string },
+  { adminId, symbol, reason }: { adminId: string; symbol: string; reason: string },
 ): Promise<void> {
   const words = `Resume ${nameOf(await deps.exchange.viewOf(symbol))}`;
   await refuseBetweenWorlds(deps.db, symbol);
   await changeOrWait(
     deps,
     {
-      ...{ adminId, kind: 'resume_market', terms: { symbol }, words },
+      ...{ adminId, kind: 'resume_market', terms: { symbol }, words, reason },
       standing: (tx) => lockedStop(tx, symbol),
     },
     {
@@ -163,13 +169,13 @@ async function openMarket(tx: Tx, symbol: string): Promise<void> {
 /** Refuses with: `market_unknown`, `order_number_invalid`, `price_off_tick`, `second_administrator_needed`. */
 export async function proposeOpeningPrice(
   deps: FloorDeps,
-  { adminId, ...typed }: { adminId: string; symbol: string; price: string },
+  { adminId, reason, ...typed }: { adminId: string; symbol: string; price: string; reason: string },
 ): Promise<never> {
   const { opening, words } = await readOpeningPrice(deps, typed);
   await changeOrWait(
     deps,
     {
-      ...{ adminId, kind: 'opening_price', terms: opening, words },
+      ...{ adminId, kind: 'opening_price', terms: opening, words, reason },
       standing: (tx) => lockOpeningPrice(tx, opening.symbol),
     },
     { takesSecond: async () => true, change: async () => undefined },
@@ -181,11 +187,14 @@ export async function proposeOpeningPrice(
  * Off takes its orders out of the books; on quotes at once.
  * Refuses with: `second_administrator_needed`, `matcher_unavailable`.
  */
-export async function setHouse(deps: FloorDeps, { adminId, isOn }: { adminId: string; isOn: boolean }) {
+export async function setHouse(
+  deps: FloorDeps,
+  { adminId, isOn, reason }: { adminId: string; isOn: boolean; reason: string },
+) {
   await changeOrWait(
     deps,
     {
-      ...{ adminId, kind: 'turn_house_on', terms: {}, words: 'Turn the house market maker on' },
+      ...{ adminId, kind: 'turn_house_on', terms: {}, words: 'Turn the house market maker on', reason },
       standing: lockedStopOfHouse,
     },
     {

@@ -27,8 +27,9 @@ export interface SetPoolRules {
   approvers: readonly string[];
 }
 
-/** What waits: the rules as asked for, whom the usernames meant then, and the rules that they were to replace. */
+/** What waits: the rules as asked for and why, whom the usernames meant then, and the rules that they were to replace. */
 export interface ProposedRules extends SetPoolRules {
+  reason: string;
   approverIds: readonly string[];
   replaces: string;
 }
@@ -92,7 +93,7 @@ function standingOf(pool: PoolRow, approverIds: readonly string[]): string {
  */
 export async function changePoolRules(
   context: PitchContext,
-  input: SetPoolRules & { adminId: string },
+  input: SetPoolRules & { adminId: string; reason: string },
 ): Promise<boolean> {
   const { tx, clock, jobs, newId } = context;
   const { adminId: proposedBy, ...asked } = input;
@@ -105,7 +106,7 @@ export async function changePoolRules(
     await setRules(context, read, proposedBy);
     return true;
   }
-  const words = rulesInWords(pool.name, rules, input.approvers);
+  const words = `${rulesInWords(pool.name, rules, input.approvers)}: ${input.reason}`;
   const payload: ProposedRules = { ...asked, approverIds, replaces };
   const terms = { kind: 'payout_rules', payload, words } as const;
   // Whoever approves payouts under these rules gains by them, also who did before.

@@ -1,7 +1,8 @@
 /** What moved on an account, newest first: searched by name, note, amount or day, and downloaded by the month. */
 import { ReceiptText } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { formatMoment } from '#web/lib/format-time.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { StatementMenu } from './statement-menu.tsx';
 
 export function AccountHistory({ account, today }: { account: BankAccountDetails; today: string }) {
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim());
+  const search = useSettled(typed.trim());
   const history = useHistory(account.id, search);
   const items = history.data?.pages.flatMap((page) => page.items) ?? [];
   return (

@@ -4,6 +4,8 @@ import { Scale } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { ReasonDialog } from '#web/shared/reason-dialog.tsx';
+import { ReasonField } from '#web/shared/reason-field.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -53,6 +55,7 @@ export function Reviewers() {
 function ReviewerItem({ reviewer, onChanged }: { reviewer: Reviewer; onChanged: () => void }) {
   const { memberId, username, decided, withheld, putRight, paid, notice } = reviewer;
   const [isBusy, setIsBusy] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   async function change(act: () => Promise<unknown>, done: string) {
     setIsBusy(true);
     try {
@@ -86,32 +89,42 @@ function ReviewerItem({ reviewer, onChanged }: { reviewer: Reviewer; onChanged: 
             I have looked: go on
           </Button>
         ) : null}
-        <Button
-          size="sm"
-          variant="secondary"
-          disabled={isBusy}
-          onClick={() => void change(() => api.rewardReviewers.end({ memberId }), 'Reviews no longer')}
-        >
+        <Button size="sm" variant="secondary" disabled={isBusy} onClick={() => setIsEnding(true)}>
           End reviewing
         </Button>
       </div>
+      <ReasonDialog
+        title={`End the reviewing of ${username}?`}
+        description="They are handed no more cases. What they decided stands."
+        action="End reviewing"
+        hint="It stands in the audit log."
+        isOpen={isEnding}
+        isBusy={isBusy}
+        onClose={() => setIsEnding(false)}
+        onReason={(reason) =>
+          void change(() => api.rewardReviewers.end({ memberId, reason }), 'Reviews no longer')
+        }
+      />
     </li>
   );
 }
 
 function NameReviewer({ onNamed }: { onNamed: () => void }) {
   const [username, setUsername] = useState('');
+  const [reason, setReason] = useState('');
   const [error, setError] = useState<string | undefined>();
   const [isBusy, setIsBusy] = useState(false);
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (username.trim() === '') return setError('Whom?');
+    if (reason.trim() === '') return setError('Say why, too.');
     setIsBusy(true);
     setError(undefined);
     try {
-      await api.rewardReviewers.name({ username: username.trim() });
+      await api.rewardReviewers.name({ username: username.trim(), reason });
       notify.success('Named', `${username.trim()} can review rewards at /chat/reviewing.`);
       setUsername('');
+      setReason('');
       onNamed();
     } catch (cause) {
       setError(wordsOf(cause).message);
@@ -119,8 +132,8 @@ function NameReviewer({ onNamed }: { onNamed: () => void }) {
     setIsBusy(false);
   }
   return (
-    <form className="flex flex-wrap items-end gap-3 px-5 py-4" onSubmit={(event) => void submit(event)}>
-      <div className="min-w-0 grow">
+    <form className="flex flex-col gap-3 px-5 py-4" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Username" error={error}>
           {(control) => (
             <Input
@@ -132,8 +145,9 @@ function NameReviewer({ onNamed }: { onNamed: () => void }) {
             />
           )}
         </Field>
+        <ReasonField value={reason} onValue={setReason} />
       </div>
-      <Button type="submit" variant="secondary" isBusy={isBusy}>
+      <Button type="submit" variant="secondary" isBusy={isBusy} className="self-start">
         Name as reviewer
       </Button>
     </form>

@@ -1,12 +1,12 @@
-/** A paged list of what waits for an administrator, each with its yes and its no; the no asks for a reason. */
+/** A paged list of what waits for an administrator, each with its yes and its no; the no asks for a reason, and so may the yes. */
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { ReasonDialog, type ReasonDialogProps } from '#web/shared/reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { OrdersPending } from '../orders/open-orders.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 interface Words<Item> {
   title: string;
@@ -21,6 +21,8 @@ interface Words<Item> {
   refuseTitle: (one: Item) => string;
   /** What saying no does. */
   refuseDescription: string;
+  /** Where saying yes asks for a reason, too: above it, and what it does. */
+  approveAsks?: { title: (one: Item) => string; description: string };
 }
 
 /** The words of a list, how one is drawn, and what its two buttons do. */
@@ -34,15 +36,15 @@ export interface DecisionListProps<Item> {
   };
   keyOf: (one: Item) => string;
   isBusy: boolean;
-  onApprove: (one: Item) => unknown;
-  /** Resolves to whether it was done: then the dialog closes. */
+  /** `reason` is empty where none is asked for. Resolves to whether it was done: then the dialog closes. */
+  onApprove: (one: Item, reason: string) => Promise<boolean>;
   onRefuse: (one: Item, reason: string) => Promise<boolean>;
   /** What is said of one, beside its buttons. */
   children: (one: Item) => ReactNode;
 }
 
 export function DecisionList<Item>({ words, icon, query, keyOf, ...props }: DecisionListProps<Item>) {
-  const [refusing, setRefusing] = useState<Item | null>(null);
+  const [asking, setAsking] = useState<{ one: Item; isYes: boolean } | null>(null);
   const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <Panel title={words.title} isFlush className="min-w-0">
@@ -68,27 +70,55 @@ export function DecisionList<Item>({ words, icon, query, keyOf, ...props }: Deci
                 one={one}
                 words={words}
                 isBusy={props.isBusy}
-                onApprove={props.onApprove}
-                onRefusing={setRefusing}
+                onApprove={() =>
+                  words.approveAsks ? setAsking({ one, isYes: true }) : void props.onApprove(one, '')
+                }
+                onRefuse={() => setAsking({ one, isYes: false })}
               />
             </li>
           ))}
         </ul>
       )}
       <ShowOlder query={query} />
-      <ReasonDialog
-        key={refusing === null ? 'none' : keyOf(refusing)}
-        title={refusing === null ? '' : words.refuseTitle(refusing)}
-        description={words.refuseDescription}
-        action={words.refuse}
-        isOpen={refusing !== null}
-        isBusy={props.isBusy}
-        onClose={() => setRefusing(null)}
-        onReason={(reason) =>
-          void props.onRefuse(refusing!, reason).then((isDone) => isDone && setRefusing(null))
-        }
-      />
+      {asking === null ? null : (
+        <AskedReason
+          {...asking}
+          words={words}
+          isBusy={props.isBusy}
+          onClose={() => setAsking(null)}
+          onReason={(reason) =>
+            void (asking.isYes ? props.onApprove : props.onRefuse)(asking.one, reason).then(
+              (isDone) => isDone && setAsking(null),
+            )
+          }
+        />
+      )}
     </Panel>
+  );
+}
+
+/** The dialog of a yes or a no. */
+function AskedReason<Item>({
+  one,
+  isYes,
+  words,
+  ...rest
+}: Pick<ReasonDialogProps, 'isBusy' | 'onClose' | 'onReason'> & {
+  one: Item;
+  isYes: boolean;
+  words: Words<Item>;
+}) {
+  const yes = isYes ? words.approveAsks : undefined;
+  return (
+    <ReasonDialog
+      {...rest}
+      isOpen
+      title={yes ? yes.title(one) : words.refuseTitle(one)}
+      description={yes?.description ?? words.refuseDescription}
+      action={yes ? 'Approve' : words.refuse}
+      hint={yes && 'It stands in the audit log.'}
+      isDangerous={!yes}
+    />
   );
 }
 
@@ -98,22 +128,20 @@ function YesOrNo<Item>({
   words,
   isBusy,
   onApprove,
-  onRefusing,
-}: Pick<DecisionListProps<Item>, 'words' | 'isBusy' | 'onApprove'> & {
+  onRefuse,
+}: {
   one: Item;
-  onRefusing: (one: Item) => void;
+  words: Words<Item>;
+  isBusy: boolean;
+  onApprove: () => void;
+  onRefuse: () => void;
 }) {
   return (
     <span className="inline-flex gap-1">
-      <Button
-        size="sm"
-        isBusy={isBusy}
-        aria-label={words.approveLabel(one)}
-        onClick={() => void onApprove(one)}
-      >
+      <Button size="sm" isBusy={isBusy} aria-label={words.approveLabel(one)} onClick={onApprove}>
         Approve
       </Button>
-      <Button variant="danger" size="sm" aria-label={words.refuseLabel(one)} onClick={() => onRefusing(one)}>
+      <Button variant="danger" size="sm" aria-label={words.refuseLabel(one)} onClick={onRefuse}>
         {words.refuse}
       </Button>
     </span>

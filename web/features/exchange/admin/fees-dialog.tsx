@@ -1,10 +1,10 @@
 /** The fees of new orders, of one market or of all that have none of their own, in percent. */
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { readSteps, writeSteps } from '#core/exchange/decimals.ts';
 import { api } from '#web/lib/api-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { ReasonField } from '#web/shared/reason-field.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
 import { pairName } from '../market/market-pair.ts';
 import { useAdminCommand } from './use-admin-command.ts';
@@ -25,17 +25,16 @@ export function FeesDialog({ symbol, fees, onClose }: FeesDialogProps) {
   const percent = (bps: number | undefined) => (bps === undefined ? '' : writeSteps(bps, 2));
   const [maker, setMaker] = useState(percent(fees?.makerFeeBps));
   const [taker, setTaker] = useState(percent(fees?.takerFeeBps));
+  const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy } = useAdminCommand();
-  const formId = useId();
   const [makerFeeBps, takerFeeBps] = [bpsOf(maker), bpsOf(taker)];
   const name = symbol === null ? 'all markets without fees of their own' : pairName(symbol);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     setIsAsked(true);
-    if (makerFeeBps === null || takerFeeBps === null) return;
-    const isDone = await run(() => api.exchange.setFees({ symbol, makerFeeBps, takerFeeBps }), {
+    if (makerFeeBps === null || takerFeeBps === null || reason.trim() === '') return;
+    const isDone = await run(() => api.exchange.setFees({ symbol, makerFeeBps, takerFeeBps, reason }), {
       title: 'Fees set',
       message: `New orders in ${name} pay them.`,
     });
@@ -43,37 +42,30 @@ export function FeesDialog({ symbol, fees, onClose }: FeesDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(isStill) => !isStill && onClose()}>
-      <DialogContent
-        size="sm"
-        title={symbol === null ? 'Standard fees' : `Fees of ${pairName(symbol)}`}
-        description={`Of new orders in ${name}. Orders that rest keep the fees that they were placed with.`}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Go back
-            </Button>
-            <Button type="submit" form={formId} isBusy={isBusy}>
-              Set fees
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => void onSubmit(event)}
-          className="grid gap-4 sm:grid-cols-2"
-        >
-          <Field label="Maker" error={isAsked && makerFeeBps === null ? PROBLEM : undefined}>
-            {(field) => <DecimalInput {...field} value={maker} onValue={setMaker} unit="%" />}
-          </Field>
-          <Field label="Taker" error={isAsked && takerFeeBps === null ? PROBLEM : undefined}>
-            {(field) => <DecimalInput {...field} value={taker} onValue={setTaker} unit="%" />}
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      size="sm"
+      title={symbol === null ? 'Standard fees' : `Fees of ${pairName(symbol)}`}
+      description={`Of new orders in ${name}. Orders that rest keep the fees that they were placed with.`}
+      submit="Set fees"
+      cancel="Go back"
+      isBusy={isBusy}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Maker" error={isAsked && makerFeeBps === null ? PROBLEM : undefined}>
+          {(field) => <DecimalInput {...field} value={maker} onValue={setMaker} unit="%" />}
+        </Field>
+        <Field label="Taker" error={isAsked && takerFeeBps === null ? PROBLEM : undefined}>
+          {(field) => <DecimalInput {...field} value={taker} onValue={setTaker} unit="%" />}
+        </Field>
+      </div>
+      <ReasonField
+        error={isAsked && reason.trim() === '' ? 'Say why.' : undefined}
+        value={reason}
+        onValue={setReason}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,8 @@
 /** The house market maker: whether there is one, and whether it quotes. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { ReasonDialog } from '#web/shared/reason-dialog.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -10,9 +12,10 @@ import { useAdminCommand } from './use-admin-command.ts';
 export function HouseSwitch() {
   const query = useQuery(orpc.exchange.house.queryOptions());
   const { run, isBusy } = useAdminCommand();
+  const [turning, setTurning] = useState<boolean | null>(null);
   const house = query.data;
-  const turn = (isOn: boolean) =>
-    run(() => api.exchange.setHouse({ isOn }), {
+  const turn = (isOn: boolean, reason: string) =>
+    run(() => api.exchange.setHouse({ isOn, reason }), {
       title: isOn ? 'House market maker on' : 'House market maker off',
       message: isOn ? 'It quotes in every open market.' : 'Its orders were taken out of the books.',
     });
@@ -30,7 +33,7 @@ export function HouseSwitch() {
             role="switch"
             checked={house.isOn}
             disabled={isBusy}
-            onChange={(event) => void turn(event.target.checked)}
+            onChange={(event) => setTurning(event.target.checked)}
             description={`${house.username}, ${house.openOrders} open orders. Off takes them out of the books; the paper markets keep a house of their own.`}
           />
         )
@@ -39,6 +42,20 @@ export function HouseSwitch() {
       ) : (
         <Skeleton className="h-11 w-full" />
       )}
+      <ReasonDialog
+        key={String(turning)}
+        title={`Turn the house market maker ${turning ? 'on' : 'off'}?`}
+        description={
+          turning ? 'It quotes in every open market.' : 'Its orders are taken out of the books at once.'
+        }
+        action={turning ? 'Turn on' : 'Turn off'}
+        hint="It stands in the audit log."
+        isDangerous={turning === false}
+        isOpen={turning !== null}
+        isBusy={isBusy}
+        onClose={() => setTurning(null)}
+        onReason={(reason) => void turn(turning!, reason).then((isDone) => isDone && setTurning(null))}
+      />
     </Panel>
   );
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { ReasonDialog } from '#web/shared/reason-dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -11,16 +12,14 @@ import { formatBps } from '../figures.ts';
 import type { Market } from '../market/market-queries.ts';
 import { OrdersPending } from '../orders/open-orders.tsx';
 import { FeesDialog } from './fees-dialog.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminCommand } from './use-admin-command.ts';
 
 export function MarketSwitches() {
   const real = useQuery(orpc.exchange.markets.queryOptions({ input: { money: 'real' } }));
   const paper = useQuery(orpc.exchange.markets.queryOptions({ input: { money: 'paper' } }));
   const fees = useQuery(orpc.exchange.fees.queryOptions());
-  const [halting, setHalting] = useState<Market | null>(null);
+  const [switching, setSwitching] = useState<Market | null>(null);
   const [pricing, setPricing] = useState<string | null | undefined>(undefined);
-  const { run, isBusy } = useAdminCommand();
   const markets = real.data && paper.data && [...real.data.items, ...paper.data.items];
   const standard = fees.data?.items.find(({ symbol }) => symbol === null);
 
@@ -38,11 +37,6 @@ export function MarketSwitches() {
       </Panel>
     );
   }
-  const resume = (market: Market) =>
-    run(() => api.exchange.resumeMarket({ symbol: market.symbol }), {
-      title: 'Market resumed',
-      message: `${market.name} takes orders again.`,
-    });
   return (
     <Panel
       title="Markets and fees"
@@ -59,84 +53,8 @@ export function MarketSwitches() {
       isFlush
       className="min-w-0"
     >
-      <Table label="Markets">
-        <thead>
-          <tr>
-            <Th>Market</Th>
-            <Th isNumeric className="max-sm:hidden">
-              Maker, taker
-            </Th>
-            <Th>
-              <span className="sr-only">Actions</span>
-            </Th>
-          </tr>
-        </thead>
-        <tbody>
-          {markets.map((market) => (
-            <Tr key={market.symbol} data-market={market.symbol}>
-              <Td className="py-2">
-                <span className="flex flex-wrap items-center gap-2 font-medium">
-                  {market.name}
-                  {market.status === 'halted' ? <Badge tone="loss">Halted</Badge> : null}
-                </span>
-                {market.haltReason ? (
-                  <span className="block text-xs text-ink-muted">{market.haltReason}</span>
-                ) : null}
-              </Td>
-              <Td isNumeric className="max-sm:hidden">
-                {formatBps(market.makerFeeBps)}, {formatBps(market.takerFeeBps)}
-              </Td>
-              <Td className="py-2 text-right">
-                <span className="inline-flex flex-wrap justify-end gap-1">
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={`Fees of ${market.name}`}
-                    onClick={() => setPricing(market.symbol)}
-                  >
-                    Fees
-                  </Button>
-                  {market.status === 'halted' ? (
-                    <Button
-                      variant="secondary"
-                      size="sm"
-                      isBusy={isBusy}
-                      aria-label={`Resume ${market.name}`}
-                      onClick={() => void resume(market)}
-                    >
-                      Resume
-                    </Button>
-                  ) : (
-                    <Button
-                      variant="danger"
-                      size="sm"
-                      aria-label={`Halt ${market.name}`}
-                      onClick={() => setHalting(market)}
-                    >
-                      Halt
-                    </Button>
-                  )}
-                </span>
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
-      <ReasonDialog
-        key={halting?.symbol ?? 'none'}
-        title={`Halt ${halting?.name ?? ''}?`}
-        description="No order is accepted until you resume it. Cancels still are."
-        action="Halt"
-        isOpen={halting !== null}
-        isBusy={isBusy}
-        onClose={() => setHalting(null)}
-        onReason={(reason) =>
-          void run(() => api.exchange.haltMarket({ symbol: halting!.symbol, reason }), {
-            title: 'Market halted',
-            message: `${halting!.name} takes no orders until it is resumed.`,
-          }).then((isDone) => isDone && setHalting(null))
-        }
-      />
+      <MarketTable markets={markets} onSwitch={setSwitching} onFees={setPricing} />
+      {switching === null ? null : <SwitchDialog market={switching} onClose={() => setSwitching(null)} />}
       {pricing === undefined ? null : (
         <FeesDialog
           symbol={pricing}
@@ -145,5 +63,108 @@ export function MarketSwitches() {
         />
       )}
     </Panel>
+  );
+}
+
+interface Chosen {
+  /** It is to be halted, or resumed where it is. */
+  onSwitch: (market: Market) => void;
+  onFees: (symbol: string) => void;
+}
+
+function MarketTable({ markets, ...chosen }: Chosen & { markets: readonly Market[] }) {
+  return (
+    <Table label="Markets">
+      <thead>
+        <tr>
+          <Th>Market</Th>
+          <Th isNumeric className="max-sm:hidden">
+            Maker, taker
+          </Th>
+          <Th>
+            <span className="sr-only">Actions</span>
+          </Th>
+        </tr>
+      </thead>
+      <tbody>
+        {markets.map((market) => (
+          <MarketRow key={market.symbol} market={market} {...chosen} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function MarketRow({ market, onSwitch, onFees }: Chosen & { market: Market }) {
+  const { symbol, name, status, haltReason, makerFeeBps, takerFeeBps } = market;
+  const action = status === 'halted' ? 'Resume' : 'Halt';
+  return (
+    <Tr data-market={symbol}>
+      <Td className="py-2">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {status === 'halted' ? <Badge tone="loss">Halted</Badge> : null}
+        </span>
+        {haltReason ? <span className="block text-xs text-ink-muted">{haltReason}</span> : null}
+      </Td>
+      <Td isNumeric className="max-sm:hidden">
+        {formatBps(makerFeeBps)}, {formatBps(takerFeeBps)}
+      </Td>
+      <Td className="py-2 text-right">
+        <span className="inline-flex flex-wrap justify-end gap-1">
+          <Button variant="secondary" size="sm" aria-label={`Fees of ${name}`} onClick={() => onFees(symbol)}>
+            Fees
+          </Button>
+          <Button
+            variant={status === 'halted' ? 'secondary' : 'danger'}
+            size="sm"
+            aria-label={`${action} ${name}`}
+            onClick={() => onSwitch(market)}
+          >
+            {action}
+          </Button>
+        </span>
+      </Td>
+    </Tr>
+  );
+}
+
+/** Halts a market, or resumes one that was, as it stood when the dialog opened. */
+function SwitchDialog({
+  market: { symbol, name, status },
+  onClose,
+}: {
+  market: Market;
+  onClose: () => void;
+}) {
+  const { run, isBusy } = useAdminCommand();
+  const isHalted = status === 'halted';
+  const close = (isDone: boolean) => isDone && onClose();
+  const halt = (reason: string) =>
+    run(() => api.exchange.haltMarket({ symbol, reason }), {
+      title: 'Market halted',
+      message: `${name} takes no orders until it is resumed.`,
+    }).then(close);
+  const resume = (reason: string) =>
+    run(() => api.exchange.resumeMarket({ symbol, reason }), {
+      title: 'Market resumed',
+      message: `${name} takes orders again.`,
+    }).then(close);
+  return (
+    <ReasonDialog
+      title={`${isHalted ? 'Resume' : 'Halt'} ${name}?`}
+      description={
+        isHalted
+          ? 'It takes orders again. What another administrator halted, or you an hour ago, waits for a second one.'
+          : 'No order is accepted until you resume it. Cancels still are.'
+      }
+      action={isHalted ? 'Resume' : 'Halt'}
+      hint={isHalted ? 'It stands in the audit log.' : undefined}
+      isDangerous={!isHalted}
+      isOpen
+      isBusy={isBusy}
+      onClose={onClose}
+      onReason={(reason) => void (isHalted ? resume(reason) : halt(reason))}
+    />
   );
 }

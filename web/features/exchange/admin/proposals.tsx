@@ -4,13 +4,13 @@ import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '#web/app/session-context.tsx';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { ReasonDialog } from '#web/shared/reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { OrdersPending } from '../orders/open-orders.tsx';
 import { fullTime } from '../times.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminCommand } from './use-admin-command.ts';
 
 type Proposal = Awaited<ReturnType<typeof api.policy.proposals>>['items'][number];
@@ -56,7 +56,7 @@ export function Proposals() {
               onApprove={() =>
                 void run(() => api.policy.approveProposal({ id: one.id }), {
                   title: 'Approved',
-                  message: `${one.words}. It has taken effect.`,
+                  message: `It has taken effect: ${one.words}`,
                 })
               }
               onDecline={() => setDeclining(one)}

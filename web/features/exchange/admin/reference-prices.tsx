@@ -1,12 +1,13 @@
 /** What each market for money counts as worth, and the price that this starts at, for an administrator to set. */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { ReasonField } from '#web/shared/reason-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 import { DecimalInput } from '../decimal-input.tsx';
 import { writeDecimal } from '../figures.ts';
@@ -80,16 +81,15 @@ export function ReferencePrices() {
 
 function OpeningPriceDialog({ symbol, onClose }: { symbol: string; onClose: () => void }) {
   const [price, setPrice] = useState('');
+  const [reason, setReason] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy } = useAdminCommand();
-  const formId = useId();
   const { quote } = currenciesOf(symbol);
 
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     setIsAsked(true);
-    if (price === '') return;
-    const isDone = await run(() => api.exchange.setOpeningPrice({ symbol, price }), {
+    if (price === '' || reason.trim() === '') return;
+    const isDone = await run(() => api.exchange.setOpeningPrice({ symbol, price, reason }), {
       title: 'Opening price set',
       message: `The reference price of ${pairName(symbol)} starts there now.`,
     });
@@ -97,28 +97,24 @@ function OpeningPriceDialog({ symbol, onClose }: { symbol: string; onClose: () =
   }
 
   return (
-    <Dialog open onOpenChange={(isStill) => !isStill && onClose()}>
-      <DialogContent
-        size="sm"
-        title={`Opening price of ${pairName(symbol)}`}
-        description="What was traded before counts no more. An outside price that is read later takes its place."
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Go back
-            </Button>
-            <Button type="submit" form={formId} isBusy={isBusy}>
-              Set price
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} noValidate onSubmit={(event) => void onSubmit(event)}>
-          <Field label="Price" error={isAsked && price === '' ? 'Enter a price.' : undefined}>
-            {(field) => <DecimalInput {...field} value={price} onValue={setPrice} unit={quote} />}
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      size="sm"
+      title={`Opening price of ${pairName(symbol)}`}
+      description="What was traded before counts no more. An outside price that is read later takes its place."
+      submit="Set price"
+      cancel="Go back"
+      isBusy={isBusy}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Field label="Price" error={isAsked && price === '' ? 'Enter a price.' : undefined}>
+        {(field) => <DecimalInput {...field} value={price} onValue={setPrice} unit={quote} />}
+      </Field>
+      <ReasonField
+        error={isAsked && reason.trim() === '' ? 'Say why.' : undefined}
+        value={reason}
+        onValue={setReason}
+      />
+    </FormDialog>
   );
 }

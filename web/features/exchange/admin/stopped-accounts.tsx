@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { OctagonX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
+import { ReasonDialog } from '#web/shared/reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { Input } from '#web/ui/input.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { OrdersPending } from '../orders/open-orders.tsx';
 import { fullTime } from '../times.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminCommand } from './use-admin-command.ts';
 
 type Stop = Awaited<ReturnType<typeof api.policy.stops>>['items'][number];

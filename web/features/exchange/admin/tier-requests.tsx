@@ -1,4 +1,4 @@
-/** Verification tiers that members asked for: given, or declined with a reason. */
+/** Verification tiers that members asked for: given or declined, with a reason. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { api, orpc } from '#web/lib/api-client.ts';
@@ -17,6 +17,10 @@ const WORDS = {
   refuseLabel: ({ username }: Request) => `Decline the tier of ${username}`,
   refuseTitle: ({ username }: Request) => `Decline the tier of ${username}?`,
   refuseDescription: 'The member keeps the tier of now, and may ask again.',
+  approveAsks: {
+    title: ({ username, requestedTier }: Request) => `Give ${username} the ${requestedTier} tier?`,
+    description: 'It waits for a second administrator, or for a day.',
+  },
 };
 
 export function TierRequests() {
@@ -35,8 +39,8 @@ export function TierRequests() {
       query={query}
       keyOf={({ memberId }) => memberId}
       isBusy={isBusy}
-      onApprove={({ memberId, username, requestedTier }) =>
-        run(() => api.exchange.decideTier({ memberId, decision: 'approve' }), {
+      onApprove={({ memberId, username, requestedTier }, reason) =>
+        run(() => api.exchange.decideTier({ memberId, decision: 'approve', reason }), {
           title: 'Tier given',
           message: `${username} has the ${requestedTier} tier.`,
         })

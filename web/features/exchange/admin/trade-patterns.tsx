@@ -4,6 +4,7 @@ import { ScanEye } from 'lucide-react';
 import { useState } from 'react';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
+import { ReasonDialog } from '#web/shared/reason-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { writeDecimal } from '../figures.ts';
 import { currenciesOf, pairName } from '../market/market-pair.ts';
 import { OrdersPending } from '../orders/open-orders.tsx';
 import { fullTime } from '../times.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminCommand } from './use-admin-command.ts';
 
 type Pattern = Awaited<ReturnType<typeof api.exchange.tradePatterns>>['items'][number];

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
-import { notifyFailure } from '#web/shared/failure.ts';
+import { notifyFailure, waitsForSecond } from '#web/shared/failure.ts';
 import { notify } from '#web/ui/notify.ts';
 
 const FAILED = { title: 'Not done', message: 'It could not be done. Nothing was changed; please try again.' };
@@ -11,7 +11,7 @@ export function useAdminCommand() {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Resolves to whether it was done. */
+  /** Resolves to whether it was done, or waits for a second administrator: then a dialog closes. */
   async function run(command: () => Promise<unknown>, done: { title: string; message: string }) {
     if (isBusy) return false;
     setIsBusy(true);
@@ -25,7 +25,7 @@ export function useAdminCommand() {
       // What takes two administrators has become a proposal.
       await client.invalidateQueries({ queryKey: orpc.policy.key() });
       notifyFailure(error, FAILED);
-      return false;
+      return waitsForSecond(error);
     } finally {
       setIsBusy(false);
     }

@@ -99,18 +99,21 @@ test('accounts are linked by both names and a reason', async () => {
   expect(sent()[0]!.body).toEqual({ username: 'ada', otherUsername: 'ada2', reason: 'Both said so.' });
 });
 
-test('a pool’s rules are sent as amounts and names, without blanks between', async () => {
+test('a pool’s rules are sent as amounts and names, without blanks between, with a reason only', async () => {
   const { sent } = await open(<PoolRulesForm viewer="ruth" pool={pool} />, {
     pitch: { setPoolRules: () => pool },
   });
   await type('Two approvals from', '7,500');
   await type('Approvers', 'ruth,  grace');
+  expect(control('Save the rules')).toHaveProperty('disabled', true);
+  await type('Reason', 'As the meeting agreed.');
   await press('Save the rules');
   await seen('Rules saved');
   expect(sent()[0]!.body).toMatchObject({
     fourEyesFrom: '7500',
     approvers: ['ruth', 'grace'],
     paysIn: 'USD',
+    reason: 'As the meeting agreed.',
   });
 });
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import { AmountField } from '#web/shared/amount-field.tsx';
+import { ReasonField } from '#web/shared/reason-field.tsx';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -12,14 +13,15 @@ import { type Overview, useKeep } from '../queries.ts';
 import { usd } from '../words.ts';
 
 type Pool = Overview['pools'][number];
-type Rules = Omit<Parameters<typeof api.pitch.setPoolRules>[0], 'poolId'>;
+type Rules = Omit<Parameters<typeof api.pitch.setPoolRules>[0], 'poolId' | 'reason'>;
 
 const FAILED = { title: 'Error', message: 'The rules were not saved.' };
 
 export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) {
   const keep = useKeep(viewer);
   const [rules, setRules] = useState<Rules>(() => rulesOf(pool));
-  const { save, isBusy } = useSaving(FAILED);
+  const [reason, setReason] = useState('');
+  const { save, isBusy } = useSaving(FAILED, { onWaits: () => setReason('') });
   const change = (what: Partial<Rules>) => setRules((known) => ({ ...known, ...what }));
 
   function submit(event: FormEvent) {
@@ -28,11 +30,13 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
       const saved = await api.pitch.setPoolRules({
         poolId: pool.id,
         ...rules,
+        reason,
         fourEyesFrom: plainAmount(rules.fourEyesFrom),
         minVote: plainAmount(rules.minVote ?? ''),
         prdPerUsd: rules.paysIn === 'PRD' ? plainAmount(rules.prdPerUsd ?? '') : undefined,
       });
       setRules(rulesOf(saved));
+      setReason('');
       keep.reload();
       notify.success('Rules saved', 'They hold for projects that are submitted from now on.');
     });
@@ -55,7 +59,14 @@ export function PoolRulesForm({ viewer, pool }: { viewer: string; pool: Pool }) 
           onValue={(text) => change({ approvers: text.split(/,\s?/).map((name) => name.trimStart()) })}
           onBlur={() => change({ approvers: rules.approvers.map((name) => name.trim()).filter(Boolean) })}
         />
-        <Button type="submit" isBusy={isBusy} busyLabel="Saving…" className="self-start">
+        <ReasonField value={reason} onValue={setReason} />
+        <Button
+          type="submit"
+          disabled={reason.trim() === ''}
+          isBusy={isBusy}
+          busyLabel="Saving…"
+          className="self-start"
+        >
           Save the rules
         </Button>
       </form>

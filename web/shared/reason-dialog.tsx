@@ -1,9 +1,8 @@
-/** Asks for a reason before something is done to others: they read it, and it stands in the record. */
+/** Asks for a reason before an administrator does something: it stands in the record, and mostly members read it. */
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 /** What is about to be done, and what happens with the reason. */
 export interface ReasonDialogProps {
@@ -12,7 +11,9 @@ export interface ReasonDialogProps {
   /** What the button says. */
   action: string;
   /** Under the field: who reads it. */
-  hint?: string;
+  hint?: string | undefined;
+  /** It takes something from somebody. */
+  isDangerous?: boolean;
   isOpen: boolean;
   isBusy: boolean;
   onClose: () => void;
@@ -20,7 +21,8 @@ export interface ReasonDialogProps {
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, action, hint = 'Members read it.', isOpen, isBusy, onClose, onReason } = props;
+  const { title, description, action, hint = 'Members read it.', isDangerous = true } = props;
+  const { isOpen, isBusy, onClose, onReason } = props;
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const formId = useId();
@@ -48,27 +50,19 @@ export function ReasonDialog(props: ReasonDialogProps) {
             <Button variant="secondary" onClick={close}>
               Go back
             </Button>
-            <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
+            <Button type="submit" form={formId} variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
               {action}
             </Button>
           </>
         }
       >
         <form id={formId} noValidate onSubmit={onSubmit}>
-          <Field
-            label="Reason"
+          <ReasonField
             hint={hint}
             error={isMissing ? 'Say why, in words that a member can act on.' : undefined}
-          >
-            {(field) => (
-              <Input
-                {...field}
-                value={reason}
-                maxLength={200}
-                onChange={(event) => setReason(event.target.value)}
-              />
-            )}
-          </Field>
+            value={reason}
+            onValue={setReason}
+          />
         </form>
       </DialogContent>
     </Dialog>
