@@ -68,7 +68,7 @@ const send = ({ member, account, outsideAccountId }: Payee, amount = '20') =>
 
 /** Lets the timed work ask Stripe. */
 async function ask(): Promise<void> {
-  app.clock.advance(5 * MINUTE);
+  app.clock.advance(MINUTE);
   await app.app.deps.work.round('banking.provider');
 }
 const payoutOf = ({ reference }: Payee): FakePayout =>
