@@ -31,14 +31,22 @@ export const onboardingSchema = z.object({
   initialDepositAmount: amountSchema,
   verification: z.object({
     status: z.enum(['none', 'created', 'pending', 'active', 'refused']),
-    /** Why it was refused. */
+    /** Why it was refused, or what is missing. */
     reason: z.string().nullable(),
   }),
   outsideAccounts: z.array(outsideAccountSchema),
   /** The payment that brings the first deposit. */
   deposit: bankPaymentSchema.nullable(),
-  /** Who verifies members and carries dollars from and to other banks; `isOn` false is nobody. */
-  provider: z.object({ name: z.string(), isSandbox: z.boolean(), isOn: z.boolean() }),
+  /**
+   * Who verifies members and carries dollars from and to other banks; `isOn` false is nobody, and `canPayIn` false is one
+   * that takes none from there.
+   */
+  provider: z.object({
+    name: z.string(),
+    isSandbox: z.boolean(),
+    isOn: z.boolean(),
+    canPayIn: z.boolean(),
+  }),
 });
 
 /** Setting banking up. */
@@ -64,6 +72,7 @@ export const onboardingEndpoints = {
       'bank_nothing_chosen',
       'bank_deposit_invalid',
       'bank_payment_too_large',
+      'bank_pay_in_off',
       'unverified_value',
       'bank_deposit_on_its_way',
       'bank_account_limit_reached',
@@ -112,6 +121,7 @@ export const onboardingEndpoints = {
       'unverified_value',
       'idempotency_conflict',
       'bank_outside_unknown',
+      'bank_pay_in_off',
       'bank_deposit_not_due',
       'bank_account_not_found',
       'bank_account_closed',
@@ -164,6 +174,7 @@ export const outsideEndpoints = {
       'unverified_value',
       'idempotency_conflict',
       'bank_outside_unknown',
+      'bank_pay_in_off',
       'bank_account_not_found',
       'bank_account_closed',
       'bank_account_frozen',

@@ -65,6 +65,7 @@ export const scheduledEndpoints = {
       'bank_recipient_unconfirmed',
       'bank_recipient_changed',
       'bank_outside_unknown',
+      'bank_pay_in_off',
       'fresh_two_factor_required',
       'email_code_required',
       'verified_email_required',

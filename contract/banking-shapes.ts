@@ -80,7 +80,13 @@ export const bankLimitSchema = z.object({
 });
 
 /** An account of the member's at another bank. */
-export const outsideAccountSchema = z.object({ id: idSchema, bankName: z.string(), last4: z.string() });
+export const outsideAccountSchema = z.object({
+  id: idSchema,
+  bankName: z.string(),
+  last4: z.string(),
+  /** Whether dollars can come from it; they can go to each. */
+  canPayIn: z.boolean(),
+});
 
 /** The dashboard: totals and accounts, primary first. */
 export const bankingOverviewSchema = z.object({
@@ -93,7 +99,7 @@ export const bankingOverviewSchema = z.object({
   /** Dollars in the member's wallet: they can be moved to an account. */
   walletUsd: amountSchema,
   accounts: z.array(bankAccountSchema),
-  /** At other banks: what dollars can come from and go to. */
+  /** At other banks: what dollars can go to, and come from where it says so. */
   outsideAccounts: z.array(outsideAccountSchema),
   /** The bank's day now, and the zone of its clock. */
   today: z.iso.date(),

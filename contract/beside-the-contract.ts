@@ -44,4 +44,9 @@ export const BESIDE_THE_CONTRACT = {
     path: '/payments/webhook',
     refuses: ['webhook_forged'],
   },
+  bankWebhook: {
+    method: 'POST',
+    path: '/banking/webhook',
+    refuses: ['webhook_forged'],
+  },
 } as const satisfies Record<string, Beside>;

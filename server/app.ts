@@ -8,6 +8,7 @@ import { buildModules, type Faces, type Rooms } from './build/build-modules.ts';
 import { buildPlatform, type PlatformOptions } from './build/build-platform.ts';
 import { buildPorts, type PortOptions, type Ports } from './build/build-ports.ts';
 import { checkBooksHourly } from './invariants/check-books-hourly.ts';
+import { registerBankWebhook } from './modules/banking/webhook-route.ts';
 import { registerFileRoutes } from './modules/files/http-routes.ts';
 import { registerJwks } from './modules/identity/jwks-route.ts';
 import { registerUnsubscribe } from './modules/notices/unsubscribe-route.ts';
@@ -117,6 +118,7 @@ async function openEdge(
   await registerLive(http, { ...platform, edge }, liveProceduresOf(router));
   registerJwks(http, rooms.identity);
   await registerWebhook(http, rooms.payments);
+  await registerBankWebhook(http, rooms.banking);
   await registerUnsubscribe(http, rooms.notices);
   await registerCardPages(http);
   await registerBankPages(http);

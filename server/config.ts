@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ModelPrices } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
-import { type BankConfig, bankEnvironment } from './config-bank.ts';
+import { type BankConfig, bankConfigOf, bankEnvironment } from './config-bank.ts';
 import { type EdgeConfig, edgeConfigOf, edgeEnvironment } from './config-edge.ts';
 import { type SiteConfig, siteConfigOf, siteEnvironment } from './config-site.ts';
 import { ConfigError, flag, priceText, proxiesText, upTo, wholePrd } from './config-values.ts';
@@ -92,8 +92,6 @@ const environment = z.object({
   CLAMAV_URL: z.url({ protocol: /^tcp$/, error: 'must look like tcp://127.0.0.1:3310' }).optional(),
   // Who keeps members' coins: the sandbox, which invents them, or nobody.
   PROTEGE_CUSTODY: z.enum(['sandbox', 'none']).optional(),
-  // Who connects banking with banks outside: the sandbox, which invents dollars, or nobody.
-  PROTEGE_BANK: z.enum(['sandbox', 'none']).optional(),
   // How long the sandbox takes with a deposit or a withdrawal.
   PROTEGE_SANDBOX_SECONDS: z.coerce.number().int().min(0).max(86_400).default(20),
   STRIPE_SECRET_KEY: z
@@ -179,8 +177,6 @@ export interface Config extends BankConfig, EdgeConfig, SiteConfig {
   stripe: { secretKey: string; webhookSecret: string } | undefined;
   /** Keeps members' coins. Nobody by default in production, and where card payments are real. */
   custody: 'sandbox' | 'none';
-  /** Connects banking with banks outside; nobody by default where nothing may be invented. */
-  bankProvider: 'sandbox' | 'none';
   /** How long the sandbox takes with a deposit or a withdrawal. */
   sandboxSeconds: number;
   /** A public ticker price list, for reference prices; undefined for none. */
@@ -272,11 +268,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined,
     sandboxSeconds: value.PROTEGE_SANDBOX_SECONDS,
     custody: value.PROTEGE_CUSTODY ?? (inventsNothing ? 'none' : 'sandbox'),
-    bankProvider: value.PROTEGE_BANK ?? (inventsNothing ? 'none' : 'sandbox'),
     marketDataUrl: outsideUrlOf(value.PROTEGE_MARKET_DATA_URL, MARKET_DATA_URL, value.NODE_ENV),
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     helpLines: value.PROTEGE_HELP_LINES,
-    bankTimeZone: value.PROTEGE_BANK_TIME_ZONE,
+    ...bankConfigOf(value, { inventsNothing }),
     ...siteConfigOf(value),
     pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,
     rewards: {

@@ -12,7 +12,7 @@ const TRANSFER_ID = '019cbdb2-1012-8c03-8a03-1d2e3f4a5c03';
 const REFERENCE = 'TXN01JJYV440JFG1RM0GX5RZMMQ03';
 
 const OUTSIDE_ID = '019cbdb2-1013-7c04-8a04-1d2e3f4a5c04';
-const outside = { id: OUTSIDE_ID, bankName: 'Sandbox Savings Bank', last4: '6789' };
+const outside = { id: OUTSIDE_ID, bankName: 'Sandbox Savings Bank', last4: '6789', canPayIn: true };
 
 const account: z.infer<typeof bankAccountSchema> = {
   id: ACCOUNT_ID,
@@ -66,7 +66,7 @@ const onboarding: z.infer<typeof onboardingSchema> = {
   verification: { status: 'active', reason: null },
   outsideAccounts: [outside],
   deposit: null,
-  provider: { name: 'Sandbox bank: no real money', isSandbox: true, isOn: true },
+  provider: { name: 'Sandbox bank: no real money', isSandbox: true, isOn: true, canPayIn: true },
 };
 
 const rent: z.infer<typeof scheduledTransferSchema> = {

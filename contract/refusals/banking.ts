@@ -116,6 +116,11 @@ export const bankingRefusals = {
     title: 'Transaction failed',
     message: 'You have no such account at another bank. Link it first.',
   },
+  bank_pay_in_off: {
+    status: 409,
+    title: 'Transaction failed',
+    message: 'Dollars can’t be taken from accounts at other banks here. They can be sent there.',
+  },
   bank_payment_too_large: {
     status: 400,
     title: 'Transaction failed',

@@ -48,6 +48,18 @@ export interface BankPaymentState {
   failure: string | null;
 }
 
+/** What a message of the provider's says to read again; null for what concerns nobody here. */
+export type BankEvent = { customerReference: string } | { paymentId: string } | null;
+
+/** Thrown by `readEvent` for a message that the provider has not signed, or signed long ago. */
+export class ForgedBankEvent extends Error {}
+
+/**
+ * Thrown by `beginPayment` for a payment that was not made and never will be, under its id; whatever was on its way is back.
+ * The message says why, as a person may read it. Anything else that it throws leaves open whether it was made.
+ */
+export class BankPaymentRefused extends Error {}
+
 /** Every method rejects when the provider cannot be reached. */
 export interface BankProvider {
   /** Stable: it stands beside everything of it in the database. */
@@ -58,14 +70,21 @@ export interface BankProvider {
   readonly isSandbox: boolean;
   /** False where there is no provider: dollars neither come from a bank nor go to one. */
   readonly isOn: boolean;
+  /** False where it brings dollars to accounts elsewhere, and takes none from them. */
+  readonly canTakeIn: boolean;
   /** Makes the provider's file of a person, once; resolves with the provider's name of it. */
   openCustomer(person: { id: string; successUrl: string; refreshUrl: string }): Promise<string>;
   /** A page of the provider's where the person is verified and links accounts; good for one visit. */
   onboardingUrl(customerReference: string): Promise<string>;
   readCustomer(customerReference: string): Promise<BankCustomerState>;
-  /** Forgets a linked account; again, or of one that isn't linked, it changes nothing. Payments under way go on. */
+  /** Forgets a linked account, so that it is named no more; again, or of one that isn't linked, it changes nothing. Payments under way go on. */
   unlinkAccount(account: { customerReference: string; accountReference: string }): Promise<void>;
-  /** Begins a payment; resolves with the provider's reference. */
+  /**
+   * Begins a payment, or goes on with one that was half made; resolves with the provider's reference. Throws
+   * `BankPaymentRefused` for an account that isn't that customer's, and for a direction that it doesn't carry.
+   */
   beginPayment(request: BankPaymentRequest): Promise<string>;
   readPayment(reference: string): Promise<BankPaymentState>;
+  /** Reads a message of the provider's as it came. It says what to read, and nothing else of it is believed. Throws `ForgedBankEvent`. */
+  readEvent(body: Buffer, signature: string, now: Date): BankEvent;
 }

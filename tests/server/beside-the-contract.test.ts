@@ -46,6 +46,7 @@ const BESIDE: Record<string, string> = {
   '/api/files/:id/content': 'pieces of an upload, below',
   '/api/files/content/:token': 'a link to a file, below',
   '/api/payments/webhook': 'the card provider, below',
+  '/api/banking/webhook': 'the bank provider, below',
   '/api/unsubscribe': 'whoever has the email: unsubscribe.test.ts of notices',
   '/.well-known/jwks.json': 'anybody: public keys, below',
   '/.well-known/security.txt': 'anybody',
@@ -138,6 +139,15 @@ describe('routes beside the contract [attack]', () => {
     }
     const investment = await owner.client.get(`/api/funding/investments/${theirs.investment}`);
     expect(investment.body.status).not.toBe('completed');
+  });
+
+  test('the bank provider proves itself by a signature', async () => {
+    const event = { id: 'evt_1', type: 'account.updated', data: { object: { object: 'account' } } };
+    for (const headers of [{}, { 'stripe-signature': 't=1,v1=00' }])
+      for (const client of [nobody, owner.client, admin.client])
+        expect(
+          await client.post('/api/banking/webhook', event, headers as Record<string, string>),
+        ).toMatchObject(refused(400, 'webhook_forged'));
   });
 
   test('public keys hold nothing private', async () => {

@@ -10,6 +10,7 @@ import {
 } from '#core/ledger/chart.ts';
 import type { Asset } from '#core/money/asset.ts';
 import { createNoBankProvider } from '#server/adapters/bank-provider-none/create-no-bank-provider.ts';
+import { createStripeBank } from '#server/adapters/bank-provider-stripe/create-stripe-bank.ts';
 import { createSandboxCustody } from '#server/adapters/custody-sandbox/create-sandbox-custody.ts';
 import { createStripeCardPayments } from '#server/adapters/payments-stripe/create-stripe-card-payments.ts';
 import { FakeStripe } from '#server/adapters/payments-stripe/fake-stripe-test-kit.ts';
@@ -110,6 +111,14 @@ test('a start that would mix a real provider with a sandbox is refused, in one l
     'STRIPE_SECRET_KEY is a live key and the bank is a sandbox: live money never meets a sandbox. Set PROTEGE_BANK=none, or use a test key.',
   );
   expect(await refusalOfStart({ cardPayments: undefined, bankProvider: bank })).toMatch(
+    /^The bank is a real one and card payments are a sandbox: /,
+  );
+  const stripeBank = createStripeBank({
+    secretKey: 'sk_live_of_the_tests',
+    webhookSecret: undefined,
+    api: stripe.api,
+  });
+  expect(await refusalOfStart({ cardPayments: undefined, bankProvider: stripeBank })).toMatch(
     /^The bank is a real one and card payments are a sandbox: /,
   );
   const live = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };

@@ -5,11 +5,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/database/pool.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type {
-  BankCustomerState,
-  BankPaymentRequest,
-  BankPaymentState,
-  BankProvider,
+import {
+  type BankCustomerState,
+  BankPaymentRefused,
+  type BankPaymentRequest,
+  type BankPaymentState,
+  type BankProvider,
+  ForgedBankEvent,
 } from '#server/ports/bank-provider.ts';
 import { failureOf, RETURNED } from './test-accounts.ts';
 
@@ -38,12 +40,17 @@ export function createSandboxBank(options: SandboxBankOptions): BankProvider {
     name: 'Sandbox bank',
     isSandbox: true,
     isOn: true,
+    canTakeIn: true,
     openCustomer: (person) => openCustomer(options, person),
     onboardingUrl: async (customerReference) => `${options.publicUrl()}/sandbox/bank/${customerReference}`,
     readCustomer: (customerReference) => readCustomer(options, customerReference),
     unlinkAccount: (account) => unlinkAccount(options, account),
     beginPayment: (request) => beginPayment(options, request),
     readPayment: (reference) => readPayment(options, reference),
+    // It sends none: it is asked.
+    readEvent() {
+      throw new ForgedBankEvent('The sandbox bank sends no messages.');
+    },
   };
 }
 
@@ -110,8 +117,15 @@ async function unlinkAccount(
 
 async function beginPayment(
   { db, clock }: SandboxBankOptions,
-  { id, accountReference, direction, amountCents }: BankPaymentRequest,
+  { id, customerReference, accountReference, direction, amountCents }: BankPaymentRequest,
 ): Promise<string> {
+  const account = await db
+    .selectFrom('sandbox_bank_accounts')
+    .select('customer_reference')
+    .where('reference', '=', accountReference)
+    .executeTakeFirst();
+  if (account?.customer_reference !== customerReference)
+    throw new BankPaymentRefused('The account at your other bank is no longer linked.');
   await db
     .insertInto('sandbox_bank_payments')
     .values({

@@ -16,6 +16,7 @@ import { availableOf } from '#core/ledger/available.ts';
 import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
+import type { SignedMessage } from '#server/platform/http/signed-webhook.ts';
 import { createBankClock } from './bank-clock.ts';
 import { beginAnew } from './begin-anew.ts';
 import { createCards } from './cards/create-cards.ts';
@@ -47,6 +48,7 @@ import { endDisowned, endPlanted } from './provider/end-planted.ts';
 import { listPayments, readPayment } from './provider/list-payments.ts';
 import { type PayIn, payIn } from './provider/pay-in.ts';
 import { defineProviderWork } from './provider/provider-work.ts';
+import { receiveEvent } from './provider/receive-event.ts';
 import { stoppedPayments } from './provider/settle-payment.ts';
 import { unlinkOutside } from './provider/unlink-outside.ts';
 import {
@@ -112,6 +114,8 @@ export function createBanking(parts: Deps, ports: BankPorts) {
     ...createRooms(deps),
     ...createAccountChanges(deps),
     payments: (memberId: string) => listPayments(deps, memberId),
+    /** A message of the bank provider's, as it came. Refuses with: `webhook_forged`. */
+    receive: (message: SignedMessage) => receiveEvent(deps, message),
     unlinkOutside: (own: OwnAccount) => unlinkOutside(deps, own),
     payIn: (actor: Actor, input: PayIn) => payInAndRead(deps, actor, input),
     async transfer(actor: Actor, input: MakeTransfer) {

@@ -47,7 +47,7 @@ export async function readOverview(
     netWorth: usd(total + invested - cardDebt - loanDebt),
     walletUsd: usd(wallet ? availableOf(wallet) : 0n),
     accounts: rows.filter((row) => !row.is_pot && !row.is_joint).map(toWireAccount),
-    outsideAccounts: (await listOutside(deps, memberId)).map(toWireOutside),
+    outsideAccounts: (await listOutside(deps, memberId)).map((row) => toWireOutside(deps, row)),
     today: bankClock.dayOf(clock.now()),
     timeZone: bankClock.timeZone,
   };

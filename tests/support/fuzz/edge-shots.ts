@@ -109,6 +109,7 @@ const PATHS = [
     '/api/files/x/content',
     '/api/live',
     '/api/payments/webhook',
+    '/api/banking/webhook',
     '/sandbox/checkout/x',
   ],
   ...[

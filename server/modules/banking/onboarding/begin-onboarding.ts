@@ -12,7 +12,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { openAccount } from '../commands/open-account.ts';
 import type { BankDeps } from '../deps.ts';
 import { dollars } from '../to-wire.ts';
-import { completeWhereDone, lockOnboarding } from './complete.ts';
+import { completeWhereDone, depositDue, lockOnboarding } from './complete.ts';
 
 /** What is chosen. */
 export interface BeginOnboarding {
@@ -35,14 +35,15 @@ const WANTS: Readonly<Record<DepositKind, 'wantsCheckingAccount' | 'wantsSavings
 };
 
 /**
- * Refuses with: `bank_nothing_chosen`, `bank_deposit_invalid`, `bank_payment_too_large`, `unverified_value`,
- * `bank_deposit_on_its_way`, `bank_account_limit_reached`.
+ * Refuses with: `bank_nothing_chosen`, `bank_deposit_invalid`, `bank_payment_too_large`, `bank_pay_in_off`,
+ * `unverified_value`, `bank_deposit_on_its_way`, `bank_account_limit_reached`.
  */
 export async function beginOnboarding(deps: BankDeps, actor: Actor, input: BeginOnboarding): Promise<void> {
   const { memberId } = actor;
   const wanted = DEPOSIT_KINDS.filter((kind) => input[WANTS[kind]]);
   if (wanted.length === 0) refuse('bank_nothing_chosen');
   const initialDeposit = readDeposit(input.initialDepositAmount);
+  if (depositDue(deps.bank, initialDeposit) !== initialDeposit) refuse('bank_pay_in_off');
   requireVerifiedEmail(actor);
   await transaction(deps.db, async (tx) => {
     const now = deps.clock.now();

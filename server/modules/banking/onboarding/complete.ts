@@ -25,6 +25,10 @@ export async function lockOnboarding(tx: Tx, memberId: string): Promise<Onboardi
   return rows[0] ?? null;
 }
 
+/** The first deposit as it is due now: none where the bank takes no dollars from elsewhere. */
+export const depositDue = ({ isOn, canTakeIn }: BankDeps['bank'], chosen: bigint): bigint =>
+  isOn && !canTakeIn ? 0n : chosen;
+
 /** Ends it where nothing is missing any more; otherwise changes nothing. */
 export async function completeWhereDone(
   { clock, bank }: Pick<BankDeps, 'clock' | 'bank'>,
@@ -44,7 +48,12 @@ export async function completeWhereDone(
            (select case status when 'returned' then 'failed' else status end from bank_payments
             where id = ${row.deposit_payment_id}) as deposit`.execute(tx);
   const { hasAccount, ...known } = rows[0]!;
-  const facts = { ...known, isBegun: true, isCompleted: false, initialDeposit: row.initial_deposit };
+  const facts = {
+    ...known,
+    isBegun: true,
+    isCompleted: false,
+    initialDeposit: depositDue(bank, row.initial_deposit),
+  };
   if (!hasAccount || onboardingStep(facts) !== 'done') return;
   const now = clock.now();
   await tx

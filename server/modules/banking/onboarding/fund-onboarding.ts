@@ -9,7 +9,7 @@ import { refuse } from '#server/platform/refuse.ts';
 import { requireVerifiedEmail } from '#server/platform/require-verified-email.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import type { BankDeps } from '../deps.ts';
-import { findOutside } from '../provider/outside-accounts.ts';
+import { findPayingIn } from '../provider/outside-accounts.ts';
 import { writePayIn } from '../provider/pay-in.ts';
 import { findPayment } from '../provider/payment-store.ts';
 import { requestHashOf } from '../request-hash.ts';
@@ -23,7 +23,7 @@ export interface FundOnboarding {
 }
 
 /**
- * Refuses with: `unverified_value`, `idempotency_conflict`, `bank_outside_unknown`, `bank_deposit_not_due`,
+ * Refuses with: `unverified_value`, `idempotency_conflict`, `bank_outside_unknown`, `bank_pay_in_off`, `bank_deposit_not_due`,
  * `bank_account_frozen`, `account_stopped`, `bank_limit_reached`.
  */
 export async function fundOnboarding(deps: BankDeps, actor: Actor, input: FundOnboarding): Promise<void> {
@@ -33,7 +33,7 @@ export async function fundOnboarding(deps: BankDeps, actor: Actor, input: FundOn
   const requestHash = requestHashOf(['onboarding', input.outsideAccountId]);
   const known = await findPayment(deps.db, id);
   if (known) return known.request_hash === requestHash ? undefined : refuse('idempotency_conflict');
-  const outside = await findOutside(deps, { memberId, id: input.outsideAccountId });
+  const outside = await findPayingIn(deps, { memberId, id: input.outsideAccountId });
   const accountId = (await firstAccountOf(deps, memberId)) ?? refuse('bank_deposit_not_due');
   await transaction(
     deps.db,

@@ -17,7 +17,7 @@ import { findPayment } from '../provider/payment-store.ts';
 import { carryPayment } from '../provider/settle-payment.ts';
 import { usd } from '../to-wire.ts';
 import { type BeginOnboarding, beginOnboarding } from './begin-onboarding.ts';
-import type { OnboardingRow } from './complete.ts';
+import { depositDue, type OnboardingRow } from './complete.ts';
 import { type FundOnboarding, fundOnboarding } from './fund-onboarding.ts';
 
 type WireOnboarding = z.infer<typeof onboardingSchema>;
@@ -78,7 +78,7 @@ async function readOnboarding(deps: BankDeps, memberId: string): Promise<WireOnb
     .executeTakeFirstOrThrow();
   const customer = await findCustomer(deps, memberId);
   const deposit = row?.deposit_payment_id ? await findPayment(db, row.deposit_payment_id) : null;
-  const initialDeposit = row?.initial_deposit ?? profile.initial_deposit_amount ?? 0n;
+  const initialDeposit = depositDue(bank, row?.initial_deposit ?? profile.initial_deposit_amount ?? 0n);
   const isVerified = customer?.status === 'active';
   return {
     step: onboardingStep({
@@ -93,8 +93,10 @@ async function readOnboarding(deps: BankDeps, memberId: string): Promise<WireOnb
     wantsSavingsAccount: row?.wants_savings ?? profile.wants_savings_account,
     initialDepositAmount: usd(initialDeposit),
     verification: { status: customer?.status ?? 'none', reason: customer?.reason ?? null },
-    outsideAccounts: isVerified ? (await listOutside(deps, memberId)).map(toWireOutside) : [],
+    outsideAccounts: isVerified
+      ? (await listOutside(deps, memberId)).map((row) => toWireOutside(deps, row))
+      : [],
     deposit: deposit && (await toWirePayment(deps, deposit)),
-    provider: { name: bank.name, isSandbox: bank.isSandbox, isOn: bank.isOn },
+    provider: { name: bank.name, isSandbox: bank.isSandbox, isOn: bank.isOn, canPayIn: bank.canTakeIn },
   };
 }

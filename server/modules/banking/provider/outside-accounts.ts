@@ -26,10 +26,14 @@ export const outsideName = ({ bank_name, last4 }: Pick<OutsideRow, 'bank_name' |
   `${bank_name} ••• ${last4}`;
 
 /** As the API shows it. */
-export const toWireOutside = (row: OutsideRow): z.infer<typeof outsideAccountSchema> => ({
+export const toWireOutside = (
+  { bank }: Pick<BankDeps, 'bank'>,
+  row: OutsideRow,
+): z.infer<typeof outsideAccountSchema> => ({
   id: row.id,
   bankName: row.bank_name,
   last4: row.last4,
+  canPayIn: bank.canTakeIn,
 });
 
 /** All that can be used, the oldest first. */
@@ -64,6 +68,15 @@ export async function findOutside(
     .where('c.status', '=', 'active')
     .executeTakeFirst();
   return row ?? refuse('bank_outside_unknown');
+}
+
+/** The same, of one that dollars are to come from. Refuses with: `bank_outside_unknown`, `bank_pay_in_off`. */
+export async function findPayingIn(
+  deps: Pick<BankDeps, 'db' | 'bank'>,
+  outside: { memberId: string; id: string },
+): Promise<OutsideRow> {
+  const row = await findOutside(deps, outside);
+  return deps.bank.canTakeIn ? row : refuse('bank_pay_in_off');
 }
 
 /** Writes down what the provider says is linked; what it no longer names can no longer be used. */

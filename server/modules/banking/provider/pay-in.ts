@@ -18,7 +18,7 @@ import { requireNoPot, requireOwn } from '../own-account.ts';
 import { requestHashOf } from '../request-hash.ts';
 import { lockAccounts } from '../store.ts';
 import { dollars } from '../to-wire.ts';
-import { findOutside, type OutsideRow } from './outside-accounts.ts';
+import { findPayingIn, type OutsideRow } from './outside-accounts.ts';
 import { findPayment, insertPayment, type PaymentRow } from './payment-store.ts';
 
 /** What is asked for. */
@@ -32,7 +32,7 @@ export interface PayIn {
 
 /**
  * Refuses with: `bank_amount_invalid`, `bank_payment_too_large`, `unverified_value`, `idempotency_conflict`,
- * `bank_outside_unknown`, `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`,
+ * `bank_outside_unknown`, `bank_pay_in_off`, `bank_account_not_found`, `bank_account_closed`, `bank_account_frozen`,
  * `account_stopped`, `bank_limit_reached`.
  */
 export async function payIn(deps: BankDeps, actor: Actor, input: PayIn): Promise<PaymentRow> {
@@ -47,7 +47,7 @@ export async function payIn(deps: BankDeps, actor: Actor, input: PayIn): Promise
   const requestHash = requestHashOf([input.accountId, input.outsideAccountId, String(amount), description]);
   const known = await findPayment(deps.db, id);
   if (known) return known.request_hash === requestHash ? known : refuse('idempotency_conflict');
-  const outside = await findOutside(deps, { memberId, id: input.outsideAccountId });
+  const outside = await findPayingIn(deps, { memberId, id: input.outsideAccountId });
   await transaction(
     deps.db,
     (tx) =>

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/database/pool.ts';
 import { accountIdOf, transferIdOf } from '#server/modules/ledger/index.ts';
 import { isStopped, owesAnywhere, type StoppedRoom } from '#server/modules/policy/index.ts';
 import { type AfterCommit, transaction } from '#server/platform/transaction.ts';
-import type { BankPaymentState } from '#server/ports/bank-provider.ts';
+import { BankPaymentRefused, type BankPaymentState } from '#server/ports/bank-provider.ts';
 import type { BankDeps } from '../deps.ts';
 import { completeWhereDone } from '../onboarding/complete.ts';
 import { keepMovements, lockAccounts, type MovementRow, PLAIN_MOVEMENT } from '../store.ts';
@@ -53,7 +53,7 @@ async function returnPayment(deps: BankDeps, id: string, reason: string | null):
   await bringBack(deps, id, reason);
 }
 
-/** Asks for it; null where it was ended instead, because nothing may leave the member any more. */
+/** Asks for it; null where it was ended instead: nothing may leave the member any more, or the provider never will. */
 async function begin(deps: BankDeps, payment: PaymentRow): Promise<string | null> {
   const { id, member_id: memberId, direction } = payment;
   const { db, bank, clock } = deps;
@@ -63,13 +63,20 @@ async function begin(deps: BankDeps, payment: PaymentRow): Promise<string | null
     .select('customer_reference')
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  const reference = await bank.beginPayment({
-    id,
-    customerReference: customer_reference!,
-    accountReference: await referenceOf(db, payment.outside_account_id),
-    direction,
-    amountCents: payment.amount,
-  });
+  let reference: string;
+  try {
+    reference = await bank.beginPayment({
+      id,
+      customerReference: customer_reference!,
+      accountReference: await referenceOf(db, payment.outside_account_id),
+      direction,
+      amountCents: payment.amount,
+    });
+  } catch (error) {
+    if (!(error instanceof BankPaymentRefused)) throw error;
+    await settle(deps, id, { hasArrived: false, failure: error.message });
+    return null;
+  }
   await transaction(db, async (tx) => {
     const locked = await lockPayment(tx, id);
     if (locked?.status !== 'created') return;

@@ -13,7 +13,7 @@ import { Refusal, refuse } from '#server/platform/refuse.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { postTransfer } from '../commands/post-transfer.ts';
 import type { BankDeps } from '../deps.ts';
-import { findOutside } from '../provider/outside-accounts.ts';
+import { findOutside, findPayingIn } from '../provider/outside-accounts.ts';
 import { writePayIn } from '../provider/pay-in.ts';
 import type { Recipient } from '../recipient.ts';
 import { tellPaused } from '../tell.ts';
@@ -69,7 +69,7 @@ async function make(deps: BankDeps, schedule: ScheduleRow, dueOn: string): Promi
   const first = (tx: Tx) => takeDay(deps, tx, { id, dueOn, movedBy });
   const own = { id: movedBy, memberId, amount, description, requestHash: `scheduled:${id}:${dueOn}` };
   if (schedule.from_outside_id !== null) {
-    const outside = await findOutside(deps, { memberId, id: schedule.from_outside_id });
+    const outside = await findPayingIn(deps, { memberId, id: schedule.from_outside_id });
     await transaction(deps.db, async (tx) => {
       await first(tx);
       await writePayIn(deps, tx, { ...own, outside, accountId: schedule.to_account_id! });

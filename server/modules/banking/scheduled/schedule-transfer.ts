@@ -15,7 +15,7 @@ import { transaction } from '#server/platform/transaction.ts';
 import { readAmount, requireEnds, type TransferEnds, targetOf } from '../commands/transfer.ts';
 import type { BankDeps } from '../deps.ts';
 import { requireNoPot, requireOwn, requireUsable } from '../own-account.ts';
-import { findOutside } from '../provider/outside-accounts.ts';
+import { findPayingIn } from '../provider/outside-accounts.ts';
 import { leaves, nameOf, type Target } from '../recipient.ts';
 import { requestHashOf } from '../request-hash.ts';
 import type { BankAccountRow } from '../store.ts';
@@ -136,7 +136,7 @@ async function requireOwnSides(
     if (fromOutsideAccountId === null) requireUsable(own);
     else requireNoPot(own);
   }
-  if (fromOutsideAccountId !== null) await findOutside(deps, { memberId, id: fromOutsideAccountId });
+  if (fromOutsideAccountId !== null) await findPayingIn(deps, { memberId, id: fromOutsideAccountId });
 }
 
 function confirm(

@@ -8,13 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useReloadBanking } from '../queries.ts';
 import { KINDS, TEXTS } from '../words.ts';
-import type { Onboarding } from './onboarding-queries.ts';
+import { hasFirstDeposit, type Onboarding } from './onboarding-queries.ts';
 
 export function ChooseStep({ onboarding }: { onboarding: Onboarding }) {
   const [wantsCheckingAccount, setWantsChecking] = useState(onboarding.wantsCheckingAccount);
   const [wantsSavingsAccount, setWantsSavings] = useState(onboarding.wantsSavingsAccount);
   const given = onboarding.initialDepositAmount;
-  const [deposit, setDeposit] = useState(given === '0.00' ? '' : given);
+  const hasDeposit = hasFirstDeposit(onboarding);
+  const [deposit, setDeposit] = useState(given === '0.00' || !hasDeposit ? '' : given);
   const { save, isBusy } = useSaving(TEXTS.onboardingFailed);
   const reload = useReloadBanking();
 
@@ -47,15 +48,17 @@ export function ChooseStep({ onboarding }: { onboarding: Onboarding }) {
           onChange={(event) => setWantsSavings(event.target.checked)}
         />
       </fieldset>
-      <AmountField
-        label="Initial deposit"
-        isOptional
-        hint="It comes from your account at another bank, which you link next."
-        unit="USD"
-        placeholder="0.00"
-        value={deposit}
-        onValue={setDeposit}
-      />
+      {hasDeposit ? (
+        <AmountField
+          label="Initial deposit"
+          isOptional
+          hint="It comes from your account at another bank, which you link next."
+          unit="USD"
+          placeholder="0.00"
+          value={deposit}
+          onValue={setDeposit}
+        />
+      ) : null}
       <Button type="submit" isWide isBusy={isBusy} disabled={!(wantsCheckingAccount || wantsSavingsAccount)}>
         Continue
       </Button>

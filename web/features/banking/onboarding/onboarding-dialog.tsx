@@ -10,14 +10,14 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { FundStep } from './fund-step.tsx';
-import type { Onboarding } from './onboarding-queries.ts';
+import { hasFirstDeposit, type Onboarding } from './onboarding-queries.ts';
 import { VerifyStep } from './verify-step.tsx';
 
-const TITLES: Record<Onboarding['step'], readonly [title: string, place: string | undefined]> = {
-  choose: ['Choose your accounts', 'Step 1 of 3'],
-  verify: ['Confirm who you are', 'Step 2 of 3'],
-  fund: ['Make your first deposit', 'Step 3 of 3'],
-  funding: ['Your first deposit', 'Step 3 of 3'],
+const TITLES: Record<Onboarding['step'], readonly [title: string, place: number | undefined]> = {
+  choose: ['Choose your accounts', 1],
+  verify: ['Confirm who you are', 2],
+  fund: ['Make your first deposit', 3],
+  funding: ['Your first deposit', 3],
   done: ['You’re all set', undefined],
 };
 
@@ -33,7 +33,7 @@ export function OnboardingDialog({ onboarding, onClose }: OnboardingDialogProps)
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <DialogContent
         title={title}
-        description={place}
+        description={place && `Step ${place} of ${hasFirstDeposit(onboarding) ? 3 : 2}`}
         size="sm"
         key={step}
         focusOn="form :is(input, select), [data-next]"

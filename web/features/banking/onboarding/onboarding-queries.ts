@@ -9,6 +9,10 @@ export type Onboarding = z.infer<typeof onboardingSchema>;
 /** A payment from or to another bank. */
 export type BankPayment = z.infer<typeof bankPaymentSchema>;
 
+/** Whether setting up has a first deposit: not with a bank that takes no dollars from other banks. */
+export const hasFirstDeposit = ({ provider }: Pick<Onboarding, 'provider'>): boolean =>
+  provider.canPayIn || !provider.isOn;
+
 /** A first deposit on its way, and a verification in another tab, are looked for this often. */
 const UNDER_WAY_MS = 5_000;
 

@@ -29,6 +29,9 @@ export function VerifyStep({ onboarding: { verification, provider } }: { onboard
       {verification.status === 'refused' ? (
         <Banner tone="error">{TEXTS.refusedFor(verification.reason)} You can try again.</Banner>
       ) : null}
+      {verification.status === 'pending' && verification.reason ? (
+        <Banner>{verification.reason}</Banner>
+      ) : null}
       <p className="text-sm text-ink-muted">
         Your accounts are open. {provider.name} confirms who you are on a page of its own, and lets you link
         an account at another bank. Come back here when you’re done.

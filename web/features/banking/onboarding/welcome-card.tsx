@@ -2,7 +2,9 @@
 import { Landmark } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { Onboarding } from './onboarding-queries.ts';
+import { hasFirstDeposit, type Onboarding } from './onboarding-queries.ts';
+
+const WITHOUT_DEPOSIT = 'Choose your accounts and confirm who you are. It takes a few minutes.';
 
 const WORDS: Record<Exclude<Onboarding['step'], 'done'>, { text: string; action: string }> = {
   choose: {
@@ -26,6 +28,7 @@ export function WelcomeCard({ onboarding, onStart }: WelcomeCardProps) {
   const { step, wantsCheckingAccount, wantsSavingsAccount } = onboarding;
   if (step === 'done' || !(wantsCheckingAccount || wantsSavingsAccount)) return null;
   const { text, action } = WORDS[step];
+  const isShorter = step === 'choose' && !hasFirstDeposit(onboarding);
   return (
     <Card className="flex flex-col gap-4 p-5 sm:flex-row sm:items-center sm:justify-between">
       <div className="flex items-start gap-4">
@@ -34,7 +37,7 @@ export function WelcomeCard({ onboarding, onStart }: WelcomeCardProps) {
         </span>
         <div>
           <h2 className="font-medium">Welcome to your new bank</h2>
-          <p className="text-sm text-ink-muted">{text}</p>
+          <p className="text-sm text-ink-muted">{isShorter ? WITHOUT_DEPOSIT : text}</p>
         </div>
       </div>
       <Button onClick={onStart} className="shrink-0">

@@ -55,7 +55,7 @@ export function WhereStep({ overview, plan, named, onNamed, onChange, onNext }: 
             <optgroup label="Your accounts">
               <Sides overview={overview} />
             </optgroup>
-            <OutsideSides overview={overview} />
+            <OutsideSides accounts={overview.outsideAccounts} />
             <option value={OTHERS}>Someone else…</option>
           </Select>
         )}
@@ -94,7 +94,7 @@ function FromField({ overview, from, onFrom }: FromFieldProps) {
           <optgroup label="Your accounts">
             <Sides overview={overview} />
           </optgroup>
-          <OutsideSides overview={overview} />
+          <OutsideSides accounts={overview.outsideAccounts.filter(({ canPayIn }) => canPayIn)} />
         </Select>
       )}
     </Field>
@@ -110,11 +110,11 @@ function complaintOf(plan: TransferPlan): string | undefined {
     : 'To another bank, choose one of your accounts to pay from.';
 }
 
-function OutsideSides({ overview: { outsideAccounts } }: { overview: BankingOverview }) {
-  if (outsideAccounts.length === 0) return null;
+function OutsideSides({ accounts }: { accounts: BankingOverview['outsideAccounts'] }) {
+  if (accounts.length === 0) return null;
   return (
     <optgroup label="At other banks">
-      {outsideAccounts.map(({ id, bankName, last4 }) => (
+      {accounts.map(({ id, bankName, last4 }) => (
         <option key={id} value={outsideSide(id)}>
           {bankName} ••• {last4}
         </option>
