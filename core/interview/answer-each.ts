@@ -46,7 +46,7 @@ export function answerEach(input: TurnInput, alone: (input: TurnInput) => Body):
   const asked = allQuestionsIn(text);
   if (asked.length === 0) return null;
   const told = TELLS.has(act) ? alone(withoutQuestions(input)) : null;
-  const heard = told && !told.isUnanswered ? [{ ...told, asking: null }] : [];
+  const heard = heardOf(told);
   const whole = choiceIn(input, asked) ?? (isOne(asked) ? alone(input) : null);
   const [first] = asked;
   const figure =
@@ -54,14 +54,40 @@ export function answerEach(input: TurnInput, alone: (input: TurnInput) => Body):
   if (figure) return figure;
   const isAnswered = whole && !whole.isUnanswered && !isSame(whole, told);
   if (isAnswered) return heard.length > 0 ? joined([...heard, whole], input, []) : whole;
+  const bodies = eachOf(asked, input, alone);
+  // The fields of figures that nobody understood are an answer, too.
+  if (whole?.fields && bodies.every(({ isUnanswered }) => isUnanswered))
+    return heard.length > 0 ? joined([...heard, whole], input, []) : whole;
+  return joined([...heard, ...bodies], input, asked);
+}
+
+/** What was told, as it stands before the answers: all of its own answer, or that it was taken up. */
+function heardOf(told: Body | null): Body[] {
+  if (!told) return [];
+  if (!told.isUnanswered) return [{ ...told, asking: null }];
+  return told.heard?.length ? [{ paragraphs: told.heard, mayAsk: true, asking: null }] : [];
+}
+
+/** The answer to what a message settles by its plain words, and behind it those to what it asks beside. */
+export function withAsked(settled: Body, input: TurnInput, alone: (input: TurnInput) => Body): Body {
+  const isPlain = input.text.length <= LONGEST && input.interview.settled.which.length === 0;
+  // "Yes, right?" asks nothing of its own.
+  const asked = isPlain ? allQuestionsIn(input.text).filter(({ before }) => before !== '') : [];
+  if (asked.length === 0) return settled;
+  return joined([{ ...settled, asking: null }, ...eachOf(asked, input, alone)], input, asked);
+}
+
+/** The answers to the first questions of a message. */
+function eachOf(
+  asked: readonly AskedQuestion[],
+  input: TurnInput,
+  alone: (input: TurnInput) => Body,
+): Body[] {
   const few = asked.slice(0, MOST_ANSWERED);
-  const bodies = few.map((question) => ({
+  return few.map((question) => ({
     ...answerOne(withoutOthers(input, question, few), question, alone),
     asking: question.question,
   }));
-  // The fields of figures that nobody understood are an answer, too.
-  if (whole?.fields && heard.length === 0 && bodies.every(({ isUnanswered }) => isUnanswered)) return whole;
-  return joined([...heard, ...bodies], input, asked);
 }
 
 /** One question, or several that are one sum: "What about the 21? If I lost ten, would I be better off?" */

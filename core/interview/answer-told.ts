@@ -41,11 +41,11 @@ export function answerTold(input: TurnInput): Body {
   if (isWorried) return { ...only(turnTexts(language).worry), ...pagesOf(input), mayAsk: true };
   const open = openOf(input);
   const word = variant(answers === 0 ? textsIn(language).firstIdea : turnTexts(language).heard, answers);
-  const hasPages = input.found.length > 0;
+  // Pages to choose from answer no question that stands beside what is told.
   return {
     paragraphs: open.length > 0 && answers > 0 ? open : [word, ...open],
     ...pagesOf(input),
-    ...{ mayAsk: true, isUnanswered: !hasPages },
+    ...{ mayAsk: true, isUnanswered: true, heard: open },
   };
 }
 

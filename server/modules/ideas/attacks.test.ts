@@ -253,6 +253,8 @@ describe('values that are none [attack]', () => {
       await fill(ada, id, 'product', money('4')),
       await fill(ada, id, 'stage', { type: 'choice', choice: 'unicorn' }),
       await fill(ada, id, 'kind', { type: 'choice', choice: '../../etc' }),
+      await fill(ada, id, 'grant', money('5000', null, 'the council')),
+      await fill(ada, id, 'cash', { ...money('5000', null), state: 'won' }),
       await replace(ada, ref, text('four pounds')),
       await replace(ada, ref, { type: 'count', count: '4', of: null, every: null }),
     ])
