@@ -48,7 +48,8 @@ describe('the month without what one costs', () => {
 });
 
 describe('a grant', () => {
-  const grant = (state: 'applied' | 'won') => entry('grant', money('600', { what: 'the council', when: 'March', state }));
+  const grant = (state: 'applied' | 'won') =>
+    entry('grant', money('600', { what: 'the council', when: 'March', state }));
   const rent = entry('monthlyCost', money('300', { every: 'month', what: 'rent' }));
   const cash = entry('cash', money('900'));
 

@@ -132,6 +132,14 @@ describe('a question beside what is told', () => {
     },
   );
 
+  test('is answered first where the whole is taken for a question, and the figures are taken up behind it', () => {
+    const reading = { act: 'question', command: null } as const;
+    const text = heard(`I sell 40 pots a week at 25. ${question}`, {}, { reading });
+    expect(text).toContain('Taken up, and beside the fields now: Price, How many are sold.');
+    expect(text.indexOf(`“${question}”`)).toBeLessThan(text.indexOf('Taken up'));
+    expect(text.indexOf(`“${question}”`)).toBeGreaterThanOrEqual(0);
+  });
+
   test('is answered beside a worry, which is acknowledged in one line', () => {
     const text = heard(`I worry that the kiln breaks. ${question}`, {}, { proposed: [] });
     expect(text).toContain('What worries you is still open.');

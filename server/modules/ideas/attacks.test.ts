@@ -345,7 +345,10 @@ describe('more than there may be [attack]', () => {
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'too_many_ideas' });
     const { threadId, messageId } = await converse(grace, SAID);
     expect(await propose(app, grace, messageId, [priceOf('4')])).toMatchObject({ ideaId: null, entries: [] });
-    expect((await grace.client.get(`/api/mentor/threads/${threadId}/idea`)).body).toEqual({ idea: null });
+    expect((await grace.client.get(`/api/mentor/threads/${threadId}/idea`)).body).toEqual({
+      idea: null,
+      asides: [],
+    });
 
     await put(grace, `/ideas/${last}/archive`, { isArchived: true });
     expect((await begin()).status).toBe(201);

@@ -205,6 +205,7 @@ function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft 
   const isOfOne = place === 'price' || place === 'unitCost';
   return {
     ...row,
+    place,
     every: USUAL_EVERY[place] ?? '',
     per: isOfOne ? row.per || ofOne : '',
     pieces: takesPieces(place) ? (row.pieces ?? '') : '',
