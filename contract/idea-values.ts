@@ -1,7 +1,14 @@
 /** The values of an idea's card as they travel. `core/idea/values.ts` says what they mean. */
 import { z } from 'zod';
 import { PLACE_IDS } from '#core/idea/places.ts';
-import { DECIMAL, EVERY, type IdeaValue, MAX_UNIT_LENGTH, MAX_VALUE_LENGTH } from '#core/idea/values.ts';
+import {
+  DECIMAL,
+  EVERY,
+  GRANT_STATES,
+  type IdeaValue,
+  MAX_UNIT_LENGTH,
+  MAX_VALUE_LENGTH,
+} from '#core/idea/values.ts';
 
 /** A place of an idea’s card. */
 export const placeIdSchema = z.enum(PLACE_IDS);
@@ -34,6 +41,9 @@ export const ideaValueSchema = z.discriminatedUnion('type', [
     per: unitSchema,
     every: everySchema,
     what: unitSchema,
+    /** Of a grant alone: when it comes, as said, and how far it is. */
+    when: unitSchema.optional(),
+    state: z.enum(GRANT_STATES).optional(),
   }),
   z.object({ type: z.literal('count'), count: decimalSchema, of: unitSchema, every: everySchema }),
 ]) satisfies z.ZodType<IdeaValue, IdeaValue>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ENTRY_STATES } from '#core/idea/card.ts';
 import { MAX_TITLE_LENGTH } from '#core/idea/terms.ts';
 import { endpoint } from './endpoint.ts';
+import { figureRowSchema } from './figure-shapes.ts';
 import { ideaValueSchema, oneLineSchema, placeIdSchema } from './idea-values.ts';
 import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -145,7 +146,13 @@ export const ideasContract = {
     refuses: ['not_found'],
   })
     .input(one)
-    .output(z.object({ idea: ideaCardSchema.nullable() })),
+    .output(
+      z.object({
+        idea: ideaCardSchema.nullable(),
+        /** What was kept in the conversation for sums of the idea, beside its card: the days that one sells, and the like. */
+        asides: z.array(figureRowSchema),
+      }),
+    ),
 
   choose: endpoint({
     method: 'PUT',

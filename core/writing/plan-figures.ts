@@ -174,8 +174,9 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
   );
   if (given('oneOffCost').length === 0)
     ask('oneOffCost', 'what is bought once: equipment, deposit, first stock; 0 if nothing');
-  const cash = given('cash').at(-1);
-  if (!cash) ask('cash', 'cash that is there today');
+  // A grant is money that there is once it is won.
+  const cash = [...given('cash').slice(-1), ...given('grant').filter(({ state }) => state === 'won')];
+  if (cash.length === 0) ask('cash', 'cash that is there today');
 
   const volume = mix
     ? mix.volume
@@ -201,7 +202,7 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
     fixed,
     onceLines: onceLines.filter((line) => line !== null),
     once: total(onceLines),
-    cash: cash && isCounted(cash) ? exact(cash.amount) : null,
+    cash: cash.length > 0 && cash.every(isCounted) ? sumOf(cash.map(({ amount }) => exact(amount))) : null,
     volume,
     margin,
     breakEven: margin && fixed && isAbove(margin, exact(0)) ? ceiling(over(fixed, margin)) : null,
