@@ -115,6 +115,7 @@ const FIXED = {
   admin_message: { room: 'administration', by: MEMBER },
   admin_dispute: { room: 'administration', by: MEMBER },
   admin_collateral: { room: 'administration', by: MEMBER },
+  admin_backups: { room: 'administration', by: MEMBER },
 } as const satisfies Record<string, Fixed>;
 
 /** What a member may choose the ways of. */

@@ -83,4 +83,5 @@ export const EVENT_NAMES: Record<NoticeKind | FixedKind, string> = {
   admin_message: 'Somebody writes to the people who run this community',
   admin_dispute: 'The bank of a card disputes a payment',
   admin_collateral: 'Loans against PRD lack cover',
+  admin_backups: 'The backups are late, or could not be restored on trial',
 };
