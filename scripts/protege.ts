@@ -7,6 +7,7 @@ import { backup, backups, drill, restore } from './protege/backup-commands.ts';
 import { type Command, UsageError } from './protege/command.ts';
 import { createAdmin } from './protege/create-admin.ts';
 import { exportAll } from './protege/export.ts';
+import { importMembers } from './protege/import-members.ts';
 import { jobs } from './protege/jobs.ts';
 import { rotateKeys } from './protege/rotate-keys.ts';
 import { verify } from './protege/verify.ts';
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   verify,
   'rotate-keys': rotateKeys,
   jobs,
+  'import-members': importMembers,
   export: exportAll,
   backup,
   backups,

@@ -80,6 +80,7 @@ const MAILBOX = ['email'] as const;
 const FIXED = {
   verify_email: { room: 'account', by: MAILBOX },
   reset_password: { room: 'account', by: MAILBOX },
+  invited: { room: 'account', by: MAILBOX },
   sign_in: { room: 'account', by: MAILBOX },
   already_registered: { room: 'account', by: MAILBOX },
   password_changed: { room: 'account', by: MAILBOX },

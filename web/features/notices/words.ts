@@ -48,6 +48,7 @@ export const EVENT_NAMES: Record<NoticeKind | FixedKind, string> = {
     'You are invited to a joint account or taken off it, or a payment waits for a second person',
   verify_email: 'Your email is to be verified',
   reset_password: 'Somebody asks to reset your password',
+  invited: 'Those who run the community make an account for you',
   sign_in: 'Somebody asks for a link to sign in',
   already_registered: 'Somebody signs up with your email',
   password_changed: 'Your password is changed',
