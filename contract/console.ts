@@ -57,6 +57,22 @@ export const failedJobSchema = z.object({
   words: z.string(),
 });
 
+/** How the backups stand. Of what never happened there is no time. */
+export const backupStandSchema = z.object({
+  /** What was committed until then can be restored. */
+  coveredUntil: timeSchema.nullable(),
+  /** How many minutes of work a loss of the machine would cost now; null where nothing is kept yet. */
+  minutesAtStake: z.number().int().nullable(),
+  /** When the newest base backup was whole. */
+  baseAt: timeSchema.nullable(),
+  /** The newest drill that ended: a backup is restored on trial, and its books are checked. */
+  drill: z.object({ at: timeSchema, isGood: z.boolean() }).nullable(),
+  /** When one passed last. */
+  passedAt: timeSchema.nullable(),
+  /** What is wrong with them now. */
+  faults: z.array(z.enum(['log', 'base', 'drill_failed', 'drill_late'])),
+});
+
 /** A member in the list. */
 export const foundMemberSchema = z.object({
   id: idSchema,
@@ -108,7 +124,7 @@ export const consoleContract = {
     tag,
     access: 'admin',
     stepUp: READS_FOR_DECIDING,
-    summary: 'Read what waits for administrators, and how jobs and emails stand',
+    summary: 'Read what waits for administrators, and how jobs, emails and backups stand',
     description:
       'Counted as it is asked, each list up to 1,000, without what you have a part in yourself where its list leaves that out.',
   }).output(
@@ -119,6 +135,8 @@ export const consoleContract = {
       emails: countsSchema,
       /** Items of work lists that have waited for too long, by the newest rounds. */
       lateWork: z.number().int(),
+      /** Null where this server keeps none. */
+      backups: backupStandSchema.nullable(),
     }),
   ),
 

@@ -3,6 +3,8 @@
  * a fake clock and a database of their own, and leave out the hourly look at the books; there is no other difference.
  */
 import type { FastifyInstance } from 'fastify';
+import { keepBackups } from './backups/keep-backups.ts';
+import type { Backups } from './backups/open-backups.ts';
 import { bindWorlds } from './build/bind-worlds.ts';
 import { buildModules, type Faces, type Rooms } from './build/build-modules.ts';
 import { buildPlatform, type PlatformOptions } from './build/build-platform.ts';
@@ -27,6 +29,8 @@ const FINISH_WITHIN_MS = 4_000;
 export interface AppOptions extends PlatformOptions, PortOptions {
   /** Looks at the books every hour, unless told not to: most tests look at them once, at their end. */
   checksBooks?: boolean;
+  /** Keeps backups of the database, if it is the embedded one. */
+  backups?: Backups;
 }
 
 export interface App {
@@ -56,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const { faces, rooms } = await buildModules(platform, ports, worlds);
   if (options.checksBooks ?? true) checkBooksHourly(platform, ports.checkpoints);
+  const endBackupRun = options.backups ? keepBackups(platform, options.backups) : undefined;
   const http = await openEdge(platform, { faces, rooms, ...ports });
 
   const { config, jobs, live, log, loop } = platform;
@@ -83,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await faces.mentor.close();
       faces.studio.close();
       faces.research.close();
+      await endBackupRun?.();
       await jobs.stop();
       if (!options.textWork) await platform.textWork.close();
       await platform.attempts

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { ModelPrices } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
+import { type BackupConfig, backupConfigOf, backupEnvironment } from './config-backups.ts';
 import { type BankConfig, bankConfigOf, bankEnvironment } from './config-bank.ts';
 import { type EdgeConfig, edgeConfigOf, edgeEnvironment } from './config-edge.ts';
 import { type SiteConfig, siteConfigOf, siteEnvironment } from './config-site.ts';
@@ -108,6 +109,7 @@ const environment = z.object({
   PROTEGE_REWARDS_MEMBER_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.memberDailyMinor)),
   PROTEGE_REWARDS_PLATFORM_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.platformDailyMinor)),
   PROTEGE_HELP_LINES: z.string().max(1_000).optional(),
+  ...backupEnvironment,
   ...bankEnvironment,
   ...siteEnvironment,
   // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
@@ -117,7 +119,7 @@ const environment = z.object({
   PROTEGE_BITCOIN_INFO_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
-export interface Config extends BankConfig, EdgeConfig, SiteConfig {
+export interface Config extends BackupConfig, BankConfig, EdgeConfig, SiteConfig {
   isProduction: boolean;
   isTest: boolean;
   host: string;
@@ -273,6 +275,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     helpLines: value.PROTEGE_HELP_LINES,
     ...bankConfigOf(value, { inventsNothing }),
     ...siteConfigOf(value),
+    ...backupConfigOf(value),
     pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,
     rewards: {
       policy: value.PROTEGE_REWARDS_POLICY,

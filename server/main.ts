@@ -5,6 +5,8 @@
  */
 import { createServer } from 'node:net';
 import { createApp } from './app.ts';
+import { keepsBackups, openBackups } from './backups/open-backups.ts';
+import { placesIn } from './backups/places.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { defaultDataDir } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -34,12 +36,18 @@ interface Running {
 async function start(config: Config): Promise<Running> {
   await checkPort(config);
   const dataDir = config.dataDir ?? defaultDataDir();
-  const database = await prepareDatabase({ databaseUrl: config.databaseUrl, dataDir });
+  const keeps = keepsBackups(config);
+  const database = await prepareDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir,
+    ...(keeps && { archiveTo: placesIn(dataDir).spool }),
+  });
   try {
     const secret = config.secret ?? (await readSecret(dataDir));
     const given = { config, databaseUrl: database.url, secret };
     const signIn = config.seed === 'sample' ? await seedSampleCommunity(given) : undefined;
-    const app = await createApp(given);
+    const backups = keeps ? await openBackups(config, dataDir) : undefined;
+    const app = await createApp({ ...given, backups });
     app.deps.files.prepare();
     let stopping: Promise<void> | undefined;
     const stop = (options?: { isFault?: boolean }) => {

@@ -26,6 +26,14 @@ export const consoleExamples: ExamplesOf<'console'> = {
       jobs: { ...QUIET, waiting: 3, failed: 1, oldestAt: AT },
       emails: { ...QUIET, failed: 1 },
       lateWork: 0,
+      backups: {
+        coveredUntil: LATER,
+        minutesAtStake: 1,
+        baseAt: AT,
+        drill: { at: AT, isGood: true },
+        passedAt: AT,
+        faults: [],
+      },
     },
   },
   members: {

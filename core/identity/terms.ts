@@ -36,6 +36,9 @@ export const DISOWNED_MS = 7 * DAY;
 /** How long a mailed link to set a new password is good. Ours. */
 export const RESET_LINK_MS = 1 * HOUR;
 
+/** How long the link of an invitation is good. Ours: two weeks, for whoever is away. */
+export const INVITE_LINK_MS = 14 * DAY;
+
 /** The welcome grant. Source: document 1, section 9, "default wallet balance for a new user: 100 PRD"; C-05. */
 export const SIGNUP_GRANT: Amount = units('PRD', 100);
 

@@ -84,6 +84,7 @@ const MAILBOX = ['email'] as const;
 const FIXED = {
   verify_email: { room: 'account', by: MAILBOX },
   reset_password: { room: 'account', by: MAILBOX },
+  invited: { room: 'account', by: MAILBOX },
   sign_in: { room: 'account', by: MAILBOX },
   already_registered: { room: 'account', by: MAILBOX },
   password_changed: { room: 'account', by: MAILBOX },
@@ -119,6 +120,7 @@ const FIXED = {
   admin_message: { room: 'administration', by: MEMBER },
   admin_dispute: { room: 'administration', by: MEMBER },
   admin_collateral: { room: 'administration', by: MEMBER },
+  admin_backups: { room: 'administration', by: MEMBER },
 } as const satisfies Record<string, Fixed>;
 
 /** What a member may choose the ways of. */

@@ -15,6 +15,8 @@ export const ADVISORY_LOCKS = {
   migrations: 0x4d494752,
   /** Held by the process that owns an embedded server, for as long as it lives ("PROT"). */
   embeddedServer: 0x50524f54,
+  /** Held by the process that takes a base backup or holds a drill ("BKUP"). */
+  backups: 0x424b5550,
   /** One process makes the sample community ("SEED"). */
   sampleCommunity: 0x53454544,
   /** One process makes a signing key ("KEYS"). */

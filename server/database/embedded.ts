@@ -5,12 +5,10 @@
  * once and reused; a server left behind by a killed process is adopted, one that is killed is started again on
  * the same port; a folder that another live process uses is refused. What cannot be used is refused with an `EmbeddedPostgresError` of one line.
  */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
@@ -20,11 +18,11 @@ import {
   EmbeddedPostgresError,
   isRoot,
   readyBinaries,
-  type ServerUser,
   SYSTEM_FOLDER,
   serverUser,
 } from './embedded-binaries.ts';
-import { initialise, readyFolder, SUPERUSER } from './embedded-cluster.ts';
+import { initialise, readyFolder } from './embedded-cluster.ts';
+import { addressOf, end, freePort, isAlive, type Launch, launch, runningServer } from './embedded-process.ts';
 
 const PATIENCE_ATTEMPTS = 50;
 const START_ATTEMPTS = 20;
@@ -34,6 +32,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Extra settings, e.g. `{ fsync: 'off' }` for throw-away test clusters. */
   settings?: Record<string, string>;
+  /** Where it puts finished files of its log, each whole and never over another; nowhere when absent. */
+  archiveTo?: string;
 }
 
 export interface EmbeddedPostgres {
@@ -62,13 +62,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(options.dataDir, 'postgres');
   const passwordFile = join(options.dataDir, 'postgres-password');
   await readyFolder(options.dataDir, owner);
+  if (options.archiveTo) await readyFolder(options.archiveTo, owner);
   if (!existsSync(cluster)) await initialise({ bin, cluster, passwordFile, owner });
   const password = (await readFile(passwordFile, 'utf8')).trim();
   const urlAt = (port: number) => (database: string) => addressOf({ password, port, database });
 
   const at = {
     ...{ bin, cluster, owner, urlAt },
-    settings: options.settings ?? {},
+    settings: { ...(options.archiveTo && archiving(options.archiveTo)), ...options.settings },
     log: join(options.dataDir, 'postgres.log'),
   };
   let running = await startOrAdopt(at);
@@ -111,10 +112,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-async function end(pid: number): Promise<void> {
-  if (isAlive(pid)) process.kill(pid, 'SIGINT');
-  while (isAlive(pid)) await sleep(20);
-}
+/** PostgreSQL's own archiver: it writes beside, flushes, renames, and takes nothing for done that isn't. */
+const archiving = (folder: string) => ({
+  archive_mode: 'on',
+  archive_library: 'basic_archive',
+  'basic_archive.archive_directory': folder,
+  archive_timeout: '300',
+});
 
 /**
  * Stops the embedded server that a killed process has left in this data folder, if there is one.
@@ -140,24 +144,7 @@ export async function embeddedUrl(dataDir: string, database: string): Promise<st
   return addressOf({ password, port: running.port, database });
 }
 
-function addressOf({
-  password,
-  port,
-  database,
-}: {
-  password: string;
-  port: number;
-  database: string;
-}): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-interface Start {
-  bin: string;
-  cluster: string;
-  owner: ServerUser | undefined;
-  settings: Record<string, string>;
-  log: string;
+interface Start extends Omit<Launch, 'port'> {
   urlAt: (port: number) => (database: string) => string;
   /** Where it is to listen, if it has to be started; any free port when absent. */
   port?: number;
@@ -175,55 +162,6 @@ async function startOrAdopt(at: Start): Promise<{ pid: number; port: number; gua
     await sleep(200);
   }
   throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start. Its log says why: ${at.log}`);
-}
-
-/** The postmaster that already runs on this cluster, left behind by a process that was killed. */
-async function runningServer(cluster: string): Promise<{ pid: number; port: number } | undefined> {
-  const file = join(cluster, 'postmaster.pid');
-  const lines = await readFile(file, 'utf8').catch(() => '');
-  const [pid, , , port] = lines.split('\n');
-  if (!pid || !port) return undefined;
-  // In containers, and after a restart of the machine, another program may have got the number. PostgreSQL
-  // would take the folder for one in use.
-  const program = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres');
-  if (isAlive(Number(pid)) && program.trim() === 'postgres') return { pid: Number(pid), port: Number(port) };
-  await rm(file, { force: true });
-  return undefined;
-}
-
-function launch(at: Start & { port: number }): number {
-  const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '100',
-    shared_buffers: '256MB',
-    max_wal_size: '2GB',
-    ...at.settings,
-  };
-  const log = openSync(at.log, 'a', 0o600);
-  // Detached: a Ctrl-C in the terminal reaches us alone, and the server is stopped after we have drained.
-  const child = spawn(
-    join(at.bin, 'postgres'),
-    [
-      '-D',
-      at.cluster,
-      '-p',
-      String(at.port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    {
-      cwd: dirname(at.cluster),
-      detached: true,
-      stdio: ['ignore', log, log],
-      env: { ...process.env, LC_ALL: 'C' },
-      ...at.owner,
-    },
-  );
-  closeSync(log);
-  child.unref();
-  if (child.pid === undefined)
-    throw new EmbeddedPostgresError('The embedded PostgreSQL could not be started.');
-  return child.pid;
 }
 
 /**
@@ -254,34 +192,4 @@ async function claim(url: string, alive: () => boolean): Promise<pg.Client | und
     }
   }
   return undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  // A process that has ended but that nobody has asked about (Linux: state Z) can still be signalled.
-  const state = readStat(pid)?.replace(/^.*\) /s, '')[0];
-  return state !== 'Z';
-}
-
-function readStat(pid: number): string | undefined {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

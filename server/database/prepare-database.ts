@@ -38,10 +38,12 @@ export async function findDatabase(options: {
 export async function prepareDatabase(options: {
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Where an embedded server puts the finished files of its log; nowhere when absent. */
+  archiveTo?: string;
 }): Promise<PreparedDatabase> {
   const source = options.databaseUrl
     ? { url: options.databaseUrl, stop: async () => undefined }
-    : await startEmbedded(options.dataDir);
+    : await startEmbedded(options);
   try {
     await checkVersion(source.url);
     return { ...source, applied: await migrate(source.url) };
@@ -52,9 +54,15 @@ export async function prepareDatabase(options: {
   }
 }
 
-async function startEmbedded(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+async function startEmbedded({
+  dataDir,
+  archiveTo,
+}: {
+  dataDir: string;
+  archiveTo?: string;
+}): Promise<{ url: string; stop(): Promise<void> }> {
   try {
-    const server = await startEmbeddedPostgres({ dataDir });
+    const server = await startEmbeddedPostgres({ dataDir, ...(archiveTo && { archiveTo }) });
     await createMissingDatabase(server.url('postgres'));
     return { url: server.url(EMBEDDED_DATABASE), stop: server.stop };
   } catch (error) {

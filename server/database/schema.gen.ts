@@ -132,6 +132,24 @@ export interface Attempts {
   key: string;
 }
 
+export interface BackupRuns {
+  finished_at: Date | null;
+  id: string;
+  is_good: Generated<boolean>;
+  kind: string;
+  restored_to: Date | null;
+  started_at: Date;
+  words: Generated<string>;
+}
+
+export interface BackupState {
+  covered_until: Date | null;
+  failure: string | null;
+  only_row: Generated<boolean>;
+  since: Date;
+  told_at: Date | null;
+}
+
 export interface BankAccounts {
   account_name: string;
   account_number: string;
@@ -2863,6 +2881,8 @@ export interface DB {
   api_keys: ApiKeys;
   api_tiers: ApiTiers;
   attempts: Attempts;
+  backup_runs: BackupRuns;
+  backup_state: BackupState;
   bank_accounts: BankAccounts;
   bank_accruals: BankAccruals;
   bank_budgets: BankBudgets;

@@ -189,8 +189,8 @@ test('an administrator answers a dispute, and reads a conversation only while it
 
   await ruth.goto('/chat/admin');
   await expect(ruth.getByRole('heading', { name: 'Mentor administration' })).toHaveCount(0);
-  const script = new URL('../../scripts/make-admin.ts', import.meta.url).pathname;
-  await promisify(execFile)(process.execPath, [script, admin.email], {
+  const script = new URL('../../scripts/protege.ts', import.meta.url).pathname;
+  await promisify(execFile)(process.execPath, [script, 'create-admin', admin.email], {
     env: { PATH: process.env.PATH, PROTEGE_DATA_DIR: model.dataDir },
   });
   const { email, password } = admin;

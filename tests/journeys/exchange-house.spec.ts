@@ -66,8 +66,8 @@ async function signInAsSample(page: Page): Promise<void> {
 }
 
 async function makeAdmin(email: string): Promise<void> {
-  const script = new URL('../../scripts/make-admin.ts', import.meta.url).pathname;
-  await promisify(execFile)(process.execPath, [script, email], {
+  const script = new URL('../../scripts/protege.ts', import.meta.url).pathname;
+  await promisify(execFile)(process.execPath, [script, 'create-admin', email], {
     env: { PATH: process.env.PATH, PROTEGE_DATA_DIR: dataDir },
   });
 }

@@ -124,6 +124,8 @@ describe('every list', () => {
 const NO_LISTS: Record<string, string> = {
   'attempts.tidy': 'statements that delete',
   'jobs.tidy': 'statements that delete',
+  'backups.log': 'carries the log out as a whole',
+  'backups.look': 'begins at most one run, and tells administrators',
   'check-books': 'reads the books',
   'exchange.house': 'quotes the house maker anew',
   'exchange.references': 'reads prices from outside',

@@ -28,6 +28,7 @@ export function startServerProcess(env: Record<string, string>, program = MAIN):
       PROTEGE_LOG_LEVEL: 'error',
       PROTEGE_MARKET_DATA_URL: 'none',
       PROTEGE_BITCOIN_INFO_URL: 'none',
+      PROTEGE_BACKUP_DIR: 'none',
       ...env,
     },
   });

@@ -4,6 +4,7 @@
  * what the platform keeps, and decides nothing; the lists themselves, and what is decided on them, are the rooms'. Nobody asks it for anything.
  */
 import { routesWith } from '#server/platform/http/implement.ts';
+import { readBackupStand } from './backups.ts';
 import type { Deps } from './deps.ts';
 import { findMembers, readStanding } from './members.ts';
 import { readWaiting } from './waiting.ts';
@@ -16,6 +17,7 @@ export const consoleRoutes = {
   overview: console.overview.handler(async ({ context: { deps, actor } }) => ({
     waiting: await readWaiting(deps, actor.memberId),
     ...(await readWorkInAll(deps)),
+    backups: await readBackupStand(deps),
   })),
 
   members: console.members.handler(({ context: { deps }, input }) =>

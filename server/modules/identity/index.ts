@@ -68,6 +68,7 @@ export { standingWord, type WaitingDomain } from './cluster/mail-domains.ts';
 export { lockRuling, type WaitingRuling } from './cluster/people.ts';
 export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
+export { inviteMembers } from './commands/invite-members.ts';
 export type { Claim, Disowned } from './listeners.ts';
 export { mailboxOf } from './mailbox.ts';
 export { memberCalled } from './member-called.ts';

@@ -5,6 +5,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  INVITE_LINK_MS,
   MAIL_PAUSE,
   MAILS_IN_ALL,
   RESET_LINK_MS,
@@ -26,6 +27,7 @@ const TOLD_QUEUE = 'identity.security-mail';
 export type MailPurpose =
   | 'verify_email'
   | 'reset_password'
+  | 'invited'
   | 'sign_in'
   | 'password_changed'
   | 'already_registered'
@@ -112,6 +114,7 @@ export function hashMailToken(token: string): string {
 const GOOD_FOR_MS = {
   verify_email: VERIFY_LINK_MS,
   reset_password: RESET_LINK_MS,
+  invited: INVITE_LINK_MS,
   sign_in: SIGN_IN_LINK_MS,
 };
 type LinkPurpose = keyof typeof GOOD_FOR_MS;
@@ -132,7 +135,8 @@ async function makeToken({ db, clock }: Deps, memberId: string, purpose: LinkPur
     .values({
       token_hash: hashMailToken(token),
       member_id: memberId,
-      purpose,
+      // Whoever is invited sets their password as one that is reset.
+      purpose: purpose === 'invited' ? 'reset_password' : purpose,
       created_at: now,
       expires_at: new Date(now.getTime() + GOOD_FOR_MS[purpose]),
     })
@@ -167,6 +171,18 @@ const WORDS: Record<
       '',
       'The link is good for one hour and works once. If you did not ask for it, ignore this mail: your',
       'password stays as it is.',
+    ],
+  },
+  invited: {
+    subject: 'You are invited to Protege',
+    lines: ({ site, token }) => [
+      'those who run this community have made an account for you. Open this link to set your password, and',
+      'you are in.',
+      '',
+      `${site}/reset-password#token=${token}`,
+      '',
+      'The link is good for two weeks and works once. Later you ask for a new one there. If you don’t want',
+      'an account, ignore this email.',
     ],
   },
   sign_in: {

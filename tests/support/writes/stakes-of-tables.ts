@@ -13,6 +13,8 @@ import { TABLES_OF_PEOPLE } from './tables-of-people.ts';
 /** The work of the process itself. */
 const TABLES_OF_THE_PROCESS: TableStakes = {
   attempts: { none: 'How often work was begun.', though: ['key'] },
+  backup_runs: { none: 'What base backups and drills came to.' },
+  backup_state: { none: 'How far backups go.' },
   book_checks: { none: 'What a look at the books has found.' },
   budgets: { none: 'Hashed keys of rate limits, forgotten within hours.', though: ['key'] },
   failed_jobs: { none: 'That a job was given up.' },

@@ -50,6 +50,7 @@ export const EVENT_NAMES: Record<NoticeKind | FixedKind, string> = {
     'You are invited to a joint account or taken off it, or a payment waits for a second person',
   verify_email: 'Your email is to be verified',
   reset_password: 'Somebody asks to reset your password',
+  invited: 'Those who run the community make an account for you',
   sign_in: 'Somebody asks for a link to sign in',
   already_registered: 'Somebody signs up with your email',
   password_changed: 'Your password is changed',
@@ -85,4 +86,5 @@ export const EVENT_NAMES: Record<NoticeKind | FixedKind, string> = {
   admin_message: 'Somebody writes to the people who run this community',
   admin_dispute: 'The bank of a card disputes a payment',
   admin_collateral: 'Loans against PRD lack cover',
+  admin_backups: 'The backups are late, or could not be restored on trial',
 };

@@ -1,14 +1,17 @@
-/** Whether the books balance: the chain, the newest checks, and the server's health. */
+/** Whether the books balance: the chain, the newest checks, the server's health, and how its backups stand. */
 import { useQuery } from '@tanstack/react-query';
 import { BookLooks } from '#web/features/books/book-looks.tsx';
 import { ChainState } from '#web/features/books/chain-state.tsx';
 import { booksQuery } from '#web/features/books/queries.ts';
 import { ServerHealth } from '#web/features/books/server-health.tsx';
+import { BackupState } from '#web/features/console/backup-state.tsx';
+import { overviewQuery } from '#web/features/console/queries.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 export function Books() {
   const books = useQuery(booksQuery());
+  const overview = useQuery(overviewQuery());
   if (books.isPending) return <SkeletonText />;
   if (!books.data) {
     return <ErrorState title="The books could not be read" onRetry={() => void books.refetch()} />;
@@ -18,6 +21,7 @@ export function Books() {
       <ChainState chain={books.data.chain} />
       <BookLooks looks={books.data.looks} />
       <ServerHealth health={books.data.health} />
+      {overview.data ? <BackupState backups={overview.data.backups} /> : null}
     </>
   );
 }

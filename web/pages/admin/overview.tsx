@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { booksQuery } from '#web/features/books/queries.ts';
 import { ServerHealth } from '#web/features/books/server-health.tsx';
+import { BackupState } from '#web/features/console/backup-state.tsx';
 import { overviewQuery } from '#web/features/console/queries.ts';
 import { WaitingLists } from '#web/features/console/waiting-lists.tsx';
 import { WorkState } from '#web/features/console/work-state.tsx';
@@ -27,7 +28,12 @@ export function Overview() {
         <SkeletonText lines={6} />
       )}
       <div className="flex min-w-0 flex-col gap-5">
-        {overview.data ? <WorkState overview={overview.data} now={now} /> : null}
+        {overview.data ? (
+          <>
+            <BackupState backups={overview.data.backups} />
+            <WorkState overview={overview.data} now={now} />
+          </>
+        ) : null}
         {books.data ? (
           <>
             <BooksState books={books.data} />

@@ -51,6 +51,8 @@ export const TAKEN_BESIDE: readonly Belonging[] = [
 export const NOBODYS: Readonly<Record<string, string>> = {
   attempts: 'how often work was begun',
   failed_jobs: 'that a job was given up, without what it was about',
+  backup_runs: 'what base backups and drills came to',
+  backup_state: 'how far backups go',
   book_checks: 'what a look at the books has found',
   budgets: 'hashed keys, forgotten within hours',
   chain_blocks: 'sealed blocks',

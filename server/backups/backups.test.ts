@@ -1,0 +1,267 @@
+/**
+ * Backups of a whole installation: an embedded database of its own, an application on it, and members who send each other
+ * PRD. Then the machine is lost, and only the folder of the backups and the key are left.
+ */
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createFolderStore } from '#server/adapters/backup-store-folder/create-folder-store.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { ADVISORY_LOCKS } from '#server/database/advisory-locks.ts';
+import { openClient } from '#server/database/connect.ts';
+import { embeddedUrl } from '#server/database/embedded.ts';
+import { type PreparedDatabase, prepareDatabase } from '#server/database/prepare-database.ts';
+import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
+import { readSecret } from '#server/read-secret.ts';
+import { createFakeClock } from '#tests/support/fake-clock.ts';
+import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
+import { RecordingMailer } from '#tests/support/recording-mailer.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import type { TestApp } from '#tests/support/start-app.ts';
+import { throwAwayFolder } from '#tests/support/throw-away-folder.ts';
+import { keyInFile } from './backup-key.ts';
+import { type Backups, openBackups } from './open-backups.ts';
+import { placesIn } from './places.ts';
+import { readBackups } from './read-backups.ts';
+import { type Restore, RestoreError, restore } from './restore.ts';
+import { runBackup } from './run.ts';
+import { DamagedError, WrongKeyError } from './sealed-stream.ts';
+import { AS_ISO, shipLog } from './ship-log.ts';
+import { createVault } from './vault.ts';
+
+const root = throwAwayFolder('backups');
+// Whoever runs PostgreSQL where the tests are root's has to get to its folders.
+chmodSync(root, 0o711);
+const lost = join(root, 'lost');
+const kept = join(root, 'kept');
+const keyFile = join(root, 'key');
+const FILE = 'aa/bb/aabb0123456789abcdef';
+const quiet = { say: () => undefined };
+
+let backups: Backups;
+let secret: string;
+/** Transfers before the base backup, after it, and after the time that is restored. */
+const sent = { before: '', after: '', later: '' };
+let between: string;
+let until: string;
+
+const run = promisify(execFile);
+const PROGRAM = fileURLToPath(new URL('../../scripts/protege.ts', import.meta.url));
+
+const NOTHING = { PATH: process.env.PATH, PROTEGE_DATA_DIR: join(root, 'nothing'), PROTEGE_BACKUP_DIR: kept };
+
+/** The operator's command line, where there is nothing but the backups. */
+const protege = (...args: string[]) => protegeIn({}, ...args);
+
+/** The same in an installation. */
+async function protegeIn(
+  installed: Record<string, string>,
+  ...args: string[]
+): Promise<{ status: number; said: string }> {
+  const env = { ...NOTHING, ...installed };
+  try {
+    const { stdout, stderr } = await run(process.execPath, [PROGRAM, ...args], { env });
+    return { status: 0, said: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { status: code, said: stdout + stderr };
+  }
+}
+
+const into = (name: string) => join(root, name);
+const bring = (name: string, more: Partial<Restore> = {}) =>
+  restore({ vault: backups.vault, into: into(name), ...quiet, ...more });
+
+/** The transfers of members in the database of a folder. */
+async function transfersIn(name: string): Promise<Set<string>> {
+  const database = await prepareDatabase({ databaseUrl: undefined, dataDir: into(name) });
+  const client = await openClient({ connectionString: database.url });
+  const { rows } = await client.query("select id from ledger_transfers where code = 'transfer'");
+  await client.end();
+  await database.stop();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function startLost(): Promise<{ app: TestApp; database: PreparedDatabase; stop(): Promise<void> }> {
+  const database = await prepareDatabase({
+    databaseUrl: undefined,
+    dataDir: lost,
+    archiveTo: placesIn(lost).spool,
+  });
+  secret = await readSecret(lost);
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', PORT: '0', PROTEGE_DATA_DIR: lost, PROTEGE_BACKUP_DIR: kept },
+    ...{ PROTEGE_LOG_LEVEL: 'error', PROTEGE_RATE_LIMITS: '0', PROTEGE_SEED: 'none' },
+  });
+  backups = await openBackups(config, lost);
+  const [clock, mailer] = [createFakeClock(new Date()), new RecordingMailer()];
+  const app = await createApp({
+    config,
+    databaseUrl: database.url,
+    secret,
+    clock,
+    mailer,
+    checksBooks: false,
+  });
+  const url = await app.listen();
+  const stop = async () => {
+    await app.close();
+    await database.stop();
+  };
+  const rest = { databaseUrl: database.url, clock, mailer, restart: stop, stop };
+  return { app: { app, url, ...rest }, database, stop };
+}
+
+async function send(from: TestMember, to: TestMember, amount: string): Promise<string> {
+  const body = { recipient: to.address, amount, reason: 'for the books' };
+  const { status, body: answer } = await from.client.post('/api/wallet/transfers', body, newKey());
+  expect([status, answer.code]).toEqual([201, undefined]);
+  return answer.transactionId;
+}
+
+beforeAll(async () => {
+  const { app, database, stop } = await startLost();
+  const client = await openClient({ connectionString: database.url });
+  const nowThere = async () =>
+    (await client.query(`select ${AS_ISO('clock_timestamp()')} as now`)).rows[0].now;
+  const [ada, grace] = [
+    await createMember(app, { username: 'ada' }),
+    await createMember(app, { username: 'grace' }),
+  ];
+  for (const { id } of [ada, grace]) await givePrd(app, id, '50');
+  sent.before = await send(ada, grace, '3');
+  const source = { client, ...backups };
+  const first = await runBackup({ ...backups, url: database.url }, 'base', () => undefined);
+  expect(first).toMatchObject({ isGood: true });
+  const path = join(placesIn(lost).files, FILE);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, 'a pitch');
+  sent.after = await send(ada, grace, '5');
+  between = await nowThere();
+  sent.later = await send(grace, ada, '7');
+  until = (await shipLog(source)).coveredUntil;
+  await cp(placesIn(lost).key, keyFile);
+  await client.end();
+  await stop();
+  await rm(lost, { recursive: true });
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+test('after the machine is lost everything up to the end of the log is restored, with the files and the secret, and the books balance', async () => {
+  const asked = ['--into', into('newest'), '--at', until, '--key-file', keyFile];
+  const { status, said } = await protege('restore', ...asked);
+  expect([status, said]).toEqual([0, expect.stringContaining('the books balance')]);
+  expect(said).toContain(until);
+  expect(await transfersIn('newest')).toEqual(new Set([sent.before, sent.after, sent.later]));
+  expect(await readFile(join(into('newest'), 'files', FILE), 'utf8')).toBe('a pitch');
+  expect(await readFile(join(into('newest'), 'secret'), 'utf8')).toBe(secret);
+  const left = await readdir(into('newest'));
+  expect(left.filter((name) => /restor|backup-key|spool/.test(name))).toEqual([]);
+});
+
+test('restored to a time it holds what was committed until then, and nothing later', async () => {
+  await bring('between', { at: between });
+  expect(await transfersIn('between')).toEqual(new Set([sent.before, sent.after]));
+});
+
+test('a time outside what is kept is refused, and the range is said', async () => {
+  const [{ bases }] = (await readBackups(backups.vault)) as [{ bases: { stoppedAt: string }[] }];
+  for (const at of ['2020-01-01T00:00:00.000000Z', '2999-01-01T00:00:00.000000Z']) {
+    const refused = bring('outside', { at });
+    await expect(refused).rejects.toThrow(RestoreError);
+    await expect(refused).rejects.toThrow(`from ${bases[0]!.stoppedAt} to ${until}`);
+  }
+  expect(existsSync(into('outside'))).toBe(false);
+});
+
+test('a folder that holds anything is refused and left as it was', async () => {
+  await mkdir(into('full'));
+  await writeFile(join(into('full'), 'letter'), 'dear');
+  await expect(bring('full')).rejects.toThrow('is not empty');
+  expect(await readdir(into('full'))).toEqual(['letter']);
+});
+
+test('another key opens nothing', async () => {
+  const store = createFolderStore(kept);
+  const refused = bring('wrong', { vault: createVault(store, Buffer.alloc(32)) });
+  await expect(refused).rejects.toThrow(WrongKeyError);
+  expect(existsSync(into('wrong'))).toBe(false);
+});
+
+test('a restore that was killed half-way, with its database running, is run again: a damaged file is named, and once it is whole it ends', async () => {
+  const args = [PROGRAM, 'restore', '--into', into('killed'), '--key-file', keyFile];
+  const child = execFile(process.execPath, args, { env: NOTHING });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const pidFile = join(into('killed'), 'postgres/postmaster.pid');
+  await vi.waitUntil(() => existsSync(pidFile) || child.exitCode !== null, { timeout: 600_000 });
+  child.kill('SIGKILL');
+  await ended;
+
+  const [archive] = (await backups.vault.list('')).filter((name) => name.endsWith('.tar'));
+  const place = join(kept, archive!);
+  const whole = await readFile(place);
+  const changed = Buffer.from(whole);
+  changed[Math.floor(whole.length / 2)]! ^= 1;
+  await writeFile(place, changed);
+  const refused = bring('killed');
+  await expect(refused).rejects.toThrow(DamagedError);
+  await expect(refused).rejects.toThrow(place);
+
+  await writeFile(place, whole);
+  expect(await bring('killed')).toMatchObject({ violations: [] });
+  expect(await transfersIn('killed')).toEqual(new Set([sent.before, sent.after, sent.later]));
+});
+
+test('the command line says what it can, and ends with 2 where it was called wrongly', async () => {
+  const [help, unknown, missing, wrong] = [
+    await protege('--help'),
+    await protege('fly'),
+    await protege('restore', '--key-file', keyFile),
+    await protege('restore', '--into', into('never'), '--at', 'yesterday'),
+  ];
+  expect([help.status, help.said]).toEqual([0, expect.stringMatching(/restore.*\n.*drill/s)]);
+  expect([unknown.status, unknown.said]).toEqual([2, expect.stringContaining('There is no command fly')]);
+  expect([missing.status, missing.said]).toEqual([2, expect.stringContaining('--into is missing')]);
+  expect([wrong.status, wrong.said]).toEqual([2, expect.stringContaining('not yesterday')]);
+  const listed = await protege('backups', '--key-file', keyFile);
+  expect([listed.status, listed.said]).toEqual([0, expect.stringContaining(`to ${until}`)]);
+});
+
+test('a server keeps backups by itself from its start; a drill restores them and passes, and fails where the books don’t balance', async () => {
+  const own = { PROTEGE_DATA_DIR: into('newest'), PROTEGE_BACKUP_DIR: join(root, 'own') };
+  const server = startServerProcess(own);
+  try {
+    await server.printed(/Protege runs at/);
+    const url = (await embeddedUrl(into('newest'), 'protege'))!;
+    const client = await openClient({ connectionString: url });
+    const good = async (kind: string) =>
+      (await client.query('select words from backup_runs where kind = $1 and is_good', [kind])).rows.length;
+    // Noted as good, and gone: two of them would be in each other's way.
+    const isFree = async () =>
+      (await client.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1", [ADVISORY_LOCKS.backups]))
+        .rows.length === 0;
+    const isTaken = async () => (await good('base')) === 1 && (await isFree());
+    await vi.waitUntil(isTaken, { timeout: 600_000, interval: 200 });
+    const [state] = (await client.query('select failure, covered_until from backup_state')).rows;
+    expect(state).toEqual({ failure: null, covered_until: expect.any(Date) });
+    const passed = await protegeIn(own, 'drill');
+    expect([passed.status, passed.said]).toEqual([0, expect.stringContaining('the books balance')]);
+    expect(await good('drill')).toBe(1);
+    expect(await protegeIn(own, 'verify')).toMatchObject({ status: 0 });
+
+    await client.query('set session_replication_role = replica');
+    await client.query('update ledger_accounts set balance = balance + 1 where id = (select min(id::text)::uuid from ledger_accounts)');
+    await client.end();
+    expect(await protegeIn(own, 'backup')).toMatchObject({ status: 0 });
+    const failed = await protegeIn(own, 'drill');
+    expect([failed.status, failed.said]).toEqual([1, expect.stringContaining('facts are broken')]);
+    expect(existsSync(placesIn(into('newest')).drill)).toBe(false);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,84 @@
+/**
+ * One base backup, or one drill: made once at a time on a database, and written down however it ends. A drill restores
+ * the newest backup into a folder of its own, checks the books there, and removes it.
+ */
+import { rm } from 'node:fs/promises';
+import type { BackupRunKind } from '#core/backups/next-run.ts';
+import { holdLockIfFree } from '#server/database/advisory-locks.ts';
+import { openClient } from '#server/database/connect.ts';
+import { stopRecovery } from '#server/database/embedded-recovery.ts';
+import { openDatabase } from '#server/database/pool.ts';
+import { systemClock, uuidV7 } from '#server/platform/clock.ts';
+import { noteBegun, noteEnded, noteLog } from './backup-rows.ts';
+import type { Backups } from './open-backups.ts';
+import { placesIn } from './places.ts';
+import { restore } from './restore.ts';
+import { shipLog } from './ship-log.ts';
+import { takeBase } from './take-base.ts';
+
+/** Said to whoever asked for a run while another is under way. */
+export class BusyError extends Error {}
+
+/** What a run came to. */
+export interface RunEnd {
+  isGood: boolean;
+  words: string;
+}
+
+/** Does it, on the database at this address. Throws what kept it from being done; `BusyError` while another is. */
+export async function runBackup(
+  { url, ...backups }: Backups & { url: string },
+  kind: BackupRunKind,
+  say: (line: string) => void,
+): Promise<RunEnd> {
+  const client = await openClient({ connectionString: url });
+  const { db, close } = openDatabase({ url, maxConnections: 1 });
+  try {
+    if (!(await holdLockIfFree(client, 'backups')))
+      throw new BusyError('A backup or a drill is under way. Try again once it has ended.');
+    const id = uuidV7(systemClock)();
+    await noteBegun(db, { id, kind, now: systemClock.now() });
+    const end = (isGood: boolean, words: string, restoredTo: string | null = null) =>
+      noteEnded(db, { id, now: systemClock.now(), isGood, words, restoredTo });
+    try {
+      const source = { ...backups, client };
+      const { restoredTo, ...result } = await (kind === 'base' ? base(source, say) : drill(backups, say));
+      if (kind === 'base' && restoredTo) await noteLog(db, { coveredUntil: restoredTo });
+      await end(result.isGood, result.words, kind === 'drill' ? restoredTo : null);
+      return result;
+    } catch (error) {
+      await end(false, (error as Error).message);
+      throw error;
+    }
+  } finally {
+    await close();
+    await client.end();
+  }
+}
+
+async function base(source: Parameters<typeof takeBase>[0] & { keep: number }, say: (line: string) => void) {
+  const { id, bytes } = await takeBase(source, source);
+  const words = `Base backup ${id}, ${Math.ceil(bytes / 2 ** 20)} MB.`;
+  say(words);
+  const { coveredUntil } = await shipLog(source);
+  return { isGood: true, words, restoredTo: coveredUntil };
+}
+
+async function drill({ dataDir, vault }: Backups, say: (line: string) => void) {
+  const into = placesIn(dataDir).drill;
+  try {
+    const { at, violations } = await restore({ vault, into, say });
+    const broken = violations.map(({ invariant, detail }) => `${invariant}. ${detail}`);
+    return {
+      isGood: violations.length === 0,
+      words:
+        violations.length === 0
+          ? `Restored to ${at}, and the books balance.`
+          : `Restored to ${at}, and ${violations.length} facts are broken. The first: ${broken[0]}`,
+      restoredTo: at,
+    };
+  } finally {
+    await stopRecovery(into);
+    await rm(into, { recursive: true, force: true });
+  }
+}

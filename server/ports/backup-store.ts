@@ -1,0 +1,22 @@
+/**
+ * Where backups lie: objects under names with folders, `base/…`, `log/…`. What they hold is sealed before it comes here,
+ * so a store may be anybody's; it has to keep what it has promised.
+ */
+import type { Readable } from 'node:stream';
+
+export interface BackupStore {
+  /** Where it is, for people: of an object, or of all. */
+  placeOf(name?: string): string;
+  /**
+   * Keeps the object whole or not at all, safe from a power cut once it resolves; one that was there is replaced. Says
+   * how many bytes it has.
+   */
+  put(name: string, bytes: AsyncIterable<Uint8Array>): Promise<number>;
+  /** The object; null where there is none. */
+  get(name: string): Promise<Readable | null>;
+  /** The names that begin so, in order. */
+  list(prefix: string): Promise<string[]>;
+  has(name: string): Promise<boolean>;
+  /** Removes the object; nothing where there is none. */
+  remove(name: string): Promise<void>;
+}
