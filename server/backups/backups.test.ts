@@ -243,8 +243,11 @@ test('a server keeps backups by itself from its start; a drill restores them and
       (await client.query('select words from backup_runs where kind = $1 and is_good', [kind])).rows.length;
     // Noted as good, and gone: two of them would be in each other's way.
     const isFree = async () =>
-      (await client.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1", [ADVISORY_LOCKS.backups]))
-        .rows.length === 0;
+      (
+        await client.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1", [
+          ADVISORY_LOCKS.backups,
+        ])
+      ).rows.length === 0;
     const isTaken = async () => (await good('base')) === 1 && (await isFree());
     await vi.waitUntil(isTaken, { timeout: 600_000, interval: 200 });
     const [state] = (await client.query('select failure, covered_until from backup_state')).rows;
@@ -255,7 +258,9 @@ test('a server keeps backups by itself from its start; a drill restores them and
     expect(await protegeIn(own, 'verify')).toMatchObject({ status: 0 });
 
     await client.query('set session_replication_role = replica');
-    await client.query('update ledger_accounts set balance = balance + 1 where id = (select min(id::text)::uuid from ledger_accounts)');
+    await client.query(
+      'update ledger_accounts set balance = balance + 1 where id = (select min(id::text)::uuid from ledger_accounts)',
+    );
     await client.end();
     expect(await protegeIn(own, 'backup')).toMatchObject({ status: 0 });
     const failed = await protegeIn(own, 'drill');

@@ -2756,6 +2756,7 @@ export interface Transactions {
 
 export interface UnreadMessages {
   connection_id: string;
+  mail_due_at: Date | null;
   member_id: string;
   unread: number;
 }
@@ -2797,6 +2798,12 @@ export interface WalletCounterparties {
   other_id: string;
   received: Generated<bigint>;
   sent: Generated<bigint>;
+}
+
+export interface WalletUntold {
+  account_id: string;
+  sent_at: Date;
+  transfer_id: string;
 }
 
 export interface WebhookDeliveries {
@@ -3109,6 +3116,7 @@ export interface DB {
   user_skills: UserSkills;
   value_left: ValueLeft;
   wallet_counterparties: WalletCounterparties;
+  wallet_untold: WalletUntold;
   webhook_deliveries: WebhookDeliveries;
   webhook_endpoints: WebhookEndpoints;
   webhook_events: WebhookEvents;
