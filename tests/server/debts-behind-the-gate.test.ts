@@ -11,6 +11,7 @@ import {
   openBankAccount,
   type TestAccount,
 } from '#server/modules/banking/banking-test-kit.ts';
+import { buy, openCard } from '#server/modules/banking/cards/cards-test-kit.ts';
 import {
   convertingMember,
   fillLiquidity,
@@ -39,8 +40,8 @@ beforeAll(async () => {
   await notePrice(app);
   await fillLiquidity(app, '1000');
   ({ member: one, account } = await convertingMember(app, 'late', '500'));
-  await fund(app, one.id, { USD: '100' });
-  await move(one.client, { fromAccountId: null, toAccountId: account.id, amount: '100' });
+  await fund(app, one.id, { USD: '400' });
+  await move(one.client, { fromAccountId: null, toAccountId: account.id, amount: '400' });
   other = await createMember(app, { username: 'late-two', email: one.email.replace('@', '+2@') });
   await lend(app, other, { account: await openBankAccount(app, other) });
   friend = await createMember(app, { username: 'late-pal' });
@@ -85,6 +86,18 @@ test('a bank transfer is refused by a debt that is committed before it is posted
   const late = await behindTheGate('bank_movements', pay, () => owing(true));
   await owing(false);
   expect([late.status, late.body.code]).toEqual([409, 'bank_debt_first']);
+});
+
+test('a purchase by card is refused by a debt that is committed before it is posted [G18 attack]', async () => {
+  const card = await openCard(one, account);
+  const late = await behindTheGate(
+    'card_purchases',
+    () => buy(one, card, '5'),
+    () => owing(true),
+  );
+  await owing(false);
+  expect([late.status, late.body.code]).toEqual([409, 'bank_debt_first']);
+  expect((await buy(one, card, '5')).status).toBeLessThan(300);
 });
 
 test('a conversion is refused by a debt that is committed before it is posted; what is in default converts [G18 attack] [G24]', async () => {

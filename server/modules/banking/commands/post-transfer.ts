@@ -134,9 +134,7 @@ export async function postTransfer(
       };
       if (plan.outside) await insertOut(deps, tx, { plan, now });
       await postMovement(deps, { tx, afterCommit }, { plan, movement, sides });
-      const memberIds = [sides.payerId, plan.memberId];
-      if (sides.isLeaving) await requireUnbound(tx, { memberIds, actorId: actorOf(plan) });
-      if (sides.isLeaving) await raiseLeft(deps, tx, leftBy(plan, { movement, sides }), noticed);
+      if (sides.isLeaving) await seeLeave(deps, tx, { plan, movement, sides, noticed });
       await tellMoved(deps, { tx, afterCommit }, { plan, movement, sides });
       return { movement };
     },
@@ -179,6 +177,26 @@ async function tellMoved(
   const told = { memberId, confirmedBy: plan.confirmedBy ?? null, amount: plan.amount };
   if (from?.is_joint) await tellJointMoved(deps, open, { ...told, account: from, isOut: true });
   if (to?.is_joint) await tellJointMoved(deps, open, { ...told, account: to, isOut: false });
+}
+
+/** Looks at what has just left: whether a debt has come to bind somebody meanwhile, and whether it alarms. Refuses as `requireUnbound`. */
+async function seeLeave(
+  deps: BankDeps,
+  tx: Tx,
+  {
+    plan,
+    movement,
+    sides,
+    noticed,
+  }: {
+    plan: TransferPlan;
+    movement: MovementRow;
+    sides: Sides;
+    noticed: Awaited<ReturnType<typeof noticeMoving>>;
+  },
+): Promise<void> {
+  await requireUnbound(tx, { memberIds: [sides.payerId, plan.memberId], actorId: actorOf(plan) });
+  await raiseLeft(deps, tx, leftBy(plan, { movement, sides }), noticed);
 }
 
 /** What left by a movement, as alerts tell it: whoever moved it, and whose it was. */
