@@ -40,8 +40,16 @@ test('a block that was made up is found not to hold, step by step [attack]', asy
   expect(document.querySelectorAll('[aria-label="Fails"]').length).toBeGreaterThan(2);
 });
 
-test('a block that is not there is said not to be, and one that can’t be read can be asked for again', async () => {
+test('a block that is not there is said not to be', async () => {
   await openScreen(<BlockView height={9} />, { answers: { network: { block: () => refusal('not_found') } } });
   await seen('There is no such block');
-  expect(shownText()).not.toContain('Try again');
+  expect(shownText()).not.toContain('could not be loaded');
+});
+
+test('a block that can’t be read now can be asked for again', async () => {
+  const answers = [() => refusal('service_unavailable'), () => block.response];
+  await openScreen(<BlockView height={41} />, { answers: { network: { block: () => answers.shift()!() } } });
+  await seen('The block could not be loaded.');
+  await press('Try again');
+  await seen('Hash of the block below');
 });
