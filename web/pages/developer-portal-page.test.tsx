@@ -131,6 +131,7 @@ test.each([
   answers.push(Response.json({ code: 'any' }, { status }));
   await open('/developer-portal?tab=api&operation=wallet.send');
   await seen('This moves value');
+  await type('Your key', 'prk_example');
   await press('Send');
   await seen(`Answered ${status}`);
   await press('Send');
