@@ -16,7 +16,17 @@ test('fields in quotes hold commas, line ends and quotes, and rows keep the line
 });
 
 test('every row is judged, and what is wrong is said with its line and why', () => {
-  const rows = ['Ada@Example.org ,', 'grace@example.org,Grace', 'not an email,', ',', 'ADA@example.org,', 'b@example.org,grace', 'c@example.org,a b', 'd@example.org,treasury', 'e@example.org,e,more'];
+  const rows = [
+    'Ada@Example.org ,',
+    'grace@example.org,Grace',
+    'not an email,',
+    ',',
+    'ADA@example.org,',
+    'b@example.org,grace',
+    'c@example.org,a b',
+    'd@example.org,treasury',
+    'e@example.org,e,more',
+  ];
   expect(readInvitations(`email,username\n${rows.join('\n')}`)).toEqual({
     invitations: [
       { line: 2, email: 'ada@example.org', username: 'ada', isUsernameDefaulted: true },

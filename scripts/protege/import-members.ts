@@ -31,7 +31,9 @@ export const importMembers: Command = {
   },
 };
 
-async function invite(...[invitations, options]: [Parameters<typeof inviteMembers>[1], Parameters<typeof inviteMembers>[2]]) {
+async function invite(
+  ...[invitations, options]: [Parameters<typeof inviteMembers>[1], Parameters<typeof inviteMembers>[2]]
+) {
   const there = installation();
   const secret = there.config.secret ?? (await readSecret(there.dataDir));
   const { config } = there;

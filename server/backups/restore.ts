@@ -80,7 +80,7 @@ export function sayRanges({ bases, logs }: Pick<KeptBackups, 'bases' | 'logs'>):
 }
 
 async function claimFolder(folder: string): Promise<void> {
-  const there = await readdir(folder).catch(() => []);
+  const there = await readdir(folder).catch((): string[] => []);
   if (there.length > 0 && !there.includes(RESTORING))
     throw new RestoreError(`${folder} is not empty. Name a folder that is, or one that isn't there.`);
   await readyFolder(folder, await serverUser());

@@ -22,11 +22,15 @@ afterAll(async () => {
 });
 
 const linesOf = async (table: string) =>
-  (await readFile(join(folder, `${table}.jsonl`), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));
+  (await readFile(join(folder, `${table}.jsonl`), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 
 test('everything is written out as lines of JSON, amounts as text, and nothing that lets somebody in', async () => {
   const { pool } = app.app.deps.database;
-  const count = async (table: string) => (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+  const count = async (table: string) =>
+    (await pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
   const written = await exportTables(app.databaseUrl, folder);
   for (const table of ['members', 'ledger_transfers', 'ledger_accounts', 'factors']) {
     const rows = written.find((one) => one.table === table)?.rows;
@@ -52,7 +56,16 @@ test('everything is written out as lines of JSON, amounts as text, and nothing t
 });
 
 test('a column is left out by the words of its name, whatever table it is in', () => {
-  const secret = ['password_hash', 'secret_encrypted', 'old_secret_hash', 'undo_token_hash', 'seed', 'private_key_encrypted', 'code_hash', 'mailbox_hash'];
+  const secret = [
+    'password_hash',
+    'secret_encrypted',
+    'old_secret_hash',
+    'undo_token_hash',
+    'seed',
+    'private_key_encrypted',
+    'code_hash',
+    'mailbox_hash',
+  ];
   const open = ['email', 'amount', 'input_tokens', 'hash', 'request_hash', 'public_key', 'object_key'];
   expect(secret.filter((name) => !isSecretColumn(name))).toEqual([]);
   expect(open.filter(isSecretColumn)).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '#tests/support/fake-clock.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import { DAY } from '#tests/support/fake-clock.ts';
 import { inviteMembers } from './index.ts';
 
 let app: TestApp;
@@ -24,12 +24,20 @@ const WRONG = [
 ];
 
 const emails = async () =>
-  (await app.app.deps.db.selectFrom('members').select('email').orderBy('email').execute()).map(({ email }) => email);
+  (await app.app.deps.db.selectFrom('members').select('email').orderBy('email').execute()).map(
+    ({ email }) => email,
+  );
 
 test('while a row can’t be taken, or on trial, nobody is made and nobody is emailed', async () => {
   const before = app.mailer.sent.length;
-  expect(await inviteMembers(app.app.deps, LIST, { skipsWrong: false, isTrial: false })).toEqual({ made: 2, wrong: WRONG });
-  expect(await inviteMembers(app.app.deps, LIST, { skipsWrong: true, isTrial: true })).toEqual({ made: 2, wrong: WRONG });
+  expect(await inviteMembers(app.app.deps, LIST, { skipsWrong: false, isTrial: false })).toEqual({
+    made: 2,
+    wrong: WRONG,
+  });
+  expect(await inviteMembers(app.app.deps, LIST, { skipsWrong: true, isTrial: true })).toEqual({
+    made: 2,
+    wrong: WRONG,
+  });
   await app.app.deps.jobs.runDue();
   expect(await emails()).toEqual(['ada@example.org']);
   expect(app.mailer.sent).toHaveLength(before);
@@ -44,7 +52,11 @@ test('whoever is invited sets a password by the emailed link within two weeks, a
   const token = app.mailer.tokenFor('grace@example.org', 'invited');
   const grace = new HttpClient(app);
   const password = 'a river under the town';
-  expect(await grace.post('/api/identity/password-reset', { token, password })).toMatchObject({ status: 200 });
-  expect(await grace.post('/api/identity/sign-in', { email: 'grace@example.org', password })).toMatchObject({ status: 200 });
+  expect(await grace.post('/api/identity/password-reset', { token, password })).toMatchObject({
+    status: 200,
+  });
+  expect(await grace.post('/api/identity/sign-in', { email: 'grace@example.org', password })).toMatchObject({
+    status: 200,
+  });
   expect((await grace.get('/api/wallet')).body).toMatchObject({ balance: '100.00000000' });
 });

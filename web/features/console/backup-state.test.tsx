@@ -23,7 +23,14 @@ test('where nothing is kept it says so, and where there is no backup yet that ev
     <>
       <BackupState backups={null} />
       <BackupState
-        backups={{ coveredUntil: null, minutesAtStake: null, baseAt: null, drill: null, passedAt: null, faults: [] }}
+        backups={{
+          coveredUntil: null,
+          minutesAtStake: null,
+          baseAt: null,
+          drill: null,
+          passedAt: null,
+          faults: [],
+        }}
       />
     </>,
     { viewer: 'administrator' },
