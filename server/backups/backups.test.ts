@@ -24,7 +24,6 @@ import { RecordingMailer } from '#tests/support/recording-mailer.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { throwAwayFolder } from '#tests/support/throw-away-folder.ts';
-import { keyInFile } from './backup-key.ts';
 import { type Backups, openBackups } from './open-backups.ts';
 import { placesIn } from './places.ts';
 import { readBackups } from './read-backups.ts';

@@ -123,7 +123,7 @@ describe('every list', () => {
 /** Timed work that has no items to be stuck at, each with the reason. */
 const NO_LISTS: Record<string, string> = {
   'attempts.tidy': 'statements that delete',
-  'backups.log': 'carries the log out as a whole',
+  'backups.log': 'carries the whole log into the backups',
   'backups.look': 'begins at most one run, and tells administrators',
   'check-books': 'reads the books',
   'exchange.house': 'quotes the house maker anew',
