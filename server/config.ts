@@ -240,7 +240,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionDays: { member: value.PROTEGE_SESSION_DAYS, admin: value.PROTEGE_ADMIN_SESSION_DAYS },
     signingKeyDays: value.PROTEGE_SIGNING_KEY_DAYS,
     rateLimits: value.PROTEGE_RATE_LIMITS,
-    ...edgeConfigOf(value),
+    ...partsOf(value),
     metricsToken: value.PROTEGE_METRICS_TOKEN,
     securityContact: value.PROTEGE_SECURITY_CONTACT,
     databaseUrl: value.DATABASE_URL,
@@ -274,8 +274,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bitcoinInfoUrl: outsideUrlOf(value.PROTEGE_BITCOIN_INFO_URL, BITCOIN_INFO_URL, value.NODE_ENV),
     helpLines: value.PROTEGE_HELP_LINES,
     ...bankConfigOf(value, { inventsNothing }),
-    ...siteConfigOf(value),
-    ...backupConfigOf(value),
     pitchWelcomeDays: value.PROTEGE_PITCH_WELCOME_DAYS,
     rewards: {
       policy: value.PROTEGE_REWARDS_POLICY,
@@ -342,6 +340,13 @@ function localModelOf(value: z.infer<typeof environment>): Config['model']['loca
     mostWaiting: value.PROTEGE_MODEL_WAITING,
   };
 }
+
+/** What has files of its own. */
+const partsOf = (value: z.infer<typeof environment>): EdgeConfig & SiteConfig & BackupConfig => ({
+  ...edgeConfigOf(value),
+  ...siteConfigOf(value),
+  ...backupConfigOf(value),
+});
 
 /** All of an S3-compatible store, or nothing of it: half a configuration is a mistake. */
 function s3Of(value: z.infer<typeof environment>): Config['s3'] {

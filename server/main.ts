@@ -5,7 +5,7 @@
  */
 import { createServer } from 'node:net';
 import { createApp } from './app.ts';
-import { keepsBackups, openBackups } from './backups/open-backups.ts';
+import { type Backups, keepsBackups, openBackups } from './backups/open-backups.ts';
 import { placesIn } from './backups/places.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { defaultDataDir } from './database/embedded.ts';
@@ -27,6 +27,8 @@ const BEAT_MS = 2_000;
 interface Running {
   address: string;
   signIn: SampleSignIn | undefined;
+  /** Where backups go and where their key lies; undefined where none are kept. */
+  backups: string | undefined;
   /** Opens the emails that are kept; undefined in production. */
   outbox: string | undefined;
   secret: string;
@@ -58,7 +60,7 @@ async function start(config: Config): Promise<Running> {
       const address = await app.listen();
       const site = config.publicUrl ?? address;
       const outbox = config.isProduction ? undefined : outboxLink(site, secret);
-      return { address: site, signIn, outbox, secret, stop };
+      return { address: site, signIn, outbox, backups: backups && wordsOf(config, backups), secret, stop };
     } catch (error) {
       await app.close();
       throw error;
@@ -67,6 +69,12 @@ async function start(config: Config): Promise<Running> {
     await database.stop();
     throw error;
   }
+}
+
+/** Where the backups go, and what has to be kept elsewhere for them to be worth anything. */
+function wordsOf(config: Config, { dataDir, vault }: Backups): string {
+  const key = config.backups.key === undefined ? placesIn(dataDir).key : 'PROTEGE_BACKUP_KEY';
+  return `Backups go to ${vault.placeOf()}. Keep a copy of their key (${key}) elsewhere: without it nobody can restore them.`;
 }
 
 /** Finds a port that is taken before anything else has been started. */
@@ -143,13 +151,14 @@ function stopOnFaults(running: Promise<Running>): void {
   });
 }
 
-function announce({ address, signIn, outbox }: Running, models: readonly LocalModel[]): void {
+function announce({ address, signIn, outbox, backups }: Running, models: readonly LocalModel[]): void {
   const lines = [`Protege runs at ${address}`];
   if (signIn) {
     lines.push(`Sample sign-in: ${signIn.email}, password ${signIn.password ?? 'as you changed it'}`);
     lines.push('The members and their ideas are samples. PROTEGE_SEED=none starts an empty community.');
   }
   if (outbox) lines.push(`Kept emails, for you alone: ${outbox}`);
+  if (backups) lines.push(backups);
   lines.push(...models.map(offerOf), 'Stop with Ctrl-C.');
   console.log(lines.join('\n'));
 }

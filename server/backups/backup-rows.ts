@@ -29,7 +29,8 @@ export async function readStand(db: Db | Tx): Promise<BackupStand | null> {
   if (!row) return null;
   return {
     since: row.since,
-    coveredUntil: row.covered_until,
+    // A log without a base backup before it restores nothing.
+    coveredUntil: row.base_at && row.covered_until,
     baseAt: row.base_at,
     drill: row.drill_at && { at: row.drill_at, isGood: row.is_good ?? false },
     passedAt: row.passed_at,
@@ -49,6 +50,12 @@ export async function readRunTimes(db: Db): Promise<RunTimes> {
     return { triedAt: row?.tried_at ?? null, goodAt: row?.good_at ?? null };
   };
   return { base: timesOf('base'), drill: timesOf('drill') };
+}
+
+/** Forgets all of it: what was restored has no backups of its own yet, and begins with a base backup. */
+export async function forgetBackups(db: Db): Promise<void> {
+  await sql`delete from backup_runs`.execute(db);
+  await sql`delete from backup_state`.execute(db);
 }
 
 /** Notes that backups are kept, from now on or for longer. */

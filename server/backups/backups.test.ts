@@ -24,7 +24,6 @@ import { RecordingMailer } from '#tests/support/recording-mailer.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { throwAwayFolder } from '#tests/support/throw-away-folder.ts';
-import { keyInFile } from './backup-key.ts';
 import { type Backups, openBackups } from './open-backups.ts';
 import { placesIn } from './places.ts';
 import { readBackups } from './read-backups.ts';
@@ -170,11 +169,11 @@ test('restored to a time it holds what was committed until then, and nothing lat
 });
 
 test('a time outside what is kept is refused, and the range is said', async () => {
-  const [{ bases }] = (await readBackups(backups.vault)) as [{ bases: { stoppedAt: string }[] }];
+  const [found] = await readBackups(backups.vault);
   for (const at of ['2020-01-01T00:00:00.000000Z', '2999-01-01T00:00:00.000000Z']) {
     const refused = bring('outside', { at });
     await expect(refused).rejects.toThrow(RestoreError);
-    await expect(refused).rejects.toThrow(`from ${bases[0]!.stoppedAt} to ${until}`);
+    await expect(refused).rejects.toThrow(`from ${found!.bases[0]!.stoppedAt} to ${until}`);
   }
   expect(existsSync(into('outside'))).toBe(false);
 });
@@ -232,7 +231,7 @@ test('the command line says what it can, and ends with 2 where it was called wro
   expect([listed.status, listed.said]).toEqual([0, expect.stringContaining(`to ${until}`)]);
 });
 
-test('a server keeps backups by itself from its start; a drill restores them and passes, and fails where the books don’t balance', async () => {
+test('a server keeps backups by itself from its start; a drill restores them and passes, and fails where the books don’t balance; members are imported and everything is exported', async () => {
   const own = { PROTEGE_DATA_DIR: into('newest'), PROTEGE_BACKUP_DIR: join(root, 'own') };
   const server = startServerProcess(own);
   try {
@@ -256,6 +255,16 @@ test('a server keeps backups by itself from its start; a drill restores them and
     expect([passed.status, passed.said]).toEqual([0, expect.stringContaining('the books balance')]);
     expect(await good('drill')).toBe(1);
     expect(await protegeIn(own, 'verify')).toMatchObject({ status: 0 });
+
+    const list = join(root, 'members.csv');
+    await writeFile(list, 'email\nmary@example.org\nnobody\n');
+    const refused = await protegeIn(own, 'import-members', list);
+    expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('Line 3: the email is none')]);
+    expect(await protegeIn(own, 'import-members', list, '--skip-wrong')).toMatchObject({ status: 0 });
+    expect(await protegeIn(own, 'export', '--into', join(root, 'out'))).toMatchObject({ status: 0 });
+    const members = await readFile(join(root, 'out/tables/members.jsonl'), 'utf8');
+    expect(members.split('\n').filter((line) => line.includes('mary@example.org'))).toHaveLength(1);
+    expect(await readFile(join(root, 'out/files', FILE), 'utf8')).toBe('a pitch');
 
     await client.query('set session_replication_role = replica');
     await client.query(

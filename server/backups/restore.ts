@@ -12,9 +12,11 @@ import { placeInLog } from '#core/backups/wal-names.ts';
 import { serverUser } from '#server/database/embedded-binaries.ts';
 import { readyFolder } from '#server/database/embedded-cluster.ts';
 import { recoverCluster, stopRecovery } from '#server/database/embedded-recovery.ts';
+import { openDatabase } from '#server/database/pool.ts';
 import { prepareDatabase } from '#server/database/prepare-database.ts';
 import type { Violation } from '#server/invariants/index.ts';
 import { checkBooks } from '#server/operator/check-books.ts';
+import { forgetBackups } from './backup-rows.ts';
 import { placesIn, RESTORING } from './places.ts';
 import { type KeptBackups, readBackups } from './read-backups.ts';
 import { unpack } from './tar.ts';
@@ -25,6 +27,7 @@ const LOG = 'restored-log';
 /** Said to the operator: what can't be restored, and what can. */
 export class RestoreError extends Error {}
 
+/** What to restore, and where to. */
 export interface Restore {
   vault: Vault;
   /** An empty folder, or one that is made. */
@@ -36,6 +39,7 @@ export interface Restore {
   say: (line: string) => void;
 }
 
+/** What came of it. */
 export interface Restored {
   base: BaseBackup;
   /** Up to when. */
@@ -80,7 +84,7 @@ export function sayRanges({ bases, logs }: Pick<KeptBackups, 'bases' | 'logs'>):
 }
 
 async function claimFolder(folder: string): Promise<void> {
-  const there = await readdir(folder).catch(() => []);
+  const there = await readdir(folder).catch((): string[] => []);
   if (there.length > 0 && !there.includes(RESTORING))
     throw new RestoreError(`${folder} is not empty. Name a folder that is, or one that isn't there.`);
   await readyFolder(folder, await serverUser());
@@ -148,6 +152,8 @@ async function writeSparse(path: string, bytes: AsyncIterable<Buffer>): Promise<
 async function checkRestored(dataDir: string, say: (line: string) => void): Promise<Violation[]> {
   const database = await prepareDatabase({ databaseUrl: undefined, dataDir });
   try {
+    const { db, close } = openDatabase({ url: database.url, maxConnections: 1 });
+    await forgetBackups(db).finally(close);
     return await checkBooks({ url: database.url, dataDir, say });
   } finally {
     await database.stop();

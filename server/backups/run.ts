@@ -66,6 +66,7 @@ async function base(source: Parameters<typeof takeBase>[0] & { keep: number }, s
 
 async function drill({ dataDir, vault }: Backups, say: (line: string) => void) {
   const into = placesIn(dataDir).drill;
+  await clear(into);
   try {
     const { at, violations } = await restore({ vault, into, say });
     const broken = violations.map(({ invariant, detail }) => `${invariant}. ${detail}`);
@@ -78,7 +79,12 @@ async function drill({ dataDir, vault }: Backups, say: (line: string) => void) {
       restoredTo: at,
     };
   } finally {
-    await stopRecovery(into);
-    await rm(into, { recursive: true, force: true });
+    await clear(into);
   }
+}
+
+/** Takes the folder of drills away, with what one that was cut short has left running in it. */
+async function clear(folder: string): Promise<void> {
+  await stopRecovery(folder);
+  await rm(folder, { recursive: true, force: true });
 }

@@ -14,6 +14,7 @@ const LOOK_MS = 50;
 /** What PostgreSQL says where its log ends before the time: nothing was committed after it. */
 const ENDED_BEFORE = 'recovery ended before configured recovery target was reached';
 
+/** A cluster to be brought to a time. */
 export interface Recovery {
   /** Has the cluster in `postgres`. */
   dataDir: string;

@@ -124,7 +124,7 @@ describe('every list', () => {
 const NO_LISTS: Record<string, string> = {
   'attempts.tidy': 'statements that delete',
   'jobs.tidy': 'statements that delete',
-  'backups.log': 'carries all of the log away',
+  'backups.log': 'carries the whole log into the backups',
   'backups.look': 'begins at most one run, and tells administrators',
   'check-books': 'reads the books',
   'exchange.house': 'quotes the house maker anew',

@@ -11,6 +11,7 @@ import type { BackupStore } from '#server/ports/backup-store.ts';
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,300}$/;
 /** Ends the name of what is being written; what was cut short is written over by nobody, and listed nowhere. */
 const UNFINISHED = '.unfinished';
+const ABANDONED_MS = 24 * 3_600_000;
 
 /** A store in this folder, which is made when the first object is kept. */
 export function createFolderStore(folder: string): BackupStore {
@@ -23,6 +24,7 @@ export function createFolderStore(folder: string): BackupStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await removeAbandoned(dirname(path));
       let written = 0;
       const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
       try {
@@ -60,6 +62,16 @@ export function createFolderStore(folder: string): BackupStore {
     has: async (name) => (await stat(pathOf(name)).catch(absent)) !== null,
     remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+/** What was being written when a process was killed; another process may be writing, but none for a day. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const path = join(folder, name);
+    const found = await stat(path).catch(absent);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+  }
 }
 
 async function walk(folder: string, above: string, visit: (name: string) => void): Promise<void> {

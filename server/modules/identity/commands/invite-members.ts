@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Invitation, WrongRow } from '#core/identity/read-invitations.ts';
-import type { Ledger } from '#server/modules/ledger/index.ts';
 import { Refusal } from '#server/platform/refuse.ts';
 import { inTransaction } from '../command-context.ts';
 import type { Deps } from '../deps.ts';
