@@ -10,6 +10,8 @@ import { failureMessage, retryUnlessDecided } from '#web/shared/failure.ts';
 import { AnchorButton, Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { TEXTS } from '../words.ts';
 
+const AGAIN_MS = 120_000;
+
 interface ProviderLinkProps {
   variant?: ButtonVariant;
   children: ReactNode;
@@ -20,7 +22,8 @@ export function ProviderLink({ variant, children }: ProviderLinkProps) {
     queryKey: ['banking-provider-page'],
     queryFn: () => api.banking.openProviderPage(),
     retry: retryUnlessDecided,
-    // A page of the bank's is good for one visit.
+    // A page of the bank's is good for one visit, and for some minutes.
+    refetchInterval: AGAIN_MS,
     gcTime: 0,
     staleTime: 0,
   });
