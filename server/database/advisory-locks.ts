@@ -71,6 +71,8 @@ export const ADVISORY_LOCKS = {
   voteOnProject: 0x504a564f,
   /** One voter's word in one vote ("PJVR"). */
   voterOnProject: 0x504a5652,
+  /** The first word of one person in one vote, whichever of their accounts brings it ("PJPE"). */
+  personOnProject: 0x504a5045,
 } as const;
 
 /** What can be locked. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
 import { createMember, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import {
@@ -83,6 +84,25 @@ describe('one person', () => {
     // The voice that was heard may still change its mind.
     expect((await vote(farm[0]!, id, { support: false, amount: '6' })).status).toBe(200);
     expect((await read(owner, id)).voterCount).toBe(1);
+  });
+
+  test('has one voice also where the votes of several accounts come at the same moment [C-29c attack]', async () => {
+    const id = await newProject(app, owner);
+    const herd: TestMember[] = [];
+    for (const n of [1, 2, 3]) herd.push(await createSpelling(`herder${n}`, `herder+${n}@example.org`));
+    const held = await holdTable(app.databaseUrl, 'project_ballots');
+    const votes = herd.map((mate) => vote(mate, id, { amount: '5' }));
+    await held.waiters(3);
+    await held.release();
+    const answers = await Promise.all(votes);
+    expect(answers.map(({ body }) => body.code ?? 'counted').sort()).toEqual([
+      'counted',
+      'other_account_voted',
+      'other_account_voted',
+    ]);
+    expect(await read(owner, id)).toMatchObject({ voterCount: 1, votesFor: '5.00000000' });
+    const counted = herd[answers.findIndex(({ status }) => status === 200)]!;
+    expect((await vote(counted, id, { support: false, amount: '6' })).status).toBe(200);
   });
 
   test('with a throw-away mailbox has none [C-29c attack]', async () => {

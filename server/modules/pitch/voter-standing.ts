@@ -1,8 +1,9 @@
 /** Who may vote on a project: what is known of a member and of the other accounts of the same person. */
 import { sql } from 'kysely';
 import type { Voter } from '#core/pitch/decide-vote.ts';
+import { takeLock } from '#server/database/advisory-locks.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
-import { findClusters, throwAwayMailboxes } from '#server/modules/identity/index.ts';
+import { accountsOfPerson, findClusters, throwAwayMailboxes } from '#server/modules/identity/index.ts';
 import type { ProjectRow } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,6 +33,15 @@ export async function readVoter(
     hasThrowAwayMailbox: (await throwAwayMailboxes(db, [voterId])).has(voterId),
     mayVoteFrom: from ?? null,
   };
+}
+
+/**
+ * Lets the accounts of one person cast a first vote one after the other, so that each sees what the one before has cast.
+ * All of them take the lock of the same account, so that none waits for another in a circle.
+ */
+export async function lockVoice(tx: Tx, projectId: string, voterId: string): Promise<void> {
+  const [first] = await accountsOfPerson(tx, voterId);
+  await takeLock(tx, 'personOnProject', `${projectId}:${first}`);
 }
 
 async function hasBallot(db: Db | Tx, projectId: string, voterIds: readonly string[]): Promise<boolean> {

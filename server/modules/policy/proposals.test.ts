@@ -110,8 +110,10 @@ describe('issuing PRD', () => {
 
   test('the same key proposes once, and once it has taken effect answers with what was issued', async () => {
     const key = newKey();
-    expect((await mint(rita, '5000', key)).status).toBe(409);
-    expect((await mint(rita, '5000', key)).status).toBe(409);
+    expect((await mint(rita, '5000', key)).body.code).toBe('second_administrator_needed');
+    expect((await mint(rita, '5000', key)).body.code).toBe('second_administrator_needed');
+    // Another issue under it would wait nowhere.
+    expect((await mint(rita, '6000', key)).body.code).toBe('idempotency_conflict');
     const mine = (await open()).filter(({ words }: any) => words.startsWith('Issue 5000'));
     expect(mine).toHaveLength(1);
     const before = await balance();

@@ -58,7 +58,8 @@ export async function mintInTransaction(
 
 /**
  * Says whether an issue takes a second administrator; then it waits as a proposal from now on. One to an account of
- * whoever issues always does, and all accounts of one person have one amount between them.
+ * whoever issues always does, and all accounts of one person have one amount between them. Refuses with:
+ * `idempotency_conflict` where the key proposed another issue.
  */
 export async function waitsForSecond(
   { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
@@ -70,6 +71,9 @@ export async function waitsForSecond(
   if (posted.rows.length > 0 || isAlone) return false;
   const { id, ...asked } = mint;
   const payload: KeptMint = { ...asked, minor: String(mint.minor) };
+  const other = await sql`
+    select from proposals where id = ${id} and payload <> ${JSON.stringify(payload)}::jsonb`.execute(tx);
+  if (other.rows.length > 0) refuse('idempotency_conflict');
   const proposal = { id, kind: 'mint', payload, words, proposedBy: mint.actorId } as const;
   await propose({ tx, jobs, now }, { ...proposal, favours: [recipientId] });
   return true;

@@ -20,7 +20,7 @@ import { acceptOrRefuse, refuse } from '#server/platform/refuse.ts';
 import { type PitchContext, refusalIn } from '../pitch-context.ts';
 import { fromRestingJson, type RestingJson, toRestingJson } from '../resting-lots.ts';
 import { isSubmitted, loadProject, lockForVoting } from '../store.ts';
-import { readVoter } from '../voter-standing.ts';
+import { lockVoice, readVoter } from '../voter-standing.ts';
 
 export interface BallotRow {
   id: string;
@@ -82,6 +82,7 @@ export async function castVote(context: PitchContext, input: CastVote): Promise<
   if (repeated) return repeated;
 
   const row = await loadBallot(tx, { projectId, voterId });
+  if (!row) await lockVoice(tx, projectId, voterId);
   const before = row && { support: row.support, amountMinor: row.amount };
   const now = clock.now();
   const ballot = acceptOrRefuse(
