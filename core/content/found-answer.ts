@@ -7,6 +7,8 @@ export type FoundAnswer = Pick<AnswerCard, 'question' | 'countries' | 'source' |
   language?: string;
   /** It shares words with the question, and may be about something else: it is offered, and not said. */
   isDoubtful?: boolean;
+  /** The message is its question, word for word, as its button says it. */
+  isTitled?: boolean;
   /** The question of the message that it was found for, in its words. */
   asked?: string;
 };

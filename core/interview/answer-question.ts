@@ -2,7 +2,7 @@
  * Answers to questions: from pages with their source, from the product's facts, or by saying that it does not know
  * and who would. Facts about PRD come from the server; what is not among them is not said.
  */
-import { foundParagraphs, titleOf } from '../content/found-answer.ts';
+import { foundParagraphs } from '../content/found-answer.ts';
 import { isOwnMatter } from '../content/own-matter.ts';
 import { allQuestionsIn, questionIn } from '../content/questions-in.ts';
 import { type Card, confirmedAt } from '../idea/card.ts';
@@ -95,9 +95,9 @@ function inOtherLanguage({ found, interview }: TurnInput): string[] {
 
 /** The page whose question the message is, word for word, as its button says it; null for any other message. */
 export function answerTitled(input: TurnInput): Body | null {
-  const { found, text, interview } = input;
+  const { found, interview } = input;
   const [best] = found;
-  if (!best || best.isDoubtful || titleOf(best.question) !== titleOf(text)) return null;
+  if (!best?.isTitled) return null;
   return {
     paragraphs: [...inOtherLanguage(input), ...foundParagraphs([best], interview.language)],
     mayAsk: true,

@@ -153,16 +153,3 @@ test('a stage keeps pages of other stages away, with or without a kind', () => {
     'any',
   ]);
 });
-
-test('each page is found alone by its own question, word for word, whoever asks and however it is made', async () => {
-  for (const { id, question, language } of answers) {
-    if (language !== 'en') continue;
-    const found = await find({
-      text: question.replaceAll('’', "'"),
-      kind: 'laundry',
-      country: 'RO',
-      stage: 'idea',
-    });
-    expect(found).toEqual([expect.objectContaining({ id, isDoubtful: false, isNearest: false })]);
-  }
-});

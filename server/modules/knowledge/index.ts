@@ -7,6 +7,7 @@
  * K2  A page with a mistake ends the start of ours (a test reads them all), and leaves out the operator's with
  *     a line in the log: their server starts.
  */
+import { titleOf } from '#core/content/found-answer.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
 import type { KindPage } from '#core/content/read-kind.ts';
 import type { QuestionPage } from '#core/content/read-questions.ts';
@@ -36,16 +37,20 @@ export type FoundCard = AnswerCard & {
   isDoubtful: boolean;
   /** It is below the threshold: the nearest that there is, to choose from and never to say. */
   isNearest: boolean;
+  /** The text is its question, word for word. */
+  isTitled?: boolean;
 };
 
 /** All pages that could be read; they change only with a start. */
 export interface Knowledge {
   kinds: readonly KindPage[];
   /**
-   * The answers that fit the questions of a text, best first, and the nearest where none fits; at most `limit` for each.
-   * Refuses as `TextWork.run`.
+   * The answers that fit the questions of a text, best first, and the nearest where none fits; at most `limit` for each;
+   * that alone whose question the text is. Refuses as `TextWork.run`.
    */
   find(wanted: Wanted): Promise<FoundCard[]>;
+  /** The answer whose question a text is, with its mark or without, as its button says it; null for any other. Looks nothing up. */
+  titled(text: string): FoundCard | null;
   /** The page on a kind of venture, by the name of its file. */
   kind(id: string): KindPage | undefined;
   /**
@@ -62,6 +67,9 @@ export interface Knowledge {
   questions(language: InterviewLanguage): QuestionPage;
 }
 
+/** Of a question that is held against the titles, in UTF-16 code units. */
+const LONGEST_TITLE = 200;
+
 /** Reads the pages. `ownFolder` holds the operator's, laid out like ours; `warn` hears what is wrong with them. */
 export async function createKnowledge(
   textWork: TextWork,
@@ -70,9 +78,21 @@ export async function createKnowledge(
   const { answers, kinds, questions } = await readPages(ownFolder, warn);
   const answerById = new Map(answers.map((card) => [card.id, card]));
   const kindById = new Map(kinds.map((kind) => [kind.id, kind]));
+  const answerByTitle = new Map(answers.map((card) => [titleOf(card.question), card]));
+  const titled = (text: string): FoundCard | null => {
+    // A longer text is the question of no page.
+    const card = text.length <= LONGEST_TITLE ? answerByTitle.get(titleOf(text)) : undefined;
+    return card
+      ? { ...card, asked: card.question, isDoubtful: false, isNearest: false, isTitled: true }
+      : null;
+  };
   return {
     kinds,
+    titled,
     async find({ text, limit, language, countries, trade, ...whose }) {
+      // Its own button says it word for word: that is no question to take apart.
+      const chosen = titled(text);
+      if (chosen) return [chosen];
       const asked = { ownFolder, text, limit, language, countries, trade };
       const found = await textWork.run('knowledge.find', asked, whose);
       return found.flatMap(({ id, ...how }) => {

@@ -3,7 +3,6 @@
  * they mean the same. A rule of another country than the question's own is not found.
  */
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { titleOf } from '#core/content/found-answer.ts';
 import { isOwnMatter } from '#core/content/own-matter.ts';
 import { type AskedQuestion, allQuestionsIn } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
@@ -66,13 +65,9 @@ export function searchAnswers(
   });
   search.addAll(answers.map((card) => ({ ...card, text: card.answer, words: card.also.join(' ; ') })));
   const byId = new Map(answers.map((card) => [card.id, card]));
-  const byTitle = new Map(answers.map((card) => [titleOf(card.question), card]));
   const judge = createJudge(answers, { terms, counts });
 
   return (text, limit = 3, where = [], asker = null) => {
-    const titled = byTitle.get(titleOf(text.slice(0, LONGEST_QUESTION)));
-    // Its own button says it word for word: that is no question to take apart.
-    if (titled) return [{ ...titled, asked: titled.question, isDoubtful: false, isNearest: false }];
     const asked = allQuestionsIn(text.slice(0, LONGEST), MOST_QUESTIONS);
     const questions = asked.length > 0 ? asked : [{ question: text.slice(0, LONGEST_QUESTION), before: '' }];
     const said = countriesIn(questions.map(({ question, before }) => `${before} ${question}`).join(' '));

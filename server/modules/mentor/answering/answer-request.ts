@@ -4,7 +4,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import { type FoundAnswer, titleOf } from '#core/content/found-answer.ts';
+import type { FoundAnswer } from '#core/content/found-answer.ts';
 import { questionIn } from '#core/content/questions-in.ts';
 import { worriesIn } from '#core/content/worries-in.ts';
 import type { Card } from '#core/idea/card.ts';
@@ -145,9 +145,6 @@ export async function readAnswerRequest(deps: Deps, job: AnswerJob): Promise<Ans
   };
 }
 
-/** In UTF-16 code units. */
-const LONGEST_TITLE = 160;
-
 interface Asking {
   text: string;
   /** The first question of the text. */
@@ -175,24 +172,14 @@ function tradeOf(card: Card): Asking['trade'] {
 async function pagesFor(deps: Deps, { question, ...asked }: Asking): Promise<FoundCard[]> {
   const found = await deps.knowledge.find({ ...asked, limit: MOST_LOOKED_AT });
   // Whoever asks in a page's own words has chosen it, of whatever country it is.
-  const titled = found.find((card) => titleOf(card.question) === titleOf(asked.text));
-  if (titled) return [titled];
+  if (found[0]?.isTitled) return found;
   return fewOfEach(ofCountry(found, [...countriesIn(question), ...asked.countries]));
 }
 
-/** The pages of a message that asks nothing: the one that it names, else those on what it worries about. */
-const pagesUnasked = async (deps: Deps, asked: Omit<Asking, 'question'>): Promise<FoundCard[]> =>
-  (await pageTitled(deps, asked)) ??
-  (await pagesOfWorries(deps, { ...asked, worries: worriesIn(asked.text) }));
-
-/** The page whose question a message is without its mark, whatever else it would be read as; null for any other. */
-async function pageTitled(
-  deps: Deps,
-  { text, language, memberId }: Pick<Asking, 'text' | 'language' | 'memberId'>,
-): Promise<FoundCard[] | null> {
-  if (text.length > LONGEST_TITLE || text.includes('\n')) return null;
-  const [page] = await deps.knowledge.find({ text, language, memberId, limit: 1 });
-  return page && titleOf(page.question) === titleOf(text) ? [page] : null;
+/** The pages of a message that asks nothing: the one whose question it is, else those on what it worries about. */
+async function pagesUnasked(deps: Deps, asked: Omit<Asking, 'question'>): Promise<FoundCard[]> {
+  const titled = deps.knowledge.titled(asked.text);
+  return titled ? [titled] : await pagesOfWorries(deps, { ...asked, worries: worriesIn(asked.text) });
 }
 
 /** The pages on what a message worries about and doesn't ask, each to choose and none to be said; of a known trade alone. */
@@ -237,10 +224,11 @@ function fewOfEach(found: readonly FoundCard[]): FoundCard[] {
 
 /** What an answer needs of a card; kept with what it was asked with. */
 function toFound(card: FoundCard): FoundAnswer {
-  const { question, countries, source, checked, answer, language, asked, isDoubtful } = card;
+  const { question, countries, source, checked, answer, language, asked, isDoubtful, isTitled } = card;
   return {
     ...{ question, countries, source, checked, answer, language, asked },
     ...(isDoubtful && { isDoubtful }),
+    ...(isTitled && { isTitled }),
   };
 }
 
