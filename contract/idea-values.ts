@@ -1,6 +1,13 @@
 /** The values of an idea's card as they travel. `core/idea/values.ts` says what they mean. */
 import { z } from 'zod';
-import { DECIMAL, EVERY, type IdeaValue, MAX_UNIT_LENGTH, MAX_VALUE_LENGTH } from '#core/idea/values.ts';
+import {
+  DECIMAL,
+  EVERY,
+  GRANT_STATES,
+  type IdeaValue,
+  MAX_UNIT_LENGTH,
+  MAX_VALUE_LENGTH,
+} from '#core/idea/values.ts';
 
 /** Text on one line: runs of spaces, line breaks and control characters become one space. */
 export function oneLineSchema(maximum: number) {
@@ -30,6 +37,9 @@ export const ideaValueSchema = z.discriminatedUnion('type', [
     per: unitSchema,
     every: everySchema,
     what: unitSchema,
+    /** Of a grant alone: when it comes, as said, and how far it is. */
+    when: unitSchema.optional(),
+    state: z.enum(GRANT_STATES).optional(),
   }),
   z.object({ type: z.literal('count'), count: decimalSchema, of: unitSchema, every: everySchema }),
 ]) satisfies z.ZodType<IdeaValue, IdeaValue>;

@@ -28,6 +28,7 @@ const TEXT_QUESTIONS: Record<PlaceId, string> = {
   pay: 'Is … what you pay people?',
   hours: 'Is … how long you work on it?',
   cash: 'Is … the money there is?',
+  grant: 'Is … a grant for this?',
   conversations: 'Is … how many you talked to?',
   test: 'Is … a test that you made?',
   orders: 'Is … what was ordered?',

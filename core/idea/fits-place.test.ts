@@ -13,7 +13,15 @@ const VALUES: IdeaValue[] = [
 test('a place takes values of its own type, and nothing else', () => {
   for (const place of PLACE_IDS)
     for (const value of VALUES)
-      expect(fitsPlace(place, value), `${place} ${value.type}`).toBe(placeTerms(place).type === value.type);
+      expect(fitsPlace(place, value), `${place} ${value.type}`).toBe(
+        placeTerms(place).type === value.type && place !== 'grant',
+      );
+});
+
+test('a grant says how far it is, and no other amount does', () => {
+  const [amount] = VALUES.filter((value) => value.type === 'money');
+  const won = { ...amount!, state: 'won' as const, when: null };
+  for (const place of PLACE_IDS) expect(fitsPlace(place, won), place).toBe(place === 'grant');
 });
 
 test('a choice is one that can be chosen', () => {

@@ -11,6 +11,11 @@ const MOST: Partial<Readonly<Record<PlaceId, number>>> = { season: 12, payDelay:
 /** Whether a value may stand at a place. Which kinds of ventures there are is a matter of content, and not asked. */
 export function fitsPlace(place: PlaceId, value: IdeaValue): boolean {
   if (placeTerms(place).type !== value.type) return false;
+  // A grant says how far it is, and no other amount does.
+  if (value.type === 'money')
+    return place === 'grant'
+      ? value.state !== undefined
+      : value.state === undefined && value.when === undefined;
   const most = MOST[place];
   if (value.type === 'count' && most !== undefined)
     return Number(value.count) <= most && (place !== 'season' || Number(value.count) > 0);

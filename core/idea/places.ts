@@ -19,6 +19,9 @@ export type PlaceGroup = keyof typeof PLACE_GROUPS;
 /** How far an idea has come. */
 export const STAGES = ['idea', 'talking', 'prototype', 'first-sales', 'selling'] as const;
 
+/** The kind of a venture that is none of those that there is a page on: what holds for any is said, and no page of another trade. */
+export const NO_KIND = 'other-kind';
+
 /** What a place of the card can hold. Units are part of the value, never of the place. */
 export type ValueType = 'text' | 'choice' | 'money' | 'count';
 
@@ -57,6 +60,7 @@ export const PLACES = {
   pay: { group: 'money', type: 'money', label: 'Pay', isMany: true },
   hours: { group: 'money', type: 'count', label: 'Hours of work' },
   cash: { group: 'money', type: 'money', label: 'Cash there is' },
+  grant: { group: 'money', type: 'money', label: 'Grants', isMany: true },
   conversations: { group: 'evidence', type: 'count', label: 'Conversations with customers' },
   test: { group: 'evidence', type: 'text', label: 'Tests and what came of them', isMany: true },
   orders: { group: 'evidence', type: 'count', label: 'Orders, letters, waiting list' },

@@ -38,9 +38,18 @@ export interface MoneyValue {
   per: string | null;
   /** Null where the member did not say. */
   every: Every | null;
-  /** What is paid for, where a place holds several: `flour`, `rent`; null where not said. */
+  /** What is paid for, where a place holds several: `flour`, `rent`; of a grant, from whom; null where not said. */
   what: string | null;
+  /** Of a grant, as said: `March`, `after the first report`; null where not said, absent for any other amount. */
+  when?: string | null;
+  /** Of a grant: only what is won is money that there is. Absent for any other amount. */
+  state?: GrantState;
 }
+
+/** How far a grant is. */
+export const GRANT_STATES = ['applied', 'won'] as const;
+/** One of `GRANT_STATES`. */
+export type GrantState = (typeof GRANT_STATES)[number];
 
 /** How many of something. */
 export interface CountValue {
@@ -74,6 +83,8 @@ export function isSameValue(a: IdeaValue, b: IdeaValue): boolean {
     a.currency === b.currency &&
     sameWords(a.per, b.per) &&
     a.every === b.every &&
+    a.state === b.state &&
+    sameWords(a.when ?? null, b.when ?? null) &&
     sameWords(a.what, b.what)
   );
 }

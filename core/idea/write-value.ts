@@ -22,6 +22,9 @@ const CHOICES: Record<string, string> = {
   selling: 'selling',
 };
 
+/** How far a grant is, in words. */
+const GRANT_WORDS = { applied: 'applied for', won: 'won' } as const;
+
 /** Writes a value with all that it says, and nothing that it does not. */
 export function writeValue(value: IdeaValue): string {
   switch (value.type) {
@@ -34,7 +37,11 @@ export function writeValue(value: IdeaValue): string {
         .filter(Boolean)
         .join(' ');
     case 'money': {
-      const { per, every, what } = value;
+      const { per, every, what, when, state } = value;
+      if (state)
+        return [writeAmount(value), what && `from ${what}`, when, GRANT_WORDS[state]]
+          .filter(Boolean)
+          .join(', ');
       return [
         writeAmount(value),
         per && `${articleOf(per)} ${per}`,

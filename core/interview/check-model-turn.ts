@@ -12,11 +12,11 @@
 import type { FoundAnswer } from '../content/found-answer.ts';
 import type { Proposal } from '../idea/card.ts';
 import { fitsPlace } from '../idea/fits-place.ts';
-import { PLACE_IDS, type PlaceId, placeTerms } from '../idea/places.ts';
+import { type PlaceId, placeTerms } from '../idea/places.ts';
 import { isQuietAct, SPEECH_ACTS, type SpeechAct } from '../idea/speech-act.ts';
 import { DECIMAL, EVERY, type IdeaValue, MAX_UNIT_LENGTH, MAX_VALUE_LENGTH } from '../idea/values.ts';
 import type { Interview } from './interview.ts';
-import { askablePlaces } from './model-turn.ts';
+import { askablePlaces, MODEL_PLACES } from './model-turn.ts';
 import { cardFigures, figuresOf, supportsOf, unsupportedFigures } from './read-figures.ts';
 
 /** A turn that may be shown. */
@@ -97,8 +97,8 @@ function proposalsOf(given: unknown, message: string, faults: string[]): Proposa
 
 /** A proposal, or what is wrong with it. */
 function proposalOf(given: Record<string, unknown>, message: string): Proposal | string {
-  const place = PLACE_IDS.find((one) => one === given.place);
-  if (!place || place === 'kind' || place === 'file') return 'its place is none';
+  const place = MODEL_PLACES.find((one) => one === given.place);
+  if (!place) return 'its place is none';
   const quote = typeof given.quote === 'string' ? given.quote.trim() : '';
   const start = message.indexOf(quote);
   if (quote === '' || start < 0) return 'its quote does not stand in the message';

@@ -9,6 +9,11 @@ import { EVERY } from '../idea/values.ts';
 import type { Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 
+/** What a model may propose: a kind is chosen, a file is read, and how far a grant is stands in its own field. */
+export const MODEL_PLACES: readonly PlaceId[] = PLACE_IDS.filter(
+  (place) => place !== 'kind' && place !== 'file' && place !== 'grant',
+);
+
 const text = { type: 'string' };
 const orNull = (schema: { type: string; enum?: readonly string[] }) => ({
   ...schema,
@@ -31,7 +36,7 @@ export const MODEL_TURN_SCHEMA = {
         additionalProperties: false,
         required: ['place', 'quote', 'number', 'currency', 'unit', 'every', 'what', 'choice'],
         properties: {
-          place: { type: 'string', enum: PLACE_IDS.filter((place) => place !== 'kind' && place !== 'file') },
+          place: { type: 'string', enum: MODEL_PLACES },
           quote: text,
           number: orNull(text),
           currency: orNull(text),
@@ -79,9 +84,9 @@ export function modelTurnPrompt({
     'The form of this answer: one JSON object, and nothing around it. If somebody may be in danger, write only the mark of care instead.',
     `- act: what the newest message does, one of ${SPEECH_ACTS.join(', ')}.`,
     '- proposals: up to three values that the newest message states of the member’s own idea, none for questions, conditions, doubts, and what others charge. quote is copied from the message, letter for letter. For words, the quote is the value and the rest is null. For money and counts, number is the figure as it stands in the quote, as a decimal like 2.50; currency is ISO 4217, unit what it is one of, every how often, what the name of a cost: null where the words do not say. For stage, choice. The member confirms or rejects each: do not say that it is noted.',
-    `- Places of proposals: ${PLACE_IDS.filter((place) => place !== 'kind' && place !== 'file')
-      .map((place) => `${place} (${PLACES[place].label}, ${PLACES[place].type})`)
-      .join('; ')}.`,
+    `- Places of proposals: ${MODEL_PLACES.map(
+      (place) => `${place} (${PLACES[place].label}, ${PLACES[place].type})`,
+    ).join('; ')}.`,
     '- usedAnswers: the numbers of the handbook’s answers that the reply stands on, from 1. Their sources are shown under it by the product.',
     askable.length > 0 && !isQuietAct(interview.reading.act)
       ? `- nextQuestion: the one question that helps most now, for one of these places: ${askable.join(', ')}; or null after thanks, anger, an attack or small talk. The reply itself asks nothing.`

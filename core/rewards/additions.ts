@@ -64,6 +64,7 @@ const ALLOWANCES = {
   pay: 5,
   hours: 5,
   cash: 5,
+  grant: 5,
   conversations: 8,
   test: 12,
   orders: 10,

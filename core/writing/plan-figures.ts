@@ -174,8 +174,8 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
   );
   if (given('oneOffCost').length === 0)
     ask('oneOffCost', 'what is bought once: equipment, deposit, first stock; 0 if nothing');
-  const cash = given('cash').at(-1);
-  if (!cash) ask('cash', 'cash that is there today');
+  const cash = cashIn(facts);
+  if (cash.length === 0) ask('cash', 'cash that is there today');
 
   const volume = mix
     ? mix.volume
@@ -201,13 +201,23 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
     fixed,
     onceLines: onceLines.filter((line) => line !== null),
     once: total(onceLines),
-    cash: cash && isCounted(cash) ? exact(cash.amount) : null,
+    cash: countedSum(cash, isCounted),
     volume,
     margin,
     breakEven: margin && fixed && isAbove(margin, exact(0)) ? ceiling(over(fixed, margin)) : null,
     questions,
   };
 }
+
+/** The money that there is: a grant is part of it once it is won. */
+const cashIn = (facts: readonly Fact[]): MoneyValue[] => [
+  ...moneyAt(facts, 'cash').slice(-1),
+  ...moneyAt(facts, 'grant').filter(({ state }) => state === 'won'),
+];
+
+/** All sums together; null for none, and where one of them does not count. */
+const countedSum = (sums: readonly MoneyValue[], isCounted: (sum: MoneyValue) => boolean): Exact | null =>
+  sums.length > 0 && sums.every(isCounted) ? sumOf(sums.map(({ amount }) => exact(amount))) : null;
 
 type Ask = (place: PlaceId, words: string) => null;
 

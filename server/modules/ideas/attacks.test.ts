@@ -253,6 +253,8 @@ describe('values that are none [attack]', () => {
       await fill(ada, id, 'product', money('4')),
       await fill(ada, id, 'stage', { type: 'choice', choice: 'unicorn' }),
       await fill(ada, id, 'kind', { type: 'choice', choice: '../../etc' }),
+      await fill(ada, id, 'grant', money('5000', null, 'the council')),
+      await fill(ada, id, 'cash', { ...money('5000', null), state: 'won' }),
       await replace(ada, ref, text('four pounds')),
       await replace(ada, ref, { type: 'count', count: '4', of: null, every: null }),
     ])
@@ -343,7 +345,10 @@ describe('more than there may be [attack]', () => {
     expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'too_many_ideas' });
     const { threadId, messageId } = await converse(grace, SAID);
     expect(await propose(app, grace, messageId, [priceOf('4')])).toMatchObject({ ideaId: null, entries: [] });
-    expect((await grace.client.get(`/api/mentor/threads/${threadId}/idea`)).body).toEqual({ idea: null });
+    expect((await grace.client.get(`/api/mentor/threads/${threadId}/idea`)).body).toEqual({
+      idea: null,
+      asides: [],
+    });
 
     await put(grace, `/ideas/${last}/archive`, { isArchived: true });
     expect((await begin()).status).toBe(201);

@@ -1,14 +1,15 @@
 /** The controls of a draft, one set for each type of value. */
 import { useQuery } from '@tanstack/react-query';
-import { type PlaceId, placeTerms, STAGES } from '#core/idea/places.ts';
-import { EVERY, MAX_VALUE_LENGTH } from '#core/idea/values.ts';
+import { NO_KIND, type PlaceId, placeTerms, STAGES } from '#core/idea/places.ts';
+import { EVERY, GRANT_STATES, MAX_VALUE_LENGTH } from '#core/idea/values.ts';
+import { capitalised } from '#core/idea/words.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SelectField, TextField } from '#web/ui/fields.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { CurrencySelect } from './currency-select.tsx';
 import type { Draft, Problems } from './draft.ts';
-import { STAGE_WORDS } from './value-words.ts';
+import { EVERY_NAMES, GRANT_WORDS, STAGE_WORDS } from './value-words.ts';
 
 /** The draft, which the editors keep, and what is wrong with it. */
 export interface DraftFieldsProps {
@@ -88,7 +89,8 @@ function ChoiceDraft(props: OfType<'choice'>) {
 function KindDraft(props: OfType<'choice'>) {
   const { data } = useQuery(orpc.studio.kinds.queryOptions());
   const kinds = (data?.items ?? []).map(({ id, name }) => [id, name] as const);
-  return <ChoiceOf {...props} options={[...kinds].sort(([, one], [, other]) => one.localeCompare(other))} />;
+  const sorted = kinds.toSorted(([, one], [, other]) => one.localeCompare(other));
+  return <ChoiceOf {...props} options={[...sorted, [NO_KIND, 'None of these']]} />;
 }
 
 function ChoiceOf({
@@ -165,20 +167,26 @@ function MoneyDraft({ place, draft, onDraft, problems, takesFocus }: OfType<'mon
             />
           )}
         </Field>
-        <TextField
-          label="Per what"
-          isOptional
-          error={problems.per}
-          autoComplete="off"
-          placeholder="loaf"
-          value={draft.per}
-          onValue={(per) => onDraft({ ...draft, per })}
-        />
-        <EveryField every={draft.every} onEvery={(every) => onDraft({ ...draft, every })} />
+        {place === 'grant' ? (
+          <GrantFields draft={draft} onDraft={onDraft} problems={problems} />
+        ) : (
+          <>
+            <TextField
+              label="Per what"
+              isOptional
+              error={problems.per}
+              autoComplete="off"
+              placeholder="loaf"
+              value={draft.per}
+              onValue={(per) => onDraft({ ...draft, per })}
+            />
+            <EveryField every={draft.every} onEvery={(every) => onDraft({ ...draft, every })} />
+          </>
+        )}
       </div>
       {isMany || draft.what !== '' ? (
         <TextField
-          label="What for"
+          label={place === 'grant' ? 'From whom' : 'What for'}
           isOptional
           error={problems.what}
           autoComplete="off"
@@ -191,12 +199,39 @@ function MoneyDraft({ place, draft, onDraft, problems, takesFocus }: OfType<'mon
   );
 }
 
+/** How far a grant is, and when it comes. */
+function GrantFields({ draft, onDraft, problems }: Pick<OfType<'money'>, 'draft' | 'onDraft' | 'problems'>) {
+  return (
+    <>
+      <SelectField
+        label="How far it is"
+        hint="Only what is won counts as money. What is in your cash already is no grant here."
+        value={draft.state ?? 'applied'}
+        onValue={(state) =>
+          onDraft({ ...draft, state: GRANT_STATES.find((one) => one === state) ?? 'applied' })
+        }
+        options={GRANT_STATES.map((state) => [state, capitalised(GRANT_WORDS[state])] as const)}
+      />
+      <TextField
+        label="When"
+        isOptional
+        error={problems.when}
+        autoComplete="off"
+        placeholder="March"
+        value={draft.when ?? ''}
+        onValue={(when) => onDraft({ ...draft, when })}
+      />
+    </>
+  );
+}
+
 const WHAT_FOR: Partial<Record<PlaceId, string>> = {
   price: 'rye bread',
   unitCost: 'flour',
   monthlyCost: 'rent',
   oneOffCost: 'oven',
   pay: 'the baker',
+  grant: 'the council',
 };
 
 function EveryField({ every, onEvery }: { every: string; onEvery: (every: string) => void }) {
@@ -206,10 +241,7 @@ function EveryField({ every, onEvery }: { every: string; onEvery: (every: string
       isOptional
       value={every}
       onValue={onEvery}
-      options={[
-        ['', 'Not said'],
-        ...EVERY.map((one) => [one, one === 'once' ? 'Once' : `Every ${one}`] as const),
-      ]}
+      options={[['', 'Not said'], ...EVERY.map((one) => [one, EVERY_NAMES[one]] as const)]}
     />
   );
 }

@@ -67,6 +67,10 @@ describe('what is typed for a place of the card', () => {
       { type: 'choice', choice: 'selling' },
       { type: 'money', amount: '4.50', currency: 'GBP', per: 'loaf', every: null, what: 'rye' },
       { type: 'count', count: '2.5', of: null, every: 'week' },
+      {
+        ...{ type: 'money', amount: '600', currency: 'GBP', per: null, every: null, what: 'the council' },
+        ...{ when: 'March', state: 'won' },
+      },
     ];
     for (const value of values) {
       const read = readDraft(draftOf(value));

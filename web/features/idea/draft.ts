@@ -8,6 +8,7 @@ import {
   DECIMAL,
   EVERY,
   type Every,
+  type GrantState,
   type IdeaValue,
   MAX_UNIT_LENGTH,
   MAX_VALUE_LENGTH,
@@ -18,7 +19,16 @@ import { withoutGroups } from '#web/lib/typed-amount.ts';
 export type Draft =
   | { type: 'text'; text: string }
   | { type: 'choice'; choice: string }
-  | { type: 'money'; amount: string; currency: string; per: string; every: string; what: string }
+  | {
+      type: 'money';
+      amount: string;
+      currency: string;
+      per: string;
+      every: string;
+      what: string;
+      when?: string;
+      state?: GrantState;
+    }
   | { type: 'count'; count: string; of: string; every: string };
 
 /** A field of a draft. */
@@ -30,6 +40,7 @@ export type DraftField =
   | 'per'
   | 'every'
   | 'what'
+  | 'when'
   | 'count'
   | 'of';
 
@@ -48,7 +59,10 @@ export function emptyDraft(place: PlaceId, currency: string): Draft {
     case 'choice':
       return { type: 'choice', choice: '' };
     case 'money':
-      return { type: 'money', amount: '', currency, per: '', every, what: '' };
+      return {
+        ...{ type: 'money', amount: '', currency, per: '', every, what: '' },
+        ...(place === 'grant' && ({ when: '', state: 'applied' } as const)),
+      };
     case 'count':
       return { type: 'count', count: '', of: '', every: '' };
   }
@@ -69,6 +83,7 @@ export function draftOf(value: IdeaValue): Draft {
         per: value.per ?? '',
         every: value.every ?? '',
         what: value.what ?? '',
+        ...(value.state && { when: value.when ?? '', state: value.state }),
       };
     case 'count':
       return { type: 'count', count: value.count, of: value.of ?? '', every: value.every ?? '' };
@@ -94,6 +109,7 @@ export function readDraft(draft: Draft): { value: IdeaValue } | { problems: Prob
     add('currency', draft.currency === '' ? 'Choose the currency.' : null);
     add('per', tooLong(draft.per.trim(), MAX_UNIT_LENGTH));
     add('what', tooLong(draft.what.trim(), MAX_UNIT_LENGTH));
+    add('when', tooLong(draft.when?.trim() ?? '', MAX_UNIT_LENGTH));
     value = {
       type: 'money',
       amount: plainNumber(draft.amount),
@@ -101,6 +117,7 @@ export function readDraft(draft: Draft): { value: IdeaValue } | { problems: Prob
       per: said(draft.per),
       every: everyOf(draft.every),
       what: said(draft.what),
+      ...(draft.state && { when: said(draft.when ?? ''), state: draft.state }),
     };
   } else {
     add('count', numberProblem(draft.count));

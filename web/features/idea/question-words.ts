@@ -29,6 +29,7 @@ const QUESTIONS: Record<PlaceId, Question> = {
   pay: (words, what) => `Is ${words} the pay${what && ` of ${what}`}?`,
   hours: (words) => `Is ${words} how long the work takes?`,
   cash: (words) => `Is ${words} the cash there is?`,
+  grant: (words, what) => `Is ${words} a grant${what && ` from ${what}`}?`,
   conversations: (words) => `Is ${words} how many you have talked with?`,
   test: (words) => `Is this a test that you made: ${words}?`,
   orders: (words) => `Is ${words} how many have ordered or signed up?`,

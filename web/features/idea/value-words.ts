@@ -1,6 +1,6 @@
 /** What values of the card say, in words: an amount with its currency, for one of what, and how often. */
-import { type PlaceId, placeTerms, type STAGES } from '#core/idea/places.ts';
-import type { Every, IdeaValue } from '#core/idea/values.ts';
+import { NO_KIND, type PlaceId, placeTerms, type STAGES } from '#core/idea/places.ts';
+import type { Every, GrantState, IdeaValue } from '#core/idea/values.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 
 /** How often, as it stands after an amount. */
@@ -12,6 +12,17 @@ export const EVERY_WORDS: Record<Every, string> = {
   month: 'a month',
   quarter: 'a quarter',
   year: 'a year',
+};
+
+/** How often, to be chosen. */
+export const EVERY_NAMES: Record<Every, string> = {
+  once: 'Once',
+  hour: 'Every hour',
+  day: 'Every day',
+  week: 'Every week',
+  month: 'Every month',
+  quarter: 'Every quarter',
+  year: 'Every year, or once a season',
 };
 
 /** What each stage is called. */
@@ -37,6 +48,9 @@ export function moneyWords(amount: string, currency: string | null): string {
   }
 }
 
+/** How far a grant is. */
+export const GRANT_WORDS: Record<GrantState, string> = { applied: 'applied for', won: 'won' };
+
 /** A value as one line: `Flour: £0.80 per loaf`, `60 people a month`. */
 export function valueWords(value: IdeaValue): string {
   switch (value.type) {
@@ -51,6 +65,10 @@ export function valueWords(value: IdeaValue): string {
         value.every && EVERY_WORDS[value.every],
       ];
       const words = amount.filter(Boolean).join(' ');
+      if (value.state)
+        return [words, value.what && `from ${value.what}`, value.when, GRANT_WORDS[value.state]]
+          .filter(Boolean)
+          .join(', ');
       return value.what ? `${capitalised(value.what)}: ${words}` : words;
     }
     case 'count':
@@ -71,5 +89,6 @@ export function placeAndValue(place: PlaceId, value: IdeaValue): string {
 }
 
 /** A kind of venture is named by its page: `food-stall`. */
-const kindWords = (choice: string): string => capitalised(choice.replaceAll('-', ' '));
+const kindWords = (choice: string): string =>
+  choice === NO_KIND ? 'None of these' : capitalised(choice.replaceAll('-', ' '));
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
