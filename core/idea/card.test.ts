@@ -119,6 +119,7 @@ describe('the card of an idea', () => {
       'confirmed',
     ]);
     expect(states(cost('a', 'oneOffCost', 'van'))).toEqual(['replaced', 'confirmed']);
+    expect(states(cost('a', 'oneOffCost', 'the monthly oven'))).toEqual(['proposed', 'confirmed']);
     expect(
       states(cost('a', 'monthlyCost', 'rent'), cost('b', 'oneOffCost', null), cost('c', 'cash', 'van')),
     ).toEqual(['proposed', 'proposed', 'proposed', 'confirmed']);

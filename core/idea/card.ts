@@ -11,6 +11,7 @@
  * I6  What a member fills in settles what was only read before at a place of one value, and the same amount of that name.
  */
 import { type PlaceId, placeTerms } from './places.ts';
+import { sharesWord } from './shares-word.ts';
 import { isSameUnit } from './units.ts';
 import { type IdeaValue, isNumber, isSameValue } from './values.ts';
 
@@ -100,7 +101,7 @@ export function settledBy(card: Card, id: string): Card {
 function isSaidBy({ value: one }: Entry, { value: other }: Entry): boolean {
   if (one.type !== 'money' || other.type !== 'money' || !isNumber(one, other.amount)) return false;
   if (one.currency !== null && other.currency !== null && one.currency !== other.currency) return false;
-  return one.what === null || other.what === null || isOfOneName(one.what, other.what);
+  return one.what === null || other.what === null || sharesWord(one.what, other.what);
 }
 
 /** The same of a cost that was read as one of another sort: a van that is paid once, and is paid every month. */
@@ -111,12 +112,6 @@ function isCostSaidBy(one: Entry, other: Entry): boolean {
 }
 
 const COSTS: ReadonlySet<PlaceId> = new Set(['unitCost', 'monthlyCost', 'oneOffCost', 'pay']);
-
-function isOfOneName(one: string, other: string): boolean {
-  const words = (name: string) => name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const own = words(other);
-  return words(one).some((word) => own.some((its) => isSameUnit(word, its)));
-}
 
 function isOfSameUnit({ value: one }: Entry, { value: other }: Entry): boolean {
   if (one.type !== 'money' || other.type !== 'money') return false;
