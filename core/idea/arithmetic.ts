@@ -5,6 +5,7 @@
  * A1  Only confirmed entries count, and every line names those that it stands on.
  * A2  Exact fractions to the last step; only a shown figure is rounded, and `rounding` says how.
  * A3  Where a figure is missing, or currencies, units or periods do not fit, the line is a question and no number.
+ *     Beside it stands the month without it, where only what one costs is missing: as the most that can be left.
  * A4  Nothing is assumed of days: what is sold or paid by the day becomes a month only by what the member says.
  *     A week is 12 months' 52nd part.
  * A5  Less than nothing is called a loss, never a small profit.
@@ -12,6 +13,7 @@
  * A7  No number of sales earns back what the month never does.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
+import { cashOf } from './cash.ts';
 import { both, type Found, type Sum, subtract, total } from './found-sums.ts';
 import { dividedBy, type FractionRounding, fraction, isBelowZero, isZero, negated } from './fraction.ts';
 import { cashLeft, runwayOf, seasonLines, waitingLines } from './later-money.ts';
@@ -40,11 +42,12 @@ export function arithmeticOf(card: Card): Line[] {
     lineOf('soldCost', month.soldCost),
     lineOf('regularCosts', month.regular),
     lineOf('result', month.result),
+    ...(month.atMost ? [month.atMost] : []),
     ...seasonLines(card, month),
     month.breakEven,
     ...waitingLines(card, month),
   );
-  if (entries('cash').length > 0 && !isShort(card))
+  if (cashOf(card).length > 0 && !isShort(card))
     lines.push(monthsLine('runway', runwayOf(card, month).months, 'down'));
   if (entries('oneOffCost').length > 0) {
     const recovery = recoveryOf(entries('oneOffCost'), month.result);

@@ -11,6 +11,7 @@
  *     is a regular cost.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
+import { cashOf } from './cash.ts';
 import { both, type Found, type Sum, total } from './found-sums.ts';
 import {
   dividedBy,
@@ -28,9 +29,9 @@ import { type Line, question } from './lines.ts';
 import type { Month } from './month.ts';
 import { isEveryMonth } from './real-sales.ts';
 import { payInSeason, shareOfYear } from './sale-and-month.ts';
+import { DAYS_A_MONTH } from './units.ts';
 import type { CountValue } from './values.ts';
 
-const DAYS_A_MONTH = fraction(365n, 12n);
 const TWELVE = fraction(12n);
 const NEVER = negated(fraction(1n));
 
@@ -119,7 +120,7 @@ export function carriedByCash(card: Card, month: Month): Fraction | null {
 
 /** What is left of the cash once the one-off costs are paid; below zero where it does not pay them. */
 export function cashLeft(card: Card): Found<Sum> {
-  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const cash = total(cashOf(card), 'cash');
   const once = confirmedAt(card, 'oneOffCost');
   return once.length === 0 ? cash : both(cash, total(once, 'oneOffCost'), minus);
 }

@@ -15,6 +15,7 @@ export type LineId =
   | 'soldCost'
   | 'regularCosts'
   | 'result'
+  | 'atMost'
   | 'openMonth'
   | 'closedMonth'
   | 'year'

@@ -27,6 +27,8 @@ export interface Month {
   soldCost: Found<Sum>;
   regular: Found<Sum>;
   result: Found<Sum>;
+  /** What is left at most, where nothing stops the month but the missing cost of one of what is sold; null for any other. */
+  atMost: Line | null;
   breakEven: Line;
   /** What the sales of the said period leave, before regular costs; null where that cannot be told. */
   gross: Line | null;
@@ -49,6 +51,7 @@ export function monthOf(card: Card): Month {
   const soldCost = joined(sold.map((one) => one.cost));
   const gross = both(revenue, soldCost, minus);
   const result = both(gross, regular, minus);
+  const atMost = 'asked' in result && isCostMissing(result.asked) ? atMostOf(sold, regular) : null;
   if (offers.length > 1)
     return {
       ...{
@@ -56,6 +59,7 @@ export function monthOf(card: Card): Month {
         soldCost,
         regular,
         result,
+        atMost,
         breakEven: shareOf(gross, regular),
         gross: null,
         payback: null,
@@ -64,7 +68,7 @@ export function monthOf(card: Card): Month {
     };
   const once = confirmedAt(card, 'oneOffCost');
   return {
-    ...{ revenue, soldCost, regular, result, each: [] },
+    ...{ revenue, soldCost, regular, result, atMost, each: [] },
     // What each pays for a year has its closed months in it.
     breakEven: breakEvenOf(
       first.sale,
@@ -101,6 +105,22 @@ function soldOf(offer: Offer, season: Entry | undefined, isOneOfMany: boolean): 
   return { offer, sale, costOfOne: costOf, revenue: multiply({ found: sale.price }), cost: multiply(costOf) };
 }
 
+const isCostMissing = ({ place, gap }: Asked): boolean => place === 'unitCost' && gap === 'missing';
+
+/** The month without the costs of one that nobody has said: less is left, never more. */
+function atMostOf(sold: readonly Sold[], regular: Found<Sum>): Line | null {
+  const lacking = sold.filter(({ cost }) => 'asked' in cost && isCostMissing(cost.asked));
+  const known = sold.map((one) => (lacking.includes(one) ? one.revenue : both(one.revenue, one.cost, minus)));
+  const left = both(joined(known), regular, minus);
+  if ('asked' in left) return null;
+  const { amount, currency, from } = left.found;
+  const names = sold.length > 1 ? lacking.flatMap(({ offer }) => offer.name ?? []).join(', ') : '';
+  return {
+    ...{ id: 'atMost', from: [...new Set(from)], is: 'money', amount, currency, per: null, every: 'month' },
+    ...{ isLoss: isBelowZero(amount), ...(names !== '' && { offer: names }) },
+  };
+}
+
 function joined(sums: readonly Found<Sum>[]): Found<Sum> {
   const asked = sums.find((sum) => 'asked' in sum);
   if (asked) return asked;
@@ -114,7 +134,8 @@ function withoutRepeats(sum: Found<Sum>): Found<Sum> {
 
 function nothingOf(missing: { asked: Asked }, regular: Found<Sum>): Month {
   return {
-    ...{ revenue: missing, soldCost: missing, regular, result: missing, gross: null, payback: null },
+    ...{ revenue: missing, soldCost: missing, regular, result: missing, atMost: null },
+    ...{ gross: null, payback: null },
     ...{ each: [], breakEven: question('breakEven', missing.asked) },
   };
 }

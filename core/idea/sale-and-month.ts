@@ -106,8 +106,16 @@ export function regularCosts(card: Card): Found<Sum> {
   );
 }
 
+/** Whether a sum is paid every day. */
+export function isByTheDay(value: Pick<MoneyValue, 'per' | 'every'>): boolean {
+  const { per, every } = termsOf(value);
+  return every === null && per !== null && isSameUnit(per, 'day');
+}
+
 function aMonthOf(entry: Entry, place: PlaceId): Found<Sum> {
   const { per, every } = termsOf(entry.value as MoneyValue);
+  // What comes every day comes on as many days as its founder says.
+  if (isByTheDay(entry.value as MoneyValue)) return ask(place, 'days');
   const factor = timesInAMonth(every);
   if (factor === null) return ask(place, 'period');
   // A fee for each member grows with them: it is no regular cost.

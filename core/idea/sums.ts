@@ -13,7 +13,7 @@ import { type Card, confirmedAt, type Entry } from './card.ts';
 import { dividedBy, type Fraction, fraction, fromDecimal, isZero, times, toDecimal } from './fraction.ts';
 import type { Line, LineId } from './lines.ts';
 import { offersOf, onlyWith } from './offers.ts';
-import { termsOf } from './sale-and-month.ts';
+import { isByTheDay, termsOf } from './sale-and-month.ts';
 import { supposedAt } from './suppose.ts';
 import { timesInAMonth } from './units.ts';
 import type { CountValue, Every, MoneyValue } from './values.ts';
@@ -28,7 +28,7 @@ export interface OpenTimes {
 
 /** The card as it is over a year: what is sold by the day or in some weeks only, as the member says. */
 export function overTheYear(whole: Card, { openDays, openWeeks }: OpenTimes): Card {
-  const card = openDays ? paidByTheDay(whole, openDays) : whole;
+  const card = openDays ? costsByTheDay(paidByTheDay(whole, openDays), openDays) : whole;
   const sold = offersOf(card).reduce((over, { volume, price }) => {
     return volume ? offerOverTheYear(over, { volume, price }, { openDays, openWeeks }) : over;
   }, card);
@@ -63,6 +63,18 @@ function paidByTheDay(card: Card, { count, every }: CountValue): Card {
       return { ...entry, value: { ...value, amount: plainDecimal(amount), every } };
     });
   }, card);
+}
+
+/** What is paid out every day, over those days. */
+function costsByTheDay(card: Card, { count, every }: CountValue): Card {
+  if (every === null) return card;
+  return card.map((entry) => {
+    const { place, state, value } = entry;
+    const isCost = state === 'confirmed' && (place === 'monthlyCost' || place === 'pay');
+    if (!isCost || value.type !== 'money' || !isByTheDay(value)) return entry;
+    const amount = toDecimal(times(fromDecimal(value.amount), fromDecimal(count)), 4, 'half-even');
+    return { ...entry, value: { ...value, amount: plainDecimal(amount), per: null, every } };
+  });
 }
 
 const AT_ONCE: ReadonlySet<Every> = new Set(['day', 'month']);

@@ -19,6 +19,9 @@ export function timesInAMonth(every: Every | null): Fraction | null {
   return every === null ? null : PER_MONTH[every];
 }
 
+/** How many days an average month has. */
+export const DAYS_A_MONTH = fraction(365n, 12n);
+
 /** Units that are written in several ways, or whose plural no rule of letters gives. */
 const SPELLINGS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
