@@ -4,6 +4,7 @@
  * prices, what so many take before anybody pays, two ways by what each loses. Nothing of it is kept. In English alone.
  */
 
+import { allQuestionsIn } from '../../../content/questions-in.ts';
 import { amountsSaid } from '../../amounts-said.ts';
 import { currencyOf } from '../../common-terms.ts';
 import type { Body, TurnInput } from '../../interview.ts';
@@ -11,6 +12,7 @@ import { localCurrency } from '../../said/meant-currency.ts';
 import { sumInputs } from '../../sum-inputs.ts';
 import { answerSheet } from '../../worksheet.ts';
 import { signed, writeNumber } from '../../write-figures.ts';
+import { asksOfOthers } from '../read-asked.ts';
 import { sumOfAdded } from './added.ts';
 import { sumOfBatchCapital } from './batch-capital.ts';
 import { sumOfGap } from './gap.ts';
@@ -26,10 +28,17 @@ const SUMS: readonly OwnSum[] = [
 /** In UTF-16 code units. */
 const LONGEST = 800;
 
-/** The answer; null where the message carries none that is plain. */
+/** A sum that stands beside a question of another kind is answered beside that one's answer. */
+function asksOneThing(text: string): boolean {
+  const asked = allQuestionsIn(text);
+  return asked.length <= 1 || !asked.some(({ question }) => asksOfOthers(question));
+}
+
+/** The answer; null where the message carries none that is plain, or asks something else as well. */
 export function answerOwnSum({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): Body | null {
   const { language, otherLanguage, kept } = interview;
   if (kept || otherLanguage || language !== 'en' || text.length > LONGEST || !/\d/.test(text)) return null;
+  if (!asksOneThing(text)) return null;
   const { card } = sumInputs(interview.card, interview.asides ?? []);
   const currency = currencyOf(card);
   const shown = currency ?? localCurrency({ text, card, told: interview.told ?? [] });

@@ -3,9 +3,20 @@
  * then. "I want to make 30 for next season; they pay 3 months later: how much do I need?"
  */
 import { confirmedAt } from '../../../idea/card.ts';
+import { cashOf } from '../../../idea/cash.ts';
 import { total } from '../../../idea/found-sums.ts';
-import { fromDecimal, isBelowZero, isZero, minus, NOTHING, plus, times } from '../../../idea/fraction.ts';
+import {
+  dividedBy,
+  fromDecimal,
+  isBelowZero,
+  isZero,
+  minus,
+  NOTHING,
+  plus,
+  times,
+} from '../../../idea/fraction.ts';
 import { sumAt } from '../../../idea/sums.ts';
+import { DAYS_A_MONTH, timesInAMonth } from '../../../idea/units.ts';
 import type { CountValue } from '../../../idea/values.ts';
 import type { OwnSum } from './own-sum.ts';
 import { numberOf } from './said-number.ts';
@@ -37,7 +48,7 @@ export const sumOfBatchCapital: OwnSum = ({ text, card, own, money, count, curre
     regular: regular && months ? times(regular.amount, months) : NOTHING,
   };
   const needed = plus(plus(parts.ofAll, parts.once), parts.regular);
-  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const cash = total(cashOf(card), 'cash');
   const has = 'found' in cash && cash.found.currency === currency ? cash.found.amount : null;
   const rest = has && minus(has, needed);
   const without = isZero(parts.once) || !has ? null : minus(needed, parts.once);
@@ -72,10 +83,10 @@ function monthsIn(text: string) {
   const [said, unit] = found ? [found[1] ?? found[3], found[2] ?? found[4]] : [];
   const number = numberOf(said === undefined ? undefined : (WORDS[said.toLowerCase()] ?? said));
   if (!number || !unit) return null;
-  return unit.toLowerCase().startsWith('w') ? times(number, { numerator: 12n, denominator: 52n }) : number;
+  return unit.toLowerCase().startsWith('w') ? dividedBy(number, timesInAMonth('week')!) : number;
 }
 
 function ofCard(card: Parameters<OwnSum>[0]['card']) {
   const delay = confirmedAt(card, 'payDelay')[0]?.value as CountValue | undefined;
-  return delay ? times(fromDecimal(delay.count), { numerator: 1n, denominator: 30n }) : null;
+  return delay ? dividedBy(fromDecimal(delay.count), DAYS_A_MONTH) : null;
 }

@@ -3,6 +3,7 @@
  * we need from the shares?" What is there already counts as it is on the card.
  */
 import { confirmedAt } from '../../../idea/card.ts';
+import { cashOf } from '../../../idea/cash.ts';
 import { total } from '../../../idea/found-sums.ts';
 import { isBelowZero, isZero, minus, plus } from '../../../idea/fraction.ts';
 import type { OwnSum } from './own-sum.ts';
@@ -22,7 +23,7 @@ export const sumOfGap: OwnSum = ({ text, card, own, money, currency }) => {
   if (!FROM.test(text) || !ASKS.test(text)) return null;
   const given = foundBy(GIVES, text);
   const once = total(confirmedAt(card, 'oneOffCost'), 'oneOffCost');
-  const cash = total(confirmedAt(card, 'cash'), 'cash');
+  const cash = total(cashOf(card), 'cash');
   if (!given || !('found' in once) || once.found.currency !== currency) return null;
   const has = 'found' in cash ? cash.found : null;
   if (has && has.currency !== once.found.currency) return null;

@@ -13,6 +13,7 @@ import {
   times,
   toDecimal,
 } from '../../../idea/fraction.ts';
+import { timesInAMonth } from '../../../idea/units.ts';
 import type { OwnSum } from './own-sum.ts';
 import { foundBy, NUMBER } from './said-number.ts';
 
@@ -32,16 +33,18 @@ const LOAN = new RegExp(
   String.raw`(?:\b(?:lends?|lent|loan|borrow\w{0,3}|credit)(?: (?:me|us|of|from [\p{L}]{2,12}|at|is|for)){0,2} ${NUMBER})|(?:${NUMBER} (?:at|for|with|loan|from)\b)`,
   'iu',
 );
+const ONE = fromDecimal('1');
 const MOST_PERIODS = 600;
 /** Interest is rounded to the hundredth of a hundredth, a half to the even one. */
 const DECIMALS = 4;
 
-/** How long an instalment pays it, and all that is paid; null where it is never paid. */
+/** How long an instalment pays it, and all that is paid; where it does not cover the interest, never; null where it takes longer than is told. */
 export function paidBack(
   loan: Fraction,
   rate: Fraction,
   instalment: Fraction,
-): { periods: number; paid: Fraction } | null {
+): { periods: number; paid: Fraction } | 'never' | null {
+  if (!isBelowZero(minus(times(loan, rate), instalment))) return 'never';
   let [rest, paid] = [loan, fromDecimal('0')];
   for (let periods = 1; periods <= MOST_PERIODS; periods += 1) {
     const interest = fromDecimal(toDecimal(times(rest, rate), DECIMALS, 'half-even'));
@@ -49,7 +52,6 @@ export function paidBack(
     if (!isBelowZero(minus(instalment, due))) return { periods, paid: plus(paid, due) };
     rest = minus(due, instalment);
     paid = plus(paid, instalment);
-    if (!isBelowZero(minus(rest, loan))) return null;
   }
   return null;
 }
@@ -66,14 +68,10 @@ export const sumOfLoan: OwnSum = ({ text, own, money, count }) => {
   const percent = dividedBy(fromDecimal(rate[1].replace(',', '.')), fromDecimal('100'));
   const every = back[2]!.toLowerCase() as 'month' | 'week' | 'year';
   const of = rateOf(text.slice(rate.index + rate[0].length));
-  // A rate of a year is taken for a twelfth of it each month, as lenders do.
-  const PARTS: Readonly<Record<string, string>> = {
-    'year month': '12',
-    'year week': '52',
-    'month week': '4',
-  };
-  if (of === null || (of !== every && !PARTS[`${of} ${every}`])) return null;
-  const ofOne = of === every ? percent : dividedBy(percent, fromDecimal(PARTS[`${of} ${every}`]!));
+  // A rate of a year is taken for a twelfth of it each month, as lenders do; one of a shorter period than the instalment's is not.
+  const parts = of && dividedBy(timesInAMonth(every)!, timesInAMonth(of)!);
+  if (!parts || isBelowZero(minus(parts, ONE))) return null;
+  const ofOne = dividedBy(percent, parts);
   const first = times(loan.amount, ofOne);
   const figures = {
     loan: money(loan.amount),
@@ -82,7 +80,8 @@ export const sumOfLoan: OwnSum = ({ text, own, money, count }) => {
     every: own.every[every],
   };
   const done = paidBack(loan.amount, ofOne, instalment.amount);
-  if (!done) return [own.fill(own.loanNever, figures)];
+  if (done === null) return null;
+  if (done === 'never') return [own.fill(own.loanNever, figures)];
   const more = minus(done.paid, loan.amount);
   const number = count(fromDecimal(String(done.periods)));
   return [
