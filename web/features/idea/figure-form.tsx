@@ -7,13 +7,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { MAX_ROWS, type OptionNumber } from '#core/idea/figure-rows.ts';
-import { numberOf } from '#core/idea/values.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { labelOfRow } from './figure-row.tsx';
 import { FigureRows } from './figure-rows.tsx';
 import { FormPoints } from './form-points.tsx';
+import { LooseFigures } from './loose-figures.tsx';
 import { type KeptPoint, type NamedKind, readPoints, type Suggestion } from './points-draft.ts';
 import {
   comparesOptions,
@@ -28,7 +27,6 @@ import {
   withRow,
   withTaken,
 } from './row-draft.ts';
-import { SuggestionChips } from './suggestion-chips.tsx';
 
 /** What is kept of a form. */
 export interface KeptForm {
@@ -131,7 +129,6 @@ interface FormFieldsProps {
 
 /** The figures, then words and choices, then what was written and belongs to none of them yet. */
 function FormFields({ draft, problems, pointProblems, suggestions, onChange, onRemoved }: FormFieldsProps) {
-  const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const points = draft.points ?? [];
   const take = (key: string, taken: Suggestion) => onChange(withTaken(draft, key, taken));
   return (
@@ -141,7 +138,6 @@ function FormFields({ draft, problems, pointProblems, suggestions, onChange, onR
         problems={problems}
         suggestions={suggestions}
         onTake={take}
-        onFocusRow={setFocusedKey}
         onChange={(key, next) => onChange(withChange(draft, key, next))}
         onRemove={(row) => {
           onChange(withoutRow(draft, row));
@@ -159,7 +155,7 @@ function FormFields({ draft, problems, pointProblems, suggestions, onChange, onR
           })
         }
       />
-      <LooseFigures draft={draft} focusedKey={focusedKey} suggestions={suggestions} onTake={take} />
+      <LooseFigures draft={draft} suggestions={suggestions} onChange={onChange} />
     </>
   );
 }
@@ -178,38 +174,6 @@ function useOpenedFor(form: RefObject<HTMLFormElement | null>) {
     if (field && !isTyping) field.focus();
   }, [form]);
 }
-
-/** Figures of the messages that no field has yet: each goes into the row that has the focus, else the first empty one. */
-function LooseFigures({
-  draft: { rows },
-  focusedKey,
-  suggestions,
-  onTake,
-}: {
-  draft: FormDraft;
-  focusedKey: string | null;
-  suggestions: readonly Suggestion[];
-  onTake: (key: string, taken: Suggestion) => void;
-}) {
-  const target = rows.find(({ key }) => key === focusedKey) ?? rows.find(({ amount }) => amount === '');
-  const loose = suggestions.filter(({ place, value }) => {
-    const number = numberOf(value);
-    return place === null && number !== null && !rows.some((row) => isIn(row, number));
-  });
-  if (!target || loose.length === 0) return null;
-  const label = labelOfRow(target);
-  return (
-    <div className="flex flex-col gap-1.5 border-t border-hairline pt-3">
-      <p className="text-xs text-ink-muted">
-        You also wrote these; a tap puts one into <span className="font-medium">{label}</span>.
-      </p>
-      <SuggestionChips label={label} suggestions={loose} onTake={(one) => onTake(target.key, one)} />
-    </div>
-  );
-}
-
-const isIn = ({ amount, pieces = '' }: FormDraft['rows'][number], number: string): boolean =>
-  [amount, pieces].some((typed) => typed !== '' && Number(typed) === Number(number));
 
 function FormHead({
   id,

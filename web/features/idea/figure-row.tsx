@@ -21,6 +21,7 @@ import { everyOf, plainNumber, said } from './draft.ts';
 import type { Suggestion } from './points-draft.ts';
 import type { RowDraft, RowProblems } from './row-draft.ts';
 import { SuggestionChips } from './suggestion-chips.tsx';
+import { EVERY_NAMES } from './value-words.ts';
 
 /** The row as it is typed. */
 export interface FigureRowProps {
@@ -31,13 +32,12 @@ export interface FigureRowProps {
   /** What the member wrote and belongs here, while it is empty. */
   suggestions: readonly Suggestion[];
   onTake: (suggestion: Suggestion) => void;
-  onFocus: () => void;
 }
 
 const PLACES = ROW_PLACES.map((place) => [place, ROW_NAMES.en[place]] as const);
 const PERIODS = [
   ['', 'Not said'] as const,
-  ...EVERY.map((one) => [one as string, one === 'once' ? 'Once' : `Every ${one}`] as const),
+  ...EVERY.map((one) => [one as string, EVERY_NAMES[one]] as const),
 ];
 /** Have no unit of their own, or no period. */
 const WITHOUT_PER: readonly RowPlace[] = ['cash', 'need', 'extra', 'hours', 'oneOffCost', 'monthlyCost'];
@@ -56,15 +56,7 @@ const WITHOUT_EVERY: readonly RowPlace[] = [
 
 const WITHOUT_WORDS: readonly RowPlace[] = ['cash', 'need'];
 
-export function FigureRow({
-  row,
-  problems,
-  onChange,
-  onRemove,
-  suggestions,
-  onTake,
-  onFocus,
-}: FigureRowProps) {
+export function FigureRow({ row, problems, onChange, onRemove, suggestions, onTake }: FigureRowProps) {
   const id = useId();
   const [isOpened, setIsOpened] = useState(
     row.key.startsWith('added-') || row.place === 'open' || row.isFocused === true,
@@ -79,7 +71,6 @@ export function FigureRow({
     <li
       aria-labelledby={id}
       data-focused={row.isFocused ? '' : undefined}
-      onFocus={onFocus}
       data-kept={row.isKept}
       className="rounded-md border border-hairline bg-sunken/40 px-3 py-2 data-[kept=false]:border-dashed data-[kept=false]:border-hairline-strong"
     >

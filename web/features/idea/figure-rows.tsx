@@ -19,7 +19,6 @@ export interface FigureRowsProps {
   /** What the member wrote: at a place beside its first empty row. */
   suggestions: readonly Suggestion[];
   onTake: (key: string, suggestion: Suggestion) => void;
-  onFocusRow: (key: string) => void;
 }
 
 export function FigureRows({ draft, ...rest }: FigureRowsProps) {
@@ -70,7 +69,7 @@ function Group({ title, ...list }: ListProps & { title: string }) {
   );
 }
 
-function RowList({ rows, problems, onChange, onRemove, suggestions, onTake, onFocusRow }: ListProps) {
+function RowList({ rows, problems, onChange, onRemove, suggestions, onTake }: ListProps) {
   /** Those of its place that no row has taken yet, beside the first row that waits for one, else the first that has another. */
   const chipsOf = (row: RowDraft) => {
     const own = rows.filter(({ place }) => place === row.place);
@@ -93,7 +92,6 @@ function RowList({ rows, problems, onChange, onRemove, suggestions, onTake, onFo
           onRemove={() => onRemove(row)}
           suggestions={chipsOf(row)}
           onTake={(taken) => onTake(row.key, taken)}
-          onFocus={() => onFocusRow(row.key)}
         />
       ))}
     </ul>

@@ -34,7 +34,7 @@ function InRoom({ form }: { form: (room: IdeaRoom) => React.ReactNode }) {
 const open = (form: (room: IdeaRoom) => React.ReactNode, answers: Answers = {}) =>
   openScreen(<InRoom form={form} />, {
     answers: {
-      ideas: { ofThread: () => ({ idea: card }), read: () => card },
+      ideas: { ofThread: () => ({ idea: card, asides: [] }), read: () => card },
       figures: { keep: () => refusal('entry_settled') },
       ...answers,
     },
@@ -95,7 +95,10 @@ test('what is typed in all figures of the card stays when they are refused becau
       />
     ),
     {
-      ideas: { ofThread: () => ({ idea: { ...card, version } }), read: () => ({ ...card, version }) },
+      ideas: {
+        ofThread: () => ({ idea: { ...card, version }, asides: [] }),
+        read: () => ({ ...card, version }),
+      },
       figures: {
         keep: () => {
           version += 1;
@@ -152,6 +155,36 @@ test('what was written fills no field by itself: a tap takes it in as the propos
     points: [
       { entryId: card.entries[0]!.id, place: 'product', value: { type: 'text', text: 'rye bread' } },
       { entryId: null, place: 'location', value: { type: 'text', text: 'Leeds' } },
+    ],
+  });
+});
+
+test('a number that no field surely has is asked about, and one tap says what it is', async () => {
+  const { sent } = await open((room) => (
+    <MessageFigures
+      {...{ room, threadId: THREAD_ID, name: 'loose', answerId: ANSWER_ID }}
+      rows={[
+        { ...rent, amount: null },
+        { ...rent, place: 'price', words: null, every: null, amount: null },
+      ]}
+      suggestions={['40', '7'].map((count) => ({
+        ...{ entryId: null, place: null, words: `and ${count} of them` },
+        value: { type: 'count' as const, count, of: null, every: null },
+      }))}
+      isFixed={false}
+      onKept={() => {}}
+    />
+  ));
+  await seen('what is it?');
+  await press('Take in 40 for One sells for. You wrote: “and 40 of them”');
+  await press('7 is something else');
+  await eventually(() => expect(shownText()).toContain('What is this?'));
+  await press('Keep these figures');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]!.body).toMatchObject({
+    rows: [
+      { place: 'price', amount: '40' },
+      { place: 'open', amount: '7' },
     ],
   });
 });

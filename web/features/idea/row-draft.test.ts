@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_UNIT_LENGTH } from '#core/idea/values.ts';
-import { draftOfForm, readForm, withChange, withTaken } from './row-draft.ts';
+import { draftOfForm, readForm, withChange, withOffer, withTaken } from './row-draft.ts';
 
 const form = draftOfForm([
   {
@@ -56,4 +56,13 @@ test('none of a thing, and words that grow too long with their number, are said 
     words: 'k'.repeat(MAX_UNIT_LENGTH - 2),
   });
   expect(readForm(long)).toHaveProperty(['problems', key, 'words']);
+});
+
+test('another thing that is sold brings a row for its price, for what one costs and for how many', () => {
+  const { rows } = withOffer({ rows: [], removed: [] });
+  expect(rows.map(({ place, every }) => [place, every])).toEqual([
+    ['price', ''],
+    ['unitCost', ''],
+    ['volume', 'month'],
+  ]);
 });

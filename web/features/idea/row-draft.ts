@@ -182,6 +182,14 @@ export function withTaken(form: FormDraft, key: string, { entryId, value }: Sugg
   };
 }
 
+/** With a row for a figure that is something else: what it is, is chosen there. */
+export function withElse(form: FormDraft, taken: Suggestion): FormDraft {
+  const { rows, ...rest } = withRow(form);
+  const row = rows.at(-1)!;
+  const open = { ...rest, rows: [...rows.slice(0, -1), movedTo(row, 'open', { rows: [], removed: [] })] };
+  return withTaken(open, row.key, taken);
+}
+
 /** With rows for another thing that is sold: its price, what one costs, and how many; each is told by its unit. */
 export function withOffer(form: FormDraft): FormDraft {
   const places = ['price', 'unitCost', 'volume'] as const;
@@ -197,6 +205,7 @@ function movedTo(row: RowDraft, place: RowPlace, { rows }: FormDraft): RowDraft 
   const isOfOne = place === 'price' || place === 'unitCost';
   return {
     ...row,
+    place,
     every: USUAL_EVERY[place] ?? '',
     per: isOfOne ? row.per || ofOne : '',
     pieces: takesPieces(place) ? (row.pieces ?? '') : '',
