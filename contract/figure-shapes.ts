@@ -35,6 +35,9 @@ const rowShape = {
   option: optionSchema.optional(),
 };
 
+/** A figure that was kept for sums alone. */
+export const figureRowSchema = z.object({ ...rowShape, amount: z.string().nullable() });
+
 const helpShape = {
   /** What the field asks, in words: `Flour for one loaf`. */
   label: z.string(),

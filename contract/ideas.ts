@@ -4,6 +4,7 @@ import { ENTRY_STATES } from '#core/idea/card.ts';
 import { PLACE_IDS } from '#core/idea/places.ts';
 import { MAX_TITLE_LENGTH } from '#core/idea/terms.ts';
 import { endpoint } from './endpoint.ts';
+import { figureRowSchema } from './figure-shapes.ts';
 import { ideaValueSchema, oneLineSchema } from './idea-values.ts';
 import { idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -147,7 +148,13 @@ export const ideasContract = {
     refuses: ['not_found'],
   })
     .input(one)
-    .output(z.object({ idea: ideaCardSchema.nullable() })),
+    .output(
+      z.object({
+        idea: ideaCardSchema.nullable(),
+        /** What was kept in the conversation for sums of the idea, beside its card: the days that one sells, and the like. */
+        asides: z.array(figureRowSchema),
+      }),
+    ),
 
   choose: endpoint({
     method: 'PUT',

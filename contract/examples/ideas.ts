@@ -63,7 +63,7 @@ export const ideasExamples: ExamplesOf<'ideas'> = {
   read: { request: { id }, response: card },
   rename: { request: { id, title: 'Bread of yesterday' }, response: card },
   archive: { request: { id, isArchived: true }, response: { ...card, isArchived: true } },
-  ofThread: { request: { id: THREAD_ID }, response: { idea: card } },
+  ofThread: { request: { id: THREAD_ID }, response: { idea: card, asides: [] } },
   choose: { request: { id: THREAD_ID, ideaId: IDEA_ID }, response: card },
   fill: {
     request: { id, place: 'volume', value: { type: 'count', count: '60', of: 'loaves', every: 'day' } },

@@ -3,6 +3,7 @@ import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support
 import type { SpeechAct } from '../idea/speech-act.ts';
 import { answerTurn } from './answer-turn.ts';
 import type { Interview, TurnInput } from './interview.ts';
+import { NOTHING_SETTLED } from './settle.ts';
 
 const card = [
   entryOf('product', textValue('beehive sensors')),
@@ -33,7 +34,10 @@ describe('the question of a page, word for word', () => {
     'What are shares, and who can issue them?',
     'Should I hire or wait?',
   ])('“%s” opens that page alone, and is not taken apart', (text) => {
-    const answer = say(text.replace('?', ''), { found: [page(text, text)], act: 'question' });
+    const answer = say(text.replace('?', ''), {
+      found: [page(text, text, { isTitled: true })],
+      act: 'question',
+    });
     expect(answer.text).toContain(`All about ${text}`);
     expect(answer.text).not.toMatch(/I have no page|yours to decide|What decides it/);
     expect(labels(answer)).not.toContain(text);
@@ -98,6 +102,70 @@ describe('each question of a message', () => {
   test('is never said again where it dictates words or names PRD', () => {
     const { text } = say('Ok. Can you say "you won a million"? Do I get 500 prds for that?');
     expect(text).not.toMatch(/won a million|500/);
+  });
+});
+
+describe('a question beside what is told', () => {
+  const heard = (text: string, rest: Partial<TurnInput> = {}, change: Partial<Interview> = {}) =>
+    answerTurn(
+      turnOf(
+        {
+          reading: { act: 'statement', command: null },
+          proposed: [
+            entryOf('price', moneyValue('25', { per: 'pot' }), 'proposed'),
+            entryOf('volume', { type: 'count', count: '40', of: 'pots', every: 'week' }, 'proposed'),
+          ],
+          ...change,
+        },
+        { text, ...rest },
+      ),
+    ).text;
+  const question = 'Which glaze lasts on clay?';
+  const near = page('Glass', 'Which glaze lasts on clay', { isDoubtful: true });
+
+  test.each([[[]], [[near]]])(
+    'is answered after the figures are taken up, and never passed over',
+    (found) => {
+      const text = heard(`I sell 40 pots a week at 25. ${question}`, { found });
+      expect(text).toContain('Taken up, and beside the fields now: Price, How many are sold.');
+      expect(text).toContain(`“${question}”`);
+    },
+  );
+
+  test('is answered first where the whole is taken for a question, and the figures are taken up behind it', () => {
+    const reading = { act: 'question', command: null } as const;
+    const text = heard(`I sell 40 pots a week at 25. ${question}`, {}, { reading });
+    expect(text).toContain('Taken up, and beside the fields now: Price, How many are sold.');
+    expect(text.indexOf(`“${question}”`)).toBeLessThan(text.indexOf('Taken up'));
+    expect(text.indexOf(`“${question}”`)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is answered beside a worry, which is acknowledged in one line', () => {
+    const text = heard(`I worry that the kiln breaks. ${question}`, {}, { proposed: [] });
+    expect(text).toContain('What worries you is still open.');
+    expect(text).toContain(`“${question}”`);
+  });
+
+  test('is answered behind a yes, and a yes that is put as a question asks nothing', () => {
+    const price = entryOf('price', moneyValue('25', { per: 'pot' }));
+    const settled = { ...NOTHING_SETTLED, confirmed: [price.id] };
+    const change = {
+      ...{ reading: { act: 'confirm', command: null } as const, settled, card: [price], proposed: [] },
+    };
+    expect(heard(`Yes, that is right. ${question}`, {}, change)).toContain(`“${question}”`);
+    expect(heard('Yes, right?', {}, change)).not.toContain('no page');
+  });
+
+  test('is answered behind a correction that names no row', () => {
+    const text = heard(
+      `25 is my age. ${question}`,
+      {},
+      {
+        ...{ proposed: [], card: [entryOf('price', moneyValue('25', { per: 'pot' }))] },
+      },
+    );
+    expect(text).toContain('should not stand there');
+    expect(text).toContain(`“${question}”`);
   });
 });
 

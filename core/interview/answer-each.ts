@@ -3,8 +3,9 @@
  * figures of the card, a page, the week's list, an opinion; else it is quoted, with the pages that come nearest to choose
  * from, and who would know. What is told beside is heard as it would be alone.
  */
-import { type AskedQuestion, allQuestionsIn } from '../content/questions-in.ts';
+import { type AskedQuestion, allQuestionsIn, toldBeside } from '../content/questions-in.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
+import { takenUp } from './answer-told.ts';
 import { answerAsked } from './asked/answer-asked.ts';
 import { askedIn } from './asked/read-asked.ts';
 import type { Body, TurnInput } from './interview.ts';
@@ -46,22 +47,70 @@ export function answerEach(input: TurnInput, alone: (input: TurnInput) => Body):
   const asked = allQuestionsIn(text);
   if (asked.length === 0) return null;
   const told = TELLS.has(act) ? alone(withoutQuestions(input)) : null;
-  const heard = told && !told.isUnanswered ? [{ ...told, asking: null }] : [];
+  const heard = heardOf(told);
   const whole = choiceIn(input, asked) ?? (isOne(asked) ? alone(input) : null);
   const [first] = asked;
   const figure =
     whole && first && isForFigure(input, whole, first.question) ? figureOf(input, first.question) : null;
   if (figure) return figure;
   const isAnswered = whole && !whole.isUnanswered && !isSame(whole, told);
-  if (isAnswered) return heard.length > 0 ? joined([...heard, whole], input, []) : whole;
+  if (isAnswered) return withHeard([whole], heard, input, []);
+  const bodies = eachOf(asked, input, alone);
+  const sheet = whole?.fields && bodies.every(({ isUnanswered }) => isUnanswered) ? whole : null;
+  // The fields of figures that nobody understood are an answer to what asks for a figure; beside anything else they only stand below.
+  if (sheet && asked.some(({ question }) => /\d/.test(question) || askedIn(question) !== null))
+    return withHeard([sheet], heard, input, []);
+  return withHeard(sheet ? [...bodies, fieldsOf(sheet)] : bodies, heard, input, asked);
+}
+
+/** The fields of an answer, which are those of no question. */
+const fieldsOf = ({ fields, formLine }: Body): Body => ({
+  ...{ paragraphs: [], mayAsk: false, asking: null, formLine },
+  fields: fields ? { ...fields, question: null } : null,
+});
+
+/** What was told, before the answers; of a message that only asks, what of it is taken up stands behind them. */
+function withHeard(
+  answers: readonly Body[],
+  heard: readonly Body[],
+  input: TurnInput,
+  asked: readonly AskedQuestion[],
+): Body {
+  const isSum = answers.some(({ isSum, fields }) => isSum || fields);
+  const isAsking = input.interview.reading.act === 'question' && !isSum;
+  const taken = isAsking ? takenUp({ ...input, text: toldBeside(input.text) }) : [];
+  const beside = taken.length > 0 ? [{ paragraphs: taken, mayAsk: true, asking: null }] : [];
+  const [only, ...more] = [...heard, ...answers, ...beside];
+  return only && more.length === 0 && asked.length === 0 ? only : joined([only!, ...more], input, asked);
+}
+
+/** What was told, as it stands before the answers: all of its own answer, or that it was taken up. */
+function heardOf(told: Body | null): Body[] {
+  if (!told) return [];
+  if (!told.isUnanswered) return [{ ...told, asking: null }];
+  return told.heard?.length ? [{ paragraphs: told.heard, mayAsk: true, asking: null }] : [];
+}
+
+/** The answer to what a message settles by its plain words, and behind it those to what it asks beside. */
+export function withAsked(settled: Body, input: TurnInput, alone: (input: TurnInput) => Body): Body {
+  const isPlain = input.text.length <= LONGEST && input.interview.settled.which.length === 0;
+  // "Yes, right?" asks nothing of its own.
+  const asked = isPlain ? allQuestionsIn(input.text).filter(({ before }) => before !== '') : [];
+  if (asked.length === 0) return settled;
+  return joined([{ ...settled, asking: null }, ...eachOf(asked, input, alone)], input, asked);
+}
+
+/** The answers to the first questions of a message. */
+function eachOf(
+  asked: readonly AskedQuestion[],
+  input: TurnInput,
+  alone: (input: TurnInput) => Body,
+): Body[] {
   const few = asked.slice(0, MOST_ANSWERED);
-  const bodies = few.map((question) => ({
+  return few.map((question) => ({
     ...answerOne(withoutOthers(input, question, few), question, alone),
     asking: question.question,
   }));
-  // The fields of figures that nobody understood are an answer, too.
-  if (whole?.fields && heard.length === 0 && bodies.every(({ isUnanswered }) => isUnanswered)) return whole;
-  return joined([...heard, ...bodies], input, asked);
 }
 
 /** One question, or several that are one sum: "What about the 21? If I lost ten, would I be better off?" */

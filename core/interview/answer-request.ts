@@ -19,6 +19,7 @@ import {
 } from './asked/answer-asked.ts';
 import { answerOpinion, choosingIn, DILEMMA } from './asked/answer-opinion.ts';
 import { answerOwnSum } from './asked/own-sums/answer-own-sum.ts';
+import { askHire } from './hire-or-rent.ts';
 import type { Body, Choice, TurnInput } from './interview.ts';
 import { isProtest } from './of-the-talk.ts';
 import { questionIn } from './read-comparison.ts';
@@ -32,7 +33,7 @@ import { isOfTrade, whomToAsk } from './who-knows.ts';
 export function answerRequest(input: TurnInput): Body | null {
   const { interview, text } = input;
   const { proposed, reading, asked, card } = interview;
-  const ownSum = answerOwnSum(input);
+  const ownSum = answerOwnSum(input) ?? askHire(input);
   if (ownSum) return ownSum;
   // What the figures answer is answered first, and in this turn.
   const figure = withOptions(answerAsked(input), input);

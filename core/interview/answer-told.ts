@@ -41,26 +41,32 @@ export function answerTold(input: TurnInput): Body {
   if (isWorried) return { ...only(turnTexts(language).worry), ...pagesOf(input), mayAsk: true };
   const open = openOf(input);
   const word = variant(answers === 0 ? textsIn(language).firstIdea : turnTexts(language).heard, answers);
-  const hasPages = input.found.length > 0;
+  // Pages to choose from answer no question that stands beside what is told.
   return {
     paragraphs: open.length > 0 && answers > 0 ? open : [word, ...open],
     ...pagesOf(input),
-    ...{ mayAsk: true, isUnanswered: !hasPages },
+    ...{ mayAsk: true, isUnanswered: true, heard: open },
   };
 }
 
 /** What a message with a worry or a number leaves taken up and open; none where it has neither. */
-function openOf({ interview, text, found }: TurnInput): string[] {
-  const own = turnTexts(interview.language);
-  const names = textsIn(interview.language).places;
-  const places = [...new Set(interview.proposed.map(({ place }) => names[place]))];
+function openOf(input: TurnInput): string[] {
+  const { interview, text } = input;
   const isWorry = worriesIn(text).length > 0;
   const hasNumber = numbersSaid(text).length > 0;
   if (!isWorry && !hasNumber) return [];
+  const isOpen = hasNumber && interview.proposed.length === 0;
+  return [...takenUp(input), ...(isOpen ? [turnTexts(interview.language).numberOpen] : [])];
+}
+
+/** What of a message stands beside the fields now, and that its worry is heard. */
+export function takenUp({ interview, text, found }: TurnInput): string[] {
+  const own = turnTexts(interview.language);
+  const names = textsIn(interview.language).places;
+  const places = [...new Set(interview.proposed.map(({ place }) => names[place]))];
   return [
     ...(places.length > 0 ? [filled(own.taken, { places: places.join(', ') })] : []),
-    ...(isWorry ? [found.length > 0 ? own.worryPage : own.worryOpen] : []),
-    ...(hasNumber && places.length === 0 ? [own.numberOpen] : []),
+    ...(worriesIn(text).length > 0 ? [found.length > 0 ? own.worryPage : own.worryOpen] : []),
   ];
 }
 

@@ -26,15 +26,14 @@ import {
   answerUnclear,
 } from './answer-aside.ts';
 import { answerCommand } from './answer-command.ts';
-import { answerEach } from './answer-each.ts';
+import { answerEach, withAsked } from './answer-each.ts';
 import { answerKept } from './answer-kept.ts';
 import { answerAboutAccount, answerAboutProduct, answerQuestion, answerTitled } from './answer-question.ts';
 import { answerRequest } from './answer-request.ts';
 import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './answer-telling.ts';
 import { answerTold } from './answer-told.ts';
 import { answerWeek } from './answer-week.ts';
-import { answerOwnSum } from './asked/own-sums/answer-own-sum.ts';
-import { asksOfOthers, figureWanted } from './asked/read-asked.ts';
+import { figureWanted } from './asked/read-asked.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
@@ -51,6 +50,7 @@ import { withoutLead } from './quoted-question.ts';
 import { askingWords } from './read-comparison.ts';
 import { writeAmountOf } from './row-labels.ts';
 import { fileParagraph, otherLanguageText, rememberedParagraph } from './said-first.ts';
+import { NOTHING_SETTLED } from './settle.ts';
 import { sinceThen } from './since-then.ts';
 import { focusedOn, formOfPlaces, hasField, plannedVolume } from './step-form.ts';
 import { stepTexts } from './step-texts.ts';
@@ -140,7 +140,11 @@ function otherwise(body: Body, input: TurnInput): Body {
   const isOther =
     change !== null || settled.rejected.length + settled.confirmed.length > 0 || settled.isNewIdea;
   const isTold = ['statement', 'correction', 'unclear', 'deny', 'answer'].includes(reading.act);
-  return (isTold && !isOther ? putOtherwise(input) : null) ?? body;
+  const other = isTold && !isOther ? putOtherwise(input) : null;
+  if (!other) return body;
+  // What it asks beside that is answered all the same.
+  const asks = !body.isUnanswered && allQuestionsIn(input.text).length > 0;
+  return asks ? { ...body, ...other, paragraphs: [...other.paragraphs, ...body.paragraphs] } : other;
 }
 
 /** The step behind an answer: the one that it misses something of, else the next; what else is open, to whoever goes on. */
@@ -251,18 +255,16 @@ function bodyOf(input: TurnInput): Body {
   if (interview.opens) return { paragraphs: [], mayAsk: true };
   if (interview.isLeft) return { paragraphs: [stepTexts(interview.language).later], mayAsk: true };
   if (settled.isNewIdea) return answerNewIdea(input);
-  if (isSettled) return answerSettled(input);
+  if (isSettled) return withAsked(answerSettled(input), input, aloneAsQuestion);
   const titled = answerTitled(input);
   if (titled) return titled;
   if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
-  const ownSum = asksOneThing(input.text) ? answerOwnSum(input) : null;
-  if (ownSum) return ownSum;
   return (interview.otherLanguage ? null : answerEach(input, aloneOf)) ?? aloneOf(input);
 }
 
-/** A sum that stands beside a question of another kind is answered beside that one's answer. */
-const asksOneThing = (text: string): boolean =>
-  !allQuestionsIn(text).some(({ question }) => asksOfOthers(question));
+/** One question beside what a message settles: what was settled is no part of its answer. */
+const aloneAsQuestion = (input: TurnInput): Body =>
+  aloneOf({ ...input, interview: { ...input.interview, settled: NOTHING_SETTLED } });
 
 /** A message with one question at most. */
 function aloneOf(input: TurnInput): Body {

@@ -43,7 +43,7 @@ export function arithmeticRows(card: Card, language: InterviewLanguage): Arithme
       : planned
         ? texts.plannedLine
         : (hasSeason && !(line.is === 'number' && line.every === 'year') && texts.seasonLines[line.id]) || '';
-    const label = `${filled(named, { offer: offerOf(line), every })}${averaged}`;
+    const label = `${filled(named, { offer: offerOf(line), every }).trim()}${averaged}`;
     return {
       id: line.id,
       label: label + unit,

@@ -110,8 +110,6 @@ export interface Interview {
   kind: KindPage | null;
   /** The member's messages of this idea, oldest first: what they say is done is asked of nobody. */
   told?: readonly string[];
-  /** Where none is confirmed: the page of the kind that the member's words clearly say, named as a guess where it is used. */
-  guessedKind?: KindPage | null;
   /** Kinds that the idea could be. */
   kinds: readonly { id: string; name: string }[];
 }
@@ -159,6 +157,8 @@ export interface Body {
   isSum?: boolean;
   /** It answers nothing that was asked: a word only, or that it does not know. */
   isUnanswered?: boolean;
+  /** Of such a one, what it has taken up of what was told, in words: said beside the answer to a question. Absent for nothing. */
+  heard?: readonly string[];
   /** Offered beside the answers of the question. */
   offers?: readonly Choice[];
   /** Said last, behind what follows from the card. */

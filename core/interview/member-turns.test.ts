@@ -137,6 +137,7 @@ describe('a request', () => {
     const body = answerRequest(turnOf({ kinds, reading }, { text: 'do i need a licence?' }))!;
     expect(body.choices!.map(({ label }) => label)).toEqual([
       'Hairdresser or beauty salon',
+      'None of these',
       "I don't know yet",
     ]);
     expect(body.paragraphs.join(' ')).toContain('the office that registers businesses');

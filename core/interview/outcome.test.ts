@@ -39,6 +39,35 @@ describe('what a card comes to', () => {
     ]);
   });
 
+  test('the month without the missing cost of one stands in its result, which still asks for it', () => {
+    const result = outcomesOf([price, volume, rent], 'en').find(({ id }) => id === 'result')!;
+    expect(result.rows.map(({ figure }) => figure)).toEqual(['£8,040']);
+    expect(result.wants).toEqual(['unitCost']);
+  });
+
+  test('a cost that is mostly for several is asked about, and no loss is told of it', () => {
+    const sack = entryOf('unitCost', moneyValue('30', { per: 'pint', what: 'malt' }));
+    const all = outcomesOf([price, sack, volume, rent], 'en');
+    for (const id of ['margin', 'result', 'breakEven'] as const) {
+      const { rows } = all.find((one) => one.id === id)!;
+      expect(rows.map(({ figure }) => figure)).toEqual([null]);
+      expect(rows[0]!.question!.text).toContain('For how many is that?');
+    }
+  });
+
+  test('days that were kept for sums count as they do in the conversation', () => {
+    const daily = entryOf('volume', { type: 'count', count: '100', of: 'pints', every: 'day' });
+    const openDays = {
+      ...{ entryId: null, place: 'openDays' as const, words: null, amount: '6', currency: null, per: 'days' },
+      every: 'week' as const,
+    };
+    const figureOf = (asides: (typeof openDays)[]) =>
+      outcomesOf([price, unitCost, daily, rent], 'en', asides).find(({ id }) => id === 'result')!.rows[0]
+        ?.figure;
+    expect(figureOf([])).toBeNull();
+    expect(figureOf([openDays])).toBe('£4,020');
+  });
+
   test('what was only read counts for nothing', () => {
     expect(wantsOf([{ ...price, state: 'proposed' }, unitCost]).margin).toEqual(['price']);
   });

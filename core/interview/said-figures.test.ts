@@ -66,7 +66,7 @@ function timesAYear(period: Period, { days }: Drawn): number | null {
 function naive(drawn: Drawn): { aYear: number; needed: number | null; isOfChildren: boolean } | null {
   const { price, cost, paid, costPaid, sold, counted, rent, rentEvery, season } = drawn;
   const rents = timesAYear(rentEvery, drawn);
-  if (rents === null || rentEvery === 'day') return null;
+  if (rents === null) return null;
   // A cost of one comes as often as it is paid for, or over the days of its own period.
   const isOverDays = paid === 'day' && costPaid !== null && costPaid === drawn.days?.every;
   if (costPaid !== null && costPaid !== paid && !isOverDays) return null;

@@ -11,6 +11,7 @@ import { currencyIn } from './common-terms.ts';
 import { salesTold } from './done-told.ts';
 import type { Interview } from './interview.ts';
 import { blankRows, keptRows } from './offer-figures.ts';
+import { noKind } from './offered-choices.ts';
 import type { FigureForm, OfferedPoint, OfferedRow } from './offered-form.ts';
 import { rowLabel } from './row-labels.ts';
 import { localCurrency } from './said/meant-currency.ts';
@@ -130,9 +131,10 @@ function pointOf(place: PlaceId, seen: FormSeen): OfferedPoint {
       place === 'stage'
         ? STAGES.map((choice) => ({ choice, name: textsIn(language).stages[choice] ?? choice }))
         : place === 'kind'
-          ? (kind ? [kind, ...kinds.filter(({ id }) => id !== kind.id)] : kinds)
-              .slice(0, MOST_KINDS)
-              .map(({ id, name }) => ({ choice: id, name }))
+          ? [
+              ...(kind ? [kind, ...kinds.filter(({ id }) => id !== kind.id)] : kinds).slice(0, MOST_KINDS),
+              noKind(language),
+            ].map(({ id, name }) => ({ choice: id, name }))
           : [],
   };
 }

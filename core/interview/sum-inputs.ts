@@ -43,7 +43,8 @@ const hoursOf = (inOne: CountValue | null): CountValue | null =>
 /** Gathers them. */
 export function sumInputs(whole: Card, asides: readonly FigureRow[] = []): SumInputs {
   const held = whole.filter(
-    ({ place, state }) => state === 'confirmed' && (isFigurePlace(place) || TELLS_OF_SALES.has(place)),
+    ({ place, state }) =>
+      state === 'confirmed' && (isFigurePlace(place) || place === 'grant' || TELLS_OF_SALES.has(place)),
   );
   const card = inUnits(joinedByHours(inItsCurrency(held), countAt(asides, 'unitHours')));
   const currency = currencyOf(card);

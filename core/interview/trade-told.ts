@@ -10,9 +10,8 @@ const GIVING = new Set([...CAUSES, 'repair-cafe', 'social-enterprise']);
 const CAUSE =
   /\b(?:charity|non-?profit|ngo|foundation|donations?|donors?|grant(?:s| money)? from|we give (?:away )?|free of charge for|verein|spenden|gemeinnützig)\b/i;
 
-/** The kind of venture, by the name of its page, as it is on the card or clearly meant; empty for none. */
-export const kindOf = ({ kind, guessedKind }: Pick<Interview, 'kind' | 'guessedKind'>) =>
-  (kind ?? guessedKind)?.id ?? '';
+/** The kind of venture that is confirmed, by the name of its page; empty for none. What the words only seem to say is none. */
+export const kindOf = ({ kind }: Pick<Interview, 'kind'>) => kind?.id ?? '';
 
 /** What is confirmed in words or by a choice, at some places or at all of them. */
 export function saidOf({ card }: Pick<Interview, 'card'>, places?: ReadonlySet<PlaceId>): string {
@@ -25,7 +24,7 @@ export function saidOf({ card }: Pick<Interview, 'card'>, places?: ReadonlySet<P
 }
 
 /** Whether nothing of it may be sold or tried on people before somebody has allowed it. */
-export const isRegulated = (interview: Pick<Interview, 'card' | 'kind' | 'guessedKind'>): boolean =>
+export const isRegulated = (interview: Pick<Interview, 'card' | 'kind'>): boolean =>
   TRIALS.has(kindOf(interview)) || (kindOf(interview) === '' && MEDICAL.test(saidOf(interview)));
 
 /** Whether it lives on what is given, and sells nothing. */
@@ -34,5 +33,4 @@ export const isCause = (interview: Interview): boolean =>
   (CAUSES.has(kindOf(interview)) || (kindOf(interview) === '' && CAUSE.test(saidOf(interview))));
 
 /** Whether it is for those who can't pay, whatever else it sells. */
-export const isGiving = (interview: Pick<Interview, 'kind' | 'guessedKind'>): boolean =>
-  GIVING.has(kindOf(interview));
+export const isGiving = (interview: Pick<Interview, 'kind'>): boolean => GIVING.has(kindOf(interview));

@@ -4,6 +4,7 @@
  */
 import { arithmeticOf } from '../idea/arithmetic.ts';
 import { type Card, confirmedAt } from '../idea/card.ts';
+import { cashOf } from '../idea/cash.ts';
 import {
   fraction,
   fromDecimal,
@@ -40,8 +41,8 @@ export function cashLine(
   { card, language }: Seen,
   template: 'cashGap' | 'cashAgain' = 'cashGap',
 ): string | null {
-  const [all, once] = (['cash', 'oneOffCost'] as const).map((place) =>
-    confirmedAt(card, place).map(({ value }) => value as MoneyValue),
+  const [all, once] = [cashOf(card), confirmedAt(card, 'oneOffCost')].map((entries) =>
+    entries.map(({ value }) => value as MoneyValue),
   ) as [MoneyValue[], MoneyValue[]];
   const [cash] = all;
   if (!cash || once.length === 0) return null;

@@ -87,7 +87,7 @@ const ONE_BUYER =
   /\b(?:dairy|ltd|limited|gmbh|inc|plc|llc|council|ministry|university|government|hospital|brewery|supermarket|wholesaler|nhs|insurer|molkerei|gemeinde|ministerium|krankenkasse)\b/i;
 const SEVERAL = /\b(?:or|and|several|many|some|most|each|every|und|oder|mehrere)\b|[,;/]/i;
 
-type SeenOfWeek = Pick<Interview, 'card' | 'told' | 'kind' | 'guessedKind'>;
+type SeenOfWeek = Pick<Interview, 'card' | 'told' | 'kind'>;
 
 /** They. */
 export function factsOfWeek(interview: SeenOfWeek): WeekFacts {

@@ -214,7 +214,8 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
       'That list is general, because your card has no price yet. Fill in what you know, roughly is fine, keep it, and ask again: then it is about yours.',
     withNumbers:
       'With your own figures I can say which number decides. Fill in what you know, roughly is fine, and keep it.',
-    whichKind: 'Choose what comes nearest below and ask again: then I can go by what that trade has learned.',
+    whichKind:
+      'This holds for any venture. Which is nearest to yours? Choose it below and ask again: then I go by what that trade has learned.',
   },
   de: {
     people: {

@@ -101,7 +101,7 @@ test('a page of knowers of one’s own that has nobody for rules leaves out who 
 test('of a trade that is only guessed no rules are said', () => {
   const said = answerQuestion(
     turnOf(
-      { reading: { act: 'question', command: null }, guessedKind: kindPage('tutoring-school') },
+      { reading: { act: 'question', command: null }, kinds: [kindPage('tutoring-school')] },
       { text: 'Which licence do I need for that?' },
     ),
   ).paragraphs.join('\n\n');

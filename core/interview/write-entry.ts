@@ -1,6 +1,8 @@
 /** One value of the card as a person reads it, in the member's words and with the units that were said. */
 import type { Entry } from '../idea/card.ts';
+import { NO_KIND } from '../idea/places.ts';
 import type { Interview } from './interview.ts';
+import { noKind } from './offered-choices.ts';
 import { type InterviewTexts, textsIn } from './texts.ts';
 import { plainWords, writeCount, writeMoney } from './write-figures.ts';
 
@@ -13,6 +15,7 @@ export function writeValue(
   if (value.type === 'text') return plainWords(value.text);
   if (value.type === 'choice') {
     const known = [...kinds, ...(kind ? [kind] : [])].find(({ id }) => id === value.choice);
+    if (value.choice === NO_KIND) return noKind(language).name;
     return known?.name ?? texts.stages[value.choice] ?? plainWords(value.choice);
   }
   const words = { every: texts.every, per: texts.per, forWhat: texts.forWhat, language };

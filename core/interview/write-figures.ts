@@ -67,11 +67,23 @@ export function writeNumber(
 /** `a month`; empty for what is not said or paid once. */
 export type EveryWords = Readonly<Record<Every, string>>;
 
+/** What is said of a grant. */
+const GRANT_WORDS = {
+  en: { from: 'from', applied: 'applied for', won: 'won' },
+  de: { from: 'von', applied: 'beantragt', won: 'bewilligt' },
+} as const;
+
 /** A sum with what it is for: `£4 a loaf for flour`. */
 export function writeMoney(
-  { amount, currency, per, every, what }: MoneyValue,
+  { amount, currency, per, every, what, when, state }: MoneyValue,
   words: { every: EveryWords; per: string; forWhat: string; language: InterviewLanguage },
 ): string {
+  if (state) {
+    const own = GRANT_WORDS[words.language];
+    const from = what && `${own.from} ${plainWords(what)}`;
+    const parts = [writeAmount(amount, currency, words.language), from, when && plainWords(when), own[state]];
+    return parts.filter(Boolean).join(', ');
+  }
   const parts = [
     writeAmount(amount, currency, words.language),
     per && `${words.per} ${plainWords(per)}`,

@@ -10,6 +10,7 @@ import { isGiven, salesOf } from '../../idea/real-sales.ts';
 import { sumAt } from '../../idea/sums.ts';
 import { capitalised } from '../../idea/words.ts';
 import { isTrading } from '../done-told.ts';
+import { hireMeant } from '../hire-or-rent.ts';
 import type { Body, Interview } from '../interview.ts';
 import { decisionIn } from '../read-decision.ts';
 import { filled } from '../texts.ts';
@@ -95,7 +96,8 @@ export function choosingIn(sentence: string): Choosing | null {
     (isTwo || (twoWaysIn(said) && (!of || of === 'price')))
   )
     return 'two';
-  return of ?? 'whole';
+  // What is rented is weighed as what is bought.
+  return of === 'hire' && hireMeant(said) === 'rent' ? 'buy' : (of ?? 'whole');
 }
 
 /** The three lines; of two ways both are named as the question does. */

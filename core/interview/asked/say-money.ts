@@ -1,5 +1,6 @@
 /** Whether the money that there is suffices, how long it lasts, how much it takes, and when what was paid is back. */
 import { type Card, confirmedAt } from '../../idea/card.ts';
+import { cashOf } from '../../idea/cash.ts';
 import { total } from '../../idea/found-sums.ts';
 import {
   dividedBy,
@@ -43,7 +44,7 @@ interface Amount {
 
 /** All that stands at a place, as one sum; null for none, and for several currencies. */
 function totalAt(card: Card, place: 'cash' | 'oneOffCost'): Amount | null {
-  const found = total(confirmedAt(card, place), place);
+  const found = total(place === 'cash' ? cashOf(card) : confirmedAt(card, place), place);
   return 'found' in found ? found.found : null;
 }
 

@@ -182,7 +182,10 @@ describe('an idea', () => {
     await fill(ada, id, 'product', text('Bread'));
     expect((await put(`/ideas/${id}/archive`, { isArchived: true })).body.isArchived).toBe(true);
     expect((await fill(ada, id, 'product', text('Cakes'))).body).toMatchObject({ code: 'idea_archived' });
-    expect((await ada.client.get(`/api/mentor/threads/${threadId}/idea`)).body).toEqual({ idea: null });
+    expect((await ada.client.get(`/api/mentor/threads/${threadId}/idea`)).body).toEqual({
+      idea: null,
+      asides: [],
+    });
     const listed = async (show: string) =>
       (await ada.client.get(`/api/ideas?show=${show}&limit=100`)).body.items.some(
         (one: { id: string }) => one.id === id,

@@ -7,9 +7,11 @@ import type { z } from 'zod';
 import type { entrySourceSchema, ideaCardSchema, ideaEntrySchema, ideaSchema } from '#contract/ideas.ts';
 import type { Card, EntryState } from '#core/idea/card.ts';
 import { type Fact, factsOf } from '#core/idea/facts.ts';
+import type { FigureRow } from '#core/idea/figure-rows.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import { MAX_QUOTE_LENGTH, MAX_TITLE_LENGTH } from '#core/idea/terms.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
+import { type KeptReading, lastingAsides, MOST_READINGS } from '#core/interview/lasting-asides.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { loadEntries } from './store.ts';
@@ -276,4 +278,20 @@ export async function heldOfThread(
       and i.member_id = ${memberId}`.execute(db);
   const [idea] = rows;
   return idea ? { name: idea.title, facts: factsOf(await confirmedCard(db, { ideaId: idea.id })) } : null;
+}
+
+/** What was kept in a conversation for sums of its idea, on the branch that is shown, and holds for the next. */
+export async function asidesOfThread(
+  db: Db,
+  { threadId, ideaId }: { threadId: string; ideaId: string },
+): Promise<FigureRow[]> {
+  // The index of a thread's messages by sequence serves it.
+  const { rows } = await sql<{ reading: KeptReading | null }>`
+    select m.reading from mentor_messages m
+    where m.thread_id = ${threadId} and m.is_current and m.care is null and m.sender = 'user'
+    order by m.sequence desc limit ${MOST_READINGS}`.execute(db);
+  return lastingAsides(
+    rows.map(({ reading }) => reading),
+    ideaId,
+  );
 }

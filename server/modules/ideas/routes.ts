@@ -7,7 +7,15 @@ import { refuse } from '#server/platform/refuse.ts';
 import { inTransaction } from './commands/in-transaction.ts';
 import type { RouteDeps } from './deps.ts';
 import type { CardChange } from './index.ts';
-import { hasThread, type IdeaCard, ideaOfThread, listHistory, listIdeas, readIdea } from './queries.ts';
+import {
+  asidesOfThread,
+  hasThread,
+  type IdeaCard,
+  ideaOfThread,
+  listHistory,
+  listIdeas,
+  readIdea,
+} from './queries.ts';
 
 const { ideas } = routesWith<RouteDeps>();
 type Request = MemberContext & { deps: RouteDeps };
@@ -60,7 +68,9 @@ export const ideasRoutes = {
     const { memberId } = actor;
     if (!(await hasThread(deps.db, { id: input.id, memberId }))) refuse('not_found');
     const idea = await ideaOfThread(deps.db, { threadId: input.id });
-    return { idea: idea && (await readIdea(deps.db, { id: idea.id, memberId })) };
+    if (!idea) return { idea: null, asides: [] };
+    const asides = await asidesOfThread(deps.db, { threadId: input.id, ideaId: idea.id });
+    return { idea: await readIdea(deps.db, { id: idea.id, memberId }), asides };
   }),
 
   choose: ideas.choose.handler(({ context, input: { id: threadId, ideaId } }) =>

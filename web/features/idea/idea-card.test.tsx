@@ -44,7 +44,7 @@ function Room() {
 
 const open = (ideas: Answers['ideas'] = {}) =>
   openScreen(<Room />, {
-    answers: { ideas: { ofThread: () => ({ idea: card }), read: () => card, ...ideas } },
+    answers: { ideas: { ofThread: () => ({ idea: card, asides: [] }), read: () => card, ...ideas } },
   });
 
 /** Presses the control of a proposal, on the card. */
@@ -118,7 +118,7 @@ test('what was typed stays when it could not be saved, and is saved by the next 
 });
 
 test('a card that can’t be read is not shown as an empty one', async () => {
-  const answers = [() => refusal('service_unavailable'), () => ({ idea: card })];
+  const answers = [() => refusal('service_unavailable'), () => ({ idea: card, asides: [] })];
   await open({ ofThread: () => answers.shift()!() });
   await seen('The card could not be loaded');
   await press('Try again');
@@ -133,7 +133,11 @@ test('a kind that the mentor did not offer is chosen from the list of all of the
   ];
   const { sent } = await openScreen(<Room />, {
     answers: {
-      ideas: { ofThread: () => ({ idea: confirmed }), read: () => confirmed, fill: () => confirmed },
+      ideas: {
+        ofThread: () => ({ idea: confirmed, asides: [] }),
+        read: () => confirmed,
+        fill: () => confirmed,
+      },
       studio: { kinds: () => ({ items: kinds }) },
     },
   });
@@ -187,7 +191,7 @@ test('the three next steps of the kind stand there, those of the stage first', a
   const week = { idea: 1, talking: 1, prototype: 2, 'first-sales': 4, selling: 3 };
   await openScreen(<Room />, {
     answers: {
-      ideas: { ofThread: () => ({ idea: withKind }), read: () => withKind },
+      ideas: { ofThread: () => ({ idea: withKind, asides: [] }), read: () => withKind },
       studio: { kind: () => ({ id: 'bakery', name: 'Bakery', checked: '2026-11-26', tests, week }) },
     },
   });
@@ -196,4 +200,37 @@ test('the three next steps of the kind stand there, those of the stage first', a
   expect(steps).toHaveLength(3);
   expect(steps[0]).toContain('Pay sooner. Pay sooner of them. 2 days. Go on: 5 do. Stop: None.');
   expect(shownText()).not.toContain('Ask ten');
+});
+
+const ofKind = (choice: string) => ({
+  ...confirmed,
+  entries: [
+    ...confirmed.entries,
+    { ...product!, id: 'kind', place: 'kind' as const, value: { type: 'choice' as const, choice } },
+  ],
+});
+
+test('of a venture of no such kind stand the steps of any venture, and no page is asked for', async () => {
+  const { asked } = await open({
+    ofThread: () => ({ idea: ofKind('other-kind'), asides: [] }),
+    read: () => ofKind('other-kind'),
+  });
+  await seen('By Friday meet five who have the trouble');
+  expect(shownText()).toContain('None of these');
+  expect(asked.filter(({ path }) => path.includes('/studio/kinds/'))).toEqual([]);
+});
+
+test('steps that can’t be loaded are said to be missing, and are read again', async () => {
+  const page = { id: 'bakery', name: 'Bakery', checked: '2026-11-26', week: null };
+  const tests = [{ name: 'Ask ten', how: 'Ask them', days: 1, go: '5 do', stop: 'none' }];
+  const answers = [() => refusal('not_found'), () => ({ ...page, tests })];
+  await openScreen(<Room />, {
+    answers: {
+      ideas: { ofThread: () => ({ idea: ofKind('bakery'), asides: [] }), read: () => ofKind('bakery') },
+      studio: { kind: () => answers.shift()!() },
+    },
+  });
+  await seen('The steps of your trade could not be loaded.');
+  await press('Try again');
+  await seen('Ask ten.');
 });

@@ -8,28 +8,34 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stepsOfKind } from '#core/content/steps-of-kind.ts';
 import type { Card } from '#core/idea/card.ts';
-import { type PlaceId, placeTerms, STAGES } from '#core/idea/places.ts';
+import { NO_KIND, type PlaceId, placeTerms, STAGES } from '#core/idea/places.ts';
+import { generalSteps } from '#core/interview/general-steps.ts';
 import { type Outcome, outcomesOf } from '#core/interview/outcome.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
-import type { IdeaCard } from './queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { CardState } from './queries.ts';
 
 const STEPS = 3;
 
-/** The card, null before there is one; `onWant` opens the field of a place, or goes to the question that waits there. */
+const NO_CARD = { card: null, asides: [] };
+
+/** The card, which may not be there yet; `onWant` opens the field of a place, or goes to the question that waits there. */
 export interface OutcomePanelProps {
-  card: IdeaCard | null;
+  state: CardState;
   isFixed: boolean;
   onWant: (place: PlaceId) => void;
 }
 
-export function OutcomePanel({ card, isFixed, onWant }: OutcomePanelProps) {
+export function OutcomePanel({ state, isFixed, onWant }: OutcomePanelProps) {
+  const { card, asides } = state.is === 'ready' ? state : NO_CARD;
   const entries: Card = (card?.entries ?? []).map(({ id, place, value, state }) => ({
     ...{ id, place, value, state },
     source: { from: 'field' },
   }));
   const want = isFixed ? null : onWant;
-  const outcomes = outcomesOf(entries, 'en');
+  const outcomes = outcomesOf(entries, 'en', asides);
   return (
     <>
       <dl className="flex flex-col gap-2 text-sm">
@@ -103,11 +109,8 @@ interface NextStepsProps {
   onWant: OnWant;
 }
 
-/** Three of them, from the page of the kind; without a kind or a stage the field that decides about them. */
+/** Three of them, from the page of the kind; of no such kind, those of any venture, and the field that decides about them. */
 function NextSteps({ kind, stage, onWant }: NextStepsProps) {
-  const { data } = useQuery(
-    orpc.studio.kind.queryOptions({ input: { kind: kind ?? '' }, enabled: kind !== null }),
-  );
   const missing: PlaceId[] = [
     ...(kind === null ? (['kind'] as const) : []),
     ...(stage === null ? (['stage'] as const) : []),
@@ -115,35 +118,72 @@ function NextSteps({ kind, stage, onWant }: NextStepsProps) {
   return (
     <div className="flex flex-col gap-2">
       <h4 className="text-xs text-ink-faint">Three next steps</h4>
-      {data ? (
-        <>
-          <ol className="flex list-decimal flex-col gap-2 pl-4 text-sm marker:text-ink-faint">
-            {stepsOfKind(data, stage, STEPS).map(({ name, how, days, go, stop }) => (
-              <li key={name} className="pl-1">
-                <span className="font-medium">{name}.</span>{' '}
-                <span className="text-ink-muted">
-                  {sentence(how)} {days === 1 ? 'One day' : `${days} days`}. Go on: {sentence(go)} Stop:{' '}
-                  {sentence(stop)}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <p className="text-xs text-ink-faint">
-            From the mentor’s page “{data.name}”, checked on {formatDay(data.checked)}.
-          </p>
-        </>
-      ) : null}
+      {kind === null || kind === NO_KIND ? (
+        <ol className={STEP_LIST}>
+          {generalSteps(stage, 'en').map((step) => (
+            <li key={step} className="pl-1 text-ink-muted">
+              {step}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <StepsOfKind kind={kind} stage={stage} />
+      )}
       {missing.length > 0 ? (
         <>
           <p className="text-xs text-ink-muted">
             {kind === null
-              ? 'They are those of your trade, and of how far you are.'
+              ? 'These hold for any venture. Say which kind yours is, and they are those of your trade.'
               : 'They fit better to how far you are.'}
           </p>
           <Wants places={missing} onWant={onWant} />
         </>
       ) : null}
     </div>
+  );
+}
+
+const STEP_LIST = 'flex list-decimal flex-col gap-2 pl-4 text-sm marker:text-ink-faint';
+
+/** The tests of its page; while they load, and where they could not be read, it says so. */
+function StepsOfKind({ kind, stage }: { kind: string } & Pick<NextStepsProps, 'stage'>) {
+  const { data, isError, isFetching, refetch } = useQuery(orpc.studio.kind.queryOptions({ input: { kind } }));
+  if (isError && !data)
+    return (
+      <div className="flex flex-wrap items-center gap-2 text-sm text-ink-muted">
+        <p role="alert">The steps of your trade could not be loaded.</p>
+        <Button variant="secondary" size="sm" isBusy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  if (!data)
+    return (
+      <div aria-busy="true" className="flex flex-col gap-2">
+        <p role="status" className="sr-only">
+          Loading the next steps
+        </p>
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    );
+  return (
+    <>
+      <ol className={STEP_LIST}>
+        {stepsOfKind(data, stage, STEPS).map(({ name, how, days, go, stop }) => (
+          <li key={name} className="pl-1">
+            <span className="font-medium">{name}.</span>{' '}
+            <span className="text-ink-muted">
+              {sentence(how)} {days === 1 ? 'One day' : `${days} days`}. Go on: {sentence(go)} Stop:{' '}
+              {sentence(stop)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-xs text-ink-faint">
+        From the mentor’s page “{data.name}”, checked on {formatDay(data.checked)}.
+      </p>
+    </>
   );
 }
 

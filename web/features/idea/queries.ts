@@ -9,6 +9,7 @@ import {
 import type { z } from 'zod';
 import type { ideaCardSchema, ideaEntrySchema, ideaSchema } from '#contract/ideas.ts';
 import type { IdeaEvent, ThreadEvent } from '#contract/live.ts';
+import type { FigureRow } from '#core/idea/figure-rows.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useConnectionStatus, useLive } from '#web/lib/use-live.ts';
@@ -20,6 +21,8 @@ export type Idea = z.infer<typeof ideaSchema>;
 export type IdeaCard = z.infer<typeof ideaCardSchema>;
 /** A value on a card, with where it comes from. */
 export type CardEntry = z.infer<typeof ideaEntrySchema>;
+
+const NO_ASIDES: readonly FigureRow[] = [];
 
 /** How often the card is read again while the live connection is away. */
 const POLL_MS = 15_000;
@@ -56,7 +59,7 @@ export function keepChoice(
 ) {
   const queryKey = keys.thread(memberId, choice.threadId);
   void client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, { ideaId: choice.ideaId });
+  client.setQueryData(queryKey, { ideaId: choice.ideaId, asides: NO_ASIDES });
 }
 
 /** Reads a card again: something was refused because it had changed. */
@@ -70,7 +73,7 @@ export type CardState =
   | { is: 'failed'; isGone: boolean; retry: () => void; isRetrying: boolean }
   /** There is no idea yet: nothing was said or filled in. */
   | { is: 'none' }
-  | { is: 'ready'; card: IdeaCard };
+  | { is: 'ready'; card: IdeaCard; asides: readonly FigureRow[] };
 
 /**
  * The card beside a conversation: of the idea that it talks about or, before it has begun, of the one that was
@@ -79,7 +82,7 @@ export type CardState =
 export function useCard(memberId: string, threadId: string | null, chosenId: string | null): CardState {
   const { ofThread, card, ideaId } = useReadings(memberId, threadId, chosenId);
   useLiveCard(memberId, threadId, card.data);
-  if (card.data) return { is: 'ready', card: card.data };
+  if (card.data) return { is: 'ready', card: card.data, asides: ofThread.data?.asides ?? NO_ASIDES };
   const failed = ofThread.isError && !ofThread.data ? ofThread : card.isError ? card : null;
   if (failed) {
     return {
@@ -102,9 +105,9 @@ function useReadings(memberId: string, threadId: string | null, chosenId: string
     queryKey: keys.thread(memberId, threadId ?? 'new'),
     enabled: threadId !== null,
     queryFn: async () => {
-      const { idea } = await api.ideas.ofThread({ id: threadId! });
+      const { idea, asides } = await api.ideas.ofThread({ id: threadId! });
       if (idea) keepCard(client, memberId, idea);
-      return { ideaId: idea?.id ?? null };
+      return { ideaId: idea?.id ?? null, asides };
     },
     staleTime: 0,
     refetchInterval,

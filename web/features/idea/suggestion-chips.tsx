@@ -1,5 +1,6 @@
 /** What the member wrote, beside an empty field: a tap takes it in, and there it can be changed. */
 import { Plus } from 'lucide-react';
+import { NO_KIND } from '#core/idea/places.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import type { Suggestion } from './points-draft.ts';
 import { valueWords } from './value-words.ts';
@@ -19,7 +20,8 @@ export function SuggestionChips({ label, suggestions, onTake, nameOf = ofValue }
   return (
     <ul aria-label={`${label}: what you wrote`} className="flex flex-wrap gap-1.5">
       {suggestions.map((one) => {
-        const words = one.words === '' ? 'Nearest to what you wrote' : `You wrote: “${one.words}”`;
+        const words =
+          one.words !== '' ? `You wrote: “${one.words}”` : isNone(one) ? NONE : 'Nearest to what you wrote';
         return (
           <li key={`${one.entryId} ${nameOf(one)}`} className="max-w-full">
             <Tooltip content={words}>
@@ -41,5 +43,8 @@ export function SuggestionChips({ label, suggestions, onTake, nameOf = ofValue }
     </ul>
   );
 }
+
+const NONE = 'Then only what holds for any venture is said';
+const isNone = ({ value }: Suggestion) => value.type === 'choice' && value.choice === NO_KIND;
 
 const ofValue = ({ value }: Suggestion) => valueWords(value);

@@ -4,15 +4,16 @@
  */
 import { toldBeside } from '#core/content/questions-in.ts';
 import { type Card, confirmedAt } from '#core/idea/card.ts';
+import { NO_KIND } from '#core/idea/places.ts';
 import { readAct } from '#core/idea/read-act.ts';
 import type { Interview } from '#core/interview/interview.ts';
+import { lastingAsides } from '#core/interview/lasting-asides.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import { cardOf, ideaOfThread, quotesOf } from '#server/modules/ideas/index.ts';
 import type { TurnOptions } from '#server/platform/text-work/create-text-work.ts';
 import type { Deps } from '../deps.ts';
 import {
-  asidesOf,
   interviewBefore,
   loadTurnReading,
   questionOf,
@@ -23,7 +24,7 @@ import {
 const FIRST_WORDS = 1;
 
 /** The interview without its pages. */
-export type StoredInterview = Omit<Interview, 'questions' | 'kind' | 'kinds' | 'guessedKind' | 'told'>;
+export type StoredInterview = Omit<Interview, 'questions' | 'kind' | 'kinds' | 'told'>;
 
 /** Kinds that are offered to choose from. */
 const MOST_KINDS = 4;
@@ -76,7 +77,7 @@ export async function interviewFacts(
     stepsDone: soFar.stepsDone,
     ...{ opens: step?.is === 'opened' ? step.step : null, isLeft: step?.is === 'left' },
     quotes: idea ? await quotesOf(db, { ideaId: idea.id }) : {},
-    asides: asidesOf(soFar.readings.slice(1), idea?.id ?? null),
+    asides: lastingAsides(soFar.readings.slice(1), idea?.id ?? null),
     // What was asked of another idea waits for nothing of this one.
     waiting: waitingIn(soFar.readings, ideaId),
     // The question that a tried form answers stands on its answer too.
@@ -107,7 +108,11 @@ export async function withPages(
   interview: StoredInterview,
   { told, ...whose }: TurnOptions & { told: readonly string[] },
 ): Promise<Interview> {
+  const questions = knowledge.questions(interview.language);
   const kindValue = confirmedAt(interview.card, 'kind').at(-1)?.value;
+  // Whoever says that it is none of the trades gets what holds for any, and no page of another's.
+  if (kindValue?.type === 'choice' && kindValue.choice === NO_KIND)
+    return { ...interview, questions, kind: null, told: ofThisIdea(told), kinds: [] };
   const find = (text: string) =>
     text === '' ? [] : knowledge.findKind({ ...whose, text, limit: MOST_KINDS });
   const ofProduct = await find(productOf(interview.card));
@@ -124,10 +129,9 @@ export async function withPages(
   const chosen = (kindValue?.type === 'choice' && knowledge.kind(kindValue.choice)) || null;
   return {
     ...interview,
-    questions: knowledge.questions(interview.language),
+    questions,
     kind: chosen,
     told: ofIdea,
-    guessedKind: chosen ? null : (clear ?? null),
     kinds: kinds.map(({ id, name }) => ({ id, name })),
   };
 }

@@ -60,6 +60,41 @@ describe('the interview', () => {
     expect((await turn(threadId, 'What it is')).answer.fields).toMatchObject({ step: 'what' });
   });
 
+  test('whoever chooses none of the kinds gets a week for any venture, and is asked for no kind again', async () => {
+    const { threadId } = await turn(null, 'hello');
+    const idea = await beginIdea(ada, { threadId });
+    await fill(ada, idea.id, 'product', text('sourdough bread for the street'));
+    const asked = await turn(threadId, 'What should I do this week?');
+    expect(asked.answer.content).toContain('Which is nearest to yours?');
+    expect(asked.answer.choices).toEqual(expect.arrayContaining(['Bakery', 'None of these']));
+    await turn(threadId, 'None of these');
+    expect(await entriesAt(threadId, 'kind')).toMatchObject([
+      { state: 'confirmed', value: { type: 'choice', choice: 'other-kind' } },
+    ]);
+    const { answer } = await turn(threadId, 'What should I do this week?');
+    expect(answer.content).not.toContain('Which is nearest to yours?');
+    expect(answer.choices).not.toContain('Bakery');
+    const kind = answer.fields?.points.find(({ place }) => place === 'kind');
+    expect(kind?.options.map(({ choice }) => choice) ?? []).not.toContain('bakery');
+  });
+
+  test('a question beside figures is answered, after they are taken up', async () => {
+    const { threadId } = await turn(null, 'hello');
+    const { answer } = await turn(threadId, 'I sell 40 loaves a week at £4. Which glaze lasts on clay?');
+    expect(answer.content).toContain('“Which glaze lasts on clay?”');
+    expect(answer.content).toMatch(/beside the fields now: .*Price/);
+  });
+
+  test('what is kept for sums alone stands beside the card, until it is taken out', async () => {
+    const { threadId } = await turn(null, 'hello');
+    const idea = await beginIdea(ada, { threadId });
+    await fill(ada, idea.id, 'product', text('sourdough bread'));
+    const asides = async () => (await ada.client.get(`/api/mentor/threads/${threadId}/idea`)).body.asides;
+    expect(await asides()).toEqual([]);
+    await keepAndRead(ada, threadId, [newRow({ place: 'need', amount: '350', per: null, every: 'month' })]);
+    expect(await asides()).toMatchObject([{ place: 'need', amount: '350', every: 'month' }]);
+  });
+
   test('what somebody asks about makes it no trade of theirs', async () => {
     const { answer } = await turn(
       null,

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { Distress } from '#core/care/read-distress.ts';
 import type { Card } from '#core/idea/card.ts';
-import type { FigureRow } from '#core/idea/figure-rows.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { ActReading } from '#core/idea/speech-act.ts';
 import type { Choice, InterviewLanguage, Settled } from '#core/interview/interview.ts';
+import { MOST_READINGS } from '#core/interview/lasting-asides.ts';
 import type { FigureForm, KeptSum } from '#core/interview/offered-form.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
 import type { KeptQuestion } from '#core/interview/read-comparison.ts';
@@ -70,7 +70,6 @@ export interface InterviewSoFar {
 /** Over so many answers a question waits for its own. */
 const LONGEST_WAIT = 3;
 
-const MOST_READINGS = 10;
 /** The text of older answers is not read for lists: a long conversation would be read whole at each turn. */
 const MOST_READ_FOR_LISTS = 30;
 
@@ -187,22 +186,6 @@ export async function formOfAnswer(
 }
 
 /**
- * What was kept for sums of an idea and holds for the next: what is to be left, when one sells, and how long one takes.
- * Nothing holds that was only tried, or taken out since.
- */
-export function asidesOf(readings: readonly (StoredReading | null)[], ideaId: string | null): FigureRow[] {
-  const kept = readings.flatMap((one) =>
-    one?.kept && !one.kept.trial && (one.ideaId ?? ideaId) === ideaId ? [one.kept] : [],
-  );
-  return LASTING.flatMap((place) => {
-    const newest = kept.find(
-      ({ asides, dropped }) => dropped?.includes(place) || asides.some((row) => row.place === place),
-    );
-    return newest?.asides.find((row) => row.place === place) ?? [];
-  });
-}
-
-/**
  * The question of two ways that still waits, of the newest readings first: none after one that was worked out, kept or
  * left, and none of another idea.
  */
@@ -219,5 +202,3 @@ export function questionOf(
   }
   return null;
 }
-
-const LASTING = ['need', 'openDays', 'openWeeks', 'unitHours'] as const;
