@@ -174,8 +174,7 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
   );
   if (given('oneOffCost').length === 0)
     ask('oneOffCost', 'what is bought once: equipment, deposit, first stock; 0 if nothing');
-  // A grant is money that there is once it is won.
-  const cash = [...given('cash').slice(-1), ...given('grant').filter(({ state }) => state === 'won')];
+  const cash = cashIn(facts);
   if (cash.length === 0) ask('cash', 'cash that is there today');
 
   const volume = mix
@@ -202,13 +201,23 @@ export function planFigures(facts: readonly Fact[], pace: Pick<Pace, 'workDays'>
     fixed,
     onceLines: onceLines.filter((line) => line !== null),
     once: total(onceLines),
-    cash: cash.length > 0 && cash.every(isCounted) ? sumOf(cash.map(({ amount }) => exact(amount))) : null,
+    cash: countedSum(cash, isCounted),
     volume,
     margin,
     breakEven: margin && fixed && isAbove(margin, exact(0)) ? ceiling(over(fixed, margin)) : null,
     questions,
   };
 }
+
+/** The money that there is: a grant is part of it once it is won. */
+const cashIn = (facts: readonly Fact[]): MoneyValue[] => [
+  ...moneyAt(facts, 'cash').slice(-1),
+  ...moneyAt(facts, 'grant').filter(({ state }) => state === 'won'),
+];
+
+/** All sums together; null for none, and where one of them does not count. */
+const countedSum = (sums: readonly MoneyValue[], isCounted: (sum: MoneyValue) => boolean): Exact | null =>
+  sums.length > 0 && sums.every(isCounted) ? sumOf(sums.map(({ amount }) => exact(amount))) : null;
 
 type Ask = (place: PlaceId, words: string) => null;
 

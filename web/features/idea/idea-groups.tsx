@@ -39,12 +39,7 @@ export function IdeaGroups({ room, onShow, onKept }: IdeaGroupsProps) {
     <div ref={whole} data-card className="flex flex-col">
       <Group title="What it comes to">
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <OutcomePanel
-            card={card}
-            asides={room.state.is === 'ready' ? room.state.asides : []}
-            isFixed={isFixed}
-            onWant={want}
-          />
+          <OutcomePanel state={room.state} isFixed={isFixed} onWant={want} />
         </Suspense>
       </Group>
       {(Object.keys(PLACE_GROUPS) as PlaceGroup[]).map((group) => {

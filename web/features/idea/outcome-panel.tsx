@@ -8,7 +8,6 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { stepsOfKind } from '#core/content/steps-of-kind.ts';
 import type { Card } from '#core/idea/card.ts';
-import type { FigureRow } from '#core/idea/figure-rows.ts';
 import { NO_KIND, type PlaceId, placeTerms, STAGES } from '#core/idea/places.ts';
 import { generalSteps } from '#core/interview/general-steps.ts';
 import { type Outcome, outcomesOf } from '#core/interview/outcome.ts';
@@ -16,20 +15,21 @@ import { orpc } from '#web/lib/api-client.ts';
 import { formatDay } from '#web/lib/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { IdeaCard } from './queries.ts';
+import type { CardState } from './queries.ts';
 
 const STEPS = 3;
 
-/** The card, null before there is one; `onWant` opens the field of a place, or goes to the question that waits there. */
+const NO_CARD = { card: null, asides: [] };
+
+/** The card, which may not be there yet; `onWant` opens the field of a place, or goes to the question that waits there. */
 export interface OutcomePanelProps {
-  card: IdeaCard | null;
-  /** What was kept for sums beside it. */
-  asides: readonly FigureRow[];
+  state: CardState;
   isFixed: boolean;
   onWant: (place: PlaceId) => void;
 }
 
-export function OutcomePanel({ card, asides, isFixed, onWant }: OutcomePanelProps) {
+export function OutcomePanel({ state, isFixed, onWant }: OutcomePanelProps) {
+  const { card, asides } = state.is === 'ready' ? state : NO_CARD;
   const entries: Card = (card?.entries ?? []).map(({ id, place, value, state }) => ({
     ...{ id, place, value, state },
     source: { from: 'field' },
