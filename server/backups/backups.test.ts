@@ -30,7 +30,7 @@ import { readBackups } from './read-backups.ts';
 import { type Restore, RestoreError, restore } from './restore.ts';
 import { runBackup } from './run.ts';
 import { DamagedError, WrongKeyError } from './sealed-stream.ts';
-import { AS_ISO, shipLog } from './ship-log.ts';
+import { NOW_ISO, shipLog } from './ship-log.ts';
 import { createVault } from './vault.ts';
 
 const root = throwAwayFolder('backups');
@@ -126,8 +126,7 @@ async function send(from: TestMember, to: TestMember, amount: string): Promise<s
 beforeAll(async () => {
   const { app, database, stop } = await startLost();
   const client = await openClient({ connectionString: database.url });
-  const nowThere = async () =>
-    (await client.query(`select ${AS_ISO('clock_timestamp()')} as now`)).rows[0].now;
+  const nowThere = async () => (await client.query(`select ${NOW_ISO} as now`)).rows[0].now;
   const [ada, grace] = [
     await createMember(app, { username: 'ada' }),
     await createMember(app, { username: 'grace' }),

@@ -38,7 +38,7 @@ export async function shipLog(source: BackupSource): Promise<KeptLog> {
   // Files first: a row that names one is then never without it.
   await shipFiles(source, names);
   // The time is taken before the log is cut off: what was committed before it is in the part that is carried.
-  const at = await client.query(`select ${AS_ISO('clock_timestamp()')} as now`);
+  const at = await client.query(`select ${NOW_ISO} as now`);
   // The position lies behind the last byte of a file of the log, at the most: one before it is inside.
   const cut = await client.query('select pg_walfile_name(pg_switch_wal() - 1) as segment');
   const { now: coveredUntil } = at.rows[0];
@@ -50,9 +50,8 @@ export async function shipLog(source: BackupSource): Promise<KeptLog> {
   return kept;
 }
 
-/** A time of the database as it is written down: in UTC, with all its digits. */
-export const AS_ISO = (time: string) =>
-  `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+/** The time of the database in SQL, as it is written down: in UTC, with all its digits. */
+export const NOW_ISO = `to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 async function expectArchive(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('show archive_mode');

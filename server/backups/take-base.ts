@@ -9,7 +9,7 @@ import { type BaseBackup, decideRetention } from '#core/backups/base-backup.ts';
 import { timelineOf } from '#core/backups/wal-names.ts';
 import { LEFT_OUT, type Names, placesIn } from './places.ts';
 import { readBases } from './read-backups.ts';
-import { AS_ISO, type BackupSource, filesIn, namesOfSource, shipLog } from './ship-log.ts';
+import { type BackupSource, filesIn, NOW_ISO, namesOfSource, shipLog } from './ship-log.ts';
 import { type Packed, pack } from './tar.ts';
 
 /** Folders of a cluster that have to be there, and whose contents a restored one makes anew. */
@@ -59,7 +59,7 @@ interface Started {
 
 async function begin(client: pg.ClientBase): Promise<Started> {
   const { rows } = await client.query(
-    `select ${AS_ISO('clock_timestamp()')} as at, current_setting('server_version') as version,
+    `select ${NOW_ISO} as at, current_setting('server_version') as version,
        (select count(*)::int from pg_tablespace where spcname not in ('pg_default', 'pg_global')) as elsewhere`,
   );
   const { at, version, elsewhere } = rows[0];
@@ -82,7 +82,7 @@ async function finish(client: pg.ClientBase): Promise<Stopped> {
     'select pg_walfile_name(lsn - 1) as segment, labelfile as label from pg_backup_stop(wait_for_archive => false)',
   );
   const { segment, label } = rows[0];
-  const now = await client.query(`select ${AS_ISO('clock_timestamp()')} as at`);
+  const now = await client.query(`select ${NOW_ISO} as at`);
   return { at: now.rows[0].at, segment, label };
 }
 

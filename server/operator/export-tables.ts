@@ -7,8 +7,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
-import { openClient } from '#server/database/connect.ts';
+import { sql } from 'kysely';
+import { openDatabase, type Tx } from '#server/database/pool.ts';
+import { snapshot } from '#server/platform/snapshot.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -48,21 +49,22 @@ export interface ExportedTable {
 export async function exportTables(url: string, into: string): Promise<ExportedTable[]> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   if ((await readdir(into)).length > 0) throw new Error(`${into} is not empty. Name a folder that is.`);
-  const client = await openClient({ connectionString: url });
+  const { db, close } = openDatabase({ url, maxConnections: 1, statementTimeoutMs: 0 });
   try {
-    await client.query('begin transaction isolation level repeatable read, read only');
-    const written: ExportedTable[] = [];
-    for (const { table, columns } of await tablesOf(client)) {
-      const counted = { rows: 0 };
-      await pipeline(
-        linesOf(client, { table, columns, counted }),
-        createWriteStream(join(into, `${table}.jsonl`), { mode: 0o600 }),
-      );
-      written.push({ table, rows: counted.rows });
-    }
-    return written;
+    return await snapshot(db, async (tx) => {
+      const written: ExportedTable[] = [];
+      for (const { table, columns } of await tablesOf(tx)) {
+        const counted = { rows: 0 };
+        await pipeline(
+          linesOf(tx, { table, columns, counted }),
+          createWriteStream(join(into, `${table}.jsonl`), { mode: 0o600 }),
+        );
+        written.push({ table, rows: counted.rows });
+      }
+      return written;
+    });
   } finally {
-    await client.end();
+    await close();
   }
 }
 
@@ -72,41 +74,36 @@ interface Column {
 }
 
 /** Every table of ours with the columns that are no secret, by name. */
-async function tablesOf(client: pg.ClientBase): Promise<{ table: string; columns: Column[] }[]> {
-  const { rows } = await client.query(
-    `select c.table_name as table, 
-       json_agg(json_build_object('name', c.column_name, 'type', c.data_type) order by c.ordinal_position) as columns
-     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-     group by c.table_name order by c.table_name`,
-  );
+async function tablesOf(tx: Tx): Promise<{ table: string; columns: Column[] }[]> {
+  const { rows } = await sql<{ table: string; columns: Column[] }>`
+    select c.table_name as table,
+      json_agg(json_build_object('name', c.column_name, 'type', c.data_type) order by c.ordinal_position) as columns
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    group by c.table_name order by c.table_name`.execute(tx);
   return rows
     .filter(({ table }) => !LEFT_OUT.has(table))
-    .map(({ table, columns }) => ({
-      table,
-      columns: columns.filter(({ name }: Column) => !isSecretColumn(name)),
-    }));
+    .map(({ table, columns }) => ({ table, columns: columns.filter(({ name }) => !isSecretColumn(name)) }));
 }
 
 async function* linesOf(
-  client: pg.ClientBase,
+  tx: Tx,
   { table, columns, counted }: { table: string; columns: Column[]; counted: { rows: number } },
 ): AsyncGenerator<string> {
   // An amount is a text: as a number most readers would round it.
-  const quoted = columns
-    .map(({ name, type }) => (type === 'numeric' ? `${pgName(name)}::text` : pgName(name)))
-    .join(', ');
-  await client.query(
-    `declare exported no scroll cursor for
-       select row_to_json(r)::text as line from (select ${quoted} from ${pgName(table)}) r`,
+  const kept = columns.map(({ name, type }) =>
+    type === 'numeric' ? sql`${sql.ref(name)}::text` : sql.ref(name),
+  );
+  await sql`
+    declare exported no scroll cursor for
+      select row_to_json(r)::text as line from (select ${sql.join(kept)} from ${sql.table(table)}) r`.execute(
+    tx,
   );
   for (;;) {
-    const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from exported`);
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from exported`.execute(tx);
     if (rows.length === 0) break;
     counted.rows += rows.length;
     yield rows.map(({ line }) => `${line}\n`).join('');
   }
-  await client.query('close exported');
+  await sql`close exported`.execute(tx);
 }
-
-const pgName = (name: string) => `"${name.replaceAll('"', '""')}"`;
