@@ -1,7 +1,6 @@
 /** Makes members of a list, and emails each a link to set a password. */
 import { readFile } from 'node:fs/promises';
 import { readInvitations, type WrongRow } from '#core/identity/read-invitations.ts';
-import { createApp } from '#server/app.ts';
 import { inviteMembers } from '#server/modules/identity/index.ts';
 import { readSecret } from '#server/read-secret.ts';
 import { type Command, databaseOf, installation, readArgs } from './command.ts';
@@ -34,6 +33,8 @@ export const importMembers: Command = {
 async function invite(
   ...[invitations, options]: [Parameters<typeof inviteMembers>[1], Parameters<typeof inviteMembers>[2]]
 ) {
+  // The whole application, which no other command has to read.
+  const { createApp } = await import('#server/app.ts');
   const there = installation();
   const secret = there.config.secret ?? (await readSecret(there.dataDir));
   const { config } = there;

@@ -33,6 +33,9 @@ import { DamagedError, WrongKeyError } from './sealed-stream.ts';
 import { NOW_ISO, shipLog } from './ship-log.ts';
 import { createVault } from './vault.ts';
 
+// Restores, drills and a dozen programs, on whatever machine.
+vi.setConfig({ testTimeout: 7_200_000, hookTimeout: 7_200_000 });
+
 const root = throwAwayFolder('backups');
 // Whoever runs PostgreSQL where the tests are root's has to get to its folders.
 chmodSync(root, 0o711);
@@ -184,7 +187,7 @@ test('a folder that holds anything is refused and left as it was', async () => {
   expect(await readdir(into('full'))).toEqual(['letter']);
 });
 
-test('another key opens nothing', async () => {
+test('another key opens nothing [attack]', async () => {
   const store = createFolderStore(kept);
   const refused = bring('wrong', { vault: createVault(store, Buffer.alloc(32)) });
   await expect(refused).rejects.toThrow(WrongKeyError);
@@ -196,7 +199,7 @@ test('a restore that was killed half-way, with its database running, is run agai
   const child = execFile(process.execPath, args, { env: NOTHING });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const pidFile = join(into('killed'), 'postgres/postmaster.pid');
-  await vi.waitUntil(() => existsSync(pidFile) || child.exitCode !== null, { timeout: 600_000 });
+  await vi.waitUntil(() => existsSync(pidFile) || child.exitCode !== null, { timeout: 3_600_000 });
   child.kill('SIGKILL');
   await ended;
 
@@ -247,7 +250,7 @@ test('a server keeps backups by itself from its start; a drill restores them and
         ])
       ).rows.length === 0;
     const isTaken = async () => (await good('base')) === 1 && (await isFree());
-    await vi.waitUntil(isTaken, { timeout: 600_000, interval: 200 });
+    await vi.waitUntil(isTaken, { timeout: 3_600_000, interval: 200 });
     const [state] = (await client.query('select failure, covered_until from backup_state')).rows;
     expect(state).toEqual({ failure: null, covered_until: expect.any(Date) });
     const passed = await protegeIn(own, 'drill');

@@ -29,7 +29,7 @@ test('what is sealed is opened again, at every length around a piece and in what
   }
 });
 
-test('an object with one bit changed anywhere, cut short, lengthened or reordered is damaged, and named', async () => {
+test('an object with one bit changed anywhere, cut short, lengthened or reordered is damaged, and named [attack]', async () => {
   const object = await sealed(randomBytes(2 * PIECE + 10));
   const piece = PIECE + 16;
   const [first, second] = [
@@ -58,7 +58,7 @@ test('an object with one bit changed anywhere, cut short, lengthened or reordere
   }
 });
 
-test('an object under another name is damaged, and another key is said to be one', async () => {
+test('an object under another name is damaged, and another key is said to be one [attack]', async () => {
   const object = await sealed(Buffer.from('the books'));
   await expect(opened(object, { name: 'b' })).rejects.toThrow(DamagedError);
   await expect(opened(object, { by: randomBytes(32) })).rejects.toThrow(WrongKeyError);
