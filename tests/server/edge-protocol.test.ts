@@ -24,6 +24,7 @@ describe('ends in words', () => {
   test.each([
     ['HTTP/0.9', 'GET /healthz\r\n\r\n', 400],
     ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n', 400],
+    ['two Hosts, the own one first', head('GET /api/wallet', 'host: evil.example\r\n'), 400],
     ['no Host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     [
       'two lengths that differ',

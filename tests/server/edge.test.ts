@@ -229,10 +229,10 @@ describe('every answer', () => {
   });
 });
 
-test('a foreign page without an Origin header is known by its fetch metadata', async () => {
+test.each(['cross-site', 'same-site'])('a foreign page without an Origin header is known by its fetch metadata (%s)', async (site) => {
   const answer = await fetch(`${test_.url}/api/identity/sign-out`, {
     method: 'POST',
-    headers: { cookie: ada.client.cookieHeader, 'sec-fetch-site': 'cross-site' },
+    headers: { cookie: ada.client.cookieHeader, 'sec-fetch-site': site },
   });
   expect(answer.status).toBe(403);
 });

@@ -25,6 +25,11 @@ export function createHostCheck(
     const { host } = request.headers;
     // Only HTTP/1.0 knows requests without it.
     if (host === undefined && request.raw.httpVersion === '1.1') refuse('malformed_request');
+    // The parser keeps the first of two, which whoever stands in front may not (RFC 9112, 3.2).
+    const { rawHeaders } = request.raw;
+    if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
+      refuse('malformed_request');
+    }
     if (FOR_WATCHERS.has(request.url)) return;
     if (!isServed(request.hostname.toLowerCase())) refuse('misdirected');
   };

@@ -72,7 +72,9 @@ function checkOrigin(request: FastifyRequest, deps: Pick<Platform, 'config'>): R
   if (SAFE_METHODS.has(method) && headers.upgrade === undefined) return undefined;
   const { origin } = headers;
   if (origin === undefined) {
-    return headers['sec-fetch-site'] === 'cross-site' ? new Refusal('foreign_origin') : undefined;
+    // A neighbour under the same domain is another site's page, too.
+    const isForeign = ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+    return isForeign ? new Refusal('foreign_origin') : undefined;
   }
   // Without a configured address the site is reached by whatever names its machine has.
   const own = deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
