@@ -37,7 +37,7 @@ export async function readVoter(
 
 /**
  * Lets the accounts of one person cast a first vote one after the other, so that each sees what the one before has cast.
- * All of them take the lock of the same account, so that none waits for another in a circle.
+ * All of them take the lock of the same account, so that no two wait for each other.
  */
 export async function lockVoice(tx: Tx, projectId: string, voterId: string): Promise<void> {
   const [first] = await accountsOfPerson(tx, voterId);
