@@ -85,7 +85,7 @@ describe('the interview', () => {
     expect(answer.content).toMatch(/beside the fields now: .*Price/);
   });
 
-  test('what is kept for sums alone stands beside the card, until it is taken out', async () => {
+  test('what is kept for sums alone stands beside the card', async () => {
     const { threadId } = await turn(null, 'hello');
     const idea = await beginIdea(ada, { threadId });
     await fill(ada, idea.id, 'product', text('sourdough bread'));
