@@ -6,7 +6,9 @@ import { onClockServer } from '#tests/support/clock-journey.ts';
 const server = onClockServer();
 const main = (page: Page) => page.getByRole('main');
 
-test('a visitor reads the newest block and checks it in their browser, at any width [C-24]', async ({ browser }) => {
+test('a visitor reads the newest block and checks it in their browser, at any width [C-24]', async ({
+  browser,
+}) => {
   // Somebody to be sealed.
   await server.join(browser);
   await server.ask('advance', { ms: 11 * 60_000 });

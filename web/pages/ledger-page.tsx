@@ -17,8 +17,8 @@ export function LedgerPage() {
         <div>
           <h1 className="display text-4xl sm:text-5xl">Ledger</h1>
           <p className="mt-3 max-w-xl text-lg text-ink-muted">
-            Every movement of PRD is sealed into signed blocks. A change of one would show in all that follow. Check
-            any of them in your browser.
+            Every movement of PRD is sealed into signed blocks. A change of one would show in all that follow.
+            Check any of them in your browser.
           </p>
         </div>
         {user ? <VerifyMyBalance /> : null}
