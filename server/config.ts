@@ -7,7 +7,6 @@ import { z } from 'zod';
 import type { ModelPrices } from '#core/mentor/allowance.ts';
 import { PROMO_FEE_MIN_AGE_DAYS } from '#core/pitch/terms.ts';
 import { DEFAULT_REWARD_LIMITS } from '#core/rewards/terms.ts';
-import { type BackupConfig, backupConfigOf, backupEnvironment } from './config-backups.ts';
 import { type BankConfig, bankConfigOf, bankEnvironment } from './config-bank.ts';
 import { type EdgeConfig, edgeConfigOf, edgeEnvironment } from './config-edge.ts';
 import { type SiteConfig, siteConfigOf, siteEnvironment } from './config-site.ts';
@@ -109,7 +108,6 @@ const environment = z.object({
   PROTEGE_REWARDS_MEMBER_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.memberDailyMinor)),
   PROTEGE_REWARDS_PLATFORM_DAILY: upTo(wholePrd(DEFAULT_REWARD_LIMITS.platformDailyMinor)),
   PROTEGE_HELP_LINES: z.string().max(1_000).optional(),
-  ...backupEnvironment,
   ...bankEnvironment,
   ...siteEnvironment,
   // How old an account must be before its welcome PRD may pay a pitch's fee (C-05).
@@ -119,7 +117,7 @@ const environment = z.object({
   PROTEGE_BITCOIN_INFO_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
-export interface Config extends BackupConfig, BankConfig, EdgeConfig, SiteConfig {
+export interface Config extends BankConfig, EdgeConfig, SiteConfig {
   isProduction: boolean;
   isTest: boolean;
   host: string;
@@ -240,7 +238,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sessionDays: { member: value.PROTEGE_SESSION_DAYS, admin: value.PROTEGE_ADMIN_SESSION_DAYS },
     signingKeyDays: value.PROTEGE_SIGNING_KEY_DAYS,
     rateLimits: value.PROTEGE_RATE_LIMITS,
-    ...partsOf(value),
+    ...edgeConfigOf(value),
+    ...siteConfigOf(value),
     metricsToken: value.PROTEGE_METRICS_TOKEN,
     securityContact: value.PROTEGE_SECURITY_CONTACT,
     databaseUrl: value.DATABASE_URL,
@@ -340,13 +339,6 @@ function localModelOf(value: z.infer<typeof environment>): Config['model']['loca
     mostWaiting: value.PROTEGE_MODEL_WAITING,
   };
 }
-
-/** What has files of its own. */
-const partsOf = (value: z.infer<typeof environment>): EdgeConfig & SiteConfig & BackupConfig => ({
-  ...edgeConfigOf(value),
-  ...siteConfigOf(value),
-  ...backupConfigOf(value),
-});
 
 /** All of an S3-compatible store, or nothing of it: half a configuration is a mistake. */
 function s3Of(value: z.infer<typeof environment>): Config['s3'] {
