@@ -59,6 +59,7 @@ test.each(ACTS)('%s takes a reason, which goes along, and what waits for another
         setHouse: waits,
         markets: ({ path }) => ({
           items: path.includes('money=real') ? [halted] : [],
+          asOf: '2026-03-02T09:00:00.000Z',
         }),
         fees: () => examples.fees.response,
         setFees: waits,
