@@ -8,8 +8,10 @@ test('every event is in the catalogue once: either its ways are chosen, or it is
 });
 
 test('what keeps an account, and money that leaves or may leave, is told whatever a member chooses', () => {
-  for (const room of ['account', 'wallet', 'administration'])
+  for (const room of ['account', 'administration'])
     expect(NOTICE_KINDS.filter((kind) => roomOf(kind) === room)).toEqual([]);
+  // What comes in takes nothing away.
+  expect(NOTICE_KINDS.filter((kind) => roomOf(kind) === 'wallet')).toEqual(['prd_received']);
   const kept = [
     'bank_alert',
     'bank_limit_raised',

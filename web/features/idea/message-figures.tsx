@@ -1,15 +1,19 @@
 /** Under an answer: what it offers as fields. What is typed is kept for this tab until it is kept for good. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
 import { api } from '#web/lib/api-client.ts';
 import { keep, readKept } from '#web/lib/member-storage.ts';
 import { failureMessage, isDecided } from '#web/shared/failure.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
-import { FigureForm } from './figure-form.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { OfferedPoint, Suggestion } from './points-draft.ts';
 import type { IdeaCard } from './queries.ts';
 import { draftOfForm, type FormDraft, type OfferedRow, type RowDraft } from './row-draft.ts';
 import type { IdeaRoom } from './use-idea-room.ts';
+
+// A conversation is read before a form in it is filled in.
+const FigureForm = lazyPart(async () => (await import('./figure-form.tsx')).FigureForm);
 
 /** What keeping a form has led to in the conversation. */
 export type KeptInConversation = Awaited<ReturnType<typeof api.figures.keep>>;
@@ -57,26 +61,30 @@ export function MessageFigures({
   const once = useAttempt();
   const [draft, setDraft] = useFormDraft(memberId, name, () => draftOfForm(rows, removed, points));
   return (
-    <FigureForm
-      draft={asOfNow(draft, card)}
-      onDraft={setDraft}
-      question={question}
-      title={title}
-      suggestions={suggestions}
-      isFixed={isFixed}
-      onKeep={async (form) => {
-        try {
-          const body = { id: threadId, answerId, ...form };
-          const sent = await once(body, (clientMessageId) => api.figures.keep({ ...body, clientMessageId }));
-          setDraft(null);
-          onKept(sent);
-          return null;
-        } catch (error) {
-          if (isDecided(error)) room.readAgain();
-          return failureMessage(error, NOT_KEPT);
-        }
-      }}
-    />
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <FigureForm
+        draft={asOfNow(draft, card)}
+        onDraft={setDraft}
+        question={question}
+        title={title}
+        suggestions={suggestions}
+        isFixed={isFixed}
+        onKeep={async (form) => {
+          try {
+            const body = { id: threadId, answerId, ...form };
+            const sent = await once(body, (clientMessageId) =>
+              api.figures.keep({ ...body, clientMessageId }),
+            );
+            setDraft(null);
+            onKept(sent);
+            return null;
+          } catch (error) {
+            if (isDecided(error)) room.readAgain();
+            return failureMessage(error, NOT_KEPT);
+          }
+        }}
+      />
+    </Suspense>
   );
 }
 
