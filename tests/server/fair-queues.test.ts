@@ -68,6 +68,7 @@ const LISTS = [
   'leaving.archives',
   'leaving.departures',
   'leaving.reminders',
+  'members.unread',
   'mentor.erase-deleted',
   'mentor.release-allowance',
   'notices.held',
@@ -80,6 +81,7 @@ const LISTS = [
   'policy.proposals',
   'rewards.verified',
   'wallet.expire-holds',
+  'wallet.received',
 ];
 
 describe('every list', () => {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { walletAccount } from '#core/ledger/chart.ts';
+import { accountIdOf } from '#server/modules/ledger/index.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import type { TestApp } from '#tests/support/start-app.ts';
 import { collaborationScene } from './collaboration-scene.ts';
@@ -14,7 +16,7 @@ interface Parts {
   is(text: string): Scene['isServed'];
 }
 
-/** Collaborations at their end; emails that waited; accounts whose days have passed and archives that were asked for, each of somebody new. */
+/** Collaborations at their end; emails that waited, and that say what waits unread; PRD that came; accounts whose days have passed and archives that were asked for, each of somebody new. */
 export function peopleScenes({ query, now, ...parts }: Parts): Record<string, Scene> {
   const { app, times, is } = parts;
   const somebody = async () => {
@@ -37,6 +39,40 @@ export function peopleScenes({ query, now, ...parts }: Parts): Record<string, Sc
           return id;
         }),
       isServed: is('not exists (select from held_emails where member_id = $1::uuid)'),
+    },
+    'members.unread': {
+      table: 'unread_messages',
+      item: 'row.member_id::text',
+      make: (count) =>
+        times(count, async () => {
+          const id = await somebody();
+          await query(
+            `with made as (
+               insert into connections (id, low_id, high_id, asked_by, status, note, asked_at, decided_at)
+               values (gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid), $2, 'accepted', '', $3, $3)
+               returning id)
+             insert into unread_messages (connection_id, member_id, unread, mail_due_at) select id, $1, 1, $3 from made`,
+            [id, parts.member.id, now()],
+          );
+          return id;
+        }),
+      isServed: is(
+        'not exists (select from unread_messages where member_id = $1::uuid and mail_due_at is not null)',
+      ),
+    },
+    'wallet.received': {
+      table: 'wallet_untold',
+      item: 'row.account_id::text',
+      make: (count) =>
+        times(count, async () => {
+          const id = await somebody();
+          const account = accountIdOf(walletAccount(id, 'PRD').key);
+          await query('insert into wallet_untold (account_id, transfer_id, sent_at) values ($1, $2, $3)', [
+            ...[account, randomUUID(), now()],
+          ]);
+          return account;
+        }),
+      isServed: is('not exists (select from wallet_untold where account_id = $1::uuid)'),
     },
     ...leavingScenes({ query, times, now, is, somebody }),
   };

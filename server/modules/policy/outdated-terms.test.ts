@@ -77,7 +77,7 @@ test('the house that is turned off at the same moment is not turned on by a prop
   // Nobody's stop: whoever turns it on takes a second administrator.
   await query('update exchange_house set is_on = false');
   const turn = ({ client }: TestMember, isOn: boolean) =>
-    client.request('PUT', '/api/exchange/house', { isOn });
+    client.request('PUT', '/api/exchange/house', { isOn, reason: 'Agreed.' });
   for (const member of [one, two])
     expect((await turn(member, true)).body.code).toBe('second_administrator_needed');
   const ids = await Promise.all(

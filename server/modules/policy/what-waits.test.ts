@@ -114,6 +114,8 @@ const STAYS: Record<string, string> = {
   'account_verifications.expires_at': ENDS,
   'api_keys.old_secret_until': ENDS,
   'action_confirmations.code_expires_at': ENDS,
+  'backup_runs.restored_to': NOT_OUT,
+  'backup_state.covered_until': NOT_OUT,
   'bank_accruals.accrued_through': NOT_OUT,
   'bank_seats.expires_at': ENDS,
   'bank_seats.raised_from': 'A stop drops what was asked for.',
@@ -168,6 +170,7 @@ const STAYS: Record<string, string> = {
   'sessions.expires_at': ENDS,
   'sign_in_failures.locked_until': NOT_OUT,
   'sign_ins.let_in_at': 'When somebody got in.',
+  'unread_messages.mail_due_at': 'An email says what has happened.',
   'used_challenges.expires_at': ENDS,
   'webhook_deliveries.leased_until': ENDS,
   'webhook_deliveries.next_try_at':

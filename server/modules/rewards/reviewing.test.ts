@@ -79,7 +79,8 @@ test('a reviewer is handed a case without a name, decides it and is paid once, w
   const before = Number(await balanceOf(rita.client));
   const { body } = await next(rita);
   expect(body).toMatchObject({ isReviewer: true, isPaused: false, case: { amount: '1.00000000' } });
-  expect(JSON.stringify(body)).not.toContain('ada');
+  // An id may hold these letters by chance.
+  expect(JSON.stringify(body).replaceAll(body.case.id, '')).not.toContain('ada');
   // Asked again, it is the same case.
   expect((await next(rita)).body.case.id).toBe(body.case.id);
   app.clock.advance(120_000);

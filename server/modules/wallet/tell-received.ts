@@ -53,7 +53,7 @@ export function defineReceivedNotices({ db, notices, work }: Pick<Deps, 'db' | '
 async function takeUntold(tx: Tx, accountId: string): Promise<Received[]> {
   const { rows } = await sql<Received>`
     with taken as (delete from wallet_untold where account_id = ${accountId} returning transfer_id)
-    select mine.owner_id as "memberId", m.username as "from", sum(t.amount)::bigint as minor,
+    select mine.owner_id as "memberId", m.username as "from", sum(t.amount) as minor,
       count(*)::int as transfers
     from taken join ledger_transfers t on t.id = taken.transfer_id
     join ledger_accounts mine on mine.id = t.credit_account_id

@@ -27,6 +27,7 @@ const LONGER: Record<string, number> = {
 
 /** Where the functions of a folder that take more than texts are tried: as parts of these tasks, or not, and why. */
 const BESIDE_MORE: Record<string, readonly TextTaskName[] | { short: string }> = {
+  backups: { short: 'Names of files and times.' },
   banking: { short: 'Days, amounts and names of columns.' },
   care: ['care.read'],
   chain: { short: 'Identifiers.' },
