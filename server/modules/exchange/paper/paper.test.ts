@@ -189,7 +189,7 @@ describe('the paper markets', () => {
     const held = await holdTable(app.databaseUrl, 'exchange_paper_accounts');
     const reset = cleo.client.post('/api/exchange/paper/reset', {});
     await held.waiters(1, reset);
-    const order = { symbol: 'pprd_pusdt', side: 'sell', quantity: '10010', price: '0.9' };
+    const order = { symbol: 'pprd_pusdt', side: 'sell', quantity: '10010', price: '0.9' } as const;
     expect((await place(cleo, order)).status).toBe(201);
     await held.release();
     expect(await reset).toMatchObject({ status: 409, body: { code: 'paper_balance_moved' } });
