@@ -166,6 +166,15 @@ describe('joining', () => {
     });
   });
 
+  test('is asked twenty times a day at most, whoever they are of, and again a day later [attack]', async () => {
+    const [olga, otto, eager] = [await join('olga'), await join('otto'), await join('eager')];
+    const another = async (owner = olga) => ask(eager, await begun(owner));
+    for (let nth = 0; nth < 20; nth += 1) expect([nth, (await another()).status]).toEqual([nth, 201]);
+    expect(await another(otto)).toMatchObject(refusedWith(429, 'too_many_join_requests'));
+    await pass(app, 1, otto, eager);
+    expect((await another(otto)).status).toBe(201);
+  });
+
   test('a no is told and final; what was taken back may be asked again, a day later, and is told then alone [attack]', async () => {
     const [ada, bob] = [await join('ada'), await join('bob')];
     const id = await begun(ada);

@@ -194,6 +194,23 @@ describe('withdrawals', () => {
     ).toBe('withdrawal_address_invalid');
   });
 
+  test('a member saves fifty addresses at most, and of one more nothing is kept; one that is known is answered still', async () => {
+    const member = await createTrader(app, 'keeper');
+    const save = (address: string) => post(member, 'addresses', { currency: 'ETH', address, label: 'Mine' });
+    expect((await save(ETH_ADDRESS)).status).toBe(201);
+    await app.app.deps.database.pool.query(
+      `insert into exchange_addresses (id, user_id, currency_id, address, label, usable_at, created_at)
+       select gen_random_uuid(), user_id, currency_id, '0x' || lpad(nth::text, 40, '0'), label, usable_at, created_at
+       from exchange_addresses, generate_series(1, 49) nth where user_id = $1`,
+      [member.id],
+    );
+    expect(await save('0xde709f2102306220921060314715629080e2fb77')).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_addresses', message: expect.stringContaining('50 saved addresses') },
+    });
+    expect((await save(ETH_ADDRESS)).status).toBe(201);
+  });
+
   test('amount and fee are held at once and leave with the custodian’s word [EX-17, BA-17] [C-58]', async () => {
     const made = await post(ann, 'withdrawals', {
       currency: 'BTC',

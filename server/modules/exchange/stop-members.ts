@@ -6,6 +6,7 @@
  */
 import { sql } from 'kysely';
 import { isStopped, type StoppedRoom } from '#server/modules/policy/index.ts';
+import { transaction } from '#server/platform/transaction.ts';
 import type { FloorDeps } from './deps.ts';
 import { endOutlived } from './end-outlived.ts';
 import type { MovementRow } from './money/movements.ts';
@@ -80,13 +81,16 @@ async function endOrders(deps: FloorDeps, memberId: string): Promise<void> {
 
 /** Says of a withdrawal that the custodian may have that it waits. */
 async function noteUnanswered({ db, clock }: FloorDeps, id: string): Promise<void> {
-  await db
-    .updateTable('exchange_transactions')
-    .set({ status_note: UNANSWERED, updated_at: clock.now() })
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .where('provider_reference', 'is', null)
-    .execute();
+  // An administrator who lifts a stop has this done, too, and writes in transactions alone.
+  await transaction(db, (tx) =>
+    tx
+      .updateTable('exchange_transactions')
+      .set({ status_note: UNANSWERED, updated_at: clock.now() })
+      .where('id', '=', id)
+      .where('status', '=', 'processing')
+      .where('provider_reference', 'is', null)
+      .execute(),
+  );
 }
 
 /**

@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandboxCustody } from '#server/adapters/custody-sandbox/create-sandbox-custody.ts';
 import { HOUR, MINUTE } from '#tests/support/fake-clock.ts';
-import { newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
+import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { stopByOther } from '../banking/banking-test-kit.ts';
 import { balanceOf, createTrader } from './exchange-test-kit.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
@@ -86,4 +87,23 @@ test('what the custodian says that it doesn’t know is given back [C-29c attack
   expect(await seen(asked)).toMatchObject({ status: 'processing' });
   await later();
   expect(await seen(asked)).toMatchObject({ status: 'cancelled', usdt: { balance: '100', held: '0' } });
+});
+
+test('a stop isn’t lifted while the custodian may have a withdrawal that it began with; once that has ended, it is [C-29c attack]', async () => {
+  custodian.takes = false;
+  custodian.answers = false;
+  const asked = await withdrawn('cat');
+  await stopByOther(app, asked.member);
+  const admin = await createMember(app, { username: 'lifter' });
+  await makeAdmin(app, admin);
+  const stops = async () => (await admin.client.get('/api/admin/stops')).body.items;
+  const { id } = (await stops()).find(({ username }: { username: string }) => username === 'cat');
+  const lift = () => admin.client.post(`/api/admin/stops/${id}/lift`, { reason: 'It was her.' }, newKey());
+  expect(await lift()).toMatchObject({ status: 409, body: { code: 'stop_at_work' } });
+  const standing = async () => (await stops()).find((one: { id: string }) => one.id === id);
+  expect(await standing()).toMatchObject({ liftedAt: null });
+  custodian.answers = true;
+  await later();
+  await signInAgain(admin);
+  expect((await lift()).status).toBe(200);
 });

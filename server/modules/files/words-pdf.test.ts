@@ -98,3 +98,24 @@ describe('a Word file or a text whose viewer needs a mark', () => {
     expect(words.at(-1)).toContain('The document goes on.');
   });
 });
+
+test.each(['pdf', 'docx'] as const)(
+  'a %s that can’t be marked for its viewer is shown to nobody who needs a mark [C-95 attack]',
+  async (kind) => {
+    // As one that was taken before there was a check of it.
+    const file = await deps().files.putGenerated({
+      ownerId: ada.id,
+      purpose,
+      name: `plan.${kind}`,
+      kind,
+      bytes: new TextEncoder().encode('No document at all.'),
+    });
+    await deps()
+      .db.transaction()
+      .execute((tx) => deps().files.claim(tx, { fileId: file.id, ownerId: ada.id, purpose }));
+    const shown = await bytesFor(grace, file.id);
+    expect([shown.status, JSON.parse(String(shown.bytes)).code]).toEqual([409, 'file_cannot_be_marked']);
+    watermark = null;
+    expect(String((await bytesFor(ada, file.id)).bytes)).toBe('No document at all.');
+  },
+);

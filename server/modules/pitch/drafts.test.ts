@@ -70,6 +70,20 @@ describe('a draft', () => {
     expect(highest.body.requestedAmount).toBe('1000000.00');
   });
 
+  test('is one of twenty at most; one that is taken back makes room for another', async () => {
+    const writer = await createBacker(app, 'writer', '100');
+    const drafts = [];
+    for (let nth = 0; nth < 20; nth += 1) drafts.push(await newDraft(writer, { title: `Bakery ${nth}` }));
+    const another = () => writer.client.post('/api/projects', FIELDS);
+    expect(await another()).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_drafts', message: expect.stringContaining('20 drafts') },
+    });
+    expect((await writer.client.get('/api/my-projects?limit=100')).body.items).toHaveLength(20);
+    expect((await writer.client.request('DELETE', `/api/projects/${drafts[0]}`)).status).toBe(200);
+    expect((await another()).status).toBe(201);
+  });
+
   test('takes no field that the server decides [C-92 attack]', async () => {
     const forged = {
       ...FIELDS,

@@ -122,3 +122,13 @@ test('“this wasn’t me” ends what was renewed or changed since, too [attack
   );
   expect((await listed(ada)).map(({ id }: { id: string }) => id)).toEqual([added[2]!.id]);
 });
+
+test('a member has ten webhooks at most; nothing is confirmed for one more, and one that is removed makes room', async () => {
+  const ada = await member();
+  const { id } = await addWebhook(ada, wanted());
+  for (let nth = 1; nth < 10; nth += 1) await addWebhook(ada, wanted());
+  expect(await ada.client.post('/api/webhooks', wanted())).toMatchObject(refused(409, 'too_many_webhooks'));
+  expect(await listed(ada)).toHaveLength(10);
+  expect((await ada.client.request('DELETE', `/api/webhooks/${id}`)).status).toBe(200);
+  await addWebhook(ada, wanted());
+});

@@ -2,7 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAPER_HOUSE_ID } from '#core/exchange/paper.ts';
 import { outsideAccount, walletAccount } from '#core/ledger/chart.ts';
+import { parseMinor } from '#core/money/amount.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
+import { giveValue } from '#tests/support/give-value.ts';
+import { holdTable } from '#tests/support/hold-table.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { createMember, newKey, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
@@ -175,5 +178,23 @@ describe('the paper markets', () => {
     const csv = await ann.client.get('/api/exchange/fills/export?money=paper');
     expect(String(csv.body)).toContain('pbtc_pusdt');
     expect((await nobody.post('/api/exchange/paper/reset', {})).status).toBe(401);
+  });
+
+  test('is not set back under an order that comes in between: nothing of it is taken, and it is asked for again', async () => {
+    const cleo = await createTrader(app, 'cleo');
+    await paperOf(cleo);
+    const gain = { asset: 'pPRD', minor: parseMinor('pPRD', '50')! } as const;
+    const [from, to] = [outsideAccount('pPRD'), walletAccount(cleo.id, 'pPRD')];
+    await giveValue(app.app.deps, { from, to, amount: gain });
+    const held = await holdTable(app.databaseUrl, 'exchange_paper_accounts');
+    const reset = cleo.client.post('/api/exchange/paper/reset', {});
+    await held.waiters(1, reset);
+    const order = { symbol: 'pprd_pusdt', side: 'sell', quantity: '10010', price: '0.9' } as const;
+    expect((await place(cleo, order)).status).toBe(201);
+    await held.release();
+    expect(await reset).toMatchObject({ status: 409, body: { code: 'paper_balance_moved' } });
+    expect(await paperOf(cleo)).toEqual({ ...START, pPRD: 40 });
+    expect((await cleo.client.post('/api/exchange/paper/reset', {})).status).toBe(200);
+    expect(await paperOf(cleo)).toEqual(START);
   });
 });
