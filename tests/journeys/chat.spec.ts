@@ -145,6 +145,7 @@ test('a conversation is there again after a reload, in a second tab, and in the 
   await answered(page);
   await expect(page).toHaveURL(/\/chat\?thread=/);
   await expect(messages(page, 'ai').locator('.answer')).toBeVisible();
+  await expect(messages(page, 'ai').getByRole('button', { name: 'Keep', exact: true })).toBeVisible();
   const text = (await messages(page, 'ai').textContent()) ?? '';
   await page.reload();
   await answered(page);
