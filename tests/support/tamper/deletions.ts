@@ -7,9 +7,11 @@ import { DECIDING_BY_DESIGN } from './deciding-by-design.ts';
 import { BY_DESIGN, PARTS, TABLES } from './targets.ts';
 
 /** Tables of which a row that is gone is found in other rows than one whose values are. */
-const WHERE: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(KEPT_TERMS).map((table) => [table, 'true']),
-);
+const WHERE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.keys(KEPT_TERMS).map((table) => [table, 'true'])),
+  // A decision that paid nothing has moved nothing.
+  reward_events: 't.transfer_id is not null',
+};
 
 /** Tables of which some values are found, and a row that is gone is not: why. */
 const UNFOUND: Readonly<Record<string, string>> = {
