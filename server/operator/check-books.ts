@@ -18,6 +18,8 @@ export interface CheckBooks {
   dataDir: string;
   /** What was made before is neither reconciled nor walked again. */
   since?: Date;
+  /** Walks the chain from its first block, whatever an interrupted walk has left. */
+  isAnew?: boolean;
   /** How far a walk has come is written down at every so many blocks; what came after is walked again. */
   noteEvery?: number;
   /** Told of the progress. */
@@ -31,18 +33,25 @@ interface Note {
   broken: number[];
 }
 
-/** Every broken fact; empty when all hold. Changes nothing but the note of its walk. */
+/**
+ * Every broken fact, what the lowest block seals before all else; empty when all hold. Changes nothing but the note of its
+ * walk.
+ */
 export async function checkBooks({
   url,
   dataDir,
   since,
+  isAnew = false,
   noteEvery = 100,
   say,
 }: CheckBooks): Promise<Violation[]> {
   const noted = join(dataDir, 'check-books-walk.json');
   const { next, broken } = since
     ? { next: await at(url, ({ db }) => firstBlockSince(db, since)), broken: [] }
-    : await readNote(url, noted);
+    : isAnew
+      ? { next: 0, broken: [] }
+      : await readNote(url, noted);
+  const inBlocks: string[] = [];
   if (next > 0) say(`The chain is walked from block ${next}.`);
   if (broken.length > 0) say(`Looked at again: ${broken.map((height) => `block ${height}`).join(', ')}.`);
   const violations = await findViolationsAt(url, {
@@ -52,7 +61,10 @@ export async function checkBooks({
       again: [...broken],
       checkpoints: createFileCheckpoints(dataDir),
       onBlock: async (height, newest, fault) => {
-        if (fault !== null) say(`Broken: ${fault}`);
+        if (fault !== null) {
+          inBlocks.push(fault);
+          say(`Broken: ${fault}`);
+        }
         if (since || height < next) return;
         if (fault !== null) broken.push(height);
         if (height % noteEvery !== 0) return;
@@ -62,7 +74,16 @@ export async function checkBooks({
     },
   });
   if (!since) await rm(noted, { force: true });
-  return violations;
+  return firstInBlocks(violations, inBlocks);
+}
+
+/** What was changed first, where somebody changed what blocks seal: the lowest block is before all else. */
+function firstInBlocks(violations: readonly Violation[], inBlocks: readonly string[]): Violation[] {
+  const rank = ({ detail }: Violation) => {
+    const at = inBlocks.indexOf(detail);
+    return at === -1 ? inBlocks.length : at;
+  };
+  return violations.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** The note of an interrupted walk, if its last block is still what it was; from the first block otherwise. */

@@ -1,17 +1,17 @@
 /**
- * Backups in a folder: of this machine, or better one that is mounted from another. An object is written beside its
- * place, flushed to the disk and then renamed, so it is there whole or not at all.
+ * Backups in a folder: of this machine, or better one that is mounted from another. An object is there
+ * whole or not at all (`write-whole.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupStore } from '#server/ports/backup-store.ts';
+import { removeAbandoned, writeWhole } from '../write-whole.ts';
 
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,300}$/;
 /** Ends the name of what is being written; what was cut short is written over by nobody, and listed nowhere. */
 const UNFINISHED = '.unfinished';
-const ABANDONED_MS = 24 * 3_600_000;
 
 /** A store in this folder, which is made when the first object is kept. */
 export function createFolderStore(folder: string): BackupStore {
@@ -24,27 +24,9 @@ export function createFolderStore(folder: string): BackupStore {
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await removeAbandoned(dirname(path));
-      let written = 0;
-      const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
-      try {
-        const file = await open(unfinished, 'wx', 0o600);
-        try {
-          for await (const chunk of bytes) {
-            await file.writeFile(chunk);
-            written += chunk.byteLength;
-          }
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
-      return written;
+      await removeAbandoned(dirname(path), (one) => one.endsWith(UNFINISHED));
+      const temporary = `${path}.${randomUUID()}${UNFINISHED}`;
+      return writeWhole({ temporary, path }, bytes);
     },
     async get(name) {
       const path = pathOf(name);
@@ -64,16 +46,6 @@ export function createFolderStore(folder: string): BackupStore {
   };
 }
 
-/** What was being written when a process was killed; another process may be writing, but none for a day. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith(UNFINISHED)) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(absent);
-    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
-  }
-}
-
 async function walk(folder: string, above: string, visit: (name: string) => void): Promise<void> {
   for (const entry of (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? []) {
     const name = `${above}${entry.name}`;
@@ -85,15 +57,4 @@ async function walk(folder: string, above: string, visit: (name: string) => void
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
-}
-
-/** The name of a file is on the disk only when its folder is; Windows has no such call, and needs none. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
