@@ -43,7 +43,7 @@ export function defineUnreadMails({
   });
 }
 
-/** Takes off the list what is due of a member, and says whose messages wait; not of whoever they no longer hear. */
+/** Takes off the list what is due of a member, and says whose messages wait; a block has taken off its own. */
 async function takeDue(
   tx: Parameters<Parameters<typeof transaction>[1]>[0],
   { memberId, now }: { memberId: string; now: Date },
@@ -55,8 +55,6 @@ async function takeDue(
     select m.id, m.username, t.unread from taken t
     join connections c on c.id = t.connection_id
     join members m on m.id in (c.low_id, c.high_id) and m.id <> ${memberId} and m.suspended_at is null
-    where not exists (select from member_blocks b
-      where b.blocker_id in (m.id, ${memberId}) and b.blocked_id in (m.id, ${memberId}))
     order by t.connection_id`.execute(tx);
   return rows;
 }
