@@ -3,7 +3,7 @@ import { type BaseBackup, chooseBase, decideRetention, restorableRanges } from '
 import { type BackupStand, judgeBackups, minutesAtStake } from './judge-backups.ts';
 import { nextRun } from './next-run.ts';
 import { readMoment } from './read-moment.ts';
-import { isLogName } from './wal-names.ts';
+import { firstMissing, isLogName } from './wal-names.ts';
 
 const segment = (place: number, timeline = 1) =>
   `${timeline.toString(16).padStart(8, '0')}${place.toString(16).padStart(16, '0')}`.toUpperCase();
@@ -135,4 +135,12 @@ test('a time is read with all its digits and in its zone, and anything else is n
   expect(readMoment('2026-11-28T23:30:00-0130')).toBe('2026-11-29T01:00:00.000000Z');
   for (const text of ['yesterday', '2026-13-28T09:30', '2026-11-28', '2026-11-28T09:30; rm', ''])
     expect(readMoment(text)).toBeNull();
+});
+
+test('of the files of a log the first that isn’t there is found, over the end of a run of 256 too', () => {
+  const names = ['0000000100000000000000FE', '0000000100000000000000FF', '000000010000000100000000'];
+  const span = { from: names[0]!, through: names[2]! };
+  expect(firstMissing(new Set(names), span)).toBeNull();
+  for (const name of names)
+    expect(firstMissing(new Set(names.filter((one) => one !== name)), span)).toBe(name);
 });

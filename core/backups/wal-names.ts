@@ -21,3 +21,22 @@ export function timelineOf(name: string): number {
 export function placeInLog(name: string): string | null {
   return HISTORY.test(name) ? null : name.slice(8, 24);
 }
+
+/** Files of the log in each run of 4 GiB, of PostgreSQL's usual 16 MiB. */
+const FILES_A_RUN = 256n;
+
+/** The first file of the log that isn't there, of those from one to another on one timeline; null where all are. */
+export function firstMissing(
+  there: ReadonlySet<string>,
+  { from, through }: { from: string; through: string },
+): string | null {
+  const timeline = from.slice(0, 8);
+  const hex = (part: bigint) => part.toString(16).toUpperCase().padStart(8, '0');
+  const numberOf = (name: string) =>
+    BigInt(`0x${name.slice(8, 16)}`) * FILES_A_RUN + BigInt(`0x${name.slice(16, 24)}`);
+  for (let n = numberOf(from); n <= numberOf(through); n += 1n) {
+    const name = `${timeline}${hex(n / FILES_A_RUN)}${hex(n % FILES_A_RUN)}`;
+    if (!there.has(name)) return name;
+  }
+  return null;
+}

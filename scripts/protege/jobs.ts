@@ -1,5 +1,5 @@
 /** Jobs that were given up in the last seven days, and one of them tried once more. */
-import { retryFailed } from '#server/platform/jobs/failed-jobs.ts';
+import { keptSince, retryFailed } from '#server/platform/jobs/failed-jobs.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { type Command, installation, readArgs, UsageError, withDatabase } from './command.ts';
 
@@ -18,7 +18,12 @@ export const jobs: Command = {
 
 async function list(): Promise<number> {
   const rows = await withDatabase(installation(), ({ db }) =>
-    db.selectFrom('failed_jobs').selectAll().orderBy('failed_at', 'desc').execute(),
+    db
+      .selectFrom('failed_jobs')
+      .selectAll()
+      .where('failed_at', '>', keptSince(Date.now()))
+      .orderBy('failed_at', 'desc')
+      .execute(),
   );
   for (const { id, queue, failed_at, tries, words } of rows)
     console.log(`${id}  ${failed_at.toISOString()}  ${queue}, ${tries} tries  ${words}`);

@@ -40,6 +40,18 @@ export async function readStand(db: Db | Tx): Promise<BackupStand | null> {
 const newestGood = (kind: BackupRunKind) => sql`
   select finished_at as at from backup_runs where kind = ${kind} and is_good order by started_at desc limit 1`;
 
+/** Why the newest tries failed, in the words that they left: of the log, and of each kind of run. */
+export async function readFailures(db: Db | Tx): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select failure as words from backup_state where failure is not null
+    union all
+    select words from (
+      select distinct on (kind) words, is_good from backup_runs where finished_at is not null
+      order by kind, started_at desc) newest
+    where not is_good and words <> ''`.execute(db);
+  return rows.map(({ words }) => words);
+}
+
 /** When each kind of run was begun last, and last went well. */
 export async function readRunTimes(db: Db): Promise<RunTimes> {
   const { rows } = await sql<{ kind: BackupRunKind; tried_at: Date; good_at: Date | null }>`
@@ -66,10 +78,10 @@ export async function noteKept(db: Db, now: Date): Promise<void> {
 /** Notes how far the log was carried, or why it wasn't. */
 export async function noteLog(db: Db, log: { coveredUntil: string } | { failure: string }): Promise<void> {
   if ('failure' in log) await sql`update backup_state set failure = ${log.failure}`.execute(db);
+  // Of two that carry it at once the slower sets nothing back.
   else
-    await sql`update backup_state set failure = null, covered_until = ${log.coveredUntil}::timestamptz`.execute(
-      db,
-    );
+    await sql`update backup_state set failure = null,
+      covered_until = greatest(covered_until, ${log.coveredUntil}::timestamptz)`.execute(db);
 }
 
 /** Notes that a run has begun. */
@@ -82,10 +94,9 @@ export async function noteBegun(db: Db, run: { id: string; kind: BackupRunKind; 
 /** Notes what a run came to. */
 export async function noteEnded(
   db: Db,
-  run: { id: string; now: Date; isGood: boolean; words: string; restoredTo: string | null },
+  run: { id: string; now: Date; isGood: boolean; words: string },
 ): Promise<void> {
   await sql`
-    update backup_runs set finished_at = ${run.now}, is_good = ${run.isGood}, words = ${run.words},
-      restored_to = ${run.restoredTo}::timestamptz
+    update backup_runs set finished_at = ${run.now}, is_good = ${run.isGood}, words = ${run.words}
     where id = ${run.id}`.execute(db);
 }

@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process';
 import { chmodSync, existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -49,8 +49,11 @@ let backups: Backups;
 let secret: string;
 /** Transfers before the base backup, after it, and after the time that is restored. */
 const sent = { before: '', after: '', later: '' };
+let early: string;
 let between: string;
 let until: string;
+/** What came of carrying the log to where another key has sealed. */
+let besideAnotherKey: unknown;
 
 const run = promisify(execFile);
 const PROGRAM = fileURLToPath(new URL('../../scripts/protege.ts', import.meta.url));
@@ -142,10 +145,14 @@ beforeAll(async () => {
   const path = join(placesIn(lost).files, FILE);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, 'a pitch');
+  early = await nowThere();
   sent.after = await send(ada, grace, '5');
   between = await nowThere();
+  await shipLog(source);
   sent.later = await send(grace, ada, '7');
   until = (await shipLog(source)).coveredUntil;
+  const other = createVault(createFolderStore(kept), Buffer.alloc(32, 1));
+  besideAnotherKey = await shipLog({ ...source, vault: other }).catch((error) => error);
   await cp(placesIn(lost).key, keyFile);
   await client.end();
   await stop();
@@ -192,6 +199,28 @@ test('another key opens nothing [attack]', async () => {
   const refused = bring('wrong', { vault: createVault(store, Buffer.alloc(32)) });
   await expect(refused).rejects.toThrow(WrongKeyError);
   expect(existsSync(into('wrong'))).toBe(false);
+});
+
+test('nothing is written beside what another key has sealed, and no backups lie in the folder that they are of', async () => {
+  expect(besideAnotherKey).toBeInstanceOf(WrongKeyError);
+  const inside = readConfig({ NODE_ENV: 'test', PROTEGE_BACKUP_DIR: join(root, 'data', 'backups') });
+  await expect(openBackups(inside, join(root, 'data'))).rejects.toThrow('lies in the data folder');
+});
+
+test('a gap in the log is named and never taken for its end; what was done before it is restored', async () => {
+  const [found] = await readBackups(backups.vault);
+  const names = await backups.vault.list(found!.names.logs);
+  const gap = names.findLast((name) => /[0-9A-F]{24}$/.test(name))!;
+  const place = backups.vault.placeOf(gap);
+  await rename(place, join(root, 'aside'));
+  for (const at of [undefined, until]) {
+    const refused = bring('gap', { at });
+    await expect(refused).rejects.toThrow(RestoreError);
+    await expect(refused).rejects.toThrow(`${place} is missing`);
+  }
+  await bring('gap', { at: early });
+  expect(await transfersIn('gap')).toEqual(new Set([sent.before]));
+  await rename(join(root, 'aside'), place);
 });
 
 test('a restore that was killed half-way, with its database running, is run again: a damaged file is named, and once it is whole it ends', async () => {
@@ -253,6 +282,10 @@ test('a server keeps backups by itself from its start; a drill restores them and
     await vi.waitUntil(isTaken, { timeout: 3_600_000, interval: 200 });
     const [state] = (await client.query('select failure, covered_until from backup_state')).rows;
     expect(state).toEqual({ failure: null, covered_until: expect.any(Date) });
+    // The next restore has to know which numbers of timelines are taken.
+    expect(await readdir(join(root, 'own'), { recursive: true })).toContainEqual(
+      expect.stringMatching(/log.00000002\.history$/),
+    );
     const passed = await protegeIn(own, 'drill');
     expect([passed.status, passed.said]).toEqual([0, expect.stringContaining('the books balance')]);
     expect(await good('drill')).toBe(1);

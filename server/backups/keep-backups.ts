@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { type BackupFault, judgeBackups, minutesAtStake } from '#core/backups/judge-backups.ts';
 import { nextRun } from '#core/backups/next-run.ts';
-import { SHIP_SECONDS } from '#core/backups/terms.ts';
+import { LOG_STALE_MS, SHIP_SECONDS } from '#core/backups/terms.ts';
 import { openClient } from '#server/database/connect.ts';
 import { administratorIds, orderMemberMail } from '#server/modules/identity/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { transaction } from '#server/platform/transaction.ts';
-import { noteKept, noteLog, readRunTimes, readStand } from './backup-rows.ts';
+import { noteKept, noteLog, readFailures, readRunTimes, readStand } from './backup-rows.ts';
 import type { Backups } from './open-backups.ts';
 import { shipLog } from './ship-log.ts';
 
@@ -33,6 +33,7 @@ type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'log' | 'metrics' | 'databa
 /** Declares the timed work; before the jobs start. What is returned ends a run that is under way. */
 export function keepBackups(deps: Deps, backups: Backups): () => Promise<void> {
   const { clock, db, jobs, log, metrics } = deps;
+  const runningSince = clock.now();
   let child: ChildProcess | undefined;
   metrics.gauge('protege_backup_minutes_at_stake', 'Minutes of work that a loss would cost', async () => {
     const stand = await readStand(db);
@@ -45,12 +46,17 @@ export function keepBackups(deps: Deps, backups: Backups): () => Promise<void> {
   jobs.every('backups.log', SHIP_SECONDS, () => carryLog(deps, backups));
   jobs.every('backups.look', LOOK_SECONDS, async () => {
     await noteKept(db, clock.now());
-    await tellOfBackups(deps);
+    await tellOfBackups(deps, runningSince);
     const kind = child ? null : nextRun(await readRunTimes(db), clock.now());
     if (!kind) return;
     child = spawn(process.execPath, [CHILD, kind], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     let said = '';
-    child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    // Where no process can be made, it never ends either.
+    child.once('error', (err) => {
+      child = undefined;
+      log.error({ kind, err }, 'a backup run could not be begun');
+    });
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-1_000);
     });
     child.once('close', (status) => {
@@ -80,9 +86,16 @@ async function carryLog({ db, clock, database }: Deps, { dataDir, vault }: Backu
   }
 }
 
-/** Tells administrators what is wrong, once a day while it is; the first look on which all is well again forgets it. */
-export async function tellOfBackups({ clock, db, jobs }: Pick<Deps, 'clock' | 'db' | 'jobs'>): Promise<void> {
+/**
+ * Tells administrators what is wrong, and why where that is known, once a day while it is; the first look on which all is
+ * well again forgets it. What got old while nothing ran has the time of a late log to be made good.
+ */
+export async function tellOfBackups(
+  { clock, db, jobs }: Pick<Deps, 'clock' | 'db' | 'jobs'>,
+  runningSince: Date,
+): Promise<void> {
   const now = clock.now();
+  if (now.getTime() - runningSince.getTime() < LOG_STALE_MS) return;
   await transaction(db, async (tx) => {
     const stand = await readStand(tx);
     const faults = stand ? judgeBackups(stand, now) : [];
@@ -97,6 +110,7 @@ export async function tellOfBackups({ clock, db, jobs }: Pick<Deps, 'clock' | 'd
     if (numAffectedRows !== 1n) return;
     const lines = [
       ...faults.map((fault) => WORDS[fault]),
+      ...(await readFailures(tx)).map((words) => `It said: ${words}`),
       'The operating guide says under “Backups” what to do.',
     ];
     for (const memberId of await administratorIds(tx)) {

@@ -1,7 +1,8 @@
 /** The backups of an installation, as it is configured: where they lie, under which key, and what they are of. */
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { createFolderStore } from '#server/adapters/backup-store-folder/create-folder-store.ts';
 import type { Config } from '#server/config.ts';
+import { StartError } from '#server/start-error.ts';
 import { keyOf } from './backup-key.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -26,7 +27,11 @@ export function backupFolder({ backups }: Pick<Config, 'backups'>, dataDir: stri
 
 /** Opens them; a key is made where there is none. Refuses with: `StartError`. */
 export async function openBackups(config: Pick<Config, 'backups'>, dataDir: string): Promise<Backups> {
+  const folder = backupFolder(config, dataDir);
+  // Each base backup would hold all that were taken before.
+  if (`${resolve(folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+    throw new StartError('PROTEGE_BACKUP_DIR lies in the data folder. Name a folder elsewhere.');
   const key = await keyOf(dataDir, config.backups.key);
-  const vault = createVault(createFolderStore(backupFolder(config, dataDir)), key);
+  const vault = createVault(createFolderStore(folder), key);
   return { dataDir, vault, keep: config.backups.keep };
 }

@@ -8,7 +8,7 @@ import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type BaseBackup, chooseBase, restorableRanges } from '#core/backups/base-backup.ts';
-import { placeInLog } from '#core/backups/wal-names.ts';
+import { firstMissing, placeInLog } from '#core/backups/wal-names.ts';
 import { serverUser } from '#server/database/embedded-binaries.ts';
 import { readyFolder } from '#server/database/embedded-cluster.ts';
 import { recoverCluster, stopRecovery } from '#server/database/embedded-recovery.ts';
@@ -50,16 +50,24 @@ export interface Restored {
 /** Restores, and checks the books of what it restored. Refuses with: `RestoreError`, `DamagedError`, `WrongKeyError`. */
 export async function restore({ vault, into, at, system, say }: Restore): Promise<Restored> {
   const folder = resolve(into);
-  const { names, base, until } = await choose(vault, { at, system });
+  const { names, base, until, through } = await choose(vault, { at, system });
   await claimFolder(folder);
   say(`The base backup ${base.id} is unpacked.`);
   await unpackBase(vault, names.archive(base.id), folder);
   say('The uploaded files are brought back.');
   await bringFiles(vault, names, folder);
   say('The log is brought back.');
-  await bringLog(vault, names, { base, folder });
+  const missing = await bringLog(vault, names, { base, through, folder });
+  // PostgreSQL takes a gap for the end of its log.
+  const expectWhole = () => {
+    if (missing !== null)
+      throw new RestoreError(
+        `${vault.placeOf(names.log(missing))} is missing: what was done from there on can't be restored. Name an earlier time.`,
+      );
+  };
+  if (at === undefined) expectWhole();
   say(`The database is brought to ${until}.`);
-  await recoverCluster({ dataDir: folder, log: LOG, at });
+  await recoverCluster({ dataDir: folder, log: LOG, at, onEndedBefore: expectWhole });
   await rm(join(folder, LOG), { recursive: true });
   say('The books are checked.');
   const violations = await checkRestored(folder, say);
@@ -74,7 +82,11 @@ async function choose(vault: Vault, { at, system }: Pick<Restore, 'at' | 'system
   const base = chooseBase(found.bases, found.logs, at === undefined ? undefined : new Date(at));
   if (!base) throw new RestoreError(`${at} can't be restored. ${sayRanges(found)}`);
   const log = found.logs.find(({ timeline }) => timeline === base.timeline);
-  return { names: found.names, base, until: at ?? log?.coveredUntil ?? base.stoppedAt };
+  const covered = log && log.coveredUntil > base.stoppedAt ? log : undefined;
+  return {
+    ...{ names: found.names, base, until: at ?? covered?.coveredUntil ?? base.stoppedAt },
+    through: covered?.segment ?? base.stopSegment,
+  };
 }
 
 /** What can be restored, in words. */
@@ -118,20 +130,24 @@ async function bringFiles(vault: Vault, names: KeptBackups['names'], folder: str
   }
 }
 
+/** Brings the log from the base backup on; says which file of it is missing first. */
 async function bringLog(
   vault: Vault,
   names: KeptBackups['names'],
-  { base, folder }: { base: BaseBackup; folder: string },
-): Promise<void> {
+  { base, through, folder }: { base: BaseBackup; through: string; folder: string },
+): Promise<string | null> {
   const to = join(folder, LOG);
   await mkdir(to, { mode: 0o700 });
   const first = placeInLog(base.startSegment)!;
+  const there = new Set<string>();
   for (const name of await vault.list(names.logs)) {
     const file = name.slice(names.logs.length);
     const place = placeInLog(file);
     if (place !== null && place < first) continue;
     await writeSparse(join(to, file), (await vault.get(name))!);
+    there.add(file);
   }
+  return firstMissing(there, { from: base.startSegment, through });
 }
 
 /** Most of a file of the log that was cut off early is zeros, which take no room. */

@@ -7,13 +7,13 @@ import type { BackupRunKind } from '#core/backups/next-run.ts';
 import { holdLockIfFree } from '#server/database/advisory-locks.ts';
 import { openClient } from '#server/database/connect.ts';
 import { stopRecovery } from '#server/database/embedded-recovery.ts';
-import { openDatabase } from '#server/database/pool.ts';
+import { type Db, openDatabase } from '#server/database/pool.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { noteBegun, noteEnded, noteLog } from './backup-rows.ts';
 import type { Backups } from './open-backups.ts';
 import { placesIn } from './places.ts';
 import { restore } from './restore.ts';
-import { shipLog } from './ship-log.ts';
+import type { BackupSource } from './ship-log.ts';
 import { takeBase } from './take-base.ts';
 
 /** Said to whoever asked for a run while another is under way. */
@@ -38,16 +38,14 @@ export async function runBackup(
       throw new BusyError('A backup or a drill is under way. Try again once it has ended.');
     const id = uuidV7(systemClock)();
     await noteBegun(db, { id, kind, now: systemClock.now() });
-    const end = (isGood: boolean, words: string, restoredTo: string | null = null) =>
-      noteEnded(db, { id, now: systemClock.now(), isGood, words, restoredTo });
+    const end = (came: RunEnd) => noteEnded(db, { id, now: systemClock.now(), ...came });
     try {
       const source = { ...backups, client };
-      const { restoredTo, ...result } = await (kind === 'base' ? base(source, say) : drill(backups, say));
-      if (kind === 'base' && restoredTo) await noteLog(db, { coveredUntil: restoredTo });
-      await end(result.isGood, result.words, kind === 'drill' ? restoredTo : null);
-      return result;
+      const came = await (kind === 'base' ? base(db, source, say) : drill(backups, say));
+      await end(came);
+      return came;
     } catch (error) {
-      await end(false, (error as Error).message);
+      await end({ isGood: false, words: (error as Error).message });
       throw error;
     }
   } finally {
@@ -56,15 +54,19 @@ export async function runBackup(
   }
 }
 
-async function base(source: Parameters<typeof takeBase>[0] & { keep: number }, say: (line: string) => void) {
-  const { id, bytes } = await takeBase(source, source);
-  const words = `Base backup ${id}, ${Math.ceil(bytes / 2 ** 20)} MB.`;
+async function base(
+  db: Db,
+  source: BackupSource & { keep: number },
+  say: (line: string) => void,
+): Promise<RunEnd> {
+  const { base: taken, coveredUntil } = await takeBase(source, source);
+  const words = `Base backup ${taken.id}, ${Math.ceil(taken.bytes / 2 ** 20)} MB.`;
   say(words);
-  const { coveredUntil } = await shipLog(source);
-  return { isGood: true, words, restoredTo: coveredUntil };
+  await noteLog(db, { coveredUntil });
+  return { isGood: true, words };
 }
 
-async function drill({ dataDir, vault }: Backups, say: (line: string) => void) {
+async function drill({ dataDir, vault }: Backups, say: (line: string) => void): Promise<RunEnd> {
   const into = placesIn(dataDir).drill;
   await clear(into);
   try {
@@ -76,7 +78,6 @@ async function drill({ dataDir, vault }: Backups, say: (line: string) => void) {
         violations.length === 0
           ? `Restored to ${at}, and the books balance.`
           : `Restored to ${at}, and ${violations.length} facts are broken. The first: ${broken[0]}`,
-      restoredTo: at,
     };
   } finally {
     await clear(into);

@@ -35,6 +35,7 @@ export async function shipLog(source: BackupSource): Promise<KeptLog> {
   const { client, dataDir, vault } = source;
   await expectArchive(client);
   const names = await namesOfSource(source);
+  await expectOwnKey(vault, names);
   // Files first: a row that names one is then never without it.
   await shipFiles(source, names);
   // The time is taken before the log is cut off: what was committed before it is in the part that is carried.
@@ -45,6 +46,7 @@ export async function shipLog(source: BackupSource): Promise<KeptLog> {
   const { segment } = cut.rows[0];
   await waitForSegment({ spool: placesIn(dataDir).spool, vault, names, segment });
   await emptySpool(placesIn(dataDir).spool, vault, names);
+  await shipHistory(dataDir, vault, names);
   const kept: KeptLog = { timeline: timelineOf(segment), segment, coveredUntil };
   await vault.putJson(names.cover(kept.timeline), kept);
   return kept;
@@ -57,6 +59,22 @@ async function expectArchive(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('show archive_mode');
   if (rows[0].archive_mode === 'off')
     throw new Error('PostgreSQL keeps no archive yet. Stop Protege, and start it again.');
+}
+
+/** Refuses to write beside what another key has sealed: no restore would be whole. Throws `WrongKeyError`. */
+async function expectOwnKey(vault: Vault, names: Names): Promise<void> {
+  const [any] = await vault.list(names.covers);
+  if (any !== undefined) await vault.getJson(any);
+}
+
+/**
+ * Carries which timelines there were. A restore begins a new one before its archive is on, so the archiver knows nothing of
+ * it; the next restore has to, or it would take the same number again.
+ */
+async function shipHistory(dataDir: string, vault: Vault, names: Names): Promise<void> {
+  const folder = join(placesIn(dataDir).cluster, 'pg_wal');
+  for (const name of (await readdir(folder)).filter((one) => isLogName(one) && one.endsWith('.history')))
+    await vault.putOnce(names.log(name), () => createReadStream(join(folder, name)));
 }
 
 async function waitForSegment(at: {

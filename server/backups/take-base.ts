@@ -20,8 +20,11 @@ const EMPTIED = new Set([
 const NOT_COPIED = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|.*\.signal)$/;
 const CONTROL = 'global/pg_control';
 
-/** Takes one, carries the log that it needs, and removes what is beyond the newest `keep`. */
-export async function takeBase(source: BackupSource, { keep }: { keep: number }): Promise<BaseBackup> {
+/** Takes one, carries the log that it needs, and removes what is beyond the newest `keep`; says until when the log goes. */
+export async function takeBase(
+  source: BackupSource,
+  { keep }: { keep: number },
+): Promise<{ base: BaseBackup; coveredUntil: string }> {
   const { client, dataDir, vault } = source;
   const names = await namesOfSource(source);
   const files = await filesIn(dataDir);
@@ -47,7 +50,7 @@ export async function takeBase(source: BackupSource, { keep }: { keep: number })
   };
   await vault.putJson(names.note(base.id), base);
   await removeOld(source, names, keep);
-  return base;
+  return { base, coveredUntil: log.coveredUntil };
 }
 
 interface Started {

@@ -22,6 +22,8 @@ export interface Recovery {
   log: string;
   /** Up to when, in UTC; as far as the log goes when absent. */
   at: string | undefined;
+  /** Told where the log ends before that time; throws where that isn't all there was. */
+  onEndedBefore(): void;
 }
 
 /** Brings the cluster there; it can be started afterwards. Refuses with: `EmbeddedPostgresError`. */
@@ -29,9 +31,10 @@ export async function recoverCluster(recovery: Recovery): Promise<void> {
   const { dataDir, at } = recovery;
   const owner = await serverUser();
   if (owner) await giveTo(dataDir, owner);
-  const whole = await recoverOnce(recovery, owner, at);
+  if (await recoverOnce(recovery, owner, at)) return;
+  recovery.onEndedBefore();
   // The log holds nothing after that time, so all of it is what there was then.
-  if (!whole) await recoverOnce(recovery, owner, undefined);
+  await recoverOnce(recovery, owner, undefined);
 }
 
 /** Ends a server that a killed restore has left in this data folder. */

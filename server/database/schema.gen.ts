@@ -137,7 +137,6 @@ export interface BackupRuns {
   id: string;
   is_good: Generated<boolean>;
   kind: string;
-  restored_to: Date | null;
   started_at: Date;
   words: Generated<string>;
 }

@@ -114,7 +114,6 @@ const STAYS: Record<string, string> = {
   'account_verifications.expires_at': ENDS,
   'api_keys.old_secret_until': ENDS,
   'action_confirmations.code_expires_at': ENDS,
-  'backup_runs.restored_to': NOT_OUT,
   'backup_state.covered_until': NOT_OUT,
   'bank_accruals.accrued_through': NOT_OUT,
   'bank_seats.expires_at': ENDS,
