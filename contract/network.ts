@@ -1,6 +1,6 @@
 /** The network: supply and activity of the ledger of PRD, and the sealed chain, which anyone may read and check. */
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { amountSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
 const tag = 'Network';
@@ -97,10 +97,11 @@ export const networkContract = {
     method: 'GET',
     path: '/network/blocks/{height}/leaves',
     tag,
-    access: 'anyone',
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
     summary: 'List the hashes that a block seals, in their order',
     description:
-      'Of its transfers, or of its lines of the register. They are the leaves of the block’s Merkle trees, so that anyone can work its root out, and say nothing of what they are hashes of.',
+      'Of its transfers, or of its lines of the register. They are the leaves of the block’s Merkle trees, by which its root is worked out. From a hash whoever knows nearly all of a transfer finds the rest by trying, such as the amount of a vote that is hidden until its close: nobody else reads them.',
     refuses: ['not_found'],
   })
     .input(

@@ -11,6 +11,12 @@ export interface Step {
   detail?: string;
 }
 
+/** What all steps come to: a step that could not be checked makes no whole. */
+export function verdictOf(steps: readonly Step[]): 'holds' | 'partly' | 'fails' {
+  if (steps.some(({ finding }) => finding === 'fails')) return 'fails';
+  return steps.every(({ finding }) => finding === 'holds') ? 'holds' : 'partly';
+}
+
 /** The steps in their order. */
 export function CheckSteps({ steps }: { steps: readonly Step[] }) {
   return (

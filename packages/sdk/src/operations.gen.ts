@@ -57,7 +57,6 @@ export const ROUTES = {
     statistics: 'GET /network/statistics',
     blocks: 'GET /network/blocks',
     block: 'GET /network/blocks/{height}',
-    leaves: 'GET /network/blocks/{height}/leaves',
     balanceProof: 'GET /wallet/proof',
   },
   mentor: {
@@ -542,8 +541,6 @@ export interface Operations {
     blocks(input?: { cursor?: string; limit?: number; show?: "all" | "checkpoints" }, call?: Call): Promise<BlockPage>;
     /** Read a sealed block, with what it is checked by */
     block(input: { height: number }, call?: Call): Promise<SealedBlock>;
-    /** List the hashes that a block seals, in their order */
-    leaves(input: { height: number; cursor?: string; limit?: number; of?: "transfers" | "register" }, call?: Call): Promise<NetworkLeavesAnswer>;
     /** Prove that your balance is counted in the newest sealed block */
     balanceProof(input?: null, call?: Call): Promise<NetworkBalanceProofAnswer>;
   };
@@ -1602,8 +1599,6 @@ export type NetworkBalanceProofAnswerBlock = { height: number; hash: string; id:
 export type NetworkBalanceProofAnswerRoot = { hash: string; sum: string };
 export type NetworkBalanceProofAnswerShare = { part: number; nonce: string; sum: string; path: Array<NetworkBalanceProofAnswerSharePathItem> };
 export type NetworkBalanceProofAnswerSharePathItem = { side: "left" | "right"; hash: string; sum: string };
-export type NetworkLeavesAnswer = { items: Array<NetworkLeavesAnswerItem>; nextCursor: string | null };
-export type NetworkLeavesAnswerItem = { position: number; hash: string };
 export type NetworkStatistics = { totalSupply: string; circulatingSupply: string; transactionCount: number; activeWallets: number; totalMinted: string; baseSupply: string; mintedToday: string; dailyMintLimit: string; lastBlockHeight: number | null; lastBlockTime: string | null; networkHashRate: "not applicable (no mining)"; integrityScore: 100 | 75 | 0; lastUpdated: string };
 export type Notice = { id: string; kind: "connection_asked" | "connection_accepted" | "connection_declined" | "message_unread" | "collaboration_asked" | "collaboration_answered" | "collaboration_settled" | "collaboration_rated" | "pitch_opened" | "pitch_decided" | "pitch_fee_back" | "pitch_vote_ended" | "pitch_reminder" | "prd_received" | "bank_money_in" | "bank_money_out" | "bank_low_balance" | "bank_interest" | "bank_planned" | "bank_planned_paused" | "bank_payment_due" | "bank_payment_taken" | "bank_goal_reached" | "bank_card_purchase" | "bank_card_statement" | "bank_joint" | "bank_joint_asked" | "account"; by: string | null; words: string; path: string; isRead: boolean; toldAt: string };
 export type NoticeKind = "connection_asked" | "connection_accepted" | "connection_declined" | "message_unread" | "collaboration_asked" | "collaboration_answered" | "collaboration_settled" | "collaboration_rated" | "pitch_opened" | "pitch_decided" | "pitch_fee_back" | "pitch_vote_ended" | "pitch_reminder" | "prd_received" | "bank_money_in" | "bank_money_out" | "bank_low_balance" | "bank_interest" | "bank_planned" | "bank_planned_paused" | "bank_payment_due" | "bank_payment_taken" | "bank_goal_reached" | "bank_card_purchase" | "bank_card_statement" | "bank_joint" | "bank_joint_asked";

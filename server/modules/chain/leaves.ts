@@ -1,4 +1,5 @@
-/** The hashes that a block seals, page by page: the leaves of its two trees. Nothing is said of what they are hashes of. */
+/** The hashes that a block seals, page by page: the leaves of its two trees. Who knows nearly all of what
+ * one is a hash of finds the rest by trying, so they are for administrators. */
 import { sql } from 'kysely';
 import { bytesToHex } from '#core/chain/bytes.ts';
 import { refuse } from '#server/platform/refuse.ts';

@@ -30,9 +30,9 @@ test('a chain without checkpoints says when the first comes', async () => {
 });
 
 test('a block that was made up is found not to hold, step by step [attack]', async () => {
-  await openScreen(<BlockView height={41} />, {
+  await openScreen(<BlockView height={41} readsLeaves />, {
     answers: { network: { block: () => block.response, leaves: () => leaves.response } },
-    viewer: 'visitor',
+    viewer: 'administrator',
   });
   await seen('Hash of the block below');
   await press('Check this block');
@@ -41,15 +41,30 @@ test('a block that was made up is found not to hold, step by step [attack]', asy
 });
 
 test('a block that is not there is said not to be', async () => {
-  await openScreen(<BlockView height={9} />, { answers: { network: { block: () => refusal('not_found') } } });
+  await openScreen(<BlockView height={9} readsLeaves={false} />, {
+    answers: { network: { block: () => refusal('not_found') } },
+  });
   await seen('There is no such block');
   expect(shownText()).not.toContain('could not be loaded');
 });
 
 test('a block that can’t be read now can be asked for again', async () => {
   const answers = [() => refusal('service_unavailable'), () => block.response];
-  await openScreen(<BlockView height={41} />, { answers: { network: { block: () => answers.shift()!() } } });
+  await openScreen(<BlockView height={41} readsLeaves />, {
+    answers: { network: { block: () => answers.shift()!() } },
+  });
   await seen('The block could not be loaded.');
   await press('Try again');
   await seen('Hash of the block below');
+});
+
+test('whoever is no administrator checks a block without the hashes of what it seals, and asks for none [attack]', async () => {
+  await openScreen(<BlockView height={41} readsLeaves={false} />, {
+    answers: { network: { block: () => block.response } },
+    viewer: 'visitor',
+  });
+  await seen('Hash of the block below');
+  await press('Check this block');
+  await seen('This block does not hold.');
+  expect(shownText()).not.toContain('Its transfers');
 });
