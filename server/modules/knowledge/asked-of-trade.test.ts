@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { NO_KIND } from '#core/idea/places.ts';
 import { askerOf, relationOf } from './asker.ts';
 import { readPages } from './read-pages.ts';
 import { findAnswers } from './search-pages.ts';
@@ -143,7 +144,7 @@ test('a stage keeps pages of other stages away, with or without a kind', () => {
       page,
       askerOf(
         kinds.find(({ id }) => id === kind),
-        { isConfirmed: false, stage },
+        { kind: kind ?? null, isConfirmed: false, stage },
       ),
     );
   expect([at('idea'), at('idea', 'marketplace'), at('idea', 'bakery')]).toEqual(['other', 'other', 'other']);
@@ -152,4 +153,10 @@ test('a stage keeps pages of other stages away, with or without a kind', () => {
     'own',
     'any',
   ]);
+});
+
+test('whoever said that their venture is of no such kind gets pages of any, and none of a trade', () => {
+  const asker = askerOf(undefined, { kind: NO_KIND, isConfirmed: true, stage: null });
+  const of = (trades: string[]) => relationOf({ ...answers[0]!, trades, stages: [] }, asker);
+  expect([of(['marketplace']), of([])]).toEqual(['other', 'any']);
 });

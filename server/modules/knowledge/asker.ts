@@ -1,6 +1,7 @@
 /** Whoever asks, as far as their idea's card says: pages are held against their trade and their stage. */
 import type { AnswerCard } from '#core/content/read-answers.ts';
 import type { KindPage } from '#core/content/read-kind.ts';
+import { NO_KIND } from '#core/idea/places.ts';
 
 /** Who asks: the kind of their venture, and how far it is. */
 export interface Asker {
@@ -27,11 +28,16 @@ export function relationOf({ trades, stages }: AnswerCard, asker: Asker | null):
   return trades.length > 0 ? 'own' : 'any';
 }
 
-/** Whoever has a venture of that kind, or is so far with one that the card doesn't name; null where it says neither. */
+/**
+ * Whoever has a venture of that kind, or one that they said is of none, or is so far with one that the card doesn't name;
+ * null where it says nothing of it. `kind` names the page, where the card names one.
+ */
 export function askerOf(
-  kind: KindPage | undefined,
-  { isConfirmed, stage }: { isConfirmed: boolean; stage: string | null },
+  page: KindPage | undefined,
+  { kind, isConfirmed, stage }: { kind: string | null; isConfirmed: boolean; stage: string | null },
 ): Asker | null {
-  if (kind) return { names: [kind.id, kind.group], words: kind.name, isConfirmed, stage };
+  if (page) return { names: [page.id, page.group], words: page.name, isConfirmed, stage };
+  // No trade's pages are theirs, and that is sure.
+  if (kind === NO_KIND && isConfirmed) return { names: [], words: '', isConfirmed, stage };
   return stage === null ? null : { names: [], words: '', isConfirmed: false, stage };
 }

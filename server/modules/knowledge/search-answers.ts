@@ -129,7 +129,7 @@ function fitting(
       ...judge(one, result, card, {
         isOfCountry: card.countries.some((country) => named.includes(country)),
         ofTrade: relation === 'own' ? asker!.words : null,
-        isTradeKnown: asker?.isConfirmed ?? false,
+        isTradeKnown: (asker?.isConfirmed ?? false) && asker!.names.length > 0,
       }),
     }))
     .map(({ card, relation, fits, isNear, isSure, isWhole, score }) => {

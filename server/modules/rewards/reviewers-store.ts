@@ -201,13 +201,6 @@ export async function unpaidOf(db: Db, id: string): Promise<UnpaidCase | null> {
   return rows[0]?.unpaid ?? null;
 }
 
-/** Who a username names; null for nobody. */
-export async function memberNamed(tx: Tx, username: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    select id from members where lower(username) = ${username.toLowerCase()}`.execute(tx);
-  return rows[0]?.id ?? null;
-}
-
 /** A reviewer with what they did in the window, for administrators. */
 export interface ListedReviewer extends ReviewerRow {
   decided: number;

@@ -1,13 +1,12 @@
 /** An administrator names reviewers, looks at what they decided, and ends their reviewing. */
 import { mayReview } from '#core/rewards/reviewing.ts';
-import { areLinked } from '#server/modules/identity/index.ts';
+import { areLinked, memberCalled } from '#server/modules/identity/index.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { loadEarner, reviewedWork } from '../claims-store.ts';
 import {
   endReviewer,
   loadReviewer,
   markLookedAt,
-  memberNamed,
   type ReviewerRow,
   saveReviewer,
 } from '../reviewers-store.ts';
@@ -24,7 +23,7 @@ export async function nameReviewer(
   { tx, actor, now }: CommandContext,
   { username }: { username: string },
 ): Promise<{ announce(): void }> {
-  const memberId = (await memberNamed(tx, username)) ?? refuse('not_found');
+  const memberId = (await memberCalled(tx, username)) ?? refuse('not_found');
   // Whoever names themselves would be paid for what they decide as administrator.
   if (await areLinked(tx, actor.memberId, memberId)) refuse('own_review');
   const earner = await loadEarner(tx, memberId);
