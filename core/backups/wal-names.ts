@@ -22,7 +22,7 @@ export function placeInLog(name: string): string | null {
   return HISTORY.test(name) ? null : name.slice(8, 24);
 }
 
-/** Files of the log in each run of 4 GiB, of PostgreSQL's usual 16 MiB. */
+/** Files of the log for each run of 4 GiB, of PostgreSQL's usual 16 MiB. */
 const FILES_A_RUN = 256n;
 
 /** The first file of the log that isn't there, of those from one to another on one timeline; null where all are. */
