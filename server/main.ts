@@ -3,10 +3,12 @@
  * it is, and stops it cleanly. What cannot work ends with one line that says what to do, and exit status 1; a fault
  * that nobody caught ends with 70.
  */
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { type Backups, keepsBackups, openBackups } from './backups/open-backups.ts';
-import { placesIn } from './backups/places.ts';
+import { placesIn, RESTORING } from './backups/places.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { defaultDataDir } from './database/embedded.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
@@ -39,6 +41,8 @@ async function start(config: Config): Promise<Running> {
   await checkPort(config);
   const dataDir = config.dataDir ?? defaultDataDir();
   const keeps = keepsBackups(config);
+  if (config.databaseUrl === undefined && existsSync(join(dataDir, RESTORING)))
+    throw new StartError(`A restore into ${dataDir} was cut short. Run it again, into the same folder.`);
   const database = await prepareDatabase({
     databaseUrl: config.databaseUrl,
     dataDir,

@@ -5,6 +5,7 @@ import { readMoment } from '#core/backups/read-moment.ts';
 import { createFolderStore } from '#server/adapters/backup-store-folder/create-folder-store.ts';
 import { keyInFile, keyOf } from '#server/backups/backup-key.ts';
 import { backupFolder, keepsBackups, openBackups } from '#server/backups/open-backups.ts';
+import { placesIn } from '#server/backups/places.ts';
 import { readBackups } from '#server/backups/read-backups.ts';
 import { restore as restoreBackup, sayRanges } from '#server/backups/restore.ts';
 import { runBackup } from '#server/backups/run.ts';
@@ -64,12 +65,13 @@ export const backups: Command = {
     const { values } = readArgs(args, FROM);
     const vault = await openVault(installation(), values);
     const kept = await readBackups(vault);
-    for (const { system, bases, logs } of kept) {
+    for (const { system, bases, logs, damaged } of kept) {
       console.log(`Database ${system} in ${vault.placeOf()}. ${sayRanges({ bases, logs })}`);
       for (const { id, stoppedAt, bytes, postgres } of bases)
         console.log(
           `  ${id}  ${Math.ceil(bytes / 2 ** 20)} MB  PostgreSQL ${postgres}  whole at ${stoppedAt}`,
         );
+      for (const place of damaged) console.error(`  ${place} is damaged, and left out.`);
     }
     if (kept.length === 0) console.log(`There is no backup in ${vault.placeOf()}.`);
     return kept.length === 0 ? 1 : 0;
@@ -105,7 +107,8 @@ export const restore: Command = {
       return 1;
     }
     console.log(`Restored to ${restored.at}, and the books balance.`);
-    console.log(`Start it: PROTEGE_DATA_DIR=${into} npm start`);
+    console.log(`Put the key of the backups there first: ${placesIn(into).key}`);
+    console.log(`Then start it: PROTEGE_DATA_DIR=${into} npm start`);
     return 0;
   },
 };

@@ -1,7 +1,7 @@
 /** Everything of the community in open formats: each table as lines of JSON, and the uploaded files. */
 
 import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { placesIn } from '#server/backups/places.ts';
 import { exportTables } from '#server/operator/export-tables.ts';
@@ -17,6 +17,8 @@ export const exportAll: Command = {
     if (values.into === undefined) throw new UsageError('--into is missing.');
     const there = installation();
     const into = resolve(values.into);
+    if ((await readdir(into).catch((): string[] => [])).length > 0)
+      throw new Error(`${into} is not empty. Name a folder that is, or one that isn’t there.`);
     const tables = await exportTables(await databaseOf(there), join(into, 'tables'));
     const { files } = placesIn(there.dataDir);
     if (existsSync(files)) await cp(files, join(into, 'files'), { recursive: true });

@@ -19,7 +19,7 @@ export const importMembers: Command = {
       'skip-wrong': { type: 'boolean', default: false },
     } as const;
     const { values, positionals } = readArgs(args, options, { least: 1, most: 1 });
-    const read = readInvitations(await readFile(positionals[0]!, 'utf8'));
+    const read = readInvitations(await readList(positionals[0]!));
     if ('problem' in read) throw new Error(read.problem);
     const skipsWrong = values['skip-wrong'];
     // What is wrong in itself is enough to write nothing, and the rest is looked at all the same.
@@ -29,6 +29,14 @@ export const importMembers: Command = {
     return say({ made, wrong: all, skipsWrong, isDryRun: values['dry-run'] });
   },
 };
+
+async function readList(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch {
+    throw new Error(`${path} is no file that can be read.`);
+  }
+}
 
 async function invite(
   ...[invitations, options]: [Parameters<typeof inviteMembers>[1], Parameters<typeof inviteMembers>[2]]

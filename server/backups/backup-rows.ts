@@ -68,6 +68,8 @@ export async function readRunTimes(db: Db): Promise<RunTimes> {
 export async function forgetBackups(db: Db): Promise<void> {
   await sql`delete from backup_runs`.execute(db);
   await sql`delete from backup_state`.execute(db);
+  // Nor was it looked after in this slot of time.
+  await sql`delete from pgboss.job where name in ('backups.log', 'backups.look')`.execute(db);
 }
 
 /** Notes that backups are kept, from now on or for longer. */

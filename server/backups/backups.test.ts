@@ -213,14 +213,28 @@ test('a gap in the log is named and never taken for its end; what was done befor
   const gap = names.findLast((name) => /[0-9A-F]{24}$/.test(name))!;
   const place = backups.vault.placeOf(gap);
   await rename(place, join(root, 'aside'));
+  // Nor does a start take what is half restored for a data folder.
   for (const at of [undefined, until]) {
     const refused = bring('gap', { at });
     await expect(refused).rejects.toThrow(RestoreError);
     await expect(refused).rejects.toThrow(`${place} is missing`);
   }
+  const half = startServerProcess({ PROTEGE_DATA_DIR: into('gap') });
+  expect(await half.ended).toBe(1);
+  expect(half.output()).toContain('was cut short');
   await bring('gap', { at: early });
   expect(await transfersIn('gap')).toEqual(new Set([sent.before]));
   await rename(join(root, 'aside'), place);
+});
+
+test('a note of a base backup that is damaged is named and left out, and the rest can be restored', async () => {
+  const [found] = await readBackups(backups.vault);
+  const place = backups.vault.placeOf(found!.names.note('damaged'));
+  await writeFile(place, 'nothing that was sealed, and long enough to be read');
+  const said: string[] = [];
+  expect(await bring('beside', { say: (line) => said.push(line) })).toMatchObject({ violations: [] });
+  expect(said).toContain(`${place} is damaged, and left out.`);
+  await rm(place);
 });
 
 test('a restore that was killed half-way, with its database running, is run again: a damaged file is named, and once it is whole it ends', async () => {
@@ -296,6 +310,8 @@ test('a server keeps backups by itself from its start; a drill restores them and
     const refused = await protegeIn(own, 'import-members', list);
     expect([refused.status, refused.said]).toEqual([1, expect.stringContaining('Line 3: the email is none')]);
     expect(await protegeIn(own, 'import-members', list, '--skip-wrong')).toMatchObject({ status: 0 });
+    const taken = await protegeIn(own, 'export', '--into', into('newest'));
+    expect([taken.status, taken.said]).toEqual([1, expect.stringContaining('is not empty')]);
     expect(await protegeIn(own, 'export', '--into', join(root, 'out'))).toMatchObject({ status: 0 });
     const members = await readFile(join(root, 'out/tables/members.jsonl'), 'utf8');
     expect(members.split('\n').filter((line) => line.includes('mary@example.org'))).toHaveLength(1);

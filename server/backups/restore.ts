@@ -50,12 +50,17 @@ export interface Restored {
 /** Restores, and checks the books of what it restored. Refuses with: `RestoreError`, `DamagedError`, `WrongKeyError`. */
 export async function restore({ vault, into, at, system, say }: Restore): Promise<Restored> {
   const folder = resolve(into);
-  const { names, base, until, through } = await choose(vault, { at, system });
+  const { names, base, until, through } = await choose(vault, { at, system, say });
   await claimFolder(folder);
   say(`The base backup ${base.id} is unpacked.`);
   await unpackBase(vault, names.archive(base.id), folder);
   say('The uploaded files are brought back.');
-  await bringFiles(vault, names, folder);
+  const there = new Set(await bringFiles(vault, names, folder));
+  const lacking = base.files.filter((name) => !there.has(name));
+  if (lacking.length > 0)
+    say(
+      `${lacking.length} uploaded files are missing in the backups. The first: ${vault.placeOf(lacking[0])}.`,
+    );
   say('The log is brought back.');
   const missing = await bringLog(vault, names, { base, through, folder });
   // PostgreSQL takes a gap for the end of its log.
@@ -75,10 +80,15 @@ export async function restore({ vault, into, at, system, say }: Restore): Promis
   return { base, at: until, violations };
 }
 
-async function choose(vault: Vault, { at, system }: Pick<Restore, 'at' | 'system'>) {
+async function choose(vault: Vault, { at, system, say }: Pick<Restore, 'at' | 'system' | 'say'>) {
   const kept = await readBackups(vault);
   const found = system === undefined ? kept.at(-1) : kept.find((one) => one.system === system);
+  if (!found && kept.length > 0)
+    throw new RestoreError(
+      `There is no database ${system} in ${vault.placeOf()}, but ${kept.map((one) => one.system).join(', ')}.`,
+    );
   if (!found) throw new RestoreError(`There is no backup in ${vault.placeOf()}.`);
+  for (const place of found.damaged) say(`${place} is damaged, and left out.`);
   const base = chooseBase(found.bases, found.logs, at === undefined ? undefined : new Date(at));
   if (!base) throw new RestoreError(`${at} can't be restored. ${sayRanges(found)}`);
   const log = found.logs.find(({ timeline }) => timeline === base.timeline);
@@ -122,12 +132,14 @@ async function unpackBase(vault: Vault, archive: string, folder: string): Promis
   }
 }
 
-async function bringFiles(vault: Vault, names: KeptBackups['names'], folder: string): Promise<void> {
-  for (const name of await vault.list(names.files)) {
+async function bringFiles(vault: Vault, names: KeptBackups['names'], folder: string): Promise<string[]> {
+  const files = await vault.list(names.files);
+  for (const name of files) {
     const path = join(placesIn(folder).files, name.slice(names.files.length));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await pipeline((await vault.get(name))!, createWriteStream(path, { mode: 0o600 }));
   }
+  return files;
 }
 
 /** Brings the log from the base backup on; says which file of it is missing first. */

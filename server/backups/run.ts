@@ -41,7 +41,7 @@ export async function runBackup(
     const end = (came: RunEnd) => noteEnded(db, { id, now: systemClock.now(), ...came });
     try {
       const source = { ...backups, client };
-      const came = await (kind === 'base' ? base(db, source, say) : drill(backups, say));
+      const came = await (kind === 'base' ? base(db, source) : drill(backups, say));
       await end(came);
       return came;
     } catch (error) {
@@ -54,14 +54,9 @@ export async function runBackup(
   }
 }
 
-async function base(
-  db: Db,
-  source: BackupSource & { keep: number },
-  say: (line: string) => void,
-): Promise<RunEnd> {
+async function base(db: Db, source: BackupSource & { keep: number }): Promise<RunEnd> {
   const { base: taken, coveredUntil } = await takeBase(source, source);
   const words = `Base backup ${taken.id}, ${Math.ceil(taken.bytes / 2 ** 20)} MB.`;
-  say(words);
   await noteLog(db, { coveredUntil });
   return { isGood: true, words };
 }

@@ -62,7 +62,7 @@ async function expectArchive(client: pg.ClientBase): Promise<void> {
 }
 
 /** Refuses to write beside what another key has sealed: no restore would be whole. Throws `WrongKeyError`. */
-async function expectOwnKey(vault: Vault, names: Names): Promise<void> {
+export async function expectOwnKey(vault: Vault, names: Names): Promise<void> {
   const [any] = await vault.list(names.covers);
   if (any !== undefined) await vault.getJson(any);
 }

@@ -9,7 +9,7 @@ import { type BaseBackup, decideRetention } from '#core/backups/base-backup.ts';
 import { timelineOf } from '#core/backups/wal-names.ts';
 import { LEFT_OUT, type Names, placesIn } from './places.ts';
 import { readBases } from './read-backups.ts';
-import { type BackupSource, filesIn, NOW_ISO, namesOfSource, shipLog } from './ship-log.ts';
+import { type BackupSource, expectOwnKey, filesIn, NOW_ISO, namesOfSource, shipLog } from './ship-log.ts';
 import { type Packed, pack } from './tar.ts';
 
 /** Folders of a cluster that have to be there, and whose contents a restored one makes anew. */
@@ -27,6 +27,7 @@ export async function takeBase(
 ): Promise<{ base: BaseBackup; coveredUntil: string }> {
   const { client, dataDir, vault } = source;
   const names = await namesOfSource(source);
+  await expectOwnKey(vault, names);
   const files = await filesIn(dataDir);
   const started = await begin(client);
   const archive = names.archive(started.id);
