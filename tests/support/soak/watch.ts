@@ -10,7 +10,11 @@ export interface Sample {
   externalMb: number;
   /** File descriptors that are open. */
   descriptors: number;
-  /** Open sockets that are counted neither over HTTP nor as live connections; one that changes hands is, for a moment. */
+  /**
+   * Open sockets that are counted neither over HTTP nor as live connections; one that changes hands is, for a moment.
+   * Never below none: sockets are counted a moment before the connections are, so one that comes between is in the second
+   * figure alone, and says nothing of what is never given back.
+   */
   unowned: number;
   /** The longest that the loop was held at once since the start, in milliseconds of processor time, and by whom. */
   held: { ms: number; owner: string };
@@ -34,10 +38,12 @@ export async function readSample(site: string, token: string, since: number): Pr
       heapMb: figure('nodejs_heap_size_used_bytes') / MB,
       externalMb: figure('nodejs_external_memory_bytes') / MB,
       descriptors: figure('process_open_fds'),
-      unowned:
+      unowned: Math.max(
+        0,
         figure('protege_open_sockets') -
-        figure('protege_http_connections') -
-        figure('protege_live_connections'),
+          figure('protege_http_connections') -
+          figure('protege_live_connections'),
+      ),
       held: longestHold(text),
       startedAt: figure('process_start_time_seconds'),
       loadPerProcessor: loadavg()[0]! / availableParallelism(),
