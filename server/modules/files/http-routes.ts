@@ -8,9 +8,9 @@ import { BESIDE_THE_CONTRACT } from '#contract/beside-the-contract.ts';
 import type { EndpointMeta } from '#contract/endpoint.ts';
 import { FILE_KINDS } from '#core/files/file-types.ts';
 import { CHUNK_BYTES } from '#core/files/terms.ts';
-import { normalForm } from '#core/text/normal-form.ts';
 import { checkAccess } from '#server/platform/http/access.ts';
 import type { RequestContext } from '#server/platform/http/context.ts';
+import { disposition } from '#server/platform/http/disposition.ts';
 import type { EdgeParts } from '#server/platform/http/edge-parts.ts';
 import { contextOf, knownContext } from '#server/platform/http/request-context.ts';
 import { Refusal, refuse } from '#server/platform/refuse.ts';
@@ -182,20 +182,6 @@ function policyFor({ kind }: OpenedFile): string {
   const nothing =
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
   return kind === 'pdf' ? nothing : `${nothing}; sandbox`;
-}
-
-/** Source: RFC 6266, with the plain name for those who do not read the encoded one. */
-function disposition(name: string, isInline: boolean): string {
-  const plain =
-    normalForm('NFKD', name)
-      .replace(/[^\x20-\x7e]/g, '')
-      .replace(/["\\%]/g, '_')
-      .trim() || 'file';
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** One range of bytes; several, or none that is understood, is the whole file. Source: RFC 9110, 14.2. */

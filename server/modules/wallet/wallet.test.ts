@@ -181,7 +181,8 @@ describe('statements', () => {
   test('a CSV has every movement, oldest first, with opening and running balance', async () => {
     const answer = await statement(ada, 'format=csv');
     expect(answer.headers.get('content-type')).toContain('text/csv');
-    expect(answer.headers.get('content-disposition')).toContain('protege-statement-');
+    // Kept under its name, and never shown as a page of this site.
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="protege-statement-/);
     const lines = answer.body.trim().split('\r\n');
     expect(lines[0]).toBe(
       'date,transaction_hash,type,counterparty,counterparty_address,note,amount_prd,fee_prd,balance_prd,reference_price_usd,reference_rate,block',

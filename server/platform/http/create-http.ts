@@ -23,6 +23,7 @@ import { answerFew, isAnswering } from './answer-few.ts';
 import { LAST_PLACE, MOST_PARAMETERS } from './check-address.ts';
 import { countJson } from './check-json.ts';
 import type { RequestContext } from './context.ts';
+import { disposition } from './disposition.ts';
 import type { EdgeParts } from './edge-parts.ts';
 import { refusalBody, refusalOf } from './errors.ts';
 import { isLiveUpgrade } from './is-live-upgrade.ts';
@@ -132,8 +133,15 @@ export async function createHttp(
         const result = await next();
         if (context.thrown !== undefined) throw context.thrown;
         const body = result.response?.body;
-        if (body instanceof Blob) context.holdAnswer(body.size);
-        return result;
+        if (!result.matched || !(body instanceof Blob)) return result;
+        context.holdAnswer(body.size);
+        const name = body instanceof File ? body.name : '';
+        // What members wrote is kept and not shown: on our own address it would be a page of ours.
+        const headers = {
+          ...result.response.headers,
+          'content-disposition': disposition(name, body.type.startsWith('image/')),
+        };
+        return { ...result, response: { ...result.response, headers } };
       },
     ],
   });
