@@ -156,6 +156,7 @@ function registerMarkets(
   const shown = (symbol: string) => (markets() ? views().get(symbol) : undefined);
   deps.live.register('market', {
     isConflated: true,
+    takesId: true,
     resolve: async (_actor, symbol) => {
       if (!symbol) return null;
       const isKnown = shown(symbol) !== undefined || (await isMarket(deps.db, symbol));

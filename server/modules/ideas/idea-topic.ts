@@ -24,6 +24,7 @@ export function createIdeaTopic(db: Db): TopicSource {
   const versionAt = async (key: string) => (await load(key.slice(ideaKey('').length)))?.version ?? 0;
   return {
     isConflated: true,
+    takesId: true,
     async resolve(actor, id) {
       if (!actor || id === undefined || !UUID.test(id)) return null;
       return (await load(id))?.member_id === actor.memberId ? ideaKey(id) : null;

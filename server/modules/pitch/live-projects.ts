@@ -25,6 +25,7 @@ export function createLiveProjects({ live, db, log }: Pick<Deps, 'live' | 'db' |
 
   live.register('project', {
     isConflated: true,
+    takesId: true,
     resolve: async (_actor, id) => {
       if (!id || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
       return (await eventOf(`project:${id}`)) ? `project:${id}` : null;

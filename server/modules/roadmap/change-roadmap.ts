@@ -56,6 +56,7 @@ export function createRoadmapTopic(db: Db): TopicSource {
   };
   return {
     isConflated: true,
+    takesId: true,
     async resolve(actor, id) {
       if (!actor || id === undefined || !UUID.test(id)) return null;
       const roadmap = await loadRoadmap(db, { id });

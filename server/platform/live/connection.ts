@@ -116,7 +116,7 @@ export function createConnection(options: ConnectionOptions): Connection {
     const [, word = topic, argument] = /^([^:]*):(.*)$/s.exec(topic) ?? [];
     const source = options.sourceOf(word);
     if (!(await counted(topic)) || !isWanted || isOneTooMany) return;
-    if (!source) return refused('not_found');
+    if (!source || (argument !== undefined) !== (source.takesId ?? false)) return refused('not_found');
     const key = await source.resolve(actor, argument);
     if (!isWanted || socket.readyState !== socket.OPEN) return;
     if (key === null) return refused(actor ? 'not_found' : 'not_authenticated');

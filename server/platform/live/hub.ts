@@ -18,6 +18,8 @@ export interface TopicSource {
    * `wallet` becomes `wallet:{memberId}`, `thread:{id}` stays as it is for its owner.
    */
   resolve(actor: Actor | null, argument: string | undefined): Promise<string | null>;
+  /** Asked for by its word and an id (`thread:{id}`), and never without; any other by its word alone. */
+  takesId?: boolean;
   /** Where the topic stands now. */
   position(key: string): Promise<number>;
   /** The events after a sequence, in order; null when they are no longer kept (the client starts afresh). */

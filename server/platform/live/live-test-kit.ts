@@ -13,6 +13,7 @@ export function createTopic({ firstKept = 0 }: { firstKept?: number } = {}) {
       return event;
     },
     source: {
+      takesId: true,
       resolve: async (actor, argument) =>
         argument === 'public'
           ? 'counter:public'

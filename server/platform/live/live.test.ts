@@ -243,6 +243,20 @@ describe('who may', () => {
     expect(await nobody.until(({ type }) => type === 'refused')).toMatchObject({ code: 'not_authenticated' });
   });
 
+  test('an id at a topic that takes none is no way of asking for it [attack]', async () => {
+    const { source } = createTopic();
+    hub.register('own', { ...source, takesId: false, resolve: async () => 'own:ada' });
+    hub.register('counter', source);
+    const live = await open('ada');
+    for (const topic of ['own:grace', 'own:', 'counter', 'own']) live.send({ type: 'subscribe', topic });
+    await live.until((message) => isReady(message) && 'topic' in message && message.topic === 'own');
+    expect(live.received.filter(({ type }) => type === 'refused')).toMatchObject([
+      { topic: 'own:grace', code: 'not_found' },
+      { topic: 'own:', code: 'not_found' },
+      { topic: 'counter', code: 'not_found' },
+    ]);
+  });
+
   test('a session that ends takes its connections with it, and no others', async () => {
     const [ada, grace, nobody] = [await open('ada'), await open('grace'), await open()];
     sessions.delete('ada');

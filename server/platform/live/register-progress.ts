@@ -22,6 +22,7 @@ export function registerProgress(
   const idOf = (key: string) => key.slice(topic.length + 1);
   live.register(topic, {
     isConflated: true,
+    takesId: true,
     resolve: async (actor, id) => {
       if (!actor || id === undefined || !UUID.test(id)) return null;
       return (await load(id))?.ownerId === actor.memberId ? `${topic}:${id}` : null;

@@ -17,6 +17,7 @@ const threadIdOf = (key: string) => key.slice('thread:'.length);
 
 export function createThreadTopic(db: Db): TopicSource {
   return {
+    takesId: true,
     async resolve(actor, argument) {
       if (!actor || argument === undefined || !UUID.test(argument)) return null;
       const thread = await loadThread(db, { id: argument, memberId: actor.memberId });
