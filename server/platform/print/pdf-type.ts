@@ -31,6 +31,12 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 /** Marks that turn the reading direction or join signs, and are nothing to draw. */
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069]|\ufe0e|\ufe0f/gu;
 
+/**
+ * More marks than scripts that are drawn put on a letter. A line takes no room for marks, so that without a bound one line
+ * would be a word of any length; the library measures a word anew for each of its letters.
+ */
+const CROWD = /(\p{M}{4})\p{M}+/gu;
+
 const embeddedOnly = new WeakSet<Pdf>();
 const known = new Map<TypeStyle, fontkit.Font>();
 
@@ -43,9 +49,9 @@ export function chooseType(pdf: Pdf, whole: string): void {
   if (signs.some((sign) => BEYOND_BUILT_IN.test(sign) && isDrawn(sign, 'text'))) embeddedOnly.add(pdf);
 }
 
-/** Chooses the font for a text and returns the text as it can be drawn in it. */
+/** Chooses the font for a text and returns the text as it can be drawn in it: with four marks on a letter at most. */
 export function setType(pdf: Pdf, style: TypeStyle, text: string): string {
-  const plain = text.replaceAll('\t', ' ').replace(UNSEEN, '');
+  const plain = text.replaceAll('\t', ' ').replace(UNSEEN, '').replace(CROWD, '$1');
   const isEmbedded = embeddedOnly.has(pdf) || BEYOND_BUILT_IN.test(plain);
   pdf.font(isEmbedded ? EMBEDDED[style] : BUILT_IN[style]);
   return isEmbedded ? plain.replace(/[^\n]/gu, (sign) => (isDrawn(sign, style) ? sign : '?')) : plain;

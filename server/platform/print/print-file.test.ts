@@ -34,6 +34,13 @@ test('a PDF has the letters of Greek, Cyrillic and Central European texts, in li
   expect(text).not.toContain('cannot draw');
 });
 
+test('a PDF draws four marks on a letter at most, since marks take no room and a line of them would have no end [attack]', async () => {
+  const crowded = (marks: number) => pdfText(`Ł${`e${'\u0323'.repeat(marks)}`.repeat(50)}`);
+  const marksIn = (text: string) => [...text.normalize('NFD').matchAll(/\u0323/g)].length;
+  expect(marksIn(await crowded(60))).toBe(4 * 50);
+  expect(marksIn(await crowded(2))).toBe(2 * 50);
+});
+
 test('a PDF that cannot draw a script names it, and keeps the rest [C-75]', async () => {
   const text = await pdfText('Plain words. 漢字 مشروع');
   expect(text).toContain('Plain words. ?? ?????');
