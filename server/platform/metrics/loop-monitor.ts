@@ -6,9 +6,11 @@
  *
  * Work that begins somewhere (a request, a job, a live call, an answer) has a name here, and so has each turn that a
  * timer or a message on a socket begins; a hold names what was under way, the newest first, because the culprit is
- * one of them.
+ * one of them. Where most of the time went into collecting garbage, that is its name: whoever was under way then has
+ * only come by.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { PerformanceObserver } from 'node:perf_hooks';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
@@ -75,6 +77,27 @@ function createHoldCount(metrics: Pick<Metrics, 'counter' | 'gaugeBy'>) {
   };
 }
 
+const GARBAGE = 'garbage collection';
+
+/** The milliseconds of garbage collections that nobody has taken yet; they are known a turn after they ended. */
+function watchGarbage() {
+  let ms = 0;
+  const add = (entries: readonly PerformanceEntry[]) => {
+    for (const { duration } of entries) ms += duration;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  return {
+    watch: () => observer.observe({ entryTypes: ['gc'] }),
+    take() {
+      add(observer.takeRecords());
+      const taken = ms;
+      ms = 0;
+      return taken;
+    },
+    close: () => observer.disconnect(),
+  };
+}
+
 const nameOf = ({ name }: { name: string }) => name;
 
 /** A monitor that watches once it is told to. */
@@ -86,23 +109,27 @@ export function createLoopMonitor({
   metrics: Pick<Metrics, 'counter' | 'gaugeBy'>;
 }): LoopMonitor {
   const countHold = createHoldCount(metrics);
+  const garbage = watchGarbage();
   const underWay = new Set<{ name: string }>();
   /** What ended since the last beat may be what held the loop before it. */
   let ended: { name: string }[] = [];
   let before = 0;
   let timer: NodeJS.Timeout | undefined;
+  const tell = (heldMs: number, names: string[]) => {
+    const garbageMs = garbage.take();
+    const newest = garbageMs > heldMs / 2 ? GARBAGE : (names[0] ?? 'nobody');
+    countHold(kindOf(newest), heldMs);
+    const line = { heldMs: Math.round(heldMs), garbageMs: Math.round(garbageMs) };
+    log.warn({ ...line, underWay: names.slice(0, MOST_NAMES) }, 'the event loop was held');
+  };
   const beat = () => {
     const now = threadCpuMs();
     const heldMs = now - before;
     before = now;
     if (heldMs > HOLD_MS) {
       const names = [...[...underWay].map(nameOf), ...turns, ...ended.map(nameOf)].toReversed();
-      countHold(kindOf(names[0] ?? 'nobody'), heldMs);
-      log.warn(
-        { heldMs: Math.round(heldMs), underWay: names.slice(0, MOST_NAMES) },
-        'the event loop was held',
-      );
-    }
+      setImmediate(tell, heldMs, names);
+    } else garbage.take();
     ended = [];
     turns.clear();
   };
@@ -117,6 +144,7 @@ export function createLoopMonitor({
     watch() {
       before = threadCpuMs();
       ended = [];
+      garbage.watch();
       timer ??= setInterval(beat, BEAT_MS).unref();
     },
     begin,
@@ -136,6 +164,9 @@ export function createLoopMonitor({
         }
       });
     },
-    close: () => clearInterval(timer),
+    close() {
+      clearInterval(timer);
+      garbage.close();
+    },
   };
 }
