@@ -128,11 +128,8 @@ describe('a contest', () => {
     (await visitor.get('/api/community/contests')).body.items.find((one: { id: string }) => one.id === id);
   const entries = async (): Promise<{ id: string; username: string }[]> =>
     (await rita.client.get(`/api/community/contests/${id}/entries`)).body.items;
-  const award = (by: TestMember, entryId: string, prize = 'grand') =>
-    by.client.post(`/api/community/contest-entries/${entryId}/prize`, {
-      prize,
-      reason: 'The jury chose it.',
-    });
+  const award = (by: TestMember, entryId: string, prize = 'grand', reason = 'The jury chose it.') =>
+    by.client.post(`/api/community/contest-entries/${entryId}/prize`, { prize, reason });
   const waiting = async () => (await sven.client.get('/api/admin/proposals')).body.items;
   const approve = (by: TestMember, proposalId: string) =>
     by.client.post(`/api/admin/proposals/${proposalId}/approve`, {}, newKey());
@@ -237,8 +234,9 @@ describe('a contest', () => {
       newKey(),
     );
 
-    for (let n = 0; n < 2; n += 1) {
-      expect((await award(rita, anns!.id)).body.code).toBe('second_administrator_needed');
+    // Asked for again, for whatever reason, it waits once.
+    for (const reason of ['The jury chose it.', 'The jury chose it.', 'Everybody chose it.']) {
+      expect((await award(rita, anns!.id, 'grand', reason)).body.code).toBe('second_administrator_needed');
     }
     expect((await award(rita, bobs!.id)).body.code).toBe('second_administrator_needed');
     expect(await balance(ann)).toBe(before);

@@ -38,6 +38,9 @@ const SETS_A_TERM = {
   reward_ruling: false,
 } as const satisfies Record<ProposalKind, boolean>;
 
+/** Kinds of which two that differ in the reason alone are two: 100 PRD for this, and 100 PRD for that. */
+const MAY_BE_MEANT_TWICE: Partial<Record<ProposalKind, true>> = { mint: true, refund: true };
+
 /** The kinds that set something in the place of what stands. */
 export type TermKind = {
   [K in ProposalKind]: (typeof SETS_A_TERM)[K] extends true ? K : never;
@@ -84,7 +87,7 @@ export type Standing = (tx: Tx, payload: object) => Promise<string | null>;
 /**
  * Writes it down and tells the other administrators; where there is none, whoever proposed it, so that nothing waits
  * in their name without a notice. The same id again changes nothing, nor does asking again for
- * what already waits: of a term, whatever the reason.
+ * what already waits, whatever the reason: only value that is issued or given back may be meant twice.
  */
 export async function propose(
   { tx, jobs, now }: { tx: Tx; jobs: Deps['jobs']; now: Date },
@@ -92,13 +95,14 @@ export async function propose(
 ): Promise<void> {
   const effectiveAt = new Date(now.getTime() + PROPOSAL_DELAY_MS);
   const content = JSON.stringify(payload);
-  const same = sql`payload = ${content}::jsonb`;
-  const sameTerm = sql`payload - 'reason' = ${content}::jsonb - 'reason'`;
+  const isSame = MAY_BE_MEANT_TWICE[kind]
+    ? sql`payload = ${content}::jsonb`
+    : sql`payload - 'reason' = ${content}::jsonb - 'reason'`;
   const { rows } = await sql`
     insert into proposals (id, kind, payload, words, favours, proposed_by, proposed_at, effective_at)
     select ${id}, ${kind}, ${content}::jsonb, ${words.slice(0, MOST_WORDS)}, ${[...favours]}::uuid[], ${proposedBy}, ${now}, ${effectiveAt}
     where not exists (select from proposals
-      where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and ${SETS_A_TERM[kind] ? sameTerm : same})
+      where state = 'waiting' and kind = ${kind} and proposed_by = ${proposedBy} and ${isSame})
     on conflict (id) do nothing returning 1`.execute(tx);
   noteProposed(id);
   if (rows.length === 0) return;
