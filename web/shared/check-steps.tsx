@@ -11,8 +11,11 @@ export interface Step {
   detail?: string;
 }
 
+/** What all steps come to. */
+export type Verdict = 'holds' | 'partly' | 'fails';
+
 /** What all steps come to: a step that could not be checked makes no whole. */
-export function verdictOf(steps: readonly Step[]): 'holds' | 'partly' | 'fails' {
+export function verdictOf(steps: readonly Step[]): Verdict {
   if (steps.some(({ finding }) => finding === 'fails')) return 'fails';
   return steps.every(({ finding }) => finding === 'holds') ? 'holds' : 'partly';
 }

@@ -36,6 +36,12 @@ const keys = {
   history: (memberId: string, ideaId: string) => ['idea', memberId, 'history', ideaId] as const,
 };
 
+/** What a conversation talks about, and what it keeps beside that card. */
+interface OfThread {
+  ideaId: string | null;
+  asides: readonly FigureRow[];
+}
+
 /** An answer that is older than what is known doesn't undo it. */
 function newest(known: unknown, read: unknown): unknown {
   const before = known as IdeaCard | undefined;
@@ -51,7 +57,7 @@ export function keepCard(client: QueryClient, memberId: string, card: IdeaCard):
   void client.invalidateQueries({ queryKey: keys.history(memberId, card.id) });
 }
 
-/** Says that a conversation talks about this idea. */
+/** Says that a conversation talks about this idea. What it holds beside the card of that is read again where it was another. */
 export function keepChoice(
   client: QueryClient,
   memberId: string,
@@ -59,7 +65,10 @@ export function keepChoice(
 ) {
   const queryKey = keys.thread(memberId, choice.threadId);
   void client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, { ideaId: choice.ideaId, asides: NO_ASIDES });
+  const before = client.getQueryData<OfThread>(queryKey);
+  if (before?.ideaId === choice.ideaId) return;
+  client.setQueryData<OfThread>(queryKey, { ideaId: choice.ideaId, asides: NO_ASIDES });
+  void client.invalidateQueries({ queryKey });
 }
 
 /** Reads a card again: something was refused because it had changed. */
@@ -104,7 +113,7 @@ function useReadings(memberId: string, threadId: string | null, chosenId: string
   const ofThread = useQuery({
     queryKey: keys.thread(memberId, threadId ?? 'new'),
     enabled: threadId !== null,
-    queryFn: async () => {
+    queryFn: async (): Promise<OfThread> => {
       const { idea, asides } = await api.ideas.ofThread({ id: threadId! });
       if (idea) keepCard(client, memberId, idea);
       return { ideaId: idea?.id ?? null, asides };

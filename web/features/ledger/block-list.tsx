@@ -5,6 +5,7 @@ import { Blocks } from 'lucide-react';
 import { CHECKPOINT_EVERY } from '#core/chain/integrity.ts';
 import { api, orpc } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
+import { SEAL_EVERY } from '#web/shared/seal-every.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -13,7 +14,6 @@ import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { Table, Td, Th, Tr } from '#web/ui/table.tsx';
 
-/** A new one comes about every ten minutes. */
 const REFRESH_MS = 60_000;
 
 type Block = Awaited<ReturnType<typeof api.network.blocks>>['items'][number];
@@ -37,7 +37,7 @@ export function BlockList({ show, onShow }: BlockListProps) {
   return (
     <Panel
       title={isAll ? 'Blocks' : 'Checkpoints'}
-      description={`Every ten minutes what is new is sealed into a signed block; every ${CHECKPOINT_EVERY.toLocaleString('en-GB')}th is a checkpoint.`}
+      description={`Every ${SEAL_EVERY} what is new is sealed into a signed block; every ${CHECKPOINT_EVERY.toLocaleString('en-GB')}th is a checkpoint.`}
       actions={
         <Button variant="secondary" size="sm" onClick={() => onShow(isAll ? 'checkpoints' : 'all')}>
           {isAll ? 'Checkpoints' : 'All blocks'}
@@ -54,7 +54,7 @@ export function BlockList({ show, onShow }: BlockListProps) {
       ) : blocks.length === 0 ? (
         <EmptyState title={isAll ? 'No block yet' : 'No checkpoint yet'} icon={<Blocks />}>
           {isAll
-            ? 'The first is sealed within ten minutes.'
+            ? `The first is sealed within ${SEAL_EVERY}.`
             : `The first is block ${CHECKPOINT_EVERY.toLocaleString('en-GB')}.`}
         </EmptyState>
       ) : (

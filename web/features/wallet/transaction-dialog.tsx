@@ -1,5 +1,6 @@
 /** Everything about one transaction. */
 import type { ReactNode } from 'react';
+import { SEAL_EVERY } from '#web/shared/seal-every.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -43,7 +44,7 @@ export function TransactionDialog({ transaction, onClose }: TransactionDialogPro
             </Line>
             <Line term="Sealed in">
               {transaction.blockHeight === null
-                ? 'the next block, within ten minutes'
+                ? `the next block, within ${SEAL_EVERY}`
                 : `block ${transaction.blockHeight}`}
             </Line>
             <Line term="Hash">

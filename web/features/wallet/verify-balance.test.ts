@@ -83,41 +83,41 @@ const check = (proof: BalanceProof, expected: string | null = '100.00000000') =>
 
 describe('verify my balance', () => {
   test('holds, step by step, for a balance that is counted', async () => {
-    const { isVerified, balance, steps } = await check(makeProof());
-    expect({ isVerified, balance }).toEqual({ isVerified: true, balance: '100.00000000' });
+    const { verdict, balance, steps } = await check(makeProof());
+    expect({ verdict, balance }).toEqual({ verdict: 'holds', balance: '100.00000000' });
     expect(steps.map((step) => step.finding)).toEqual(['holds', 'holds', 'holds', 'holds']);
   });
 
   test('fails when the history shows another balance, and says when it shows none', async () => {
-    expect((await check(makeProof(), '99.00000000')).isVerified).toBe(false);
+    expect((await check(makeProof(), '99.00000000')).verdict).toBe('fails');
     const unknown = await check(makeProof(), null);
-    expect([unknown.isVerified, unknown.steps.at(-1)?.finding]).toEqual([true, 'unknown']);
+    expect([unknown.verdict, unknown.steps.at(-1)?.finding]).toEqual(['partly', 'unknown']);
   });
 
   test('fails for a block that does not carry the root, and for a signature of another key', async () => {
     const proof = makeProof();
     const other = { ...proof, block: { ...proof.block, movements: 3 } };
-    expect((await check(other)).isVerified).toBe(false);
+    expect((await check(other)).verdict).toBe('fails');
     // Another first byte, whichever this one has.
     const first = proof.block.signature.startsWith('00') ? '01' : '00';
     const signature = `${first}${proof.block.signature.slice(2)}`;
     const forged = { ...proof, block: { ...proof.block, signature } };
-    const { isVerified, steps } = await check(forged);
-    expect([isVerified, steps[2]?.finding]).toEqual([false, 'fails']);
+    const { verdict, steps } = await check(forged);
+    expect([verdict, steps[2]?.finding]).toEqual(['fails', 'fails']);
   });
 
   test('fails when a share is left out of the sum', async () => {
     const proof = makeProof();
     const [first, second] = proof.shares;
     const short = { ...proof, shares: [{ ...first!, sum: '1' }, second!] };
-    expect((await check(short)).isVerified).toBe(false);
+    expect((await check(short)).verdict).toBe('fails');
   });
 
   test('says so where the browser knows no Ed25519', async () => {
-    const { isVerified, steps } = await verifyBalance(makeProof(), '100', {
+    const { verdict, steps } = await verifyBalance(makeProof(), '100', {
       sha256: async (bytes) => sha256(bytes),
       isSigned: async () => null,
     });
-    expect([isVerified, steps[2]?.finding]).toEqual([true, 'unknown']);
+    expect([verdict, steps[2]?.finding]).toEqual(['partly', 'unknown']);
   });
 });

@@ -7,7 +7,7 @@ import { bytesToHex, hexToBytes } from '#core/chain/bytes.ts';
 import { type LiabilityProof, verifyLiabilityProof } from '#core/chain/liability-tree.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import type { Cryptography } from '#web/lib/browser-cryptography.ts';
-import type { Step } from '#web/shared/check-steps.tsx';
+import { type Step, type Verdict, verdictOf } from '#web/shared/check-steps.tsx';
 
 /** A proof as the server sends it. */
 export interface BalanceProof extends LiabilityProof {
@@ -33,7 +33,7 @@ export interface Verification {
   steps: Step[];
   /** What the block counts for this wallet, as a decimal of PRD; null when the proof does not hold. */
   balance: string | null;
-  isVerified: boolean;
+  verdict: Verdict;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function verifyBalance(
   return {
     steps,
     balance: balance === null ? null : formatMinor('PRD', balance),
-    isVerified: steps.every((step) => step.finding !== 'fails') && tree.isValid,
+    verdict: verdictOf(steps),
   };
 }
 

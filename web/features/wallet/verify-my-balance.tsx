@@ -4,7 +4,8 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { api, ORPCError } from '#web/lib/api-client.ts';
 import { browserCryptography } from '#web/lib/browser-cryptography.ts';
-import { CheckSteps } from '#web/shared/check-steps.tsx';
+import { CheckSteps, type Verdict } from '#web/shared/check-steps.tsx';
+import { SEAL_EVERY } from '#web/shared/seal-every.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function VerifyMyBalance() {
         {isOpen ? (
           <DialogContent
             title="Verify my balance"
-            description="Every ten minutes all balances are sealed into a signed block. Your browser checks that yours is counted, without trusting the server."
+            description={`Every ${SEAL_EVERY} all balances are sealed into a signed block. Your browser checks that yours is counted, without trusting the server.`}
           >
             <CheckResult check={check} />
           </DialogContent>
@@ -58,6 +59,12 @@ async function balanceAtBlock({ block }: BalanceProof): Promise<string | null> {
   return nextCursor === null ? '0' : null;
 }
 
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  holds: 'Your balance is counted.',
+  partly: 'This proof holds as far as your browser can check it.',
+  fails: 'This proof does not hold.',
+};
+
 type Check = ReturnType<typeof useMutation<Awaited<ReturnType<typeof runCheck>>>>;
 
 function CheckResult({ check }: { check: Pick<Check, 'data' | 'error' | 'isPending'> }) {
@@ -66,7 +73,7 @@ function CheckResult({ check }: { check: Pick<Check, 'data' | 'error' | 'isPendi
     return (
       <Banner tone={isEarly ? 'notice' : 'error'} title={isEarly ? 'Not sealed yet' : 'Not verified'}>
         {isEarly
-          ? 'Your wallet is newer than the newest block. Try again within ten minutes.'
+          ? `Your wallet is newer than the newest block. Try again within ${SEAL_EVERY}.`
           : check.error.message}
       </Banner>
     );
@@ -84,9 +91,7 @@ function CheckResult({ check }: { check: Pick<Check, 'data' | 'error' | 'isPendi
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p role="status" className="flex flex-col gap-1">
-        <span className="font-medium">
-          {verification.isVerified ? 'Your balance is counted.' : 'This proof does not hold.'}
-        </span>
+        <span className="font-medium">{VERDICTS[verification.verdict]}</span>
         {verification.balance === null ? null : (
           <span className="text-ink-muted">
             <Amount value={verification.balance} asset="PRD" /> in block {proof.block.height}, sealed{' '}
