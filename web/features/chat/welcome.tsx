@@ -54,9 +54,3 @@ export function Welcome({ onStart }: { onStart: (text: string) => void }) {
     </div>
   );
 }
-
-/** Where the first gap of a starter is, to be typed over at once; null when there is none. */
-export function firstGap(text: string): { start: number; end: number } | null {
-  const match = /\[[^[\]]+\]/.exec(text);
-  return match ? { start: match.index, end: match.index + match[0].length } : null;
-}
