@@ -132,16 +132,9 @@ export async function createHttp(
       async ({ context, next }) => {
         const result = await next();
         if (context.thrown !== undefined) throw context.thrown;
-        const body = result.response?.body;
-        if (!result.matched || !(body instanceof Blob)) return result;
-        context.holdAnswer(body.size);
-        const name = body instanceof File ? body.name : '';
-        // What members wrote is kept and not shown: on our own address it would be a page of ours.
-        const headers = {
-          ...result.response.headers,
-          'content-disposition': disposition(name, body.type.startsWith('image/')),
-        };
-        return { ...result, response: { ...result.response, headers } };
+        if (!result.matched || !(result.response.body instanceof Blob)) return result;
+        context.holdAnswer(result.response.body.size);
+        return { ...result, response: asFile(result.response, result.response.body) };
       },
     ],
   });
@@ -158,6 +151,12 @@ export async function createHttp(
   http.all('/api/*', answer);
   return http;
 }
+
+/** What members wrote is kept and not shown: on our own address it would be a page of ours. Pictures are shown. */
+const asFile = <Response extends { headers: object }>(response: Response, file: Blob): Response => {
+  const kept = disposition(file instanceof File ? file.name : '', file.type.startsWith('image/'));
+  return { ...response, headers: { ...response.headers, 'content-disposition': kept } };
+};
 
 /** The router takes an address apart before any hook can count it. */
 function querystringParser(query: string): ReturnType<typeof parseQuery> {

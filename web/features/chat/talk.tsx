@@ -17,6 +17,7 @@ export interface TalkMessagesProps extends Pick<MessageListProps, 'underMessage'
   after?: ReactNode;
 }
 
+/** The messages; before the first one what the page begins with, and where they can't be read why. */
 export function TalkMessages({ talk, beginning, after = null, ...under }: TalkMessagesProps) {
   const { threadId, conversation, unsent, versions, isAnswering, retry } = talk;
   if (threadId === null && unsent.length === 0) return beginning;

@@ -28,7 +28,6 @@ export interface TalkOptions {
 export type Talk = ReturnType<typeof useTalk>;
 
 export function useTalk({ memberId, threadId, onThread, ideaId = null, onlyMode }: TalkOptions) {
-  const box = useRef<HTMLTextAreaElement>(null);
   const [explained, explain] = useState<Reward | null>(null);
   const { celebrate, reward } = useCelebration(memberId);
   const conversation = useConversation({
@@ -45,7 +44,7 @@ export function useTalk({ memberId, threadId, onThread, ideaId = null, onlyMode 
   const older = useOlderMessages(memberId, threadId);
   const retry = useRetry(memberId);
   const versions = useVersions(memberId);
-  const [draft, setDraft] = useDraft(memberId, threadId ?? onlyMode ?? null);
+  const { box, draft, setDraft, begin } = useBox(memberId, threadId ?? onlyMode ?? null);
   const attachments = useAttachments({ memberId, threadId });
   const chosen = useMode({ memberId, thread: conversation.data?.thread ?? null });
   const mode = onlyMode ?? chosen.mode;
@@ -59,15 +58,6 @@ export function useTalk({ memberId, threadId, onThread, ideaId = null, onlyMode 
       ...{ threadId, mode, ideaId: threadId === null ? ideaId : null, attachments: [] },
       ...message,
     });
-  /** Puts words into the box, for the member to go on with; a gap in them is where they write. */
-  const begin = (text: string) => {
-    setDraft(text);
-    const gap = firstGap(text);
-    requestAnimationFrame(() => {
-      box.current?.focus();
-      if (gap) box.current?.setSelectionRange(gap.start, gap.end);
-    });
-  };
   return {
     ...{ memberId, threadId, conversation, older, retry, versions, attachments, unsent, mode, reward },
     ...{ box, draft, setDraft, begin, explained, explain, inProgress },
@@ -88,6 +78,22 @@ export function useTalk({ memberId, threadId, onThread, ideaId = null, onlyMode 
       begin(sending.takeBack(one.clientMessageId));
     },
   };
+}
+
+/** The box under the messages, with what stands in it. */
+function useBox(memberId: string, name: string | null) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [draft, setDraft] = useDraft(memberId, name);
+  /** Puts words into the box, for the member to go on with; a gap in them is where they write. */
+  const begin = (text: string) => {
+    setDraft(text);
+    const gap = firstGap(text);
+    requestAnimationFrame(() => {
+      box.current?.focus();
+      if (gap) box.current?.setSelectionRange(gap.start, gap.end);
+    });
+  };
+  return { box, draft, setDraft, begin };
 }
 
 /** Where the first gap of a starter is, to be typed over at once; null when there is none. */
