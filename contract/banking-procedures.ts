@@ -1,5 +1,6 @@
 /** The remote procedures of the first version's bank, by their names, on the real one. They answer in its shapes. */
 import { z } from 'zod';
+import { DEPOSIT_KINDS } from '#core/banking/deposit-terms.ts';
 import { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { amountInputSchema, idSchema } from './shapes.ts';
@@ -118,4 +119,47 @@ export const bankProceduresContract = {
       }),
     )
     .output(outcome),
+
+  provider: endpoint({
+    method: 'POST',
+    path: '/functions/banking-provider',
+    tag: 'Functions',
+    access: 'member',
+    idempotent: true,
+    stepUp: 'none',
+    summary: 'Open an account, ask how you stand with the bank, or open its page (first version)',
+    description:
+      '`create_account` opens an account of yours; its id is the `stripeAccountId` of the other two, whichever bank is connected. `get_account_status` has the bank asked whether you are verified, `create_onboarding_link` opens its page for that, once.',
+    refuses: [
+      'idempotency_key_required',
+      'unverified_value',
+      'bank_account_name_missing',
+      'bank_account_limit_reached',
+      'idempotency_conflict',
+      'not_found',
+      'bank_status_unavailable',
+      'bank_provider_off',
+      'bank_provider_unavailable',
+    ],
+  })
+    .input(
+      z.object({
+        action: z.enum(['create_account', 'get_account_status', 'create_onboarding_link']),
+        accountType: z.enum(DEPOSIT_KINDS).default('checking'),
+        /** Of `create_account`. */
+        accountName: z.string().max(100).default(''),
+        /** Of the other two. */
+        stripeAccountId: idSchema.optional(),
+      }),
+    )
+    .output(
+      z.object({
+        success: z.boolean(),
+        /** Why the bank doesn't verify the member, or what it misses. */
+        error: z.string().nullable(),
+        stripeAccountId: idSchema,
+        status: z.enum(['none', 'created', 'pending', 'active', 'refused']),
+        onboarding_url: z.string().nullable(),
+      }),
+    ),
 };

@@ -258,6 +258,12 @@ export const bankProceduresExamples: ExamplesOf<'bankProcedures'> = {
     },
     response: { success: true, transaction_id: TRANSFER_ID, error: null },
   },
+  provider: {
+    request: { action: 'create_account', accountType: 'savings', accountName: 'Rainy days' },
+    response: {
+      ...{ success: true, error: null, stripeAccountId: ACCOUNT_ID, status: 'none', onboarding_url: null },
+    },
+  },
   checkLimits: {
     request: { account_id: ACCOUNT_ID, transaction_type: 'transfer', amount: '250' },
     response: {

@@ -38,6 +38,7 @@ export const stakesOfBanking = {
     transfer: 'moves value',
     checkLimits: SHOWS_OWN,
     transaction: 'moves value',
+    provider: { none: 'It opens an account that is empty, or the bank’s own page.' },
   },
   loans: {
     list: SHOWS_OWN,

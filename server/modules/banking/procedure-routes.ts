@@ -1,5 +1,6 @@
 /** The bank's procedures of the first version: the same commands as everything else, in its shapes. */
 import type { z } from 'zod';
+import type { onboardingSchema } from '#contract/banking-onboarding.ts';
 import type { bankReceiptSchema } from '#contract/banking-shapes.ts';
 import { routesWith } from '#server/platform/http/implement.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -17,6 +18,12 @@ function outcomeOf({ transactionId, referenceNumber, waitsUntil }: z.infer<typeo
     ? `Nothing has moved yet: somebody else on the joint account has to confirm it by ${waitsUntil}.`
     : 'Nothing has moved: nobody else on the joint account has confirmed it.';
   return { success: hasMoved, transaction_id: transactionId, error: hasMoved ? null : error };
+}
+
+/** How a member stands with the bank, in the shape of the first version's function. */
+function answerOf(id: string, { verification: { status, reason } }: z.infer<typeof onboardingSchema>) {
+  const isRefused = status === 'refused';
+  return { success: !isRefused, error: reason, stripeAccountId: id, status, onboarding_url: null };
 }
 
 /** Each procedure with what answers it. */
@@ -56,5 +63,21 @@ export const bankProcedureRoutes = {
       idempotencyKey: context.idempotencyKey!,
     });
     return outcomeOf(receipt);
+  }),
+
+  provider: bankProcedures.provider.handler(async ({ context, input }) => {
+    const { actor, deps, idempotencyKey } = context;
+    const { banking } = deps;
+    if (input.action === 'create_account') {
+      const { accountName, accountType } = input;
+      const given = { accountName, accountType, isJoint: false, idempotencyKey: idempotencyKey! };
+      const { id } = await banking.open(actor, given);
+      return answerOf(id, await banking.onboarding.read(actor.memberId));
+    }
+    if (input.stripeAccountId === undefined) refuse('not_found');
+    const { id } = await banking.account({ memberId: actor.memberId, id: input.stripeAccountId });
+    if (input.action === 'get_account_status') return answerOf(id, await banking.onboarding.refresh(actor));
+    const { url } = await banking.onboarding.openPage(actor);
+    return { ...answerOf(id, await banking.onboarding.read(actor.memberId)), onboarding_url: url };
   }),
 };

@@ -145,3 +145,30 @@ test('nobody is given a number: it is the server’s, with its check digit, when
   const answer = await call(ada, 'generate_account_number', {});
   expect([answer.status, answer.body.code]).toEqual([410, 'account_number_given']);
 });
+
+test('the bank’s function opens an account, says how its member stands, and opens the bank’s page, for its member alone [BA-21] [C-49a]', async () => {
+  const ask = (member: TestMember, body: object, headers = newKey()) =>
+    member.client.post('/api/functions/banking-provider', body, headers);
+  const named = { action: 'create_account', accountType: 'savings', accountName: 'Rainy days' };
+  const key = newKey();
+  const opened = await ask(ada, named, key);
+  const { stripeAccountId } = opened.body;
+  expect(opened.body).toEqual({
+    ...{ success: true, error: null, stripeAccountId, status: 'none', onboarding_url: null },
+  });
+  expect((await ask(ada, named, key)).body).toEqual(opened.body);
+  expect((await ada.client.get(`/api/banking/accounts/${stripeAccountId}`)).body).toMatchObject({
+    ...{ accountName: 'Rainy days', balance: '0.00' },
+  });
+  const link = await ask(ada, { action: 'create_onboarding_link', stripeAccountId });
+  expect(link.body).toMatchObject({ success: true, status: 'pending' });
+  expect(new URL(link.body.onboarding_url).protocol).toMatch(/^https?:$/);
+  const stands = await ask(ada, { action: 'get_account_status', stripeAccountId });
+  expect(stands.body).toMatchObject({ success: true, status: 'pending', onboarding_url: null });
+  for (const action of ['get_account_status', 'create_onboarding_link'])
+    for (const [member, body] of [
+      [eve, { action, stripeAccountId }],
+      [ada, { action }],
+    ] as const)
+      expect((await ask(member, body)).body.code).toBe('not_found');
+});
