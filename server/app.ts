@@ -67,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const endBackupRun = options.backups ? keepBackups(platform, options.backups) : undefined;
   const http = await openEdge(platform, { faces, rooms, ...ports });
 
-  const { config, jobs, live, log, loop } = platform;
+  const { config, jobs, live, log, loop, traces } = platform;
   return {
     deps: { ...platform, ...faces },
     rooms,
@@ -104,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await faces.identity.close();
       await platform.database.close();
       loop.close();
+      await traces.close();
     },
   };
 }

@@ -1,20 +1,24 @@
-/** By which program, beside emails, an operator is told that something needs them. */
+/** By which program, beside emails, an operator is told that something needs them, and where traces go. */
 import { z } from 'zod';
 import { ConfigError } from './config-values.ts';
 
 /** The variables. */
 export const alertEnvironment = {
   PROTEGE_ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
+  // A collector that takes OTLP over HTTP.
+  PROTEGE_TRACES: z.url({ protocol: /^https?$/ }).optional(),
   PROTEGE_ALERT_WEBHOOK_SECRET: z
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,200}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
     .optional(),
 };
 
-/** The part of the configuration about alerts. */
+/** The part of the configuration about alerts and traces. */
 export interface AlertConfig {
   /** Undefined for nobody; without a secret nothing is signed. */
   alertWebhook: { url: string; secret: string | undefined } | undefined;
+  /** Undefined for no traces. */
+  traces: string | undefined;
 }
 
 /** The configuration of what was read. Throws for a secret of nothing. */
@@ -24,5 +28,5 @@ export function alertConfigOf(value: z.infer<z.ZodObject<typeof alertEnvironment
     throw new ConfigError(
       'PROTEGE_ALERT_WEBHOOK_SECRET signs what PROTEGE_ALERT_WEBHOOK gets. Set both or none.',
     );
-  return { alertWebhook: url === undefined ? undefined : { url, secret } };
+  return { alertWebhook: url === undefined ? undefined : { url, secret }, traces: value.PROTEGE_TRACES };
 }

@@ -19,6 +19,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createRecentLog } from '#server/platform/recent-log.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
+import { createTraces } from '#server/platform/traces/create-traces.ts';
 import { watchTransactions } from '#server/platform/transaction.ts';
 import { createKnownMembers } from '#server/platform/turns/known-members.ts';
 import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
@@ -62,6 +63,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   );
   watchTransactions(db, (code) => againCounter.inc({ code }));
   const loop = createLoopMonitor({ log, metrics });
+  const traces = createTraces(config.traces, { log });
   const refOf = (memberId: string) => memberRefOf(secret, memberId);
   const knownMembers = createKnownMembers(refOf);
   const textWork = outsideTransactions(
@@ -69,7 +71,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     options.textWork ?? createTextWork({ log, metrics, refOf, goesFirst: knownMembers.has }),
   );
   const attempts = createAttempts({ db, clock, log, metrics });
-  const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop });
+  const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop, traces });
   const work = createWorkLists({ db, clock, log, metrics, jobs });
   for (const tidy of [tidyAttempts, tidyFailed]) tidy({ jobs, db, clock });
   const mailer = options.mailer ?? createMailer({ config, db, newId, clock, log });
@@ -88,6 +90,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     answerBytes: createAnswerBytes(knownMembers),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     metrics,
+    traces,
     loop,
     textWork,
     attempts,

@@ -35,6 +35,7 @@ import { registerLargeBodies } from './register-large-bodies.ts';
 import { contextOf, knownContext } from './request-context.ts';
 import { readSecurityHeaders } from './security-headers.ts';
 import { watchCallers } from './still-wanted.ts';
+import { traceRequests } from './trace-requests.ts';
 import { createProxyCheck } from './trusted-proxies.ts';
 
 /**
@@ -45,7 +46,10 @@ const READ_AWAY_BYTES = 16 * 1024 * 1024;
 
 /** What the edge is built from. */
 interface HttpDeps
-  extends Pick<Platform, 'config' | 'log' | 'newId' | 'metrics' | 'loop' | 'publicUrl' | 'rateLimits'> {
+  extends Pick<
+    Platform,
+    'config' | 'log' | 'newId' | 'metrics' | 'loop' | 'publicUrl' | 'rateLimits' | 'traces'
+  > {
   edge: EdgeParts;
 }
 
@@ -93,6 +97,7 @@ export async function createHttp(
 
   countJson(http);
   nameRequests(http, deps.loop);
+  if (deps.traces.take) traceRequests(http, deps.traces.take);
   watchCallers(http);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
