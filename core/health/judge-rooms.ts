@@ -67,6 +67,7 @@ export interface BooksReading {
   lookedAt: Date | null;
 }
 
+/** Whether the newest looks found the books and the chain whole. */
 export function judgeBooks({ broken, chainFaults, lookedAt }: BooksReading, now: Date): Judgement {
   if (broken + chainFaults > 0)
     return {

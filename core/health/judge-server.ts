@@ -24,6 +24,7 @@ export interface DatabaseReading {
   oldestMs: number;
 }
 
+/** Whether it has connections to spare, and nobody holds a transaction open. */
 export function judgeDatabase({ open, most, oldestMs }: DatabaseReading): Judgement {
   const words = `${open} of ${most} connections are open.`;
   const share = open / most;
@@ -48,6 +49,7 @@ export interface DiskReading {
   totalBytes: number;
 }
 
+/** Whether the fullest of them has room. */
 export function judgeDisk(disks: readonly DiskReading[]): Judgement {
   if (disks.length === 0) return off('Nothing is kept on a disk here yet.');
   const words = disks
@@ -70,6 +72,7 @@ export interface JobsReading {
   oldestMs: number | null;
 }
 
+/** Whether the server's own work is done in time. */
 export function judgeJobs({ late, lateWork, givenUp, oldestMs }: JobsReading): Judgement {
   if (late + lateWork + givenUp === 0) return well('Nothing is late.');
   const words: string[] = [];
@@ -94,6 +97,7 @@ export interface MailReading {
   givenUp: number;
 }
 
+/** Whether emails go; where nothing sends them, that is broken in production alone. */
 export function judgeMail({ hasServer, isProduction, ...of }: MailReading): Judgement {
   if (!hasServer && !isProduction) return off('Emails are kept and shown, and sent to nobody.');
   if (!hasServer)

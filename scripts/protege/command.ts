@@ -79,7 +79,11 @@ export async function withApp<Answer>(
   const { createApp } = await import('#server/app.ts');
   const { config, dataDir } = there;
   const secret = config.secret ?? (await readSecret(dataDir));
-  const app = await createApp({ config, databaseUrl: await databaseOf(there), secret, checksBooks: false });
+  const app = await createApp({
+    ...{ config, databaseUrl: await databaseOf(there), secret },
+    checksBooks: false,
+    watchesHealth: false,
+  });
   try {
     await app.deps.jobs.open();
     return await work(app);

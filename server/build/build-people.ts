@@ -24,12 +24,11 @@ export function buildPeople(
   { certificate, operatorAlerts, webhookSender }: Ports,
   { files, identity, ledger, notices, policy, wallet, roadmaps, studio }: Foundations & ReviewedRooms,
 ) {
-  const { clock, config, database, db, jobs, live, log, mailer, metrics, newId, publicUrl } = platform;
+  const { clock, config, db, jobs, live, log, mailer, metrics, newId, publicUrl } = platform;
   const { secret, textWork, work } = platform;
 
   const forMembers = { clock, db, files, identity, live, log, newId, notices, work } satisfies MembersDeps;
   const members = createMembers(forMembers);
-
   const forCollaborations = {
     clock,
     db,
@@ -66,18 +65,7 @@ export function buildPeople(
   const forWebhooks = { clock, db, identity, jobs, log, metrics, newId, secret } satisfies WebhooksDeps;
   const webhooks = createWebhooks(forWebhooks, webhookSender);
 
-  const forConsole = {
-    clock,
-    config,
-    database,
-    db,
-    jobs,
-    log,
-    metrics,
-    newId,
-    publicUrl,
-  } satisfies ConsoleDeps;
-  const console = createConsole(forConsole, { certificate, alerts: operatorAlerts });
+  const { console, forConsole } = buildConsole(platform, { certificate, operatorAlerts });
 
   return {
     faces: { collaborations, console, leaving, members, webhooks },
@@ -90,4 +78,22 @@ export function buildPeople(
       webhooks: { ...forWebhooks, webhooks },
     },
   };
+}
+
+function buildConsole(
+  { clock, config, database, db, jobs, log, metrics, newId, publicUrl }: Platform,
+  { certificate, operatorAlerts }: Pick<Ports, 'certificate' | 'operatorAlerts'>,
+) {
+  const forConsole = {
+    clock,
+    config,
+    database,
+    db,
+    jobs,
+    log,
+    metrics,
+    newId,
+    publicUrl,
+  } satisfies ConsoleDeps;
+  return { forConsole, console: createConsole(forConsole, { certificate, alerts: operatorAlerts }) };
 }

@@ -56,12 +56,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   });
   const { db } = database;
   const metrics = createMetrics();
-  const againCounter = metrics.counter(
-    'protege_transactions_run_again_total',
-    'Transactions that others were in the way of, by the code of the database',
-    ['code'],
-  );
-  watchTransactions(db, (code) => againCounter.inc({ code }));
+  countRunAgain({ db, metrics });
   const loop = createLoopMonitor({ log, metrics });
   const traces = createTraces(config.traces, { log });
   const refOf = (memberId: string) => memberRefOf(secret, memberId);
@@ -101,4 +96,13 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     sms: sms && outsideTransactions('The text message service', sms),
     signInProviders: createSignInProviders({ config, clock }),
   };
+}
+
+function countRunAgain({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
+  const counter = metrics.counter(
+    'protege_transactions_run_again_total',
+    'Transactions that others were in the way of, by the code of the database',
+    ['code'],
+  );
+  watchTransactions(db, (code) => counter.inc({ code }));
 }

@@ -76,7 +76,7 @@ WatchedClient.prototype.query = function query(this: pg.Client, ...args: unknown
   const [asked] = args as [string | { text?: string }];
   const text = typeof asked === 'string' ? asked : (asked.text ?? '');
   checkWrite(text);
-  const send = (given: unknown[]) => Reflect.apply(pg.Client.prototype.query, this, given) as unknown;
+  const send = (given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, this, given);
   const watched = beginQuery?.(text);
   return watched ? watch(watched, args, send) : send(args);
 } as pg.Client['query'];

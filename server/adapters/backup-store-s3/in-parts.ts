@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 /** All but the last are as long as that: some stores ask for it. */
 export const PART_BYTES = 16 * 2 ** 20;
 
+/** A part as it is sent. */
 export interface Part {
   body: Uint8Array<ArrayBuffer>;
   /** SHA-256, in hexadecimal. */

@@ -35,7 +35,6 @@ import { registerLargeBodies } from './register-large-bodies.ts';
 import { contextOf, knownContext } from './request-context.ts';
 import { readSecurityHeaders } from './security-headers.ts';
 import { watchCallers } from './still-wanted.ts';
-import { traceRequests } from './trace-requests.ts';
 import { createProxyCheck } from './trusted-proxies.ts';
 
 /**
@@ -96,8 +95,7 @@ export async function createHttp(
   const securityHeaders = await readSecurityHeaders(deps);
 
   countJson(http);
-  nameRequests(http, deps.loop);
-  if (deps.traces.take) traceRequests(http, deps.traces.take);
+  nameRequests(http, deps);
   watchCallers(http);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);

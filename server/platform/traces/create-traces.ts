@@ -4,6 +4,7 @@ import { watchQueries } from '#server/database/pool.ts';
 import { createExporter } from './create-exporter.ts';
 import { beginQuery, beginSpan, type TakeSpan } from './traces.ts';
 
+/** What the platform has of them. */
 export interface Traces {
   /** Takes what ends; undefined where nobody does. */
   take: TakeSpan | undefined;

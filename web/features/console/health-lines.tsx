@@ -55,9 +55,9 @@ export function HealthLines({ health }: { health: Health }) {
 function LineRow({ line: { line, state, since, words, todo }, isStale }: { line: Line; isStale: boolean }) {
   const more = MORE[line];
   return (
-    <li className="grid gap-x-6 gap-y-1 px-5 py-4 text-sm sm:grid-cols-[9rem_1fr_auto]">
+    <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 px-5 py-4 text-sm sm:grid-cols-[9rem_1fr_auto]">
       <h3 className="font-medium">{NAMES[line]}</h3>
-      <div className="min-w-0 space-y-1 sm:order-none order-last">
+      <div className="order-last col-span-2 min-w-0 space-y-1 sm:order-none sm:col-span-1">
         <p className="break-words">{words}</p>
         {todo ? <p className="break-words text-ink-muted">{todo}</p> : null}
         <p className="text-xs text-ink-muted">
@@ -102,7 +102,7 @@ function LookedAt({ health: { lookedAt, isStale } }: { health: Health }) {
 export function HealthSummary({ health }: { health: Health }) {
   const wrong = health.lines.filter(({ state }) => state === 'broken' || state === 'warning');
   return (
-    <Panel title="Health" actions={<SummaryBadge health={health} wrong={wrong} />}>
+    <Panel title="What is watched" actions={<SummaryBadge health={health} wrong={wrong} />}>
       {wrong.length > 0 ? (
         <ul className="mb-4 space-y-1 text-sm">
           {wrong.map(({ line, words }) => (
@@ -131,5 +131,9 @@ function SummaryBadge({ health, wrong }: { health: Health; wrong: readonly Line[
   if (health.isStale) return <Badge tone="loss">Not looked at</Badge>;
   if (wrong.length === 0) return <Badge tone="gain">All well</Badge>;
   const isBroken = wrong.some(({ state }) => state === 'broken');
-  return <Badge tone={isBroken ? 'loss' : 'saffron'}>{`${wrong.length} need somebody`}</Badge>;
+  return (
+    <Badge tone={isBroken ? 'loss' : 'saffron'}>
+      {wrong.length === 1 ? '1 needs somebody' : `${wrong.length} need somebody`}
+    </Badge>
+  );
 }

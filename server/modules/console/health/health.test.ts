@@ -54,7 +54,9 @@ async function look(): Promise<string[]> {
   await deps().console.look();
   await deps().jobs.runDue();
   // Signing in is told too.
-  const news = app.mailer.sent.slice(before).filter(({ event }) => String(event).startsWith('admin_'));
+  const news = app.mailer.sent
+    .slice(before)
+    .filter((mail) => 'event' in mail && mail.event.startsWith('admin_'));
   return news.map(({ to, subject }) => `${to}: ${subject}`);
 }
 const read = async (path: string) => {
