@@ -81,13 +81,12 @@ export function buildPeople(
 }
 
 function buildConsole(
-  { clock, config, database, db, jobs, log, metrics, newId, publicUrl }: Platform,
+  { clock, config, db, jobs, log, metrics, newId, publicUrl }: Platform,
   { certificate, operatorAlerts }: Pick<Ports, 'certificate' | 'operatorAlerts'>,
 ) {
   const forConsole = {
     clock,
     config,
-    database,
     db,
     jobs,
     log,

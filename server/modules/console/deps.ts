@@ -1,8 +1,8 @@
-/** What the console is built from: parts of the platform, and its own face. */
+/** What the console is built from: parts of the platform. */
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What it is given, and nothing else. */
 export type Deps = Pick<
   Platform,
-  'clock' | 'config' | 'database' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'publicUrl'
+  'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'publicUrl'
 >;
