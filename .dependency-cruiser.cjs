@@ -23,8 +23,10 @@ const MODULE_EDGES = {
   // Its label says whether card payments are real ones; a prize waits at the gate, and is issued in the ledger.
   community: ['identity', 'ledger', 'payments', 'policy'],
   // It asks every room what waits there. That somebody looked at an account is noted; what a wallet may send is the ledger's.
+  // It watches the chain and the cover of loans.
   console: [
     'banking',
+    'chain',
     'collaborations',
     'exchange',
     'identity',

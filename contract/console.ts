@@ -1,5 +1,6 @@
 /** The operator's console: what waits for administrators, and how the server's own work stands. */
 import { z } from 'zod';
+import { HEALTH_LINES, HEALTH_STATES } from '#core/health/health-lines.ts';
 import { MOST_COUNTED, WAITING_LISTS } from '#core/policy/waiting-lists.ts';
 import { tierSchema } from './api-keys.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
@@ -73,6 +74,26 @@ export const backupStandSchema = z.object({
   faults: z.array(z.enum(['log', 'base', 'drill_failed', 'drill_late'])),
 });
 
+/** What an operator watches, as the newest look left it. */
+export const healthSchema = z.object({
+  /** Null before the first look. */
+  lookedAt: timeSchema.nullable(),
+  /** The look is old: what the lines say was true then, and nobody knows what is now. */
+  isStale: z.boolean(),
+  lines: z.array(
+    z.object({
+      line: z.enum(HEALTH_LINES),
+      /** `off` is what this installation doesn't have, or what isn't known. */
+      state: z.enum(HEALTH_STATES),
+      /** Since when it is in this state. */
+      since: timeSchema,
+      words: z.string(),
+      /** What to do; null where nothing is wrong. */
+      todo: z.string().nullable(),
+    }),
+  ),
+});
+
 /** A member in the list. */
 export const foundMemberSchema = z.object({
   id: idSchema,
@@ -135,6 +156,30 @@ export const consoleContract = {
       emails: countsSchema,
       /** Items of work lists that have waited for too long, by the newest rounds. */
       lateWork: z.number().int(),
+      /** Null where this server keeps none. */
+      backups: backupStandSchema.nullable(),
+    }),
+  ),
+
+  health: endpoint({
+    method: 'GET',
+    path: '/admin/health',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'Read how the server’s parts stand, since when, and what to do',
+    description: 'Looked at every minute by one process. A look that is older than five minutes says so.',
+  }).output(healthSchema),
+
+  backups: endpoint({
+    method: 'GET',
+    path: '/admin/backups',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'Read how the backups stand',
+  }).output(
+    z.object({
       /** Null where this server keeps none. */
       backups: backupStandSchema.nullable(),
     }),

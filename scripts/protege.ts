@@ -10,6 +10,7 @@ import { exportAll } from './protege/export.ts';
 import { importMembers } from './protege/import-members.ts';
 import { jobs } from './protege/jobs.ts';
 import { rotateKeys } from './protege/rotate-keys.ts';
+import { supportBundle } from './protege/support-bundle.ts';
 import { verify } from './protege/verify.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backups,
   restore,
   drill,
+  'support-bundle': supportBundle,
 };
 
 function help(): string {

@@ -1,6 +1,7 @@
 /**
  * The application: every part wired, ready to listen. `main.ts` calls it with the real environment, tests with
- * a fake clock and a database of their own, and leave out the hourly look at the books; there is no other difference.
+ * a fake clock and a database of their own, and leave out the hourly look at the books and the look at the server's health;
+ * there is no other difference.
  */
 import type { FastifyInstance } from 'fastify';
 import { keepBackups } from './backups/keep-backups.ts';
@@ -29,6 +30,8 @@ const FINISH_WITHIN_MS = 4_000;
 export interface AppOptions extends PlatformOptions, PortOptions {
   /** Looks at the books every hour, unless told not to: most tests look at them once, at their end. */
   checksBooks?: boolean;
+  /** Looks at the server's health every minute, unless told not to: what a test leaves late would be told of. */
+  watchesHealth?: boolean;
   /** Keeps backups of the database, if it is the embedded one. */
   backups?: Backups;
 }
@@ -60,10 +63,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   const { faces, rooms } = await buildModules(platform, ports, worlds);
   if (options.checksBooks ?? true) checkBooksHourly(platform, ports.checkpoints);
+  if (options.watchesHealth ?? true) faces.console.watch();
   const endBackupRun = options.backups ? keepBackups(platform, options.backups) : undefined;
   const http = await openEdge(platform, { faces, rooms, ...ports });
 
-  const { config, jobs, live, log, loop } = platform;
+  const { config, jobs, live, log, loop, traces } = platform;
   return {
     deps: { ...platform, ...faces },
     rooms,
@@ -100,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await faces.identity.close();
       await platform.database.close();
       loop.close();
+      await traces.close();
     },
   };
 }

@@ -1,11 +1,12 @@
-/** What an operator chooses of the public pages, by what else one signs in, who sends text messages, and where backups go. */
+/** What an operator chooses of the public pages, by what else one signs in, who sends text messages, where backups go, and who hears of alerts. */
 import { z } from 'zod';
+import { type AlertConfig, alertConfigOf, alertEnvironment } from './config-alerts.ts';
 import { type BackupConfig, backupConfigOf, backupEnvironment } from './config-backups.ts';
 import { type SignInConfig, signInConfigOf, signInEnvironment } from './config-sign-in.ts';
 import { type SmsConfig, smsConfigOf, smsEnvironment } from './config-sms.ts';
 
 /** The public pages' part of the configuration. */
-export interface SiteConfig extends BackupConfig, SignInConfig, SmsConfig {
+export interface SiteConfig extends AlertConfig, BackupConfig, SignInConfig, SmsConfig {
   /** Where messages of /contact are emailed; undefined for every administrator. */
   contactEmail: string | undefined;
   /** What /about calls the community's goals, beside the live figures. Source: D2 §9, C-79. */
@@ -20,6 +21,7 @@ export const siteEnvironment = {
   PROTEGE_GOAL_MEMBERS: goal('10,000+'),
   PROTEGE_GOAL_DISTRIBUTED: goal('$2M+'),
   PROTEGE_GOAL_PROJECTS: goal('500+'),
+  ...alertEnvironment,
   ...backupEnvironment,
   ...signInEnvironment,
   ...smsEnvironment,
@@ -30,6 +32,7 @@ export function siteConfigOf(
   value: z.infer<z.ZodObject<typeof siteEnvironment>> & { NODE_ENV: string },
 ): SiteConfig {
   return {
+    ...alertConfigOf(value),
     ...backupConfigOf(value),
     ...signInConfigOf(value),
     ...smsConfigOf(value),

@@ -117,6 +117,9 @@ const environment = z.object({
   PROTEGE_BITCOIN_INFO_URL: z.union([z.literal('none'), z.url({ protocol: /^https?$/ })]).optional(),
 });
 
+/** Every variable that is read. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape);
+
 export interface Config extends BankConfig, EdgeConfig, SiteConfig {
   isProduction: boolean;
   isTest: boolean;

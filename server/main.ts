@@ -52,7 +52,7 @@ async function start(config: Config): Promise<Running> {
     const secret = config.secret ?? (await readSecret(dataDir));
     const given = { config, databaseUrl: database.url, secret };
     const signIn = config.seed === 'sample' ? await seedSampleCommunity(given) : undefined;
-    const backups = keeps ? await openBackups(config, dataDir) : undefined;
+    const backups = keeps ? await openBackups(config, dataDir, console.error) : undefined;
     const app = await createApp({ ...given, backups });
     app.deps.files.prepare();
     let stopping: Promise<void> | undefined;

@@ -15,6 +15,15 @@ const GRACE = {
   isSuspended: false,
 };
 
+const BACKUPS = {
+  coveredUntil: LATER,
+  minutesAtStake: 1,
+  baseAt: AT,
+  drill: { at: AT, isGood: true },
+  passedAt: AT,
+  faults: [],
+};
+
 /** A community in which little waits, and one email that was given up. */
 export const consoleExamples: ExamplesOf<'console'> = {
   overview: {
@@ -26,16 +35,32 @@ export const consoleExamples: ExamplesOf<'console'> = {
       jobs: { ...QUIET, waiting: 3, failed: 1, oldestAt: AT },
       emails: { ...QUIET, failed: 1 },
       lateWork: 0,
-      backups: {
-        coveredUntil: LATER,
-        minutesAtStake: 1,
-        baseAt: AT,
-        drill: { at: AT, isGood: true },
-        passedAt: AT,
-        faults: [],
-      },
+      backups: BACKUPS,
     },
   },
+  health: {
+    response: {
+      lookedAt: LATER,
+      isStale: false,
+      lines: [
+        {
+          line: 'database',
+          state: 'ok',
+          since: AT,
+          words: '12 of 100 connections are open.',
+          todo: null,
+        },
+        {
+          line: 'disk',
+          state: 'warning',
+          since: LATER,
+          words: 'The data folder: 4.2 of 98 GB free.',
+          todo: 'Make room, or give it a larger disk: a full one stops the database.',
+        },
+      ],
+    },
+  },
+  backups: { response: { backups: BACKUPS } },
   members: {
     request: { search: 'gra', limit: 20 },
     response: { items: [GRACE], nextCursor: null },

@@ -104,6 +104,8 @@ export const stakesOfPeople = {
   },
   console: {
     overview: SHOWS_A_PAGE,
+    health: SHOWS_A_PAGE,
+    backups: SHOWS_A_PAGE,
     members: SHOWS_A_PAGE,
     member: SHOWS_A_PAGE,
     jobs: SHOWS_A_PAGE,

@@ -38,6 +38,8 @@ export const RESET_LINK_MS = 1 * HOUR;
 
 /** How long the link of an invitation is good. Ours: two weeks, for whoever is away. */
 export const INVITE_LINK_MS = 14 * DAY;
+/** One that the operator was shown, and passes on. */
+export const SHOWN_LINK_MS = 1 * DAY;
 
 /** The welcome grant. Source: document 1, section 9, "default wallet balance for a new user: 100 PRD"; C-05. */
 export const SIGNUP_GRANT: Amount = units('PRD', 100);

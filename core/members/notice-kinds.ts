@@ -121,6 +121,7 @@ const FIXED = {
   admin_dispute: { room: 'administration', by: MEMBER },
   admin_collateral: { room: 'administration', by: MEMBER },
   admin_backups: { room: 'administration', by: MEMBER },
+  admin_health: { room: 'administration', by: MEMBER },
 } as const satisfies Record<string, Fixed>;
 
 /** What a member may choose the ways of. */

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import type { BackupRunKind } from '#core/backups/next-run.ts';
 import { readMoment } from '#core/backups/read-moment.ts';
 import { createFolderStore } from '#server/adapters/backup-store-folder/create-folder-store.ts';
+import { createBackupStore } from '#server/adapters/create-backup-store.ts';
 import { keyInFile, keyOf } from '#server/backups/backup-key.ts';
-import { backupFolder, keepsBackups, openBackups } from '#server/backups/open-backups.ts';
+import { keepsBackups, openBackups } from '#server/backups/open-backups.ts';
 import { placesIn } from '#server/backups/places.ts';
 import { readBackups } from '#server/backups/read-backups.ts';
 import { restore as restoreBackup, sayRanges } from '#server/backups/restore.ts';
@@ -119,5 +120,6 @@ async function openVault(
 ) {
   const key =
     keyFile === undefined ? await keyOf(dataDir, config.backups.key, 'read') : await keyInFile(keyFile);
-  return createVault(createFolderStore(resolve(from ?? backupFolder(config, dataDir))), key);
+  const store = from === undefined ? createBackupStore(config, dataDir) : createFolderStore(resolve(from));
+  return createVault(store, key);
 }

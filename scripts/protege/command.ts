@@ -1,9 +1,11 @@
 /** What a command of the operator's is, and what all of them share. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { App } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { defaultDataDir } from '#server/database/embedded.ts';
 import { type Database, openDatabase } from '#server/database/pool.ts';
 import { findDatabase } from '#server/database/prepare-database.ts';
+import { readSecret } from '#server/read-secret.ts';
 
 /** One command: what it does, how it is called, and its work, which says by its status how it went. */
 export interface Command {
@@ -62,5 +64,30 @@ export async function withDatabase<Answer>(
     return await work(database);
   } finally {
     await database.close();
+  }
+}
+
+/**
+ * Does something with the whole application on its database. It listens to nobody and takes no jobs: the server that runs
+ * does them.
+ */
+export async function withApp<Answer>(
+  there: Installation,
+  work: (app: App) => Promise<Answer>,
+): Promise<Answer> {
+  // No other command has to read all of it.
+  const { createApp } = await import('#server/app.ts');
+  const { config, dataDir } = there;
+  const secret = config.secret ?? (await readSecret(dataDir));
+  const app = await createApp({
+    ...{ config, databaseUrl: await databaseOf(there), secret },
+    checksBooks: false,
+    watchesHealth: false,
+  });
+  try {
+    await app.deps.jobs.open();
+    return await work(app);
+  } finally {
+    await app.close();
   }
 }

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { readInvitations, type WrongRow } from '#core/identity/read-invitations.ts';
 import { inviteMembers } from '#server/modules/identity/index.ts';
-import { readSecret } from '#server/read-secret.ts';
-import { type Command, databaseOf, installation, readArgs } from './command.ts';
+import { type Command, installation, readArgs, withApp } from './command.ts';
 
 /** The command. */
 export const importMembers: Command = {
@@ -24,7 +23,9 @@ export const importMembers: Command = {
     const skipsWrong = values['skip-wrong'];
     // What is wrong in itself is enough to write nothing, and the rest is looked at all the same.
     const isTrial = values['dry-run'] || (read.wrong.length > 0 && !skipsWrong);
-    const { made, wrong } = await invite(read.invitations, { skipsWrong, isTrial });
+    const { made, wrong } = await withApp(installation(), ({ deps }) =>
+      inviteMembers(deps, read.invitations, { skipsWrong, isTrial }),
+    );
     const all = [...read.wrong, ...wrong].toSorted((a, b) => a.line - b.line);
     return say({ made, wrong: all, skipsWrong, isDryRun: values['dry-run'] });
   },
@@ -35,24 +36,6 @@ async function readList(path: string): Promise<string> {
     return await readFile(path, 'utf8');
   } catch {
     throw new Error(`${path} is no file that can be read.`);
-  }
-}
-
-async function invite(
-  ...[invitations, options]: [Parameters<typeof inviteMembers>[1], Parameters<typeof inviteMembers>[2]]
-) {
-  // The whole application, which no other command has to read.
-  const { createApp } = await import('#server/app.ts');
-  const there = installation();
-  const secret = there.config.secret ?? (await readSecret(there.dataDir));
-  const { config } = there;
-  const app = await createApp({ config, databaseUrl: await databaseOf(there), secret, checksBooks: false });
-  try {
-    // It listens to nobody and takes no jobs: the server that runs sends the emails.
-    await app.deps.jobs.open();
-    return await inviteMembers(app.deps, invitations, options);
-  } finally {
-    await app.close();
   }
 }
 

@@ -1,11 +1,12 @@
-/** Jobs that were given up in the last seven days, and one of them tried once more. */
-import { keptSince, retryFailed } from '#server/platform/jobs/failed-jobs.ts';
+/** What waits, is late, runs and was given up in the last seven days; and one of the last tried once more. */
+import { listJobs } from '#server/operator/list-jobs.ts';
+import { retryFailed } from '#server/platform/jobs/failed-jobs.ts';
 import { transaction } from '#server/platform/transaction.ts';
 import { type Command, installation, readArgs, UsageError, withDatabase } from './command.ts';
 
 /** The command. */
 export const jobs: Command = {
-  summary: 'list jobs that were given up, or try one once more',
+  summary: 'list what waits, is late, runs or was given up, or try one once more',
   usage: 'jobs list | jobs retry ID',
   async run(args) {
     const { positionals } = readArgs(args, {}, { least: 1, most: 2 });
@@ -17,17 +18,8 @@ export const jobs: Command = {
 };
 
 async function list(): Promise<number> {
-  const rows = await withDatabase(installation(), ({ db }) =>
-    db
-      .selectFrom('failed_jobs')
-      .selectAll()
-      .where('failed_at', '>', keptSince(Date.now()))
-      .orderBy('failed_at', 'desc')
-      .execute(),
-  );
-  for (const { id, queue, failed_at, tries, words } of rows)
-    console.log(`${id}  ${failed_at.toISOString()}  ${queue}, ${tries} tries  ${words}`);
-  if (rows.length === 0) console.log('No job was given up in the last seven days.');
+  const lines = await withDatabase(installation(), ({ db }) => listJobs(db, new Date()));
+  console.log(lines.join('\n'));
   return 0;
 }
 

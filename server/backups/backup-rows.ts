@@ -2,13 +2,13 @@
 import { sql } from 'kysely';
 import type { BackupStand } from '#core/backups/judge-backups.ts';
 import type { BackupRunKind, RunTimes } from '#core/backups/next-run.ts';
-import type { Db, Tx } from '#server/database/pool.ts';
+import type { Db } from '#server/database/pool.ts';
 
 /** Rows of runs stay so long. */
 const KEPT_DAYS = 400;
 
 /** How backups stand; null where none were ever kept. */
-export async function readStand(db: Db | Tx): Promise<BackupStand | null> {
+export async function readStand(db: Db): Promise<BackupStand | null> {
   const { rows } = await sql<{
     since: Date;
     covered_until: Date | null;
@@ -40,16 +40,18 @@ export async function readStand(db: Db | Tx): Promise<BackupStand | null> {
 const newestGood = (kind: BackupRunKind) => sql`
   select finished_at as at from backup_runs where kind = ${kind} and is_good order by started_at desc limit 1`;
 
-/** Why the newest tries failed, in the words that they left: of the log, and of each kind of run. */
-export async function readFailures(db: Db | Tx): Promise<string[]> {
-  const { rows } = await sql<{ words: string }>`
-    select failure as words from backup_state where failure is not null
+/** Why the newest tries failed, in the words that they left: of the log and base backups, and of drills. */
+export async function readFailures(db: Db): Promise<{ kept: string[]; drill: string[] }> {
+  const { rows } = await sql<{ kind: string; words: string }>`
+    select 'log' as kind, failure as words from backup_state where failure is not null
     union all
-    select words from (
-      select distinct on (kind) words, is_good from backup_runs where finished_at is not null
+    select kind, words from (
+      select distinct on (kind) kind, words, is_good from backup_runs where finished_at is not null
       order by kind, started_at desc) newest
     where not is_good and words <> ''`.execute(db);
-  return rows.map(({ words }) => words);
+  const wordsOf = (isOfDrill: boolean) =>
+    rows.filter(({ kind }) => (kind === 'drill') === isOfDrill).map(({ words }) => words);
+  return { kept: wordsOf(false), drill: wordsOf(true) };
 }
 
 /** When each kind of run was begun last, and last went well. */

@@ -1,6 +1,6 @@
 /** The backups of an installation, as it is configured: where they lie, under which key, and what they are of. */
-import { basename, dirname, join, resolve, sep } from 'node:path';
-import { createFolderStore } from '#server/adapters/backup-store-folder/create-folder-store.ts';
+import { resolve, sep } from 'node:path';
+import { backupFolder, createBackupStore } from '#server/adapters/create-backup-store.ts';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/start-error.ts';
 import { keyOf } from './backup-key.ts';
@@ -19,19 +19,22 @@ export function keepsBackups({ backups, databaseUrl }: Pick<Config, 'backups' | 
   return databaseUrl === undefined && backups.folder !== 'none';
 }
 
-/** Where they lie: in the folder that was named, or beside the data folder under its name. */
-export function backupFolder({ backups }: Pick<Config, 'backups'>, dataDir: string): string {
-  const data = resolve(dataDir);
-  return backups.folder ?? join(dirname(data), `${basename(data)}-backups`);
-}
-
-/** Opens them; a key is made where there is none. Refuses with: `StartError`. */
-export async function openBackups(config: Pick<Config, 'backups'>, dataDir: string): Promise<Backups> {
+/**
+ * Opens them; a key is made where there is none. Where a store can't be reached just now, that is said, and the backups
+ * wait for it. Refuses with: `StartError`.
+ */
+export async function openBackups(
+  config: Pick<Config, 'backups'>,
+  dataDir: string,
+  say: (line: string) => void = () => undefined,
+): Promise<Backups> {
   const folder = backupFolder(config, dataDir);
   // Each base backup would hold all that were taken before.
-  if (`${resolve(folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+  if (!config.backups.s3 && `${folder}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
     throw new StartError('PROTEGE_BACKUP_DIR lies in the data folder. Name a folder elsewhere.');
   const key = await keyOf(dataDir, config.backups.key);
-  const vault = createVault(createFolderStore(folder), key);
-  return { dataDir, vault, keep: config.backups.keep };
+  const store = createBackupStore(config, dataDir);
+  const doubt = await store.doubt();
+  if (doubt !== null) say(`${doubt} Until it answers, nothing is backed up.`);
+  return { dataDir, vault: createVault(store, key), keep: config.backups.keep };
 }

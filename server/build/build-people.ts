@@ -2,6 +2,7 @@
 import type { Deps as CollaborationsDeps } from '#server/modules/collaborations/deps.ts';
 import { createCollaborations } from '#server/modules/collaborations/index.ts';
 import type { Deps as ConsoleDeps } from '#server/modules/console/deps.ts';
+import { createConsole } from '#server/modules/console/index.ts';
 import type { Deps as LeavingDeps } from '#server/modules/leaving/deps.ts';
 import { createLeaving } from '#server/modules/leaving/index.ts';
 import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
@@ -20,15 +21,14 @@ type ReviewedRooms = Pick<CollaborationsDeps, 'roadmaps' | 'studio'>;
 /** Builds them, each from those above it. */
 export function buildPeople(
   platform: Platform,
-  { webhookSender }: Ports,
+  { certificate, operatorAlerts, webhookSender }: Ports,
   { files, identity, ledger, notices, policy, wallet, roadmaps, studio }: Foundations & ReviewedRooms,
 ) {
-  const { clock, config, db, jobs, live, log, mailer, metrics, newId, publicUrl, secret, textWork, work } =
-    platform;
+  const { clock, config, db, jobs, live, log, mailer, metrics, newId, publicUrl } = platform;
+  const { secret, textWork, work } = platform;
 
   const forMembers = { clock, db, files, identity, live, log, newId, notices, work } satisfies MembersDeps;
   const members = createMembers(forMembers);
-
   const forCollaborations = {
     clock,
     db,
@@ -65,15 +65,34 @@ export function buildPeople(
   const forWebhooks = { clock, db, identity, jobs, log, metrics, newId, secret } satisfies WebhooksDeps;
   const webhooks = createWebhooks(forWebhooks, webhookSender);
 
+  const { console, forConsole } = buildConsole(platform, { certificate, operatorAlerts });
+
   return {
-    faces: { collaborations, leaving, members, webhooks },
+    faces: { collaborations, console, leaving, members, webhooks },
     rooms: {
       collaborations: { ...forCollaborations, collaborations },
-      console: { clock, db, jobs, newId } satisfies ConsoleDeps,
+      console: forConsole,
       members: { ...forMembers, members },
       support: forSupport,
       leaving: { ...forLeaving, leaving },
       webhooks: { ...forWebhooks, webhooks },
     },
   };
+}
+
+function buildConsole(
+  { clock, config, db, jobs, log, metrics, newId, publicUrl }: Platform,
+  { certificate, operatorAlerts }: Pick<Ports, 'certificate' | 'operatorAlerts'>,
+) {
+  const forConsole = {
+    clock,
+    config,
+    db,
+    jobs,
+    log,
+    metrics,
+    newId,
+    publicUrl,
+  } satisfies ConsoleDeps;
+  return { forConsole, console: createConsole(forConsole, { certificate, alerts: operatorAlerts }) };
 }

@@ -19,6 +19,7 @@ import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createRecentLog } from '#server/platform/recent-log.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
+import { createTraces } from '#server/platform/traces/create-traces.ts';
 import { watchTransactions } from '#server/platform/transaction.ts';
 import { createKnownMembers } from '#server/platform/turns/known-members.ts';
 import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
@@ -55,13 +56,9 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   });
   const { db } = database;
   const metrics = createMetrics();
-  const againCounter = metrics.counter(
-    'protege_transactions_run_again_total',
-    'Transactions that others were in the way of, by the code of the database',
-    ['code'],
-  );
-  watchTransactions(db, (code) => againCounter.inc({ code }));
+  countRunAgain({ db, metrics });
   const loop = createLoopMonitor({ log, metrics });
+  const traces = createTraces(config.traces, { log });
   const refOf = (memberId: string) => memberRefOf(secret, memberId);
   const knownMembers = createKnownMembers(refOf);
   const textWork = outsideTransactions(
@@ -69,7 +66,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     options.textWork ?? createTextWork({ log, metrics, refOf, goesFirst: knownMembers.has }),
   );
   const attempts = createAttempts({ db, clock, log, metrics });
-  const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop });
+  const jobs = createJobs({ database, clock, log, newId, metrics, attempts, loop, traces });
   const work = createWorkLists({ db, clock, log, metrics, jobs });
   for (const tidy of [tidyAttempts, tidyFailed]) tidy({ jobs, db, clock });
   const mailer = options.mailer ?? createMailer({ config, db, newId, clock, log });
@@ -88,6 +85,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     answerBytes: createAnswerBytes(knownMembers),
     rateLimits: createRateLimits({ enabled: config.rateLimits }),
     metrics,
+    traces,
     loop,
     textWork,
     attempts,
@@ -98,4 +96,13 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     sms: sms && outsideTransactions('The text message service', sms),
     signInProviders: createSignInProviders({ config, clock }),
   };
+}
+
+function countRunAgain({ db, metrics }: Pick<Platform, 'db' | 'metrics'>): void {
+  const counter = metrics.counter(
+    'protege_transactions_run_again_total',
+    'Transactions that others were in the way of, by the code of the database',
+    ['code'],
+  );
+  watchTransactions(db, (code) => counter.inc({ code }));
 }

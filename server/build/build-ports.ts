@@ -10,6 +10,8 @@ import { createMarketData } from '#server/adapters/create-market-data.ts';
 import { createMentorModel } from '#server/adapters/create-mentor-model.ts';
 import { createRetrieval } from '#server/adapters/create-retrieval.ts';
 import { createNameLookUp, type LookUpName } from '#server/adapters/look-up-name.ts';
+import { createAlertWebhook } from '#server/adapters/operator-alerts-webhook/create-alert-webhook.ts';
+import { createTlsCertificate } from '#server/adapters/site-certificate-tls/create-tls-certificate.ts';
 import { createClamavScanner } from '#server/adapters/virus-scanner-clamav/create-clamav-scanner.ts';
 import { createWebhookSender } from '#server/adapters/webhook-sender-http/create-webhook-sender.ts';
 import { defaultDataDir } from '#server/database/embedded.ts';
@@ -25,7 +27,9 @@ import type { FileStore } from '#server/ports/file-store.ts';
 import type { ImageModel } from '#server/ports/image-model.ts';
 import type { MarketData } from '#server/ports/market-data.ts';
 import type { MentorModel } from '#server/ports/mentor-model.ts';
+import type { OperatorAlerts } from '#server/ports/operator-alerts.ts';
 import type { Retrieval } from '#server/ports/retrieval.ts';
+import type { CertificateReader } from '#server/ports/site-certificate.ts';
 import type { VirusScanner } from '#server/ports/virus-scanner.ts';
 import type { WebhookSender } from '#server/ports/webhook-sender.ts';
 
@@ -46,6 +50,9 @@ export interface Ports {
   bankProvider: BankProvider;
   registerBankPages: OutsideBank['registerPages'];
   webhookSender: WebhookSender;
+  /** Undefined where the operator named no program. */
+  operatorAlerts: OperatorAlerts | undefined;
+  certificate: CertificateReader;
 }
 
 /** Ports that take the place of what the configuration names. */
@@ -98,6 +105,10 @@ export function buildPorts(
     registerCardPages: cards.registerPages,
     bankProvider: outsideTransactions('The bank provider', options.bankProvider ?? bank.port),
     registerBankPages: bank.registerPages,
+    operatorAlerts:
+      config.alertWebhook &&
+      outsideTransactions('The webhook for alerts', createAlertWebhook(config.alertWebhook)),
+    certificate: outsideTransactions('The certificate of the site', createTlsCertificate()),
     webhookSender: outsideTransactions(
       'The webhooks',
       options.webhookSender ??

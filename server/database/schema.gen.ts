@@ -146,7 +146,6 @@ export interface BackupState {
   failure: string | null;
   only_row: Generated<boolean>;
   since: Date;
-  told_at: Date | null;
 }
 
 export interface BankAccounts {
@@ -755,11 +754,6 @@ export interface ConversionQuotes {
   rate_usd: bigint;
 }
 
-export interface CoverAlarms {
-  only_row: Generated<boolean>;
-  told_at: Date;
-}
-
 export interface DataExportParts {
   export_id: string;
   file_id: string;
@@ -1253,6 +1247,17 @@ export interface FundingPools {
   standard_usd: number;
   target_usd: bigint;
   updated_at: Date;
+}
+
+export interface HealthLines {
+  line: string;
+  looked_at: Date;
+  since: Date;
+  state: string;
+  todo: string | null;
+  told_at: Date | null;
+  told_state: string | null;
+  words: string;
 }
 
 export interface HeldEmails {
@@ -2937,7 +2942,6 @@ export interface DB {
   contest_entries: ContestEntries;
   contests: Contests;
   conversion_quotes: ConversionQuotes;
-  cover_alarms: CoverAlarms;
   data_export_parts: DataExportParts;
   data_exports: DataExports;
   email_changes: EmailChanges;
@@ -2977,6 +2981,7 @@ export interface DB {
   funding_mass_refunds: FundingMassRefunds;
   funding_pool_changes: FundingPoolChanges;
   funding_pools: FundingPools;
+  health_lines: HealthLines;
   held_emails: HeldEmails;
   idea_entries: IdeaEntries;
   idea_readings: IdeaReadings;

@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/pool.ts';
+import { giveAdminRole } from '#server/modules/identity/index.ts';
 
 /**
  * Makes a member an administrator. No endpoint does this: it is for whoever can run a program on the server.
@@ -11,11 +12,7 @@ export async function grantAdmin(
 ): Promise<{ hasFactor: boolean } | null> {
   const member = await db.selectFrom('members').select('id').where('email', '=', email).executeTakeFirst();
   if (!member) return null;
-  await db
-    .insertInto('member_roles')
-    .values({ member_id: member.id, role: 'admin', granted_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await giveAdminRole(db, member.id, now);
   const factor = await db
     .selectFrom('factors')
     .select('id')

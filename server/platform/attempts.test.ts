@@ -8,6 +8,7 @@ import { type Attempts, createAttempts, tidyAttempts } from './attempts.ts';
 import { uuidV7 } from './clock.ts';
 import { createJobs } from './jobs/create-jobs.ts';
 import { createLoopMonitor } from './metrics/loop-monitor.ts';
+import { createTraces } from './traces/create-traces.ts';
 
 const { url, drop } = await createTestDatabase();
 const database = openDatabase({ url });
@@ -23,7 +24,10 @@ const loop = createLoopMonitor({ log, metrics: createMetrics() });
 /** What a process knows of attempts; another one stands for a restart. */
 const newProcess = () => createAttempts({ db: database.db, clock, log, metrics: createMetrics() });
 const jobsOf = (attempts: Attempts) =>
-  createJobs({ database, clock, log, newId: uuidV7(clock), metrics: createMetrics(), loop, attempts });
+  createJobs({
+    ...{ database, clock, log, newId: uuidV7(clock), metrics: createMetrics(), loop, attempts },
+    traces: createTraces(undefined, { log }),
+  });
 let key = '';
 let n = 0;
 beforeEach(() => {

@@ -18,6 +18,7 @@ import type { LoopMonitor } from './metrics/loop-monitor.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { RecentLog } from './recent-log.ts';
 import type { TextWork } from './text-work/create-text-work.ts';
+import type { Traces } from './traces/create-traces.ts';
 import type { KnownMembers } from './turns/known-members.ts';
 import type { WorkLists } from './work-lists/work-lists.ts';
 
@@ -41,6 +42,8 @@ export interface Platform {
   /** The files that wait in memory for their readers. */
   answerBytes: AnswerBytes;
   metrics: Metrics;
+  /** What an operator's collector is sent. */
+  traces: Traces;
   /** Tells who holds the event loop. */
   loop: LoopMonitor;
   /** Where texts are read and printed. */

@@ -8,6 +8,11 @@ export interface BackupStore {
   /** Where it is, for people: of an object, or of all. */
   placeOf(name?: string): string;
   /**
+   * Why nothing can be kept there just now, in a line; null where nothing is known against it. Refuses with: `StartError`
+   * where only another configuration helps.
+   */
+  doubt(): Promise<string | null>;
+  /**
    * Keeps the object whole or not at all, safe from a power cut once it resolves; one that was there is replaced. Says
    * how many bytes it has.
    */

@@ -16,7 +16,7 @@ const SECTIONS = [
   'Markets',
   'Banking',
 ];
-SECTIONS.push('Funding', 'Projects', 'Contests', 'Books', 'Jobs', 'Audit log');
+SECTIONS.push('Funding', 'Projects', 'Contests', 'Books', 'Health', 'Jobs', 'Audit log');
 
 /** What a page says, but for the address that it repeats. */
 async function saysAt(page: Page, path: string): Promise<{ title: string; words: string }> {

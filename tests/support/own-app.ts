@@ -29,7 +29,10 @@ export async function startOwnApp(
     ...env,
   });
   const secret = 'a secret that only the tests know, long enough';
-  const app = await createApp({ config, databaseUrl, secret, clock, mailer, ...outside });
+  const app = await createApp({
+    ...{ config, databaseUrl, secret, clock, mailer, ...outside },
+    watchesHealth: false,
+  });
   return {
     app,
     url: await app.listen(),

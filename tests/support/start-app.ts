@@ -71,6 +71,8 @@ export interface StartAppOptions {
   clock?: FakeClock;
   /** Looks at the books every hour too, as the product does. */
   checksBooks?: boolean;
+  /** Looks at the server's health every minute too, as the product does. */
+  watchesHealth?: boolean;
   /** Takes the place of the threads for texts that the applications share, which it is given. */
   textWork?: (shared: TextWork) => TextWork;
   /** Takes the lines of the log. */
@@ -99,6 +101,7 @@ export async function startApp(options: StartAppOptions = {}): Promise<TestApp> 
   const start = () =>
     listenWatched(options, {
       checksBooks: false,
+      watchesHealth: false,
       lookUp: createNameLookUp({ servers: [] }),
       ...options,
       config,

@@ -7,20 +7,18 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BackupStore } from '#server/ports/backup-store.ts';
+import { expectBackupName } from '../backup-name.ts';
 import { removeAbandoned, writeWhole } from '../write-whole.ts';
 
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,300}$/;
 /** Ends the name of what is being written; what was cut short is written over by nobody, and listed nowhere. */
 const UNFINISHED = '.unfinished';
 
 /** A store in this folder, which is made when the first object is kept. */
 export function createFolderStore(folder: string): BackupStore {
-  const pathOf = (name: string) => {
-    if (!NAME.test(name) || name.includes('..')) throw new Error('This is no name of a backup.');
-    return join(folder, name);
-  };
+  const pathOf = (name: string) => join(folder, expectBackupName(name));
   return {
     placeOf: (name) => (name === undefined ? folder : join(folder, name)),
+    doubt: async () => null,
     async put(name, bytes) {
       const path = pathOf(name);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,88 +1,23 @@
-import { createHash, createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileStore } from '#server/ports/file-store.ts';
 import { createLocalFileStore } from '../file-store-local/create-local-file-store.ts';
+import { S3_OPTIONS, S3TestServer } from '../s3-client/s3-test-kit.ts';
 import { createS3FileStore } from './create-s3-file-store.ts';
 
-const OPTIONS = {
-  bucket: 'ideas',
-  region: 'eu-north-1',
-  accessKey: 'AKIDEXAMPLE',
-  secretKey: 'a/secret+key',
-};
-const hash = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
-const hmac = (key: string | Buffer, words: string) => createHmac('sha256', key).update(words).digest();
-
-/** A store that speaks S3's protocol as far as we use it, and believes no signature that it has not computed. */
-class S3Server {
-  readonly objects = new Map<string, Buffer>();
-  failures = 0;
-  readonly server: Server = createServer((request, response) => {
-    void this.#answer(request).then(({ status, body }) => response.writeHead(status).end(body));
-  });
-
-  async #answer(request: IncomingMessage): Promise<{ status: number; body?: string | Buffer }> {
-    const body = await buffer(request);
-    if (this.failures > 0) {
-      this.failures -= 1;
-      return { status: 503 };
-    }
-    if (!this.#isSigned(request, body)) return { status: 403 };
-    const key = new URL(request.url!, 'http://x').pathname;
-    const found = this.objects.get(key);
-    if (request.method === 'PUT') {
-      this.objects.set(key, body);
-      return { status: 200 };
-    }
-    if (request.method === 'DELETE') {
-      this.objects.delete(key);
-      return { status: 204 };
-    }
-    if (!found) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' };
-    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    if (start === undefined) return { status: 200, body: request.method === 'HEAD' ? undefined : found };
-    return { status: 206, body: found.subarray(Number(start), Number(end) + 1) };
-  }
-
-  /** Signature 4, computed anew. Source: AWS, "Create a signed AWS API request". */
-  #isSigned({ method, url, headers }: IncomingMessage, body: Buffer): boolean {
-    const given =
-      /Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
-        headers.authorization ?? '',
-      );
-    if (!given || headers['x-amz-content-sha256'] !== hash(body)) return false;
-    const [, access, day, region, signed, signature] = given as unknown as string[];
-    const { pathname, searchParams } = new URL(url!, 'http://x');
-    searchParams.sort();
-    const lines = signed!.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-    const canonical = [method, pathname, searchParams, lines.join(''), signed, hash(body)].join('\n');
-    const scope = `${day}/${region}/s3/aws4_request`;
-    const words = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n');
-    const key = [region!, 's3', 'aws4_request'].reduce<Buffer>(hmac, hmac(`AWS4${OPTIONS.secretKey}`, day!));
-    return access === OPTIONS.accessKey && hmac(key, words).toString('hex') === signature;
-  }
-}
-
-const s3 = new S3Server();
+const s3 = new S3TestServer();
 const KEY = 'a1b2c3d4e5f6a7b8c9d0.1000000';
 let folder: string;
-let endpoint: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'protege-files-'));
-  s3.server.listen(0, '127.0.0.1');
-  await once(s3.server, 'listening');
-  endpoint = `http://127.0.0.1:${(s3.server.address() as AddressInfo).port}`;
+  await s3.open();
 });
 afterAll(async () => {
-  s3.server.close();
+  await s3.close();
   await rm(folder, { recursive: true });
 });
 
@@ -93,7 +28,7 @@ const read = async (store: FileStore, range?: { start: number; end: number }) =>
 
 describe.each<[string, () => FileStore]>([
   ['local', () => createLocalFileStore(join(folder, 'objects'))],
-  ['s3', () => createS3FileStore({ endpoint, ...OPTIONS })],
+  ['s3', () => createS3FileStore({ endpoint: s3.endpoint, ...S3_OPTIONS })],
 ])('the %s store', (_name, create) => {
   test('keeps, replaces, reads whole and in part, and removes', async () => {
     const store = create();
@@ -135,10 +70,10 @@ test('what a process was writing when it was killed is removed once it is a day 
 });
 
 test('a wrong secret opens nothing; a store that is busy is asked again', async () => {
-  const thief = createS3FileStore({ endpoint, ...OPTIONS, secretKey: 'guessed' });
+  const thief = createS3FileStore({ endpoint: s3.endpoint, ...S3_OPTIONS, secretKey: 'guessed' });
   await expect(thief.get(KEY)).rejects.toThrow('answered GET with 403');
   s3.failures = 2;
-  const store = createS3FileStore({ endpoint, ...OPTIONS });
+  const store = createS3FileStore({ endpoint: s3.endpoint, ...S3_OPTIONS });
   await store.put(KEY, Buffer.from('late'));
   expect(await read(store)).toBe('late');
 });

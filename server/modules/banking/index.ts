@@ -6,6 +6,7 @@
  * of value that leaves; that closed and frozen accounts refuse with a reason; and that each day's interest counts once,
  * whenever the work is done. What somebody else's account is called is told to nobody but who is about to send to it.
  */
+export { coverFaults } from './loans/collateral/alarms.ts';
 export { waitingLoans } from './loans/queries.ts';
 export { waitingAlerts } from './security/create-security.ts';
 

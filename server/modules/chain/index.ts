@@ -3,6 +3,8 @@
  * tamper-evident and let a member check that their balance is counted. It promises figures that are right at once, and blocks that,
  * once sealed, are never changed.
  */
+export { countFaults } from './look-and-seal.ts';
+
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
 import { type BlocksAsked, heightsOf, listBlocks, readBlock } from './blocks.ts';
 import type { Deps } from './deps.ts';

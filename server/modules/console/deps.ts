@@ -2,4 +2,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 
 /** What it is given, and nothing else. */
-export type Deps = Pick<Platform, 'clock' | 'db' | 'jobs' | 'newId'>;
+export type Deps = Pick<
+  Platform,
+  'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'publicUrl'
+>;

@@ -1,11 +1,8 @@
-/**
- * The console of those who run the community: what waits for them in every room, and how the server's own work stands.
- * It promises that nothing of what members wrote is shown by it. It asks the rooms what waits there, reads
- * what the platform keeps, and decides nothing; the lists themselves, and what is decided on them, are the rooms'. Nobody asks it for anything.
- */
+/** The endpoints of the console that are about all of it. */
 import { routesWith } from '#server/platform/http/implement.ts';
 import { readBackupStand } from './backups.ts';
 import type { Deps } from './deps.ts';
+import { readHealth } from './health/read-health.ts';
 import { findMembers, readStanding } from './members.ts';
 import { readWaiting } from './waiting.ts';
 import { listFailedJobs, readQueues, readWorkInAll, readWorkLists, retryJob } from './work.ts';
@@ -17,6 +14,12 @@ export const consoleRoutes = {
   overview: console.overview.handler(async ({ context: { deps, actor } }) => ({
     waiting: await readWaiting(deps, actor.memberId),
     ...(await readWorkInAll(deps)),
+    backups: await readBackupStand(deps),
+  })),
+
+  health: console.health.handler(({ context: { deps } }) => readHealth(deps)),
+
+  backups: console.backups.handler(async ({ context: { deps } }) => ({
     backups: await readBackupStand(deps),
   })),
 

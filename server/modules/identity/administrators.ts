@@ -1,6 +1,6 @@
-/** The administrators who may act, for telling them. */
+/** The administrators who may act, for telling them, and how somebody becomes one. */
 import { sql } from 'kysely';
-import type { Tx } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 
 /** Their ids, in order. */
 export async function administratorIds(tx: Tx): Promise<string[]> {
@@ -8,4 +8,13 @@ export async function administratorIds(tx: Tx): Promise<string[]> {
     select m.id from member_roles r join members m on m.id = r.member_id
     where r.role = 'admin' and m.suspended_at is null order by m.id`.execute(tx);
   return rows.map(({ id }) => id);
+}
+
+/** Makes a member an administrator; doing it twice changes nothing. The database keeps who held which role when. */
+export async function giveAdminRole(db: Db | Tx, memberId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('member_roles')
+    .values({ member_id: memberId, role: 'admin', granted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -59,7 +59,7 @@ import { createUntried, type Untried } from './untried.ts';
 import { createWorkChallenges, type WorkChallenges } from './work.ts';
 
 export type { ActionInside, Confirmed, ConfirmInside } from '#server/platform/http/edge-parts.ts';
-export { administratorIds } from './administrators.ts';
+export { administratorIds, giveAdminRole } from './administrators.ts';
 export { takeFromBudget } from './budgets.ts';
 export { throwAwayMailboxes } from './cluster/disposable.ts';
 export { accountsOfPerson, areLinked, findClusters } from './cluster/find-clusters.ts';
@@ -69,6 +69,7 @@ export { lockRuling, type WaitingRuling } from './cluster/people.ts';
 export { completeBanking } from './commands/complete-banking.ts';
 export { endSessions } from './commands/end-sessions.ts';
 export { inviteMembers } from './commands/invite-members.ts';
+export { makeAdministrator } from './commands/make-administrator.ts';
 export type { Claim, Disowned } from './listeners.ts';
 export { mailboxOf } from './mailbox.ts';
 export { memberCalled } from './member-called.ts';

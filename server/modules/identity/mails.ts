@@ -9,10 +9,11 @@ import {
   MAIL_PAUSE,
   MAILS_IN_ALL,
   RESET_LINK_MS,
+  SHOWN_LINK_MS,
   SIGN_IN_LINK_MS,
   VERIFY_LINK_MS,
 } from '#core/identity/terms.ts';
-import type { Tx } from '#server/database/pool.ts';
+import type { Db, Tx } from '#server/database/pool.ts';
 import type { Mail } from '#server/ports/mailer.ts';
 import { takeFromBudget } from './budgets.ts';
 import { inTransaction } from './command-context.ts';
@@ -127,21 +128,42 @@ function isLinkPurpose(purpose: MailPurpose): purpose is LinkPurpose {
   return purpose in GOOD_FOR_MS;
 }
 
-async function makeToken({ db, clock }: Deps, memberId: string, purpose: LinkPurpose): Promise<string> {
-  const now = clock.now();
+function makeToken({ db, clock }: Deps, memberId: string, asked: LinkPurpose): Promise<string> {
+  // Whoever is invited sets their password as one that is reset.
+  const purpose = asked === 'invited' ? 'reset_password' : asked;
+  return keepToken(db, { memberId, purpose, now: clock.now(), goodForMs: GOOD_FOR_MS[asked] });
+}
+
+async function keepToken(
+  db: Db | Tx,
+  {
+    memberId,
+    purpose,
+    now,
+    goodForMs,
+  }: { memberId: string; purpose: Exclude<LinkPurpose, 'invited'>; now: Date; goodForMs: number },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('mail_tokens')
     .values({
       token_hash: hashMailToken(token),
       member_id: memberId,
-      // Whoever is invited sets their password as one that is reset.
-      purpose: purpose === 'invited' ? 'reset_password' : purpose,
+      purpose,
       created_at: now,
-      expires_at: new Date(now.getTime() + GOOD_FOR_MS[purpose]),
+      expires_at: new Date(now.getTime() + goodForMs),
     })
     .execute();
   return token;
+}
+
+/** Makes a link by which a member sets their password, once and within a day, for the operator to pass on. */
+export async function makePasswordLink(
+  tx: Tx,
+  { memberId, site, now }: { memberId: string; site: string; now: Date },
+): Promise<string> {
+  const of = { memberId, purpose: 'reset_password', now, goodForMs: SHOWN_LINK_MS } as const;
+  return `${site}/reset-password#token=${await keepToken(tx, of)}`;
 }
 
 /** All but what is said of second factors. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/database/pool.ts';
 import { type ConfirmInside, orderMemberMail, seal } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
+import { newSecret } from '#server/platform/webhook-signing.ts';
 import type { WebhookSender } from '#server/ports/webhook-sender.ts';
 import { addEndpoint, requireRoom } from './commands/add-endpoint.ts';
 import { changeEndpoint, type EndpointChange, whatElse } from './commands/change-endpoint.ts';
@@ -13,7 +14,6 @@ import { renewSecret } from './commands/renew-secret.ts';
 import type { Deps } from './deps.ts';
 import type { MadeWebhook, Webhooks } from './index.ts';
 import { toWebhook } from './queries.ts';
-import { newSecret } from './signing.ts';
 import { type Endpoint, findEndpoint, runCommand } from './store.ts';
 
 /** Makes that part of the face. */

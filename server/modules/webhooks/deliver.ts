@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { FAILING_MS, IN_HAND, MOST_TRIES, SLOW_MS } from '#core/webhooks/terms.ts';
 import { unseal } from '#server/modules/identity/index.ts';
 import { transaction } from '#server/platform/transaction.ts';
+import { signedHeaders } from '#server/platform/webhook-signing.ts';
 import type { WebhookAnswer, WebhookSender } from '#server/ports/webhook-sender.ts';
 import { bodyOf } from './body.ts';
 import { type Claimed, claimDue } from './claim.ts';
 import { switchOff } from './commands/switch-off.ts';
 import type { Deps } from './deps.ts';
-import { signedHeaders } from './signing.ts';
 
 const EVERY_SECONDS = 5;
 /** A round takes nothing new in hand after this; the next one goes on. */

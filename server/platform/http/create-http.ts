@@ -46,7 +46,10 @@ const READ_AWAY_BYTES = 16 * 1024 * 1024;
 
 /** What the edge is built from. */
 interface HttpDeps
-  extends Pick<Platform, 'config' | 'log' | 'newId' | 'metrics' | 'loop' | 'publicUrl' | 'rateLimits'> {
+  extends Pick<
+    Platform,
+    'config' | 'log' | 'newId' | 'metrics' | 'loop' | 'publicUrl' | 'rateLimits' | 'traces'
+  > {
   edge: EdgeParts;
 }
 
@@ -93,7 +96,7 @@ export async function createHttp(
   const securityHeaders = await readSecurityHeaders(deps);
 
   countJson(http);
-  nameRequests(http, deps.loop);
+  nameRequests(http, deps);
   watchCallers(http);
   http.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);

@@ -5,6 +5,7 @@ import { createAttempts } from '#server/platform/attempts.ts';
 import { systemClock, uuidV7 } from '#server/platform/clock.ts';
 import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { createTraces } from '#server/platform/traces/create-traces.ts';
 import { createFakeClock, DAY, HOUR, MINUTE, SECOND } from '#tests/support/fake-clock.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 import { createJobs } from './create-jobs.ts';
@@ -19,7 +20,16 @@ const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.par
 const metrics = createMetrics();
 const loop = createLoopMonitor({ log, metrics });
 const attempts = createAttempts({ db: database.db, clock, log, metrics });
-const deps = { database, clock, log, newId: uuidV7(clock), metrics, attempts, loop };
+const deps = {
+  database,
+  clock,
+  log,
+  newId: uuidV7(clock),
+  metrics,
+  attempts,
+  loop,
+  traces: createTraces(undefined, { log }),
+};
 const jobs = createJobs(deps);
 const done: string[] = [];
 let failures = 0;

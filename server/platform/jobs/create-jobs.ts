@@ -65,7 +65,10 @@ interface QueueDefinition {
   options: QueueOptions<object>;
 }
 
-type JobsDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'newId' | 'metrics' | 'attempts' | 'loop'>;
+type JobsDeps = Pick<
+  Platform,
+  'database' | 'clock' | 'log' | 'newId' | 'metrics' | 'attempts' | 'loop' | 'traces'
+>;
 type FetchedJob = JobWithMetadata<object>;
 type TakenJob = Pick<FetchedJob, 'id' | 'data' | 'retryCount'>;
 
@@ -111,7 +114,9 @@ export function createJobs(deps: JobsDeps): Jobs {
     const mayStart = await deps.attempts.begin(key, isTimed ? { restMs: TIMED_REST_MS } : {});
     if (!mayStart) return giveUp(queue, job);
     try {
-      await deps.loop.during(`job ${queue}`, () => handler(job.data));
+      await deps.loop.during(`job ${queue}`, () =>
+        deps.traces.during(`job ${queue}`, () => handler(job.data)),
+      );
     } catch (error) {
       failures.inc();
       deps.log.error({ err: failureLine(error), queue }, 'job failed');

@@ -4,7 +4,7 @@ import { keptSince } from './failed-jobs.ts';
 import type { QueueOptions } from './jobs.ts';
 
 /** A job that waits for so long after it was due is late. */
-const LATE_MS = 600_000;
+export const LATE_MS = 600_000;
 
 /** How a queue stands. */
 export interface QueueStanding {

@@ -9,6 +9,8 @@ collectDefaultMetrics({ register: ofProcess });
 export interface Metrics {
   /** Everything, in the format that Prometheus reads, with its content type. */
   read(): Promise<{ text: string; contentType: string }>;
+  /** Every figure by its name, with its labels: what dashboards and alert rules may ask for. */
+  declared(): Map<string, readonly string[]>;
   observeRequest(request: FastifyRequest, reply: FastifyReply): void;
   /** A counter with this name, made on first use. */
   counter(name: string, help: string, labelNames?: readonly string[]): Counter;
@@ -33,6 +35,7 @@ export function createMetrics(): Metrics {
       const texts = await Promise.all([ofProcess.metrics(), registry.metrics()]);
       return { text: texts.join('\n'), contentType: registry.contentType };
     },
+    declared: () => new Map([...declaredIn(ofProcess), ...declaredIn(registry)]),
     observeRequest: (request, reply) =>
       requests.observe({ method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000),
     counter: (name, help, labelNames = []) => {
@@ -66,4 +69,19 @@ export function createMetrics(): Metrics {
       });
     },
   };
+}
+
+/** A histogram is three figures, one of them by its bounds. */
+function declaredIn(registry: Registry): [string, readonly string[]][] {
+  return registry.getMetricsAsArray().flatMap((metric): [string, readonly string[]][] => {
+    const { name } = metric;
+    // Each was made with its labels; the types of the registry leave them out.
+    const labels = 'labelNames' in metric ? (metric.labelNames as readonly string[]) : [];
+    if (!(metric instanceof Histogram)) return [[name, labels]];
+    return [
+      [`${name}_bucket`, [...labels, 'le']],
+      [`${name}_sum`, labels],
+      [`${name}_count`, labels],
+    ];
+  });
 }

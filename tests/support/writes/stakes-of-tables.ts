@@ -18,6 +18,7 @@ const TABLES_OF_THE_PROCESS: TableStakes = {
   book_checks: { none: 'What a look at the books has found.' },
   budgets: { none: 'Hashed keys of rate limits, forgotten within hours.', though: ['key'] },
   failed_jobs: { none: 'That a job was given up.' },
+  health_lines: { none: 'How parts of the server stand, and what was told of it.' },
   kept_terms: { none: 'Hashes of what was written elsewhere.', though: ['hash'] },
   sample_community: { none: 'That this is a sample.', though: ['sign_in_email'] },
   schema_migrations: { none: 'The migrations.' },

@@ -53,7 +53,6 @@ export const TABLES_OF_BANKING: TableStakes = {
     though: ['amount', 'arrives', 'fee', 'gross', 'rate_prd', 'rate_usd'],
   },
   liquidity_additions: 'moves value',
-  cover_alarms: { none: 'When administrators were last told what covers loans.' },
   prd_prices: 'prices value',
   prd_price_looks: 'prices value',
   scheduled_transfers: 'moves value',

@@ -4,7 +4,7 @@ import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 
-type Stand = Awaited<ReturnType<typeof api.console.overview>>['backups'];
+type Stand = Awaited<ReturnType<typeof api.console.backups>>['backups'];
 
 const FAULTS: Record<NonNullable<Stand>['faults'][number], string> = {
   log: 'The newest changes have not reached the backups for more than half an hour.',

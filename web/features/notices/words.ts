@@ -87,4 +87,5 @@ export const EVENT_NAMES: Record<NoticeKind | FixedKind, string> = {
   admin_dispute: 'The bank of a card disputes a payment',
   admin_collateral: 'Loans against PRD lack cover',
   admin_backups: 'The backups are late, or could not be restored on trial',
+  admin_health: 'A part of the server needs somebody, or is well again',
 };

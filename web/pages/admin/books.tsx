@@ -5,13 +5,13 @@ import { ChainState } from '#web/features/books/chain-state.tsx';
 import { booksQuery } from '#web/features/books/queries.ts';
 import { ServerHealth } from '#web/features/books/server-health.tsx';
 import { BackupState } from '#web/features/console/backup-state.tsx';
-import { overviewQuery } from '#web/features/console/queries.ts';
+import { backupsQuery } from '#web/features/console/queries.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 
 export function Books() {
   const books = useQuery(booksQuery());
-  const overview = useQuery(overviewQuery());
+  const backups = useQuery(backupsQuery());
   if (books.isPending) return <SkeletonText />;
   if (!books.data) {
     return <ErrorState title="The books could not be read" onRetry={() => void books.refetch()} />;
@@ -21,7 +21,13 @@ export function Books() {
       <ChainState chain={books.data.chain} />
       <BookLooks looks={books.data.looks} />
       <ServerHealth health={books.data.health} />
-      {overview.data ? <BackupState backups={overview.data.backups} /> : null}
+      {backups.data ? (
+        <BackupState backups={backups.data.backups} />
+      ) : backups.isError ? (
+        <ErrorState title="The backups could not be read" onRetry={() => void backups.refetch()} />
+      ) : (
+        <SkeletonText />
+      )}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { booksQuery } from '#web/features/books/queries.ts';
 import { ServerHealth } from '#web/features/books/server-health.tsx';
 import { BackupState } from '#web/features/console/backup-state.tsx';
-import { overviewQuery } from '#web/features/console/queries.ts';
+import { HealthSummary } from '#web/features/console/health-lines.tsx';
+import { healthQuery, overviewQuery } from '#web/features/console/queries.ts';
 import { WaitingLists } from '#web/features/console/waiting-lists.tsx';
 import { WorkState } from '#web/features/console/work-state.tsx';
 import type { api } from '#web/lib/api-client.ts';
@@ -17,6 +18,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 export function Overview() {
   const overview = useQuery(overviewQuery());
   const books = useQuery(booksQuery());
+  const health = useQuery(healthQuery());
   const now = overview.dataUpdatedAt;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-2">
@@ -28,6 +30,13 @@ export function Overview() {
         <SkeletonText lines={6} />
       )}
       <div className="flex min-w-0 flex-col gap-5">
+        {health.data ? (
+          <HealthSummary health={health.data} />
+        ) : health.isError ? (
+          <ErrorState title="The server’s health could not be read" onRetry={() => void health.refetch()} />
+        ) : (
+          <SkeletonText />
+        )}
         {overview.data ? (
           <>
             <BackupState backups={overview.data.backups} />

@@ -4,7 +4,7 @@
  */
 import type { Actor } from '#server/platform/actor.ts';
 import type { BankDeps } from '../deps.ts';
-import { defineCoverAlarms, tellOfCover } from './collateral/alarms.ts';
+import { defineCoverFigures } from './collateral/alarms.ts';
 import { readBackingTerms } from './collateral/backing-terms.ts';
 import { addCollateral, type ChangeCollateral, releaseCollateral } from './collateral/change-collateral.ts';
 import { defineCollateralWork } from './collateral/watch-collateral.ts';
@@ -23,7 +23,7 @@ export function createLoans(deps: BankDeps) {
   defineLoansWork(deps);
   defineLoanProposals(deps);
   defineCollateralWork(deps);
-  defineCoverAlarms(deps);
+  defineCoverFigures(deps);
   return {
     list: (memberId: string) => listLoans(deps, memberId),
     quote: (asked: LoanTermsAsked) => toWireDisclosure(offerOf(deps, asked)),
@@ -57,7 +57,6 @@ export function createLoans(deps: BankDeps) {
       return readLoanDetails(deps, { memberId: actor.memberId, id: input.id });
     },
     /** Tells administrators what is wrong with the cover of loans. */
-    tellOfCover: () => tellOfCover(deps),
     async setAutopay(input: OwnLoan & { accountId: string | null }) {
       await setAutopay(deps, input);
       return readLoan(deps, input);

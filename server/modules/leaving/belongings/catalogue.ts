@@ -50,6 +50,7 @@ export const TAKEN_BESIDE: readonly Belonging[] = [
 /** Tables in which nothing is a member's. */
 export const NOBODYS: Readonly<Record<string, string>> = {
   attempts: 'how often work was begun',
+  health_lines: 'how parts of the server stand',
   failed_jobs: 'that a job was given up, without what it was about',
   backup_runs: 'what base backups and drills came to',
   backup_state: 'how far backups go',
@@ -103,7 +104,6 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   sandbox_bank_customers: 'the sandbox in the place of a bank',
   sandbox_bank_payments: 'the sandbox in the place of a bank',
   sandbox_card_refunds: 'the sandbox in the place of a card provider',
-  cover_alarms: 'when administrators were last told what covers loans',
   sandbox_card_sessions: 'the sandbox in the place of a card provider',
   schema_migrations: 'the migrations',
   sign_in_failures: 'hashed keys, forgotten within a day',

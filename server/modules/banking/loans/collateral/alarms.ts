@@ -1,18 +1,12 @@
 /**
  * What is wrong with the cover of loans that are backed by PRD: no price to go by, or less to pay with than is owed. It
- * stands in `/metrics` of every process while it lasts, and administrators are told once a day.
+ * stands in `/metrics` of every process while it lasts; the console asks for it, and has administrators told.
  */
-import { sql } from 'kysely';
-import type { Db, Tx } from '#server/database/pool.ts';
-import { administratorIds, orderMemberMail } from '#server/modules/identity/index.ts';
-import { transaction } from '#server/platform/transaction.ts';
+import type { Db } from '#server/database/pool.ts';
 import { readLiquidity, readRedeemRate } from '../../conversion/house-rate.ts';
 import type { BankDeps } from '../../deps.ts';
 import { dollars } from '../../to-wire.ts';
 import { backedDebts } from './move-collateral.ts';
-
-const LOOK_SECONDS = 600;
-const TELL_MS = 86_400_000;
 
 /** How the cover stands, in cents: nothing is wrong where nothing is owed. */
 interface CoverStand {
@@ -21,7 +15,7 @@ interface CoverStand {
   isPriceKnown: boolean;
 }
 
-async function readCover(db: Db | Tx, now: Date): Promise<CoverStand> {
+async function readCover(db: Db, now: Date): Promise<CoverStand> {
   return {
     owed: await backedDebts(db),
     payable: await readLiquidity(db),
@@ -31,9 +25,8 @@ async function readCover(db: Db | Tx, now: Date): Promise<CoverStand> {
 
 const missingOf = ({ owed, payable }: CoverStand): bigint => (owed > payable ? owed - payable : 0n);
 
-/** Declares the figures, and has administrators told. */
-export function defineCoverAlarms(deps: BankDeps): void {
-  const { clock, db, jobs, metrics } = deps;
+/** Declares the figures. */
+export function defineCoverFigures({ clock, db, metrics }: BankDeps): void {
   const cover = () => readCover(db, clock.now());
   metrics.gauge('protege_prd_price_missing', '1 where there is no price of PRD to rely on', async () =>
     (await cover()).isPriceKnown ? 0 : 1,
@@ -46,26 +39,11 @@ export function defineCoverAlarms(deps: BankDeps): void {
     'What is owed on loans backed by PRD beyond what there is to pay for it with',
     async () => Number(missingOf(await cover())),
   );
-  jobs.every('banking.cover', LOOK_SECONDS, () => tellOfCover(deps));
 }
 
-/** Tells administrators what is wrong, once a day while it is; the first look on which all is well again forgets it. */
-export async function tellOfCover({ clock, db, jobs }: BankDeps): Promise<void> {
-  const now = clock.now();
-  const stand = await readCover(db, now);
-  const lines = wrongWith(stand);
-  await transaction(db, async (tx) => {
-    if (lines.length === 0) return void (await sql`delete from cover_alarms`.execute(tx));
-    // One of two processes tells: the other finds the row as it was left.
-    const { numAffectedRows } = await sql`
-      insert into cover_alarms (told_at) values (${now}) on conflict (only_row) do update set told_at = excluded.told_at
-      where cover_alarms.told_at <= ${new Date(now.getTime() - TELL_MS)}`.execute(tx);
-    if (numAffectedRows !== 1n) return;
-    for (const memberId of await administratorIds(tx)) {
-      const mail = { memberId, subject: 'Loans against PRD lack cover', path: '/admin/banking' };
-      await orderMemberMail(jobs, 'admin_collateral', { ...mail, lines }, tx);
-    }
-  });
+/** What is wrong with it now, in words for administrators; nothing where nothing is owed. */
+export async function coverFaults(db: Db, now: Date): Promise<string[]> {
+  return wrongWith(await readCover(db, now));
 }
 
 function wrongWith(stand: CoverStand): string[] {

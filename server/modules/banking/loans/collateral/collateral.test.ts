@@ -304,10 +304,11 @@ describe('while it stands', () => {
     expect(stale.collateralMoves).toHaveLength(1);
     expect(stale.backing).toMatchObject({ rate: null, percent: null, standing: 'unknown', releasable: null });
     expect((await releaseCollateral(member, loan, '1')).body.code).toBe('loan_price_unknown');
-    const { banking, metrics } = app.app.deps;
+    const { console, jobs, metrics } = app.app.deps;
     expect((await metrics.read()).text).toContain('protege_prd_price_missing 1');
-    await banking.loans.tellOfCover();
-    await banking.loans.tellOfCover();
+    await console.look();
+    await console.look();
+    await jobs.runDue();
     await signInAgain(admin);
     const told = (await toldTo(admin)).filter((words) => words === 'Loans against PRD lack cover');
     expect(told).toHaveLength(1);

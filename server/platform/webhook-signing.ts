@@ -14,7 +14,7 @@ export interface Signed {
   body: string;
 }
 
-/** The headers of a message, with a signature by each of the secrets. */
+/** The headers of a message, with a signature by each of the secrets; with none where there is no secret. */
 export function signedHeaders({ id, at, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000);
   const signatures = secrets.map((secret) => {
@@ -25,6 +25,6 @@ export function signedHeaders({ id, at, body }: Signed, secrets: readonly string
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': String(seconds),
-    'webhook-signature': signatures.join(' '),
+    ...(signatures.length > 0 && { 'webhook-signature': signatures.join(' ') }),
   };
 }
