@@ -691,6 +691,27 @@ export interface ContactAnswers {
   id: string;
   request_id: string;
   ticket_id: string;
+  version: Generated<number>;
+}
+
+export interface ContactChanges {
+  newest: number;
+  only_one: Generated<boolean>;
+}
+
+export interface ContactDuty {
+  member_id: string;
+  until: Date;
+}
+
+export interface ContactReplies {
+  body: string;
+  id: string;
+  reopened: boolean;
+  request_id: string;
+  ticket_id: string;
+  version: number;
+  written_at: Date;
 }
 
 export interface ContactTickets {
@@ -707,9 +728,12 @@ export interface ContactTickets {
   name: string;
   reference: string;
   request_id: string;
+  seen_version: Generated<number>;
   sent_at: Date;
   subject: string;
   thread_id: string | null;
+  transcript: Json | null;
+  version: Generated<number>;
 }
 
 export interface ContestEntries {
@@ -2933,6 +2957,9 @@ export interface DB {
   community_wallets: CommunityWallets;
   connections: Connections;
   contact_answers: ContactAnswers;
+  contact_changes: ContactChanges;
+  contact_duty: ContactDuty;
+  contact_replies: ContactReplies;
   contact_tickets: ContactTickets;
   contest_entries: ContestEntries;
   contests: Contests;
