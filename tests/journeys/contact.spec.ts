@@ -21,7 +21,9 @@ async function handOver(page: Page, { along }: { along: boolean }): Promise<void
   await main.getByLabel('Your email').fill('grace@elsewhere.example');
   await main.getByLabel('What should the person know?').fill('It says nothing about mine.');
   if (along) {
-    await expect(main.getByRole('region', { name: 'What is sent along' })).toContainText('Why was I not paid?');
+    await expect(main.getByRole('region', { name: 'What is sent along' })).toContainText(
+      'Why was I not paid?',
+    );
     await main.getByRole('checkbox', { name: /conversation with the mentor/ }).check();
   }
   await expectAccessible(page, { within: '#live-chat' });
@@ -111,7 +113,9 @@ test('a conversation goes along only with its tick; the link of an email opens i
   await expect(chat(stranger.page)).toContainText('This message can’t be shown here.');
 });
 
-test('a member finds what they wrote, with what was answered, on any of their devices', async ({ browser }) => {
+test('a member finds what they wrote, with what was answered, on any of their devices', async ({
+  browser,
+}) => {
   const ada = await server.join(browser, { username: 'ada-asks', viewport: { width: 390, height: 844 } });
   const olga = await server.join(browser, { username: 'olga-three', isAdmin: true });
   await ada.page.goto('/contact');

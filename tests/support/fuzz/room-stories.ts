@@ -97,7 +97,11 @@ async function contact(lane: Lane): Promise<void> {
   });
   if (sent?.id) {
     const own = { id: sent.id, key: sent.key };
-    await exactly(lane, member, 'support.reply', { ...own, requestId: lane.random.uuid(), text: 'And then?' });
+    await exactly(lane, member, 'support.reply', {
+      ...own,
+      requestId: lane.random.uuid(),
+      text: 'And then?',
+    });
     await exactly(lane, member, 'support.read', { ...own, isLooking: true });
     await exactly(lane, member, 'support.mine', {});
   }

@@ -120,7 +120,7 @@ export function Writer({
   };
   return (
     <form
-      className="border-t border-hairline p-4"
+      className="border-t border-hairline px-5 py-4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         send();
