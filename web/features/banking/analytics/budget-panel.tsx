@@ -106,7 +106,7 @@ function BudgetRow({ item, onEdit, onOpen }: BudgetRowProps) {
                 {dollars(spent)}
               </button>
             )}
-            <span className="text-ink-muted sm:w-44 sm:text-right">
+            <span className="text-ink-muted sm:w-52 sm:text-right">
               {budget
                 ? `of ${dollars(budget)}`
                 : example
