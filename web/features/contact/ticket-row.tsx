@@ -9,6 +9,7 @@ import { Transcript } from './live/hand-over.tsx';
 
 const HOUR_MS = 3_600_000;
 
+/** A message as administrators read it. */
 export type Ticket = Awaited<ReturnType<typeof api.support.list>>['items'][number];
 
 /** The row; `onDo` opens what is done about it. */

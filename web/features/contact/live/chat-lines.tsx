@@ -11,6 +11,7 @@ import { TextBlocks } from '#web/ui/text-blocks.tsx';
 /** Who said a line: whoever looks, the mentor, or somebody of the team. */
 type Speaker = 'sender' | 'mentor' | 'team';
 
+/** What somebody said. */
 export interface Line {
   key: string;
   by: Speaker;

@@ -70,15 +70,7 @@ export function HandOver(props: HandOverProps) {
   const along = turnsToSend(turns);
   return (
     <form noValidate onSubmit={send} className="relative flex flex-col gap-4 p-5">
-      <div>
-        <h3 className="font-medium">Talk to a person</h3>
-        <p className="mt-1 text-sm text-ink-muted">
-          {peopleHere > 0
-            ? 'Somebody of the team is here now and is shown this at once. If they can’t answer now, they do '
-            : 'Nobody of the team is here now. They answer '}
-          within {ANSWER_HOURS} hours, here and by email.
-        </p>
-      </div>
+      <WhoAnswers peopleHere={peopleHere} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Your name"
@@ -124,6 +116,21 @@ export function HandOver(props: HandOverProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Whether somebody is there, and by when they answer. */
+function WhoAnswers({ peopleHere }: { peopleHere: number }) {
+  return (
+    <div>
+      <h3 className="font-medium">Talk to a person</h3>
+      <p className="mt-1 text-sm text-ink-muted">
+        {peopleHere > 0
+          ? 'Somebody of the team is here now and is shown this at once. If they can’t answer now, they do '
+          : 'Nobody of the team is here now. They answer '}
+        within {ANSWER_HOURS} hours, here and by email.
+      </p>
+    </div>
   );
 }
 

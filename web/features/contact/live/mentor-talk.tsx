@@ -46,19 +46,7 @@ export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
   return (
     <>
       <ChatLines label="Live chat with the mentor" lines={lines}>
-        <p className="text-sm text-ink-muted">
-          The mentor is an AI. It answers from its pages about Protege and about starting something, and keeps
-          nothing of what you ask here.
-        </p>
-        <ul aria-label="Asked often" className="mt-4 flex flex-wrap gap-2">
-          {FIRST.map((question) => (
-            <li key={question}>
-              <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => ask(question)}>
-                {question}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <Welcome isBusy={isBusy} onAsk={ask} />
       </ChatLines>
       <Writer
         label="Ask the mentor"
@@ -80,6 +68,27 @@ export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
           ) : null}
         </div>
       </Writer>
+    </>
+  );
+}
+
+/** What is said before anything is asked, and questions to begin with. */
+function Welcome({ isBusy, onAsk }: { isBusy: boolean; onAsk: (question: string) => void }) {
+  return (
+    <>
+      <p className="text-sm text-ink-muted">
+        The mentor is an AI. It answers from its pages about Protege and about starting something, and keeps
+        nothing of what you ask here.
+      </p>
+      <ul aria-label="Asked often" className="mt-4 flex flex-wrap gap-2">
+        {FIRST.map((question) => (
+          <li key={question}>
+            <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => onAsk(question)}>
+              {question}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
