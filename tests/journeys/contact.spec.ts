@@ -7,7 +7,10 @@ const server = onClockServer();
 const chat = (page: Page) => page.locator('#live-chat');
 
 /** The sentence that says where a message stands. */
-const standing = (page: Page) => chat(page).getByRole('status').filter({ hasText: /person|Answered|closed/ });
+const standing = (page: Page) =>
+  chat(page)
+    .getByRole('status')
+    .filter({ hasText: /person|Answered|closed/ });
 
 /** Asks the mentor, and waits for what it says. */
 async function ask(page: Page, question: string, answer: RegExp): Promise<void> {
@@ -74,7 +77,7 @@ test('the mentor answers a visitor, a person takes over live with what was said,
 
   await row.getByRole('button', { name: 'Close' }).click();
   await olga.page.getByRole('dialog').getByLabel('Reason').fill('Answered.');
-  await olga.page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await olga.page.getByRole('dialog').getByRole('button', { name: 'Close the message' }).click();
   await expect(standing(page)).toContainText('This message is closed.');
   // A reload finds the conversation again, and what is written opens it.
   await page.reload();

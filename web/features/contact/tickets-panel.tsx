@@ -136,7 +136,7 @@ function CloseDialog({ ticket, onClose }: DialogProps) {
           ? 'The reason is kept with your name. The sender hears nothing of it.'
           : 'Nobody has answered it. The reason is kept with your name, and the sender hears nothing of it.'
       }
-      submit="Close"
+      submit="Close the message"
       isBusy={isBusy}
       isWhole={reason.trim() !== ''}
       onSubmit={send}
