@@ -79,8 +79,8 @@ const MODULE_EDGES = {
   roadmap: ['ideas', 'identity', 'knowledge', 'ledger', 'rewards'],
   // A document is made from what holds of an idea, and of the page on its kind.
   studio: ['allowance', 'ideas', 'knowledge'],
-  // Administrators are told of what is written to them.
-  support: ['identity'],
+  // Administrators are told of what is written to them. Before a person the mentor answers, from what it knows.
+  support: ['identity', 'knowledge', 'mentor'],
   // A transfer's proof is in the chain’s blocks; what is issued beyond an amount waits at the gate.
   // Members are told of what others send them.
   wallet: ['chain', 'identity', 'ledger', 'notices', 'policy'],

@@ -45,7 +45,7 @@ import type { transactionSchema } from './wallet.ts';
 /** What can be subscribed to. A conflated topic sends its newest event only. */
 export const LIVE_TOPICS: {
   topic: string;
-  who: 'anyone' | 'the member' | 'the owner';
+  who: 'anyone' | 'the member' | 'the owner' | 'administrators';
   sequence: string;
   event: string;
   isConflated: boolean;
@@ -132,6 +132,20 @@ export const LIVE_TOPICS: {
     who: 'the member',
     sequence: 'the version of what waits for the member',
     event: 'InboxEvent',
+    isConflated: true,
+  },
+  {
+    topic: 'contact:{id}',
+    who: 'the owner',
+    sequence: 'the newest change of the message',
+    event: 'ContactEvent',
+    isConflated: true,
+  },
+  {
+    topic: 'desk',
+    who: 'administrators',
+    sequence: 'rises at each change of a message to the team',
+    event: 'ContactEvent',
     isConflated: true,
   },
   {
@@ -243,6 +257,14 @@ export interface IdeaEvent {
 
 /** What waits for the member (notices, messages, requests to connect) has changed: read it again. */
 export interface InboxEvent {
+  version: number;
+}
+
+/**
+ * A message to the team has changed: read it again. A visitor names theirs as `contact:{id}.{key}`, with the key that
+ * sending it gave.
+ */
+export interface ContactEvent {
   version: number;
 }
 

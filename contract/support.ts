@@ -1,9 +1,16 @@
 /**
- * Messages to the people who run the community: anybody may write, members or not. The sender gets a number and a
- * confirmation by email; administrators read, answer and close.
+ * Messages to the people who run the community: anybody may write, members or not. The sender gets a number, a confirmation
+ * by email and a conversation with whoever answers; administrators read, answer and close. Before it the mentor answers what
+ * it can, and keeps nothing of it: what was said goes along only where its sender sends it.
  */
 import { z } from 'zod';
-import { TICKET_CATEGORIES, TICKET_LENGTHS } from '#core/support/terms.ts';
+import {
+  CHAT_LENGTHS,
+  MOST_TRANSCRIPT,
+  MOST_TURNS,
+  TICKET_CATEGORIES,
+  TICKET_LENGTHS,
+} from '#core/support/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -22,6 +29,19 @@ const line = (most: number) =>
 /** What a message is about. */
 export const ticketCategorySchema = z.enum(TICKET_CATEGORIES);
 
+/** What was said to the mentor and by it, as it stood in the sender’s browser. */
+export const contactTranscriptSchema = z
+  .array(
+    z.object({ by: z.enum(['sender', 'mentor']), text: z.string().trim().min(1).max(CHAT_LENGTHS.turn) }),
+  )
+  .max(MOST_TURNS)
+  .refine((turns) => turns.reduce((sum, { text }) => sum + text.length, 0) <= MOST_TRANSCRIPT, {
+    message: 'This conversation is too long to send along.',
+  });
+
+/** The secret by which a visitor reads their message; members are known by their session. */
+const keySchema = z.string().max(100).nullable().default(null);
+
 /** A message as administrators read it. */
 export const ticketSchema = z.object({
   id: idSchema,
@@ -35,17 +55,134 @@ export const ticketSchema = z.object({
   threadId: idSchema.nullable(),
   subject: z.string(),
   message: z.string(),
+  /** What was said to the mentor before, as its sender sent it; empty where nothing was. */
+  transcript: z.array(z.object({ by: z.enum(['sender', 'mentor']), text: z.string() })),
   sentAt: timeSchema,
   /** When a person has promised to answer by. */
   answerBy: timeSchema,
+  /** When what was written last was answered; null while something waits. */
   answeredAt: timeSchema.nullable(),
   /** The latest answers, at most twenty, the oldest of them first. */
   answers: z.array(z.object({ by: z.string(), text: z.string(), at: timeSchema })),
+  /** What its sender wrote afterwards, the latest twenty, the oldest of them first. */
+  replies: z.array(z.object({ text: z.string(), at: timeSchema, reopened: z.boolean() })),
   closed: z.object({ by: z.string(), reason: z.string(), at: timeSchema }).nullable(),
+});
+
+/** A message as its sender reads it. */
+export const contactConversationSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  transcript: ticketSchema.shape.transcript,
+  sentAt: timeSchema,
+  /** The newest 200 lines after it, the oldest of them first. */
+  lines: z.array(
+    z.object({ id: idSchema, by: z.enum(['sender', 'team']), text: z.string(), at: timeSchema }),
+  ),
+  answerBy: timeSchema,
+  /** When what was written last was answered; null while something waits. */
+  answeredAt: timeSchema.nullable(),
+  closedAt: timeSchema.nullable(),
+  /** Where `contact:{id}` stands. */
+  version: z.int(),
 });
 
 /** The endpoints of contact. */
 export const supportContract = {
+  ask: endpoint({
+    method: 'POST',
+    path: '/contact/questions',
+    tag,
+    access: 'anyone',
+    rate: 'model',
+    stepUp: 'none',
+    summary: 'Ask the mentor about Protege, or about starting something, without an account',
+    description:
+      'Answers from pages that people wrote. Nothing of it is kept: neither the question nor the answer. `isFound` is false where no page fits; a person may know more.',
+    refuses: ['contact_too_often'],
+  })
+    .input(z.object({ text: z.string().trim().min(1).max(CHAT_LENGTHS.question) }))
+    .output(
+      z.object({
+        text: z.string(),
+        /** Where more is said: a path of this site, or an address of whoever says so. */
+        more: z.object({ label: z.string(), href: z.string() }).nullable(),
+        isFound: z.boolean(),
+      }),
+    ),
+
+  desk: endpoint({
+    method: 'GET',
+    path: '/contact/desk',
+    tag,
+    access: 'anyone',
+    summary: 'Read how many of the team are here to answer now',
+  })
+    .input(z.object({}))
+    .output(z.object({ peopleHere: z.int(), answerHours: z.int() })),
+
+  mine: endpoint({
+    method: 'GET',
+    path: '/contact/mine',
+    tag,
+    access: 'member',
+    summary: 'List the messages that you wrote to the team, the newest first',
+  })
+    .input(pageInputSchema)
+    .output(
+      pageOf(
+        z.object({
+          id: idSchema,
+          reference: z.string(),
+          subject: z.string(),
+          sentAt: timeSchema,
+          answeredAt: timeSchema.nullable(),
+          closedAt: timeSchema.nullable(),
+          /** Something was written that you haven’t had on the screen. */
+          hasNews: z.boolean(),
+        }),
+      ),
+    ),
+
+  read: endpoint({
+    method: 'POST',
+    path: '/contact/{id}/conversation',
+    tag,
+    access: 'anyone',
+    rate: 'read',
+    stepUp: 'none',
+    summary: 'Read a message of yours, with what was answered',
+    description:
+      'Whoever wrote it while signed in is known by their session, anybody else by the `key` that sending it gave. Where `isLooking`, what it shows counts as seen, and is not emailed.',
+    refuses: ['not_found'],
+  })
+    .input(z.object({ id: idSchema, key: keySchema, isLooking: z.boolean().default(false) }))
+    .output(contactConversationSchema),
+
+  reply: endpoint({
+    method: 'POST',
+    path: '/contact/{id}/replies',
+    tag,
+    access: 'anyone',
+    stepUp: 'none',
+    summary: 'Write more on a message of yours; it opens one again that was closed',
+    description:
+      'Known as by `read`. The same `requestId` again is the same reply. A person answers within 24 hours of it.',
+    refuses: ['not_found', 'contact_too_often', 'contact_full', 'idempotency_conflict'],
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        id: idSchema,
+        key: keySchema,
+        requestId: z.uuid(),
+        text: z.string().trim().min(1).max(CHAT_LENGTHS.reply),
+      }),
+    )
+    .output(doneSchema),
+
   send: endpoint({
     method: 'POST',
     path: '/contact',
@@ -68,10 +205,19 @@ export const supportContract = {
         subject: line(subject),
         message: z.string().trim().min(1).max(message),
         threadId: idSchema.nullable().default(null),
+        transcript: contactTranscriptSchema.default([]),
         website: z.string().max(500).default(''),
       }),
     )
-    .output(z.object({ reference: z.string(), answerBy: timeSchema })),
+    .output(
+      z.object({
+        id: idSchema,
+        reference: z.string(),
+        answerBy: timeSchema,
+        /** By which whoever wrote it reads what is answered; nobody else is given it. */
+        key: z.string(),
+      }),
+    ),
 
   list: endpoint({
     method: 'GET',
@@ -90,8 +236,9 @@ export const supportContract = {
     tag,
     access: 'admin',
     stepUp: 'fresh',
-    summary: 'Answer a message by email',
-    description: 'The same `requestId` again is the same answer.',
+    summary: 'Answer a message',
+    description:
+      'Its sender sees it at once where they read along, and is emailed it otherwise. The same `requestId` again is the same answer.',
     refuses: ['not_found', 'ticket_closed', 'idempotency_conflict'],
     successStatus: 201,
   })
@@ -109,5 +256,29 @@ export const supportContract = {
     refuses: ['not_found'],
   })
     .input(z.object({ id: idSchema, reason: z.string().trim().min(1).max(500) }))
+    .output(doneSchema),
+
+  readDuty: endpoint({
+    method: 'GET',
+    path: '/contact/duty',
+    tag,
+    access: 'admin',
+    stepUp: READS_FOR_DECIDING,
+    summary: 'Read whether you are on duty, and how many of the team are',
+  })
+    .input(z.object({}))
+    .output(z.object({ isOnDuty: z.boolean(), peopleHere: z.int() })),
+
+  setDuty: endpoint({
+    method: 'PUT',
+    path: '/contact/duty',
+    tag,
+    access: 'admin',
+    stepUp: { none: 'It only says that somebody is there to answer.' },
+    summary: 'Go on duty, or off it',
+    description:
+      'Whoever is on duty counts as here while they have the site open, and goes off duty a minute after they have left.',
+  })
+    .input(z.object({ isOnDuty: z.boolean() }))
     .output(doneSchema),
 };

@@ -273,6 +273,7 @@ test('no page listens to other windows, and none keeps more in the browser than 
     ),
   ).toEqual([]);
   expect(filesOf(places(/(?:local|session)Storage|indexedDB|document\.cookie/, /^web/))).toEqual([
+    'web/features/contact/live/kept.ts', // the key of a visitor’s message to the team, until they forget it
     'web/features/exchange/use-shortcuts.ts', // whether shortcuts are off
     'web/features/idea/idea-frame.tsx', // whether the card is folded
     'web/features/identity/browser-session.ts', // whether somebody was signed in, for the first paint

@@ -88,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const hangUp = setTimeout(() => http.server.closeAllConnections(), FINISH_WITHIN_MS);
       await Promise.all([live.close(), http.close()]);
       clearTimeout(hangUp);
+      faces.support.duty.close();
       await faces.members.presence.close();
       await faces.mentor.close();
       faces.studio.close();

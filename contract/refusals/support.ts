@@ -13,6 +13,11 @@ export const supportRefusals = {
     title: 'Closed',
     message: 'This message was closed meanwhile. Your answer was not sent.',
   },
+  contact_full: {
+    status: 409,
+    title: 'A long conversation',
+    message: 'This conversation is as long as one can be. Write a new message, and name its number.',
+  },
   contest_not_open: {
     status: 409,
     title: 'Not open',

@@ -167,10 +167,17 @@ export const stakesOfPeople = {
     list: SHOWS_OWN,
   },
   support: {
+    ask: ASKS_ONLY,
+    desk: SHOWN_TO_ANYONE,
+    mine: SHOWS_OWN,
+    read: SHOWS_OWN,
+    reply: ASKS_ONLY,
     send: ASKS_ONLY,
     list: SHOWS_A_PAGE,
     answer: TIDIES_UP,
     close: TIDIES_UP,
+    readDuty: SHOWS_A_PAGE,
+    setDuty: TIDIES_UP,
   },
   community: {
     figures: SHOWN_TO_ANYONE,

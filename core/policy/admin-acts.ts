@@ -151,6 +151,11 @@ export const ADMIN_ACTS = {
     keepsNot: ['text'],
     undo: SENT,
   },
+  'support.setDuty': {
+    words: 'went on duty for messages, or off it',
+    reason: { none: 'It only says that somebody is there to answer.' },
+    undo: SET_AGAIN,
+  },
   'support.close': { words: 'closed a message', reason: 'reason', undo: JUDGED },
   'console.retryJob': {
     words: 'had a job tried once more',

@@ -51,3 +51,28 @@ export const REFERENCE_BYTES = 8;
 export function ticketReference(random: Uint8Array): string {
   return `PT-${[...random].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')}`;
 }
+
+/** What is said in a live chat, in UTF-16 code units. Ours. */
+export const CHAT_LENGTHS = { question: 500, turn: 4_000, reply: 2_000 } as const;
+
+/** How much of a conversation with the mentor goes with a message: its newest turns. Ours. */
+export const MOST_TURNS = 40;
+/** And of all its turns together, in UTF-16 code units. */
+export const MOST_TRANSCRIPT = 20_000;
+
+/** How often one network address may ask the mentor here: a talk, then one question every ten seconds. Ours. */
+export const QUESTIONS_OF_AN_ADDRESS: Budget = { burst: 20, everyMs: 10_000 };
+
+/** How often whoever wrote may write more, on one message. Ours. */
+export const REPLIES_OF_A_TICKET: Budget = { burst: 10, everyMs: 20_000 };
+/** And how often in all, on one message. */
+export const MOST_REPLIES = 200;
+
+/** Of a conversation, so many of its newest lines are shown. */
+export const LINES_SHOWN = 200;
+
+/** Whoever reads along has so long to see an answer before it is emailed. Ours. */
+export const UNSEEN_MS = 2 * 60 * 1000;
+
+/** A person of the team who has gone is taken for being there no longer than this. Ours. */
+export const DUTY_MS = 60_000;

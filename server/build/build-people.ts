@@ -8,24 +8,26 @@ import { createLeaving } from '#server/modules/leaving/index.ts';
 import type { Deps as MembersDeps } from '#server/modules/members/deps.ts';
 import { createMembers } from '#server/modules/members/index.ts';
 import type { Deps as SupportDeps } from '#server/modules/support/deps.ts';
-import { defineSupport } from '#server/modules/support/index.ts';
+import { createSupport } from '#server/modules/support/index.ts';
 import type { Deps as WebhooksDeps } from '#server/modules/webhooks/deps.ts';
 import { createWebhooks } from '#server/modules/webhooks/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Foundations } from './build-foundations.ts';
 import type { Ports } from './build-ports.ts';
 
-/** What reviews are asked of. */
-type ReviewedRooms = Pick<CollaborationsDeps, 'roadmaps' | 'studio'>;
+/** What reviews are asked of, and what answers before a person does. */
+type OtherRooms = Pick<CollaborationsDeps, 'roadmaps' | 'studio'> & Pick<SupportDeps, 'knowledge' | 'mentor'>;
 
 /** Builds them, each from those above it. */
 export function buildPeople(
   platform: Platform,
   { certificate, operatorAlerts, webhookSender }: Ports,
-  { files, identity, ledger, notices, policy, wallet, roadmaps, studio }: Foundations & ReviewedRooms,
+  others: Foundations & OtherRooms,
 ) {
-  const { clock, config, db, jobs, live, log, mailer, metrics, newId, publicUrl } = platform;
-  const { secret, textWork, work } = platform;
+  const { clock, config, db, jobs, live, log, mailer, metrics, newId, publicUrl, secret, textWork, work } =
+    platform;
+
+  const { files, identity, knowledge, ledger, mentor, notices, policy, wallet, roadmaps, studio } = others;
 
   const forMembers = { clock, db, files, identity, live, log, newId, notices, work } satisfies MembersDeps;
   const members = createMembers(forMembers);
@@ -45,8 +47,10 @@ export function buildPeople(
     work,
   } satisfies CollaborationsDeps;
   const collaborations = createCollaborations(forCollaborations);
-  const forSupport = { clock, config, db, identity, jobs, mailer, newId, publicUrl } satisfies SupportDeps;
-  defineSupport(forSupport);
+  const forSupport = {
+    ...{ clock, config, db, identity, jobs, knowledge, live, log, mailer, mentor, newId, publicUrl, secret },
+  } satisfies SupportDeps;
+  const support = createSupport(forSupport);
   const forLeaving = {
     clock,
     db,
@@ -68,12 +72,12 @@ export function buildPeople(
   const { console, forConsole } = buildConsole(platform, { certificate, operatorAlerts });
 
   return {
-    faces: { collaborations, console, leaving, members, webhooks },
+    faces: { collaborations, console, leaving, members, support, webhooks },
     rooms: {
       collaborations: { ...forCollaborations, collaborations },
       console: forConsole,
       members: { ...forMembers, members },
-      support: forSupport,
+      support: { ...forSupport, support },
       leaving: { ...forLeaving, leaving },
       webhooks: { ...forWebhooks, webhooks },
     },

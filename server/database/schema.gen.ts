@@ -690,6 +690,27 @@ export interface ContactAnswers {
   id: string;
   request_id: string;
   ticket_id: string;
+  version: Generated<number>;
+}
+
+export interface ContactChanges {
+  newest: number;
+  only_one: Generated<boolean>;
+}
+
+export interface ContactDuty {
+  member_id: string;
+  until: Date;
+}
+
+export interface ContactReplies {
+  body: string;
+  id: string;
+  reopened: boolean;
+  request_id: string;
+  ticket_id: string;
+  version: number;
+  written_at: Date;
 }
 
 export interface ContactTickets {
@@ -706,9 +727,12 @@ export interface ContactTickets {
   name: string;
   reference: string;
   request_id: string;
+  seen_version: Generated<number>;
   sent_at: Date;
   subject: string;
   thread_id: string | null;
+  transcript: Json | null;
+  version: Generated<number>;
 }
 
 export interface ContestEntries {
@@ -2938,6 +2962,9 @@ export interface DB {
   community_wallets: CommunityWallets;
   connections: Connections;
   contact_answers: ContactAnswers;
+  contact_changes: ContactChanges;
+  contact_duty: ContactDuty;
+  contact_replies: ContactReplies;
   contact_tickets: ContactTickets;
   contest_entries: ContestEntries;
   contests: Contests;

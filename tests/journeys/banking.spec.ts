@@ -316,3 +316,17 @@ async function fillSaving(page: Page): Promise<void> {
   await form.getByLabel('When').selectOption('monthly');
   await form.getByRole('button', { name: 'Continue' }).click();
 }
+
+test('an address that names a tab shows it as open on a phone too, with no page that scrolls sideways [BA-04]', async ({
+  browser,
+}) => {
+  const { page } = await server.join(browser, { viewport: { width: 390, height: 844 } });
+  for (const name of ['Investments', 'Accounts']) {
+    await page.goto(`/banking?tab=${name.toLowerCase()}`);
+    const tab = page.getByRole('tab', { name, exact: true });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(tab).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});

@@ -61,7 +61,7 @@ describe('every endpoint by which administrators act', () => {
   const unreasoned = [
     ...['audit.export', 'contests.announce', 'exchange.approveWithdrawal', 'pitch.approvePayout'],
     ...['pitch.removeComment', 'pitch.unlinkAccounts', 'policy.approveProposal', 'rewardReviewers.settle'],
-    ...['support.answer', 'unfound.dismiss'],
+    ...['support.answer', 'support.setDuty', 'unfound.dismiss'],
   ];
 
   test('asks for a reason, but for a closed list of them', () => {

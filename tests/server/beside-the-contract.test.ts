@@ -2,6 +2,7 @@
  * What stands beside the contract: routes of their own, live topics, and calls over the live connection. Each is
  * listed here with who may, or the test fails.
  */
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listEndpoints } from '#contract/list-endpoints.ts';
 import { LIVE_CALLS, LIVE_TOPICS, type LiveMessage } from '#contract/live.ts';
@@ -19,6 +20,8 @@ let suspended: TestMember;
 let admin: TestMember;
 let nobody: HttpClient;
 let theirs: Awaited<ReturnType<typeof makeWorld>>;
+/** What the owner wrote to the team. */
+let message: string;
 const sockets: LiveSocket[] = [];
 
 beforeAll(async () => {
@@ -30,6 +33,8 @@ beforeAll(async () => {
   admin = await createMember(app, { username: 'ruth' });
   await makeAdmin(app, admin);
   theirs = await makeWorld(app, owner, 1);
+  const written = { name: 'Ada', email: owner.email, subject: 'Hello', message: 'How do I begin?' };
+  message = (await owner.client.post('/api/contact', { requestId: randomUUID(), ...written })).body.id;
   await app.app.deps.identity.setSuspended(suspended.id, true);
 });
 afterEach(() => {
@@ -227,6 +232,7 @@ describe('live topics [attack]', () => {
     research: () => theirs.report,
     market: () => 'btc_usdt',
     project: () => theirs.project,
+    contact: () => message,
   };
   const named = LIVE_TOPICS.map(({ topic, who }) => {
     const [, word = topic, argument] = /^([^:]*):(.*)$/.exec(topic) ?? [];
@@ -239,7 +245,8 @@ describe('live topics [attack]', () => {
     const [stranger, barred, foreign, ruler, own] = await Promise.all(
       [undefined, suspended.client, other.client, admin.client, owner.client].map(open),
     );
-    expect((await subscribe(own!, name)).type).toBe('ready');
+    const allowed = who === 'administrators' ? ruler! : own!;
+    expect((await subscribe(allowed, name)).type).toBe('ready');
     if (who === 'anyone') {
       for (const live of [stranger!, foreign!]) expect((await subscribe(live, name)).type).toBe('ready');
       return;
@@ -247,6 +254,9 @@ describe('live topics [attack]', () => {
     for (const live of [stranger!, barred!]) {
       expect(await subscribe(live, name)).toMatchObject({ type: 'refused', code: 'not_authenticated' });
     }
+    if (who === 'administrators')
+      for (const live of [foreign!, own!])
+        expect(await subscribe(live, name)).toMatchObject({ type: 'refused', code: 'not_found' });
     if (who === 'the owner') {
       for (const live of [foreign!, ruler!]) {
         expect(await subscribe(live, name)).toMatchObject({ type: 'refused', code: 'not_found' });

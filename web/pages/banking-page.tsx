@@ -198,7 +198,7 @@ function BankingTabs(props: BankingTabsProps) {
           </TabsTrigger>
         ))}
       </TabsList>
-      <Suspense fallback={<SkeletonText className="max-w-xl" />}>
+      <Suspense fallback={<SkeletonText className="mt-6 max-w-xl" />}>
         <TabsContent value="accounts">
           <AccountsTab {...props} />
         </TabsContent>

@@ -28,7 +28,7 @@ export function EmptyState({ title, isPage = false, children, icon, action, clas
         </span>
       ) : null}
       <Title className="font-medium">{title}</Title>
-      {children ? <p className="mt-1 max-w-sm text-sm text-ink-muted">{children}</p> : null}
+      {children ? <p className="mt-1 max-w-sm text-sm text-balance text-ink-muted">{children}</p> : null}
       {action ? <div className="mt-4">{action}</div> : null}
     </div>
   );

@@ -15,6 +15,7 @@ import { endDisownedConsents, revokeAllConsents } from './consent/consent-store.
 import type { Deps } from './deps.ts';
 import { createImages, type Images } from './images/images.ts';
 import { registerAttachments } from './sending/attachments.ts';
+import { type CaredFor, createCareFor } from './sending/care-for.ts';
 import { createKeepFigures, type Keeping } from './sending/keep-figures.ts';
 import { loadCareModel } from './sending/read-care.ts';
 import { createSend, type Sending, type Sent } from './sending/send.ts';
@@ -24,6 +25,7 @@ import { createThreadTopic } from './threads/thread-topic.ts';
 import { forgetUnfoundOften } from './unfound/forget-unfound.ts';
 
 export { memberRefOf } from './answering/answer-request.ts';
+export { countryOf } from './answering/help.ts';
 
 /** What the rest of the server gets of the mentor. */
 export interface Mentor {
@@ -56,6 +58,11 @@ export interface Mentor {
   choose(actor: Actor, messageId: string): Promise<Thread>;
   /** Ends an answer with what is written of it. Refuses with: `not_found`. */
   stop(actor: Actor, answerId: string): Promise<Message>;
+  /**
+   * Looks at a text of somebody who need not be a member for signs of danger: what is said to them then, whole or before
+   * an ordinary answer; null where there are none. What can’t be read is asked about.
+   */
+  careFor(text: CaredFor): Promise<{ text: string; isWhole: boolean } | null>;
   /** Takes up the answers that a stopped process has left. */
   resume(): Promise<void>;
   /** Stops writing within seconds; unfinished answers are taken up by the next start. */
@@ -98,6 +105,7 @@ export function createMentor(
       return { sent, answer: await runner.finished(sent.answer.id) };
     },
     ...createAnswerSteps({ deps, runner, allowance }),
+    careFor: createCareFor(deps, help),
     resume: runner.resume,
     close: runner.close,
   };

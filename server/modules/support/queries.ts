@@ -5,10 +5,11 @@ import type { ticketSchema } from '#contract/support.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
+import type { Turn } from './store.ts';
 
 type Ticket = z.infer<typeof ticketSchema>;
 
-/** Of one message, at most so many answers are shown. */
+/** Of one message, at most so many answers, and so many lines of its sender's, are shown. */
 const ANSWERS_SHOWN = 20;
 
 interface TicketRow {
@@ -27,7 +28,9 @@ interface TicketRow {
   closer: string | null;
   closed_at: Date | null;
   close_reason: string | null;
+  transcript: Turn[] | null;
   answers: { by: string; text: string; at: number }[];
+  replies: { text: string; at: number; reopened: boolean }[];
 }
 
 const IS_OPEN = sql`t.closed_at is null`;
@@ -49,7 +52,8 @@ export async function listTickets(
       : sql`t.closed_at is not null ${after ? sql`and (t.closed_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
           order by t.closed_at desc, t.id desc`;
   const { rows } = await sql<TicketRow>`
-    select t.*, m.username as member, c.username as closer, coalesce(a.answers, '[]') as answers
+    select t.*, m.username as member, c.username as closer, coalesce(a.answers, '[]') as answers,
+      coalesce(w.replies, '[]') as replies
     from contact_tickets t
     left join members m on m.id = t.member_id left join members c on c.id = t.closed_by
     left join lateral (
@@ -58,6 +62,12 @@ export async function listTickets(
       from (select o.*, w.username as by from contact_answers o join members w on w.id = o.answered_by
             where o.ticket_id = t.id order by o.answered_at desc, o.id desc limit ${ANSWERS_SHOWN}) n
     ) a on true
+    left join lateral (
+      select json_agg(json_build_object('text', n.body, 'at', extract(epoch from n.written_at) * 1000,
+               'reopened', n.reopened) order by n.version) as replies
+      from (select * from contact_replies o where o.ticket_id = t.id
+            order by o.version desc limit ${ANSWERS_SHOWN}) n
+    ) w on true
     where ${behind} limit ${limit + 1}`.execute(db);
   const page = cutPage(rows, limit, (row) => ({
     at: (row.closed_at ?? row.sent_at).toISOString(),
@@ -77,17 +87,17 @@ function toTicket(row: TicketRow): Ticket {
     threadId: row.thread_id,
     subject: row.subject,
     message: row.message,
+    transcript: row.transcript ?? [],
     sentAt: row.sent_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
-    answers: row.answers.map(({ by, text, at }) => ({
-      by,
-      text,
-      at: new Date(Math.round(at)).toISOString(),
-    })),
+    answers: row.answers.map(({ by, text, at }) => ({ by, text, at: timeOf(at) })),
+    replies: row.replies.map(({ text, at, reopened }) => ({ text, at: timeOf(at), reopened })),
     closed:
       row.closed_at && row.closer && row.close_reason
         ? { by: row.closer, reason: row.close_reason, at: row.closed_at.toISOString() }
         : null,
   };
 }
+
+const timeOf = (ms: number) => new Date(Math.round(ms)).toISOString();

@@ -51,11 +51,23 @@ describe('a message', () => {
     const sent = await write(visitor);
     expect(sent.status).toBe(201);
     expect(sent.body).toEqual({
+      id: expect.any(String),
+      key: expect.any(String),
       reference: expect.stringMatching(/^PT-[2-9A-Z]{8}$/),
       answerBy: new Date(app.clock.now().getTime() + DAY).toISOString(),
     });
+    const { reference, answerBy } = sent.body;
     expect(await listed()).toMatchObject([
-      { ...WRITTEN, ...sent.body, member: null, answers: [], closed: null },
+      {
+        ...WRITTEN,
+        reference,
+        answerBy,
+        member: null,
+        transcript: [],
+        answers: [],
+        replies: [],
+        closed: null,
+      },
     ]);
     const [confirmation] = await mailsTo(WRITTEN.email);
     expect(confirmation?.text).toContain(sent.body.reference);

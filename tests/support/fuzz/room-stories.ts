@@ -88,11 +88,25 @@ async function contest(lane: Lane): Promise<void> {
 
 async function contact(lane: Lane): Promise<void> {
   const [admin, member] = castOf(lane, 'administrator', 'member');
-  await exactly(lane, member, 'support.send', {
+  await exactly(lane, member, 'support.ask', { text: 'How do I earn PRD?' });
+  await exactly(lane, member, 'support.desk', {});
+  const sent = await exactly(lane, member, 'support.send', {
     ...{ requestId: lane.random.uuid(), name: 'Ada', email: member.email, category: 'General Inquiry' },
     ...{ subject: 'A question', message: `When is the next contest? ${today(lane)}`, threadId: null },
-    website: '',
+    ...{ transcript: [{ by: 'sender', text: 'How do I earn PRD?' }], website: '' },
   });
+  if (sent?.id) {
+    const own = { id: sent.id, key: sent.key };
+    await exactly(lane, member, 'support.reply', {
+      ...own,
+      requestId: lane.random.uuid(),
+      text: 'And then?',
+    });
+    await exactly(lane, member, 'support.read', { ...own, isLooking: true });
+    await exactly(lane, member, 'support.mine', {});
+  }
+  await exactly(lane, admin, 'support.setDuty', { isOnDuty: true });
+  await exactly(lane, admin, 'support.readDuty', {});
   const id = (await exactly(lane, admin, 'support.list', { show: 'open' }))?.items?.[0]?.id;
   if (!id) return;
   await exactly(lane, admin, 'support.answer', { id, requestId: lane.random.uuid(), text: 'In spring.' });

@@ -148,6 +148,9 @@ export const TABLES_OF_PEOPLE: TableStakes = {
   outbox_mails: { none: 'Emails of a development server.' },
   contact_tickets: { none: WORDS, though: ['email'] },
   contact_answers: { none: WORDS },
+  contact_replies: { none: WORDS },
+  contact_changes: { none: COUNTED },
+  contact_duty: { none: COUNTED },
   collaborations: {
     columns: {
       'moves value': [

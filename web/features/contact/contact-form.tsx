@@ -19,13 +19,14 @@ import { notify } from '#web/ui/notify.ts';
 
 /** How long the team may read a conversation that a member names, where the member lets them. */
 const CONSENT_HOURS = 72;
-const NOT_SENT = {
+/** What is said where a message didn’t reach us. */
+export const NOT_SENT = {
   title: 'Not sent',
   message: 'Your message didn’t reach us. It is still here; please try again.',
 };
 
 /** The texts that are needed, and what is said where one is missing. */
-const COMPLAINTS = {
+export const COMPLAINTS = {
   name: 'Tell us your name.',
   email: 'Enter your email, so that we can answer.',
   subject: 'Say in a few words what it is about.',
@@ -33,7 +34,8 @@ const COMPLAINTS = {
 } as const;
 type Typed = keyof typeof COMPLAINTS;
 
-function isGood(name: Typed, text: string): boolean {
+/** Whether a text is what it has to be. */
+export function isGood(name: Typed, text: string): boolean {
   return name === 'email' ? /^[^\s@]+@[^\s@]+$/.test(text.trim()) : text.trim() !== '';
 }
 
@@ -146,7 +148,7 @@ function Form(props: FormProps) {
 }
 
 /** People never see it; machines fill it in. */
-function HiddenField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+export function HiddenField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   return (
     <div aria-hidden className="absolute h-px w-px overflow-hidden [clip-path:inset(50%)]">
       <label>

@@ -43,12 +43,8 @@ const WAYS: { title: string; icon: ReactNode; text: ReactNode }[] = [
     icon: <MessageCircle />,
     text: (
       <>
-        The{' '}
-        <Link to="/chat" className="underline underline-offset-4">
-          mentor
-        </Link>{' '}
-        answers at any hour. It is an AI. “Ask a person” in the menu of a conversation hands it over to the
-        team, who answer by email, not live.
+        The mentor answers on this page at any hour. It is an AI. “Talk to a person” there brings in the team:
+        live while somebody of them is on duty, and within a day by email otherwise.
       </>
     ),
   },

@@ -62,7 +62,7 @@ export function Activity() {
                   {icon}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate">{words}</span>
+                  <span className="line-clamp-2 wrap-anywhere">{words}</span>
                   <time dateTime={at} className="text-ink-muted">
                     {formatMoment(at)}
                   </time>

@@ -218,7 +218,7 @@ function togetherSections(): DocSection[] {
       tab: 'getting-started',
       title: 'When you need help',
       paragraphs: [
-        'Ask the mentor at any hour, or write to us: a person answers within a day. “Ask a person” in the menu of a conversation hands it over to the team.',
+        'Ask the mentor on the contact page at any hour; “Talk to a person” there brings in the team, who answer within a day, or at once while somebody of them is there. “Ask a person” in the menu of a conversation of yours hands that over.',
       ],
       links: [['/contact', 'Write to us']],
     },

@@ -6,6 +6,7 @@ import { formatMoment } from '#web/lib/format-time.ts';
 import { MemberLine } from '#web/shared/member-line.tsx';
 import { MemberPicker } from '#web/shared/member-picker.tsx';
 import { usePresence } from '#web/shared/presence.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
@@ -66,7 +67,15 @@ function ConversationList({ open }: { open: string | undefined }) {
   }
   if (conversations.length === 0) {
     return (
-      <EmptyState title="No messages yet" icon={<MessagesSquare />}>
+      <EmptyState
+        title="No messages yet"
+        icon={<MessagesSquare />}
+        action={
+          <LinkButton to="/network" size="sm">
+            Find members
+          </LinkButton>
+        }
+      >
         Contacts write to each other: connect with somebody first.
       </EmptyState>
     );

@@ -74,7 +74,7 @@ function NoticeRow({ notice }: { notice: Notice }) {
 }
 
 function NoticeWords({ by, words }: Pick<Notice, 'by' | 'words'>) {
-  if (by === null) return <span className="font-medium">{words}</span>;
+  if (by === null) return <>{words}</>;
   return (
     <>
       <span className="font-medium">{by}</span> {words}

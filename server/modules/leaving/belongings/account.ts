@@ -211,6 +211,14 @@ export const PEOPLE_BELONGINGS: readonly Belonging[] = [
     without: ['answered_by'],
   },
   {
+    table: 'contact_replies',
+    whose: `exists (select from contact_tickets c where c.id = t.ticket_id and (${WROTE_TO_US('c')}))`,
+    becomes: 'goes',
+    takes: 'messages/contact-replies',
+    without: ['version'],
+  },
+  { table: 'contact_duty', whose: 'member_id', becomes: 'goes', takes: null },
+  {
     table: 'contact_tickets',
     whose: `(${WROTE_TO_US('t')})`,
     becomes: 'goes',

@@ -64,6 +64,7 @@ export const NOBODYS: Readonly<Record<string, string>> = {
   chain_unsealed: 'ids of transfers',
   wallet_untold: 'ids of accounts and transfers',
   chain_verification: 'how far the chain was verified',
+  contact_changes: 'how many changes of messages there were',
   contests: 'what may be won',
   admin_acts: 'what administrators did, and to whom: the audit log, chained by hashes',
   admin_acts_head: 'the newest row of the audit log',

@@ -5,6 +5,7 @@
  * Refuses with: `contact_too_often`, `not_found` (a conversation that isn't the caller's own), `idempotency_conflict`.
  */
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Budget } from '#core/identity/terms.ts';
 import {
   ANSWER_MS,
@@ -20,7 +21,8 @@ import {
 import { mailboxOf, takeFromBudget } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
-import { findByRequest, insertTicket, isOwnThread, type NewTicket } from '../store.ts';
+import { nextChange, tellChange } from '../live-contact.ts';
+import { findByRequest, insertTicket, isOwnThread, type NewTicket, setVersion, type Turn } from '../store.ts';
 import { tellOperator } from '../tell-operator.ts';
 import { orderTicketMail } from '../ticket-mails.ts';
 import type { Acting } from './act.ts';
@@ -34,6 +36,8 @@ export interface SendTicket {
   subject: string;
   message: string;
   threadId: string | null;
+  /** What was said to the mentor before, which the sender sends along. */
+  transcript: readonly Turn[];
 }
 
 interface Sending extends Acting {
@@ -46,12 +50,13 @@ const TYPED = ['name', 'email', 'category', 'subject', 'message'] as const;
 
 /** What the sender hears. */
 export interface Sent {
+  id: string;
   reference: string;
   answerBy: Date;
 }
 
 export async function sendTicket(sending: Sending, typed: SendTicket): Promise<Sent> {
-  const { tx, actor, address, now, newId } = sending;
+  const { tx, afterCommit, actor, address, live, now, newId } = sending;
   const known = await findByRequest(tx, typed.requestId);
   if (known) return answerAgain(known, typed);
   const key = `contact:${address}`;
@@ -73,6 +78,7 @@ export async function sendTicket(sending: Sending, typed: SendTicket): Promise<S
     category: typed.category,
     subject: typed.subject,
     message: typed.message,
+    transcript: typed.transcript.length > 0 ? JSON.stringify(typed.transcript) : null,
     sent_at: now,
     answer_by: new Date(now.getTime() + ANSWER_MS),
   };
@@ -81,16 +87,23 @@ export async function sendTicket(sending: Sending, typed: SendTicket): Promise<S
     return answerAgain((await findByRequest(tx, typed.requestId))!, typed);
   }
   await tellEverybody(sending, ticket);
-  return { reference: ticket.reference, answerBy: ticket.answer_by };
+  const version = await nextChange(tx);
+  await setVersion(tx, { id: ticket.id, version });
+  afterCommit(() => tellChange(live, { ticketId: ticket.id, version }));
+  return { id: ticket.id, reference: ticket.reference, answerBy: ticket.answer_by };
 }
 
 function answerAgain(
-  known: Record<(typeof TYPED)[number], string> & Pick<NewTicket, 'thread_id' | 'reference' | 'answer_by'>,
+  known: Record<(typeof TYPED)[number], string> &
+    Pick<NewTicket, 'id' | 'thread_id' | 'reference' | 'answer_by'> & { transcript: unknown },
   typed: SendTicket,
 ): Sent {
-  const isSame = TYPED.every((field) => known[field] === typed[field]) && known.thread_id === typed.threadId;
+  const isSame =
+    TYPED.every((field) => known[field] === typed[field]) &&
+    known.thread_id === typed.threadId &&
+    isDeepStrictEqual(known.transcript ?? [], typed.transcript);
   if (!isSame) refuse('idempotency_conflict');
-  return { reference: known.reference, answerBy: known.answer_by };
+  return { id: known.id, reference: known.reference, answerBy: known.answer_by };
 }
 
 /** Whoever runs the community, and the sender; each as far as there is room. */
@@ -98,7 +111,7 @@ async function tellEverybody(sending: Sending, ticket: NewTicket): Promise<void>
   const { tx, jobs, now } = sending;
   const hasRoom = async (key: string, budget: Budget) =>
     (await takeFromBudget(tx, { key, budget, now })).isTaken;
-  if (await hasRoom('contact-news', NEWS_IN_ALL)) await tellOperator(sending, ticket);
+  if (await hasRoom('contact-news', NEWS_IN_ALL)) await tellOperator(sending, { ticket });
   else if (await hasRoom('contact-news-rest', NEWS_OF_THE_REST)) await tellOperator(sending, null);
   const mailbox = `contact-confirmation:${await mailboxOf(tx, ticket.email)}`;
   const isConfirmed =

@@ -31,15 +31,15 @@ export function Allocation({ allocation }: { allocation: Analytics['allocation']
       <ul aria-label="Allocation" className="flex flex-col gap-2 text-sm">
         {allocation.map(({ group, amount, share }) => (
           <li key={group} className="flex items-center justify-between gap-4">
-            <span className="inline-flex items-center gap-2">
-              <svg aria-hidden viewBox="0 0 10 10" className="size-2.5">
+            <span className="inline-flex min-w-0 items-center gap-2">
+              <svg aria-hidden viewBox="0 0 10 10" className="size-2.5 shrink-0">
                 <circle cx={5} cy={5} r={5} className={GROUPS[group].fill} />
               </svg>
               {GROUPS[group].name}
             </span>
-            <span className="tabular">
+            <span className="tabular flex shrink-0 items-center">
               <Amount value={amount} asset="USD" />{' '}
-              <span className="text-ink-muted">{(share / 100).toFixed(1)}%</span>
+              <span className="w-16 text-right text-ink-muted">{(share / 100).toFixed(1)}%</span>
             </span>
           </li>
         ))}

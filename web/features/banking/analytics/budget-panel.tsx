@@ -90,29 +90,40 @@ function BudgetRow({ item, onEdit, onOpen }: BudgetRowProps) {
   const isOver = budget !== null && cents(spent) > cents(budget);
   return (
     <li aria-label={name} className="flex flex-col gap-2 px-5 py-3 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="font-medium">{name}</span>
-        <span className="tabular flex items-center gap-2">
-          {entries === 0 ? (
-            <span className="text-ink-muted">Nothing spent</span>
-          ) : (
-            <button type="button" className="underline decoration-dotted underline-offset-4" onClick={onOpen}>
-              {dollars(spent)}
-            </button>
-          )}
-          <span className="text-ink-muted">
-            {budget ? `of ${dollars(budget)}` : example ? `example ${dollars(example)}` : 'no budget'}
+      <div className="flex items-center justify-between gap-x-4">
+        {/* What was spent and against what: under the name where it is narrow, in columns of their own where there is room. */}
+        <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-0.5 sm:flex-row sm:items-center">
+          <span className="font-medium sm:flex-1">{name}</span>
+          <span className="tabular flex flex-wrap gap-x-4">
+            {entries === 0 ? (
+              <span className="text-ink-muted sm:w-28 sm:text-right">Nothing spent</span>
+            ) : (
+              <button
+                type="button"
+                className="underline decoration-dotted underline-offset-4 sm:w-28 sm:text-right"
+                onClick={onOpen}
+              >
+                {dollars(spent)}
+              </button>
+            )}
+            <span className="text-ink-muted sm:w-52 sm:text-right">
+              {budget
+                ? `of ${dollars(budget)}`
+                : example
+                  ? `no budget; example ${dollars(example)}`
+                  : 'no budget'}
+            </span>
           </span>
-          <Button size="sm" variant="ghost" aria-label={`Edit the budget of ${name}`} onClick={onEdit}>
-            Edit
-          </Button>
-        </span>
+        </div>
+        <Button size="sm" variant="ghost" aria-label={`Edit the budget of ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
       </div>
       {budget ? (
         <ProgressBar
           label={`${name} against its budget`}
           value={cents(spent) / cents(budget)}
-          tone={isOver ? 'loss' : 'gain'}
+          tone={isOver ? 'loss' : 'ink'}
           size="sm"
         />
       ) : null}

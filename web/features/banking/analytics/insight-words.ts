@@ -22,11 +22,11 @@ export const CATEGORY_CHOICES = CATEGORIES.map((category) => [category, CATEGORY
 
 /** What each kind of holding is called, and its colour. */
 export const GROUPS: Record<Analytics['allocation'][number]['group'], { name: string; fill: string }> = {
-  checking: { name: 'Checking', fill: 'fill-gain' },
-  savings: { name: 'Savings', fill: 'fill-ink' },
-  goals: { name: 'Goals', fill: 'fill-ink-muted' },
-  retirement: { name: 'Retirement', fill: 'fill-ink-faint' },
+  checking: { name: 'Checking', fill: 'fill-ink' },
+  savings: { name: 'Savings', fill: 'fill-ink-muted' },
+  goals: { name: 'Goals', fill: 'fill-ink-faint' },
+  retirement: { name: 'Retirement', fill: 'fill-hairline-strong' },
   brokerage: { name: 'Brokerage', fill: 'fill-notice' },
-  cash: { name: 'Cash in your wallet', fill: 'fill-hairline-strong' },
+  cash: { name: 'Cash in your wallet', fill: 'fill-hairline' },
   token: { name: 'PRD, at the displayed rate', fill: 'fill-saffron' },
 };

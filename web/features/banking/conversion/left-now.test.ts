@@ -8,7 +8,7 @@ test('what can still be converted is said with what bounds it, and is never call
   expect(leftNow({ caps, left: { ...left, month: '20.00' } })).toBe('$20.00 of $2,000.00 in any 30 days');
   expect(leftNow({ caps, left: { ...left, house: '7.00' } })).toBe('$7.00 is left for all members together');
   expect(leftNow({ caps, left: { ...left, liquidity: '15.00' } })).toBe(
-    '$15.00 is what there is to pay with',
+    '$15.00 is left in the community’s stock',
   );
   expect(leftNow({ caps, left: { ...left, sending: '9.00' } })).toContain('$9.00 by what may leave you now');
 });

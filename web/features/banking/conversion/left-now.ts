@@ -9,7 +9,7 @@ const WORDS: Record<keyof Bounds['left'], (caps: Bounds['caps']) => string> = {
   day: ({ day }) => `of ${dollars(day)} in any 24 hours`,
   month: ({ month }) => `of ${dollars(month)} in any 30 days`,
   house: () => 'is left for all members together',
-  liquidity: () => 'is what there is to pay with',
+  liquidity: () => 'is left in the community’s stock',
   sending: () => 'by what may leave you now: sends, dollars and withdrawals count together',
 };
 

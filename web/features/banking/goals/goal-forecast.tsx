@@ -51,7 +51,11 @@ export function GoalForecast({ has: hasText, target: targetText, contribution, t
       />
       <p aria-live="polite" className="text-sm">
         {reachedOn === null ? (
-          'With nothing put by, it isn’t reached.'
+          monthly === 0 ? (
+            'With nothing put by, it isn’t reached.'
+          ) : (
+            `With ${centsText(BigInt(monthly))} a month it isn’t reached within a hundred years.`
+          )
         ) : (
           <>
             Reached by <b className="font-medium">{dayText(reachedOn)}</b>, with interest at {SAVINGS_YIELD} a

@@ -48,7 +48,7 @@ function LoanRow({ loan, onShow, onOffer }: LoanRowProps) {
       <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="min-w-0 truncate font-medium">{loan.purpose}</span>
+            <span className="line-clamp-2 min-w-0 font-medium wrap-anywhere">{loan.purpose}</span>
             <Badge tone={tone}>{name}</Badge>
             {late ? <Badge tone="loss">{late}</Badge> : null}
             {loan.backing?.marginDueAt ? <Badge tone="loss">Needs collateral</Badge> : null}

@@ -17,7 +17,12 @@ export function HealthScore({ health }: { health: Planning['health'] }) {
     <>
       <p>
         <span className="display tabular text-3xl">{health.score}</span>{' '}
-        <span className="text-ink-muted">of 100</span>
+        <span className="text-ink-muted">
+          of 100
+          {health.parts.length < PARTS.length
+            ? `, from ${health.parts.length} of its ${PARTS.length} parts: the others aren’t known yet`
+            : null}
+        </span>
       </p>
       <ul aria-label="What the score is made of" className="flex flex-col gap-1">
         {PARTS.map((part) => {

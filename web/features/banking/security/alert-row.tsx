@@ -1,4 +1,5 @@
 /** One alert: what happened, what the server saw, and its answers; or how it was closed. */
+import { deviceName } from '#core/identity/device-name.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +64,7 @@ function Seen({ alert: { evidence } }: { alert: SecurityAlert }) {
     deviceFingerprint && deviceSince
       ? `device ${deviceFingerprint}, first seen ${formatMoment(deviceSince)}`
       : null,
-    userAgent,
+    userAgent && deviceName(userAgent),
   ].filter((fact) => fact !== null && fact !== '');
   if (facts.length === 0) return null;
   return <p className="mt-1 break-words text-xs text-ink-muted">{facts.join(' · ')}</p>;

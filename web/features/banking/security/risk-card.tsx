@@ -12,7 +12,7 @@ import { ReportDialog } from './report-dialog.tsx';
 import { type AccountRisk, useRisk } from './security-queries.ts';
 
 const LEVELS = {
-  low: { name: 'Low risk', tone: 'gain' },
+  low: { name: 'Low risk', tone: 'neutral' },
   medium: { name: 'Medium risk', tone: 'saffron' },
   high: { name: 'High risk', tone: 'loss' },
 } as const;

@@ -21,7 +21,7 @@ export function VerificationsCard() {
               </p>
               {reason ? <p className="break-words">{reason}</p> : null}
             </div>
-            <Badge tone={status === 'verified' ? 'gain' : status === 'pending' ? 'saffron' : 'outline'}>
+            <Badge tone={status === 'verified' ? 'neutral' : status === 'pending' ? 'saffron' : 'outline'}>
               {VERIFICATION_STATES[status]}
             </Badge>
           </li>

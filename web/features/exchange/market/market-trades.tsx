@@ -32,7 +32,7 @@ export function MarketTrades({ market, limit }: { market: Market; limit?: number
     <section aria-label="Market trades" className="py-1 text-xs">
       <div
         aria-hidden
-        className="grid h-8 grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)_5rem] items-center gap-x-1 px-4 whitespace-nowrap text-right text-ink-muted"
+        className="grid h-8 grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)_5.5rem] items-center gap-x-2 px-4 whitespace-nowrap text-right text-ink-muted"
       >
         <span className="text-left">Price ({market.quoteCurrency.symbol})</span>
         <span>Quantity ({market.baseCurrency.symbol})</span>
@@ -45,7 +45,7 @@ export function MarketTrades({ market, limit }: { market: Market; limit?: number
           return (
             <li
               key={trade.id}
-              className="animate-fade grid h-6 grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)_5rem] items-center gap-x-1 px-4 whitespace-nowrap text-right"
+              className="animate-fade grid h-6 grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)_5.5rem] items-center gap-x-2 px-4 whitespace-nowrap text-right"
             >
               <span
                 className={clsx(
