@@ -274,29 +274,32 @@ describe.each([
     await keptStore().remove(note);
   });
 
-  testOnce('a restore that was killed half-way, with its database running, is run again: a damaged file is named, and once it is whole it ends', async () => {
-    const args = [PROGRAM, 'restore', '--into', into('killed'), '--key-file', keyFile];
-    const child = execFile(process.execPath, args, { env: nothing() });
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    const pidFile = join(into('killed'), 'postgres/postmaster.pid');
-    await vi.waitUntil(() => existsSync(pidFile) || child.exitCode !== null, { timeout: 3_600_000 });
-    child.kill('SIGKILL');
-    await ended;
+  testOnce(
+    'a restore that was killed half-way, with its database running, is run again: a damaged file is named, and once it is whole it ends',
+    async () => {
+      const args = [PROGRAM, 'restore', '--into', into('killed'), '--key-file', keyFile];
+      const child = execFile(process.execPath, args, { env: nothing() });
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      const pidFile = join(into('killed'), 'postgres/postmaster.pid');
+      await vi.waitUntil(() => existsSync(pidFile) || child.exitCode !== null, { timeout: 3_600_000 });
+      child.kill('SIGKILL');
+      await ended;
 
-    const [archive] = (await backups.vault.list('')).filter((name) => name.endsWith('.tar'));
-    const place = backups.vault.placeOf(archive!);
-    const whole = await bytesOf(archive!);
-    const changed = Buffer.from(whole);
-    changed[Math.floor(whole.length / 2)]! ^= 1;
-    await write(archive!, changed);
-    const refused = bring('killed');
-    await expect(refused).rejects.toThrow(DamagedError);
-    await expect(refused).rejects.toThrow(place);
+      const [archive] = (await backups.vault.list('')).filter((name) => name.endsWith('.tar'));
+      const place = backups.vault.placeOf(archive!);
+      const whole = await bytesOf(archive!);
+      const changed = Buffer.from(whole);
+      changed[Math.floor(whole.length / 2)]! ^= 1;
+      await write(archive!, changed);
+      const refused = bring('killed');
+      await expect(refused).rejects.toThrow(DamagedError);
+      await expect(refused).rejects.toThrow(place);
 
-    await write(archive!, whole);
-    expect(await bring('killed')).toMatchObject({ violations: [] });
-    expect(await transfersIn('killed')).toEqual(new Set([sent.before, sent.after, sent.later]));
-  });
+      await write(archive!, whole);
+      expect(await bring('killed')).toMatchObject({ violations: [] });
+      expect(await transfersIn('killed')).toEqual(new Set([sent.before, sent.after, sent.later]));
+    },
+  );
 
   test('the command line says what it can, and ends with 2 where it was called wrongly', async () => {
     const [help, unknown, missing, wrong] = [
@@ -313,60 +316,64 @@ describe.each([
     expect([listed.status, listed.said]).toEqual([0, expect.stringContaining(`to ${until}`)]);
   });
 
-  testOnce('a server keeps backups by itself from its start; a drill restores them and passes, and fails where the books don’t balance; members are imported and everything is exported', async () => {
-    const own = { PROTEGE_DATA_DIR: into('newest'), ...placed('own') };
-    const server = startServerProcess(own);
-    try {
-      await server.printed(/Protege runs at/);
-      const url = (await embeddedUrl(into('newest'), 'protege'))!;
-      const client = await openClient({ connectionString: url });
-      const good = async (kind: string) =>
-        (await client.query('select words from backup_runs where kind = $1 and is_good', [kind])).rows.length;
-      // Noted as good, and gone: two of them would be in each other's way.
-      const isFree = async () =>
-        (
-          await client.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1", [
-            ADVISORY_LOCKS.backups,
-          ])
-        ).rows.length === 0;
-      const isTaken = async () => (await good('base')) === 1 && (await isFree());
-      await vi.waitUntil(isTaken, { timeout: 3_600_000, interval: 200 });
-      const [state] = (await client.query('select failure, covered_until from backup_state')).rows;
-      expect(state).toEqual({ failure: null, covered_until: expect.any(Date) });
-      // The next restore has to know which numbers of timelines are taken.
-      const store = createBackupStore(readConfig({ NODE_ENV: 'test', ...own }), own.PROTEGE_DATA_DIR);
-      expect(await store.list('')).toContainEqual(expect.stringMatching(/log.00000002\.history$/));
-      const passed = await protegeIn(own, 'drill');
-      expect([passed.status, passed.said]).toEqual([0, expect.stringContaining('the books balance')]);
-      expect(await good('drill')).toBe(1);
-      expect(await protegeIn(own, 'verify')).toMatchObject({ status: 0 });
+  testOnce(
+    'a server keeps backups by itself from its start; a drill restores them and passes, and fails where the books don’t balance; members are imported and everything is exported',
+    async () => {
+      const own = { PROTEGE_DATA_DIR: into('newest'), ...placed('own') };
+      const server = startServerProcess(own);
+      try {
+        await server.printed(/Protege runs at/);
+        const url = (await embeddedUrl(into('newest'), 'protege'))!;
+        const client = await openClient({ connectionString: url });
+        const good = async (kind: string) =>
+          (await client.query('select words from backup_runs where kind = $1 and is_good', [kind])).rows
+            .length;
+        // Noted as good, and gone: two of them would be in each other's way.
+        const isFree = async () =>
+          (
+            await client.query("select 1 from pg_locks where locktype = 'advisory' and objid = $1", [
+              ADVISORY_LOCKS.backups,
+            ])
+          ).rows.length === 0;
+        const isTaken = async () => (await good('base')) === 1 && (await isFree());
+        await vi.waitUntil(isTaken, { timeout: 3_600_000, interval: 200 });
+        const [state] = (await client.query('select failure, covered_until from backup_state')).rows;
+        expect(state).toEqual({ failure: null, covered_until: expect.any(Date) });
+        // The next restore has to know which numbers of timelines are taken.
+        const store = createBackupStore(readConfig({ NODE_ENV: 'test', ...own }), own.PROTEGE_DATA_DIR);
+        expect(await store.list('')).toContainEqual(expect.stringMatching(/log.00000002\.history$/));
+        const passed = await protegeIn(own, 'drill');
+        expect([passed.status, passed.said]).toEqual([0, expect.stringContaining('the books balance')]);
+        expect(await good('drill')).toBe(1);
+        expect(await protegeIn(own, 'verify')).toMatchObject({ status: 0 });
 
-      const list = join(root, 'members.csv');
-      await writeFile(list, 'email\nmary@example.org\nnobody\n');
-      const refused = await protegeIn(own, 'import-members', list);
-      expect([refused.status, refused.said]).toEqual([
-        1,
-        expect.stringContaining('Line 3: the email is none'),
-      ]);
-      expect(await protegeIn(own, 'import-members', list, '--skip-wrong')).toMatchObject({ status: 0 });
-      const taken = await protegeIn(own, 'export', '--into', into('newest'));
-      expect([taken.status, taken.said]).toEqual([1, expect.stringContaining('is not empty')]);
-      expect(await protegeIn(own, 'export', '--into', join(root, 'out'))).toMatchObject({ status: 0 });
-      const members = await readFile(join(root, 'out/tables/members.jsonl'), 'utf8');
-      expect(members.split('\n').filter((line) => line.includes('mary@example.org'))).toHaveLength(1);
-      expect(await readFile(join(root, 'out/files', FILE), 'utf8')).toBe('a pitch');
+        const list = join(root, 'members.csv');
+        await writeFile(list, 'email\nmary@example.org\nnobody\n');
+        const refused = await protegeIn(own, 'import-members', list);
+        expect([refused.status, refused.said]).toEqual([
+          1,
+          expect.stringContaining('Line 3: the email is none'),
+        ]);
+        expect(await protegeIn(own, 'import-members', list, '--skip-wrong')).toMatchObject({ status: 0 });
+        const taken = await protegeIn(own, 'export', '--into', into('newest'));
+        expect([taken.status, taken.said]).toEqual([1, expect.stringContaining('is not empty')]);
+        expect(await protegeIn(own, 'export', '--into', join(root, 'out'))).toMatchObject({ status: 0 });
+        const members = await readFile(join(root, 'out/tables/members.jsonl'), 'utf8');
+        expect(members.split('\n').filter((line) => line.includes('mary@example.org'))).toHaveLength(1);
+        expect(await readFile(join(root, 'out/files', FILE), 'utf8')).toBe('a pitch');
 
-      await client.query('set session_replication_role = replica');
-      await client.query(
-        'update ledger_accounts set balance = balance + 1 where id = (select min(id::text)::uuid from ledger_accounts)',
-      );
-      await client.end();
-      expect(await protegeIn(own, 'backup')).toMatchObject({ status: 0 });
-      const failed = await protegeIn(own, 'drill');
-      expect([failed.status, failed.said]).toEqual([1, expect.stringContaining('facts are broken')]);
-      expect(existsSync(placesIn(into('newest')).drill)).toBe(false);
-    } finally {
-      await server.stop();
-    }
-  });
+        await client.query('set session_replication_role = replica');
+        await client.query(
+          'update ledger_accounts set balance = balance + 1 where id = (select min(id::text)::uuid from ledger_accounts)',
+        );
+        await client.end();
+        expect(await protegeIn(own, 'backup')).toMatchObject({ status: 0 });
+        const failed = await protegeIn(own, 'drill');
+        expect([failed.status, failed.said]).toEqual([1, expect.stringContaining('facts are broken')]);
+        expect(existsSync(placesIn(into('newest')).drill)).toBe(false);
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 });

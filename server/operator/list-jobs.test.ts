@@ -42,7 +42,9 @@ test('what waits, is late, runs and was given up is listed by its queue, and nev
   const running = await listed();
   expect(rowOf(running, 'identity.mail')).toEqual(['0', '0', '1', '0']);
   expect(running).toMatch(/Running:\n[0-9a-f-]{36} {2}identity\.mail, since 20/);
-  await database.pool.query("update pgboss.job set state = 'retry' where name = 'identity.mail' and state = 'active'");
+  await database.pool.query(
+    "update pgboss.job set state = 'retry' where name = 'identity.mail' and state = 'active'",
+  );
 
   const send = app.mailer.send.bind(app.mailer);
   app.mailer.send = async () => {
