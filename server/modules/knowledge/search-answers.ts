@@ -6,6 +6,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { isOwnMatter } from '#core/content/own-matter.ts';
 import { type AskedQuestion, allQuestionsIn } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
+import { isSmallTalk } from '#core/content/small-talk.ts';
 import { countriesIn } from '#core/interview/countries.ts';
 import { type Asker, relationOf } from './asker.ts';
 import { countWords, createJudge } from './judge-answers.ts';
@@ -14,6 +15,8 @@ import { createSearchTerms, type SearchTerms, spelt } from './search-terms.ts';
 /** A question for what a word means, which may have that one word only. */
 const ASKS_MEANING =
   /^(?:so|and|but|ok|well)?[, ]{0,3}(?:what(?:'s|’s|s| is| are| does)|explain|define|tell me about)\b(?! (?:my|your|our|right|wrong)\b)/i;
+/** "I answer it or leave it?": the sentence before is what it asks about. */
+const MEANS_BEFORE = /\b(?:it|this|that|them|him|her|too)\b/i;
 /** Of a message and of a question, in UTF-16 code units; of what was found, cards. */
 const LONGEST = 20_000;
 const LONGEST_QUESTION = 400;
@@ -112,9 +115,11 @@ function fitting(
 ): Fitting[] {
   // What is theirs to decide or to count is looked up only where a page asks the very same.
   const isOwn = isOwnMatter(asking.question);
+  const isChat = isSmallTalk(asking.question);
   // "Is that allowed?" and "Should I sign?" ask about the sentence before them.
   const own = terms.termsOf(asking.question).size;
-  const isBare = own === 0 || (own === 1 && asking.before !== '' && !ASKS_MEANING.test(asking.question));
+  const isFew = own === 1 || (own === 2 && MEANS_BEFORE.test(asking.question));
+  const isBare = own === 0 || (isFew && asking.before !== '' && !ASKS_MEANING.test(asking.question));
   const one = isBare ? { question: `${asking.before} ${asking.question}`, before: '' } : asking;
   const { question } = one;
   const asked = terms.termsOf(question);
@@ -142,8 +147,8 @@ function fitting(
         score: score + (relation === 'own' ? OF_TRADE : 0),
         isDoubtful: !surely || isElsewhere(card, named),
         isNearest: !mayFit,
-        // What another trade asks is a coincidence of words, unless it is surely meant.
-        isThere: relation === 'other' ? surely && isWhole : mayFit || isNear,
+        // What another trade asks, or chat, is a coincidence of words, unless it is surely meant.
+        isThere: relation === 'other' || isChat ? surely && isWhole : mayFit || isNear,
       };
     })
     .filter(({ isThere }) => isThere)
