@@ -210,13 +210,11 @@ function evidenceOf(
     const mine = held.filter((term) => there.some((word) => isNear(word, term)));
     return { answered, mine, value: answered + (weight === 0 ? 0 : sum(mine) / weight) };
   };
-  const best = own
-    .map(readBy)
-    .reduce((one, other) => (other.value > one.value ? other : one), {
-      answered: 0,
-      mine: [] as string[],
-      value: 0,
-    });
+  const best = own.map(readBy).reduce((one, other) => (other.value > one.value ? other : one), {
+    answered: 0,
+    mine: [] as string[],
+    value: 0,
+  });
   // A page with many wordings has many words: those of one wording together are a subject, scattered ones may be none.
   const inCard = sum(held) + IN_BODY * sum(said) + beside;
   return {
@@ -269,7 +267,7 @@ export function createJudge(
       },
     );
     const score = share + answered + ALIKE * alike;
-    const near = ofTrade !== null ? NEAREST_OF_TRADE : isTradeKnown ? OFFERED : NEAREST;
+    const near = ofTrade !== null ? NEAREST_OF_TRADE : isTradeKnown && held.length < 2 ? OFFERED : NEAREST;
     const isWhole = held.length >= 2 && answered >= WHOLE.answered && share >= HELD;
     const isNear = held.length > 0 && share >= near.held && answered >= near.answered;
     const missing = asked.filter(
