@@ -9,8 +9,8 @@ const OF_ONESELF =
   /\b(?:eat|eaten|eating|food away|throw(?:ing)? up|vomit\w{0,3}|starv\w{0,3}|pills?|tablets?|overdos\w{1,3}|vodka|whisky|poison\w{0,3}|rope|beam|bridge|knife|myself|cut(?:ting)? (?:me|deeper|my)|burn\w{0,3} (?:me|my (?:arms?|legs?|hands?|skin))|hits?|hit me|beats?|beat me|kick\w{0,3}|die|dying|suicid\w{0,3}|kill(?:ed|ing)? (?:me|us)|wake up|disappear|be gone|won['’]?t be here|end (?:it|my|everything)|body|locks?|locked|hurt\w{0,3} me|alone|hopeless|no reason|can['’]?t (?:go on|any ?more)|give up|my (?:whole )?life|am a mistake)\b/iu;
 
 const NUMBER = String.raw`\d[\d.,]{0,12}`;
-const UNIT = String.raw`(?:kg|kgs|kilos?|kilograms?|grams?|g|litres?|liters?|ml|pieces?|pcs|crates?|bags?|sacks?|boxes|box|trays?|loaves|jars?|metres?|meters?|cm)`;
-const STATE = String.raw`(?:live|alive|dead|dry|dried|smoked|raw|fresh|killed|cleaned|roasted|after|before|left|unsold)`;
+const UNIT = `(?:kg|kgs|kilos?|kilograms?|grams?|g|litres?|liters?|ml|pieces?|pcs|crates?|bags?|sacks?|boxes|box|trays?|loaves|jars?|metres?|meters?|cm)`;
+const STATE = `(?:live|alive|dead|dry|dried|smoked|raw|fresh|killed|cleaned|roasted|after|before|left|unsold)`;
 const GOODS: readonly RegExp[] = [
   // "I weigh it last week", "we counted them again".
   /\b(?:i|we|he|she)(?: have| just|['’]ve)? (?:weigh|weighed|measure|measured|count|counted|checked) (?:it|them|this|that|these|every \p{L}{1,20}|each \p{L}{1,20}|all (?:of )?(?:the )?\p{L}{1,20}|the \p{L}{1,20}|again|four|five|six|ten)(?: again| of them| one)?(?:,? (?:last (?:week|month|night|time)|yesterday|today|this morning|on \p{L}{3,9}day|in the scale|on the scale|at home))?/giu,

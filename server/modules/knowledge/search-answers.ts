@@ -75,9 +75,11 @@ export function searchAnswers(
     const questions = asked.length > 0 ? asked : [{ question: text.slice(0, LONGEST_QUESTION), before: '' }];
     const said = countriesIn(questions.map(({ question, before }) => `${before} ${question}`).join(' '));
     const named = said.length > 0 ? said : where;
+    // What is told behind the only question: "How should we decide? One wants more votes".
+    const whole = questions.length === 1 ? text.slice(0, LONGEST_QUESTION) : '';
     const found = questions.map((one) => {
-      const results = search.search(`${one.question}\n${one.before}`).slice(0, MOST_LOOKED_AT);
-      return fitting(one, results, { terms, judge, byId, named, asker }).slice(0, limit);
+      const results = search.search(`${one.question}\n${one.before || whole}`).slice(0, MOST_LOOKED_AT);
+      return fitting(one, results, { whole, terms, judge, byId, named, asker }).slice(0, limit);
     });
     return inTurns(found);
   };
@@ -100,12 +102,15 @@ function fitting(
   asking: AskedQuestion,
   results: readonly SearchResult[],
   {
+    whole,
     terms,
     judge,
     byId,
     named,
     asker,
   }: {
+    /** The message, where it asks this alone. */
+    whole: string;
     terms: SearchTerms;
     judge: ReturnType<typeof createJudge>;
     byId: ReadonlyMap<string, AnswerCard>;
@@ -117,10 +122,9 @@ function fitting(
   const isOwn = isOwnMatter(asking.question);
   const isChat = isSmallTalk(asking.question);
   // "Is that allowed?" and "Should I sign?" ask about the sentence before them.
-  const own = terms.termsOf(asking.question).size;
-  const isFew = own === 1 || (own === 2 && MEANS_BEFORE.test(asking.question));
-  const isBare = own === 0 || (isFew && asking.before !== '' && !ASKS_MEANING.test(asking.question));
-  const one = isBare ? { question: `${asking.before} ${asking.question}`, before: '' } : asking;
+  const beside = asking.before === '' ? whole : `${asking.before} ${asking.question}`;
+  const isBare = saysLittle(asking, beside, terms);
+  const one = isBare ? { question: beside || asking.question, before: '' } : asking;
   const { question } = one;
   const asked = terms.termsOf(question);
   const isOneWord = isOneWordOfMany(question, asked.size);
@@ -157,6 +161,14 @@ function fitting(
   return judged
     .filter(({ isNearest, score }) => !isNearest || score >= best * AS_NEAR)
     .map(({ isThere: _there, score: _score, ...one }) => one);
+}
+
+/** Whether a question has so few words of its own that what is told beside it says what it is about. */
+function saysLittle({ question }: AskedQuestion, beside: string, terms: SearchTerms): boolean {
+  const own = terms.termsOf(question).size;
+  const isFew = own === 1 || (own === 2 && MEANS_BEFORE.test(question));
+  const isMore = beside.length > question.length + 1;
+  return own === 0 || (isFew && isMore && !ASKS_MEANING.test(question));
 }
 
 /** Whether what a card says holds where the question is about; everywhere, where it names no country. */
