@@ -257,15 +257,8 @@ export function createJudge(
   const isSubjectOfFew = (term: string) => (heads.get(term) ?? 0) <= LONE_HEADS;
 
   return (asking, { match }, card, { isOfCountry, ofTrade, isTradeKnown }) => {
-    const { asked, held, said, beside, words, share, together, answered, alike } = evidenceOf(
-      asking,
-      match,
-      card.id,
-      {
-        ...all,
-        ofTrade,
-      },
-    );
+    const evidence = evidenceOf(asking, match, card.id, { ...all, ofTrade });
+    const { asked, held, said, beside, words, share, together, answered, alike } = evidence;
     const score = share + answered + ALIKE * alike;
     const near = ofTrade !== null ? NEAREST_OF_TRADE : isTradeKnown && held.length < 2 ? OFFERED : NEAREST;
     const isWhole = held.length >= 2 && answered >= WHOLE.answered && share >= HELD;

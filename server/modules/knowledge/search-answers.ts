@@ -125,9 +125,8 @@ function fitting(
   const beside = asking.before === '' ? whole : `${asking.before} ${asking.question}`;
   const isBare = saysLittle(asking, beside, terms);
   const one = isBare ? { question: beside || asking.question, before: '' } : asking;
-  const { question } = one;
-  const asked = terms.termsOf(question);
-  const isOneWord = isOneWordOfMany(question, asked.size);
+  const asked = terms.termsOf(one.question);
+  const isOneWord = isOneWordOfMany(one.question, asked.size);
   const judged = results
     .map((result) => ({ card: byId.get(result.id)!, result }))
     .filter(({ card }) => holdsIn(card, named))
@@ -157,10 +156,13 @@ function fitting(
     })
     .filter(({ isThere }) => isThere)
     .sort((one, other) => Number(one.isNearest) - Number(other.isNearest) || other.score - one.score);
+  return asNearAsBest(judged).map(({ isThere: _there, score: _score, ...one }) => one);
+}
+
+/** What fits, and of the nearest those that come so near as the best of them; the best stand first. */
+function asNearAsBest<One extends { isNearest: boolean; score: number }>(judged: readonly One[]): One[] {
   const best = judged.find(({ isNearest }) => isNearest)?.score ?? 0;
-  return judged
-    .filter(({ isNearest, score }) => !isNearest || score >= best * AS_NEAR)
-    .map(({ isThere: _there, score: _score, ...one }) => one);
+  return judged.filter(({ isNearest, score }) => !isNearest || score >= best * AS_NEAR);
 }
 
 /** Whether a question has so few words of its own that what is told beside it says what it is about. */
