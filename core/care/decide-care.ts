@@ -13,6 +13,7 @@
 import { isMostlyEnglish } from '#core/interview/read-language.ts';
 import type { CareStage } from './care-answer.ts';
 import { type CareModel, isFewPlainWords, kindOfDanger, scoreDanger } from './classify.ts';
+import { withoutGoods } from './of-goods.ts';
 import type { Danger } from './phrases/language-phrases.ts';
 import { type Distress, readSigns } from './read-distress.ts';
 import { readRelease } from './read-release.ts';
@@ -93,8 +94,9 @@ function distressIn(text: string, model: CareModel): Finding | null {
   }
   const told = [GLAD_OF_ANOTHER, ...OF_THINGS].reduce((rest, words) => rest.replace(words, ' '), text);
   if (told !== text) return distressIn(told, model);
-  const score = scoreDanger(text, signs, model);
-  if (score < alone || isFewPlainWords(text, model.lexicon)) return null;
+  const score = scoreOf(text, model);
+  // Of goods alone, what is faint is a weight or a correction.
+  if (score < (withoutGoods(text) === text ? alone : likely)) return null;
   const { danger, language } = kindOfDanger(text, model);
   return {
     danger: signs.covered[0]?.danger ?? danger,
@@ -102,6 +104,17 @@ function distressIn(text: string, model: CareModel): Finding | null {
     isSure: false,
     ...(score < likely && { isFaint: true }),
   };
+}
+
+/**
+ * What the classifier makes of a message, and of it without what is said of goods: the lower of both, as a message is not
+ * graver by what was left out. Below any threshold where either is a few plain words.
+ */
+function scoreOf(text: string, model: CareModel): number {
+  const scores = [...new Set([text, withoutGoods(text)])].map((one) =>
+    isFewPlainWords(one, model.lexicon) ? -Infinity : scoreDanger(one, readSigns(one), model),
+  );
+  return Math.min(...scores);
 }
 
 /** English is what most write; a word of another language that English has too ("bring", "die") makes it no other. */

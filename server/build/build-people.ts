@@ -32,19 +32,7 @@ export function buildPeople(
   const forMembers = { clock, db, files, identity, live, log, newId, notices, work } satisfies MembersDeps;
   const members = createMembers(forMembers);
   const forCollaborations = {
-    clock,
-    db,
-    identity,
-    jobs,
-    ledger,
-    newId,
-    notices,
-    policy,
-    roadmaps,
-    studio,
-    textWork,
-    wallet,
-    work,
+    ...{ clock, db, identity, jobs, ledger, newId, notices, policy, roadmaps, studio, textWork, wallet, work },
   } satisfies CollaborationsDeps;
   const collaborations = createCollaborations(forCollaborations);
   const forSupport = {

@@ -15,6 +15,8 @@ const sets = ['distress.json', 'distress-second.json'].map(
 );
 /** Trades and idioms that sound like danger, and danger in plain words: written before the newest corpus, by its author. */
 const third: CheckSet = JSON.parse(readFileSync(at('distress-third.json'), 'utf8'));
+/** Weights, counts and corrections of goods, beside the weights of people in danger. */
+const measures: CheckSet = JSON.parse(readFileSync(at('distress-measures.json'), 'utf8'));
 const danger = sets.flatMap((set) => set.danger);
 const ordinary = sets.flatMap((set) => set.ordinary);
 
@@ -36,6 +38,11 @@ test('graves, butchers and idioms take no conversation away, and danger beside t
   expect(shareOf(third.danger, isTakenOver)).toBeGreaterThanOrEqual(0.9);
   expect(shareOf(third.ordinary, isTakenOver)).toBeLessThanOrEqual(0.01);
   expect(shareOf(third.ordinary, isAlarm)).toBeLessThanOrEqual(0.025);
+});
+
+test('weights and corrections of goods are left alone, and those of people in danger are found', () => {
+  expect(measures.ordinary.filter(isAlarm).length).toBeLessThanOrEqual(1);
+  expect(measures.danger.filter(isAlarm).length).toBeGreaterThanOrEqual(11);
 });
 
 test('danger is found in messages of another author, and ordinary ones are left alone', () => {

@@ -6,7 +6,6 @@
 import type { SearchResult } from 'minisearch';
 import type { AskedQuestion } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
-import { isOneApart } from '#core/text/one-apart.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 /** How well a card fits. */
@@ -51,11 +50,16 @@ const NAMED = 0.4;
 /** What people call their own venture, whatever it is. */
 const OWN_VENTURE = 'app apps platform site website business shop company service product';
 /** A question of one word that many cards have. */
-const ALONE = 0.75;
+const ALONE = 0.74;
 /** In the questions of so many cards at most, a word is a subject. */
 const FEW_HEADS = 13;
+/** One word in common says what a question is about where so few have it, among so many words of the question. */
+const LONE_HEADS = 8;
+const MANY_WORDS = 3;
 /** What a word weighs that no card knows, against the rarest one that some do. */
 const UNKNOWN_SHARE = 0.2;
+/** So much of a question stands in one wording of a card that is said. */
+const TOGETHER = 0.45;
 /** What a word of the answer itself counts, against one of the question. */
 const IN_BODY = 0.4;
 /** What a word of the sentence before the question counts, against one of the question. */
@@ -92,14 +96,14 @@ function weigherOf(
   return { weigh, isKnown: (term) => counts.has(term) };
 }
 
-/** The same word, or one slip or ending apart, as far as the search allows. */
+/** The same word, or one ending apart. */
 function isNear(found: string, asked: string): boolean {
   if (found === asked) return true;
   if (found.startsWith('_') || asked.startsWith('_') || Math.min(found.length, asked.length) < 5)
     return false;
   const [shorter, longer] = found.length < asked.length ? [found, asked] : [asked, found];
-  if (longer.startsWith(shorter)) return longer.length - shorter.length <= 3;
-  return longer.length - shorter.length <= 1 && isOneApart(shorter, longer);
+  // Slips of a letter are mended before (`spelt`): here they would make "stock" of "stick".
+  return longer.startsWith(shorter) && longer.length - shorter.length <= 3;
 }
 
 const abbreviationsIn = (text: string) =>
@@ -158,6 +162,8 @@ interface Evidence {
   words: number;
   /** The share of the question that the card has. */
   share: number;
+  /** The share of the question that the nearest wording has. */
+  together: number;
   /** The share of the question that the card's own question has: of two cards, the one that asks so. */
   alike: number;
   /** The share of the card's nearest wording that the question has: a card asks no more than is asked. */
@@ -192,23 +198,35 @@ function evidenceOf(
   // What was told before speaks for a card, and never against one.
   const ofName = named.filter((term) => !asked.includes(term) && isHeld(term));
   const beside = TOLD * Math.min(weight, sum(toldHeld)) + NAMED * Math.min(weight, sum(ofName));
-  const answeredBy = (wording: readonly string[]) => {
+  /** How much of a wording the question has, and of the question that wording. */
+  const readBy = (wording: readonly string[]) => {
     const there = wording.filter((term) => asked.some((one) => isNear(one, term)));
     const rest = wording.filter((term) => !there.includes(term) && told.some((one) => isNear(one, term)));
     const ofTrade = wording.filter(
       (term) => !there.includes(term) && !rest.includes(term) && named.some((one) => isNear(one, term)),
     );
-    return (sum(there) + TOLD * sum(rest) + sum(ofTrade)) / Math.max(sum(wording), rarest * SUBJECT);
+    const answered =
+      (sum(there) + TOLD * sum(rest) + sum(ofTrade)) / Math.max(sum(wording), rarest * SUBJECT);
+    const mine = held.filter((term) => there.some((word) => isNear(word, term)));
+    return { answered, mine, value: answered + (weight === 0 ? 0 : sum(mine) / weight) };
   };
+  const best = own.map(readBy).reduce((one, other) => (other.value > one.value ? other : one), {
+    answered: 0,
+    mine: [] as string[],
+    value: 0,
+  });
+  // A page with many wordings has many words: those of one wording together are a subject, scattered ones may be none.
+  const inCard = sum(held) + IN_BODY * sum(said) + beside;
   return {
     asked,
     held,
     said,
     beside,
     words: held.length + toldHeld.length,
-    share: weight === 0 ? 0 : Math.min(1, (sum(held) + IN_BODY * sum(said) + beside) / weight),
+    share: weight === 0 ? 0 : Math.min(1, inCard / weight),
+    together: weight === 0 ? 0 : Math.min(1, (sum(best.mine) + beside) / weight),
     alike: weight === 0 ? 0 : sum(asked.filter((term) => questions.get(id)?.has(term))) / weight,
-    answered: Math.max(0, ...own.map(answeredBy)),
+    answered: best.answered,
   };
 }
 
@@ -236,14 +254,13 @@ export function createJudge(
   const all = known(answers, { terms, counts });
   const { weigh, rarest, heads, isKnown } = all;
   const isRareHead = (term: string) => (heads.get(term) ?? 0) <= FEW_HEADS;
+  const isSubjectOfFew = (term: string) => (heads.get(term) ?? 0) <= LONE_HEADS;
 
   return (asking, { match }, card, { isOfCountry, ofTrade, isTradeKnown }) => {
-    const { asked, held, said, beside, words, share, answered, alike } = evidenceOf(asking, match, card.id, {
-      ...all,
-      ofTrade,
-    });
+    const evidence = evidenceOf(asking, match, card.id, { ...all, ofTrade });
+    const { asked, held, said, beside, words, share, together, answered, alike } = evidence;
     const score = share + answered + ALIKE * alike;
-    const near = ofTrade !== null ? NEAREST_OF_TRADE : isTradeKnown ? OFFERED : NEAREST;
+    const near = ofTrade !== null ? NEAREST_OF_TRADE : isTradeKnown && held.length < 2 ? OFFERED : NEAREST;
     const isWhole = held.length >= 2 && answered >= WHOLE.answered && share >= HELD;
     const isNear = held.length > 0 && share >= near.held && answered >= near.answered;
     const missing = asked.filter(
@@ -252,6 +269,9 @@ export function createJudge(
     const judged = (isSure: boolean, isOffered = false): Judged => ({
       ...{ fits: isSure || isOffered, isSure, isNear, isWhole, score },
     });
+    // One word that many pages have, in a question with words that none has, is of another subject.
+    const isLone = held.length === 1 && asked.length >= MANY_WORDS && beside === 0 && !asked.every(isKnown);
+    if (isLone && !isSubjectOfFew(held[0]!)) return { ...judged(false), isNear: false };
     // One word in common is a coincidence, unless it is the only one, or hardly any card has it.
     const isSubject = held.length >= 2 || held.some((term) => weigh(term) >= rarest * SUBJECT);
     if (held.length === 0 || (asked.length > 1 && !isSubject && beside === 0)) return judged(false);
@@ -268,8 +288,9 @@ export function createJudge(
       (words >= 2 && answered >= WHOLE.answered && share >= WHOLE.held);
     // What is said for certain has the subject, and not only words of many questions; one known word may be missing.
     const isOfSubject =
-      (share >= ITSELF && answered >= ITSELF) || (held.some(isRareHead) && missing <= MOST_MISSING);
-    const isSure = isLike && isOfSubject;
+      (share >= ITSELF && answered >= ITSELF && asked.length > 1) ||
+      (held.some(isRareHead) && missing <= MOST_MISSING);
+    const isSure = isLike && isOfSubject && together >= TOGETHER;
     // An abbreviation that few cards have is their subject, whatever else is said.
     const isNamed = abbreviationsIn(asking.question).some((one) => held.includes(one) && isRareHead(one));
     const least = ofTrade !== null ? OF_TRADE : isOfCountry ? OF_COUNTRY : OFFERED;

@@ -6,6 +6,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { isOwnMatter } from '#core/content/own-matter.ts';
 import { type AskedQuestion, allQuestionsIn } from '#core/content/questions-in.ts';
 import type { AnswerCard } from '#core/content/read-answers.ts';
+import { isSmallTalk } from '#core/content/small-talk.ts';
 import { countriesIn } from '#core/interview/countries.ts';
 import { type Asker, relationOf } from './asker.ts';
 import { countWords, createJudge } from './judge-answers.ts';
@@ -14,6 +15,8 @@ import { createSearchTerms, type SearchTerms, spelt } from './search-terms.ts';
 /** A question for what a word means, which may have that one word only. */
 const ASKS_MEANING =
   /^(?:so|and|but|ok|well)?[, ]{0,3}(?:what(?:'s|’s|s| is| are| does)|explain|define|tell me about)\b(?! (?:my|your|our|right|wrong)\b)/i;
+/** "I answer it or leave it?": the sentence before is what it asks about. */
+const MEANS_BEFORE = /\b(?:it|this|that|them|him|her|too)\b/i;
 /** Of a message and of a question, in UTF-16 code units; of what was found, cards. */
 const LONGEST = 20_000;
 const LONGEST_QUESTION = 400;
@@ -72,9 +75,11 @@ export function searchAnswers(
     const questions = asked.length > 0 ? asked : [{ question: text.slice(0, LONGEST_QUESTION), before: '' }];
     const said = countriesIn(questions.map(({ question, before }) => `${before} ${question}`).join(' '));
     const named = said.length > 0 ? said : where;
+    // What is told behind the only question: "How should we decide? One wants more votes".
+    const whole = questions.length === 1 ? text.slice(0, LONGEST_QUESTION) : '';
     const found = questions.map((one) => {
-      const results = search.search(`${one.question}\n${one.before}`).slice(0, MOST_LOOKED_AT);
-      return fitting(one, results, { terms, judge, byId, named, asker }).slice(0, limit);
+      const results = search.search(`${one.question}\n${one.before || whole}`).slice(0, MOST_LOOKED_AT);
+      return fitting(one, results, { whole, terms, judge, byId, named, asker }).slice(0, limit);
     });
     return inTurns(found);
   };
@@ -97,12 +102,15 @@ function fitting(
   asking: AskedQuestion,
   results: readonly SearchResult[],
   {
+    whole,
     terms,
     judge,
     byId,
     named,
     asker,
   }: {
+    /** The message, where it asks this alone. */
+    whole: string;
     terms: SearchTerms;
     judge: ReturnType<typeof createJudge>;
     byId: ReadonlyMap<string, AnswerCard>;
@@ -112,13 +120,13 @@ function fitting(
 ): Fitting[] {
   // What is theirs to decide or to count is looked up only where a page asks the very same.
   const isOwn = isOwnMatter(asking.question);
+  const isChat = isSmallTalk(asking.question);
   // "Is that allowed?" and "Should I sign?" ask about the sentence before them.
-  const own = terms.termsOf(asking.question).size;
-  const isBare = own === 0 || (own === 1 && asking.before !== '' && !ASKS_MEANING.test(asking.question));
-  const one = isBare ? { question: `${asking.before} ${asking.question}`, before: '' } : asking;
-  const { question } = one;
-  const asked = terms.termsOf(question);
-  const isOneWord = isOneWordOfMany(question, asked.size);
+  const beside = asking.before === '' ? whole : `${asking.before} ${asking.question}`;
+  const isBare = saysLittle(asking, beside, terms);
+  const one = isBare ? { question: beside || asking.question, before: '' } : asking;
+  const asked = terms.termsOf(one.question);
+  const isOneWord = isOneWordOfMany(one.question, asked.size);
   const judged = results
     .map((result) => ({ card: byId.get(result.id)!, result }))
     .filter(({ card }) => holdsIn(card, named))
@@ -142,16 +150,27 @@ function fitting(
         score: score + (relation === 'own' ? OF_TRADE : 0),
         isDoubtful: !surely || isElsewhere(card, named),
         isNearest: !mayFit,
-        // What another trade asks is a coincidence of words, unless it is surely meant.
-        isThere: relation === 'other' ? surely && isWhole : mayFit || isNear,
+        // What another trade asks, or chat, is a coincidence of words, unless it is surely meant.
+        isThere: relation === 'other' || isChat ? surely && isWhole : mayFit || isNear,
       };
     })
     .filter(({ isThere }) => isThere)
     .sort((one, other) => Number(one.isNearest) - Number(other.isNearest) || other.score - one.score);
+  return asNearAsBest(judged).map(({ isThere: _there, score: _score, ...one }) => one);
+}
+
+/** What fits, and of the nearest those that come so near as the best of them; the best stand first. */
+function asNearAsBest<One extends { isNearest: boolean; score: number }>(judged: readonly One[]): One[] {
   const best = judged.find(({ isNearest }) => isNearest)?.score ?? 0;
-  return judged
-    .filter(({ isNearest, score }) => !isNearest || score >= best * AS_NEAR)
-    .map(({ isThere: _there, score: _score, ...one }) => one);
+  return judged.filter(({ isNearest, score }) => !isNearest || score >= best * AS_NEAR);
+}
+
+/** Whether a question has so few words of its own that what is told beside it says what it is about. */
+function saysLittle({ question }: AskedQuestion, beside: string, terms: SearchTerms): boolean {
+  const own = terms.termsOf(question).size;
+  const isFew = own === 1 || (own === 2 && MEANS_BEFORE.test(question));
+  const isMore = beside.length > question.length + 1;
+  return own === 0 || (isFew && isMore && !ASKS_MEANING.test(question));
 }
 
 /** Whether what a card says holds where the question is about; everywhere, where it names no country. */

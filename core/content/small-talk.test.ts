@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isSmallTalk } from './small-talk.ts';
+
+test.each([
+  'did you watch the super eagles yesterday?',
+  'is it going to rain this weekend',
+  'what is the capital of Australia',
+  'who will win the election',
+  'do you like cats?',
+  'can you tell me a joke',
+])('“%s” is chat', (text) => {
+  expect(isSmallTalk(text)).toBe(true);
+});
+
+test.each([
+  'may I sell football shirts with a club’s name?',
+  'what insurance do I need when it is going to rain at my event',
+  'what is the capital of my company',
+  'do I need a licence to show the world cup in my bar',
+  'how do I write to the president of the cooperative about the price',
+])('“%s” is none, as it is about a venture', (text) => {
+  expect(isSmallTalk(text)).toBe(false);
+});
