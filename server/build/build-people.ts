@@ -32,7 +32,21 @@ export function buildPeople(
   const forMembers = { clock, db, files, identity, live, log, newId, notices, work } satisfies MembersDeps;
   const members = createMembers(forMembers);
   const forCollaborations = {
-    ...{ clock, db, identity, jobs, ledger, newId, notices, policy, roadmaps, studio, textWork, wallet, work },
+    ...{
+      clock,
+      db,
+      identity,
+      jobs,
+      ledger,
+      newId,
+      notices,
+      policy,
+      roadmaps,
+      studio,
+      textWork,
+      wallet,
+      work,
+    },
   } satisfies CollaborationsDeps;
   const collaborations = createCollaborations(forCollaborations);
   const forSupport = {
@@ -40,17 +54,7 @@ export function buildPeople(
   } satisfies SupportDeps;
   const support = createSupport(forSupport);
   const forLeaving = {
-    clock,
-    db,
-    files,
-    identity,
-    jobs,
-    ledger,
-    mailer,
-    newId,
-    publicUrl,
-    textWork,
-    work,
+    ...{ clock, db, files, identity, jobs, ledger, mailer, newId, publicUrl, textWork, work },
   } satisfies LeavingDeps;
   const leaving = createLeaving(forLeaving);
 
