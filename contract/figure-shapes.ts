@@ -3,6 +3,7 @@
  * choices and numbers as points; and beside the empty fields what the member wrote.
  */
 import { z } from 'zod';
+import { DECISION_FIELDS, DECISION_IDS } from '#core/idea/decision-fields.ts';
 import { MAX_ROWS, OPTION_NUMBERS, ROW_PLACES } from '#core/idea/figure-rows.ts';
 import { DECIMAL, EVERY, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
 import { STEP_IDS } from '#core/interview/steps.ts';
@@ -35,6 +36,8 @@ const rowShape = {
   every: z.enum(EVERY).nullable(),
   /** The option of a comparison that it is a figure of; absent for how it is. */
   option: optionSchema.optional(),
+  /** Of a decision that is worked out: what of it the row says; absent for every other row. */
+  field: z.enum(DECISION_FIELDS).optional(),
 };
 
 /** A figure that was kept for sums alone. */
@@ -92,6 +95,8 @@ export const figureFormSchema = z.object({
   suggestions: z.array(suggestionSchema),
   /** The step of the interview that it is; null for none. */
   step: z.enum(STEP_IDS).nullable(),
+  /** The decision that its rows work out; null for none. */
+  decision: z.enum(DECISION_IDS).nullable(),
   /** The member's question that it is to answer, in their own words; null for none. */
   question: z.string().nullable(),
   /** Entries whose rows were taken out when the form was tried; they are rejected when it is kept. */
@@ -115,4 +120,6 @@ export const keptFormSchema = z.object({
   isTrial: z.boolean().default(false),
   /** Of a comparison, the option that is kept; null keeps how it is, and no row of an option. */
   option: optionSchema.nullable().default(null),
+  /** The decision that the rows work out, by its own sum; null for none. Only its rows have a `field`. */
+  decision: z.enum(DECISION_IDS).nullable().default(null),
 });

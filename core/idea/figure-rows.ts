@@ -8,6 +8,7 @@
  * R4  Rows of an option say what would be otherwise; the rows without one say how it is.
  */
 import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
+import type { DecisionField } from './decision-fields.ts';
 import { fitsPlace } from './fits-place.ts';
 import { dividedBy, fromDecimal, times, toDecimal } from './fraction.ts';
 import { type PlaceId, placeTerms } from './places.ts';
@@ -30,8 +31,8 @@ export const FIGURE_PLACES = [
 ] as const satisfies readonly PlaceId[];
 
 /**
- * What only a sum takes: a sum to have left, a cost that is thought about, when one sells, what is given away; and
- * what is told and nobody has said what it is.
+ * What only a sum takes: a sum to have left, a cost that is thought about, when one sells, what is given away; what a
+ * decision is worked out with; and what is told and nobody has said what it is.
  */
 export const ASIDE_PLACES = [
   'need',
@@ -43,6 +44,8 @@ export const ASIDE_PLACES = [
   'portion',
   'more',
   'batch',
+  'decisionSum',
+  'decisionNumber',
   'open',
 ] as const;
 
@@ -75,6 +78,8 @@ export interface FigureRow {
   every: Every | null;
   /** The option of a comparison that it is a figure of; absent for how it is. */
   option?: OptionNumber;
+  /** Of a decision that is worked out: what of it the row says. Absent for every other row. */
+  field?: DecisionField;
 }
 
 /** The options that a comparison can hold beside how it is. */
@@ -90,6 +95,7 @@ const ASIDE_COUNTS: ReadonlySet<RowPlace> = new Set([
   'portion',
   'more',
   'batch',
+  'decisionNumber',
 ]);
 
 /** Whether a row counts something, and is no sum of money. */
@@ -169,12 +175,14 @@ export const isNoPieces = (row: Pick<FigureRow, 'place'>, pieces: string): boole
   takesPieces(row.place) && DECIMAL.test(pieces) && Number(pieces) === 0;
 
 /** A place of one value that two rows of the same way of doing it claim; null where none does. */
-export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'option' | 'per'>[]): RowPlace | null {
+export function claimedTwice(
+  rows: readonly Pick<FigureRow, 'place' | 'option' | 'per' | 'field'>[],
+): RowPlace | null {
   const seen = new Set<string>();
-  for (const { place, option = 0, per } of rows) {
+  for (const { place, option = 0, per, field = '' } of rows) {
     const { isMany = false, isPerOffer = false } = isFigurePlace(place) ? placeTerms(place) : {};
     // How many are sold can be said once of each thing.
-    const claim = `${option} ${place} ${isPerOffer ? unitWord(per ?? '') : ''}`;
+    const claim = `${option} ${place} ${field} ${isPerOffer ? unitWord(per ?? '') : ''}`;
     if (!isMany && place !== 'extra' && place !== 'open' && seen.has(claim)) return place;
     seen.add(claim);
   }

@@ -7,6 +7,7 @@ import { riskiest } from './answer-risks.ts';
 import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
 import { figureWanted } from './asked/read-asked.ts';
 import { compareTrial, paybackOfTrial } from './compare-trial.ts';
+import { answerDecided } from './decide/answer-decision.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { lastSum } from './last-sum.ts';
@@ -29,6 +30,7 @@ export function answerKept({ interview }: TurnInput): Body | null {
   // "Who do I ring?" waits for no figures, and none are asked for it.
   const question = said !== null && isOfSums(said) ? said : null;
   const asides = asidesOf(interview.asides ?? [], kept);
+  if (kept.decision) return answerDecided(interview, { ...kept, decision: kept.decision });
   if (comparesWays(kept)) return answerWays(interview, kept, asides);
   if (trial) {
     // How far it is stays as it is: only figures are tried.

@@ -38,6 +38,7 @@ import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
 import { withCorrections } from './corrections.ts';
+import { answerChosen, answerDeciding } from './decide/answer-decision.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { killsLine } from './knowledge-for.ts';
@@ -258,6 +259,9 @@ function bodyOf(input: TurnInput): Body {
   if (isSettled) return withAsked(answerSettled(input), input, aloneAsQuestion);
   const titled = answerTitled(input);
   if (titled) return titled;
+  if (interview.chosen) return answerChosen(interview, interview.chosen);
+  const decision = input.isTold ? null : answerDeciding(input);
+  if (decision) return decision;
   if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
   return (interview.otherLanguage ? null : answerEach(input, aloneOf)) ?? aloneOf(input);
 }
@@ -273,7 +277,7 @@ function aloneOf(input: TurnInput): Body {
   if (!input.isTold && asksWeek(input.text)) return answerWeek(input);
   const accounts = answerAboutAccount(input);
   if (accounts) return accounts;
-  const requested = input.isTold ? null : answerRequest(input);
+  const requested = input.isTold ? null : (answerDeciding(input) ?? answerRequest(input));
   if (requested) return requested;
   // An operator may have pages in a language that the interview does not speak.
   const isKnown = input.found.some(({ language }) => language === interview.otherLanguage);

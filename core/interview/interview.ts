@@ -6,6 +6,7 @@ import type { FoundAnswer } from '../content/found-answer.ts';
 import type { KindPage } from '../content/read-kind.ts';
 import type { QuestionPage } from '../content/read-questions.ts';
 import type { Card, Entry } from '../idea/card.ts';
+import type { DecisionId } from '../idea/decision-fields.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { ActReading } from '../idea/speech-act.ts';
@@ -34,6 +35,10 @@ export type Deed =
   | { does: 'step'; step: StepId }
   /** Leaves one for now. */
   | { does: 'not-now'; step: StepId }
+  /** Opens the form of a decision, for the question that it was offered under. */
+  | { does: 'decide'; decision: DecisionId; question: string | null }
+  /** None of the decisions that were offered: pages that come near. */
+  | { does: 'pages'; titles: readonly string[] }
   /** It is read like any other message. */
   | { does: 'say' };
 
@@ -79,6 +84,8 @@ export interface Interview {
   showedFigures?: boolean;
   /** The steps that were kept or left, this message's among them; absent for none. */
   stepsDone?: readonly StepId[];
+  /** The choice of this message among decisions that were offered; absent for none. */
+  chosen?: Extract<Deed, { does: 'decide' | 'pages' }> | null;
   /** The step that this message asks for. */
   opens?: StepId | null;
   /** It leaves the step that was offered. */

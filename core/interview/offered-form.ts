@@ -2,6 +2,7 @@
  * A form as an answer offers it: figures as rows, words, choices and numbers as points, and beside the empty ones what
  * the member wrote, to be tapped in. Nothing of it holds before it is kept.
  */
+import type { DecisionId } from '../idea/decision-fields.ts';
 import type { FigureRow, RowPlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { IdeaValue } from '../idea/values.ts';
@@ -56,6 +57,8 @@ export interface FigureForm {
   isSheet?: boolean;
   /** The step of the interview that it is; null or absent for none. */
   step?: StepId | null;
+  /** The decision that it works out; null or absent for none. */
+  decision?: DecisionId | null;
   /** The member's question that waits for it, in their own words: keeping the rows answers it. */
   question?: string | null;
   /** Where the rows were tried before: entries of the card that were taken out, and places of rows for the sum alone. */
@@ -75,6 +78,8 @@ export interface KeptSum {
   isComparison?: boolean;
   /** An option was chosen and kept: the question is answered. */
   isChosen?: boolean;
+  /** The decision that the form works out. */
+  decision?: DecisionId;
   /** Entries of the card that were taken out of what is only tried. */
   removed?: readonly string[];
   /** Figures of the card were kept or taken out, and not only words. */

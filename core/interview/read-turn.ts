@@ -14,7 +14,7 @@ import { beginsWithNo } from './begins-with-no.ts';
 import { isInDoubt } from './figure-doubts.ts';
 import { germanFigures } from './german-figures.ts';
 import { withCard } from './held-against-card.ts';
-import type { Choice, InterviewLanguage, Settled } from './interview.ts';
+import type { Choice, Interview, InterviewLanguage, Settled } from './interview.ts';
 import { withoutTalk } from './of-the-talk.ts';
 import { stepChoices } from './offer-step.ts';
 import type { KeptSum } from './offered-form.ts';
@@ -57,6 +57,8 @@ export interface TurnReading {
   set: { place: PlaceId; value: IdeaValue } | null;
   /** The step of the interview that it opens or leaves, or whose form it keeps; absent for none. */
   step?: { is: 'opened' | 'left' | 'kept'; step: StepId };
+  /** Which of the decisions that were offered it chooses; absent for none. */
+  chosen?: Interview['chosen'];
   change: ReadChange | null;
   /** The question for a figure that it asks, which may wait for what that stands on. */
   wants: string | null;
@@ -165,6 +167,7 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     settled,
     set: chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null,
     ...stepOfDeed(chosen),
+    ...((chosen?.does === 'decide' || chosen?.does === 'pages') && { chosen }),
     change,
     wants: chosen ? null : figureWanted(text),
     ...keptOf(question, chosen),

@@ -14,6 +14,8 @@ export function readingOf(reading: ActReading, does: Choice['deed']['does'] | nu
     case 'unsure':
       return { act: 'unsure', command: null };
     case 'go-on':
+    case 'decide':
+    case 'pages':
       return { act: 'question', command: null };
     default:
       return reading;

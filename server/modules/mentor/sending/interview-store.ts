@@ -4,7 +4,7 @@ import type { Distress } from '#core/care/read-distress.ts';
 import type { Card } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { ActReading } from '#core/idea/speech-act.ts';
-import type { Choice, InterviewLanguage, Settled } from '#core/interview/interview.ts';
+import type { Choice, Interview, InterviewLanguage, Settled } from '#core/interview/interview.ts';
 import { MOST_READINGS } from '#core/interview/lasting-asides.ts';
 import type { FigureForm, KeptSum } from '#core/interview/offered-form.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
@@ -25,6 +25,8 @@ export interface StoredReading {
   wants?: string | object | null;
   /** What it asks of two ways; null where it leaves such a question, absent where it says nothing of any. */
   question?: KeptQuestion | null;
+  /** Which of the decisions that were offered it chooses; absent for none. */
+  chosen?: Interview['chosen'];
   /** What it keeps for a sum, where it keeps a form; with the form, to know the same again. Absent for what is written. */
   kept?: KeptSum & { form?: unknown };
   /** The step of the interview that it opens or leaves, or whose form it keeps; absent for none. */

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { keptFormSchema } from '#contract/figure-shapes.ts';
+import { type DecisionId, isDecisionSum } from '#core/idea/decision-fields.ts';
 import {
   claimedTwice,
   type FigureRow,
@@ -16,6 +17,7 @@ import { PLACES, type PlaceId } from '#core/idea/places.ts';
 import { isSameUnit } from '#core/idea/units.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
 import { comparisonTexts } from '#core/interview/comparison-texts.ts';
+import { DECISIONS } from '#core/interview/decide/decisions.ts';
 import { formTexts } from '#core/interview/form-texts.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
@@ -47,10 +49,10 @@ export interface Keeping extends z.infer<typeof keptFormSchema> {
 /** Prepares `Mentor.keepFigures`, which says what it refuses with. */
 export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping) => Promise<Sent> {
   return async (actor, keeping) => {
-    const { removed, isTrial, threadId, answerId, option } = keeping;
+    const { removed, isTrial, threadId, answerId, option, decision } = keeping;
     const rows = isTrial ? keeping.rows : rowsOfOption(keeping.rows, option);
     // A trial is of figures: words wait until they are kept.
-    const form = { rows, points: isTrial ? [] : keeping.points, removed, isTrial, option };
+    const form = { rows, points: isTrial ? [] : keeping.points, removed, isTrial, option, decision };
     if (rows.length + form.points.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
     const before = await keptBefore(parts, { actor, keeping, form });
     if (before) return before;
@@ -66,6 +68,7 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
         ...{ actor, keeping, kept: isTrial ? undefined : { figures, removed } },
         turn: turnOf(language, isTrial ? null : step, {
           ...{ asides, dropped, question, form: asStored(form), isChosen: option !== null },
+          ...(decision && { decision }),
           hasFigures: rows.length + removed.length > 0,
           ...(isTrial && { trial: rows.filter(isOfTrial), removed, isComparison }),
         }),
@@ -79,7 +82,7 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
   };
 }
 
-type Form = Pick<Keeping, 'rows' | 'points' | 'removed' | 'isTrial' | 'option'>;
+type Form = Pick<Keeping, 'rows' | 'points' | 'removed' | 'isTrial' | 'option' | 'decision'>;
 
 /** The rows of the card, and those of options whatever they are. */
 const isOfTrial = ({ place, option }: FigureRow) => option !== undefined || isFigurePlace(place);
@@ -99,17 +102,18 @@ async function keptBefore(
 }
 
 /** As one text, which the database gives back as it was. */
-const asStored = ({ rows, points, removed, isTrial, option }: Form): string =>
+const asStored = ({ rows, points, removed, isTrial, option, decision }: Form): string =>
   JSON.stringify([
-    ...[rows.map(rowText), removed, isTrial, ...(option ? [option] : [])],
+    ...[rows.map(rowText), removed, isTrial, ...(option ? [option] : []), ...(decision ? [decision] : [])],
     ...points.map(({ entryId, place, value }) => [entryId, place, canonical(value)]),
   ]);
 
 const canonical = (value: IdeaValue) =>
   Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 
-const rowText = ({ entryId, place, words, amount, currency, per, every, option }: FigureRow) => [
+const rowText = ({ entryId, place, words, amount, currency, per, every, option, field }: FigureRow) => [
   ...[entryId, place, words, amount, currency, per, every, ...(option ? [option] : [])],
+  ...(field ? [field] : []),
 ];
 
 /**
@@ -118,6 +122,7 @@ const rowText = ({ entryId, place, words, amount, currency, per, every, option }
  */
 function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
   const { rows, points } = form;
+  if (rows.some((row) => !isOfDecision(row, form.decision))) refuse('value_not_of_place');
   const twice = claimedTwice(rows);
   if (twice) refuse('one_figure_only', { values: { label: ROW_NAMES.en[twice] } });
   const again = figureTwice(form);
@@ -146,6 +151,14 @@ function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'aside
       ({ place, option }) => !isFigurePlace(place) && place !== 'open' && option === undefined,
     ),
   };
+}
+
+/** Whether a row of a decision is one of that decision, and of its sort; any other row is of the card or a sum. */
+function isOfDecision({ place, field, entryId }: FigureRow, decision: DecisionId | null): boolean {
+  const isOwn = place === 'decisionSum' || place === 'decisionNumber';
+  if (field === undefined) return !isOwn;
+  const isKnown = decision !== null && DECISIONS[decision].fields.includes(field);
+  return isKnown && entryId === null && place === (isDecisionSum(field) ? 'decisionSum' : 'decisionNumber');
 }
 
 /**

@@ -1,0 +1,61 @@
+/** Which decisions a message comes near to, by its words alone. Pure; linear in the message. */
+import type { DecisionId } from '../../idea/decision-fields.ts';
+import { DECISION_IDS } from '../../idea/decision-fields.ts';
+import { ASKING_WORDS, DECISION_WORDS, RULE_WORDS } from './words.ts';
+
+/** In UTF-16 code units. */
+const LONGEST_READ = 2_000;
+/** From here on a decision may be meant; from there on, and so far before the next, it surely is. */
+const NEAR = 3;
+const SURE = 7;
+const AHEAD = 3;
+/** The most that are offered. */
+const MOST = 4;
+
+interface Word {
+  words: string;
+  weight: number;
+}
+
+const listed = (list: string, weight: number): Word[] =>
+  list.split(', ').map((one) => ({ words: ` ${one.endsWith('*') ? one.slice(0, -1) : `${one} `}`, weight }));
+const weighed = (words: Readonly<Record<number, string>>): Word[] =>
+  Object.entries(words).flatMap(([weight, list]) => listed(list, Number(weight)));
+
+const TABLE = DECISION_IDS.map((id) => ({ id, words: weighed(DECISION_WORDS[id]) }));
+const ASKING = weighed(ASKING_WORDS);
+const OF_RULES = listed(RULE_WORDS, 1);
+
+/** In small letters, its words apart by one space, with one before and behind. */
+const plainText = (text: string): string =>
+  ` ${(
+    text
+      .slice(0, LONGEST_READ)
+      .toLowerCase()
+      .match(/[\p{L}\d’'%-]+/gu) ?? []
+  )
+    .join(' ')
+    .replaceAll("'", '’')} `;
+
+const weightIn = (plain: string, words: readonly Word[]): number =>
+  words.reduce((sum, { words: one, weight }) => sum + (plain.includes(one) ? weight : 0), 0);
+
+/** How near each decision is, the nearest first; none that is not near. */
+export function decisionsNear(text: string): { id: DecisionId; weight: number }[] {
+  const plain = plainText(text);
+  return TABLE.map(({ id, words }) => ({ id, weight: weightIn(plain, words) }))
+    .filter(({ weight }) => weight >= NEAR)
+    .sort((one, other) => other.weight - one.weight)
+    .slice(0, MOST);
+}
+
+/** Whether the words of one decision stand out from all others. */
+export function standsOut([first, second]: readonly { weight: number }[]): boolean {
+  return first !== undefined && first.weight >= SURE && first.weight - (second?.weight ?? 0) >= AHEAD;
+}
+
+/** Whether a question puts something to be decided, and not a rule to be looked up. */
+export function putsDecision(question: string): boolean {
+  const plain = plainText(question);
+  return weightIn(plain, ASKING) > 0 && weightIn(plain, OF_RULES) === 0;
+}
