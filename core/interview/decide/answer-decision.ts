@@ -20,6 +20,7 @@ import { askingWords } from '../read-comparison.ts';
 import { filled } from '../texts.ts';
 import { sayIn } from './decision.ts';
 import { cardFor, decisionForm } from './decision-form.ts';
+import { DECISION_NAMES } from './decision-names.ts';
 import { decisionTexts } from './decision-texts.ts';
 import { DECISIONS } from './decisions.ts';
 import { CARD_FIELDS, fieldName, isCardField } from './fields.ts';
@@ -45,14 +46,13 @@ export function answerDeciding(input: TurnInput): Body | null {
   };
 }
 
-/** The choice of what it is about, where decisions come near and none stands out; null for none that does. */
-export function chooseDecision(input: TurnInput): Body | null {
-  const near = nearFor(input).map(({ id }) => id);
-  if (near.length === 0) return null;
+/** The choice of what it is about, of the decisions that come near; of these where its words say no more. */
+export function chooseDecision(input: TurnInput, instead: readonly DecisionId[]): Body {
+  const near = decisionsNear(input.text).map(({ id }) => id);
   return {
     paragraphs: [decisionTexts(input.interview.language).which],
     ...{ mayAsk: false, isAlone: true },
-    choices: choicesFor(near, input),
+    choices: choicesFor([...new Set([...near, ...instead])], input),
   };
 }
 
@@ -94,7 +94,7 @@ function choicesFor(
   return [
     ...ids.slice(0, MOST_CHOICES).map(
       (decision): Choice => ({
-        label: DECISIONS[decision].name[language],
+        label: DECISION_NAMES[decision][language],
         deed: { does: 'decide', decision, question },
       }),
     ),

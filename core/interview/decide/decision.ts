@@ -40,8 +40,6 @@ export interface Verdict {
 /** One decision. */
 export interface Decision {
   id: DecisionId;
-  /** As it is offered to choose. */
-  name: Readonly<Record<InterviewLanguage, string>>;
   /** Its rows, in their order. */
   fields: readonly Field[];
   /** Without these nothing can be said. */

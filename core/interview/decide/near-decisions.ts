@@ -7,8 +7,9 @@ import { ASKING_WORDS, DECISION_WORDS, RULE_WORDS } from './words.ts';
 const LONGEST_READ = 2_000;
 /** From here on a decision may be meant; from there on, and so far before the next, it surely is. */
 const NEAR = 3;
-const SURE = 7;
+const SURE = 6;
 const AHEAD = 3;
+const SURE_WORD = 4;
 /** The most that are offered. */
 const MOST = 4;
 
@@ -40,18 +41,34 @@ const plainText = (text: string): string =>
 const weightIn = (plain: string, words: readonly Word[]): number =>
   words.reduce((sum, { words: one, weight }) => sum + (plain.includes(one) ? weight : 0), 0);
 
+/** How near a decision is. */
+export interface Near {
+  id: DecisionId;
+  weight: number;
+  /** The weight of the surest of its words. */
+  surest: number;
+}
+
 /** How near each decision is, the nearest first; none that is not near. */
-export function decisionsNear(text: string): { id: DecisionId; weight: number }[] {
+export function decisionsNear(text: string): Near[] {
   const plain = plainText(text);
-  return TABLE.map(({ id, words }) => ({ id, weight: weightIn(plain, words) }))
+  return TABLE.map(({ id, words }) => {
+    const found = words.filter(({ words: one }) => plain.includes(one)).map(({ weight }) => weight);
+    return { id, weight: found.reduce((sum, one) => sum + one, 0), surest: Math.max(0, ...found) };
+  })
     .filter(({ weight }) => weight >= NEAR)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST);
 }
 
 /** Whether the words of one decision stand out from all others. */
-export function standsOut([first, second]: readonly { weight: number }[]): boolean {
-  return first !== undefined && first.weight >= SURE && first.weight - (second?.weight ?? 0) >= AHEAD;
+export function standsOut([first, second]: readonly Near[]): boolean {
+  if (!first) return false;
+  if (!second) return first.surest >= SURE_WORD;
+  if (first.weight < SURE) return false;
+  // A sure word of another decision makes it a choice of two, unless the first has twice as much.
+  const isOfTwo = second.surest >= SURE_WORD && second.weight * 2 > first.weight;
+  return first.weight - second.weight >= AHEAD && !isOfTwo;
 }
 
 /** Whether a question puts something to be decided, and not a rule to be looked up. */

@@ -16,7 +16,6 @@ import {
 /** Some who buy pay later. */
 export const LATE: Decision = {
   id: 'late',
-  name: { en: 'Being paid later', de: 'Später bezahlt werden' },
   fields: ['lateDays', 'lateShare', 'takings', 'cash', 'price', 'cost', 'sold', 'costs'],
   least: ['lateDays', 'takings'],
   decide(figures, say) {
@@ -89,7 +88,6 @@ function spentOf({ cost, sold, costs }: Figures): Known {
 /** Money that others owe. */
 export const OWED: Decision = {
   id: 'owed',
-  name: { en: 'Money that others owe me', de: 'Geld, das andere mir schulden' },
   fields: ['owed', 'owedWeeks', 'price', 'cost', 'sold', 'costs'],
   least: ['owed'],
   decide(figures, say) {
@@ -150,7 +148,6 @@ export const OWED: Decision = {
 /** Several who put money in at the start. */
 export const PARTNERS: Decision = {
   id: 'partners',
-  name: { en: 'Several who put money in', de: 'Mehrere, die Geld einzahlen' },
   fields: ['members', 'share', 'slowMembers', 'slowInstalment', 'startNeed'],
   least: ['members', 'share'],
   decide(figures, say) {

@@ -20,7 +20,6 @@ const SIXTY = fraction(60n);
 /** An order, or a customer, at another price, in another number, or paid later. */
 export const ORDER: Decision = {
   id: 'order',
-  name: { en: 'An order or a customer at other terms', de: 'Ein Auftrag oder Kunde zu anderen Bedingungen' },
   fields: ['newPrice', 'quantity', 'lateDays', 'cost', 'unitHours', 'price', 'sold', 'costs'],
   least: ['newPrice', 'cost'],
   decide(figures, say) {
@@ -124,7 +123,6 @@ function tiedUp({ cost, quantity, lateDays, cash }: Figures, say: Say): string |
 /** Another price for everyone. */
 export const PRICE: Decision = {
   id: 'price',
-  name: { en: 'Another price', de: 'Ein anderer Preis' },
   fields: ['newPrice', 'price', 'cost', 'sold', 'costs'],
   least: ['newPrice', 'price', 'cost'],
   decide(figures, say) {
@@ -201,7 +199,6 @@ function monthAt({ sold, costs, price, cost }: Figures, then: Known, say: Say): 
 /** A flat fee instead of a price each. */
 export const FLAT: Decision = {
   id: 'flat',
-  name: { en: 'A flat fee or subscription', de: 'Ein Pauschalpreis oder Abo' },
   fields: ['fee', 'payers', 'uses', 'cost', 'unitMinutes', 'hourPay', 'price', 'costs'],
   least: ['uses', 'cost'],
   decide(figures, say) {

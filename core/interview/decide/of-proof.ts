@@ -14,7 +14,6 @@ import {
 /** Whether what people said is enough to go on. */
 export const PROOF: Decision = {
   id: 'proof',
-  name: { en: 'Whether the answers I have are enough', de: 'Ob meine Antworten genügen' },
   fields: ['asked', 'saidYes', 'onlyCheaper', 'paid'],
   least: ['asked', 'saidYes'],
   decide(figures, say) {
@@ -69,7 +68,6 @@ export const PROOF: Decision = {
 /** Whether a venture works at all. */
 export const WORKS: Decision = {
   id: 'works',
-  name: { en: 'Whether it works at all', de: 'Ob es überhaupt aufgeht' },
   fields: ['price', 'cost', 'sold', 'costs', 'openDays'],
   least: ['price', 'sold'],
   decide(figures, say) {

@@ -20,7 +20,6 @@ const TWELVE = fraction(12n);
 /** A thing that is bought once. */
 export const BUY: Decision = {
   id: 'buy',
-  name: { en: 'Buying something', de: 'Etwas anschaffen' },
   fields: ['thing', 'saves', 'more', 'upkeep', 'cash', 'price', 'cost', 'sold', 'costs'],
   least: ['thing'],
   decide(figures, say) {
@@ -130,7 +129,6 @@ function numberOfBuying(figures: Figures, thing: NonNullable<Known>, say: Say): 
 /** Somebody who is paid by the month or the hour. The wages come for a month, whatever they were said by. */
 export const HIRE: Decision = {
   id: 'hire',
-  name: { en: 'Hiring somebody', de: 'Jemanden einstellen' },
   fields: ['wages', 'wageHours', 'onTop', 'price', 'cost', 'sold', 'costs'],
   least: ['wages'],
   decide(figures, say) {
@@ -190,7 +188,6 @@ export const HIRE: Decision = {
 /** Money that is paid back in equal parts, with the interest on what is still owed. */
 export const BORROW: Decision = {
   id: 'borrow',
-  name: { en: 'Borrowing money', de: 'Geld leihen' },
   fields: ['loan', 'loanMonths', 'instalment', 'interest', 'poorMonth', 'price', 'cost', 'sold', 'costs'],
   least: ['loan'],
   decide(figures, say) {

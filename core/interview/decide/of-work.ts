@@ -30,7 +30,6 @@ const SIXTY = fraction(60n);
 /** How many fit into a week. */
 export const CAPACITY: Decision = {
   id: 'capacity',
-  name: { en: 'How many I can do', de: 'Wie viele ich schaffe' },
   fields: ['unitMinutes', 'travelMinutes', 'weekHours', 'price', 'cost', 'sold', 'costs'],
   least: ['unitMinutes', 'weekHours'],
   decide(figures, say) {
@@ -105,7 +104,6 @@ const whole = (count: NonNullable<Known>) => fromDecimal(toDecimal(count, 0, 'do
 /** The wage that the work can pay. */
 export const WAGE: Decision = {
   id: 'wage',
-  name: { en: 'What wage the work can pay', de: 'Welchen Lohn die Arbeit hergibt' },
   fields: ['price', 'sold', 'unitHours', 'unpaidHours', 'onTop', 'cost', 'costs'],
   least: ['price', 'sold'],
   decide(figures, say) {
@@ -174,7 +172,6 @@ export const WAGE: Decision = {
 /** One that is made from more raw material than it weighs. */
 export const YIELD: Decision = {
   id: 'yield',
-  name: { en: 'What one costs that is made from raw material', de: 'Was eines aus Rohware kostet' },
   fields: ['raw', 'rawPrice', 'otherCost', 'price', 'sold', 'costs'],
   least: ['raw', 'rawPrice'],
   decide(figures, say) {

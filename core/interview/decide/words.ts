@@ -16,9 +16,9 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
     1: 'take, offers, offer*, after, days, each',
   },
   buy: {
-    4: 'should buy, shall i buy, i buy a, buy a, buy an, buying a, buying an, worth buying, anschaff*',
-    3: 'buy, buying, purchas*, machine*, oven*, kaufen, maschine*, gerät, second-hand',
-    2: 'invest in, van, equipment, printer, tool*, saved, savings, lease, leasing, ofen, it holds, used, washer*, dryer*, fridge*, freezer*',
+    4: 'buy, buying, purchas*, anschaff*, kaufen',
+    3: 'machine*, oven*, maschine*, gerät, second-hand',
+    2: 'invest in, van, equipment, printer, tool*, saved, savings, lease, leasing, ofen, it holds, it hold, used, washer*, dryer*, fridge*, freezer*',
     1: 'wise, worth, cost*',
   },
   hire: {
@@ -32,8 +32,8 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
     1: 'bank, mother, uncle, brother, friend',
   },
   price: {
-    4: 'raise my price*, raise the price*, raise our price*, lower my price*, lower the price*, higher price, lower price, another price, put up my price*, price up, prices up, preis erhöhen, preise erhöhen, preis senken, preise senken, teurer',
-    3: 'charge, raise, discount*, cheaper, more expensive, billiger, verlangen',
+    4: 'raise, raising, higher price, lower price, another price, put up, cheaper, more expensive, discount*, erhöhen, senken, teurer, billiger',
+    3: 'charge, verlangen',
     2: 'price*, preis*, increase, lower, too low, too high, too cheap, too much',
   },
   flat: {
@@ -86,7 +86,7 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
 
 /** How a message puts something to be decided or worked out, whatever it is about. */
 export const ASKING_WORDS: Words = {
-  2: 'should i, should we, shall i, shall we, should i accept, take it, is it worth, worth it, is it wise, too early, can that work, does it work, is that enough, is this enough, is it a good idea, thinking about, thinking of, considering, not sure if, not sure whether, what do you think, soll ich, sollen wir, sollte ich, lohnt sich, lohnt es, how many, how much, what wage, what hourly wage, what price, how do i make them pay, is it enough, am i making, would you, kann ich, können wir, wie viel, wie viele, welchen lohn, what if, can i afford, can we afford, do we need, do i need',
+  2: 'should i, should we, shall i, shall we, should i accept, take it, is it worth, worth it, is it wise, too early, can that work, does it work, is that enough, is this enough, is it a good idea, thinking about, thinking of, considering, not sure if, not sure whether, what do you think, soll ich, sollen wir, sollte ich, lohnt sich, lohnt es, how many, how much, what wage, what hourly wage, what price, how do i make them pay, is it enough, am i making, would you, what is left, kann ich, können wir, wie viel, wie viele, welchen lohn, what if, can i afford, can we afford, do we need, do i need',
 };
 
 /** What an office, a lawyer or a page knows, and no sum: a question with these is of rules. */
