@@ -5,7 +5,7 @@
  * R1  A row stands for one figure: an entry of the card, or one that nobody has kept yet.
  * R2  Figures that only a sum takes (what is to be left, days that one is open) are rows too, and never on the card.
  * R3  A figure of which nobody has said yet what it is stands in a row that asks so (`open`), and is never kept.
- * R4  Rows of an option say what would be otherwise; the rows without one say how it is.
+ * R4  A row of a decision says which of its fields it is (`field`), and is never on the card.
  */
 import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
 import type { DecisionField } from './decision-fields.ts';
@@ -76,16 +76,9 @@ export interface FigureRow {
   /** One of what it is for, `loaf`; of a count, what is counted. */
   per: string | null;
   every: Every | null;
-  /** The option of a comparison that it is a figure of; absent for how it is. */
-  option?: OptionNumber;
   /** Of a decision that is worked out: what of it the row says. Absent for every other row. */
   field?: DecisionField;
 }
-
-/** The options that a comparison can hold beside how it is. */
-export const OPTION_NUMBERS = [1, 2] as const;
-/** One of them. */
-export type OptionNumber = (typeof OPTION_NUMBERS)[number];
 
 const ASIDE_COUNTS: ReadonlySet<RowPlace> = new Set([
   'openDays',
@@ -175,14 +168,12 @@ export const isNoPieces = (row: Pick<FigureRow, 'place'>, pieces: string): boole
   takesPieces(row.place) && DECIMAL.test(pieces) && Number(pieces) === 0;
 
 /** A place of one value that two rows of the same way of doing it claim; null where none does. */
-export function claimedTwice(
-  rows: readonly Pick<FigureRow, 'place' | 'option' | 'per' | 'field'>[],
-): RowPlace | null {
+export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'per' | 'field'>[]): RowPlace | null {
   const seen = new Set<string>();
-  for (const { place, option = 0, per, field = '' } of rows) {
+  for (const { place, per, field = '' } of rows) {
     const { isMany = false, isPerOffer = false } = isFigurePlace(place) ? placeTerms(place) : {};
     // How many are sold can be said once of each thing.
-    const claim = `${option} ${place} ${field} ${isPerOffer ? unitWord(per ?? '') : ''}`;
+    const claim = `${place} ${field} ${isPerOffer ? unitWord(per ?? '') : ''}`;
     if (!isMany && place !== 'extra' && place !== 'open' && seen.has(claim)) return place;
     seen.add(claim);
   }

@@ -10,7 +10,7 @@ import { asksOfProduct } from './answer-question.ts';
 import { answerRisks } from './answer-risks.ts';
 import { answerAsked, answerWaiting, answerWhole, formForAsked } from './asked/answer-asked.ts';
 import { answerOpinion, choosingIn, DILEMMA } from './asked/answer-opinion.ts';
-import type { Choosing } from './asked/opinion-texts.ts';
+import type { Choosing, Opined } from './asked/opinion-texts.ts';
 import { answerOwnSum } from './asked/own-sums/answer-own-sum.ts';
 import { chooseDecision } from './decide/answer-decision.ts';
 import { askHire } from './hire-or-rent.ts';
@@ -77,7 +77,7 @@ function opinionOf(input: TurnInput): Body | null {
   const instead = DECIDED[choosing];
   const isOfFigures = choosing === 'whole' && isFilled(interview.card, 'price');
   if (instead || isOfFigures) return chooseDecision(input, instead ?? WHOLE);
-  return answerOpinion(interview, choosing);
+  return answerOpinion(interview, choosing as Opined);
 }
 
 /** What is worked out by a form, and the decisions that it may be where its words say no more. */

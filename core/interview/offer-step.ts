@@ -22,7 +22,7 @@ export interface OfferedStep {
 
 type Seen = FormSeen &
   Pick<Interview, 'stepsDone' | 'opens' | 'stepBefore' | 'askedBefore'> &
-  Partial<Pick<Interview, 'proposed' | 'answers' | 'question'>>;
+  Partial<Pick<Interview, 'proposed' | 'answers'>>;
 
 /** It; `needed` is a place that an answer misses. Null where all steps are done and nothing is needed. */
 export function offerStep(interview: Seen, needed: PlaceId | null): OfferedStep | null {

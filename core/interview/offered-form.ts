@@ -21,10 +21,7 @@ interface Help {
 }
 
 /** A row with what it asks. */
-export interface OfferedRow extends FigureRow, Help {
-  /** Of an option: what stands there now, in words. */
-  now?: string | null;
-}
+export interface OfferedRow extends FigureRow, Help {}
 
 /** A field that is no figure of a sum: words, a choice, or how many. */
 export interface OfferedPoint extends Help {
@@ -53,7 +50,7 @@ export interface FigureForm {
   rows: readonly OfferedRow[];
   points?: readonly OfferedPoint[];
   suggestions?: readonly Suggestion[];
-  /** Its rows are for whatever a message says: the sheet, or ways that are compared. */
+  /** Its rows are for whatever a message says: the sheet. */
   isSheet?: boolean;
   /** The step of the interview that it is; null or absent for none. */
   step?: StepId | null;
@@ -74,10 +71,6 @@ export interface KeptSum {
   dropped?: readonly RowPlace[];
   /** The rows of the card, where they are only tried: nothing of them is kept. */
   trial?: readonly FigureRow[];
-  /** The form compares how it is with options, also where nothing of an option was filled in. */
-  isComparison?: boolean;
-  /** An option was chosen and kept: the question is answered. */
-  isChosen?: boolean;
   /** The decision that the form works out. */
   decision?: DecisionId;
   /** Entries of the card that were taken out of what is only tried. */

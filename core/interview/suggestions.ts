@@ -135,7 +135,7 @@ function blanked(
 /** Where something can be filled in. */
 function emptyPlaces({ rows, points = [] }: FigureForm): ReadonlySet<string> {
   return new Set([
-    ...rows.filter(({ amount, option }) => amount === null && option === undefined).map(({ place }) => place),
+    ...rows.filter(({ amount }) => amount === null).map(({ place }) => place),
     ...points.filter(({ value }) => value === null).map(({ place }) => place),
   ]);
 }
@@ -154,9 +154,7 @@ function proposedFor(open: ReadonlySet<string>, { card, quotes = {} }: Seen): Su
 
 /** Another figure for a row that is filled: what was written last, beside what the card has. */
 function newFor({ rows }: FigureForm, open: ReadonlySet<string>, seen: Seen): Suggestion[] {
-  const filled = new Set(
-    rows.filter(({ amount, option }) => amount !== null && !option).map(({ place }) => place),
-  );
+  const filled = new Set(rows.filter(({ amount }) => amount !== null).map(({ place }) => place));
   const isThere = (one: Suggestion) =>
     rows.some(
       ({ place, amount }) =>

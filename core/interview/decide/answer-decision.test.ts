@@ -55,7 +55,7 @@ describe('a question whose decision stands out', () => {
     const { fields, text } = say(HIRE, { card: full });
     expect(fields).toMatchObject({ decision: 'hire', question: HIRE });
     expect(fields!.rows.filter(({ amount }) => amount !== null).every(({ isKept }) => isKept)).toBe(true);
-    expect(fields!.suggestions).toMatchObject([{ place: null, value: { count: "1200" } }]);
+    expect(fields!.suggestions).toMatchObject([{ place: null, value: { count: '1200' } }]);
     expect(text).not.toMatch(/1,?200/);
   });
 

@@ -12,11 +12,13 @@ import { type FigureRow, isFigurePlace } from '../../idea/figure-rows.ts';
 import { capitalised } from '../../idea/words.ts';
 import { amountsSaid, newAmounts } from '../amounts-said.ts';
 import { answerAsked } from '../asked/answer-asked.ts';
+import { answerOwnSum } from '../asked/own-sums/answer-own-sum.ts';
+import { askingWords } from '../asking-words.ts';
 import { formTexts } from '../form-texts.ts';
+import { askHire, hireMeant } from '../hire-or-rent.ts';
 import type { Body, Choice, Interview, TurnInput } from '../interview.ts';
 import { keptRows } from '../offer-figures.ts';
 import type { KeptSum } from '../offered-form.ts';
-import { askingWords } from '../read-comparison.ts';
 import { filled } from '../texts.ts';
 import { sayIn } from './decision.ts';
 import { cardFor, decisionForm } from './decision-form.ts';
@@ -74,11 +76,17 @@ function nearFor({ interview, text, files }: TurnInput) {
   const asked = questionsIn(text).map(({ question }) => question);
   const isAsked = asked.length > 0 || interview.reading.act === 'question';
   const isPut = (asked.length > 0 ? asked : [text]).every(putsDecision);
-  return isAsked && isPut ? decisionsNear(text) : [];
+  if (!isAsked || !isPut) return [];
+  // What is rented is weighed as what is bought.
+  const isRent = asked.some((question) => hireMeant(question) === 'rent');
+  return decisionsNear(text).map((one) =>
+    isRent && one.id === 'hire' ? { ...one, id: 'buy' as const } : one,
+  );
 }
 
-/** What the card answers by itself needs no form. */
+/** What the card answers by itself needs no form, and what another sum or question is for has its own. */
 function isWorkedOut(input: TurnInput): boolean {
+  if (answerOwnSum(input) ?? askHire(input)) return true;
   if (newAmounts(input.text, input.interview.card).length > 0) return false;
   const answered = answerAsked(input);
   return answered !== null && !answered.body.fields;

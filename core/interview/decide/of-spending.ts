@@ -48,6 +48,7 @@ export const BUY: Decision = {
               })
           : null,
         outOfMonths(figures, thing, say),
+        salesFor(figures, thing, say),
       ),
       number: numberOfBuying(figures, thing, say),
       test: say(
@@ -107,6 +108,17 @@ function outOfMonths(figures: Figures, thing: NonNullable<Known>, say: Say): str
         'It is what {months} months leave you now ({left} each{before}).',
         'Es ist, was jetzt {months} Monate übrig lassen (je {left}{before}).',
         { months: say.number(months), left: say.sum(now.left), before: beforeCosts(now, say) },
+      )
+    : null;
+}
+
+function salesFor(figures: Figures, thing: NonNullable<Known>, say: Say): string | null {
+  const count = per(thing, monthNow(figures).margin);
+  return count
+    ? say(
+        '{count} sales pay for it; only those count that come because of it.',
+        '{count} Verkäufe zahlen es; es zählen nur die, die seinetwegen kommen.',
+        { count: say.up(count) },
       )
     : null;
 }

@@ -46,9 +46,9 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
     1: 'hours, how many, week, work over, wie viele',
   },
   wage: {
-    5: 'hourly wage, what wage, wage could we, wage can we, stundenlohn, pay ourselves, pay myself, what can i pay myself',
+    5: 'hourly wage, what wage, wage could we, wage can we, stundenlohn',
     3: 'wage*, an hour, on top of wage, social security, lohn, per hour, uns zahlen',
-    2: 'hours a month, hours, salary, earn, verdien*, workers',
+    2: 'pay ourselves, pay myself, hours a month, hours, salary, earn, verdien*, workers',
   },
   late: {
     5: 'pays after, pay after, paid after, days later, payment terms, zahlungsziel, zahlt nach, zahlen nach, pays late, pay late, paid late',
@@ -86,7 +86,7 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
 
 /** How a message puts something to be decided or worked out, whatever it is about. */
 export const ASKING_WORDS: Words = {
-  2: 'should i, should we, shall i, shall we, should i accept, take it, is it worth, worth it, is it wise, too early, can that work, does it work, is that enough, is this enough, is it a good idea, thinking about, thinking of, considering, not sure if, not sure whether, what do you think, soll ich, sollen wir, sollte ich, lohnt sich, lohnt es, how many, how much, what wage, what hourly wage, what price, how do i make them pay, is it enough, am i making, would you, what is left, kann ich, können wir, wie viel, wie viele, welchen lohn, what if, can i afford, can we afford, do we need, do i need',
+  2: 'should i, should we, shall i, shall we, should i accept, take it, is it worth, worth it, is it wise, too early, can that work, does it work, is that enough, is this enough, is it a good idea, thinking about, thinking of, considering, not sure if, not sure whether, what do you think, soll ich, sollen wir, sollte ich, lohnt sich, lohnt es, how many, how much, what wage, what hourly wage, what price, how do i make them pay, is it enough, am i making, would you, what is left, wie viel, wie viele, welchen lohn, what if, do we need, do i need',
 };
 
 /** What an office, a lawyer or a page knows, and no sum: a question with these is of rules. */

@@ -62,9 +62,9 @@ function chipsOfPlace(row: RowDraft, { rows, suggestions }: Around): Suggestion[
   );
 }
 
-/** Beside an empty row whatever is in none yet; a sum of money is no number of things. */
+/** Beside an empty row, or the one that is put right, whatever is in none yet; a sum of money is no number of things. */
 function chipsForAny(row: RowDraft, { rows, suggestions }: Around): Suggestion[] {
-  if (row.amount !== '') return [];
+  if (row.amount !== '' && !row.isFocused) return [];
   return suggestions.filter(
     (one) =>
       !rows.some((other) => isIn(other, one)) && !(isCountRow(row.place) && one.value.type === 'money'),

@@ -73,11 +73,9 @@ export const keptRow = ({
   currency,
   per,
   every,
-  option,
   field,
 }: Form['rows'][number]) => ({
   ...{ entryId, place, words, amount, currency, per, every },
-  ...(option && { option }),
   ...(field && { field }),
 });
 /** The offered rows that have an amount, as they are kept. */
