@@ -81,7 +81,11 @@ export function withCorrections(body: Body, { interview, text }: TurnInput): Bod
   if (!first && (corrections.length === 0 || interview.answers === 0))
     return withCurrency(body, { interview, text });
   const sheet = worksheet(interview, { text });
-  const form = first ? focusedOn(sheet, { place: first.place, entryId: first.id }) : (body.fields ?? sheet);
+  const form = first
+    ? focusedOn(sheet, { place: first.place, entryId: first.id })
+    : body.fields?.decision
+      ? body.fields
+      : sheet;
   const { ask: _ask, ...rest } = body;
   return {
     ...(first ? body : rest),

@@ -1,6 +1,6 @@
 /** Turns as members write them in the middle of a conversation: what they change, answer and ask, and what they leave. */
 import { describe, expect, test } from 'vitest';
-import { entryOf, moneyValue, tapped, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { answerRequest } from './answer-request.ts';

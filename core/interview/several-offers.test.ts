@@ -1,22 +1,13 @@
 /** Several things that are sold, seasons and late buyers: in what a sum says, and in a plan. */
 import { describe, expect, test } from 'vitest';
-import {
-  entryOf,
-  kindPage,
-  moneyValue,
-  tapped,
-  textValue,
-  turnOf,
-} from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import { confirmed } from '../idea/card.ts';
 import type { CountValue } from '../idea/values.ts';
 import { answerCommand, planWeek } from './answer-command.ts';
 import { answerQuestion } from './answer-question.ts';
-import { answerTurn } from './answer-turn.ts';
 import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
 import { weekLines } from './plan-week.ts';
-import { readTurn } from './read-turn.ts';
 import { rowsOfTerms } from './terms-told.ts';
 
 const count = (number: string, of: string | null, every: CountValue['every']): CountValue => ({

@@ -1,5 +1,5 @@
 /** An order at other terms, another price for everyone, and a flat fee instead of a price each: what each leaves. */
-import { fraction, isBelowZero, minus, plus, times } from '../../idea/fraction.ts';
+import { fraction, isBelowZero, minus, negated, plus, times } from '../../idea/fraction.ts';
 import {
   beforeCosts,
   by,
@@ -79,7 +79,7 @@ function verdictOfOrder({ each, takings }: { each: Known; takings: Known }, say:
     return say(
       'Not at that price: each one would lose {sum}.',
       'Nicht zu diesem Preis: Jedes würde {sum} verlieren.',
-      { sum: say.sum(times(each, fraction(-1n))) },
+      { sum: say.sum(negated(each)) },
     );
   return say(
     'The price carries it: each one leaves {sum}. Whether you can wait for the money and do the work decides the rest.',
@@ -212,27 +212,7 @@ export const FLAT: Decision = {
     const left = before && costs ? minus(before, costs) : before;
     const most = per(comes && costs ? minus(comes, costs) : comes, each);
     return {
-      verdict: left
-        ? isBelowZero(left)
-          ? say(
-              'Not at that fee: a month would be short by {sum}.',
-              'Nicht zu diesem Betrag: Ein Monat läge um {sum} im Minus.',
-              { sum: say.sum(times(left, fraction(-1n))) },
-            )
-          : say(
-              'At that use it leaves **{sum}** a month.',
-              'Bei dieser Nutzung bleiben **{sum}** im Monat.',
-              { sum: say.sum(left) },
-            )
-        : floor
-          ? say(
-              'The fee has to be above **{sum}** a month for each who pays it.',
-              'Der Betrag muss über **{sum}** im Monat liegen, für jeden, der ihn zahlt.',
-              { sum: say.sum(floor) },
-            )
-          : say('It brings {sum} a month before any cost.', 'Es bringt {sum} im Monat vor allen Kosten.', {
-              sum: say.sum(comes!),
-            }),
+      verdict: verdictOfFlat({ left, floor, comes }, say),
       lines: said(
         spent && each && uses
           ? say(
@@ -274,6 +254,31 @@ export const FLAT: Decision = {
     };
   },
 };
+
+function verdictOfFlat(
+  { left, floor, comes }: Readonly<Record<'left' | 'floor' | 'comes', Known>>,
+  say: Say,
+): string {
+  if (left && isBelowZero(left))
+    return say(
+      'Not at that fee: a month would be short by {sum}.',
+      'Nicht zu diesem Betrag: Ein Monat läge um {sum} im Minus.',
+      { sum: say.sum(negated(left)) },
+    );
+  if (left)
+    return say('At that use it leaves **{sum}** a month.', 'Bei dieser Nutzung bleiben **{sum}** im Monat.', {
+      sum: say.sum(left),
+    });
+  if (floor)
+    return say(
+      'The fee has to be above **{sum}** a month for each who pays it.',
+      'Der Betrag muss über **{sum}** im Monat liegen, für jeden, der ihn zahlt.',
+      { sum: say.sum(floor) },
+    );
+  return say('It brings {sum} a month before any cost.', 'Es bringt {sum} im Monat vor allen Kosten.', {
+    sum: say.sum(comes!),
+  });
+}
 
 function costOfUse({ cost, unitMinutes, hourPay }: Figures): Known {
   const work = by(per(unitMinutes, SIXTY), hourPay);

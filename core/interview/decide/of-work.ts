@@ -1,5 +1,6 @@
 /** How much one can do, what wage the work pays, and what one costs that is made from raw material. */
 import {
+  type Fraction,
   fraction,
   fromDecimal,
   isBelowZero,
@@ -33,18 +34,12 @@ export const CAPACITY: Decision = {
   fields: ['unitMinutes', 'travelMinutes', 'weekHours', 'price', 'cost', 'sold', 'costs'],
   least: ['unitMinutes', 'weekHours'],
   decide(figures, say) {
-    const { unitMinutes, travelMinutes = NOTHING, weekHours, sold, price, cost, costs } = figures;
+    const { unitMinutes, travelMinutes = NOTHING, weekHours, sold } = figures;
     const minutes = unitMinutes ? plus(unitMinutes, travelMinutes) : null;
     const exact = per(by(weekHours, SIXTY), minutes);
     if (!exact || !minutes) return null;
     const week = whole(exact);
     const month = whole(times(week, WEEKS));
-    const then = monthNow({
-      ...(price && { price }),
-      ...(cost && { cost }),
-      ...(costs && { costs }),
-      sold: month,
-    });
     const free = less(month, sold);
     return {
       verdict: say(
@@ -71,19 +66,7 @@ export const CAPACITY: Decision = {
                 { sold: say.number(sold), free: say.down(free) },
               )
           : null,
-        then.left
-          ? say(
-              'Sold out, a month leaves **{left}**{before}.',
-              'Ausgebucht lässt ein Monat **{left}**{before}.',
-              { left: say.sum(then.left), before: beforeCosts(then, say) },
-            )
-          : then.takings
-            ? say(
-                'Sold out, a month takes in {sum} before any cost.',
-                'Ausgebucht nimmt ein Monat {sum} ein, vor allen Kosten.',
-                { sum: say.sum(then.takings) },
-              )
-            : null,
+        soldOut(month, figures, say),
       ),
       number: say(
         '{week} a week, and fewer while anything goes wrong: leave a tenth of the hours free.',
@@ -97,6 +80,23 @@ export const CAPACITY: Decision = {
     };
   },
 };
+
+/** The month in which all that fit are sold. */
+function soldOut(month: NonNullable<Known>, figures: Figures, say: Say): string | null {
+  const full = monthNow({ ...figures, sold: month });
+  if (full.left)
+    return say(
+      'Sold out, a month leaves **{left}**{before}.',
+      'Ausgebucht lässt ein Monat **{left}**{before}.',
+      { left: say.sum(full.left), before: beforeCosts(full, say) },
+    );
+  if (!full.takings) return null;
+  return say(
+    'Sold out, a month takes in {sum} before any cost.',
+    'Ausgebucht nimmt ein Monat {sum} ein, vor allen Kosten.',
+    { sum: say.sum(full.takings) },
+  );
+}
 
 /** Of a number of things, what is complete. */
 const whole = (count: NonNullable<Known>) => fromDecimal(toDecimal(count, 0, 'down'));
@@ -116,23 +116,7 @@ export const WAGE: Decision = {
     const wage = per(before, onTopOf(onTop))!;
     const isLoss = isBelowZero(wage);
     return {
-      verdict: isLoss
-        ? say(
-            'None yet: before any wage a month is short by {sum}.',
-            'Noch keinen: Vor jedem Lohn fehlen im Monat {sum}.',
-            { sum: say.sum(negated(pool)) },
-          )
-        : onTop
-          ? say(
-              '**{wage} an hour**, before the worker’s own tax; with the {onTop} % on top it costs you {before}.',
-              '**{wage} in der Stunde**, vor der Steuer der Person; mit den {onTop} % darauf kostet sie {before}.',
-              { wage: say.sum(wage), onTop: say.number(onTop), before: say.sum(before) },
-            )
-          : say(
-              '**{before} an hour**, with all that comes on top of a wage still to be paid out of it.',
-              '**{before} in der Stunde**; alles, was auf einen Lohn kommt, geht davon noch ab.',
-              { before: say.sum(before) },
-            ),
+      verdict: verdictOfWage({ pool, before, wage, onTop }, say),
       lines: said(
         say(
           '{pool} a month is left for wages, for {hours} hours of work{unpaid}.',
@@ -168,6 +152,34 @@ export const WAGE: Decision = {
     };
   },
 };
+
+function verdictOfWage(
+  {
+    pool,
+    before,
+    wage,
+    onTop,
+  }: { pool: Fraction; before: Fraction; wage: Fraction; onTop: Known | undefined },
+  say: Say,
+): string {
+  if (isBelowZero(wage))
+    return say(
+      'None yet: before any wage a month is short by {sum}.',
+      'Noch keinen: Vor jedem Lohn fehlen im Monat {sum}.',
+      { sum: say.sum(negated(pool)) },
+    );
+  if (!onTop)
+    return say(
+      '**{before} an hour**, with all that comes on top of a wage still to be paid out of it.',
+      '**{before} in der Stunde**; alles, was auf einen Lohn kommt, geht davon noch ab.',
+      { before: say.sum(before) },
+    );
+  return say(
+    '**{wage} an hour**, before the worker’s own tax; with the {onTop} % on top it costs you {before}.',
+    '**{wage} in der Stunde**, vor der Steuer der Person; mit den {onTop} % darauf kostet sie {before}.',
+    { wage: say.sum(wage), onTop: say.number(onTop), before: say.sum(before) },
+  );
+}
 
 /** One that is made from more raw material than it weighs. */
 export const YIELD: Decision = {

@@ -96,11 +96,7 @@ export function FigureForm({
     >
       <FormHead id={titleId} question={question} title={title} />
       <FormFields
-        draft={draft}
-        problems={problems}
-        pointProblems={pointProblems}
-        suggestions={suggestions}
-        isDecision={isDecision}
+        {...{ draft, problems, pointProblems, suggestions, isDecision }}
         onChange={change}
         onRemoved={() => focusOn('[data-add-row]')}
       />

@@ -36,7 +36,10 @@ export interface FigureRowProps {
   onTake: (suggestion: Suggestion) => void;
 }
 
-const PLACES = ROW_PLACES.map((place) => [place, ROW_NAMES.en[place]] as const);
+/** A row of a decision is offered by its form alone. */
+const PLACES = ROW_PLACES.filter((place) => place !== 'decisionSum' && place !== 'decisionNumber').map(
+  (place) => [place, ROW_NAMES.en[place]] as const,
+);
 const PERIODS = [
   ['', 'Not said'] as const,
   ...EVERY.map((one) => [one as string, EVERY_NAMES[one]] as const),

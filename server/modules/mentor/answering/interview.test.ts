@@ -4,15 +4,7 @@ import { beginIdea, decide, fill, text } from '#server/modules/ideas/ideas-test-
 import { say, untilAnswered } from '#tests/support/chat.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import {
-  confirmedOf,
-  foundersOn,
-  IDEA,
-  keepAndRead,
-  kept,
-  newRow,
-  tappedRows,
-} from '../sending/keep-figures-test-kit.ts';
+import { foundersOn, keepAndRead, newRow } from '../sending/keep-figures-test-kit.ts';
 
 let app: TestApp;
 let ada: TestMember;
