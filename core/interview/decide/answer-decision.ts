@@ -27,17 +27,19 @@ import { decisionTexts } from './decision-texts.ts';
 import { DECISIONS } from './decisions.ts';
 import { CARD_FIELDS, fieldName, isCardField } from './fields.ts';
 import { figuresOfRows } from './figures-of-rows.ts';
-import { decisionsNear, putsDecision, standsOut } from './near-decisions.ts';
+import { decisionsNear, isOfSome, putsDecision, standsOut } from './near-decisions.ts';
 
 /** The most that are offered, and the most pages. */
 const MOST_CHOICES = 3;
 const MOST_PAGES = 3;
 
-/** The form, where the words of one decision stand out; null for any other message. */
+/** The form, where the words of one decision stand out; the choice, where several are as near; null for any other message. */
 export function answerDeciding(input: TurnInput): Body | null {
   const near = nearFor(input);
   const [first, ...others] = near;
-  if (!first || !standsOut(near) || isWorkedOut(input)) return null;
+  const isSure = standsOut(near);
+  if (!first || !(isSure || isOfSome(near)) || isWorkedOut(input)) return null;
+  if (!isSure) return chooseDecision(input, []);
   const body = openDecision(input.interview, first.id, { text: input.text });
   return {
     ...body,

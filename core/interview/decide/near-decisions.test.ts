@@ -69,6 +69,7 @@ describe('a question of whether to do something', () => {
     expect((asked.length > 0 ? asked : [text]).every(putsDecision)).toBe(true);
     expect(decisionsNear(text).map((one) => one.id)).toContain(id);
     expect(decisionsNear(text)[0]?.id).toBe(id);
+    expect(standsOut(decisionsNear(text))).toBe(true);
   });
 
   test('opens no form by itself where two decisions are equally near', () => {

@@ -66,10 +66,13 @@ export function standsOut([first, second]: readonly Near[]): boolean {
   if (!first) return false;
   if (!second) return first.surest >= SURE_WORD;
   if (first.weight < SURE) return false;
-  // A sure word of another decision makes it a choice of two, unless the first has twice as much.
-  const isOfTwo = second.surest >= SURE_WORD && second.weight * 2 > first.weight;
+  // A sure word of another decision makes it a choice of two, unless the first has far more.
+  const isOfTwo = second.surest >= SURE_WORD && second.weight * 3 > first.weight * 2;
   return first.weight - second.weight >= AHEAD && !isOfTwo;
 }
+
+/** Whether a message is about some decision, whichever of those that come near. */
+export const isOfSome = ([first]: readonly Near[]): boolean => first !== undefined && first.weight >= SURE;
 
 /** Whether a question puts something to be decided, and not a rule to be looked up. */
 export function putsDecision(question: string): boolean {
