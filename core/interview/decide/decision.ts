@@ -93,8 +93,6 @@ export const by = (one: Known | undefined, other: Known | undefined): Known =>
 export const per = (one: Known | undefined, other: Known | undefined): Known =>
   one && other && !isZero(other) && !isBelowZero(other) ? dividedBy(one, other) : null;
 
-/** A whole number or a ratio of two. */
-export const ratio = fraction;
 /** How many weeks a month has, at 52 a year. */
 export const WEEKS = fraction(52n, 12n);
 /** How many days a month has. */
@@ -109,8 +107,6 @@ export const onTopOf = (count: Fraction | undefined): Fraction =>
 /** Whether a figure is known and above zero. */
 export const isAbove = (one: Known | undefined): one is Fraction =>
   Boolean(one && !isZero(one) && !isBelowZero(one));
-/** Whether a figure is known and below zero. */
-export const isBelow = (one: Known | undefined): one is Fraction => Boolean(one && isBelowZero(one));
 
 /** The month as it is, of the price, the cost of one, how many and what is paid every month. */
 export interface MonthNow {
