@@ -3,7 +3,8 @@
  * choices and numbers as points; and beside the empty fields what the member wrote.
  */
 import { z } from 'zod';
-import { MAX_ROWS, OPTION_NUMBERS, ROW_PLACES } from '#core/idea/figure-rows.ts';
+import { DECISION_FIELDS, DECISION_IDS } from '#core/idea/decision-fields.ts';
+import { MAX_ROWS, ROW_PLACES } from '#core/idea/figure-rows.ts';
 import { DECIMAL, EVERY, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
 import { STEP_IDS } from '#core/interview/steps.ts';
 import { ideaValueSchema, oneLineSchema, placeIdSchema } from './idea-values.ts';
@@ -13,8 +14,6 @@ import { idSchema } from './shapes.ts';
 const MAX_POINTS = 12;
 
 const wordsSchema = oneLineSchema(MAX_UNIT_LENGTH).nullable();
-
-const optionSchema = z.literal(OPTION_NUMBERS);
 
 /** What a row of a form may be a figure of. */
 export const rowPlaceSchema = z.enum(ROW_PLACES);
@@ -33,8 +32,8 @@ const rowShape = {
   /** One of what it is for, `loaf`; of a count, what is counted. */
   per: wordsSchema,
   every: z.enum(EVERY).nullable(),
-  /** The option of a comparison that it is a figure of; absent for how it is. */
-  option: optionSchema.optional(),
+  /** Of a decision that is worked out: what of it the row says; absent for every other row. */
+  field: z.enum(DECISION_FIELDS).optional(),
 };
 
 /** A figure that was kept for sums alone. */
@@ -58,8 +57,6 @@ export const offeredRowSchema = z.object({
   ...helpShape,
   /** Decimal text; null where it is to be filled in. */
   amount: z.string().nullable(),
-  /** Of an option: what stands there now, in words. */
-  now: z.string().nullable().optional(),
 });
 
 const pointShape = { entryId: idSchema.nullable(), place: placeIdSchema };
@@ -92,6 +89,8 @@ export const figureFormSchema = z.object({
   suggestions: z.array(suggestionSchema),
   /** The step of the interview that it is; null for none. */
   step: z.enum(STEP_IDS).nullable(),
+  /** The decision that its rows work out; null for none. */
+  decision: z.enum(DECISION_IDS).nullable(),
   /** The member's question that it is to answer, in their own words; null for none. */
   question: z.string().nullable(),
   /** Entries whose rows were taken out when the form was tried; they are rejected when it is kept. */
@@ -113,6 +112,6 @@ export const keptFormSchema = z.object({
   answerId: idSchema.nullable().default(null),
   /** Only works the sum out with these rows: nothing of the card changes. */
   isTrial: z.boolean().default(false),
-  /** Of a comparison, the option that is kept; null keeps how it is, and no row of an option. */
-  option: optionSchema.nullable().default(null),
+  /** The decision that the rows work out, by its own sum; null for none. Only its rows have a `field`. */
+  decision: z.enum(DECISION_IDS).nullable().default(null),
 });

@@ -5,9 +5,10 @@
  * R1  A row stands for one figure: an entry of the card, or one that nobody has kept yet.
  * R2  Figures that only a sum takes (what is to be left, days that one is open) are rows too, and never on the card.
  * R3  A figure of which nobody has said yet what it is stands in a row that asks so (`open`), and is never kept.
- * R4  Rows of an option say what would be otherwise; the rows without one say how it is.
+ * R4  A row of a decision says which of its fields it is (`field`), and is never on the card.
  */
 import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
+import type { DecisionField } from './decision-fields.ts';
 import { fitsPlace } from './fits-place.ts';
 import { dividedBy, fromDecimal, times, toDecimal } from './fraction.ts';
 import { type PlaceId, placeTerms } from './places.ts';
@@ -30,8 +31,8 @@ export const FIGURE_PLACES = [
 ] as const satisfies readonly PlaceId[];
 
 /**
- * What only a sum takes: a sum to have left, a cost that is thought about, when one sells, what is given away; and
- * what is told and nobody has said what it is.
+ * What only a sum takes: a sum to have left, a cost that is thought about, when one sells, what is given away; what a
+ * decision is worked out with; and what is told and nobody has said what it is.
  */
 export const ASIDE_PLACES = [
   'need',
@@ -43,6 +44,8 @@ export const ASIDE_PLACES = [
   'portion',
   'more',
   'batch',
+  'decisionSum',
+  'decisionNumber',
   'open',
 ] as const;
 
@@ -73,14 +76,9 @@ export interface FigureRow {
   /** One of what it is for, `loaf`; of a count, what is counted. */
   per: string | null;
   every: Every | null;
-  /** The option of a comparison that it is a figure of; absent for how it is. */
-  option?: OptionNumber;
+  /** Of a decision that is worked out: what of it the row says. Absent for every other row. */
+  field?: DecisionField;
 }
-
-/** The options that a comparison can hold beside how it is. */
-export const OPTION_NUMBERS = [1, 2] as const;
-/** One of them. */
-export type OptionNumber = (typeof OPTION_NUMBERS)[number];
 
 const ASIDE_COUNTS: ReadonlySet<RowPlace> = new Set([
   'openDays',
@@ -90,6 +88,7 @@ const ASIDE_COUNTS: ReadonlySet<RowPlace> = new Set([
   'portion',
   'more',
   'batch',
+  'decisionNumber',
 ]);
 
 /** Whether a row counts something, and is no sum of money. */
@@ -169,12 +168,12 @@ export const isNoPieces = (row: Pick<FigureRow, 'place'>, pieces: string): boole
   takesPieces(row.place) && DECIMAL.test(pieces) && Number(pieces) === 0;
 
 /** A place of one value that two rows of the same way of doing it claim; null where none does. */
-export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'option' | 'per'>[]): RowPlace | null {
+export function claimedTwice(rows: readonly Pick<FigureRow, 'place' | 'per' | 'field'>[]): RowPlace | null {
   const seen = new Set<string>();
-  for (const { place, option = 0, per } of rows) {
+  for (const { place, per, field = '' } of rows) {
     const { isMany = false, isPerOffer = false } = isFigurePlace(place) ? placeTerms(place) : {};
     // How many are sold can be said once of each thing.
-    const claim = `${option} ${place} ${isPerOffer ? unitWord(per ?? '') : ''}`;
+    const claim = `${place} ${field} ${isPerOffer ? unitWord(per ?? '') : ''}`;
     if (!isMany && place !== 'extra' && place !== 'open' && seen.has(claim)) return place;
     seen.add(claim);
   }

@@ -6,10 +6,10 @@
  * T2  Nothing is assumed of days: what is sold by the day is told for a day, with the costs that are paid by the day.
  */
 import { type Card, confirmedAt, type Entry } from './card.ts';
-import { dividedBy, type Fraction, fromDecimal, isZero, minus, times } from './fraction.ts';
+import { dividedBy, type Fraction, isZero, minus, times } from './fraction.ts';
 import { restAfter } from './sums.ts';
 import { timesInAMonth } from './units.ts';
-import { type CountValue, type Every, type IdeaValue, isSameValue, numberOf } from './values.ts';
+import { type CountValue, type Every, type IdeaValue, isSameValue } from './values.ts';
 
 /** What is left, over the costs that are known. */
 export interface Left {
@@ -113,6 +113,3 @@ export function inPeriodOf(count: Fraction, from: Every | null, to: Every | null
 /** How often what a figure counts, or pays, comes. */
 export const periodOf = ({ value }: Entry): Every | null =>
   value.type === 'count' || value.type === 'money' ? value.every : null;
-
-/** How many are sold, as a fraction. */
-export const countOfEntry = ({ value }: Entry): Fraction => fromDecimal(numberOf(value) ?? '0');

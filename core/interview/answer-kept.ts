@@ -1,12 +1,11 @@
 /** The answer to a kept form: the sum of exactly its figures, where it has any, and at which of them it turns. */
-import { isFilled } from '../idea/card.ts';
 import { type FigureRow, isFigurePlace } from '../idea/figure-rows.ts';
-import { answerQuestionOfWays, answerWays, comparesWays } from './answer-comparison.ts';
 import { answerPrice } from './answer-of-trade.ts';
 import { riskiest } from './answer-risks.ts';
 import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
 import { figureWanted } from './asked/read-asked.ts';
 import { compareTrial, paybackOfTrial } from './compare-trial.ts';
+import { answerDecided } from './decide/answer-decision.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { lastSum } from './last-sum.ts';
@@ -29,7 +28,7 @@ export function answerKept({ interview }: TurnInput): Body | null {
   // "Who do I ring?" waits for no figures, and none are asked for it.
   const question = said !== null && isOfSums(said) ? said : null;
   const asides = asidesOf(interview.asides ?? [], kept);
-  if (comparesWays(kept)) return answerWays(interview, kept, asides);
+  if (kept.decision) return answerDecided(interview, { ...kept, decision: kept.decision });
   if (trial) {
     // How far it is stays as it is: only figures are tried.
     const card = [...interview.card.filter(({ place }) => !isFigurePlace(place)), ...cardOfRows(trial)];
@@ -51,15 +50,6 @@ export function answerKept({ interview }: TurnInput): Body | null {
     };
   }
   const done = variant(textsIn(language).confirmed, answers);
-  // The figures were put in for a question of two ways: that is what is worked out next.
-  const ways = interview.question ? answerQuestionOfWays(interview, interview.question) : null;
-  if (ways && isFilled(interview.card, 'price')) {
-    // The question that the form was for is the newer one, and comes first.
-    const isNewer = question !== null && question !== interview.question?.quote;
-    const newer = isNewer ? answerWaiting({ ...interview, asides }, question) : null;
-    if (newer?.fields) return { ...newer, paragraphs: [done, ...newer.paragraphs], mayAsk: false };
-    return { ...ways, paragraphs: [done, ...(newer?.paragraphs ?? [])] };
-  }
   if (!kept.hasFigures && asides.length === 0 && !question) return { paragraphs: [done], mayAsk: true };
   const joins = askToJoin({ ...interview, asides });
   if (joins)

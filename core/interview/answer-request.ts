@@ -1,28 +1,21 @@
 /** Answers to what a member asks of the conversation, of the card, or of the trade's rules, where no page is needed. */
 import { foundParagraphs } from '../content/found-answer.ts';
 import { questionsIn } from '../content/questions-in.ts';
-import { type Entry, isFilled } from '../idea/card.ts';
-import type { FigureRow } from '../idea/figure-rows.ts';
-import { numberOf } from '../idea/values.ts';
+import { isFilled } from '../idea/card.ts';
+import type { DecisionId } from '../idea/decision-fields.ts';
 import { planWeek } from './answer-command.ts';
-import { answerQuestionOfWays } from './answer-comparison.ts';
 import { answerToldBefore, answerWhatSaid, answerWhere, answerWhy, questionAgain } from './answer-of-talk.ts';
 import { answerPrice, answerRules } from './answer-of-trade.ts';
 import { asksOfProduct } from './answer-question.ts';
 import { answerRisks } from './answer-risks.ts';
-import {
-  type Answered,
-  answerAsked,
-  answerWaiting,
-  answerWhole,
-  formForAsked,
-} from './asked/answer-asked.ts';
+import { answerAsked, answerWaiting, answerWhole, formForAsked } from './asked/answer-asked.ts';
 import { answerOpinion, choosingIn, DILEMMA } from './asked/answer-opinion.ts';
+import type { Choosing, Opined } from './asked/opinion-texts.ts';
 import { answerOwnSum } from './asked/own-sums/answer-own-sum.ts';
+import { chooseDecision } from './decide/answer-decision.ts';
 import { askHire } from './hire-or-rent.ts';
 import type { Body, Choice, TurnInput } from './interview.ts';
 import { isProtest } from './of-the-talk.ts';
-import { questionIn } from './read-comparison.ts';
 import { asksForPlan } from './read-decision.ts';
 import { type Request, requestInParts, requestOf } from './read-request.ts';
 import { type RequestTexts, requestTexts } from './request-texts.ts';
@@ -36,7 +29,7 @@ export function answerRequest(input: TurnInput): Body | null {
   const ownSum = answerOwnSum(input) ?? askHire(input);
   if (ownSum) return ownSum;
   // What the figures answer is answered first, and in this turn.
-  const figure = withOptions(answerAsked(input), input);
+  const figure = answerAsked(input)?.body;
   if (figure)
     return {
       ...figure,
@@ -46,8 +39,6 @@ export function answerRequest(input: TurnInput): Body | null {
   const isAsked = asked !== null && !isFilled(card, asked);
   const request = (isTold ? null : requestOf(text, { isAsked })) ?? requestInParts(text);
   const opinion = request && request.is !== 'worth' ? null : opinionOf(input);
-  const ways = mayCompare(request) ? waysOf(input, opinion) : null;
-  if (ways) return ways;
   const body = opinion ? withPage(opinion, input) : request ? answerTo(request, input) : null;
   if (!body && reading.act === 'question' && asksForPlan(text)) return planWeek(interview);
   return body;
@@ -59,37 +50,6 @@ function pageBeside({ interview, text, found }: TurnInput, said: readonly string
   const isOfTwo = questionsIn(text).length > 1;
   if (!best || best.isDoubtful || !isOfTwo || said.includes(best.answer)) return [];
   return foundParagraphs([best], interview.language);
-}
-
-/** What was tried has its rows below, to be put right and worked out again; where they are exactly that. */
-function withOptions(answered: Answered | null, { interview, text }: TurnInput): Body | null {
-  if (!answered) return null;
-  const { body, tried } = answered;
-  const question = tried.length > 0 && !body.fields ? questionIn(text) : null;
-  const ways = question && answerQuestionOfWays(interview, question);
-  const rows = ways ? (ways.fields?.rows.filter(({ option }) => option) ?? []) : [];
-  const isThat =
-    rows.length === tried.length && rows.every((row) => tried.some((one) => isTriedIn(row, one)));
-  return ways && isThat ? { ...ways, ...body, fields: ways.fields ?? null } : body;
-}
-
-function isTriedIn({ place, amount }: FigureRow, { place: at, value }: Entry): boolean {
-  const tried = numberOf(value);
-  const isSame = place === at || (place === 'extra' && at === 'monthlyCost');
-  return isSame && amount !== null && tried !== null && Number(amount) === Number(tried);
-}
-
-/** Whether what a message asks may be a question of two ways: not what has an answer of its own. */
-const mayCompare = (request: Request | null) =>
-  request === null || request.is === 'figure' || request.is === 'worth' || request.is === 'price';
-
-/** The form of what it asks, under the answer that it has already, where it has one. */
-function waysOf(input: TurnInput, opinion: Body | null): Body | null {
-  const { interview, text } = input;
-  const question = questionIn(text);
-  if (!question) return null;
-  const body = answerQuestionOfWays(interview, question);
-  return body && opinion ? { ...opinion, ...body, paragraphs: opinion.paragraphs } : body;
 }
 
 /** Pages that come near to a decision are offered beside it. */
@@ -104,7 +64,8 @@ function withPage(body: Body, { found }: TurnInput): Body {
 const MOST_PAGES = 2;
 
 /** What decides, where the message asks for an opinion that no page surely has. */
-function opinionOf({ text, interview, found, files }: TurnInput): Body | null {
+function opinionOf(input: TurnInput): Body | null {
+  const { text, interview, found, files } = input;
   const said = text.slice(0, LONGEST_READ).replaceAll('’', "'");
   const asking = questionsIn(said).map(({ question }) => question);
   const told = asking.length > 0 || interview.reading.act === 'question' || DILEMMA.test(said) ? said : null;
@@ -112,8 +73,23 @@ function opinionOf({ text, interview, found, files }: TurnInput): Body | null {
   if (told === null || files.length > 0 || isOfProduct || (found[0] && !found[0].isDoubtful)) return null;
   const put = (asking.length > 0 ? asking : [told]).find((one) => choosingIn(one) !== null);
   const choosing = put === undefined ? null : choosingIn(put);
-  return choosing ? answerOpinion(interview, choosing, put) : null;
+  if (!choosing) return null;
+  const instead = DECIDED[choosing];
+  const isOfFigures = choosing === 'whole' && isFilled(interview.card, 'price');
+  if (instead || isOfFigures) return chooseDecision(input, instead ?? WHOLE);
+  return answerOpinion(interview, choosing as Opined);
 }
+
+/** What is worked out by a form, and the decisions that it may be where its words say no more. */
+const DECIDED: Partial<Readonly<Record<Choosing, readonly DecisionId[]>>> = {
+  hire: ['hire'],
+  borrow: ['borrow'],
+  place: ['buy', 'works'],
+  buy: ['buy'],
+  price: ['price'],
+  two: ['price', 'buy', 'works'],
+};
+const WHOLE: readonly DecisionId[] = ['works', 'price', 'buy'];
 
 const LONGEST_READ = 2_000;
 function answerTo(request: Request, input: TurnInput): Body | null {

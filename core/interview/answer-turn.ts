@@ -34,10 +34,12 @@ import { answerCorrection, answerNewIdea, answerSettled, answerUnsure } from './
 import { answerTold } from './answer-told.ts';
 import { answerWeek } from './answer-week.ts';
 import { figureWanted } from './asked/read-asked.ts';
+import { askingWords } from './asking-words.ts';
 import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
 import { withCorrections } from './corrections.ts';
+import { answerChosen, answerDeciding } from './decide/answer-decision.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { killsLine } from './knowledge-for.ts';
@@ -47,7 +49,6 @@ import { type OfferedStep, offerStep, ofPlaces } from './offer-step.ts';
 import type { FigureForm } from './offered-form.ts';
 import { putOtherwise } from './put-otherwise.ts';
 import { withoutLead } from './quoted-question.ts';
-import { askingWords } from './read-comparison.ts';
 import { writeAmountOf } from './row-labels.ts';
 import { fileParagraph, otherLanguageText, rememberedParagraph } from './said-first.ts';
 import { NOTHING_SETTLED } from './settle.ts';
@@ -174,14 +175,13 @@ function sheetFor({ ask }: Body, { interview, text }: TurnInput): OfferedStep | 
 /** Of one form. */
 const MOST_FIELDS = 6;
 
-/** The fields of the answer, with what was written beside those that are empty; a question that waits for them stands on them. */
+/** The fields of the answer, with what was written beside those that are empty. */
 function formOf(body: Body, step: OfferedStep | null, { interview, text }: TurnInput): TurnAnswer['fields'] {
   const offered = body.fields ?? step?.fields;
   if (!offered) return null;
   const form = body.fields && body.ask ? withMissing(offered, body.ask, interview) : offered;
   const asking = body.ask && interview.reading.act === 'question' ? askedOf(body, text) : null;
-  const waiting = form.rows.some(isNeeded) || interview.kept ? interview.question?.quote : null;
-  const question = form.question ?? waiting ?? asking;
+  const question = form.question ?? asking;
   const told = interview.told ?? [];
   const isNew = !interview.kept && text.trim() !== '' && told.at(-1) !== text;
   // What was typed and tried stays in its fields.
@@ -197,10 +197,6 @@ function askedOf({ asking }: Body, text: string): string | null {
   const words = asking === undefined ? askingWords(text) : asking && askingWords(`${asking}?`);
   return words && withoutLead(words);
 }
-
-/** A question of two ways waits for these, and stands on no other form. */
-const NEEDED: ReadonlySet<string> = new Set(['price', 'unitCost', 'volume']);
-const isNeeded = ({ place, isKept }: FigureForm['rows'][number]): boolean => NEEDED.has(place) && !isKept;
 
 /** The form with the field of what the answer misses, which has the focus. */
 function withMissing(form: FigureForm, place: PlaceId, interview: Interview): FigureForm {
@@ -258,6 +254,9 @@ function bodyOf(input: TurnInput): Body {
   if (isSettled) return withAsked(answerSettled(input), input, aloneAsQuestion);
   const titled = answerTitled(input);
   if (titled) return titled;
+  if (interview.chosen) return answerChosen(interview, interview.chosen);
+  const decision = input.isTold ? null : answerDeciding(input);
+  if (decision) return decision;
   if (reading.command === 'sum-up' && asksSummary(input.text)) return answerCommand(input);
   return (interview.otherLanguage ? null : answerEach(input, aloneOf)) ?? aloneOf(input);
 }
@@ -273,7 +272,7 @@ function aloneOf(input: TurnInput): Body {
   if (!input.isTold && asksWeek(input.text)) return answerWeek(input);
   const accounts = answerAboutAccount(input);
   if (accounts) return accounts;
-  const requested = input.isTold ? null : answerRequest(input);
+  const requested = input.isTold ? null : (answerDeciding(input) ?? answerRequest(input));
   if (requested) return requested;
   // An operator may have pages in a language that the interview does not speak.
   const isKnown = input.found.some(({ language }) => language === interview.otherLanguage);

@@ -62,6 +62,42 @@ describe('a correction in words', () => {
     expect(said).toContain('every sum stands on the old one until then');
   });
 
+  test.each([
+    ['wait, wrong, it is not 60 rooms, I counted, 42 rooms', '60', '42'],
+    ['Sorry, the calls were 28 not 18 minutes, I mixed up', '18', '28'],
+  ])('“%s” puts nothing of another value right, and has the new figure beside the rows', (text, old, now) => {
+    const { fields, text: said } = say(text);
+    expect(said).toContain(`Your card has no ${old}`);
+    expect(said).not.toContain('That puts right');
+    expect(said).not.toContain('That puts a figure right');
+    expect(fields!.rows.some(({ isFocused }) => isFocused)).toBe(false);
+    expect(JSON.stringify(fields!.suggestions)).toContain(now);
+  });
+
+  test('of a figure that a decision was worked out with opens that form, at the row that has it', () => {
+    const raw = {
+      ...{
+        entryId: null,
+        place: 'decisionNumber' as const,
+        field: 'raw' as const,
+        words: null,
+        amount: '3.2',
+      },
+      ...{ currency: null, per: null, every: null },
+    };
+    const rawPrice = { ...raw, place: 'decisionSum' as const, field: 'rawPrice' as const, amount: '2600' };
+    const text = 'Sorry I made mistake, it is not 3.2 it is 3.6 kg live for 1 kg smoked';
+    const tried = { decision: 'yield' as const, rows: [raw, rawPrice], question: null };
+    const { fields, text: said } = answerTurn(
+      turnOf({ card, tried, told: [text], reading: { act: 'correction', command: null } }, { text }),
+    );
+    expect(said).toContain('You worked it out with 3.2 as “Raw material that goes into one”');
+    expect(fields).toMatchObject({ decision: 'yield' });
+    expect(fields!.rows.find(({ isFocused }) => isFocused)).toMatchObject({ field: 'raw', amount: '3.2' });
+    expect(fields!.rows.find(({ field }) => field === 'rawPrice')).toMatchObject({ amount: '2600' });
+    expect(JSON.stringify(fields!.suggestions)).toContain('3.6');
+  });
+
   test('one that names no place says which figures it may be', () => {
     const { fields, text } = say('no, 7.80');
     expect(text).toContain('I can’t tell which');

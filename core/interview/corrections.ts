@@ -4,20 +4,27 @@
  */
 import type { Card, Entry } from '../idea/card.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
-import { type IdeaValue, isNumber, numberOf } from '../idea/values.ts';
+import { isNumber, numberOf } from '../idea/values.ts';
+import { plainDecimal } from '../money/plain-decimal.ts';
+import { decisionForm } from './decide/decision-form.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
+import { type PutRight, putRightIn } from './old-figure.ts';
 import { readFigureChange } from './read-change.ts';
+import { rowLabel } from './row-labels.ts';
 import { currencyPut } from './said/local-currency.ts';
 import { focusedOn } from './step-form.ts';
 import { stepTexts } from './step-texts.ts';
 import { filled, textsIn } from './texts.ts';
 import { worksheet } from './worksheet.ts';
 import { writeValue } from './write-entry.ts';
+import { writeDecimal } from './write-figures.ts';
 
 /** A figure that is put right, and which of the card's values that may be. */
 interface Correction {
-  changes: readonly { entry: Entry; value: IdeaValue }[];
+  entries: readonly Entry[];
   isSure: boolean;
+  /** The figures that its words name, where they say which is the old one. */
+  named: PutRight | null;
 }
 
 const PUTS_RIGHT =
@@ -39,20 +46,26 @@ function correctionsIn(text: string, card: Card): Correction[] {
     .replaceAll('’', "'")
     .split(CLAUSE)
     .filter((clause) => /\d/.test(clause) && PUTS_RIGHT.test(clause) && !NO_FIGURE_OF_NOW.test(clause))
-    .flatMap((clause) => {
+    .flatMap((clause): Correction[] => {
+      const named = putRightIn(clause);
+      if (named) {
+        // By its number it is what has that number, and nothing else.
+        const entries = confirmed.filter(({ value }) => isNumber(value, named.old));
+        return [{ entries, isSure: entries.length === 1, named }];
+      }
       const read = readFigureChange(clause, confirmed, {
         // Which value is meant is guessed only where all of it is a correction.
         isCorrection: IS_ALL.test(clause),
         inOwnWords: clause,
       });
       if (!read) return [];
-      const changes = read.changes.flatMap(({ entryId, value }) => {
+      const entries = read.changes.flatMap(({ entryId, value }) => {
         const entry = confirmed.find(({ id }) => id === entryId);
         // "No, the 35 is a cost" names a figure of the card, and no new one.
         const isOld = !read.isSure && confirmed.some((one) => isNumber(one.value, numberOf(value)));
-        return entry && !isOld ? [{ entry, value }] : [];
+        return entry && !isOld ? [entry] : [];
       });
-      return changes.length > 0 ? [{ changes, isSure: read.isSure }] : [];
+      return entries.length > 0 ? [{ entries, isSure: read.isSure, named: null }] : [];
     })
     .slice(0, MOST);
 }
@@ -61,13 +74,21 @@ function correctionsIn(text: string, card: Card): Correction[] {
 export function withCorrections(body: Body, { interview, text }: TurnInput): Body {
   if (interview.kept || interview.otherLanguage || interview.asksNothing) return body;
   const corrections = correctionsIn(text, interview.card);
-  const [first] = corrections.flatMap(({ changes }) => changes);
-  if (!first) return withCurrency(body, { interview, text });
-  const form = focusedOn(worksheet(interview, { text }), {
-    ...{ place: first.entry.place, entryId: first.entry.id },
-  });
+  const [first] = corrections.flatMap(({ entries }) => entries);
+  const tried = first ? null : triedAgain(corrections, interview);
+  if (tried) return { ...body, ...tried, paragraphs: [...body.paragraphs, ...tried.paragraphs] };
+  // Of what nothing has, only somebody in the middle of their figures is told.
+  if (!first && (corrections.length === 0 || interview.answers === 0))
+    return withCurrency(body, { interview, text });
+  const sheet = worksheet(interview, { text });
+  const form = first
+    ? focusedOn(sheet, { place: first.place, entryId: first.id })
+    : body.fields?.decision
+      ? body.fields
+      : sheet;
+  const { ask: _ask, ...rest } = body;
   return {
-    ...body,
+    ...(first ? body : rest),
     paragraphs: [...body.paragraphs, ...corrections.map((one) => said(one, interview))],
     ...{ fields: form, mayAsk: false },
     formLine: stepTexts(interview.language).putRight,
@@ -116,11 +137,39 @@ function withCurrency(body: Body, { interview, text }: Pick<TurnInput, 'intervie
   };
 }
 
-function said({ changes, isSure }: Correction, interview: Interview): string {
+/** The form of a decision that was worked out with the old figure, its row marked; null where none was. */
+function triedAgain(corrections: readonly Correction[], interview: Interview): Body | null {
+  const { tried, language } = interview;
+  const found = corrections.flatMap(({ named }) => {
+    const row =
+      named && tried?.rows.find(({ amount }) => amount !== null && plainDecimal(amount) === named.old);
+    return row && named ? [{ row, named }] : [];
+  })[0];
+  if (!tried || !found) return null;
+  const form = decisionForm(tried.decision, interview, { question: tried.question, tried: tried.rows });
+  const at = form.rows.findIndex((row) => row.field === found.row.field && row.place === found.row.place);
+  const text = filled(stepTexts(language).correctsTried, {
+    ...{ old: writeDecimal(found.named.old, language), now: writeDecimal(found.named.now, language) },
+    row: rowLabel(found.row, language),
+  });
+  return {
+    ...{ paragraphs: [text], mayAsk: false, formLine: stepTexts(language).putRight },
+    fields: {
+      ...form,
+      rows: form.rows.map((row, index) => (index === at ? { ...row, isFocused: true } : row)),
+    },
+  };
+}
+
+function said({ entries, isSure, named }: Correction, interview: Interview): string {
   const { language } = interview;
   const own = stepTexts(language);
+  if (entries.length === 0 && named)
+    return filled(own.correctsNone, {
+      ...{ old: writeDecimal(named.old, language), now: writeDecimal(named.now, language) },
+    });
   const { places } = textsIn(language);
-  const names = changes.map(({ entry }) => `${places[entry.place]} (${writeValue(entry, interview)})`);
+  const names = entries.map((entry) => `${places[entry.place]} (${writeValue(entry, interview)})`);
   return filled(isSure ? own.corrects : own.correctsOne, {
     old: names.join(isSure ? '' : own.or),
   });

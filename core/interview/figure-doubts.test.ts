@@ -4,7 +4,6 @@ import { answerTurn } from './answer-turn.ts';
 import { asksWeek } from './asks-week.ts';
 import { beginsWithNo } from './begins-with-no.ts';
 import { hasRulesSettled, stageTold } from './done-told.ts';
-import { questionIn } from './read-comparison.ts';
 import { readTurn } from './read-turn.ts';
 
 const BEFORE = {
@@ -64,8 +63,4 @@ test('a no that tells something puts no figure right', () => {
   >[1];
   expect(beginsWithNo("no i haven't talked to anyone yet because they'd steal it", before)).toBe(false);
   expect(beginsWithNo('no, the rent is for a year', before)).toBe(true);
-});
-
-test('a question of law without a figure names no two ways', () => {
-  expect(questionIn('Is research use only allowed, yes or no?')).toBeNull();
 });

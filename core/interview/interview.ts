@@ -6,6 +6,7 @@ import type { FoundAnswer } from '../content/found-answer.ts';
 import type { KindPage } from '../content/read-kind.ts';
 import type { QuestionPage } from '../content/read-questions.ts';
 import type { Card, Entry } from '../idea/card.ts';
+import type { DecisionId } from '../idea/decision-fields.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { ActReading } from '../idea/speech-act.ts';
@@ -13,7 +14,6 @@ import type { IdeaValue } from '../idea/values.ts';
 import type { MentorFacts, MentorMode } from '../mentor/conversation.ts';
 import type { FigureForm, KeptSum } from './offered-form.ts';
 import type { ReadChange } from './read-change.ts';
-import type { KeptQuestion } from './read-comparison.ts';
 import type { StepId } from './steps.ts';
 
 /** The languages that the interview's own texts exist in. */
@@ -26,14 +26,16 @@ export type InterviewLanguage = (typeof INTERVIEW_LANGUAGES)[number];
 export type Deed =
   | { does: 'set'; place: PlaceId; value: IdeaValue }
   | { does: 'unsure'; place: PlaceId }
-  /** Leaves the question that waits for its figures. */
-  | { does: 'set-aside' }
   /** Asks on, after the mentor has closed. */
   | { does: 'go-on' }
   /** Opens a step of the interview. */
   | { does: 'step'; step: StepId }
   /** Leaves one for now. */
   | { does: 'not-now'; step: StepId }
+  /** Opens the form of a decision, for the question that it was offered under. */
+  | { does: 'decide'; decision: DecisionId; question: string | null }
+  /** None of the decisions that were offered: pages that come near. */
+  | { does: 'pages'; titles: readonly string[] }
   /** It is read like any other message. */
   | { does: 'say' };
 
@@ -79,6 +81,10 @@ export interface Interview {
   showedFigures?: boolean;
   /** The steps that were kept or left, this message's among them; absent for none. */
   stepsDone?: readonly StepId[];
+  /** The choice of this message among decisions that were offered; absent for none. */
+  chosen?: Extract<Deed, { does: 'decide' | 'pages' }> | null;
+  /** The form of a decision that was worked out last; null or absent for none. */
+  tried?: { decision: DecisionId; rows: readonly FigureRow[]; question: string | null } | null;
   /** The step that this message asks for. */
   opens?: StepId | null;
   /** It leaves the step that was offered. */
@@ -91,8 +97,6 @@ export interface Interview {
   asides?: readonly FigureRow[];
   /** The member's last question for a figure, which may have waited for what that stands on. */
   waiting?: string | null;
-  /** What the member asked of two ways, and nobody has worked out yet. */
-  question?: KeptQuestion | null;
   /** What was asked before this message; null for nothing. */
   asked: PlaceId | null;
   /** Every place that was asked for in this conversation. */

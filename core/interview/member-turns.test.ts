@@ -1,6 +1,6 @@
 /** Turns as members write them in the middle of a conversation: what they change, answer and ask, and what they leave. */
 import { describe, expect, test } from 'vitest';
-import { entryOf, moneyValue, tapped, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import type { PlaceId } from '../idea/places.ts';
 import { answerRequest } from './answer-request.ts';
@@ -189,20 +189,29 @@ describe('figures that are only thought about', () => {
     entryOf('volume', { type: 'count', count: '64', of: 'boxes', every: 'week' }),
     entryOf('monthlyCost', moneyValue('1150', { every: 'month', what: 'rent' })),
   ];
-  const said = 'I’m asking what happens at £21 a box with 54 boxes a week instead of 64.';
-
-  test('stand beside the fields of the option, and are worked out beside the card', () => {
-    const read = turn(said, { card: boxes });
-    const { fields } = answerTurn(turnOf({ card: boxes, reading: read.reading, answers: 3 }, { text: said }));
-    const asked = tapped(fields!).rows.filter(({ option }) => option);
-    expect(asked.map(({ place, amount }) => [place, amount])).toEqual([
-      ['price', '21'],
-      ['volume', '54'],
-    ]);
-    const tried = tapped(fields!).rows.filter(
-      ({ place, option }) => option || !['price', 'volume'].includes(place),
-    );
-    const trial = tried.map(({ option: _option, ...row }) => row);
+  test('are worked out beside the card', () => {
+    const row = { words: null, currency: 'GBP', per: 'box', every: null };
+    const trial = [
+      { ...row, entryId: boxes[1]!.id, place: 'price' as const, amount: '21' },
+      { ...row, entryId: boxes[2]!.id, place: 'unitCost' as const, amount: '9.40' },
+      {
+        ...row,
+        entryId: boxes[3]!.id,
+        place: 'volume' as const,
+        amount: '54',
+        currency: null,
+        per: 'boxes',
+        every: 'week' as const,
+      },
+      {
+        ...row,
+        entryId: boxes[4]!.id,
+        place: 'monthlyCost' as const,
+        amount: '1150',
+        per: null,
+        every: 'month' as const,
+      },
+    ];
     const { text } = answerTurn(turnOf({ card: boxes, kept: { asides: [], trial } }));
     // 64 × 8.60 and 54 × 11.60 a week, less 1,150 a month.
     expect(text).toContain('| Left in a month | £1,235.07 | £1,564.40 | +£329.33 |');

@@ -21,7 +21,7 @@ import { onlyCurrency } from './common-terms.ts';
 import { countriesOf } from './countries.ts';
 import type { Interview } from './interview.ts';
 import type { FigureForm, OfferedRow } from './offered-form.ts';
-import { rowLabel, writeAmountOf } from './row-labels.ts';
+import { rowLabel } from './row-labels.ts';
 import { currencyOfCountries } from './said/local-currency.ts';
 
 type Seen = Pick<Interview, 'card' | 'language'>;
@@ -30,22 +30,15 @@ type Seen = Pick<Interview, 'card' | 'language'>;
 export function formOfRows(rows: readonly FigureRow[], { card, language }: Seen): FigureForm {
   return {
     rows: inOrder(
-      rows.map(({ entryId, place, words, amount, currency, per, every, option }) => {
-        const row = { entryId, place, words, amount, currency, per, every, ...(option && { option }) };
+      rows.map(({ entryId, place, words, amount, currency, per, every }) => {
+        const row = { entryId, place, words, amount, currency, per, every };
         const value = valueOfRow(row);
         const before = card.find(({ id }) => id === entryId);
         const isKept = before?.state === 'confirmed' && value !== null && isSameValue(before.value, value);
-        const now = option && before ? rowNow(before, language) : null;
-        return { ...row, label: rowLabel(row, language), isKept: isKept && !option, now };
+        return { ...row, label: rowLabel(row, language), isKept };
       }),
     ),
   };
-}
-
-/** What an entry says now, in words. */
-function rowNow({ place, value }: Card[number], language: Seen['language']): string | null {
-  if (value.type !== 'money' && value.type !== 'count') return null;
-  return isFigurePlace(place) ? writeAmountOf(rowOf(place, value), language) : null;
 }
 
 /** The confirmed figures of the card as rows. */
@@ -60,12 +53,8 @@ export function keptRows({ card, language }: Seen): OfferedRow[] {
   );
 }
 
-/** Rows beside options stay as they came: sorted by their places, those of how it is and of the options would mix. */
 const inOrder = (rows: readonly OfferedRow[]): OfferedRow[] =>
-  (rows.some(({ option }) => option)
-    ? rows
-    : rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place))
-  ).slice(0, MAX_ROWS);
+  rows.toSorted((a, b) => ROW_PLACES.indexOf(a.place) - ROW_PLACES.indexOf(b.place)).slice(0, MAX_ROWS);
 
 /** Rows to fill in: of several things that are sold, one for each that lacks it. */
 export function blankRows(place: FigurePlace, seen: Seen): OfferedRow[] {

@@ -22,7 +22,7 @@ export interface OfferedStep {
 
 type Seen = FormSeen &
   Pick<Interview, 'stepsDone' | 'opens' | 'stepBefore' | 'askedBefore'> &
-  Partial<Pick<Interview, 'proposed' | 'answers' | 'question'>>;
+  Partial<Pick<Interview, 'proposed' | 'answers'>>;
 
 /** It; `needed` is a place that an answer misses. Null where all steps are done and nothing is needed. */
 export function offerStep(interview: Seen, needed: PlaceId | null): OfferedStep | null {
@@ -47,9 +47,7 @@ export function offerStep(interview: Seen, needed: PlaceId | null): OfferedStep 
  * The step that a message tells of, where it is not the next one: what was written stands beside its fields, and nobody
  * types it again. After the first message the interview begins at its beginning.
  */
-function stepOfNews({ card, stepsDone = [], proposed = [], answers = 0, question }: Seen): StepId | null {
-  // A question of two ways stands on the form that it waits for.
-  if (question) return null;
+function stepOfNews({ card, stepsDone = [], proposed = [], answers = 0 }: Seen): StepId | null {
   const told = proposed.flatMap(({ place }) => stepOf(place) ?? []);
   const next = nextStep(card, stepsDone);
   if (answers === 0 || told.length === 0 || (next !== null && told.includes(next))) return null;

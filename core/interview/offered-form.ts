@@ -2,6 +2,7 @@
  * A form as an answer offers it: figures as rows, words, choices and numbers as points, and beside the empty ones what
  * the member wrote, to be tapped in. Nothing of it holds before it is kept.
  */
+import type { DecisionId } from '../idea/decision-fields.ts';
 import type { FigureRow, RowPlace } from '../idea/figure-rows.ts';
 import type { PlaceId } from '../idea/places.ts';
 import type { IdeaValue } from '../idea/values.ts';
@@ -20,10 +21,7 @@ interface Help {
 }
 
 /** A row with what it asks. */
-export interface OfferedRow extends FigureRow, Help {
-  /** Of an option: what stands there now, in words. */
-  now?: string | null;
-}
+export interface OfferedRow extends FigureRow, Help {}
 
 /** A field that is no figure of a sum: words, a choice, or how many. */
 export interface OfferedPoint extends Help {
@@ -52,10 +50,12 @@ export interface FigureForm {
   rows: readonly OfferedRow[];
   points?: readonly OfferedPoint[];
   suggestions?: readonly Suggestion[];
-  /** Its rows are for whatever a message says: the sheet, or ways that are compared. */
+  /** Its rows are for whatever a message says: the sheet. */
   isSheet?: boolean;
   /** The step of the interview that it is; null or absent for none. */
   step?: StepId | null;
+  /** The decision that it works out; null or absent for none. */
+  decision?: DecisionId | null;
   /** The member's question that waits for it, in their own words: keeping the rows answers it. */
   question?: string | null;
   /** Where the rows were tried before: entries of the card that were taken out, and places of rows for the sum alone. */
@@ -71,10 +71,8 @@ export interface KeptSum {
   dropped?: readonly RowPlace[];
   /** The rows of the card, where they are only tried: nothing of them is kept. */
   trial?: readonly FigureRow[];
-  /** The form compares how it is with options, also where nothing of an option was filled in. */
-  isComparison?: boolean;
-  /** An option was chosen and kept: the question is answered. */
-  isChosen?: boolean;
+  /** The decision that the form works out. */
+  decision?: DecisionId;
   /** Entries of the card that were taken out of what is only tried. */
   removed?: readonly string[];
   /** Figures of the card were kept or taken out, and not only words. */

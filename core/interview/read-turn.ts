@@ -9,17 +9,16 @@ import type { ActReading } from '../idea/speech-act.ts';
 import type { IdeaValue } from '../idea/values.ts';
 import { figureWanted } from './asked/read-asked.ts';
 import { asksSummary } from './asks-summary.ts';
-import { asksWeek, withoutWeek } from './asks-week.ts';
+import { asksWeek } from './asks-week.ts';
 import { beginsWithNo } from './begins-with-no.ts';
 import { isInDoubt } from './figure-doubts.ts';
 import { germanFigures } from './german-figures.ts';
 import { withCard } from './held-against-card.ts';
-import type { Choice, InterviewLanguage, Settled } from './interview.ts';
+import type { Choice, Interview, InterviewLanguage, Settled } from './interview.ts';
 import { withoutTalk } from './of-the-talk.ts';
 import { stepChoices } from './offer-step.ts';
 import type { KeptSum } from './offered-form.ts';
 import type { ReadChange } from './read-change.ts';
-import type { KeptQuestion } from './read-comparison.ts';
 import { readHeard, readRequest, withDeed } from './read-deed.ts';
 import { linksIn } from './read-evidence.ts';
 import { languageOf, readIn } from './read-in-language.ts';
@@ -30,7 +29,6 @@ import { asAnswer } from './shy-answer.ts';
 import type { StepId } from './steps.ts';
 import { takenBack } from './takes-back.ts';
 import { toldAnswer } from './told-answer.ts';
-import { isBeside, keptOf, waysAsked } from './ways-asked.ts';
 
 /** What a conversation knows when a message comes. */
 export interface TurnBefore {
@@ -57,11 +55,11 @@ export interface TurnReading {
   set: { place: PlaceId; value: IdeaValue } | null;
   /** The step of the interview that it opens or leaves, or whose form it keeps; absent for none. */
   step?: { is: 'opened' | 'left' | 'kept'; step: StepId };
+  /** Which of the decisions that were offered it chooses; absent for none. */
+  chosen?: Interview['chosen'];
   change: ReadChange | null;
   /** The question for a figure that it asks, which may wait for what that stands on. */
   wants: string | null;
-  /** What it asks of two ways; null where it leaves such a question, absent where it says nothing of any. */
-  question?: KeptQuestion | null;
   /** A form of figures that it keeps; absent for what is written. */
   kept?: KeptSum & { form?: unknown };
   language: InterviewLanguage;
@@ -143,10 +141,9 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     },
   );
   const mayAnswer = isHeard && !request && !chosen && !change;
-  const question = chosen || isSummary ? null : waysAsked(isWeek ? withoutWeek(text) : text, before);
   const placed = asked === 'price' ? asPriceOnce(found, heard) : found;
   const told = mayAnswer ? withTold(placed, { text: heard, asked, reading }) : placed;
-  const fits = [isBeside(question), isNews({ card, talk }), isPlaced({ asked, heard })];
+  const fits = [isNews({ card, talk }), isPlaced({ asked, heard })];
   const proposals = told.filter((one) => fits.every((holds) => holds(one)));
   const isTold = ['statement', 'answer', 'correction', 'unclear'].includes(reading.act);
   // A link belongs to an idea; where none is told, it is no beginning of one.
@@ -165,9 +162,9 @@ function readWords({ text, before }: { text: string; before: TurnBefore }): Turn
     settled,
     set: chosen?.does === 'set' ? { place: chosen.place, value: chosen.value } : null,
     ...stepOfDeed(chosen),
+    ...((chosen?.does === 'decide' || chosen?.does === 'pages') && { chosen }),
     change,
     wants: chosen ? null : figureWanted(text),
-    ...keptOf(question, chosen),
     ...language,
   };
 }

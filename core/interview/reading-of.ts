@@ -9,11 +9,12 @@ export function readingOf(reading: ActReading, does: Choice['deed']['does'] | nu
     case 'step':
       return { act: 'answer', command: null };
     case 'not-now':
-    case 'set-aside':
       return { act: 'deny', command: null };
     case 'unsure':
       return { act: 'unsure', command: null };
     case 'go-on':
+    case 'decide':
+    case 'pages':
       return { act: 'question', command: null };
     default:
       return reading;

@@ -1,6 +1,7 @@
 /** What the rows of a form of figures ask, in a founder's words, and how a kept row is written. */
 import { type FigureRow, isCountRow, type RowPlace, valueOfRow } from '../idea/figure-rows.ts';
 import { isSameUnit } from '../idea/units.ts';
+import { FIELD_TEXTS } from './decide/fields.ts';
 import type { InterviewLanguage } from './interview.ts';
 import { PERIOD_WORDS } from './period-words.ts';
 import { plainWords, writeAmount, writeCount } from './write-figures.ts';
@@ -28,6 +29,8 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
     portion: 'Percent of sales that get it',
     more: 'How many more you sell',
     batch: 'How many are made or bought at once',
+    decisionSum: 'A sum of this decision',
+    decisionNumber: 'A number of this decision',
     open: 'What is this?',
   },
   de: {
@@ -51,6 +54,8 @@ export const ROW_NAMES: Readonly<Record<InterviewLanguage, Readonly<Record<RowPl
     portion: 'Prozent der Verkäufe mit Nachlass',
     more: 'Wie viele Sie mehr verkaufen',
     batch: 'Wie viele auf einmal gemacht oder gekauft werden',
+    decisionSum: 'Eine Summe dieser Entscheidung',
+    decisionNumber: 'Eine Zahl dieser Entscheidung',
     open: 'Was ist das?',
   },
 };
@@ -61,10 +66,11 @@ const IN_ONE: Readonly<Record<InterviewLanguage, string>> = {
   de: 'wie viele in einem',
 };
 
-type Worded = Pick<FigureRow, 'place' | 'words' | 'per' | 'every'>;
+type Worded = Pick<FigureRow, 'place' | 'words' | 'per' | 'every' | 'field'>;
 
 /** "Flour for one loaf", "One loaf sells for", "Rent, every month". */
-export function rowLabel({ place, words, per, every }: Worded, language: InterviewLanguage): string {
+export function rowLabel({ place, words, per, every, field }: Worded, language: InterviewLanguage): string {
+  if (field) return FIELD_TEXTS[field][language];
   if (place === 'unitHours' && per && !isSameUnit(per, 'hours'))
     return `${capital(plainWords(per))}: ${IN_ONE[language]} ${words ? plainWords(words) : ''}`.trim();
   if (language === 'de') {

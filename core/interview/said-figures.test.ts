@@ -9,7 +9,6 @@ import type { Card } from '../idea/card.ts';
 import type { FigureRow } from '../idea/figure-rows.ts';
 import type { Every } from '../idea/values.ts';
 import { numberOf } from '../idea/values.ts';
-import { answerWays } from './answer-comparison.ts';
 import { answerRisks } from './answer-risks.ts';
 import { answerTurn } from './answer-turn.ts';
 import { answerWhole } from './asked/answer-asked.ts';
@@ -248,30 +247,6 @@ describe('what an answer says in figures', () => {
     expect(whole).toContain('**1 kid**, to pay regular costs of £85 a month');
   });
 
-  test('an option by the day beside a month says nothing of either before the days are known', () => {
-    const stall: Card = [
-      entryOf('price', moneyValue('4.50', { per: 'packet' })),
-      entryOf('unitCost', moneyValue('2.10', { per: 'packet' })),
-      entryOf('monthlyCost', moneyValue('3000', { every: 'month', what: 'rent and helper' })),
-      entryOf('volume', { type: 'count', count: '1560', of: 'packets', every: 'month' }),
-    ];
-    const fewer: FigureRow = {
-      ...{ entryId: stall[3]!.id, place: 'volume', words: null, amount: '45', currency: null },
-      ...{ per: 'packets', every: 'day', option: 1 },
-    };
-    const kept = { hasFigures: true, asides: [], trial: [fewer], isComparison: true };
-    const interview = turnOf({ card: stall }).interview;
-    const open = answerWays(interview, kept, []);
-    expect(open.paragraphs.join('\n')).toContain('on how many days are you open?');
-    expect(open.paragraphs.join('\n')).not.toMatch(/£108|Left in a day/);
-    const days: FigureRow = {
-      ...{ entryId: null, place: 'openDays', words: null, amount: '26' },
-      ...{ currency: null, per: 'days', every: 'month' },
-    };
-    // 45 times 26 times 2.40, less 3,000; now 744.
-    expect(answerWays(interview, kept, [days]).paragraphs.join('\n')).toContain('| £744 | −£192 |');
-  });
-
   test('how long money lasts counts what sells every month, and says that a grant is not in it', () => {
     const library: Card = [
       entryOf('price', moneyValue('30', { per: 'member', every: 'year' })),
@@ -318,15 +293,6 @@ describe('what an answer says in figures', () => {
       hasFigures: false,
     };
     expect(answerTurn(turnOf({ card, kept })).text).not.toContain('For that I need');
-  });
-
-  test('the newer question is answered first, and the older still waits', () => {
-    const older = { said: 'What if we raise the price to 600?', quote: 'What if we raise the price to 600?' };
-    const newer = 'You left out 1,000 of fees. How many trees do we need to pay the costs?';
-    const kept = { asides: [], question: newer, hasFigures: true };
-    const { text, fields } = answerTurn(turnOf({ card: trees, kept, question: older }));
-    expect(text).toContain('**1 a year**, to pay regular costs of £40 a month');
-    expect(fields?.question).toBe(older.quote);
   });
 
   test('so many of what is sold are a number of sales, however short its unit is, and never a price', () => {

@@ -1,22 +1,13 @@
 /** Several things that are sold, seasons and late buyers: in what a sum says, and in a plan. */
 import { describe, expect, test } from 'vitest';
-import {
-  entryOf,
-  kindPage,
-  moneyValue,
-  tapped,
-  textValue,
-  turnOf,
-} from '#tests/support/mentor/interview-cards.ts';
+import { entryOf, kindPage, moneyValue, textValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
 import type { Card } from '../idea/card.ts';
 import { confirmed } from '../idea/card.ts';
 import type { CountValue } from '../idea/values.ts';
 import { answerCommand, planWeek } from './answer-command.ts';
 import { answerQuestion } from './answer-question.ts';
-import { answerTurn } from './answer-turn.ts';
 import { answerWaiting, answerWhole } from './asked/answer-asked.ts';
 import { weekLines } from './plan-week.ts';
-import { readTurn } from './read-turn.ts';
 import { rowsOfTerms } from './terms-told.ts';
 
 const count = (number: string, of: string | null, every: CountValue['every']): CountValue => ({
@@ -85,58 +76,6 @@ describe('several things that are sold', () => {
     const after = confirmed([...candles, entry], entry.id);
     const held = after.filter(({ place, state }) => place === 'volume' && state === 'confirmed');
     expect(held.map(({ value }) => (value as CountValue).count)).toEqual(['160', '80']);
-  });
-
-  test('“should I raise coffee” compares coffee, and nothing of the bread', () => {
-    const card: Card = [
-      entryOf('price', moneyValue('4', { per: 'loaf' })),
-      entryOf('unitCost', moneyValue('1.50', { per: 'loaf' })),
-      entryOf('volume', count('600', 'loaves', 'month')),
-      entryOf('price', moneyValue('3', { per: 'coffee' })),
-      entryOf('unitCost', moneyValue('1', { per: 'coffee' })),
-      entryOf('volume', count('350', 'coffees', 'month')),
-      entryOf('monthlyCost', moneyValue('1100', { every: 'month' })),
-    ];
-    const text = 'Should I raise coffee to 3.50?';
-    const before = {
-      asked: null,
-      choices: [],
-      lastMessageId: null,
-      confirmedLast: [],
-      language: 'en' as const,
-    };
-    const { reading, settled, question } = readTurn({ text, before: { ...before, card } });
-    const { fields } = answerTurn(turnOf({ card, reading, settled, answers: 3 }, { text }));
-    const kept = { asides: [], trial: tapped(fields!).rows, isComparison: true };
-    const said = answerTurn(turnOf({ card, question: question ?? null, kept })).text;
-    expect(said).toContain('leaves £175 more a month than now');
-    expect(said).toContain('you may lose 70 of 350 coffees a month before it is worse than £3');
-    expect(said).toContain('| Price | £3 | £3.50 |');
-  });
-});
-
-describe('batches', () => {
-  test('say the outlay, what brings it back, what the larger one risks, and from which sale on it is cheaper', () => {
-    const card: Card = [
-      entryOf('price', moneyValue('28', { per: 'copy' })),
-      entryOf('volume', count('40', 'copies', 'month')),
-    ];
-    const text = '2000 copies cost 9.80 each, 1000 cost 13.40 each. Which print run should I take?';
-    const before = {
-      asked: null,
-      choices: [],
-      lastMessageId: null,
-      confirmedLast: [],
-      language: 'en' as const,
-    };
-    const { reading, settled, question } = readTurn({ text, before: { ...before, card } });
-    const { fields } = answerTurn(turnOf({ card, reading, settled, answers: 3 }, { text }));
-    const kept = { asides: [], trial: tapped(fields!).rows, isComparison: true };
-    const said = answerTurn(turnOf({ card, question: question ?? null, kept })).text;
-    expect(said).toContain('**2,000 at £9.80 each is £19,600 at once.** 700 sales at £28 bring that back.');
-    expect(said).toContain('the last one is sold after 25 months');
-    expect(said).toContain('tie up £6,200 more than the 1,000');
-    expect(said).toContain('from sale number 1,001 on');
   });
 });
 

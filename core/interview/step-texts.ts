@@ -22,6 +22,9 @@ export interface StepTexts {
   /** What is put right, and that sums stand on it until the new figure is kept; the same where it may be one of several. */
   corrects: string;
   correctsOne: string;
+  /** `{old}` and `{now}` are numbers; `{row}` is a row of a decision. */
+  correctsNone: string;
+  correctsTried: string;
   /** `{currency}` is a code: figures that wait are in it, and `{old}` stand in another on the card. */
   currencyPut: string;
   currencyOnCard: string;
@@ -58,6 +61,9 @@ const EN: StepTexts = {
     'Then your figures are in {currency}. On your card these have another currency, and it changes at their rows: {old}.',
   correctsOne:
     'That puts a figure right, and I can’t tell which: {old}? Tap the new one in at its row and keep it; every sum stands on the old one until then.',
+  correctsNone:
+    'Your card has no {old}, so nothing there changes. {now} stands beside the rows, for the one that it belongs to.',
+  correctsTried: 'You worked it out with {old} as “{row}”. Tap {now} in there and work it out again.',
   or: ' or ',
   rest: 'What is still open, each field worth a thought:',
   notNow: 'Not now',
@@ -102,6 +108,10 @@ const DE: StepTexts = {
     'Dann sind Ihre Zahlen in {currency}. Auf Ihrer Karte haben diese eine andere Währung, und das ändern Sie in ihren Zeilen: {old}.',
   correctsOne:
     'Das berichtigt eine Zahl, und ich weiß nicht, welche: {old}? Tippen Sie die neue in ihrer Zeile an und behalten Sie sie; bis dahin wird mit der alten gerechnet.',
+  correctsNone:
+    'Auf Ihrer Karte steht nirgends {old}, also ändert sich dort nichts. {now} steht neben den Zeilen, für die, in die es gehört.',
+  correctsTried:
+    'Gerechnet haben Sie mit {old} als „{row}“. Tippen Sie dort {now} an und rechnen Sie noch einmal.',
   or: ' oder ',
   rest: 'Was noch offen ist; jedes Feld ist einen Gedanken wert:',
   notNow: 'Jetzt nicht',

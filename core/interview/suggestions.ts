@@ -37,6 +37,8 @@ export function withSuggestions(
   seen: Seen,
   { staysFilled }: { staysFilled: boolean },
 ): FigureForm {
+  // Which row of a decision a figure belongs to, only its member says.
+  if (form.decision) return { ...form, suggestions: figuresFor(form.rows, seen) };
   const { rows, guessed } = staysFilled ? { rows: form.rows, guessed: [] } : blanked(form.rows, seen.card);
   const fields = { ...form, rows };
   const open = emptyPlaces(fields);
@@ -133,7 +135,7 @@ function blanked(
 /** Where something can be filled in. */
 function emptyPlaces({ rows, points = [] }: FigureForm): ReadonlySet<string> {
   return new Set([
-    ...rows.filter(({ amount, option }) => amount === null && option === undefined).map(({ place }) => place),
+    ...rows.filter(({ amount }) => amount === null).map(({ place }) => place),
     ...points.filter(({ value }) => value === null).map(({ place }) => place),
   ]);
 }
@@ -152,9 +154,7 @@ function proposedFor(open: ReadonlySet<string>, { card, quotes = {} }: Seen): Su
 
 /** Another figure for a row that is filled: what was written last, beside what the card has. */
 function newFor({ rows }: FigureForm, open: ReadonlySet<string>, seen: Seen): Suggestion[] {
-  const filled = new Set(
-    rows.filter(({ amount, option }) => amount !== null && !option).map(({ place }) => place),
-  );
+  const filled = new Set(rows.filter(({ amount }) => amount !== null).map(({ place }) => place));
   const isThere = (one: Suggestion) =>
     rows.some(
       ({ place, amount }) =>
@@ -205,6 +205,27 @@ function looseFigures(
       const [number] = numbersOf(one.value);
       const isKnown = number === undefined || seen.has(number) || (!isNewest && onCard.has(number));
       if (isKnown || (!isNewest && found.length >= MOST_LOOSE)) continue;
+      seen.add(number);
+      found.push(one);
+    }
+  }
+  return found;
+}
+
+/** Of the newest message that has any, all figures; of those before it a few that the card does not have. At no row. */
+function figuresFor(rows: readonly OfferedRow[], { card, told = [] }: Seen): Suggestion[] {
+  const written = told.filter((text) => !FORM_HEADS.some((head) => text.startsWith(head)));
+  const newest = written.findLastIndex((text) => amountsSaid(text).length > 0);
+  const seen = new Set(rows.flatMap(({ amount }) => (amount === null ? [] : [plainDecimal(amount)])));
+  const onCard = new Set(
+    card.filter(({ state }) => state === 'confirmed').flatMap(({ value }) => numbersOf(value)),
+  );
+  const found: Suggestion[] = [];
+  for (const [at, text] of [...written.entries()].reverse()) {
+    if (at < newest && found.length >= MOST_LOOSE) break;
+    for (const one of figuresIn(text.slice(0, READ_LENGTH), at === newest)) {
+      const [number] = numbersOf(one.value);
+      if (number === undefined || seen.has(number) || (at < newest && onCard.has(number))) continue;
       seen.add(number);
       found.push(one);
     }

@@ -124,9 +124,7 @@ function fieldsOf(founder: FounderEntry, { fields, asked }: Pick<ChatMessage, 'f
     const [fact] = value === null && place !== asked ? (founder.facts[place] ?? []) : [];
     return fact ? [{ entryId: null, place, value: fact.value }] : [];
   });
-  const open = new Set(
-    fields.rows.flatMap(({ place, amount, option }) => (amount === null && !option ? [place] : [])),
-  );
+  const open = new Set(fields.rows.flatMap(({ place, amount }) => (amount === null ? [place] : [])));
   const isOpen = (place: string) =>
     place !== asked && !fields.rows.some((row) => row.place === place && row.isKept);
   const rows = [...open]

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { DECISION_NAMES } from '#core/interview/decide/decision-names.ts';
 import { STEP_NAMES } from '#core/interview/step-names.ts';
 import { useAuth } from '#web/app/session-context.tsx';
 import { type Arrived, arrive } from '#web/features/chat/arrivals.ts';
@@ -100,7 +101,8 @@ function useUnder(room: IdeaRoom) {
           removed={fields.removed}
           points={fields.points}
           suggestions={fields.suggestions}
-          title={fields.step ? STEP_NAMES.en[fields.step] : undefined}
+          title={titleOf(fields)}
+          decision={fields.decision}
           question={fields.question}
           isFixed={isFixed}
           onKept={onKept}
@@ -109,4 +111,10 @@ function useUnder(room: IdeaRoom) {
     underMessage: ({ id, sender }: Message, inFields: ReadonlySet<string>) =>
       sender === 'user' ? <MessageProposals room={room} messageId={id} inFields={inFields} /> : null,
   };
+}
+
+/** What a form is called: its decision, or its step; undefined for figures. */
+function titleOf({ decision, step }: NonNullable<Message['fields']>): string | undefined {
+  if (decision) return DECISION_NAMES[decision].en;
+  return step ? STEP_NAMES.en[step] : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * A decision that is put to the mentor, or a question for its opinion, gets no yes and no no: in three lines it gets what
+ * A question for an opinion on what no sum decides gets no yes and no no: in three lines it gets what
  * decides it, with the figure of the card that weighs most; the number to look for; and the cheapest test, with a number
  * at which to go on and one at which to stop. From confirmed figures and the page of the kind alone.
  */
@@ -16,7 +16,7 @@ import { decisionIn } from '../read-decision.ts';
 import { filled } from '../texts.ts';
 import { isCause, isRegulated } from '../trade-told.ts';
 import { testLine } from '../week-of-kind.ts';
-import { type Choosing, type OpinionTexts, opinionTexts } from './opinion-texts.ts';
+import { type Choosing, type Opined, type OpinionTexts, opinionTexts } from './opinion-texts.ts';
 import {
   leftIn,
   missingOf,
@@ -100,22 +100,19 @@ export function choosingIn(sentence: string): Choosing | null {
   return of === 'hire' && hireMeant(said) === 'rent' ? 'buy' : (of ?? 'whole');
 }
 
-/** The three lines; of two ways both are named as the question does. */
-export function answerOpinion(interview: Interview, asked: Choosing, question = ''): Body {
+/** The three lines. */
+export function answerOpinion(interview: Interview, asked: Opined): Body {
   const choosing =
     asked !== 'whole' ? asked : isCause(interview) ? 'cause' : isRegulated(interview) ? 'regulated' : asked;
   const own = opinionTexts(interview.language);
   const making = makingOf(interview);
-  const ways = choosing === 'two' ? twoWaysIn(question) : null;
   const lines = [
     filled(own.decides, {
-      text: capitalised(
-        `${ways ? filled(own.twoDecide, ways) : own.of[choosing]} ${riskOf(making, interview, choosing)}`,
-      ),
+      text: capitalised(`${own.of[choosing]} ${riskOf(making, interview)}`),
     }),
     filled(own.number, { text: capitalised(numberOf(making, interview, choosing)) }),
     filled(own.test, {
-      text: capitalised(ways ? filled(own.twoTest, ways) : testOf(interview, choosing, own)),
+      text: capitalised(testOf(interview, choosing, own)),
     }),
   ];
   return { paragraphs: [own.head, lines.map((line) => `- ${line}`).join('\n')], mayAsk: false };
@@ -127,12 +124,12 @@ const makingOf = (interview: Interview): Reckoning =>
 /** What the card's figures say; null where they say nothing yet. */
 export function figuresSay(interview: Interview): string | null {
   const { risks } = opinionTexts(interview.language);
-  const said = riskOf(makingOf(interview), interview, 'whole');
+  const said = riskOf(makingOf(interview), interview);
   return said === risks.none ? null : said;
 }
 
 /** The figure of the card that weighs most. */
-function riskOf(making: Reckoning, interview: Interview, choosing: Choosing): string {
+function riskOf(making: Reckoning, interview: Interview): string {
   const { risks } = opinionTexts(interview.language);
   const { card } = making;
   const losing = offersOf(card).flatMap(({ price }) => {
@@ -156,14 +153,11 @@ function riskOf(making: Reckoning, interview: Interview, choosing: Choosing): st
   const isDenied = salesOf(interview.card) === 'none';
   if (volume !== '' && (isDenied || (isSaid && !hasSold))) return filled(risks.unproven, { volume });
   if (left && !left.isBeforeRegular)
-    return filled(COSTS.has(choosing) ? risks.spare : risks.left, {
+    return filled(risks.left, {
       sum: sum(making, left.amount, left.currency),
     });
   return risks.none;
 }
-
-/** These cost something every month. */
-const COSTS: ReadonlySet<Choosing> = new Set(['hire', 'place', 'borrow']);
 
 function cashGap(making: Reckoning): string | null {
   const known = afterOnce(making.card);
@@ -176,18 +170,13 @@ function monthOf({ card }: Reckoning): Period | null {
 }
 
 /** What to look for, as exactly as the card allows. */
-function numberOf(making: Reckoning, interview: Interview, choosing: Choosing): string {
+function numberOf(making: Reckoning, interview: Interview, choosing: Opined): string {
   const { numbers } = opinionTexts(interview.language);
   const { card } = making;
   const left = monthOf(making);
   const written = left && !isBelowZero(left.amount) ? sum(making, left.amount, left.currency) : null;
-  if (choosing === 'borrow' && written) return filled(numbers.instalment, { left: written });
   if (choosing === 'quit' && written) return filled(numbers.living, { left: written });
   const margin = confirmedAt(card, 'price').length === 1 ? sumAt(card, 'margin') : null;
-  if (margin && !margin.isLoss && ['hire', 'place', 'buy', 'price'].includes(choosing)) {
-    const figures = { unit: unitOf(card, making.own), left: sum(making, margin.amount, margin.currency) };
-    return filled(choosing === 'price' ? numbers.stays : numbers.pays, figures);
-  }
   if (choosing === 'regulated') return numbers.result;
   const regular = sumAt(card, 'regularCosts');
   if (choosing === 'cause' && regular)
@@ -203,7 +192,7 @@ function numberOf(making: Reckoning, interview: Interview, choosing: Choosing): 
 }
 
 /** Of the whole idea the trade's own test; of a step, the smallest form of that step. */
-function testOf(interview: Interview, choosing: Choosing, own: OpinionTexts): string {
+function testOf(interview: Interview, choosing: Opined, own: OpinionTexts): string {
   const { language, kind } = interview;
   const test = choosing === 'whole' ? testLine({ kind, language }) : null;
   return test ?? own.tests[choosing];

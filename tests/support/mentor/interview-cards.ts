@@ -99,6 +99,5 @@ function withValue(row: OfferedRow, { entryId, value }: Suggestion): OfferedRow 
   return {
     ...row,
     ...rowOf(row.place, value, entryId ?? row.entryId),
-    ...(row.option && { option: row.option }),
   };
 }

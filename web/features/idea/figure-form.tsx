@@ -6,7 +6,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { MAX_ROWS, type OptionNumber } from '#core/idea/figure-rows.ts';
+import { isFigurePlace, MAX_ROWS } from '#core/idea/figure-rows.ts';
 import { orpc } from '#web/lib/api-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,10 +15,8 @@ import { FormPoints } from './form-points.tsx';
 import { LooseFigures } from './loose-figures.tsx';
 import { type KeptPoint, type NamedKind, readPoints, type Suggestion } from './points-draft.ts';
 import {
-  comparesOptions,
   type FormDraft,
   type KeptRow,
-  optionsOf,
   type RowProblems,
   readForm,
   withChange,
@@ -35,8 +33,6 @@ export interface KeptForm {
   removed: string[];
   /** Only worked out: nothing is kept. */
   isTrial: boolean;
-  /** Of a comparison, the option that is kept. */
-  option?: OptionNumber;
 }
 
 /** What is typed, and how it is kept. */
@@ -51,6 +47,8 @@ export interface FigureFormProps {
   question?: string | null;
   /** What it is called; figures where nothing else is said. */
   title?: string | undefined;
+  /** It works out a decision. */
+  isDecision?: boolean;
   /** What the member wrote, for its empty fields. */
   suggestions?: readonly Suggestion[];
 }
@@ -64,6 +62,7 @@ export function FigureForm({
   isFixed = false,
   question = null,
   title,
+  isDecision = false,
   suggestions = NO_SUGGESTIONS,
 }: FigureFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -91,24 +90,21 @@ export function FigureForm({
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void keep(comparesOptions(draft));
+        void keep(isDecision);
       }}
       className="mt-3 flex flex-col gap-3 rounded-lg border border-hairline-strong/60 bg-surface p-3 sm:p-4"
     >
       <FormHead id={titleId} question={question} title={title} />
       <FormFields
-        draft={draft}
-        problems={problems}
-        pointProblems={pointProblems}
-        suggestions={suggestions}
+        {...{ draft, problems, pointProblems, suggestions, isDecision }}
         onChange={change}
         onRemoved={() => focusOn('[data-add-row]')}
       />
       {failure ? <Banner tone="error">{failure}</Banner> : null}
       <Buttons
-        {...{ draft, isBusy, isFixed, isStep: title !== undefined }}
+        {...{ draft, isBusy, isFixed, isDecision, isStep: title !== undefined && !isDecision }}
         onTry={() => void keep(true)}
-        onKeepOption={(option) => void keep(false, option)}
+        onKeep={() => void keep(false)}
         onGrow={(next) => {
           change(next);
           focusOn('[data-row-place] select');
@@ -123,12 +119,21 @@ interface FormFieldsProps {
   problems: Record<string, RowProblems>;
   pointProblems: Record<string, string>;
   suggestions: readonly Suggestion[];
+  isDecision: boolean;
   onChange: (draft: FormDraft) => void;
   onRemoved: () => void;
 }
 
 /** The figures, then words and choices, then what was written and belongs to none of them yet. */
-function FormFields({ draft, problems, pointProblems, suggestions, onChange, onRemoved }: FormFieldsProps) {
+function FormFields({
+  draft,
+  problems,
+  pointProblems,
+  suggestions,
+  isDecision,
+  onChange,
+  onRemoved,
+}: FormFieldsProps) {
   const points = draft.points ?? [];
   const take = (key: string, taken: Suggestion) => onChange(withTaken(draft, key, taken));
   return (
@@ -137,6 +142,7 @@ function FormFields({ draft, problems, pointProblems, suggestions, onChange, onR
         draft={draft}
         problems={problems}
         suggestions={suggestions}
+        isDecision={isDecision}
         onTake={take}
         onChange={(key, next) => onChange(withChange(draft, key, next))}
         onRemove={(row) => {
@@ -155,7 +161,7 @@ function FormFields({ draft, problems, pointProblems, suggestions, onChange, onR
           })
         }
       />
-      <LooseFigures draft={draft} suggestions={suggestions} onChange={onChange} />
+      {isDecision ? null : <LooseFigures draft={draft} suggestions={suggestions} onChange={onChange} />}
     </>
   );
 }
@@ -205,17 +211,29 @@ interface ButtonsProps {
   isFixed: boolean;
   /** It is a step of the interview. */
   isStep: boolean;
+  isDecision: boolean;
   /** Adds a row, or those of another thing that is sold. */
   onGrow: (draft: FormDraft) => void;
   onTry: () => void;
-  onKeepOption: (option: OptionNumber) => void;
+  onKeep: () => void;
 }
 
-function Buttons({ draft, isBusy, isFixed, isStep, onGrow, onTry, onKeepOption }: ButtonsProps) {
-  const options = optionsOf(draft);
+function Buttons({ draft, isBusy, isFixed, isStep, isDecision, onGrow, onTry, onKeep }: ButtonsProps) {
   const hasFigures = draft.rows.length > 0;
   const isFull = draft.rows.length + ROWS_OF_OFFER > MAX_ROWS;
-  const isComparison = options.length > 0;
+  if (isDecision)
+    return (
+      <div className="flex flex-wrap justify-end gap-2">
+        {hasNewOfCard(draft) ? (
+          <Button variant="secondary" size="sm" disabled={isFixed || isBusy} onClick={onKeep}>
+            Keep what is of the card
+          </Button>
+        ) : null}
+        <Button type="submit" size="sm" isBusy={isBusy} disabled={isFixed}>
+          Work it out
+        </Button>
+      </div>
+    );
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <div className={hasFigures ? 'flex flex-wrap gap-1' : 'hidden'}>
@@ -229,42 +247,33 @@ function Buttons({ draft, isBusy, isFixed, isStep, onGrow, onTry, onKeepOption }
         >
           Another figure
         </Button>
-        {isComparison ? null : (
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={<Plus />}
-            disabled={isFull}
-            onClick={() => onGrow(withOffer(draft))}
-          >
-            Another thing you sell
-          </Button>
-        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<Plus />}
+          disabled={isFull}
+          onClick={() => onGrow(withOffer(draft))}
+        >
+          Another thing you sell
+        </Button>
       </div>
       <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <Button
-            key={option}
-            variant="secondary"
-            size="sm"
-            disabled={isFixed || isBusy}
-            onClick={() => onKeepOption(option)}
-          >
-            {options.length > 1 ? `Keep option ${option}` : 'Keep the option'}
-          </Button>
-        ))}
-        {isComparison || !hasFigures || isStep ? null : (
+        {!hasFigures || isStep ? null : (
           <Button variant="secondary" size="sm" disabled={isFixed || isBusy} onClick={onTry}>
             Only work it out
           </Button>
         )}
         <Button type="submit" size="sm" isBusy={isBusy} disabled={isFixed}>
-          {isComparison ? 'Work it out' : isStep || !hasFigures ? 'Keep' : 'Keep these figures'}
+          {isStep || !hasFigures ? 'Keep' : 'Keep these figures'}
         </Button>
       </div>
     </div>
   );
 }
+
+/** Whether a form of a decision has a value for the card that stands there otherwise, or not at all. */
+const hasNewOfCard = ({ rows }: FormDraft) =>
+  rows.some(({ place, amount, isKept }) => isFigurePlace(place) && amount.trim() !== '' && !isKept);
 
 /** Keeps the form where it can be read; else marks what is wrong, and puts the focus there. */
 function useKeeping(
@@ -284,13 +293,13 @@ function useKeeping(
           () => null,
         )
       : [];
-  const keep = async (isTrial: boolean, option?: OptionNumber) => {
+  const keep = async (isTrial: boolean) => {
     if (isBusy || isFixed) return;
     setIsBusy(true);
-    await keepRead(isTrial, option);
+    await keepRead(isTrial);
     setIsBusy(false);
   };
-  const keepRead = async (isTrial: boolean, option: OptionNumber | undefined) => {
+  const keepRead = async (isTrial: boolean) => {
     const kinds = await kindsFor(draft);
     if (!kinds) {
       setFailure('The kinds of ventures could not be read. What you typed is still here: try again.');
@@ -314,7 +323,6 @@ function useKeeping(
       await onKeep({
         ...{ rows: read.rows, points: isTrial ? [] : points.kept, isTrial },
         removed: isTrial ? [...draft.removed] : removed,
-        ...(option && { option }),
       }),
     );
   };

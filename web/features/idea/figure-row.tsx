@@ -1,6 +1,7 @@
 /** One row of a form of figures: what it is, its words, amount, currency, per what, how often; and a way to take it out. */
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { DecisionField } from '#core/idea/decision-fields.ts';
 import {
   isCountRow,
   isShared,
@@ -28,17 +29,24 @@ export interface FigureRowProps {
   row: RowDraft;
   problems: RowProblems;
   onChange: (change: Partial<RowDraft>) => void;
-  onRemove: () => void;
+  /** Null where it can't be taken out. */
+  onRemove: (() => void) | null;
   /** What the member wrote and belongs here, while it is empty. */
   suggestions: readonly Suggestion[];
   onTake: (suggestion: Suggestion) => void;
 }
 
-const PLACES = ROW_PLACES.map((place) => [place, ROW_NAMES.en[place]] as const);
+/** A row of a decision is offered by its form alone. */
+const PLACES = ROW_PLACES.filter((place) => place !== 'decisionSum' && place !== 'decisionNumber').map(
+  (place) => [place, ROW_NAMES.en[place]] as const,
+);
 const PERIODS = [
   ['', 'Not said'] as const,
   ...EVERY.map((one) => [one as string, EVERY_NAMES[one]] as const),
 ];
+/** What a figure of a decision may come by; only a wage by the hour. */
+const periodsOf = (field: DecisionField) =>
+  PERIODS.filter(([every]) => every !== '' && every !== 'once' && (every !== 'hour' || field === 'wages'));
 /** Have no unit of their own, or no period. */
 const WITHOUT_PER: readonly RowPlace[] = ['cash', 'need', 'extra', 'hours', 'oneOffCost', 'monthlyCost'];
 const WITHOUT_EVERY: readonly RowPlace[] = [
@@ -83,7 +91,9 @@ export function FigureRow({ row, problems, onChange, onRemove, suggestions, onTa
         {takesPieces(row.place) && (!row.isKept || (isShared(row.place) && row.isFocused)) ? (
           <Pieces row={row} problems={problems} onChange={onChange} />
         ) : null}
-        {!isOpen && !cameFilled ? <Key row={row} problems={problems} onChange={onChange} /> : null}
+        {!isOpen && (!cameFilled || row.field) ? (
+          <Key row={row} problems={problems} onChange={onChange} />
+        ) : null}
         {isOpen ? (
           <>
             <Terms row={row} problems={problems} onChange={onChange} />
@@ -115,7 +125,7 @@ interface RowHeadProps {
   isOpen: boolean;
   isFolded: boolean;
   onToggle: () => void;
-  onRemove: () => void;
+  onRemove: (() => void) | null;
 }
 
 /** What it asks and where its figure stands; a way to all that it says, and one to take it out. */
@@ -126,33 +136,34 @@ function RowHead({ id, row, label, isOpen, isFolded, onToggle, onRemove }: RowHe
         <span id={id} className="font-medium">
           {label}
         </span>
-        {row.why !== undefined && !row.isKept ? null : (
+        {row.field || (row.why !== undefined && !row.isKept) ? null : (
           <span className="ml-2 text-xs text-ink-faint">{standing(row)}</span>
         )}
         {isFolded ? <span className="ml-2 sm:hidden">{shortOf(row)}</span> : null}
       </p>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-expanded={isOpen}
-        aria-label={`${isOpen ? 'Less' : 'Change'}: ${label}`}
-        icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
-        onClick={onToggle}
-      >
-        {isOpen ? 'Less' : 'Change'}
-      </Button>
-      <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mr-2">
-        <X aria-hidden />
-      </IconButton>
+      {row.field ? null : (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Less' : 'Change'}: ${label}`}
+          icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
+          onClick={onToggle}
+        >
+          {isOpen ? 'Less' : 'Change'}
+        </Button>
+      )}
+      {onRemove ? (
+        <IconButton label={`Take out: ${label}`} onClick={onRemove} className="-mr-2">
+          <X aria-hidden />
+        </IconButton>
+      ) : null}
     </div>
   );
 }
 
-/** Where its figure stands: on the card, beside what is there now, or nowhere yet. */
-function standing({ isKept, option, now }: RowDraft): string {
-  if (option !== undefined) return now ? `now ${now}` : 'not now';
-  return isKept ? 'on the card' : 'not kept yet';
-}
+/** Where its figure stands: on the card, or nowhere yet. */
+const standing = ({ isKept }: RowDraft): string => (isKept ? 'on the card' : 'not kept yet');
 
 /** Its figure on one line, with the currency's places: `£0.90`. */
 const shortOf = ({ amount, currency }: RowDraft) =>
@@ -164,8 +175,12 @@ export function labelOfRow({
   words,
   per,
   every,
-}: Pick<RowDraft, 'place' | 'words' | 'per' | 'every'>): string {
-  return rowLabel({ place, words: said(words), per: said(per), every: everyOf(every) }, 'en');
+  field,
+}: Pick<RowDraft, 'place' | 'words' | 'per' | 'every' | 'field'>): string {
+  return rowLabel(
+    { place, words: said(words), per: said(per), every: everyOf(every), ...(field && { field }) },
+    'en',
+  );
 }
 
 type PartProps = Pick<FigureRowProps, 'row' | 'problems' | 'onChange'>;
@@ -177,7 +192,7 @@ const KEYS: Partial<Record<RowPlace, 'per' | 'words' | 'every'>> = {
 };
 
 function Key({ row, problems, onChange }: PartProps) {
-  const key = KEYS[row.place];
+  const key = row.field && row.every !== '' ? 'every' : KEYS[row.place];
   if (key === 'every')
     return (
       <SelectField
@@ -185,7 +200,7 @@ function Key({ row, problems, onChange }: PartProps) {
         className="sm:col-span-2"
         value={row.every}
         onValue={(every) => onChange({ every })}
-        options={PERIODS}
+        options={row.field ? periodsOf(row.field) : PERIODS}
       />
     );
   if (!key) return null;

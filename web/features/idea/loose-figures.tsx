@@ -45,7 +45,7 @@ const isIn = ({ amount, pieces = '' }: RowDraft, number: string): boolean =>
 
 /** A row of each sort, an empty one where there is one. */
 function rowsToChoose(rows: readonly RowDraft[]): RowDraft[] {
-  const sort = ({ place, option, words, per }: RowDraft) => `${option ?? ''} ${place} ${words} ${per}`;
+  const sort = ({ place, words, per }: RowDraft) => `${place} ${words} ${per}`;
   const ordered = [
     ...rows.filter(({ amount }) => amount === ''),
     ...rows.filter(({ amount }) => amount !== ''),

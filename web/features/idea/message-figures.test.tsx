@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ideasExamples } from '#contract/examples/ideas.ts';
 import { ANSWER_ID, THREAD_ID } from '#contract/examples/shared.ts';
 import { control, eventually, labelled, press, seen, shownText, type } from '#tests/support/component.ts';
@@ -59,27 +59,78 @@ test('what was taken out before the rows were only worked out is taken off the c
   expect(sent()[0]!.body).toMatchObject({ answerId: ANSWER_ID, removed: [price.id], isTrial: false });
 });
 
-test('a question of two ways stands over its form, is worked out without keeping, and one tap keeps the option', async () => {
-  const dearer: OfferedRow = { ...rent, amount: '700', option: 1, now: '£600 a month' };
-  const { sent } = await open((room) => (
-    <MessageFigures
-      {...{ room, threadId: THREAD_ID, name: 'ways', answerId: ANSWER_ID, rows: [rent, dearer] }}
-      question="Should I take the dearer one?"
-      isFixed={false}
-      onKept={() => {}}
-    />
-  ));
-  await seen('Should I take the dearer one?');
-  expect(shownText()).toContain('now £600 a month');
-  await press('Work it out');
-  await eventually(() => expect(sent()).toHaveLength(1));
-  expect(sent()[0]!.body).toMatchObject({
-    isTrial: true,
-    rows: [{ amount: '600' }, { amount: '700', option: 1 }],
+describe('the form of a decision', () => {
+  const empty = { entryId: null, words: null, amount: null, per: null, isKept: false };
+  const wages: OfferedRow = {
+    ...{ ...empty, place: 'decisionSum', field: 'wages', currency: 'GBP', every: 'month' },
+    label: 'What you would pay the person',
+  };
+  const hours: OfferedRow = {
+    ...{ ...empty, place: 'decisionNumber', field: 'wageHours', currency: null, every: 'week' },
+    label: 'Hours that the person works',
+  };
+  const wrote = (amount: string) => ({
+    ...{ entryId: null, place: null, words: `pay ${amount} a month` },
+    value: {
+      type: 'money' as const,
+      amount,
+      currency: 'GBP',
+      per: null,
+      every: 'month' as const,
+      what: null,
+    },
   });
-  await press('Keep the option');
-  await eventually(() => expect(sent()).toHaveLength(2));
-  expect(sent()[1]!.body).toMatchObject({ isTrial: false, option: 1 });
+  const number = {
+    entryId: null,
+    place: null,
+    words: '20 hours',
+    value: { type: 'count' as const, count: '20', of: 'hours', every: null },
+  };
+
+  test('takes in what was written by a tap beside any row that it fits, and works it out without keeping', async () => {
+    const { sent } = await open((room) => (
+      <MessageFigures
+        {...{ room, threadId: THREAD_ID, name: 'hire', answerId: ANSWER_ID, rows: [wages, hours] }}
+        decision="hire"
+        title="Hiring somebody"
+        question="Should I hire a helper?"
+        suggestions={[wrote('900'), number]}
+        isFixed={false}
+        onKept={() => {}}
+      />
+    ));
+    await seen('Should I hire a helper?');
+    // A sum of money is no number of hours.
+    expect(shownText()).not.toContain('Only work it out');
+    expect(document.querySelector('[aria-label^="Take in £900 a month for Hours"]')).toBeNull();
+    await press('Take in £900 a month for What you would pay the person. You wrote: “pay 900 a month”');
+    await press('Take in 20 hours for Hours that the person works. You wrote: “20 hours”');
+    await press('Work it out');
+    await eventually(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]!.body).toMatchObject({
+      ...{ isTrial: true, decision: 'hire' },
+      rows: [
+        { place: 'decisionSum', field: 'wages', amount: '900', every: 'month', entryId: null },
+        { place: 'decisionNumber', field: 'wageHours', amount: '20', every: 'week', entryId: null },
+      ],
+    });
+  });
+
+  test('offers to keep values of the card alone, and only where they are new', async () => {
+    const price = { ...rent, place: 'price' as const, words: null, amount: null, per: 'loaf', every: null };
+    await open((room) => (
+      <MessageFigures
+        {...{ room, threadId: THREAD_ID, name: 'keeps', answerId: ANSWER_ID, rows: [wages, price] }}
+        decision="hire"
+        suggestions={[wrote('900')]}
+        isFixed={false}
+        onKept={() => {}}
+      />
+    ));
+    await seen('What you would pay the person');
+    await press('Take in £900 a month for What you would pay the person. You wrote: “pay 900 a month”');
+    expect(shownText()).not.toContain('Keep what is of the card');
+  });
 });
 
 test('what is typed in all figures of the card stays when they are refused because the card has changed', async () => {

@@ -1,5 +1,6 @@
 /** Under an answer: what it offers as fields. What is typed is kept for this tab until it is kept for good. */
 import { Suspense, useState } from 'react';
+import type { DecisionId } from '#core/idea/decision-fields.ts';
 import { isFigurePlace, rowOf } from '#core/idea/figure-rows.ts';
 import { api } from '#web/lib/api-client.ts';
 import { keep, readKept } from '#web/lib/member-storage.ts';
@@ -34,6 +35,8 @@ export interface MessageFiguresProps {
   suggestions?: readonly Suggestion[];
   /** What the form is called; absent for figures. */
   title?: string | undefined;
+  /** The decision that it works out; null or absent for none. */
+  decision?: DecisionId | null;
   /** The member's question that the form is to answer, in their own words. */
   question?: string | null;
   /** An answer is being written. */
@@ -53,6 +56,7 @@ export function MessageFigures({
   points,
   suggestions = [],
   title,
+  decision = null,
   question = null,
   isFixed,
   onKept,
@@ -67,11 +71,12 @@ export function MessageFigures({
         onDraft={setDraft}
         question={question}
         title={title}
+        isDecision={decision !== null}
         suggestions={suggestions}
         isFixed={isFixed}
         onKeep={async (form) => {
           try {
-            const body = { id: threadId, answerId, ...form };
+            const body = { id: threadId, answerId, decision, ...form };
             const sent = await once(body, (clientMessageId) =>
               api.figures.keep({ ...body, clientMessageId }),
             );
@@ -121,7 +126,7 @@ function asOfNow(draft: FormDraft, card: IdeaCard | null): FormDraft {
   return {
     rows: draft.rows
       .filter(({ entryId }) => entryId === null || entries.has(entryId))
-      .map((row) => ({ ...row, isKept: row.option === undefined && isOnCard(row, card) })),
+      .map((row) => ({ ...row, isKept: isOnCard(row, card) })),
     removed: draft.removed.filter((id) => entries.has(id)),
     points: (draft.points ?? []).map((point) => ({
       ...point,

@@ -4,16 +4,16 @@
  */
 import type { z } from 'zod';
 import type { keptRowSchema, offeredRowSchema } from '#contract/figure-shapes.ts';
+import type { DecisionField } from '#core/idea/decision-fields.ts';
 import {
   claimedTwice,
   isCountRow,
   isNoPieces,
-  type OptionNumber,
   ofPieces,
   type RowPlace,
   takesPieces,
 } from '#core/idea/figure-rows.ts';
-import { type Every, MAX_UNIT_LENGTH } from '#core/idea/values.ts';
+import { type CountValue, type Every, MAX_UNIT_LENGTH, type MoneyValue } from '#core/idea/values.ts';
 import { everyOf, numberProblem, plainNumber, said, tooLong } from './draft.ts';
 import { draftOfPoints, type OfferedPoint, type PointDraft, type Suggestion } from './points-draft.ts';
 
@@ -37,10 +37,8 @@ export interface RowDraft {
   pieces?: string;
   /** It stands on the card like this. */
   isKept: boolean;
-  /** The option of a comparison that it is a figure of; absent for how it is. */
-  option?: OptionNumber;
-  /** Of an option: what stands there now, in words. */
-  now?: string | null;
+  /** Of a decision that is worked out: what of it the row says. */
+  field?: DecisionField;
   /** Why it matters, and an example; where the form has one. */
   why?: string | null;
   example?: string | null;
@@ -72,7 +70,7 @@ export function draftOfForm(
     points: draftOfPoints(points),
     rows: rows.map(({ label: _label, ...row }, at) => ({
       ...row,
-      key: row.option ? `option-${at}` : (row.entryId ?? `new-${at}`),
+      key: row.field ?? row.entryId ?? `new-${at}`,
       words: row.words ?? '',
       amount: row.amount ?? '',
       currency: row.currency ?? '',
@@ -107,30 +105,15 @@ export function withRow({ rows, removed, ...rest }: FormDraft): FormDraft {
     every: 'month',
     isKept: false,
   };
-  // In a comparison it is another figure of the option.
-  const row: RowDraft = comparesOptions({ rows })
-    ? { ...empty, place: 'extra', option: 1 }
-    : { ...empty, place: 'monthlyCost' };
-  return { ...rest, rows: [...rows, row], removed };
+  return { ...rest, rows: [...rows, { ...empty, place: 'monthlyCost' }], removed };
 }
 
-/** Whether a form holds how it is beside options. */
-export const comparesOptions = ({ rows }: Pick<FormDraft, 'rows'>): boolean =>
-  rows.some(({ option }) => option !== undefined);
-
-/** The options of a form, each once. */
-export const optionsOf = ({ rows }: FormDraft): OptionNumber[] =>
-  [...new Set(rows.flatMap(({ option }) => option ?? []))].sort();
-
 /** Without a row; what it stood for on the card is rejected when the form is kept. */
-export function withoutRow(
-  { rows, removed, ...rest }: FormDraft,
-  { key, entryId, option }: RowDraft,
-): FormDraft {
+export function withoutRow({ rows, removed, ...rest }: FormDraft, { key, entryId }: RowDraft): FormDraft {
   return {
     ...rest,
     rows: rows.filter((row) => row.key !== key),
-    removed: entryId === null || option ? removed : [...removed, entryId],
+    removed: entryId === null ? removed : [...removed, entryId],
   };
 }
 
@@ -162,6 +145,7 @@ export function withTaken(form: FormDraft, key: string, { entryId, value }: Sugg
     ...form,
     rows: form.rows.map((row) => {
       if (row.key !== key) return row;
+      if (row.field) return takenByDecision(row, value);
       const [amount, per] = value.type === 'money' ? [value.amount, value.per] : [value.count, value.of];
       const money = value.type === 'money' ? value : null;
       // "5 kiosks" beside what one of them costs: so many of these.
@@ -180,6 +164,14 @@ export function withTaken(form: FormDraft, key: string, { entryId, value }: Sugg
       };
     }),
   };
+}
+
+/** A row of a decision asks one thing: of what was written it takes the number, its currency, and how often. */
+function takenByDecision(row: RowDraft, value: MoneyValue | CountValue): RowDraft {
+  const often = row.every !== '' && value.every !== null && value.every !== 'once' ? value.every : row.every;
+  return value.type === 'money'
+    ? { ...row, amount: value.amount, currency: value.currency ?? row.currency, every: often }
+    : { ...row, amount: value.count, every: often };
 }
 
 /** With a row for a figure that is something else: what it is, is chosen there. */
@@ -220,8 +212,8 @@ const NONE_OF_IT = 'Enter 1 or more, or take the row out.';
 /** Two numbers of two things are told apart by what they count. */
 const TWICE = { place: 'There can be one of these.', per: 'Say of what each of these is.' } as const;
 
-const isClaimedTwice = ({ place, option }: RowDraft, rows: readonly RowDraft[]) =>
-  rows.filter((row) => row.place === place && row.option === option).length > 1;
+const isClaimedTwice = ({ place, field }: RowDraft, rows: readonly RowDraft[]) =>
+  rows.filter((row) => row.place === place && row.field === field).length > 1;
 
 /** The rows that are kept, or what is wrong, by row. Empty rows stay open. */
 export function readForm({
@@ -262,13 +254,13 @@ function wholeOf({
   currency,
   per,
   every,
-  option,
+  field,
   pieces = '',
 }: RowDraft): KeptRow {
   const row = {
     ...{ entryId, place, words: said(words), amount: plainNumber(amount), currency: currency || null },
     ...{ per: said(per), every: everyOf(every) },
-    ...(option && { option }),
+    ...(field && { field }),
   };
   const whole = ofPieces(row, plainNumber(pieces));
   return { ...row, words: whole.words, amount: whole.amount ?? row.amount };

@@ -13,12 +13,7 @@ import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import { cardOf, ideaOfThread, quotesOf } from '#server/modules/ideas/index.ts';
 import type { TurnOptions } from '#server/platform/text-work/create-text-work.ts';
 import type { Deps } from '../deps.ts';
-import {
-  interviewBefore,
-  loadTurnReading,
-  questionOf,
-  type StoredReading,
-} from '../sending/interview-store.ts';
+import { interviewBefore, loadTurnReading, type StoredReading } from '../sending/interview-store.ts';
 
 /** The message that tells what an idea is; later ones speak of much else. */
 const FIRST_WORDS = 1;
@@ -37,16 +32,7 @@ export async function interviewFacts(
   const kept = await loadTurnReading(db, messageId);
   if (!kept) return null;
   // No model is told where its member is.
-  const {
-    country: _country,
-    ideaId,
-    wants: _wants,
-    question,
-    concern,
-    step,
-    kept: keptForm,
-    ...stored
-  } = kept;
+  const { country: _country, ideaId, wants: _wants, concern, step, kept: keptForm, ...stored } = kept;
   const idea = await ideaOfThread(db, { threadId });
   const card = idea ? await cardOf(db, { ideaId: idea.id }) : [];
   const soFar = await interviewBefore(db, { threadId, ideaId: idea?.id ?? null, before });
@@ -73,6 +59,7 @@ export async function interviewFacts(
     askedBefore: soFar.askedBefore,
     cardBefore: soFar.cardBefore,
     showedFigures: Boolean(soFar.readings[1]?.kept?.hasFigures),
+    tried: triedIn(soFar.readings.slice(1), idea?.id ?? null),
     stepBefore: soFar.fields?.step ?? null,
     stepsDone: soFar.stepsDone,
     ...{ opens: step?.is === 'opened' ? step.step : null, isLeft: step?.is === 'left' },
@@ -80,12 +67,6 @@ export async function interviewFacts(
     asides: lastingAsides(soFar.readings.slice(1), idea?.id ?? null),
     // What was asked of another idea waits for nothing of this one.
     waiting: waitingIn(soFar.readings, ideaId),
-    // The question that a tried form answers stands on its answer too.
-    question: keptForm?.isChosen
-      ? null
-      : question === undefined
-        ? questionOf(soFar.readings.slice(1), idea?.id ?? null)
-        : question,
     answers: soFar.answers,
   };
 }
@@ -97,6 +78,14 @@ function waitingIn(
 ): string | null {
   const wants = readings.find((one) => one?.wants && (one.ideaId ?? ideaId) === ideaId)?.wants;
   return typeof wants === 'string' ? wants : null;
+}
+
+/** The form of a decision of this idea that was worked out last. */
+function triedIn(readings: readonly (StoredReading | null)[], ideaId: string | null): Interview['tried'] {
+  const kept = readings.find((one) => one?.kept?.decision && (one.ideaId ?? ideaId) === ideaId)?.kept;
+  if (!kept?.decision) return null;
+  const rows = [...(kept.trial ?? []), ...kept.asides];
+  return { decision: kept.decision, rows, question: kept.question ?? null };
 }
 
 /** What a kept form asks of its answer, without what tells it from others. */

@@ -4,15 +4,7 @@ import { beginIdea, decide, fill, text } from '#server/modules/ideas/ideas-test-
 import { say, untilAnswered } from '#tests/support/chat.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
-import {
-  confirmedOf,
-  foundersOn,
-  IDEA,
-  keepAndRead,
-  kept,
-  newRow,
-  tappedRows,
-} from '../sending/keep-figures-test-kit.ts';
+import { foundersOn, keepAndRead, newRow } from '../sending/keep-figures-test-kit.ts';
 
 let app: TestApp;
 let ada: TestMember;
@@ -249,63 +241,16 @@ describe('the interview', () => {
   });
 });
 
-describe('a question of two ways', () => {
-  const { somebody, tell, offered } = foundersOn(() => app);
-  const QUESTION = 'Should I put it up to £5?';
+describe('a form of figures', () => {
+  const { somebody, offered } = foundersOn(() => app);
 
-  test('waits on every form in its own words, is worked out without keeping anything, and one tap keeps the option', async () => {
-    const who = await somebody();
-    const { threadId, answer: first, rows } = await offered(who);
-    await keepAndRead(who, threadId, kept(rows), { answerId: first.id });
-    const { answer } = await tell(who, QUESTION, threadId);
-    const form = { ...answer.fields!, rows: tappedRows(answer.fields) };
-    expect(form.question).toBe(QUESTION);
-    expect(form.rows.filter(({ option }) => option)).toMatchObject([
-      { place: 'price', amount: '5', now: '£4', option: 1 },
-    ]);
-    app.clock.advance(21_000);
-    const before = await confirmedOf(who, threadId);
-    const tried = await keepAndRead(who, threadId, kept(form.rows), { isTrial: true, answerId: answer.id });
-    // 400 loaves at 2.90, and 298 at 3.90, leave as much.
-    expect(tried.answer.content).toContain('you may lose 102 of 400 loaves a month');
-    expect(tried.answer.content).toContain('| Left in a month | £560 | £960 | +£400 |');
-    expect(await confirmedOf(who, threadId)).toEqual(before);
-    app.clock.advance(21_000);
-    const next = tried.answer.fields!;
-    expect(next.question).toBe(QUESTION);
-    const chosen = { option: 1, answerId: tried.answer.id };
-    await keepAndRead(who, threadId, kept(next.rows), chosen);
-    const prices = (await confirmedOf(who, threadId)).filter(({ place }) => place === 'price');
-    expect(prices.map(({ value }) => value)).toMatchObject([{ amount: '5', per: 'loaf' }]);
-    expect((await tell(who, 'Thanks, that helps.', threadId)).answer.fields?.question ?? null).toBeNull();
-  });
-
-  test('whose figures are still missing comes back with its form once they are kept, and is left with one tap', async () => {
-    const who = await somebody();
-    const { threadId } = await tell(who, IDEA);
-    const { answer } = await tell(who, 'I charge £4 a loaf. Should I put it up to £5?', threadId);
-    // It waits for figures of the sale, and stands on no other fields.
-    expect(answer.content).not.toMatch(/gives me a picture|I see\./);
-    expect(answer.fields!.question ?? null).toBeNull();
-    const { answer: sale } = await tell(who, 'One sale', threadId);
-    expect(sale.fields!.question).toBe(QUESTION);
-    const filled = kept(tappedRows(sale.fields));
-    app.clock.advance(21_000);
-    const { answer: back } = await keepAndRead(who, threadId, filled, { answerId: sale.id });
-    expect(back.fields!.question).toBe(QUESTION);
-    expect(tappedRows(back.fields).find(({ option }) => option)).toMatchObject({ amount: '5', now: '£4' });
-    await tell(who, 'Leave that question', threadId);
-    const after = await tell(who, 'Flour is £1.20 a loaf and rent is £600 a month.', threadId);
-    expect(after.answer.fields?.question ?? null).toBeNull();
-  });
-
-  test('tried with rows of an option for entries that are somebody else’s reads nothing of theirs [C-33 attack]', async () => {
+  test('tried with rows for entries that are somebody else’s reads nothing of theirs [C-33 attack]', async () => {
     const [mine, theirs] = [await somebody(), await somebody()];
     const { rows: secret } = await offered(theirs, 'One loaf sells for £77.31. Flour costs me £1.10 a loaf.');
     const { threadId } = await offered(mine);
-    const stolen = { ...newRow({ entryId: secret[0]!.entryId, amount: '5' }), option: 1 };
+    const stolen = newRow({ entryId: secret[0]!.entryId, amount: '5' });
     app.clock.advance(21_000);
-    const { answer } = await keepAndRead(mine, threadId, [newRow({}), stolen], { isTrial: true });
+    const { answer } = await keepAndRead(mine, threadId, [stolen], { isTrial: true });
     expect(JSON.stringify([answer.content, answer.fields])).not.toContain('77.31');
   });
 });

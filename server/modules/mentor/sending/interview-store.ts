@@ -4,11 +4,10 @@ import type { Distress } from '#core/care/read-distress.ts';
 import type { Card } from '#core/idea/card.ts';
 import type { PlaceId } from '#core/idea/places.ts';
 import type { ActReading } from '#core/idea/speech-act.ts';
-import type { Choice, InterviewLanguage, Settled } from '#core/interview/interview.ts';
+import type { Choice, Interview, InterviewLanguage, Settled } from '#core/interview/interview.ts';
 import { MOST_READINGS } from '#core/interview/lasting-asides.ts';
 import type { FigureForm, KeptSum } from '#core/interview/offered-form.ts';
 import type { ReadChange } from '#core/interview/read-change.ts';
-import type { KeptQuestion } from '#core/interview/read-comparison.ts';
 import type { StepId } from '#core/interview/steps.ts';
 import { LIST_HEADS } from '#core/interview/week-texts.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
@@ -23,8 +22,8 @@ export interface StoredReading {
   change?: ReadChange | null;
   /** The question for a figure that it asks; absent in what was read before this was, and another form of it before that. */
   wants?: string | object | null;
-  /** What it asks of two ways; null where it leaves such a question, absent where it says nothing of any. */
-  question?: KeptQuestion | null;
+  /** Which of the decisions that were offered it chooses; absent for none. */
+  chosen?: Interview['chosen'];
   /** What it keeps for a sum, where it keeps a form; with the form, to know the same again. Absent for what is written. */
   kept?: KeptSum & { form?: unknown };
   /** The step of the interview that it opens or leaves, or whose form it keeps; absent for none. */
@@ -183,22 +182,4 @@ export async function formOfAnswer(
     db,
   );
   return rows[0] ?? null;
-}
-
-/**
- * The question of two ways that still waits, of the newest readings first: none after one that was worked out, kept or
- * left, and none of another idea.
- */
-export function questionOf(
-  readings: readonly (StoredReading | null)[],
-  ideaId: string | null,
-): KeptQuestion | null {
-  for (const one of readings) {
-    if (!one || (one.ideaId ?? ideaId) !== ideaId) continue;
-    if (one.question !== undefined) return one.question;
-    const { kept } = one;
-    const hasOption = kept?.trial?.some(({ option }) => option !== undefined);
-    if (kept?.isChosen || hasOption) return null;
-  }
-  return null;
 }

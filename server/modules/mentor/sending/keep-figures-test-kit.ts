@@ -73,10 +73,10 @@ export const keptRow = ({
   currency,
   per,
   every,
-  option,
+  field,
 }: Form['rows'][number]) => ({
   ...{ entryId, place, words, amount, currency, per, every },
-  ...(option && { option }),
+  ...(field && { field }),
 });
 /** The offered rows that have an amount, as they are kept. */
 export const kept = (rows: Form['rows']) => rows.filter(({ amount }) => amount !== null).map(keptRow);

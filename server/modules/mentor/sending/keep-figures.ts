@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { keptFormSchema } from '#contract/figure-shapes.ts';
+import { type DecisionId, isDecisionSum } from '#core/idea/decision-fields.ts';
 import {
   claimedTwice,
   type FigureRow,
@@ -15,7 +16,7 @@ import { fitsPlace } from '#core/idea/fits-place.ts';
 import { PLACES, type PlaceId } from '#core/idea/places.ts';
 import { isSameUnit } from '#core/idea/units.ts';
 import type { IdeaValue } from '#core/idea/values.ts';
-import { comparisonTexts } from '#core/interview/comparison-texts.ts';
+import { DECISIONS } from '#core/interview/decide/decisions.ts';
 import { formTexts } from '#core/interview/form-texts.ts';
 import type { InterviewLanguage } from '#core/interview/interview.ts';
 import type { KeptSum } from '#core/interview/offered-form.ts';
@@ -24,7 +25,6 @@ import { ROW_NAMES, rowLabel, writeRow } from '#core/interview/row-labels.ts';
 import { NOTHING_SETTLED } from '#core/interview/settle.ts';
 import type { StepId } from '#core/interview/steps.ts';
 import { filled } from '#core/interview/texts.ts';
-import { rowsOfOption } from '#core/interview/ways.ts';
 import { writeEntry } from '#core/interview/write-entry.ts';
 import { ideaOfThread } from '#server/modules/ideas/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
@@ -47,14 +47,13 @@ export interface Keeping extends z.infer<typeof keptFormSchema> {
 /** Prepares `Mentor.keepFigures`, which says what it refuses with. */
 export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping) => Promise<Sent> {
   return async (actor, keeping) => {
-    const { removed, isTrial, threadId, answerId, option } = keeping;
-    const rows = isTrial ? keeping.rows : rowsOfOption(keeping.rows, option);
+    const { rows, removed, isTrial, threadId, answerId, decision } = keeping;
     // A trial is of figures: words wait until they are kept.
-    const form = { rows, points: isTrial ? [] : keeping.points, removed, isTrial, option };
+    const form = { rows, points: isTrial ? [] : keeping.points, removed, isTrial, decision };
     if (rows.length + form.points.length + (isTrial ? 0 : removed.length) === 0) refuse('nothing_to_keep');
     const before = await keptBefore(parts, { actor, keeping, form });
     if (before) return before;
-    const { question, step, language, offered, isComparison } = await formBefore(parts, {
+    const { question, step, language, offered } = await formBefore(parts, {
       actor,
       threadId,
       answerId,
@@ -65,9 +64,10 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
       const sent = await keep(parts, {
         ...{ actor, keeping, kept: isTrial ? undefined : { figures, removed } },
         turn: turnOf(language, isTrial ? null : step, {
-          ...{ asides, dropped, question, form: asStored(form), isChosen: option !== null },
+          ...{ asides, dropped, question, form: asStored(form) },
+          ...(decision && { decision }),
           hasFigures: rows.length + removed.length > 0,
-          ...(isTrial && { trial: rows.filter(isOfTrial), removed, isComparison }),
+          ...(isTrial && { trial: rows.filter(({ place }) => isFigurePlace(place)), removed }),
         }),
         content: contentOf(form, language),
       });
@@ -79,10 +79,7 @@ export function createKeepFigures(parts: Parts): (actor: Actor, keeping: Keeping
   };
 }
 
-type Form = Pick<Keeping, 'rows' | 'points' | 'removed' | 'isTrial' | 'option'>;
-
-/** The rows of the card, and those of options whatever they are. */
-const isOfTrial = ({ place, option }: FigureRow) => option !== undefined || isFigurePlace(place);
+type Form = Pick<Keeping, 'rows' | 'points' | 'removed' | 'isTrial' | 'decision'>;
 
 /** What the form has led to, where it was kept before. Refuses with: `idempotency_conflict`, `not_found`. */
 async function keptBefore(
@@ -99,17 +96,17 @@ async function keptBefore(
 }
 
 /** As one text, which the database gives back as it was. */
-const asStored = ({ rows, points, removed, isTrial, option }: Form): string =>
+const asStored = ({ rows, points, removed, isTrial, decision }: Form): string =>
   JSON.stringify([
-    ...[rows.map(rowText), removed, isTrial, ...(option ? [option] : [])],
+    ...[rows.map(rowText), removed, isTrial, ...(decision ? [decision] : [])],
     ...points.map(({ entryId, place, value }) => [entryId, place, canonical(value)]),
   ]);
 
 const canonical = (value: IdeaValue) =>
   Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
 
-const rowText = ({ entryId, place, words, amount, currency, per, every, option }: FigureRow) => [
-  ...[entryId, place, words, amount, currency, per, every, ...(option ? [option] : [])],
+const rowText = ({ entryId, place, words, amount, currency, per, every, field }: FigureRow) => [
+  ...[entryId, place, words, amount, currency, per, every, ...(field ? [field] : [])],
 ];
 
 /**
@@ -118,6 +115,7 @@ const rowText = ({ entryId, place, words, amount, currency, per, every, option }
  */
 function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'asides'> {
   const { rows, points } = form;
+  if (rows.some((row) => !isOfDecision(row, form.decision))) refuse('value_not_of_place');
   const twice = claimedTwice(rows);
   if (twice) refuse('one_figure_only', { values: { label: ROW_NAMES.en[twice] } });
   const again = figureTwice(form);
@@ -142,23 +140,25 @@ function sorted(form: Form): Pick<KeptFigures, 'figures'> & Pick<KeptSum, 'aside
   return {
     figures: [...points, ...figures],
     // What nobody has said what it is stands for nothing.
-    asides: rows.filter(
-      ({ place, option }) => !isFigurePlace(place) && place !== 'open' && option === undefined,
-    ),
+    asides: rows.filter(({ place }) => !isFigurePlace(place) && place !== 'open'),
   };
 }
 
-/**
- * A row of a figure that another row has too, or that is taken out; null for none. Of what is only tried, how it is and
- * each option may each have a row of one figure.
- */
-function figureTwice({ rows, removed, isTrial }: Form): FigureRow | null {
+/** Whether a row of a decision is one of that decision, and of its sort; any other row is of the card or a sum. */
+function isOfDecision({ place, field, entryId }: FigureRow, decision: DecisionId | null): boolean {
+  const isOwn = place === 'decisionSum' || place === 'decisionNumber';
+  if (field === undefined) return !isOwn;
+  const isKnown = decision !== null && DECISIONS[decision].fields.includes(field);
+  return isKnown && entryId === null && place === (isDecisionSum(field) ? 'decisionSum' : 'decisionNumber');
+}
+
+/** A row of a figure that another row has too, or that is taken out; null for none. */
+function figureTwice({ rows, removed }: Form): FigureRow | null {
   const claims = new Set<string>();
   for (const row of rows) {
     if (row.entryId === null) continue;
-    const claim = `${isTrial ? (row.option ?? 0) : 0} ${row.entryId}`;
-    if (claims.has(claim) || removed.includes(row.entryId)) return row;
-    claims.add(claim);
+    if (claims.has(row.entryId) || removed.includes(row.entryId)) return row;
+    claims.add(row.entryId);
   }
   return null;
 }
@@ -168,7 +168,7 @@ function figureTwice({ rows, removed, isTrial }: Form): FigureRow | null {
  * tell whether it comes on top or in its stead, and both were added up.
  */
 function costWithoutName(rows: readonly FigureRow[]): { cost: FigureRow; beside: FigureRow } | null {
-  const costs = rows.filter(({ place, option }) => place === 'unitCost' && option === undefined);
+  const costs = rows.filter(({ place }) => place === 'unitCost');
   for (const cost of costs) {
     if (cost.entryId !== null || cost.words?.trim()) continue;
     const beside = costs.find(
@@ -188,8 +188,6 @@ interface OfferedBefore {
   step: StepId | null;
   language: InterviewLanguage;
   offered: readonly RowPlace[];
-  /** It holds how it is beside options. */
-  isComparison: boolean;
 }
 
 /** That of the answer, or of the newest. Refuses with: `not_found`, `form_of_another_idea`. */
@@ -207,16 +205,12 @@ async function formBefore(
       step: null,
       language,
       offered: [],
-      isComparison: false,
     };
   const form = (await formOfAnswer(db, { threadId, answerId })) ?? refuse('not_found');
   if (form.ideaId !== null && form.ideaId !== idea?.id) refuse('form_of_another_idea');
   const { rows, question = null, step = null, dropped = [] } = form.fields;
-  const places = rows
-    .filter(({ place, option }) => !isFigurePlace(place) && option === undefined)
-    .map(({ place }) => place);
-  const isComparison = rows.some(({ option }) => option !== undefined);
-  return { question, step, language, offered: [...places, ...dropped], isComparison };
+  const places = rows.filter(({ place }) => !isFigurePlace(place)).map(({ place }) => place);
+  return { question, step, language, offered: [...places, ...dropped] };
 }
 
 /** The rows as the conversation shows them. */
@@ -225,7 +219,7 @@ function contentOf({ rows, points, removed, isTrial }: Form, language: Interview
   const seen = { language, kinds: [], kind: null };
   const lines = [
     ...points.map((point) => writeEntry(point, seen)),
-    ...shownOf(rows).map((row) => lineOf(row, language)),
+    ...rows.map((row) => writeRow(row, language)),
   ];
   return [
     ...(lines.length > 0
@@ -236,15 +230,6 @@ function contentOf({ rows, points, removed, isTrial }: Form, language: Interview
       : []),
     ...(removed.length > 0 && !isTrial ? [filled(own.removed, { count: String(removed.length) })] : []),
   ].join('\n');
-}
-
-/** Of a comparison, what the card does not say already. */
-const shownOf = (rows: readonly FigureRow[]): readonly FigureRow[] =>
-  rows.some(({ option }) => option) ? rows.filter(({ option, entryId }) => option || entryId === null) : rows;
-
-function lineOf(row: FigureRow, language: InterviewLanguage): string {
-  const option = row.option ? `${comparisonTexts(language).option}: ` : '';
-  return `${option}${writeRow(row, language)}`;
 }
 
 const turnOf = (

@@ -61,6 +61,7 @@ export function toMessage(
       suggestions: [...(row.fields.suggestions ?? [])],
       removed: [...(row.fields.removed ?? [])],
       step: row.fields.step ?? null,
+      decision: row.fields.decision ?? null,
       question: row.fields.question ?? null,
     },
     ...files,

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { entryOf, moneyValue, turnOf } from '#tests/support/mentor/interview-cards.ts';
+import type { Card } from '../../idea/card.ts';
+import { answerTurn } from '../answer-turn.ts';
+import type { Interview } from '../interview.ts';
+
+const say = (text: string, change: Partial<Interview> = {}) =>
+  answerTurn(turnOf({ reading: { act: 'question', command: null }, ...change }, { text }));
+const money: Card = [
+  entryOf('price', moneyValue('4', { per: 'loaf' })),
+  entryOf('unitCost', moneyValue('1.70', { per: 'loaf', what: 'flour' })),
+];
+const full: Card = [
+  ...money,
+  entryOf('volume', { type: 'count', count: '400', of: 'loaf', every: 'month' }),
+  entryOf('monthlyCost', moneyValue('600', { every: 'month' })),
+];
+
+describe('a question that comes near to several decisions', () => {
+  test('asks what it is about, with four choices at most, and no form', () => {
+    const { text, choices, fields } = say('Should I buy the mill or raise my price?', { card: money });
+    expect(text).toContain('once I know what it is about');
+    expect(choices.map(({ label }) => label)).toEqual([
+      'Another price',
+      'Buying something',
+      'Something else',
+    ]);
+    expect(fields).toBeNull();
+  });
+
+  test('opens what is chosen, and the pages where it is none of them', () => {
+    const chosen = say('Buying something', {
+      card: money,
+      chosen: { does: 'decide', decision: 'buy', question: 'Should I buy the mill or raise my price?' },
+    });
+    expect(chosen.fields).toMatchObject({
+      decision: 'buy',
+      question: 'Should I buy the mill or raise my price?',
+    });
+    const pages = say('Something else', {
+      card: money,
+      chosen: { does: 'pages', titles: ['How do I price?'] },
+    });
+    expect(pages.choices.map(({ label }) => label)).toEqual(['How do I price?']);
+    expect(say('Something else', { chosen: { does: 'pages', titles: [] } }).text).toContain(
+      'in one sentence',
+    );
+  });
+});
+
+describe('a question whose decision stands out', () => {
+  const HIRE = 'Should I hire a second baker for 1200 a month?';
+
+  test('opens its form, with no figure of its words in a row', () => {
+    const { fields, text } = say(HIRE, { card: full });
+    expect(fields).toMatchObject({ decision: 'hire', question: HIRE });
+    expect(fields!.rows.filter(({ amount }) => amount !== null).every(({ isKept }) => isKept)).toBe(true);
+    expect(fields!.suggestions).toMatchObject([{ place: null, value: { count: '1200' } }]);
+    expect(text).not.toMatch(/1,?200/);
+  });
+
+  test('says at once what the card alone has to say, and nothing of a figure that nobody confirmed', () => {
+    const { text } = say('Does it work like this, 350 loaves?', { card: full });
+    // 400 × 2.30 − 600
+    expect(text).toContain('a month leaves **£320**');
+    expect(text).not.toContain('350');
+  });
+
+  test('is answered from the card without a form where nothing in it is new', () => {
+    const { fields, text } = say('Am I making money?', { card: full });
+    expect(fields?.decision).toBeUndefined();
+    expect(text).toContain('£320');
+  });
+
+  test('opens the form in German too, and works it out in German', () => {
+    const { fields, text } = say('Soll ich eine Aushilfe einstellen, 1200 im Monat?', {
+      card: full,
+      language: 'de',
+    });
+    expect(fields).toMatchObject({ decision: 'hire' });
+    expect(fields!.rows[0]!.label).toBe('Was Sie der Person zahlen würden');
+    expect(text).toContain('Das entscheiden Sie');
+  });
+});
+
+test('of several things that are sold, the one that is named has its figures in the form', () => {
+  const cards: Card = [
+    ...money,
+    entryOf('price', moneyValue('9', { per: 'cake' })),
+    entryOf('unitCost', moneyValue('3', { per: 'cake', what: 'butter' })),
+  ];
+  const { fields } = say('Should I raise the price of a cake to 11?', { card: cards });
+  expect(fields).toMatchObject({ decision: 'price' });
+  expect(fields!.rows.flatMap(({ amount }) => amount ?? [])).toEqual(['9', '3']);
+});

@@ -1,0 +1,171 @@
+/**
+ * A question of whether to do something is answered by the form of the decision that it is: at once where the words of one
+ * stand out, else by a choice of those that come near. What the form comes to is worked out from its rows alone.
+ *
+ * F1  No figure of the message is in a row before its member has tapped it there; what is confirmed on the card is.
+ * F2  What was not filled in is left out of the answer, and asked for only where nothing could be said without it.
+ * F3  A way to another decision, and to the pages, stands under every form that opened by itself.
+ */
+import { questionsIn } from '../../content/questions-in.ts';
+import type { DecisionId } from '../../idea/decision-fields.ts';
+import { type FigureRow, isFigurePlace } from '../../idea/figure-rows.ts';
+import { capitalised } from '../../idea/words.ts';
+import { amountsSaid, newAmounts } from '../amounts-said.ts';
+import { answerAsked } from '../asked/answer-asked.ts';
+import { answerOwnSum } from '../asked/own-sums/answer-own-sum.ts';
+import { askingWords } from '../asking-words.ts';
+import { formTexts } from '../form-texts.ts';
+import { askHire, hireMeant } from '../hire-or-rent.ts';
+import type { Body, Choice, Interview, TurnInput } from '../interview.ts';
+import { keptRows } from '../offer-figures.ts';
+import type { KeptSum } from '../offered-form.ts';
+import { filled } from '../texts.ts';
+import { sayIn } from './decision.ts';
+import { cardFor, decisionForm } from './decision-form.ts';
+import { DECISION_NAMES } from './decision-names.ts';
+import { decisionTexts } from './decision-texts.ts';
+import { DECISIONS } from './decisions.ts';
+import { CARD_FIELDS, fieldName, isCardField } from './fields.ts';
+import { figuresOfRows } from './figures-of-rows.ts';
+import { decisionsNear, isOfSome, putsDecision, standsOut } from './near-decisions.ts';
+
+/** The most that are offered, and the most pages. */
+const MOST_CHOICES = 3;
+const MOST_PAGES = 3;
+
+/** The form, where the words of one decision stand out; the choice, where several are as near; null for any other message. */
+export function answerDeciding(input: TurnInput): Body | null {
+  const near = nearFor(input);
+  const [first, ...others] = near;
+  const isSure = standsOut(near);
+  if (!first || !(isSure || isOfSome(near)) || isWorkedOut(input)) return null;
+  if (!isSure) return chooseDecision(input, []);
+  const body = openDecision(input.interview, first.id, { text: input.text });
+  return {
+    ...body,
+    choices: choicesFor(
+      others.map(({ id }) => id),
+      input,
+    ),
+  };
+}
+
+/** The choice of what it is about, of the decisions that come near; of these where its words say no more. */
+export function chooseDecision(input: TurnInput, instead: readonly DecisionId[]): Body {
+  const near = decisionsNear(input.text).map(({ id }) => id);
+  return {
+    paragraphs: [decisionTexts(input.interview.language).which],
+    ...{ mayAsk: false, isAlone: true },
+    choices: choicesFor([...new Set([...near, ...instead])], input),
+  };
+}
+
+/** What a choice among the offered decisions opens. */
+export function answerChosen(interview: Interview, chosen: NonNullable<Interview['chosen']>): Body {
+  if (chosen.does === 'decide')
+    return openDecision(interview, chosen.decision, { text: chosen.question ?? '' });
+  const own = decisionTexts(interview.language);
+  return {
+    paragraphs: [chosen.titles.length > 0 ? own.pages : own.noPages],
+    ...{ mayAsk: false, isAlone: true },
+    choices: chosen.titles.map((label): Choice => ({ label, deed: { does: 'say' } })),
+  };
+}
+
+/** Decisions near to a message that puts something to be decided. */
+function nearFor({ interview, text, files }: TurnInput) {
+  if (interview.otherLanguage || interview.kept || files.length > 0) return [];
+  const asked = questionsIn(text).map(({ question }) => question);
+  const isAsked = asked.length > 0 || interview.reading.act === 'question';
+  const isPut = (asked.length > 0 ? asked : [text]).every(putsDecision);
+  if (!isAsked || !isPut) return [];
+  // What is rented is weighed as what is bought.
+  const isRent = asked.some((question) => hireMeant(question) === 'rent');
+  return decisionsNear(text).map((one) =>
+    isRent && one.id === 'hire' ? { ...one, id: 'buy' as const } : one,
+  );
+}
+
+/** What the card answers by itself needs no form, and what another sum or question is for has its own. */
+function isWorkedOut(input: TurnInput): boolean {
+  if (answerOwnSum(input) ?? askHire(input)) return true;
+  if (newAmounts(input.text, input.interview.card).length > 0) return false;
+  const answered = answerAsked(input);
+  return answered !== null && !answered.body.fields;
+}
+
+function choicesFor(
+  ids: readonly DecisionId[],
+  { interview, text, found, nearest = [] }: TurnInput,
+): Choice[] {
+  const { language } = interview;
+  const question = text;
+  const titles = [...found, ...nearest].slice(0, MOST_PAGES).map((page) => page.question);
+  return [
+    ...ids.slice(0, MOST_CHOICES).map(
+      (decision): Choice => ({
+        label: DECISION_NAMES[decision][language],
+        deed: { does: 'decide', decision, question },
+      }),
+    ),
+    { label: decisionTexts(language).else, deed: { does: 'pages', titles } },
+  ];
+}
+
+function openDecision(interview: Interview, id: DecisionId, { text }: { text: string }): Body {
+  const own = decisionTexts(interview.language);
+  const question = askingWords(text);
+  const form = decisionForm(id, interview, { question });
+  const told = verdictOf(id, form.rows, interview);
+  return {
+    paragraphs: [
+      amountsSaid(text).length > 0 ? own.opensFigures : own.opens,
+      ...(told.isSaid ? told.paragraphs : []),
+    ],
+    ...{ mayAsk: false, fields: form, formLine: own.line },
+  };
+}
+
+/** The answer to a form of a decision that was filled in; it stands below, to be put otherwise. */
+export function answerDecided(
+  interview: Interview,
+  { decision, trial, asides, question = null }: KeptSum & { decision: DecisionId },
+): Body {
+  const own = asides.filter(({ field }) => field !== undefined);
+  const places = new Set<string>(
+    DECISIONS[decision].fields.filter(isCardField).map((field) => CARD_FIELDS[field]),
+  );
+  const ofCard: readonly FigureRow[] =
+    trial ?? keptRows({ ...interview, card: cardFor(interview, question ?? '') });
+  const rows = [...ofCard.filter(({ place }) => isFigurePlace(place) && places.has(place)), ...own];
+  const { paragraphs } = verdictOf(decision, rows, interview);
+  return {
+    paragraphs: [...(trial ? [formTexts(interview.language).trial] : []), ...paragraphs],
+    ...{ mayAsk: false, fields: decisionForm(decision, interview, { question, tried: rows }) },
+    formLine: decisionTexts(interview.language).line,
+  };
+}
+
+/** What rows come to, in words; else what is still needed for that. */
+export function verdictOf(
+  id: DecisionId,
+  rows: readonly FigureRow[],
+  { language }: Pick<Interview, 'language'>,
+): { paragraphs: string[]; isSaid: boolean } {
+  const own = decisionTexts(language);
+  const { decide, least } = DECISIONS[id];
+  const { figures, currency, unit, odd } = figuresOfRows(rows);
+  if (odd === 'currencies') return { paragraphs: [own.currencies], isSaid: true };
+  const said = decide(figures, sayIn(language, currency, unit));
+  const days = odd === 'days' ? [own.days] : [];
+  if (!said) {
+    const names = least.filter((field) => !figures[field]).map((field) => fieldName(field, language));
+    return { paragraphs: [...days, filled(own.least, { fields: names.join(own.and) })], isSaid: false };
+  }
+  const lines = [
+    ...said.lines,
+    ...(said.number ? [filled(own.number, { text: capitalised(said.number) })] : []),
+    filled(own.test, { text: capitalised(said.test) }),
+  ];
+  return { paragraphs: [said.verdict, ...days, lines.map((line) => `- ${line}`).join('\n')], isSaid: true };
+}

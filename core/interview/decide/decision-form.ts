@@ -1,0 +1,72 @@
+/**
+ * The form of a decision: its rows, filled in with what is confirmed on the card or was tried, and with nothing else. The
+ * figures of the messages stand beside the rows, at none of them.
+ */
+import { type DecisionField, type DecisionId, isDecisionSum } from '../../idea/decision-fields.ts';
+import type { FigureRow } from '../../idea/figure-rows.ts';
+import { offersOf, onlyWith } from '../../idea/offers.ts';
+import { isSameUnit } from '../../idea/units.ts';
+import type { Interview } from '../interview.ts';
+import { formOfRows } from '../offer-figures.ts';
+import type { FigureForm, OfferedRow } from '../offered-form.ts';
+import { rowLabel } from '../row-labels.ts';
+import { type RowsSeen, sheetRows } from '../step-form.ts';
+import { DECISIONS } from './decisions.ts';
+import { CARD_FIELDS, FIELD_TEXTS, isCardField } from './fields.ts';
+
+/** What it is for. */
+export interface FormFor {
+  /** The member's question; null for none. */
+  question: string | null;
+  /** Rows that were tried before: they stay as they are. */
+  tried?: readonly FigureRow[];
+}
+
+/** It. */
+export function decisionForm(
+  id: DecisionId,
+  seen: RowsSeen & Pick<Interview, 'card'>,
+  { question, tried }: FormFor,
+): FigureForm {
+  const { language } = seen;
+  const card = cardFor(seen, question ?? '');
+  const rows = DECISIONS[id].fields.flatMap((field): OfferedRow[] => {
+    if (!isCardField(field)) {
+      const before = tried?.find((row) => row.field === field);
+      return [before ? asOffered(before, language) : blankOf(field, seen)];
+    }
+    const place = CARD_FIELDS[field];
+    const before = tried?.filter((row) => row.place === place && row.field === undefined) ?? [];
+    return before.length > 0
+      ? [...formOfRows(before, seen).rows]
+      : tried
+        ? sheetRows(place, { ...seen, card: card.filter((entry) => entry.place !== place) }, 0)
+        : sheetRows(place, { ...seen, card }, 0);
+  });
+  return { rows, question, decision: id };
+}
+
+/** Of several things that are sold, the card of the one that the question names, else of the first. */
+export function cardFor({ card }: Pick<Interview, 'card'>, question: string): Interview['card'] {
+  const offers = offersOf(card);
+  if (offers.length < 2) return card;
+  const words = question.toLowerCase().match(/\p{L}{3,24}/gu) ?? [];
+  const named = offers.find(({ name }) => name !== null && words.some((word) => isSameUnit(word, name)));
+  return onlyWith(card, (named ?? offers[0]!).price);
+}
+
+const asOffered = (row: FigureRow, language: Interview['language']): OfferedRow => ({
+  ...row,
+  label: rowLabel(row, language),
+  isKept: false,
+});
+
+function blankOf(field: DecisionField, seen: RowsSeen): OfferedRow {
+  const isSum = isDecisionSum(field);
+  const [price] = isSum ? sheetRows('price', seen, 1) : [];
+  const row: FigureRow = {
+    ...{ entryId: null, place: isSum ? 'decisionSum' : 'decisionNumber', field, words: null, amount: null },
+    ...{ currency: price?.currency ?? null, per: null, every: FIELD_TEXTS[field].every ?? null },
+  };
+  return asOffered(row, seen.language);
+}

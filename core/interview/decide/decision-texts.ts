@@ -1,0 +1,45 @@
+/** What is said around the form of a decision, in each language of the interview. Words in braces are filled in. */
+import type { InterviewLanguage } from '../interview.ts';
+
+const EN = {
+  /** Over the form that opens at once. */
+  opens: 'That is yours to decide, and I can work out what it comes to: fill in what you know.',
+  opensFigures:
+    'That is yours to decide, and I can work out what it comes to. Your figures stand beside the rows: tap each into the row that it belongs to.',
+  /** Over the choices. */
+  which: 'I can work that out with you, once I know what it is about.',
+  line: 'What you fill in here is only worked out; the card changes when you keep it.',
+  else: 'Something else',
+  pages: 'Then one of these pages may have it.',
+  noPages: 'Then tell me in one sentence what you want to decide, and what you would compare it with.',
+  number: '**The number to decide by:** {text}',
+  test: '**The cheapest test:** {text}',
+  least: 'For that I still need {fields}. The rows are below.',
+  and: ' and ',
+  currencies: 'These rows are in more than one currency, and I add up none of those. Put them all into one.',
+  days: 'A figure here is by the day or the hour, and how many of those there are isn’t said: say it by the week or the month, or fill in the days or hours.',
+};
+
+type DecisionTexts = typeof EN;
+
+const DE: DecisionTexts = {
+  opens:
+    'Das entscheiden Sie, und ich kann ausrechnen, was dabei herauskommt: Tragen Sie ein, was Sie wissen.',
+  opensFigures:
+    'Das entscheiden Sie, und ich kann ausrechnen, was dabei herauskommt. Ihre Zahlen stehen neben den Zeilen: Tippen Sie jede in die Zeile, in die sie gehört.',
+  which: 'Das kann ich mit Ihnen ausrechnen, sobald ich weiß, worum es geht.',
+  line: 'Was Sie hier eintragen, wird nur ausgerechnet; die Karte ändert sich, wenn Sie es behalten.',
+  else: 'Etwas anderes',
+  pages: 'Dann hat es vielleicht eine dieser Seiten.',
+  noPages: 'Dann sagen Sie mir in einem Satz, was Sie entscheiden wollen und womit Sie es vergleichen.',
+  number: '**Die Zahl, nach der Sie entscheiden:** {text}',
+  test: '**Der billigste Versuch:** {text}',
+  least: 'Dafür brauche ich noch: {fields}. Die Zeilen stehen unten.',
+  and: ' und ',
+  currencies:
+    'Diese Zeilen haben mehr als eine Währung, und die zähle ich nicht zusammen. Setzen Sie alle in eine.',
+  days: 'Eine Zahl hier gilt für einen Tag oder eine Stunde, und wie viele es sind, ist nicht gesagt: Sagen Sie sie für die Woche oder den Monat, oder tragen Sie Tage oder Stunden ein.',
+};
+
+/** The texts of a language. */
+export const decisionTexts = (language: InterviewLanguage): DecisionTexts => (language === 'de' ? DE : EN);

@@ -1,0 +1,137 @@
+/**
+ * What a decision is: the rows of its form, the words by which it is known, and what follows from the rows. Exact, and
+ * pure: a figure that was not filled in is null, and whatever needs it is left unsaid.
+ */
+import type { DecisionId } from '../../idea/decision-fields.ts';
+import {
+  dividedBy,
+  type Fraction,
+  fraction,
+  isBelowZero,
+  isZero,
+  minus,
+  NOTHING,
+  plus,
+  times,
+} from '../../idea/fraction.ts';
+import type { InterviewLanguage } from '../interview.ts';
+import { filled } from '../texts.ts';
+import { signed, writeNumber } from '../write-figures.ts';
+import type { Field } from './fields.ts';
+
+/** A figure that may not be known. */
+export type Known = Fraction | null;
+
+/** The figures of a form, each in the period of its field; absent for what was not filled in. */
+export type Figures = Partial<Readonly<Record<Field, Fraction>>>;
+
+/** What follows. */
+export interface Verdict {
+  /** The answer, in one sentence or two. */
+  verdict: string;
+  /** What it stands on. */
+  lines: readonly string[];
+  /** The number to decide by; null where none can be told. */
+  number: string | null;
+  /** The cheapest test of it, with a number at which to go on and one at which to stop. */
+  test: string;
+}
+
+/** One decision. */
+export interface Decision {
+  id: DecisionId;
+  /** Its rows, in their order. */
+  fields: readonly Field[];
+  /** Without these nothing can be said. */
+  least: readonly Field[];
+  /** What follows; null where too little is known to say anything. */
+  decide(figures: Figures, say: Say): Verdict | null;
+}
+
+/** Writes the sentences of an answer in the language of the conversation. */
+export interface Say {
+  (en: string, de: string, values?: Readonly<Record<string, string>>): string;
+  /** An amount of money, with a minus where it is below zero. */
+  sum(amount: Fraction): string;
+  /** A number of things, never fewer than it takes. */
+  up(count: Fraction): string;
+  /** A number of things, never more than there are. */
+  down(count: Fraction): string;
+  /** A number with a decimal where it has one. */
+  number(count: Fraction): string;
+  /** What one sale is called. */
+  one: string;
+}
+
+/** The sentences of a language, a currency and a unit. */
+export function sayIn(language: InterviewLanguage, currency: string | null, unit: string | null): Say {
+  const number = (count: Fraction, decimals: number, rounding: 'up' | 'down' | 'half-even') =>
+    writeNumber(count, { decimals, rounding, language });
+  return Object.assign(
+    (en: string, de: string, values: Readonly<Record<string, string>> = {}) =>
+      filled(language === 'de' ? de : en, values),
+    {
+      sum: (amount: Fraction) => signed({ amount, currency }, language),
+      up: (count: Fraction) => number(count, 0, 'up'),
+      down: (count: Fraction) => number(count, 0, 'down'),
+      number: (count: Fraction) => number(count, 1, 'half-even'),
+      one: unit ?? (language === 'de' ? 'eines' : 'one'),
+    },
+  );
+}
+
+/** `one + other`, where both are known. */
+export const sumOf = (one: Known | undefined, other: Known | undefined): Known =>
+  one && other ? plus(one, other) : null;
+/** `one − other`, where both are known. */
+export const less = (one: Known | undefined, other: Known | undefined): Known =>
+  one && other ? minus(one, other) : null;
+/** `one × other`, where both are known. */
+export const by = (one: Known | undefined, other: Known | undefined): Known =>
+  one && other ? times(one, other) : null;
+/** `one ÷ other`, where both are known and the second is above zero. */
+export const per = (one: Known | undefined, other: Known | undefined): Known =>
+  one && other && !isZero(other) && !isBelowZero(other) ? dividedBy(one, other) : null;
+
+/** How many weeks a month has, at 52 a year. */
+export const WEEKS = fraction(52n, 12n);
+/** How many days a month has. */
+export const DAYS = fraction(365n, 12n);
+const HUNDRED = fraction(100n);
+
+/** So many percent of one. */
+export const percent = (count: Known | undefined): Known => per(count, HUNDRED);
+/** One and so many percent on top; one alone where nothing is said. */
+export const onTopOf = (count: Fraction | undefined): Fraction =>
+  plus(fraction(1n), count ? dividedBy(count, HUNDRED) : NOTHING);
+/** Whether a figure is known and above zero. */
+export const isAbove = (one: Known | undefined): one is Fraction =>
+  Boolean(one && !isZero(one) && !isBelowZero(one));
+
+/** The month as it is, of the price, the cost of one, how many and what is paid every month. */
+export interface MonthNow {
+  margin: Known;
+  takings: Known;
+  /** Before the monthly costs where nobody has said them. */
+  left: Known;
+  isBeforeCosts: boolean;
+}
+
+/** It. */
+export function monthNow({ price, cost, sold, costs }: Figures): MonthNow {
+  const margin = less(price, cost);
+  const gross = by(margin, sold);
+  return {
+    margin,
+    takings: by(price, sold),
+    left: gross && costs ? minus(gross, costs) : gross,
+    isBeforeCosts: costs === undefined,
+  };
+}
+
+/** What is said of a month whose regular costs nobody has said. */
+export const beforeCosts = ({ isBeforeCosts }: MonthNow, say: Say): string =>
+  isBeforeCosts ? say(' before monthly costs', ' vor den monatlichen Kosten') : '';
+
+/** The sentences that can be said, of those that may lack a figure. */
+export const said = (...lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);

@@ -1,0 +1,17 @@
+/** All decisions that can be worked out, by their ids. */
+import { DECISION_IDS, type DecisionId } from '../../idea/decision-fields.ts';
+import type { Decision } from './decision.ts';
+import { LATE, OWED, PARTNERS } from './of-cash.ts';
+import { FLAT, ORDER, PRICE } from './of-orders.ts';
+import { PROOF, WORKS } from './of-proof.ts';
+import { BORROW, BUY, HIRE } from './of-spending.ts';
+import { CAPACITY, WAGE, YIELD } from './of-work.ts';
+
+/** They. */
+export const DECISIONS: Readonly<Record<DecisionId, Decision>> = {
+  ...{ order: ORDER, buy: BUY, hire: HIRE, borrow: BORROW, price: PRICE, flat: FLAT, capacity: CAPACITY },
+  ...{ wage: WAGE, late: LATE, yield: YIELD, owed: OWED, proof: PROOF, works: WORKS, partners: PARTNERS },
+};
+
+/** In their order. */
+export const ALL_DECISIONS: readonly Decision[] = DECISION_IDS.map((id) => DECISIONS[id]);

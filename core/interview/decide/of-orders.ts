@@ -1,0 +1,286 @@
+/** An order at other terms, another price for everyone, and a flat fee instead of a price each: what each leaves. */
+import { fraction, isBelowZero, minus, negated, plus, times } from '../../idea/fraction.ts';
+import {
+  beforeCosts,
+  by,
+  type Decision,
+  type Figures,
+  isAbove,
+  type Known,
+  less,
+  monthNow,
+  per,
+  type Say,
+  said,
+  sumOf,
+} from './decision.ts';
+
+const SIXTY = fraction(60n);
+
+/** An order, or a customer, at another price, in another number, or paid later. */
+export const ORDER: Decision = {
+  id: 'order',
+  fields: ['newPrice', 'quantity', 'lateDays', 'cost', 'unitHours', 'price', 'sold', 'costs'],
+  least: ['newPrice', 'cost'],
+  decide(figures, say) {
+    const { newPrice, quantity, cost, price, unitHours } = figures;
+    const each = less(newPrice, cost);
+    const takings = by(newPrice, quantity);
+    if (!each && !takings) return null;
+    const brings = by(each, quantity);
+    return {
+      verdict: verdictOfOrder({ each, takings }, say),
+      lines: said(
+        each && price && cost
+          ? say(
+              'At your own price one leaves {own}; at theirs {each}.',
+              'Zu Ihrem Preis bleiben von einem {own}, zu diesem {each}.',
+              { own: say.sum(minus(price, cost)), each: say.sum(each) },
+            )
+          : null,
+        brings
+          ? say('The whole of it leaves **{sum}**.', 'Alles zusammen lässt **{sum}**.', {
+              sum: say.sum(brings),
+            })
+          : null,
+        withOrder(figures, brings, say),
+        tiedUp(figures, say),
+        unitHours && quantity
+          ? say(
+              'It takes {hours} hours of work: do you have them?',
+              'Es braucht {hours} Stunden Arbeit: Haben Sie die?',
+              { hours: say.number(times(unitHours, quantity)) },
+            )
+          : null,
+      ),
+      number: cost
+        ? say(
+            '{cost} for one. Below that every one of them loses; what your time in it is worth comes on top.',
+            '{cost} für eines. Darunter verliert jedes; was Ihre Zeit darin wert ist, kommt dazu.',
+            { cost: say.sum(cost) },
+          )
+        : null,
+      test: say(
+        'a tenth of it first, paid on delivery. Go on if the money is there on the day; stop, or ask for half in advance, if you had to ask for it twice.',
+        'zuerst ein Zehntel davon, bezahlt bei Lieferung. Weiter, wenn das Geld an dem Tag da ist; sonst die Hälfte im Voraus verlangen, und ohne sie nicht.',
+      ),
+    };
+  },
+};
+
+function verdictOfOrder({ each, takings }: { each: Known; takings: Known }, say: Say): string {
+  if (!each)
+    return say(
+      'It brings {sum} before any cost. What one costs you decides it.',
+      'Es bringt {sum} vor allen Kosten. Was eines Sie kostet, entscheidet.',
+      { sum: say.sum(takings!) },
+    );
+  if (isBelowZero(each))
+    return say(
+      'Not at that price: each one would lose {sum}.',
+      'Nicht zu diesem Preis: Jedes würde {sum} verlieren.',
+      { sum: say.sum(negated(each)) },
+    );
+  return say(
+    'The price carries it: each one leaves {sum}. Whether you can wait for the money and do the work decides the rest.',
+    'Der Preis trägt es: Jedes lässt {sum}. Ob Sie auf das Geld warten und die Arbeit schaffen können, entscheidet den Rest.',
+    { sum: say.sum(each) },
+  );
+}
+
+function withOrder(figures: Figures, brings: Known, say: Say): string | null {
+  const now = monthNow(figures);
+  const then = sumOf(now.left, brings);
+  if (!now.left || !then) return null;
+  return say(
+    'A month leaves {now} now{before}, and {there} with it, if nothing else is lost for it.',
+    'Ein Monat lässt jetzt {now}{before} und damit {there}, wenn sonst nichts dafür wegfällt.',
+    { now: say.sum(now.left), before: beforeCosts(now, say), there: say.sum(then) },
+  );
+}
+
+/** What has been paid for it before its own money comes. */
+function tiedUp({ cost, quantity, lateDays, cash }: Figures, say: Say): string | null {
+  const month = by(cost, quantity);
+  if (!month || !isAbove(lateDays)) return null;
+  // A delivery a month: so many of them are unpaid at once.
+  const open = lateDays.numerator * 12n;
+  const whole = (open + lateDays.denominator * 365n - 1n) / (lateDays.denominator * 365n);
+  const sum = times(month, fraction(whole));
+  const rest = less(cash, sum);
+  return say(
+    'Until the first money comes you have paid **{sum}** for it{cash}.',
+    'Bis das erste Geld kommt, haben Sie **{sum}** dafür ausgelegt{cash}.',
+    {
+      sum: say.sum(sum),
+      cash: rest
+        ? say(', and {rest} of your cash is left', '; von Ihrem Geld bleiben {rest}', { rest: say.sum(rest) })
+        : '',
+    },
+  );
+}
+
+/** Another price for everyone. */
+export const PRICE: Decision = {
+  id: 'price',
+  fields: ['newPrice', 'price', 'cost', 'sold', 'costs'],
+  least: ['newPrice', 'price', 'cost'],
+  decide(figures, say) {
+    const { newPrice, price, cost, sold } = figures;
+    const then = less(newPrice, cost);
+    const now = less(price, cost);
+    if (!then) return null;
+    if (!isAbove(then))
+      return {
+        verdict: say(
+          'Not at that price: one leaves {sum}.',
+          'Nicht zu diesem Preis: Von einem bleiben {sum}.',
+          { sum: say.sum(then) },
+        ),
+        lines: [],
+        number: say('{cost} for one: what it costs you.', '{cost} für eines: Das kostet es Sie.', {
+          cost: say.sum(cost!),
+        }),
+        test: testOfPrice(say),
+      };
+    const keeps = by(sold, per(now, then));
+    const isDearer = newPrice && price ? !isBelowZero(minus(newPrice, price)) : false;
+    return {
+      verdict: say(
+        'At that price one leaves **{there}**{now}.',
+        'Zu diesem Preis bleiben von einem **{there}**{now}.',
+        {
+          there: say.sum(then),
+          now: now ? say('; now it is {now}', '; jetzt sind es {now}', { now: say.sum(now) }) : '',
+        },
+      ),
+      lines: said(monthAt(figures, then, say)),
+      number:
+        sold && keeps && isAbove(now)
+          ? isDearer
+            ? say(
+                '{keep} a month of now {sold}. As long as so many still buy, you lose nothing; that is {lose} fewer at most.',
+                '{keep} im Monat von jetzt {sold}. Solange so viele noch kaufen, verlieren Sie nichts; das sind höchstens {lose} weniger.',
+                { keep: say.up(keeps), sold: say.up(sold), lose: say.down(minus(sold, keeps)) },
+              )
+            : say(
+                '{keep} a month instead of {sold}. So many have to buy before the lower price pays: {more} more.',
+                '{keep} im Monat statt {sold}. So viele müssen kaufen, bevor sich der niedrigere Preis lohnt: {more} mehr.',
+                { keep: say.up(keeps), sold: say.up(sold), more: say.up(minus(keeps, sold)) },
+              )
+          : null,
+      test: testOfPrice(say),
+    };
+  },
+};
+
+const testOfPrice = (say: Say): string =>
+  say(
+    'name the new price to the next ten who ask, and say nothing more. Go on if as many buy as the number says; stop if fewer do.',
+    'nennen Sie den neuen Preis den nächsten zehn, die fragen, und sagen Sie nichts weiter. Weiter, wenn so viele kaufen, wie die Zahl sagt; sonst nicht.',
+  );
+
+function monthAt({ sold, costs, price, cost }: Figures, then: Known, say: Say): string | null {
+  const now = monthNow({
+    ...(price && { price }),
+    ...(cost && { cost }),
+    ...(sold && { sold }),
+    ...(costs && { costs }),
+  });
+  const left = costs ? less(by(then, sold), costs) : by(then, sold);
+  if (!left || !now.left) return null;
+  return say(
+    'With as many sales as now a month leaves {there} instead of {now}{before}.',
+    'Mit so vielen Verkäufen wie jetzt lässt ein Monat {there} statt {now}{before}.',
+    { there: say.sum(left), now: say.sum(now.left), before: beforeCosts(now, say) },
+  );
+}
+
+/** A flat fee instead of a price each. */
+export const FLAT: Decision = {
+  id: 'flat',
+  fields: ['fee', 'payers', 'uses', 'cost', 'unitMinutes', 'hourPay', 'price', 'costs'],
+  least: ['uses', 'cost'],
+  decide(figures, say) {
+    const { fee, payers = fraction(1n), uses, price, costs } = figures;
+    const each = costOfUse(figures);
+    const spent = by(each, uses);
+    const comes = by(fee, payers);
+    if (!spent && !comes) return null;
+    const floor = per(spent, payers);
+    const before = less(comes, spent);
+    const left = before && costs ? minus(before, costs) : before;
+    const most = per(comes && costs ? minus(comes, costs) : comes, each);
+    return {
+      verdict: verdictOfFlat({ left, floor, comes }, say),
+      lines: said(
+        spent && each && uses
+          ? say(
+              '{uses} a month at {each} cost you {spent}{costs}.',
+              '{uses} im Monat zu {each} kosten Sie {spent}{costs}.',
+              {
+                uses: say.number(uses),
+                each: say.sum(each),
+                spent: say.sum(spent),
+                costs: costs
+                  ? say(
+                      ', and {costs} is paid every month anyway',
+                      '; {costs} fallen jeden Monat ohnehin an',
+                      { costs: say.sum(costs) },
+                    )
+                  : '',
+              },
+            )
+          : null,
+        price && uses && comes
+          ? say(
+              'Each by itself at {price} would bring {sum}; the fee brings {fee}.',
+              'Einzeln zu {price} brächten sie {sum}; der Betrag bringt {fee}.',
+              { price: say.sum(price), sum: say.sum(times(price, uses)), fee: say.sum(comes) },
+            )
+          : null,
+      ),
+      number: isAbove(most)
+        ? say(
+            '{most} a month. From the next one on you pay for it yourself: write that number into the contract, with a price for what is above.',
+            '{most} im Monat. Ab dem nächsten zahlen Sie selbst: Schreiben Sie die Zahl in den Vertrag, mit einem Preis für alles darüber.',
+            { most: say.down(most) },
+          )
+        : null,
+      test: say(
+        'one month at the fee, counted day by day, with a way out for both. Go on if it stays a quarter under that number; stop, or set a ceiling, if it comes near.',
+        'ein Monat zu dem Betrag, Tag für Tag gezählt, mit Kündigung für beide. Weiter, wenn es ein Viertel unter der Zahl bleibt; sonst eine Obergrenze, oder nicht.',
+      ),
+    };
+  },
+};
+
+function verdictOfFlat(
+  { left, floor, comes }: Readonly<Record<'left' | 'floor' | 'comes', Known>>,
+  say: Say,
+): string {
+  if (left && isBelowZero(left))
+    return say(
+      'Not at that fee: a month would be short by {sum}.',
+      'Nicht zu diesem Betrag: Ein Monat läge um {sum} im Minus.',
+      { sum: say.sum(negated(left)) },
+    );
+  if (left)
+    return say('At that use it leaves **{sum}** a month.', 'Bei dieser Nutzung bleiben **{sum}** im Monat.', {
+      sum: say.sum(left),
+    });
+  if (floor)
+    return say(
+      'The fee has to be above **{sum}** a month for each who pays it.',
+      'Der Betrag muss über **{sum}** im Monat liegen, für jeden, der ihn zahlt.',
+      { sum: say.sum(floor) },
+    );
+  return say('It brings {sum} a month before any cost.', 'Es bringt {sum} im Monat vor allen Kosten.', {
+    sum: say.sum(comes!),
+  });
+}
+
+function costOfUse({ cost, unitMinutes, hourPay }: Figures): Known {
+  const work = by(per(unitMinutes, SIXTY), hourPay);
+  return cost && work ? plus(cost, work) : (cost ?? work);
+}

@@ -1,0 +1,94 @@
+/**
+ * The words by which a question is known to be about a decision. Each counts once, wherever it stands: no order of words
+ * is looked for, and no figure is taken from them. `word*` is a beginning; several words stand next to each other.
+ */
+import type { DecisionId } from '../../idea/decision-fields.ts';
+
+/** Words of a decision, the heavier the surer. */
+type Words = Readonly<Record<number, string>>;
+
+/** Words in lower case, apart by commas, under the weight that each has. */
+export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
+  order: {
+    4: 'will pay only, will only pay, wants a discount, bulk order, big order, large order, großauftrag, mengenrabatt',
+    3: 'wants to buy, want to buy, pay only, only pay, order*, wholesal*, chain, supermarkt*, auftrag*, bestell*, großhandel, rabatt',
+    2: 'accept, customer*, per kg, every month, buyer*, wants, want, kunde*, annehmen, reseller*, deliver*',
+    1: 'take, offers, offer*, after, days, each',
+  },
+  buy: {
+    4: 'buy, buying, purchas*, anschaff*, kaufen',
+    3: 'machine*, oven*, maschine*, gerät, second-hand',
+    2: 'invest in, van, equipment, printer, tool*, saved, savings, lease, leasing, ofen, it holds, it hold, used, washer*, dryer*, fridge*, freezer*',
+    1: 'wise, worth, cost*',
+  },
+  hire: {
+    4: 'hire, hiring, employ, employing, einstell*, take on, helper, apprentice*, aushilfe*, employee*, second mechani*, second person',
+    3: 'anstell*, mitarbeiter*, lehrling*, staff, assistant, part-time, full-time, brutto, gross pay',
+    2: 'salary, wage*, lohn*, pay a, somebody, someone, worker*, gehalt',
+  },
+  borrow: {
+    5: 'borrow*, loan*, lend*, kredit*, darlehen*, overdraft, leihen',
+    3: 'instalment*, installment*, interest, needs it back, wants it back, pay back, raten, zins*',
+    1: 'bank, mother, uncle, brother, friend',
+  },
+  price: {
+    4: 'raise, raising, higher price, lower price, another price, put up, cheaper, more expensive, discount*, erhöhen, senken, teurer, billiger',
+    3: 'charge, verlangen',
+    2: 'price*, preis*, increase, lower, too low, too high, too cheap, too much',
+  },
+  flat: {
+    5: 'flat, flat fee, subscription*, unlimited, flatrate, pauschal*, abo, all-inclusive, retainer',
+    2: 'per month, a month, contract, membership, monthly, monatlich, vertrag, per bike and month',
+  },
+  capacity: {
+    4: 'at most, how many jobs, how many can i, how many could i, how much can i do, höchstens, maximum, capacity, kapazität, how many hours, schaffe ich, schaffen wir',
+    2: 'minutes, minute, hours a week, takes me, driving, minuten, stunden, could i do, can i do, can we do',
+    1: 'hours, how many, week, work over, wie viele',
+  },
+  wage: {
+    5: 'hourly wage, what wage, wage could we, wage can we, stundenlohn',
+    3: 'wage*, an hour, on top of wage, social security, lohn, per hour, uns zahlen',
+    2: 'pay ourselves, pay myself, hours a month, hours, salary, earn, verdien*, workers',
+  },
+  late: {
+    5: 'pays after, pay after, paid after, days later, payment terms, zahlungsziel, zahlt nach, zahlen nach, pays late, pay late, paid late',
+    3: 'how much cash, cash, survive, liquid*, invoice*, after 30 days, after 60 days, after 90 days, bridge, überbrück*, wie viel geld',
+    2: 'days, late, tage*, later, rechnung*, council, concello, municipality',
+  },
+  yield: {
+    5: 'to get 1 kg, to make 1 kg, to get one, for 1 kg, um 1 kg, for one kilo, yield, ausbeute',
+    3: 'live, raw, fresh, smoked, dried, roasted, milled, rohware, geräuchert, getrocknet, to get, shrink*, trocken',
+    2: 'per kg, need about, kg, kilo*, brauche etwa, weigh*',
+    1: 'profit, sell, charcoal, firewood',
+  },
+  owed: {
+    6: 'owe me, owes me, owe us, owes us, they owe, owing, make them pay, schulden mir, schuldet mir, don’t pay me, do not pay me, unpaid bill*, outstanding bill*, get my money, won’t pay me, zahlen nicht',
+    3: 'debt*, owe*, schuld*, mahn*, unpaid',
+    1: 'weeks, pay, restaurants, loosing, losing',
+  },
+  proof: {
+    6: 'enough proof, is that proof, is that enough proof, beweis genug, genug beweis, validate*, enough people',
+    4: 'i asked, we asked, said yes, say yes, would use it, would buy, sagten ja, sagen ja, habe gefragt',
+    3: 'proof, prove*, survey*, interview*, umfrage, beweis*',
+    2: 'friends, enough, asked, freunde, genug, genügt',
+  },
+  works: {
+    5: 'does it work, will it work, does this work, does that work, can it work, can that work, does it add up, geht das auf, rechnet sich das, is it viable, does it pay, making money, make money, making profit, working for nothing, is that enough, is this enough',
+    3: 'viable, profitable, add up, lohnt sich das, klappt das, how much can i earn, how much could i earn, how much can i make',
+    2: 'profit*, work, worth it, earn, enough, verdien*, gewinn, good idea, aufgehen',
+  },
+  partners: {
+    5: 'each puts in, each put in, each pays in, everyone puts in, puts in, put in, einlage*, zahlt ein, zahlen ein, capital contribution*',
+    4: 'leaves after, somebody leaves, someone leaves, one leaves, aussteig*, members, mitglieder',
+    2: 'share*, partner*, co-op, coop, cooperative, of us, founders, genossenschaft*, anteil*, each',
+  },
+};
+
+/** How a message puts something to be decided or worked out, whatever it is about. */
+export const ASKING_WORDS: Words = {
+  2: 'should i, should we, shall i, shall we, should i accept, take it, is it worth, worth it, is it wise, too early, can that work, does it work, is that enough, is this enough, is it a good idea, thinking about, thinking of, considering, not sure if, not sure whether, what do you think, soll ich, sollen wir, sollte ich, lohnt sich, lohnt es, how many, how much, what wage, what hourly wage, what price, how do i make them pay, is it enough, am i making, would you, what is left, wie viel, wie viele, welchen lohn, what if, do we need, do i need',
+};
+
+/** What an office, a lawyer or a page knows, and no sum: a question with these is of rules. */
+export const RULE_WORDS =
+  'law, legal*, by law, liable, liability, licen*, permit*, register*, registration, tax*, vat, insured, policy, allowed, authorization, authorisation, autónom*, non compete, sue, haft*, gesetz*, steuer*, erlaub*, anmeld*, nafdac, fda, patent*, trademark*, ngo, company form, gmbh, data protection';
