@@ -52,10 +52,13 @@ const BARE_TIMERS = [
   'server/main.ts: setTimeout(() => {',
   // The process says that it lives, in a line.
   "server/main.ts: setInterval(() => process.connected && process.send?.({ type: 'alive' }), BEAT_MS).unref();",
+  // Tells of a hold, a turn after it was seen.
+  'server/platform/metrics/loop-monitor.ts: setImmediate(tell, heldMs, names);',
   // Wakes whoever awaits it.
   'server/adapters/mentor-built-in/built-in-language-model.ts: setImmediate(resolve));',
   'server/adapters/mentor-language-model/mentor-from-language-model.ts: setTimeout(callback, ms);',
-  // Ends another process, a socket or a thread, or looks whether one is to be ended.
+  // Ends another process, a socket, a request or a thread, or looks whether one is to be ended.
+  "server/adapters/s3-client/create-s3-client.ts: setTimeout(() => ended.abort(new Error('it took too long')), timeoutMs);",
   "server/adapters/mentor-local/local-process.ts: setTimeout(() => child.kill('SIGKILL'), limitMs);",
   "server/adapters/mentor-local/local-process.ts: setInterval(() => void ownTurn('local model', look), LOOK_MS);",
   "server/platform/http/limit-connections.ts: setInterval(() => ownTurn('stalled connections', sweepNow), SWEEP_MS).unref();",
@@ -252,7 +255,10 @@ test('no check of a certificate, an origin or a header is turned off', () => {
         ],
       },
     ),
-  ).toEqual([]);
+  ).toEqual([
+    // It reads our own certificate to say what is wrong with it, and sends nothing.
+    'server/adapters/site-certificate-tls/create-tls-certificate.ts: rejectUnauthorized',
+  ]);
 });
 
 test('no page listens to other windows, and none keeps more in the browser than is listed', () => {

@@ -3,6 +3,7 @@
  * bring its metrics and logs along. A collector that is away costs nothing but spans.
  */
 import type { Logger } from 'pino';
+import { inBackground } from '#server/platform/background.ts';
 import type { EndedSpan, TakeSpan } from './traces.ts';
 
 const EVERY_MS = 5_000;
@@ -21,7 +22,10 @@ export interface Exporter {
 }
 
 /** Makes one, to this address: a collector's, or the whole path. */
-export function createExporter(address: string, { log }: { log: Pick<Logger, 'warn' | 'debug'> }): Exporter {
+export function createExporter(
+  address: string,
+  { log }: { log: Pick<Logger, 'debug' | 'error' | 'warn'> },
+): Exporter {
   const url = new URL(address);
   if (url.pathname === '/') url.pathname = '/v1/traces';
   let waiting: EndedSpan[] = [];
@@ -49,7 +53,7 @@ export function createExporter(address: string, { log }: { log: Pick<Logger, 'wa
     });
     return sending;
   };
-  const timer = setInterval(() => void flush(), EVERY_MS).unref();
+  const timer = setInterval(() => inBackground(log, 'traces', flush), EVERY_MS).unref();
   return {
     take(span) {
       if (waiting.length < MOST_WAITING) waiting.push(span);

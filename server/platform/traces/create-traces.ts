@@ -25,7 +25,7 @@ const NO_TRACES: Traces = {
 /** Makes it, for the collector at this address. */
 export function createTraces(
   address: string | undefined,
-  deps: { log: Pick<Logger, 'warn' | 'debug'> },
+  deps: { log: Pick<Logger, 'debug' | 'error' | 'warn'> },
 ): Traces {
   if (address === undefined) return NO_TRACES;
   const { take, flush, close } = createExporter(address, deps);

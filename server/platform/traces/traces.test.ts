@@ -128,7 +128,7 @@ describe('an installation with a collector', () => {
 
 test('what waits for a collector is bounded', async () => {
   const { take, close } = createExporter(`http://127.0.0.1:${port}/own/path`, {
-    log: { warn: () => undefined, debug: () => undefined },
+    log: { debug: () => undefined, error: () => undefined, warn: () => undefined },
   });
   for (let n = 0; n < 5_000; n += 1) beginSpan(take, 'one', { kind: 'internal' }).end();
   await close();
