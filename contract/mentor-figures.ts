@@ -14,6 +14,8 @@ export const figuresContract = {
     tag: 'Mentor',
     access: 'owner',
     rate: 'model',
+    // Every row of a form as long as it may be.
+    bodyKilobytes: 72,
     stepUp: { none: 'What it may earn is its member’s; nothing leaves the account.' },
     summary: 'Keep the fields of a form, all at once',
     description:

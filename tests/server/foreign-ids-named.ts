@@ -142,6 +142,7 @@ export const NAMED: Record<string, Record<string, Named>> = {
   'bankProcedures.transfer': { from_account_id: 'bankAccount', to_account_id: 'bankAccount' },
   'bankProcedures.checkLimits': { account_id: 'bankAccount' },
   'bankProcedures.transaction': { account_id: 'bankAccount' },
+  'bankProcedures.provider': { stripeAccountId: 'bankAccount' },
   'banking.fundOnboarding': { outsideAccountId: 'outsideAccount' },
   'banking.schedule': {
     fromAccountId: 'bankAccount',

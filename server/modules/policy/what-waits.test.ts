@@ -129,6 +129,7 @@ const STAYS: Record<string, string> = {
   'collaborations.due_at':
     'While its initiator is stopped the reward waits, and whoever is in it may object.',
   'collaborations.ends_at': NOT_OUT,
+  'contact_duty.until': NOT_OUT,
   'contact_tickets.answer_by': NOT_OUT,
   'contests.deadline_at': NOT_OUT,
   'contests.opens_at': NOT_OUT,

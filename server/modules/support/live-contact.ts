@@ -54,6 +54,7 @@ export function registerContact({ db, live, secret }: Pick<Deps, 'db' | 'live' |
   const idOf = (key: string) => key.slice(PREFIX.length);
   live.register('contact', {
     isConflated: true,
+    takesId: true,
     async resolve(actor, argument = '') {
       const [id = '', key = null] = argument.split('.');
       if (!UUID.test(id)) return null;
