@@ -18,6 +18,12 @@ const wordsSchema = oneLineSchema(MAX_UNIT_LENGTH).nullable();
 /** What a row of a form may be a figure of. */
 export const rowPlaceSchema = z.enum(ROW_PLACES);
 
+/** What may be decided with a form of its own. */
+export const decisionIdSchema = z.enum(DECISION_IDS);
+
+/** What a row of such a form says. */
+export const decisionFieldSchema = z.enum(DECISION_FIELDS);
+
 const rowShape = {
   /** The entry of the card that the row stands for; null for a figure that is not on the card. */
   entryId: idSchema.nullable(),
@@ -33,7 +39,7 @@ const rowShape = {
   per: wordsSchema,
   every: z.enum(EVERY).nullable(),
   /** Of a decision that is worked out: what of it the row says; absent for every other row. */
-  field: z.enum(DECISION_FIELDS).optional(),
+  field: decisionFieldSchema.optional(),
 };
 
 /** A figure that was kept for sums alone. */
@@ -90,7 +96,7 @@ export const figureFormSchema = z.object({
   /** The step of the interview that it is; null for none. */
   step: z.enum(STEP_IDS).nullable(),
   /** The decision that its rows work out; null for none. */
-  decision: z.enum(DECISION_IDS).nullable(),
+  decision: decisionIdSchema.nullable(),
   /** The member's question that it is to answer, in their own words; null for none. */
   question: z.string().nullable(),
   /** Entries whose rows were taken out when the form was tried; they are rejected when it is kept. */
@@ -113,5 +119,5 @@ export const keptFormSchema = z.object({
   /** Only works the sum out with these rows: nothing of the card changes. */
   isTrial: z.boolean().default(false),
   /** The decision that the rows work out, by its own sum; null for none. Only its rows have a `field`. */
-  decision: z.enum(DECISION_IDS).nullable().default(null),
+  decision: decisionIdSchema.nullable().default(null),
 });

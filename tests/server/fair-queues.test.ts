@@ -133,7 +133,6 @@ const NO_LISTS: Record<string, string> = {
   'exchange.house': 'quotes the house maker anew',
   'exchange.references': 'reads prices from outside',
   'exchange.trade-patterns': 'adds up all trades in their order',
-  'banking.cover': 'reads what is owed and what there is to pay with, and tells administrators',
   'identity.keys': 'rotates keys',
   'identity.tidy': 'statements that delete',
   'network.chain': 'seals what is unsealed',

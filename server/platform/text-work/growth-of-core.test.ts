@@ -35,6 +35,7 @@ const BESIDE_MORE: Record<string, readonly TextTaskName[] | { short: string }> =
   exchange: { short: 'Amounts, which a schema bounds to forty characters.' },
   funding: { short: 'Amounts.' },
   idea: ['idea.read', 'interview.read'],
+  health: { short: 'What was read of the server’s own parts, each a line.' },
   identity: { short: 'Names, passwords and codes, which a schema bounds to 200 characters.' },
   interview: ['interview.read', 'interview.read-evidence', 'mentor.answer', 'mentor.check-turn'],
   ledger: { short: 'Identifiers.' },
