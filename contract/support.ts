@@ -189,6 +189,8 @@ export const supportContract = {
     tag,
     access: 'anyone',
     rate: 'attempt',
+    // A conversation that goes along, each of its turns as long as it may be.
+    bodyKilobytes: 512,
     stepUp: 'none',
     summary: 'Write to the people who run this community',
     description:
