@@ -48,9 +48,9 @@ for (const [name, viewport] of [
     await expectAccessible(page);
     for (const [figure, field] of [
       [/^Take in 3\.2/, /^Raw material/],
-      [/^Take in .*2,600/, /^What one measure/],
-      [/^Take in .*850/, /^All else that one costs/],
-      [/^Take in .*13,500/, /sells for$/],
+      [/^Take in \D{0,5}2,600/, /^What one measure/],
+      [/^Take in \D{0,5}850/, /^All else that one costs/],
+      [/^Take in \D{0,5}13,500/, /sells for$/],
     ] as const)
       await row(page, field).getByRole('button', { name: figure }).first().click();
     await form(page).getByRole('button', { name: 'Work it out' }).click();
