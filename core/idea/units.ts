@@ -2,13 +2,16 @@
 import { type Fraction, fraction } from './fraction.ts';
 import type { Every } from './values.ts';
 
-/** How often a period comes in a month, at 52 weeks a year; null for one that has no fixed number in a month. */
+/** How many weeks a month has, at 52 a year. */
+export const WEEKS_A_MONTH = fraction(52n, 12n);
+
+/** How often a period comes in a month; null for one that has no fixed number in a month. */
 const PER_MONTH: Readonly<Record<Every, Fraction | null>> = {
   // How many hours or days a venture is open, only its founder knows.
   once: null,
   hour: null,
   day: null,
-  week: fraction(52n, 12n),
+  week: WEEKS_A_MONTH,
   month: fraction(1n),
   quarter: fraction(1n, 3n),
   year: fraction(1n, 12n),

@@ -160,7 +160,8 @@ export function verdictOf(
   const days = odd === 'days' ? [own.days] : [];
   if (!said) {
     const names = least.filter((field) => !figures[field]).map((field) => fieldName(field, language));
-    return { paragraphs: [...days, filled(own.least, { fields: names.join(own.and) })], isSaid: false };
+    const text = names.length > 0 ? filled(own.least, { fields: names.join(own.and) }) : own.unfit;
+    return { paragraphs: [...days, text], isSaid: false };
   }
   const lines = [
     ...said.lines,

@@ -15,6 +15,9 @@ const EN = {
   number: '**The number to decide by:** {text}',
   test: '**The cheapest test:** {text}',
   least: 'For that I still need {fields}. The rows are below.',
+  /** Nothing is missing, and still nothing can be said. */
+  unfit:
+    'These figures don’t go together: one is zero that can’t be, or a part is larger than its whole. The rows are below.',
   and: ' and ',
   currencies: 'These rows are in more than one currency, and I add up none of those. Put them all into one.',
   days: 'A figure here is by the day or the hour, and how many of those there are isn’t said: say it by the week or the month, or fill in the days or hours.',
@@ -35,6 +38,8 @@ const DE: DecisionTexts = {
   number: '**Die Zahl, nach der Sie entscheiden:** {text}',
   test: '**Der billigste Versuch:** {text}',
   least: 'Dafür brauche ich noch: {fields}. Die Zeilen stehen unten.',
+  unfit:
+    'Diese Zahlen passen nicht zusammen: Eine ist null, die es nicht sein kann, oder ein Teil ist größer als das Ganze. Die Zeilen stehen unten.',
   and: ' und ',
   currencies:
     'Diese Zeilen haben mehr als eine Währung, und die zähle ich nicht zusammen. Setzen Sie alle in eine.',

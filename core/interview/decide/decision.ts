@@ -57,11 +57,16 @@ export interface Say {
   up(count: Fraction): string;
   /** A number of things, never more than there are. */
   down(count: Fraction): string;
-  /** A number with a decimal where it has one. */
+  /** A number with a decimal where it has one; with three where it is below one. */
   number(count: Fraction): string;
+  /** A number as its member gave it. */
+  given(count: Fraction): string;
   /** What one sale is called. */
   one: string;
 }
+
+/** A figure may be given with so many. */
+const MOST_DECIMALS = 4;
 
 /** The sentences of a language, a currency and a unit. */
 export function sayIn(language: InterviewLanguage, currency: string | null, unit: string | null): Say {
@@ -74,7 +79,9 @@ export function sayIn(language: InterviewLanguage, currency: string | null, unit
       sum: (amount: Fraction) => signed({ amount, currency }, language),
       up: (count: Fraction) => number(count, 0, 'up'),
       down: (count: Fraction) => number(count, 0, 'down'),
-      number: (count: Fraction) => number(count, 1, 'half-even'),
+      number: (count: Fraction) =>
+        number(count, isBelowZero(minus(count, fraction(1n))) ? 3 : 1, 'half-even'),
+      given: (count: Fraction) => number(count, MOST_DECIMALS, 'half-even'),
       one: unit ?? (language === 'de' ? 'eines' : 'one'),
     },
   );
@@ -93,10 +100,8 @@ export const by = (one: Known | undefined, other: Known | undefined): Known =>
 export const per = (one: Known | undefined, other: Known | undefined): Known =>
   one && other && !isZero(other) && !isBelowZero(other) ? dividedBy(one, other) : null;
 
-/** How many weeks a month has, at 52 a year. */
-export const WEEKS = fraction(52n, 12n);
-/** How many days a month has. */
-export const DAYS = fraction(365n, 12n);
+/** How many minutes an hour has. */
+export const SIXTY = fraction(60n);
 const HUNDRED = fraction(100n);
 
 /** So many percent of one. */
@@ -130,7 +135,7 @@ export function monthNow({ price, cost, sold, costs }: Figures): MonthNow {
 }
 
 /** What is said of a month whose regular costs nobody has said. */
-export const beforeCosts = ({ isBeforeCosts }: MonthNow, say: Say): string =>
+export const beforeCosts = ({ isBeforeCosts }: Pick<MonthNow, 'isBeforeCosts'>, say: Say): string =>
   isBeforeCosts ? say(' before monthly costs', ' vor den monatlichen Kosten') : '';
 
 /** The sentences that can be said, of those that may lack a figure. */

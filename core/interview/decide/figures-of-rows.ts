@@ -2,9 +2,9 @@
 import type { DecisionField } from '../../idea/decision-fields.ts';
 import type { FigureRow } from '../../idea/figure-rows.ts';
 import { dividedBy, type Fraction, fromDecimal, plus, times } from '../../idea/fraction.ts';
-import { timesInAMonth } from '../../idea/units.ts';
+import { timesInAMonth, WEEKS_A_MONTH } from '../../idea/units.ts';
 import { DECIMAL, type Every } from '../../idea/values.ts';
-import { type Figures, WEEKS } from './decision.ts';
+import type { Figures } from './decision.ts';
 import { CARD_FIELDS, FIELD_TEXTS, type Field } from './fields.ts';
 
 /** What the rows say. */
@@ -21,7 +21,10 @@ export interface Read {
 export function figuresOfRows(rows: readonly FigureRow[]): Read {
   const told = rows.filter(({ amount }) => amount !== null && DECIMAL.test(amount));
   const openDays = amountAt(told, 'openDays');
-  const wageHours = amountAt(told, 'wageHours');
+  const wageHours = weekly(
+    told.find(({ field }) => field === 'wageHours'),
+    openDays,
+  );
   const currencies = [...new Set(told.flatMap(({ currency }) => currency ?? []))];
   const figures: Partial<Record<Field, Fraction>> = {};
   let odd: Read['odd'] = currencies.length > 1 ? 'currencies' : null;
@@ -44,6 +47,12 @@ const amountAt = (rows: readonly FigureRow[], field: DecisionField): Fraction | 
   return amount ? fromDecimal(amount) : null;
 };
 
+/** The hours of a week, by whatever they were said. */
+const weekly = (row: FigureRow | undefined, openDays: Fraction | null): Fraction | null =>
+  row
+    ? inPeriod(fromDecimal(row.amount!), { every: row.every, wanted: 'week', openDays, wageHours: null })
+    : null;
+
 /** What a row is of a decision; null for what no decision has. */
 export function fieldOf({ place, field }: Pick<FigureRow, 'place' | 'field'>): Field | null {
   if (field) return field;
@@ -62,7 +71,7 @@ interface Period {
 function inPeriod(amount: Fraction, { every, wanted, openDays, wageHours }: Period): Fraction | null {
   if (every === null || every === 'once' || wanted === null || every === wanted) return amount;
   const inWeek = every === 'day' ? openDays : every === 'hour' ? wageHours : null;
-  const factor = inWeek ? times(inWeek, WEEKS) : timesInAMonth(every);
+  const factor = inWeek ? times(inWeek, WEEKS_A_MONTH) : timesInAMonth(every);
   const to = timesInAMonth(wanted);
   return factor && to ? dividedBy(times(amount, factor), to) : null;
 }

@@ -1,8 +1,9 @@
 /** Being paid later, money that others owe, and several who put money in: what is missing, and for how long. */
 import { fraction, isBelowZero, minus, NOTHING, negated, plus, times } from '../../idea/fraction.ts';
+import { DAYS_A_MONTH } from '../../idea/units.ts';
 import {
+  beforeCosts,
   by,
-  DAYS,
   type Decision,
   type Figures,
   type Known,
@@ -22,7 +23,7 @@ export const LATE: Decision = {
     const { lateDays, cash } = figures;
     const now = monthNow(figures);
     const takings = figures.takings ?? now.takings;
-    const months = by(per(lateDays, DAYS), percent(figures.lateShare ?? fraction(100n)));
+    const months = by(per(lateDays, DAYS_A_MONTH), percent(figures.lateShare ?? fraction(100n)));
     const spent = spentOf(figures);
     const need = by(spent ?? takings, months);
     const open = by(takings, months);
@@ -99,9 +100,9 @@ export const OWED: Decision = {
     return {
       verdict: months
         ? say(
-            'They hold **{months} months** of what is left to you.',
-            'Bei ihnen liegt, was Ihnen in **{months} Monaten** bleibt.',
-            { months: say.number(months) },
+            'They hold **{months} months** of what is left to you{before}.',
+            'Bei ihnen liegt, was Ihnen in **{months} Monaten** bleibt{before}.',
+            { months: say.number(months), before: beforeCosts(now, say) },
           )
         : say('{owed} is outstanding.', '{owed} stehen aus.', { owed: say.sum(owed) }),
       lines: said(
@@ -152,7 +153,7 @@ export const PARTNERS: Decision = {
   least: ['members', 'share'],
   decide(figures, say) {
     const { members, share, slowMembers = NOTHING, slowInstalment, startNeed } = figures;
-    if (!members || !share) return null;
+    if (!members || !share || isBelowZero(minus(members, slowMembers))) return null;
     const all = times(members, share);
     const atStart = plus(
       times(minus(members, slowMembers), share),

@@ -1,5 +1,5 @@
 /** An order at other terms, another price for everyone, and a flat fee instead of a price each: what each leaves. */
-import { fraction, isBelowZero, minus, negated, plus, times } from '../../idea/fraction.ts';
+import { fraction, isBelowZero, isZero, minus, negated, plus, times } from '../../idea/fraction.ts';
 import {
   beforeCosts,
   by,
@@ -11,11 +11,10 @@ import {
   monthNow,
   per,
   type Say,
+  SIXTY,
   said,
   sumOf,
 } from './decision.ts';
-
-const SIXTY = fraction(60n);
 
 /** An order, or a customer, at another price, in another number, or paid later. */
 export const ORDER: Decision = {
@@ -39,7 +38,7 @@ export const ORDER: Decision = {
             )
           : null,
         brings
-          ? say('The whole of it leaves **{sum}**.', 'Alles zusammen lässt **{sum}**.', {
+          ? say('A month of it leaves **{sum}**.', 'Ein Monat davon lässt **{sum}**.', {
               sum: say.sum(brings),
             })
           : null,
@@ -47,8 +46,8 @@ export const ORDER: Decision = {
         tiedUp(figures, say),
         unitHours && quantity
           ? say(
-              'It takes {hours} hours of work: do you have them?',
-              'Es braucht {hours} Stunden Arbeit: Haben Sie die?',
+              'It takes {hours} hours of work a month: do you have them?',
+              'Es braucht {hours} Stunden Arbeit im Monat: Haben Sie die?',
               { hours: say.number(times(unitHours, quantity)) },
             )
           : null,
@@ -71,8 +70,8 @@ export const ORDER: Decision = {
 function verdictOfOrder({ each, takings }: { each: Known; takings: Known }, say: Say): string {
   if (!each)
     return say(
-      'It brings {sum} before any cost. What one costs you decides it.',
-      'Es bringt {sum} vor allen Kosten. Was eines Sie kostet, entscheidet.',
+      'It brings {sum} a month before any cost. What one costs you decides it.',
+      'Es bringt {sum} im Monat vor allen Kosten. Was eines Sie kostet, entscheidet.',
       { sum: say.sum(takings!) },
     );
   if (isBelowZero(each))
@@ -80,6 +79,11 @@ function verdictOfOrder({ each, takings }: { each: Known; takings: Known }, say:
       'Not at that price: each one would lose {sum}.',
       'Nicht zu diesem Preis: Jedes würde {sum} verlieren.',
       { sum: say.sum(negated(each)) },
+    );
+  if (isZero(each))
+    return say(
+      'At that price each one pays what it costs, and leaves nothing.',
+      'Zu diesem Preis zahlt jedes, was es kostet, und lässt nichts.',
     );
   return say(
     'The price carries it: each one leaves {sum}. Whether you can wait for the money and do the work decides the rest.',
@@ -100,23 +104,16 @@ function withOrder(figures: Figures, brings: Known, say: Say): string | null {
 }
 
 /** What has been paid for it before its own money comes. */
-function tiedUp({ cost, quantity, lateDays, cash }: Figures, say: Say): string | null {
+function tiedUp({ cost, quantity, lateDays }: Figures, say: Say): string | null {
   const month = by(cost, quantity);
   if (!month || !isAbove(lateDays)) return null;
   // A delivery a month: so many of them are unpaid at once.
   const open = lateDays.numerator * 12n;
   const whole = (open + lateDays.denominator * 365n - 1n) / (lateDays.denominator * 365n);
-  const sum = times(month, fraction(whole));
-  const rest = less(cash, sum);
   return say(
-    'Until the first money comes you have paid **{sum}** for it{cash}.',
-    'Bis das erste Geld kommt, haben Sie **{sum}** dafür ausgelegt{cash}.',
-    {
-      sum: say.sum(sum),
-      cash: rest
-        ? say(', and {rest} of your cash is left', '; von Ihrem Geld bleiben {rest}', { rest: say.sum(rest) })
-        : '',
-    },
+    'Until the first money comes you have paid **{sum}** for it.',
+    'Bis das erste Geld kommt, haben Sie **{sum}** dafür ausgelegt.',
+    { sum: say.sum(times(month, fraction(whole))) },
   );
 }
 
@@ -154,7 +151,7 @@ export const PRICE: Decision = {
           now: now ? say('; now it is {now}', '; jetzt sind es {now}', { now: say.sum(now) }) : '',
         },
       ),
-      lines: said(monthAt(figures, then, say)),
+      lines: said(monthAt(figures, say)),
       number:
         sold && keeps && isAbove(now)
           ? isDearer
@@ -180,14 +177,9 @@ const testOfPrice = (say: Say): string =>
     'nennen Sie den neuen Preis den nächsten zehn, die fragen, und sagen Sie nichts weiter. Weiter, wenn so viele kaufen, wie die Zahl sagt; sonst nicht.',
   );
 
-function monthAt({ sold, costs, price, cost }: Figures, then: Known, say: Say): string | null {
-  const now = monthNow({
-    ...(price && { price }),
-    ...(cost && { cost }),
-    ...(sold && { sold }),
-    ...(costs && { costs }),
-  });
-  const left = costs ? less(by(then, sold), costs) : by(then, sold);
+function monthAt(figures: Figures, say: Say): string | null {
+  const now = monthNow(figures);
+  const { left } = monthNow({ ...figures, ...(figures.newPrice && { price: figures.newPrice }) });
   if (!left || !now.left) return null;
   return say(
     'With as many sales as now a month leaves {there} instead of {now}{before}.',
@@ -207,12 +199,12 @@ export const FLAT: Decision = {
     const spent = by(each, uses);
     const comes = by(fee, payers);
     if (!spent && !comes) return null;
-    const floor = per(spent, payers);
+    const floor = per(spent && costs ? plus(spent, costs) : spent, payers);
     const before = less(comes, spent);
     const left = before && costs ? minus(before, costs) : before;
     const most = per(comes && costs ? minus(comes, costs) : comes, each);
     return {
-      verdict: verdictOfFlat({ left, floor, comes }, say),
+      verdict: verdictOfFlat({ left, floor, comes, spent }, say),
       lines: said(
         spent && each && uses
           ? say(
@@ -256,7 +248,7 @@ export const FLAT: Decision = {
 };
 
 function verdictOfFlat(
-  { left, floor, comes }: Readonly<Record<'left' | 'floor' | 'comes', Known>>,
+  { left, floor, comes, spent }: Readonly<Record<'left' | 'floor' | 'comes' | 'spent', Known>>,
   say: Say,
 ): string {
   if (left && isBelowZero(left))
@@ -275,9 +267,15 @@ function verdictOfFlat(
       'Der Betrag muss über **{sum}** im Monat liegen, für jeden, der ihn zahlt.',
       { sum: say.sum(floor) },
     );
-  return say('It brings {sum} a month before any cost.', 'Es bringt {sum} im Monat vor allen Kosten.', {
-    sum: say.sum(comes!),
-  });
+  return comes
+    ? say('It brings {sum} a month before any cost.', 'Es bringt {sum} im Monat vor allen Kosten.', {
+        sum: say.sum(comes),
+      })
+    : say(
+        'It costs you {sum} a month, and nobody pays for it.',
+        'Es kostet Sie {sum} im Monat, und niemand zahlt dafür.',
+        { sum: say.sum(spent!) },
+      );
 }
 
 function costOfUse({ cost, unitMinutes, hourPay }: Figures): Known {

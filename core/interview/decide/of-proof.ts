@@ -29,8 +29,13 @@ export const PROOF: Decision = {
             { paid: say.number(paid) },
           )
         : say(
-            'No: nobody has paid yet. A yes costs nothing, least of all among friends; it says that the trouble is real, not that they will buy.',
-            'Nein: Noch hat niemand bezahlt. Ein Ja kostet nichts, am wenigsten unter Freunden; es sagt, dass es das Problem gibt, nicht, dass sie kaufen.',
+            '{no}. A yes costs nothing, least of all among friends; it says that the trouble is real, not that they will buy.',
+            '{no}. Ein Ja kostet nichts, am wenigsten unter Freunden; es sagt, dass es das Problem gibt, nicht, dass sie kaufen.',
+            {
+              no: paid
+                ? say('No: nobody has paid yet', 'Nein: Noch hat niemand bezahlt')
+                : say('Not as long as nobody has paid', 'Nicht, solange niemand bezahlt hat'),
+            },
           ),
       lines: said(
         asked && saidYes
@@ -39,7 +44,7 @@ export const PROOF: Decision = {
               asked: say.number(asked),
             })
           : null,
-        isAbove(onlyCheaper) && firm
+        isAbove(onlyCheaper) && firm && !isBelowZero(firm)
           ? say(
               '{cheaper} of them only if it costs no more than now: at a higher price that leaves {firm}.',
               '{cheaper} davon nur, wenn es nicht mehr kostet als jetzt: Zu einem höheren Preis bleiben {firm}.',
@@ -88,7 +93,7 @@ export const WORKS: Decision = {
               { sold: say.number(sold), price: say.sum(price), takings: say.sum(now.takings) },
             )
           : null,
-        now.margin && !isAbove(now.margin)
+        now.margin && isBelowZero(now.margin)
           ? say(
               'With every sale it gets worse: more sales do not help, another price or cost does.',
               'Mit jedem Verkauf wird es schlechter: Mehr Verkäufe helfen nicht, ein anderer Preis oder andere Kosten schon.',
@@ -101,7 +106,7 @@ export const WORKS: Decision = {
               'Was Sie jeden Monat zahlen, ist nicht dabei: Die Zeile steht unten.',
             ),
       ),
-      number: even
+      number: isAbove(even)
         ? say(
             '{even} a month. So many pay the {costs} of every month; from the next one on something is left for you.',
             '{even} im Monat. So viele zahlen die {costs} jedes Monats; ab dem nächsten bleibt etwas für Sie.',
@@ -147,10 +152,13 @@ function verdictOfMonth(figures: Figures, say: Say): string {
           : '',
       },
     );
-  return isBelowZero(minus(price!, cost!))
-    ? say('No: one costs more than it brings.', 'Nein: Eines kostet mehr, als es bringt.')
-    : say(
-        'One leaves something; how many you sell decides it.',
-        'Von einem bleibt etwas; wie viele Sie verkaufen, entscheidet.',
-      );
+  const one = minus(price!, cost!);
+  if (!isAbove(one))
+    return isBelowZero(one)
+      ? say('No: one costs more than it brings.', 'Nein: Eines kostet mehr, als es bringt.')
+      : say('No: one costs all that it brings.', 'Nein: Eines kostet alles, was es bringt.');
+  return say(
+    'One leaves something; how many you sell decides it.',
+    'Von einem bleibt etwas; wie viele Sie verkaufen, entscheidet.',
+  );
 }

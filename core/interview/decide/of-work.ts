@@ -11,22 +11,22 @@ import {
   times,
   toDecimal,
 } from '../../idea/fraction.ts';
+import { WEEKS_A_MONTH } from '../../idea/units.ts';
 import {
   beforeCosts,
   by,
   type Decision,
   type Figures,
+  isAbove,
   type Known,
   less,
   monthNow,
   onTopOf,
   per,
   type Say,
+  SIXTY,
   said,
-  WEEKS,
 } from './decision.ts';
-
-const SIXTY = fraction(60n);
 
 /** How many fit into a week. */
 export const CAPACITY: Decision = {
@@ -39,7 +39,7 @@ export const CAPACITY: Decision = {
     const exact = per(by(weekHours, SIXTY), minutes);
     if (!exact || !minutes) return null;
     const week = whole(exact);
-    const month = whole(times(week, WEEKS));
+    const month = whole(times(week, WEEKS_A_MONTH));
     const free = less(month, sold);
     return {
       verdict: say(
@@ -119,10 +119,11 @@ export const WAGE: Decision = {
       verdict: verdictOfWage({ pool, before, wage, onTop }, say),
       lines: said(
         say(
-          '{pool} a month is left for wages, for {hours} hours of work{unpaid}.',
-          '{pool} im Monat bleiben für Löhne, bei {hours} Stunden Arbeit{unpaid}.',
+          '{pool} a month is left for wages{before}, for {hours} hours of work{unpaid}.',
+          '{pool} im Monat bleiben für Löhne{before}, bei {hours} Stunden Arbeit{unpaid}.',
           {
             pool: say.sum(pool),
+            before: beforeCosts({ isBeforeCosts: figures.costs === undefined }, say),
             hours: say.number(hours),
             unpaid: figures.unpaidHours
               ? say(', {count} of them paid by nobody', ', davon {count}, die niemand zahlt', {
@@ -131,6 +132,12 @@ export const WAGE: Decision = {
               : '',
           },
         ),
+        figures.cost
+          ? null
+          : say(
+              'What one costs you is not in it: its row is below if one costs anything.',
+              'Was eines Sie kostet, ist nicht dabei: Kostet es etwas, steht die Zeile dafür unten.',
+            ),
         unitHours
           ? null
           : say(
@@ -177,7 +184,7 @@ function verdictOfWage(
   return say(
     '**{wage} an hour**, before the worker’s own tax; with the {onTop} % on top it costs you {before}.',
     '**{wage} in der Stunde**, vor der Steuer der Person; mit den {onTop} % darauf kostet sie {before}.',
-    { wage: say.sum(wage), onTop: say.number(onTop), before: say.sum(before) },
+    { wage: say.sum(wage), onTop: say.given(onTop), before: say.sum(before) },
   );
 }
 
@@ -192,6 +199,7 @@ export const YIELD: Decision = {
     if (!material || !raw || !rawPrice) return null;
     const cost = plus(material, otherCost ?? NOTHING);
     const each = less(price, cost);
+    const most = per(less(price, otherCost ?? NOTHING), rawPrice);
     return {
       verdict: each
         ? isBelowZero(each)
@@ -205,7 +213,7 @@ export const YIELD: Decision = {
           '{raw} × {rawPrice} is {material}{other}: one costs you {cost}.',
           '{raw} × {rawPrice} sind {material}{other}: Eines kostet Sie {cost}.',
           {
-            raw: say.number(raw),
+            raw: say.given(raw),
             rawPrice: say.sum(rawPrice),
             material: say.sum(material),
             other: otherCost
@@ -216,11 +224,11 @@ export const YIELD: Decision = {
         ),
         monthOfYield({ each, sold, costs }, say),
       ),
-      number: price
+      number: isAbove(most)
         ? say(
             '{raw}: with more raw material than that for one, it loses at this price.',
             '{raw}: Braucht eines mehr Rohware als das, verliert es zu diesem Preis.',
-            { raw: say.number(per(minus(price, otherCost ?? NOTHING), rawPrice) ?? NOTHING) },
+            { raw: say.number(most) },
           )
         : say('{cost} for one: sell nothing below it.', '{cost} für eines: nichts darunter verkaufen.', {
             cost: say.sum(cost),
