@@ -153,7 +153,7 @@ export function verdictOf(
   { language }: Pick<Interview, 'language'>,
 ): { paragraphs: string[]; isSaid: boolean } {
   const own = decisionTexts(language);
-  const { decide, least } = DECISIONS[id];
+  const { decide, least, test } = DECISIONS[id];
   const { figures, currency, unit, odd } = figuresOfRows(rows);
   if (odd === 'currencies') return { paragraphs: [own.currencies], isSaid: true };
   const said = decide(figures, sayIn(language, currency, unit));
@@ -166,7 +166,7 @@ export function verdictOf(
   const lines = [
     ...said.lines,
     ...(said.number ? [filled(own.number, { text: capitalised(said.number) })] : []),
-    filled(own.test, { text: capitalised(said.test) }),
+    filled(own.test, { text: capitalised(test[language]) }),
   ];
   return { paragraphs: [said.verdict, ...days, lines.map((line) => `- ${line}`).join('\n')], isSaid: true };
 }

@@ -33,8 +33,6 @@ export interface Verdict {
   lines: readonly string[];
   /** The number to decide by; null where none can be told. */
   number: string | null;
-  /** The cheapest test of it, with a number at which to go on and one at which to stop. */
-  test: string;
 }
 
 /** One decision. */
@@ -44,6 +42,8 @@ export interface Decision {
   fields: readonly Field[];
   /** Without these nothing can be said. */
   least: readonly Field[];
+  /** The cheapest test of it, with a number at which to go on and one at which to stop. */
+  test: Readonly<Record<InterviewLanguage, string>>;
   /** What follows; null where too little is known to say anything. */
   decide(figures: Figures, say: Say): Verdict | null;
 }

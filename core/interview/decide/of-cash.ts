@@ -19,6 +19,10 @@ export const LATE: Decision = {
   id: 'late',
   fields: ['lateDays', 'lateShare', 'takings', 'cash', 'price', 'cost', 'sold', 'costs'],
   least: ['lateDays', 'takings'],
+  test: {
+    en: 'ask three who have worked for the same payer on which day the money came. Go on if all three name the agreed day or less; count with the latest if not, and ask for a part in advance.',
+    de: 'fragen Sie drei, die für denselben Zahler gearbeitet haben, an welchem Tag das Geld kam. Weiter, wenn alle drei den vereinbarten Tag nennen; sonst rechnen Sie mit dem spätesten und verlangen eine Anzahlung.',
+  },
   decide(figures, say) {
     const { lateDays, cash } = figures;
     const now = monthNow(figures);
@@ -72,10 +76,6 @@ export const LATE: Decision = {
         '{need} auf dem Konto, bevor Sie zusagen; je zehn Tage später sind es {ten} mehr.',
         { need: say.sum(need), ten: say.sum(per(times(need, fraction(10n)), lateDays) ?? NOTHING) },
       ),
-      test: say(
-        'ask three who have worked for the same payer on which day the money came. Go on if all three name the agreed day or less; count with the latest if not, and ask for a part in advance.',
-        'fragen Sie drei, die für denselben Zahler gearbeitet haben, an welchem Tag das Geld kam. Weiter, wenn alle drei den vereinbarten Tag nennen; sonst rechnen Sie mit dem spätesten und verlangen eine Anzahlung.',
-      ),
     };
   },
 };
@@ -91,6 +91,10 @@ export const OWED: Decision = {
   id: 'owed',
   fields: ['owed', 'owedWeeks', 'price', 'cost', 'sold', 'costs'],
   least: ['owed'],
+  test: {
+    en: 'tell the next three who order that it is paid on delivery from now on. Go on with it if two of three order all the same; offer seven days against half in advance if they do not.',
+    de: 'sagen Sie den nächsten drei Bestellern, dass ab jetzt bei Lieferung bezahlt wird. Bestellen zwei von drei trotzdem, bleibt es dabei; sonst sieben Tage gegen die Hälfte im Voraus.',
+  },
   decide(figures, say) {
     const { owed, owedWeeks } = figures;
     if (!owed) return null;
@@ -138,10 +142,6 @@ export const OWED: Decision = {
         '{half}: die Hälfte in zwei Wochen. Ist es weniger, geht nichts mehr auf Rechnung hinaus.',
         { half: say.sum(per(owed, fraction(2n))!) },
       ),
-      test: say(
-        'tell the next three who order that it is paid on delivery from now on. Go on with it if two of three order all the same; offer seven days against half in advance if they do not.',
-        'sagen Sie den nächsten drei Bestellern, dass ab jetzt bei Lieferung bezahlt wird. Bestellen zwei von drei trotzdem, bleibt es dabei; sonst sieben Tage gegen die Hälfte im Voraus.',
-      ),
     };
   },
 };
@@ -151,6 +151,10 @@ export const PARTNERS: Decision = {
   id: 'partners',
   fields: ['members', 'share', 'slowMembers', 'slowInstalment', 'startNeed'],
   least: ['members', 'share'],
+  test: {
+    en: 'all pay the first part into one account by a day that you name, and sign one page on leaving. Go on if it is all there; find out why before you sign anything else if it is not.',
+    de: 'alle zahlen den ersten Teil bis zu einem festen Tag auf ein Konto und unterschreiben eine Seite über das Ausscheiden. Weiter, wenn alles da ist; sonst erst klären, warum nicht.',
+  },
   decide(figures, say) {
     const { members, share, slowMembers = NOTHING, slowInstalment, startNeed } = figures;
     if (!members || !share || isBelowZero(minus(members, slowMembers))) return null;
@@ -204,10 +208,6 @@ export const PARTNERS: Decision = {
         '{sum}: what has to be there when one of you leaves, before anything is spent on what cannot be sold again.',
         '{sum}: So viel muss da sein, wenn eine Person geht, bevor Geld in etwas fließt, das sich nicht wieder verkaufen lässt.',
         { sum: say.sum(share) },
-      ),
-      test: say(
-        'all pay the first part into one account by a day that you name, and sign one page on leaving. Go on if it is all there; find out why before you sign anything else if it is not.',
-        'alle zahlen den ersten Teil bis zu einem festen Tag auf ein Konto und unterschreiben eine Seite über das Ausscheiden. Weiter, wenn alles da ist; sonst erst klären, warum nicht.',
       ),
     };
   },

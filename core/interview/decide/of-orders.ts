@@ -21,6 +21,10 @@ export const ORDER: Decision = {
   id: 'order',
   fields: ['newPrice', 'quantity', 'lateDays', 'cost', 'unitHours', 'price', 'sold', 'costs'],
   least: ['newPrice', 'cost'],
+  test: {
+    en: 'a tenth of it first, paid on delivery. Go on if the money is there on the day; stop, or ask for half in advance, if you had to ask for it twice.',
+    de: 'zuerst ein Zehntel davon, bezahlt bei Lieferung. Weiter, wenn das Geld an dem Tag da ist; sonst die Hälfte im Voraus verlangen, und ohne sie nicht.',
+  },
   decide(figures, say) {
     const { newPrice, quantity, cost, price, unitHours } = figures;
     const each = less(newPrice, cost);
@@ -59,10 +63,6 @@ export const ORDER: Decision = {
             { cost: say.sum(cost) },
           )
         : null,
-      test: say(
-        'a tenth of it first, paid on delivery. Go on if the money is there on the day; stop, or ask for half in advance, if you had to ask for it twice.',
-        'zuerst ein Zehntel davon, bezahlt bei Lieferung. Weiter, wenn das Geld an dem Tag da ist; sonst die Hälfte im Voraus verlangen, und ohne sie nicht.',
-      ),
     };
   },
 };
@@ -122,6 +122,10 @@ export const PRICE: Decision = {
   id: 'price',
   fields: ['newPrice', 'price', 'cost', 'sold', 'costs'],
   least: ['newPrice', 'price', 'cost'],
+  test: {
+    en: 'name the new price to the next ten who ask, and say nothing more. Go on if as many buy as the number says; stop if fewer do.',
+    de: 'nennen Sie den neuen Preis den nächsten zehn, die fragen, und sagen Sie nichts weiter. Weiter, wenn so viele kaufen, wie die Zahl sagt; sonst nicht.',
+  },
   decide(figures, say) {
     const { newPrice, price, cost, sold } = figures;
     const then = less(newPrice, cost);
@@ -138,7 +142,6 @@ export const PRICE: Decision = {
         number: say('{cost} for one: what it costs you.', '{cost} für eines: Das kostet es Sie.', {
           cost: say.sum(cost!),
         }),
-        test: testOfPrice(say),
       };
     const keeps = by(sold, per(now, then));
     const isDearer = newPrice && price ? !isBelowZero(minus(newPrice, price)) : false;
@@ -166,16 +169,9 @@ export const PRICE: Decision = {
                 { keep: say.up(keeps), sold: say.up(sold), more: say.up(minus(keeps, sold)) },
               )
           : null,
-      test: testOfPrice(say),
     };
   },
 };
-
-const testOfPrice = (say: Say): string =>
-  say(
-    'name the new price to the next ten who ask, and say nothing more. Go on if as many buy as the number says; stop if fewer do.',
-    'nennen Sie den neuen Preis den nächsten zehn, die fragen, und sagen Sie nichts weiter. Weiter, wenn so viele kaufen, wie die Zahl sagt; sonst nicht.',
-  );
 
 function monthAt(figures: Figures, say: Say): string | null {
   const now = monthNow(figures);
@@ -193,6 +189,10 @@ export const FLAT: Decision = {
   id: 'flat',
   fields: ['fee', 'payers', 'uses', 'cost', 'unitMinutes', 'hourPay', 'price', 'costs'],
   least: ['uses', 'cost'],
+  test: {
+    en: 'one month at the fee, counted day by day, with a way out for both. Go on if it stays a quarter under that number; stop, or set a ceiling, if it comes near.',
+    de: 'ein Monat zu dem Betrag, Tag für Tag gezählt, mit Kündigung für beide. Weiter, wenn es ein Viertel unter der Zahl bleibt; sonst eine Obergrenze, oder nicht.',
+  },
   decide(figures, say) {
     const { fee, payers = fraction(1n), uses, price, costs } = figures;
     const each = costOfUse(figures);
@@ -239,10 +239,6 @@ export const FLAT: Decision = {
             { most: say.down(most) },
           )
         : null,
-      test: say(
-        'one month at the fee, counted day by day, with a way out for both. Go on if it stays a quarter under that number; stop, or set a ceiling, if it comes near.',
-        'ein Monat zu dem Betrag, Tag für Tag gezählt, mit Kündigung für beide. Weiter, wenn es ein Viertel unter der Zahl bleibt; sonst eine Obergrenze, oder nicht.',
-      ),
     };
   },
 };

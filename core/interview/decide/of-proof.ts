@@ -16,6 +16,10 @@ export const PROOF: Decision = {
   id: 'proof',
   fields: ['asked', 'saidYes', 'onlyCheaper', 'paid'],
   least: ['asked', 'saidYes'],
+  test: {
+    en: 'offer it at its real price to ten whom you do not know, and ask for the money or a deposit on the spot. Go on at three; change the price or the offer at one or two; stop if nobody pays.',
+    de: 'bieten Sie es zehn Leuten, die Sie nicht kennen, zum wirklichen Preis an und bitten Sie gleich um Geld oder Anzahlung. Weiter bei drei; Preis oder Angebot ändern bei einem oder zwei; aufhören, wenn niemand zahlt.',
+  },
   decide(figures, say) {
     const { asked, saidYes, onlyCheaper = NOTHING, paid } = figures;
     if (!saidYes && !paid) return null;
@@ -62,10 +66,6 @@ export const PROOF: Decision = {
         'three of ten strangers who pay before they get it. One is an accident; three are a reason to go on.',
         'drei von zehn Fremden, die bezahlen, bevor sie es bekommen. Eine Person ist Zufall; drei sind ein Grund, weiterzumachen.',
       ),
-      test: say(
-        'offer it at its real price to ten whom you do not know, and ask for the money or a deposit on the spot. Go on at three; change the price or the offer at one or two; stop if nobody pays.',
-        'bieten Sie es zehn Leuten, die Sie nicht kennen, zum wirklichen Preis an und bitten Sie gleich um Geld oder Anzahlung. Weiter bei drei; Preis oder Angebot ändern bei einem oder zwei; aufhören, wenn niemand zahlt.',
-      ),
     };
   },
 };
@@ -75,6 +75,10 @@ export const WORKS: Decision = {
   id: 'works',
   fields: ['price', 'cost', 'sold', 'costs', 'openDays'],
   least: ['price', 'sold'],
+  test: {
+    en: 'sell to five at the real price before you spend on anything that you cannot sell again. Go on at three who pay; change the price or the offer at one or two; stop if nobody does.',
+    de: 'verkaufen Sie an fünf zum wirklichen Preis, bevor Sie für etwas Geld ausgeben, das sich nicht wieder verkaufen lässt. Weiter bei drei, die zahlen; Preis oder Angebot ändern bei einem oder zwei; sonst aufhören.',
+  },
   decide(figures, say) {
     const { costs, price, sold } = figures;
     const now = monthNow(figures);
@@ -113,10 +117,6 @@ export const WORKS: Decision = {
             { even: say.up(even), costs: say.sum(costs!) },
           )
         : null,
-      test: say(
-        'sell to five at the real price before you spend on anything that you cannot sell again. Go on at three who pay; change the price or the offer at one or two; stop if nobody does.',
-        'verkaufen Sie an fünf zum wirklichen Preis, bevor Sie für etwas Geld ausgeben, das sich nicht wieder verkaufen lässt. Weiter bei drei, die zahlen; Preis oder Angebot ändern bei einem oder zwei; sonst aufhören.',
-      ),
     };
   },
 };

@@ -22,6 +22,10 @@ export const BUY: Decision = {
   id: 'buy',
   fields: ['thing', 'saves', 'more', 'upkeep', 'cash', 'price', 'cost', 'sold', 'costs'],
   least: ['thing'],
+  test: {
+    en: 'borrow or rent one for two weeks, and count what it brings. Go on if it brings at least that number; stop if it stands unused on most days.',
+    de: 'zwei Wochen leihen oder mieten und zählen, was es bringt. Weiter, wenn es mindestens diese Zahl bringt; sonst nicht, wenn es an den meisten Tagen steht.',
+  },
   decide(figures, say) {
     const { thing, cash } = figures;
     if (!thing) return null;
@@ -51,10 +55,6 @@ export const BUY: Decision = {
         salesFor(figures, thing, say),
       ),
       number: numberOfBuying(figures, thing, say),
-      test: say(
-        'borrow or rent one for two weeks, and count what it brings. Go on if it brings at least that number; stop if it stands unused on most days.',
-        'zwei Wochen leihen oder mieten und zählen, was es bringt. Weiter, wenn es mindestens diese Zahl bringt; sonst nicht, wenn es an den meisten Tagen steht.',
-      ),
     };
   },
 };
@@ -143,6 +143,10 @@ export const HIRE: Decision = {
   id: 'hire',
   fields: ['wages', 'wageHours', 'onTop', 'price', 'cost', 'sold', 'costs'],
   least: ['wages'],
+  test: {
+    en: 'one day a week for four weeks, paid by the day. Go on if that day sells its part of the number; stop if it only fills the time.',
+    de: 'vier Wochen lang ein Tag in der Woche, tageweise bezahlt. Weiter, wenn dieser Tag seinen Teil der Zahl verkauft; sonst nicht.',
+  },
   decide(figures, say) {
     const { wages, onTop } = figures;
     if (!wages) return null;
@@ -189,10 +193,6 @@ export const HIRE: Decision = {
             { more: say.up(more) },
           )
         : null,
-      test: say(
-        'one day a week for four weeks, paid by the day. Go on if that day sells its part of the number; stop if it only fills the time.',
-        'vier Wochen lang ein Tag in der Woche, tageweise bezahlt. Weiter, wenn dieser Tag seinen Teil der Zahl verkauft; sonst nicht.',
-      ),
     };
   },
 };
@@ -202,6 +202,10 @@ export const BORROW: Decision = {
   id: 'borrow',
   fields: ['loan', 'loanMonths', 'instalment', 'interest', 'poorMonth', 'price', 'cost', 'sold', 'costs'],
   least: ['loan'],
+  test: {
+    en: 'put the instalment aside every month for three months as if you owed it. Go on if you never had to take it back; stop if you had to once.',
+    de: 'legen Sie die Rate drei Monate lang jeden Monat zurück, als schuldeten Sie sie. Weiter, wenn Sie sie nie zurücknehmen mussten; sonst nicht.',
+  },
   decide(figures, say) {
     const { loan, poorMonth } = figures;
     const rate = rateOf(figures);
@@ -250,10 +254,6 @@ export const BORROW: Decision = {
             { rate: say.sum(rate) },
           )
         : null,
-      test: say(
-        'put the instalment aside every month for three months as if you owed it. Go on if you never had to take it back; stop if you had to once.',
-        'legen Sie die Rate drei Monate lang jeden Monat zurück, als schuldeten Sie sie. Weiter, wenn Sie sie nie zurücknehmen mussten; sonst nicht.',
-      ),
     };
   },
 };

@@ -33,6 +33,10 @@ export const CAPACITY: Decision = {
   id: 'capacity',
   fields: ['unitMinutes', 'travelMinutes', 'weekHours', 'price', 'cost', 'sold', 'costs'],
   least: ['unitMinutes', 'weekHours'],
+  test: {
+    en: 'write down for one week when each one begins and ends, the ways and the phone with it. Go on with the number if the minutes hold; put the real ones in if not.',
+    de: 'schreiben Sie eine Woche lang auf, wann jedes beginnt und endet, mit Wegen und Telefon. Stimmen die Minuten, gilt die Zahl; sonst setzen Sie die wirklichen ein.',
+  },
   decide(figures, say) {
     const { unitMinutes, travelMinutes = NOTHING, weekHours, sold } = figures;
     const minutes = unitMinutes ? plus(unitMinutes, travelMinutes) : null;
@@ -73,10 +77,6 @@ export const CAPACITY: Decision = {
         '{week} in der Woche, und weniger, sobald etwas schiefgeht: Lassen Sie ein Zehntel der Stunden frei.',
         { week: say.down(week) },
       ),
-      test: say(
-        'write down for one week when each one begins and ends, the ways and the phone with it. Go on with the number if the minutes hold; put the real ones in if not.',
-        'schreiben Sie eine Woche lang auf, wann jedes beginnt und endet, mit Wegen und Telefon. Stimmen die Minuten, gilt die Zahl; sonst setzen Sie die wirklichen ein.',
-      ),
     };
   },
 };
@@ -106,6 +106,10 @@ export const WAGE: Decision = {
   id: 'wage',
   fields: ['price', 'sold', 'unitHours', 'unpaidHours', 'onTop', 'cost', 'costs'],
   least: ['price', 'sold'],
+  test: {
+    en: 'one month on paper: write down every hour, the ways and the office with it. Go on if the wage holds with the real hours; raise the price or cut the ways if it falls by a tenth.',
+    de: 'ein Monat auf dem Papier: jede Stunde aufschreiben, mit Wegen und Büro. Hält der Lohn mit den wirklichen Stunden, weiter; fällt er um ein Zehntel, Preis hinauf oder Wege kürzen.',
+  },
   decide(figures, say) {
     const { price, cost = NOTHING, sold, costs = NOTHING, unitHours, unpaidHours = NOTHING, onTop } = figures;
     if (!price || !sold) return null;
@@ -152,10 +156,6 @@ export const WAGE: Decision = {
             '{wage} in der Stunde. Zahlt eine Stelle anderswo mehr, oder verlangt ein Gesetz mehr, entscheidet das.',
             { wage: say.sum(wage) },
           ),
-      test: say(
-        'one month on paper: write down every hour, the ways and the office with it. Go on if the wage holds with the real hours; raise the price or cut the ways if it falls by a tenth.',
-        'ein Monat auf dem Papier: jede Stunde aufschreiben, mit Wegen und Büro. Hält der Lohn mit den wirklichen Stunden, weiter; fällt er um ein Zehntel, Preis hinauf oder Wege kürzen.',
-      ),
     };
   },
 };
@@ -193,6 +193,10 @@ export const YIELD: Decision = {
   id: 'yield',
   fields: ['raw', 'rawPrice', 'otherCost', 'price', 'sold', 'costs'],
   least: ['raw', 'rawPrice'],
+  test: {
+    en: 'weigh five batches, before and after, and write each down. Go on with this sum if all five are within a tenth; take the worst one into the sum if not.',
+    de: 'fünf Durchgänge wiegen, davor und danach, und jeden aufschreiben. Liegen alle innerhalb eines Zehntels, gilt die Rechnung; sonst rechnen Sie mit dem schlechtesten.',
+  },
   decide(figures, say) {
     const { raw, rawPrice, otherCost, price, sold, costs } = figures;
     const material = by(raw, rawPrice);
@@ -233,10 +237,6 @@ export const YIELD: Decision = {
         : say('{cost} for one: sell nothing below it.', '{cost} für eines: nichts darunter verkaufen.', {
             cost: say.sum(cost),
           }),
-      test: say(
-        'weigh five batches, before and after, and write each down. Go on with this sum if all five are within a tenth; take the worst one into the sum if not.',
-        'fünf Durchgänge wiegen, davor und danach, und jeden aufschreiben. Liegen alle innerhalb eines Zehntels, gilt die Rechnung; sonst rechnen Sie mit dem schlechtesten.',
-      ),
     };
   },
 };
