@@ -83,6 +83,30 @@ describe('a question whose decision stands out', () => {
   });
 });
 
+test('of several things that are sold and none is named, the answer says of which its rows are', () => {
+  const two: Card = [
+    ...full,
+    entryOf('price', moneyValue('9', { per: 'cake' })),
+    entryOf('unitCost', moneyValue('3', { per: 'cake', what: 'butter' })),
+  ];
+  const raised = say('Should I raise my price to 5?', { card: two });
+  expect(raised.fields).toMatchObject({ decision: 'price' });
+  expect(raised.text).toContain('these rows are of loaf');
+  const named = say('Should I raise the price of a cake to 11?', { card: two }).text;
+  expect(named).not.toContain('rows are of');
+  expect(named).toContain('is of cake alone');
+  expect(say('Should I raise my price to 5?', { card: full }).text).not.toMatch(/rows are of|alone/);
+});
+
+test('of one thing that is sold, a number of another is never added to its own', () => {
+  const card: Card = [
+    ...full,
+    entryOf('volume', { type: 'count', count: '90', of: 'course', every: 'month' }),
+  ];
+  const { fields } = say('Should I raise my price to 5?', { card });
+  expect(fields!.rows.filter(({ place }) => place === 'volume').map(({ amount }) => amount)).toEqual(['400']);
+});
+
 test('of several things that are sold, the one that is named has its figures in the form', () => {
   const cards: Card = [
     ...money,

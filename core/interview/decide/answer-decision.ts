@@ -8,7 +8,7 @@
  */
 import { questionsIn } from '../../content/questions-in.ts';
 import type { DecisionId } from '../../idea/decision-fields.ts';
-import { type FigureRow, isFigurePlace } from '../../idea/figure-rows.ts';
+import { type FigurePlace, type FigureRow, isFigurePlace } from '../../idea/figure-rows.ts';
 import { capitalised } from '../../idea/words.ts';
 import { amountsSaid, newAmounts } from '../amounts-said.ts';
 import { answerAsked } from '../asked/answer-asked.ts';
@@ -18,10 +18,10 @@ import { formTexts } from '../form-texts.ts';
 import { askHire, hireMeant } from '../hire-or-rent.ts';
 import type { Body, Choice, Interview, TurnInput } from '../interview.ts';
 import { keptRows } from '../offer-figures.ts';
-import type { KeptSum } from '../offered-form.ts';
+import type { FigureForm, KeptSum } from '../offered-form.ts';
 import { filled } from '../texts.ts';
 import { sayIn } from './decision.ts';
-import { cardFor, decisionForm } from './decision-form.ts';
+import { cardFor, decisionForm, takenFor } from './decision-form.ts';
 import { DECISION_NAMES } from './decision-names.ts';
 import { decisionTexts } from './decision-texts.ts';
 import { DECISIONS } from './decisions.ts';
@@ -120,6 +120,7 @@ function openDecision(interview: Interview, id: DecisionId, { text }: { text: st
   return {
     paragraphs: [
       amountsSaid(text).length > 0 ? own.opensFigures : own.opens,
+      ...takenLine(form, interview),
       ...(told.isSaid ? told.paragraphs : []),
     ],
     ...{ mayAsk: false, fields: form, formLine: own.line },
@@ -139,12 +140,32 @@ export function answerDecided(
     trial ?? keptRows({ ...interview, card: cardFor(interview, question ?? '') });
   const rows = [...ofCard.filter(({ place }) => isFigurePlace(place) && places.has(place)), ...own];
   const { paragraphs } = verdictOf(decision, rows, interview);
+  const form = decisionForm(decision, interview, { question, tried: rows });
   return {
-    paragraphs: [...(trial ? [formTexts(interview.language).trial] : []), ...paragraphs],
-    ...{ mayAsk: false, fields: decisionForm(decision, interview, { question, tried: rows }) },
+    paragraphs: [
+      ...(trial ? [formTexts(interview.language).trial] : []),
+      ...takenLine(form, interview),
+      ...paragraphs,
+    ],
+    ...{ mayAsk: false, fields: form },
     formLine: decisionTexts(interview.language).line,
   };
 }
+
+/** Of which of several things the rows of the card are, where nobody said so, and that a month is of it alone. */
+function takenLine({ rows, question }: FigureForm, interview: Interview): string[] {
+  const taken = takenFor(interview, question ?? '');
+  if (!taken) return [];
+  const own = decisionTexts(interview.language);
+  const has = (place: FigurePlace) => rows.some((row) => row.place === place);
+  const lines = [
+    ...(!taken.isNamed && OF_ONE.some(has) ? [own.taken] : []),
+    ...(has('volume') && has('monthlyCost') ? [own.alone] : []),
+  ];
+  return lines.length > 0 ? [filled(lines.join(' '), { name: taken.name })] : [];
+}
+
+const OF_ONE = ['price', 'unitCost', 'volume'] as const;
 
 /** What rows come to, in words; else what is still needed for that. */
 export function verdictOf(

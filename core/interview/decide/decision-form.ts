@@ -4,7 +4,7 @@
  */
 import { type DecisionField, type DecisionId, isDecisionSum } from '../../idea/decision-fields.ts';
 import type { FigureRow } from '../../idea/figure-rows.ts';
-import { offersOf, onlyWith } from '../../idea/offers.ts';
+import { type Offer, offersOf, onlyWith } from '../../idea/offers.ts';
 import { isSameUnit } from '../../idea/units.ts';
 import type { Interview } from '../interview.ts';
 import { formOfRows } from '../offer-figures.ts';
@@ -48,11 +48,25 @@ export function decisionForm(
 
 /** Of several things that are sold, the card of the one that the question names, else of the first. */
 export function cardFor({ card }: Pick<Interview, 'card'>, question: string): Interview['card'] {
-  const offers = offersOf(card);
-  if (offers.length < 2) return card;
+  const taken = offerFor(card, question);
+  return taken ? onlyWith(card, taken.price) : card;
+}
+
+/** Which of several things a decision is taken to be of, and whether the question names it; null where one thing is sold. */
+export function takenFor(
+  { card }: Pick<Interview, 'card'>,
+  question: string,
+): { name: string; isNamed: boolean } | null {
+  const name = offersOf(card).length < 2 ? null : (offerFor(card, question)?.name ?? null);
+  return name === null ? null : { name, isNamed: namedIn(card, question) !== undefined };
+}
+
+const offerFor = (card: Interview['card'], question: string): Offer | undefined =>
+  namedIn(card, question) ?? offersOf(card)[0];
+
+function namedIn(card: Interview['card'], question: string): Offer | undefined {
   const words = question.toLowerCase().match(/\p{L}{3,24}/gu) ?? [];
-  const named = offers.find(({ name }) => name !== null && words.some((word) => isSameUnit(word, name)));
-  return onlyWith(card, (named ?? offers[0]!).price);
+  return offersOf(card).find(({ name }) => name !== null && words.some((word) => isSameUnit(word, name)));
 }
 
 const asOffered = (row: FigureRow, language: Interview['language']): OfferedRow => ({

@@ -8,6 +8,11 @@ const EN = {
     'That is yours to decide, and I can work out what it comes to. Your figures stand beside the rows: tap each into the row that it belongs to.',
   /** Over the choices. */
   which: 'I can work that out with you, once I know what it is about.',
+  /** Several things are sold, and the question names none. */
+  taken:
+    'You sell more than one thing: these rows are of {name}. For another, ask again with its name in the question.',
+  alone:
+    'What a month leaves here is of {name} alone, less all monthly costs: the other things you sell are not in it.',
   line: 'What you fill in here is only worked out; the card changes when you keep it.',
   else: 'Something else',
   pages: 'Then one of these pages may have it.',
@@ -31,6 +36,10 @@ const DE: DecisionTexts = {
   opensFigures:
     'Das entscheiden Sie, und ich kann ausrechnen, was dabei herauskommt. Ihre Zahlen stehen neben den Zeilen: Tippen Sie jede in die Zeile, in die sie gehört.',
   which: 'Das kann ich mit Ihnen ausrechnen, sobald ich weiß, worum es geht.',
+  taken:
+    'Sie verkaufen mehr als eines: Diese Zeilen gelten für {name}. Für etwas anderes fragen Sie noch einmal, mit seinem Namen in der Frage.',
+  alone:
+    'Was ein Monat hier lässt, gilt für {name} allein, nach allen monatlichen Kosten: Was Sie sonst verkaufen, ist nicht dabei.',
   line: 'Was Sie hier eintragen, wird nur ausgerechnet; die Karte ändert sich, wenn Sie es behalten.',
   else: 'Etwas anderes',
   pages: 'Dann hat es vielleicht eine dieser Seiten.',
