@@ -102,6 +102,7 @@ export function answerTurn(input: TurnInput): TurnAnswer {
       ? sinceThen(interview)
       : []),
   ];
+  const fields = body.isAlone && !standsOnForm(body, input) ? null : formOf(body, step, input);
   const paragraphs = [
     ...(interview.answers === 0 && !body.paragraphs[0]?.startsWith(texts.whoIAm)
       ? [`*${texts.whoIAm}*`]
@@ -113,23 +114,30 @@ export function answerTurn(input: TurnInput): TurnAnswer {
     ...(body.isAlone ? [] : killsLine(interview)),
     ...(mode === 'financial_advisor' ? [`*${FINANCIAL_DISCLAIMER}*`] : []),
     ...closing.paragraphs,
-    ...(body.fields && body.formLine ? [body.formLine] : step ? [step.line] : []),
+    ...(fields && body.fields && body.formLine ? [body.formLine] : step ? [step.line] : []),
   ];
   const choices = [...(body.choices ?? closing.choices), ...(body.offers ?? [])].toSorted(
     (one, other) => Number(isKind(one)) - Number(isKind(other)),
   );
-  const fields = body.isAlone ? null : formOf(body, step, input);
   return {
     text: paragraphs.filter((part) => part.trim() !== '').join('\n\n'),
     asked: step?.asked ?? null,
     choices: body.isAlone
       ? interview.asksNothing
-        ? []
+        ? choices.filter(isOfDecision)
         : choices
       : [...withRoadmap(choices, interview), ...(step?.choices ?? [])],
     fields,
   };
 }
+
+/** Whether the answer to a question is its form, also where nothing else of business is said. */
+const standsOnForm = ({ fields }: Body, { interview, text }: TurnInput): boolean =>
+  Boolean(interview.asksNothing && fields) &&
+  (interview.reading.act === 'question' || allQuestionsIn(text).length > 0);
+
+/** The answer to a question that may be of several decisions. */
+const isOfDecision = ({ deed }: Choice): boolean => deed.does === 'decide' || deed.does === 'pages';
 
 /** What it could be, and how far it is, stands behind the pages on what was asked, and never among them. */
 const isKind = ({ deed }: Choice): boolean =>

@@ -83,6 +83,26 @@ describe('a question whose decision stands out', () => {
   });
 });
 
+describe('what may weigh on its writer', () => {
+  const change = { card: full, asksNothing: true };
+
+  test('has the question in it answered by its form, and by the choice where it may be several', () => {
+    const hire = say('I can’t sleep any more. Should I hire a second baker for 1200 a month?', change);
+    expect(hire.fields).toMatchObject({ decision: 'hire' });
+    const which = say('I can’t sleep any more. Should I buy the mill or raise my price?', change);
+    expect(which.choices.map(({ label }) => label)).toContain('Buying something');
+  });
+
+  test('is asked for nothing where it asks nothing', () => {
+    const told = say('I can’t sleep any more. The rent is 600 a month now.', {
+      ...change,
+      reading: { act: 'statement', command: null },
+    });
+    expect(told.fields).toBeNull();
+    expect(told.choices).toEqual([]);
+  });
+});
+
 test('of several things that are sold and none is named, the answer says of which its rows are', () => {
   const two: Card = [
     ...full,
