@@ -15,7 +15,7 @@ import type { Interview } from './interview.ts';
 import { openPlaces } from './next-place.ts';
 import { figuresOver } from './sum-inputs.ts';
 import { filled, textsIn } from './texts.ts';
-import { isCause, isRegulated } from './trade-told.ts';
+import { isCause, isRegulated, officeFor } from './trade-told.ts';
 import { cashLine, evenPrice, lateLine, offersLine, runwayLine, seasonLine } from './week-of-card.ts';
 import { largestCostLine, lossOfOneLine, needLine, provenLine, raiseLine } from './week-of-figures.ts';
 import {
@@ -156,7 +156,13 @@ function otherLines(interview: Interview): WeekLine[] {
     ...limitLine(interview).flatMap((line) => lineFrom(own.limit, line)),
   ];
   if (bound && !kind)
-    return [...ofCard, ...bound.map((line) => ({ line, mark: line })), ...lineFrom(own.decide, own.decide)];
+    return [
+      ...ofCard,
+      ...bound
+        .map((line) => filled(line, { office: officeFor(interview, 'ask') }))
+        .map((line) => ({ line, mark: line })),
+      ...lineFrom(own.decide, own.decide),
+    ];
   const isSold = confirmedAt(interview.card, 'volume').length > 0;
   // Of a price alone every trade would be told the same.
   const figures =

@@ -169,7 +169,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     regulated: [
       'By Thursday ask for the authority’s free advice and for a date, in writing: which class does it fall under, and what must be shown before anybody may use it? Until then nothing is sold or tried on anybody.',
       'By Friday ask three who would decide on it which one result would make them use it. Go on if two name the same; if all differ, the first study has no goal yet.',
-      'Write down who owns what you have found, with the date, and ask your technology transfer office or a patent adviser before you show it.',
+      'Write down who owns what you have found, with the date, and ask {office}a patent adviser before you show it.',
       'Count the months until the money is gone against the months until that first result; if the first are fewer, send one application for a grant this week.',
     ],
     cause: [
@@ -283,7 +283,7 @@ const TEXTS: Readonly<Record<InterviewLanguage, WeekTexts>> = {
     regulated: [
       'Bitten Sie bis Donnerstag um die kostenlose Beratung der Behörde und um ein Datum, schriftlich: In welche Klasse fällt es, und was muss gezeigt sein, ehe es jemand benutzt? Bis dahin wird nichts verkauft und an niemandem erprobt.',
       'Fragen Sie bis Freitag drei, die darüber entscheiden würden, welches eine Ergebnis sie dazu brächte. Weiter, wenn zwei dasselbe nennen; sind alle verschieden, hat die erste Studie noch kein Ziel.',
-      'Schreiben Sie mit Datum auf, wem gehört, was Sie gefunden haben, und fragen Sie die Transferstelle oder eine Patentberatung, ehe Sie es zeigen.',
+      'Schreiben Sie mit Datum auf, wem gehört, was Sie gefunden haben, und fragen Sie {office}eine Patentberatung, ehe Sie es zeigen.',
       'Zählen Sie die Monate, bis das Geld weg ist, gegen die Monate bis zu diesem ersten Ergebnis; sind die ersten weniger, geht diese Woche ein Förderantrag hinaus.',
     ],
     cause: [

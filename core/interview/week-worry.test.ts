@@ -65,6 +65,21 @@ describe('a list asks nobody for what they cannot do', () => {
     expect(week({ card, kind: kindPage('biotech') })).not.toContain('Let three of them use what you have');
   });
 
+  test('nobody is sent to the office of a university who has none by their own words', () => {
+    const stage = entryOf('stage', { type: 'choice', choice: 'idea' });
+    const card = [entryOf('product', textValue('rides for patients to the clinic')), stage];
+    expect(week({ card })).toContain('ask a patent adviser');
+    const told = ['Do I need patents before I show it? I worry that somebody copies it.'];
+    expect(week({ card, told })).toContain('with a patent adviser');
+    const found = [entryOf('product', textValue('an enzyme test from my PhD')), stage];
+    expect(week({ card: found })).toContain('ask the technology transfer office or a patent adviser');
+    expect(week({ card: found, told })).toContain('with the technology transfer office or a patent adviser');
+    expect(week({ card: found, language: 'de' })).toContain(
+      'fragen Sie die Transferstelle oder eine Patentberatung',
+    );
+    for (const one of [card, found]) expect(week({ card: one, told })).not.toMatch(/[{}]/);
+  });
+
   test('whoever lives on what is given is asked for no price', () => {
     const card = [entryOf('product', textValue('a charity that gives pads to school girls'))];
     expect(week({ card })).toContain('ask one who pays now');

@@ -5,6 +5,8 @@
  */
 import { WORRY_WORDS } from '../content/worry-words.ts';
 import type { Interview, InterviewLanguage } from './interview.ts';
+import { filled } from './texts.ts';
+import { officeFor } from './trade-told.ts';
 
 interface Worry {
   words: RegExp;
@@ -81,8 +83,8 @@ const WORRIES_OF: readonly Worry[] = [
     words:
       /\b(?:licen[cs](?:e|ing) (?:it )?(?:out )?(?:or|to a)|licen[cs]e or|tech(?:nology)? transfer|university owns|spin[ -]?(?:out|off)|patents?)\b/i,
     line: {
-      en: 'Your question about the rights first: get a date this week with the technology transfer office or a patent adviser, and take one question: who may license this, and at what share? Show it to nobody outside before that.',
-      de: 'Zuerst Ihre Frage nach den Rechten: Holen Sie diese Woche einen Termin bei der Transferstelle oder einer Patentberatung, mit einer Frage: Wer darf das lizenzieren, und zu welchem Anteil? Zeigen Sie es vorher niemandem draußen.',
+      en: 'Your question about the rights first: get a date this week with {office}a patent adviser, and take one question: who may license this, and at what share? Show it to nobody outside before that.',
+      de: 'Zuerst Ihre Frage nach den Rechten: Holen Sie diese Woche einen Termin bei {office}einer Patentberatung, mit einer Frage: Wer darf das lizenzieren, und zu welchem Anteil? Zeigen Sie es vorher niemandem draußen.',
     },
   },
   {
@@ -200,12 +202,8 @@ function deniedIn(messages: readonly string[]): string[] {
 }
 
 /** The line for the worry that comes last or most often; null where the messages have none. */
-export function worryLine({
-  told = [],
-  language,
-  card,
-  kind,
-}: Pick<Interview, 'told' | 'language' | 'card' | 'kind'>): string | null {
+export function worryLine(interview: Pick<Interview, 'told' | 'language' | 'card' | 'kind'>): string | null {
+  const { told = [], language, card, kind } = interview;
   const weights = new Map<Worry, number>();
   const messages = told.slice(-MOST_MESSAGES).map((message) => message.replaceAll('’', "'"));
   const denied = deniedIn(messages);
@@ -224,5 +222,5 @@ export function worryLine({
     }
   }
   const [first] = [...weights].toSorted(([, a], [, b]) => b - a);
-  return first?.[0].line[language] ?? null;
+  return first ? filled(first[0].line[language], { office: officeFor(interview, 'meet') }) : null;
 }

@@ -14,7 +14,7 @@ import { hireMeant } from '../hire-or-rent.ts';
 import type { Body, Interview } from '../interview.ts';
 import { decisionIn } from '../read-decision.ts';
 import { filled } from '../texts.ts';
-import { isCause, isRegulated } from '../trade-told.ts';
+import { isCause, isRegulated, officeFor } from '../trade-told.ts';
 import { testLine } from '../week-of-kind.ts';
 import { type Choosing, type Opined, type OpinionTexts, opinionTexts } from './opinion-texts.ts';
 import {
@@ -195,5 +195,5 @@ function numberOf(making: Reckoning, interview: Interview, choosing: Opined): st
 function testOf(interview: Interview, choosing: Opined, own: OpinionTexts): string {
   const { language, kind } = interview;
   const test = choosing === 'whole' ? testLine({ kind, language }) : null;
-  return test ?? own.tests[choosing];
+  return test ?? filled(own.tests[choosing], { office: officeFor(interview, 'meet') });
 }

@@ -38,7 +38,7 @@ const EN = {
   tests: {
     quit: 'live for three months on what it leaves, and put the wage aside untouched. Go on if you never touched it; stop if you did twice.',
     licence:
-      'a meeting with your technology transfer office or a licensing lawyer, and one firm that could take the licence. Go on by yourself if nobody would sign and money for 18 months is in sight; license if one firm names a sum.',
+      'a meeting with {office}a licensing lawyer, and one firm that could take the licence. Go on by yourself if nobody would sign and money for 18 months is in sight; license if one firm names a sum.',
     when: 'do one small part of it now, with a day and a number. If it can’t be done small, wait for the one thing that is missing, and write down its date.',
     whole:
       'ask five who have the trouble what it cost them the last time, and offer the next one at its price. Go on if two of five pay; stop if none does.',
@@ -89,7 +89,7 @@ const DE: OpinionTexts = {
   tests: {
     quit: 'drei Monate von dem leben, was bleibt, und den Lohn unberührt zur Seite legen. Weiter, wenn Sie ihn nie gebraucht haben; aufhören bei zweimal.',
     licence:
-      'ein Termin bei der Transferstelle oder einer Lizenzanwältin, und einer bei einer Firma, die die Lizenz nehmen könnte. Selbst weiter, wenn niemand unterschriebe und Geld für 18 Monate in Sicht ist; Lizenz, wenn eine Firma eine Summe nennt.',
+      'ein Termin bei {office}einer Lizenzanwältin, und einer bei einer Firma, die die Lizenz nehmen könnte. Selbst weiter, wenn niemand unterschriebe und Geld für 18 Monate in Sicht ist; Lizenz, wenn eine Firma eine Summe nennt.',
     when: 'einen kleinen Teil davon jetzt tun, mit einem Tag und einer Zahl. Geht es nicht klein, warten Sie auf das eine, das fehlt, und schreiben Sie sein Datum auf.',
     whole:
       'fünf mit der Not fragen, was sie zuletzt gekostet hat, und dem Nächsten Ihres zum Preis anbieten. Weiter, wenn zwei von fünf zahlen; aufhören, wenn niemand zahlt.',
