@@ -255,7 +255,7 @@ function Sum({ row, problems, onChange }: PartProps) {
         isNumeric
         inputMode="decimal"
         autoComplete="off"
-        placeholder="4.50"
+        placeholder={isCount ? '40' : '4.50'}
         className="sm:col-span-2"
         value={row.amount}
         onValue={(amount) => onChange({ amount })}

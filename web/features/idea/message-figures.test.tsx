@@ -100,6 +100,8 @@ describe('the form of a decision', () => {
       />
     ));
     await seen('Should I hire a helper?');
+    expect(labelled('How many').getAttribute('placeholder')).toBe('40');
+    expect(labelled('Amount').getAttribute('placeholder')).toBe('4.50');
     // A sum of money is no number of hours.
     expect(shownText()).not.toContain('Only work it out');
     expect(document.querySelector('[aria-label^="Take in £900 a month for Hours"]')).toBeNull();
