@@ -1,7 +1,7 @@
 /** A decision as a form in the conversation: what was written is tapped in, worked out, and put otherwise; also on a phone. */
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
+import { tellMentor } from '#tests/support/chat-screen.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
 
 const server = onClockServer();
@@ -14,21 +14,6 @@ const form = (page: Page) =>
   page.getByRole('form', { name: /What one costs that is made from raw material/ });
 const row = (page: Page, name: string | RegExp) => form(page).getByRole('listitem', { name });
 
-async function say(page: Page, content: string, threadId?: string): Promise<string> {
-  const sent = await page.request.post('/api/mentor/messages', {
-    data: { clientMessageId: randomUUID(), content, ...(threadId && { threadId }) },
-  });
-  const { thread, answer } = await sent.json();
-  const written = async () => {
-    const { items } = await (
-      await page.request.get(`/api/mentor/threads/${thread.id}/messages?limit=1`)
-    ).json();
-    return items[0].id === answer.id && items[0].status;
-  };
-  await expect.poll(written, { timeout: 120_000 }).toBe('complete');
-  return thread.id;
-}
-
 for (const [name, viewport] of [
   ['on a wide screen', { width: 1440, height: 900 }],
   ['on a phone', { width: 390, height: 844 }],
@@ -37,8 +22,8 @@ for (const [name, viewport] of [
     browser,
   }) => {
     const { page } = await server.join(browser, { viewport });
-    const threadId = await say(page, IDEA);
-    await say(page, QUESTION, threadId);
+    const threadId = await tellMentor(page, IDEA);
+    await tellMentor(page, QUESTION, threadId);
     await page.goto(`/chat?thread=${threadId}`);
     await expect(row(page, /^Raw material that goes into one/)).toHaveCount(1);
     for (const amount of await form(page)

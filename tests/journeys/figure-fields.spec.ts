@@ -1,7 +1,7 @@
 /** The steps as fields in the conversation: tapped in, put right and kept in one go, by keyboard and on a phone; nothing typed is lost. */
-import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
+import { tellMentor } from '#tests/support/chat-screen.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
 
 const server = onClockServer();
@@ -15,27 +15,12 @@ const row = (page: Page, name: string | RegExp) => step(page).getByRole('listite
 const chip = (page: Page, name: string | RegExp) => step(page).getByRole('button', { name });
 const log = (page: Page) => page.getByRole('log', { name: 'Conversation' });
 
-async function say(page: Page, content: string, threadId?: string): Promise<string> {
-  const sent = await page.request.post('/api/mentor/messages', {
-    data: { clientMessageId: randomUUID(), content, ...(threadId && { threadId }) },
-  });
-  const { thread, answer } = await sent.json();
-  const written = async () => {
-    const { items } = await (
-      await page.request.get(`/api/mentor/threads/${thread.id}/messages?limit=1`)
-    ).json();
-    return items[0].id === answer.id && items[0].status;
-  };
-  await expect.poll(written, { timeout: 120_000 }).toBe('complete');
-  return thread.id;
-}
-
 /** A founder who has told an idea and its figures, and opens the step of one sale. */
 async function founder(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const { page } = await server.join(browser, { viewport });
-  const threadId = await say(page, IDEA);
-  await say(page, FIGURES, threadId);
-  await say(page, 'One sale', threadId);
+  const threadId = await tellMentor(page, IDEA);
+  await tellMentor(page, FIGURES, threadId);
+  await tellMentor(page, 'One sale', threadId);
   await page.goto(`/chat?thread=${threadId}`);
   await expect(row(page, /^One sells for/)).toHaveCount(1);
   return page;
@@ -85,7 +70,7 @@ test('words, a choice and a kind that is searched by name are kept in one go, by
   browser,
 }) => {
   const { page } = await server.join(browser, { viewport: { width: 1440, height: 900 } });
-  await page.goto(`/chat?thread=${await say(page, IDEA)}`);
+  await page.goto(`/chat?thread=${await tellMentor(page, IDEA)}`);
   const form = step(page, 'What it is');
   // A name that is typed before the list of kinds is there means the same.
   await page.route('**/api/studio/kinds*', (route) => route.abort());

@@ -1,4 +1,5 @@
 /** The chat as journeys use it: its parts by their names, and what members do there. */
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 /** Where a message is written. */
@@ -46,4 +47,20 @@ export async function choose(page: Page, name: string): Promise<void> {
     .last()
     .click();
   await page.getByRole('menuitem', { name }).click();
+}
+
+/** Tells the mentor something beside the screen, and waits until the answer is written; answers the conversation’s id. */
+export async function tellMentor(page: Page, content: string, threadId?: string): Promise<string> {
+  const sent = await page.request.post('/api/mentor/messages', {
+    data: { clientMessageId: randomUUID(), content, ...(threadId && { threadId }) },
+  });
+  const { thread, answer } = await sent.json();
+  const written = async () => {
+    const { items } = await (
+      await page.request.get(`/api/mentor/threads/${thread.id}/messages?limit=1`)
+    ).json();
+    return items[0].id === answer.id && items[0].status;
+  };
+  await expect.poll(written, { timeout: 120_000 }).toBe('complete');
+  return thread.id;
 }
