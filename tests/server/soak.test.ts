@@ -2,13 +2,15 @@
  * The short form of `npm run soak`: a few deeds of ordinary members, and each way of attacking once or twice, on the
  * product's own process with its rate limits on.
  */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { startOwnServer } from '#tests/support/fuzz/own-server.ts';
 import { OidcProvider } from '#tests/support/oidc-provider.ts';
 import type { Tally } from '#tests/support/soak/guest.ts';
 import { judge, verdictLines, type Watched } from '#tests/support/soak/judge.ts';
 import { runSoak } from '#tests/support/soak/run-soak.ts';
-import { longestHold } from '#tests/support/soak/watch.ts';
+import { longestHold, readSample } from '#tests/support/soak/watch.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
 const DEEDS = 3;
@@ -90,6 +92,22 @@ test('the longest hold of the event loop is read with its owner from the figures
   const figures = `# TYPE ${name} gauge\n${name}{newest="GET /api/wallet"} 0.061\n${name}{newest="job a"} 0.23\n`;
   expect(longestHold(figures)).toEqual({ ms: 230, owner: 'job a' });
   expect(longestHold('')).toEqual({ ms: 0, owner: 'nobody' });
+});
+
+test('sockets that nobody counts are those beyond all connections, and never fewer than none', async () => {
+  let counted = [5, 2, 1];
+  const figures = () =>
+    ['protege_open_sockets', 'protege_http_connections', 'protege_live_connections']
+      .map((name, at) => `${name} ${counted[at]}\n`)
+      .join('');
+  const server = createServer((_request, response) => response.end(figures()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  expect((await readSample(site, 'token', 0))?.unowned).toBe(2);
+  // A connection that came between the two counts is in the second alone.
+  counted = [5, 30, 1];
+  expect((await readSample(site, 'token', 0))?.unowned).toBe(0);
+  server.close();
 });
 
 test('on a machine with other work a soak is held against how long requests took alone', () => {
