@@ -11,7 +11,7 @@ const WHETHER =
   /\b(?:should|shall) (?:i|we)\b|\b(?:do|can|could) (?:i|we) (?:really |actually |safely |just |now )?(?:say|take|quit|leave|stop|afford|live|sign|open|print|hire|drop|accept|buy|expand|go full|give up)\b|\bis it (?:worth|sensible|wise|daft|stupid|too early|smart|mad|crazy|a good idea)\b|\bworth (?:it|taking|doing|the)\b|\byes or no\b|\bdo (?:i|we) [^.?!]{1,40}\bor not\b|\bquit(?:ting)? (?:the|my|our|a|her|his)?\s?(?:day )?job\b|\bgo for it\b|\b(?:can|will|does|would) it (?:ever )?(?:pay|carry|earn|make)\b|\bif (?:this|it) (?:is|will) (?:ever )?(?:sensible|pay|enough|worth)\b|\bsoll(?:te)? ich\b|\bkann ich (?:davon leben|kündigen|mir)\b|\blohnt (?:es|sich)\b/i;
 
 const PLAN =
-  /\bwhat (?:should|shall|would|do|can|must) (?:i|we|you) (?:do|try|start)\b|\bwhat (?:else|now|next)\b.{0,16}\b(?:week|today|now|do|try)\b|\bwas (?:soll|sollte|kann|würde) (?:ich|man) (?:jetzt |nun |dann )?tun\b/i;
+  /\bwhat (?:should|shall|would|do|can|must) (?:i|we|you) (?:do|try|start)\b(?! (?:about|against|if|with)\b)|\bwhat (?:else|now|next)\b.{0,16}\b(?:week|today|now|do|try)\b|\bwas (?:soll|sollte|kann|würde) (?:ich|man) (?:jetzt |nun |dann )?tun\b/i;
 
 /** "Who should we talk to first", "how can I stop paying late": no yes or no. */
 const ASKS_ELSE =

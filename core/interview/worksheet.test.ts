@@ -208,17 +208,15 @@ describe('whatever is written', () => {
 });
 
 describe('a purchase', () => {
-  test('is a row of the sheet, and never a price that is tried', () => {
+  test('is a decision of its own, with nothing in its rows, and never a price that is tried', () => {
     const text =
       'Wondering if I should buy a gutter vacuum for 2400 or keep going with the ladder, $180 a house';
-    const first = say(`${text}?`);
-    const row = first.fields!.rows.find(({ place }) => place === 'oneOffCost')!;
-    expect(row).toMatchObject({ words: 'gutter vacuum', amount: null, isFocused: true });
-    expect(chipsOf(first, 'oneOffCost')).toEqual(['2400']);
-    const kept = keep(first.fields!, { price: '180', unitCost: '20', volume: '8', oneOffCost: '2400' }, []);
-    expect(kept.text).toContain('**15 sales pay for it:**');
-    expect(kept.text).toContain('Only those count that it *adds*');
-    expect(kept.text).not.toMatch(/only tried|18,995/);
+    const { fields, text: said } = say(`${text}?`, gutters);
+    expect(fields).toMatchObject({ decision: 'buy' });
+    expect(fields!.rows.every(({ amount, isKept }) => amount === null || isKept)).toBe(true);
+    expect(fields!.suggestions.map(({ value }) => numberOf(value))).toContain('2400');
+    expect(said).not.toMatch(/only tried|18,995/);
+    expect(keep(fields!, { decisionSum: '2400' }, gutters, true).text).toContain('15 sales pay for it');
   });
 
   test('has no second row where the card has it under another of its words', () => {

@@ -48,6 +48,39 @@ describe('a question that comes near to several decisions', () => {
   });
 });
 
+describe('a question that brings figures', () => {
+  test.each([
+    ['Hire assistant at P3800 pm? Could do 26 visits then.', 'hire'],
+    [
+      'A hotel want me to repair 40 pair of staff shoes every month but they pay only 120.000 a pair and pay after 45 day. I should say yes?',
+      'order',
+    ],
+    ['Farmer owes P5400 since March. Says after harvest. What now?', 'owed'],
+    [
+      'How many pair I can do alone in one month? I work 6 hour a day, 6 day a week, one pair 50 minute.',
+      'capacity',
+    ],
+  ])('is of a decision however it asks: %s', (text, decision) => {
+    expect(say(text, { card: full }).fields).toMatchObject({ decision });
+  });
+
+  test('is offered what its words come near to, where no one stands out', () => {
+    const labels = (text: string) => say(text, { card: full }).choices.map(({ label }) => label);
+    expect(
+      labels(
+        'Ranch owner wants to lend me P60000 at 14% a year over 24 months for a test rig. Rig brings maybe 6 more jobs a month. Take it?',
+      )[0],
+    ).toBe('Borrowing money');
+  });
+
+  test('keeps its sum where its figures have one, and its page where it is of rules', () => {
+    expect(say('Can I afford a helper at 500 a month?', { card: full }).fields?.decision ?? null).toBeNull();
+    expect(
+      say('Do I need a permit to hire a helper for 1200?', { card: full }).fields?.decision ?? null,
+    ).toBeNull();
+  });
+});
+
 describe('a question whose decision stands out', () => {
   const HIRE = 'Should I hire a second baker for 1200 a month?';
 

@@ -27,7 +27,7 @@ import { decisionTexts } from './decision-texts.ts';
 import { DECISIONS } from './decisions.ts';
 import { CARD_FIELDS, fieldName, isCardField } from './fields.ts';
 import { figuresOfRows } from './figures-of-rows.ts';
-import { decisionsNear, isOfSome, putsDecision, standsOut } from './near-decisions.ts';
+import { decisionsNear, isOfSome, putsDecision, SURE_WORD, standsOut } from './near-decisions.ts';
 
 /** The most that are offered, and the most pages. */
 const MOST_CHOICES = 3;
@@ -35,10 +35,14 @@ const MOST_PAGES = 3;
 
 /** The form, where the words of one decision stand out; the choice, where several are as near; null for any other message. */
 export function answerDeciding(input: TurnInput): Body | null {
-  const near = nearFor(input);
+  const hasFigures = newAmounts(input.text, input.interview.card).length > 0;
+  const { near, isPut } = nearFor(input, hasFigures);
   const [first, ...others] = near;
   const isSure = standsOut(near);
-  if (!first || !(isSure || isOfSome(near)) || isWorkedOut(input)) return null;
+  // Figures that no word asks to decide on may have a sum of their own.
+  const isSum = isWorkedOut(input, { alsoWithFigures: !isPut });
+  const isByWord = isPut || near.some(({ surest }) => surest >= SURE_WORD);
+  if (!first || !isByWord || !(isSure || isOfSome(near, hasFigures)) || isSum) return null;
   if (!isSure) return chooseDecision(input, []);
   const body = openDecision(input.interview, first.id, { text: input.text });
   return {
@@ -73,23 +77,27 @@ export function answerChosen(interview: Interview, chosen: NonNullable<Interview
 }
 
 /** Decisions near to a message that puts something to be decided. */
-function nearFor({ interview, text, files }: TurnInput) {
-  if (interview.otherLanguage || interview.kept || files.length > 0) return [];
+function nearFor({ interview, text, files }: TurnInput, hasFigures: boolean) {
+  if (interview.otherLanguage || interview.kept || files.length > 0) return NOTHING_NEAR;
   const asked = questionsIn(text).map(({ question }) => question);
   const isAsked = asked.length > 0 || interview.reading.act === 'question';
-  const isPut = (asked.length > 0 ? asked : [text]).every(putsDecision);
-  if (!isAsked || !isPut) return [];
+  const questions = asked.length > 0 ? asked : [text];
+  const isPut = questions.every((one) => putsDecision(one));
+  if (!isAsked || !questions.every((one) => putsDecision(one, hasFigures))) return NOTHING_NEAR;
   // What is rented is weighed as what is bought.
   const isRent = asked.some((question) => hireMeant(question) === 'rent');
-  return decisionsNear(text).map((one) =>
+  const near = decisionsNear(text).map((one) =>
     isRent && one.id === 'hire' ? { ...one, id: 'buy' as const } : one,
   );
+  return { near, isPut };
 }
 
+const NOTHING_NEAR = { near: [], isPut: false };
+
 /** What the card answers by itself needs no form, and what another sum or question is for has its own. */
-function isWorkedOut(input: TurnInput): boolean {
+function isWorkedOut(input: TurnInput, { alsoWithFigures }: { alsoWithFigures: boolean }): boolean {
   if (answerOwnSum(input) ?? askHire(input)) return true;
-  if (newAmounts(input.text, input.interview.card).length > 0) return false;
+  if (!alsoWithFigures && newAmounts(input.text, input.interview.card).length > 0) return false;
   const answered = answerAsked(input);
   return answered !== null && !answered.body.fields;
 }

@@ -254,10 +254,14 @@ describe('odd figures', () => {
     expect(answer('works', { price: '10', cost: '10', sold: '5' })).not.toContain('gets worse');
   });
 
-  test('the least fee pays what comes every month too, and one that nobody pays is said to be none', () => {
+  test('a flat fee is weighed by what it brings and costs itself: what is paid every month is paid without it too', () => {
     const given = { uses: '10', cost: '5', costs: '50' } as const;
-    expect(answer('flat', given)).toContain('above **€100**');
-    expect(answer('flat', { ...given, fee: '101' })).toContain('leaves **€1**');
+    expect(answer('flat', given)).toContain('above **€50**');
+    const said = answer('flat', { ...given, fee: '70' });
+    expect(said).toContain('leaves **€20**');
+    expect(said).toContain('The €50 of every month is paid with it and without it');
+    expect(said).toContain('it takes 3 who pay the fee');
+    expect(answer('flat', { ...given, fee: '49' })).toContain('short by €1');
     expect(answer('flat', { ...given, payers: '0' })).toContain('costs you €50 a month, and nobody pays');
   });
 

@@ -9,7 +9,10 @@ const LONGEST_READ = 2_000;
 const NEAR = 3;
 const SURE = 6;
 const AHEAD = 3;
-const SURE_WORD = 4;
+/** A word of this weight says it alone. */
+export const SURE_WORD = 4;
+/** Beside figures so much is enough to offer it, with a sure word. */
+const NEAR_BESIDE_FIGURES = 5;
 /** The most that are offered. */
 const MOST = 4;
 
@@ -71,11 +74,19 @@ export function standsOut([first, second]: readonly Near[]): boolean {
   return first.weight - second.weight >= AHEAD && !isOfTwo;
 }
 
-/** Whether a message is about some decision, whichever of those that come near. */
-export const isOfSome = ([first]: readonly Near[]): boolean => first !== undefined && first.weight >= SURE;
+/**
+ * Whether a message is about some decision, whichever of those that come near. One that brings figures is by a single
+ * sure word: what it may be is offered, and nothing opens by itself.
+ */
+export const isOfSome = ([first]: readonly Near[], hasFigures: boolean): boolean =>
+  first !== undefined &&
+  (first.weight >= SURE || (hasFigures && first.surest >= SURE_WORD && first.weight >= NEAR_BESIDE_FIGURES));
 
-/** Whether a question puts something to be decided, and not a rule to be looked up. */
-export function putsDecision(question: string): boolean {
+/**
+ * Whether a question puts something to be decided, and not a rule to be looked up: by a word that asks so, however it is
+ * asked beside figures of its own.
+ */
+export function putsDecision(question: string, hasFigures = false): boolean {
   const plain = plainText(question);
-  return weightIn(plain, ASKING) > 0 && weightIn(plain, OF_RULES) === 0;
+  return (hasFigures || weightIn(plain, ASKING) > 0) && weightIn(plain, OF_RULES) === 0;
 }

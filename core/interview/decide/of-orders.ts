@@ -199,29 +199,25 @@ export const FLAT: Decision = {
     const spent = by(each, uses);
     const comes = by(fee, payers);
     if (!spent && !comes) return null;
-    const floor = per(spent && costs ? plus(spent, costs) : spent, payers);
-    const before = less(comes, spent);
-    const left = before && costs ? minus(before, costs) : before;
-    const most = per(comes && costs ? minus(comes, costs) : comes, each);
+    // What is paid every month is paid with it and without it: it decides nothing, and is said beside.
+    const floor = per(spent, payers);
+    const left = less(comes, spent);
+    const most = per(comes, each);
     return {
       verdict: verdictOfFlat({ left, floor, comes, spent }, say),
       lines: said(
         spent && each && uses
           ? say(
-              '{uses} a month at {each} cost you {spent}{costs}.',
-              '{uses} im Monat zu {each} kosten Sie {spent}{costs}.',
-              {
-                uses: say.number(uses),
-                each: say.sum(each),
-                spent: say.sum(spent),
-                costs: costs
-                  ? say(
-                      ', and {costs} is paid every month anyway',
-                      '; {costs} fallen jeden Monat ohnehin an',
-                      { costs: say.sum(costs) },
-                    )
-                  : '',
-              },
+              '{uses} a month at {each} cost you {spent}.',
+              '{uses} im Monat zu {each} kosten Sie {spent}.',
+              { uses: say.number(uses), each: say.sum(each), spent: say.sum(spent) },
+            )
+          : null,
+        isAbove(left) && isAbove(costs)
+          ? say(
+              'The {costs} of every month is paid with it and without it: if this were all that you sell, it takes {count} who pay the fee.',
+              'Die {costs} jeden Monats fallen mit und ohne an: Wäre es alles, was Sie verkaufen, braucht es {count}, die den Betrag zahlen.',
+              { costs: say.sum(costs), count: say.up(per(times(costs, payers), left)!) },
             )
           : null,
         price && uses && comes

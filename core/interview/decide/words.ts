@@ -41,7 +41,8 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
     2: 'per month, a month, contract, membership, monthly, monatlich, vertrag, per bike and month',
   },
   capacity: {
-    4: 'at most, how many jobs, how many can i, how many could i, how much can i do, höchstens, maximum, capacity, kapazität, how many hours, schaffe ich, schaffen wir',
+    4: 'can do alone, do alone, at most, how many jobs, how many can i, how many could i, how much can i do, höchstens, maximum, capacity, kapazität, how many hours, schaffe ich, schaffen wir',
+    3: 'hour a day, hours a day, day a week, days a week, stunden am tag, tage die woche',
     2: 'minutes, minute, hours a week, takes me, driving, minuten, stunden, could i do, can i do, can we do',
     1: 'hours, how many, week, work over, wie viele',
   },
@@ -63,6 +64,7 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
   },
   owed: {
     6: 'owe me, owes me, owe us, owes us, they owe, owing, make them pay, schulden mir, schuldet mir, don’t pay me, do not pay me, unpaid bill*, outstanding bill*, get my money, won’t pay me, zahlen nicht',
+    4: 'owes, owed',
     3: 'debt*, owe*, schuld*, mahn*, unpaid',
     1: 'weeks, pay, restaurants, loosing, losing',
   },
@@ -86,7 +88,7 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
 
 /** How a message puts something to be decided or worked out, whatever it is about. */
 export const ASKING_WORDS: Words = {
-  2: 'should i, should we, shall i, shall we, should i accept, take it, is it worth, worth it, is it wise, too early, can that work, does it work, is that enough, is this enough, is it a good idea, thinking about, thinking of, considering, not sure if, not sure whether, what do you think, soll ich, sollen wir, sollte ich, lohnt sich, lohnt es, how many, how much, what wage, what hourly wage, what price, how do i make them pay, is it enough, am i making, would you, what is left, wie viel, wie viele, welchen lohn, what if, do we need, do i need',
+  2: 'should i, should we, shall i, shall we, should i accept, take it, what now, i should, make sense, makes sense, does it pay, pay off, is it worth, worth it, is it wise, too early, can that work, does it work, is that enough, is this enough, is it a good idea, thinking about, thinking of, considering, not sure if, not sure whether, what do you think, soll ich, sollen wir, sollte ich, lohnt sich, lohnt es, how many, how much, what wage, what hourly wage, what price, how do i make them pay, is it enough, am i making, would you, what is left, wie viel, wie viele, welchen lohn, what if, do we need, do i need',
 };
 
 /** What an office, a lawyer or a page knows, and no sum: a question with these is of rules. */
