@@ -8,7 +8,7 @@
  */
 import { questionsIn } from '../../content/questions-in.ts';
 import type { DecisionId } from '../../idea/decision-fields.ts';
-import { type FigurePlace, type FigureRow, isFigurePlace } from '../../idea/figure-rows.ts';
+import type { FigurePlace, FigureRow } from '../../idea/figure-rows.ts';
 import { capitalised } from '../../idea/words.ts';
 import { amountsSaid, newAmounts } from '../amounts-said.ts';
 import { answerAsked } from '../asked/answer-asked.ts';
@@ -17,15 +17,14 @@ import { askingWords } from '../asking-words.ts';
 import { formTexts } from '../form-texts.ts';
 import { askHire, hireMeant } from '../hire-or-rent.ts';
 import type { Body, Choice, Interview, TurnInput } from '../interview.ts';
-import { keptRows } from '../offer-figures.ts';
 import type { FigureForm, KeptSum } from '../offered-form.ts';
 import { filled } from '../texts.ts';
 import { sayIn } from './decision.ts';
-import { cardFor, decisionForm, takenFor } from './decision-form.ts';
+import { decisionForm, rowsDecided, takenFor } from './decision-form.ts';
 import { DECISION_NAMES } from './decision-names.ts';
 import { decisionTexts } from './decision-texts.ts';
 import { DECISIONS } from './decisions.ts';
-import { CARD_FIELDS, fieldName, isCardField } from './fields.ts';
+import { fieldName } from './fields.ts';
 import { figuresOfRows } from './figures-of-rows.ts';
 import { decisionsNear, isOfSome, putsDecision, standsOut } from './near-decisions.ts';
 
@@ -128,17 +127,9 @@ function openDecision(interview: Interview, id: DecisionId, { text }: { text: st
 }
 
 /** The answer to a form of a decision that was filled in; it stands below, to be put otherwise. */
-export function answerDecided(
-  interview: Interview,
-  { decision, trial, asides, question = null }: KeptSum & { decision: DecisionId },
-): Body {
-  const own = asides.filter(({ field }) => field !== undefined);
-  const places = new Set<string>(
-    DECISIONS[decision].fields.filter(isCardField).map((field) => CARD_FIELDS[field]),
-  );
-  const ofCard: readonly FigureRow[] =
-    trial ?? keptRows({ ...interview, card: cardFor(interview, question ?? '') });
-  const rows = [...ofCard.filter(({ place }) => isFigurePlace(place) && places.has(place)), ...own];
+export function answerDecided(interview: Interview, kept: KeptSum & { decision: DecisionId }): Body {
+  const { decision, trial, question = null } = kept;
+  const rows = rowsDecided(interview, kept);
   const { paragraphs } = verdictOf(decision, rows, interview);
   const form = decisionForm(decision, interview, { question, tried: rows });
   return {
