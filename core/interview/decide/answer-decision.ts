@@ -166,9 +166,9 @@ export function verdictOf(
 ): { paragraphs: string[]; isSaid: boolean } {
   const own = decisionTexts(language);
   const { decide, least, test } = DECISIONS[id];
-  const { figures, currency, unit, odd } = figuresOfRows(rows);
+  const { figures, currency, odd } = figuresOfRows(rows);
   if (odd === 'currencies') return { paragraphs: [own.currencies], isSaid: true };
-  const said = decide(figures, sayIn(language, currency, unit));
+  const said = decide(figures, sayIn(language, currency));
   const days = odd === 'days' ? [own.days] : [];
   if (!said) {
     const names = least.filter((field) => !figures[field]).map((field) => fieldName(field, language));

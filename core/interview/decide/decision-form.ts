@@ -62,7 +62,7 @@ export function rowsDecided(
 }
 
 /** Of several things that are sold, the card of the one that the question names, else of the first. */
-export function cardFor({ card }: Pick<Interview, 'card'>, question: string): Interview['card'] {
+function cardFor({ card }: Pick<Interview, 'card'>, question: string): Interview['card'] {
   const taken = offerFor(card, question);
   return taken ? onlyWith(card, taken.price) : card;
 }

@@ -9,8 +9,10 @@ import {
 import { type FigureRow, MAX_ROWS } from '../../idea/figure-rows.ts';
 import type { Every } from '../../idea/values.ts';
 import { verdictOf } from './answer-decision.ts';
-import { ALL_DECISIONS } from './decisions.ts';
+import { DECISIONS } from './decisions.ts';
 import { CARD_FIELDS, FIELD_TEXTS, type Field, isCardField } from './fields.ts';
+
+const ALL_DECISIONS = Object.values(DECISIONS);
 
 type Given = Partial<Record<Field, string | readonly [string, Every | null]>>;
 
