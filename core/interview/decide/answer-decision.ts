@@ -26,7 +26,7 @@ import { decisionTexts } from './decision-texts.ts';
 import { DECISIONS } from './decisions.ts';
 import { fieldName } from './fields.ts';
 import { figuresOfRows } from './figures-of-rows.ts';
-import { decisionsNear, isOfSome, putsDecision, standsOut } from './near-decisions.ts';
+import { decisionsNear, isOfSome, type Near, putsDecision, standsOut } from './near-decisions.ts';
 
 /** The most that are offered, and the most pages. */
 const MOST_CHOICES = 3;
@@ -51,7 +51,7 @@ export function answerDeciding(input: TurnInput): Body | null {
 
 /** The choice of what it is about, of the decisions that come near; of these where its words say no more. */
 export function chooseDecision(input: TurnInput, instead: readonly DecisionId[]): Body {
-  const near = decisionsNear(input.text).map(({ id }) => id);
+  const near = nearIn(input.text).map(({ id }) => id);
   return {
     paragraphs: [decisionTexts(input.interview.language).which],
     ...{ mayAsk: false, isAlone: true },
@@ -78,10 +78,23 @@ function nearFor({ interview, text, files }: TurnInput) {
   const isAsked = asked.length > 0 || interview.reading.act === 'question';
   const isPut = (asked.length > 0 ? asked : [text]).every(putsDecision);
   if (!isAsked || !isPut) return [];
-  // What is rented is weighed as what is bought.
-  const isRent = asked.some((question) => hireMeant(question) === 'rent');
-  return decisionsNear(text).map((one) =>
-    isRent && one.id === 'hire' ? { ...one, id: 'buy' as const } : one,
+  return nearIn(text);
+}
+
+/** Those of a message: what is rented is weighed as what is bought. */
+function nearIn(text: string): Near[] {
+  const near = decisionsNear(text);
+  if (!questionsIn(text).some(({ question }) => hireMeant(question) === 'rent')) return near;
+  const isOfThing = ({ id }: Near) => id === 'hire' || id === 'buy';
+  const ofThing = near.filter(isOfThing);
+  if (ofThing.length === 0) return near;
+  const bought: Near = {
+    id: 'buy',
+    weight: ofThing.reduce((sum, { weight }) => sum + weight, 0),
+    surest: Math.max(...ofThing.map(({ surest }) => surest)),
+  };
+  return [bought, ...near.filter((one) => !isOfThing(one))].toSorted(
+    (one, other) => other.weight - one.weight,
   );
 }
 
