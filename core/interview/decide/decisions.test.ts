@@ -228,6 +228,21 @@ describe('odd figures', () => {
     expect(said).toContain('**€2,400** a month');
   });
 
+  test('what was paid or sold once is none of every month', () => {
+    const said = answer('works', { price: '10', cost: '4', sold: '5', costs: ['900', 'once'] });
+    expect(said).toContain('a month leaves **€30** before monthly costs');
+    expect(answer('works', { price: '10', sold: ['5', 'once'] })).toContain('I still need how many you sell');
+  });
+
+  test('a figure by the week, the quarter or the year is taken for a month', () => {
+    const given = { price: '10', cost: '4' } as const;
+    expect(answer('works', { ...given, sold: ['6', 'week'], costs: ['26', 'week'] })).toContain('**€43.33**');
+    expect(answer('works', { ...given, sold: ['300', 'quarter'], costs: ['1200', 'year'] })).toContain(
+      '**€500**',
+    );
+    expect(answer('works', { ...given, sold: ['6', 'day'], openDays: '5' })).toContain('**€780**');
+  });
+
   test('a small or exact measure of raw material is written as it was given', () => {
     const spice = answer('yield', { raw: '0.05', rawPrice: '20', price: '9' });
     expect(spice).toContain('0.05 × €20 is €1');

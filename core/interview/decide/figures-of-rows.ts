@@ -28,7 +28,8 @@ export function figuresOfRows(rows: readonly FigureRow[]): Read {
   let odd: Read['odd'] = currencies.length > 1 ? 'currencies' : null;
   for (const row of told) {
     const field = fieldOf(row);
-    if (!field) continue;
+    // What came once says nothing of a month.
+    if (!field || (row.every === 'once' && (field === 'costs' || field === 'sold'))) continue;
     const amount = inPeriod(fromDecimal(row.amount!), {
       ...{ every: row.every, openDays, wageHours: field === 'wages' ? wageHours : null },
       wanted: row.field ? (FIELD_TEXTS[row.field].every ?? null) : 'month',
