@@ -25,8 +25,18 @@ test.each([
   'I sold the last 12 kg today so nobody has debts with me when I am gone, I want to die',
   'Sorry I made a mistake with my whole life, I end it this week',
   'He weighs my food, 100 g a day, and hits me when some is missing',
+  'I have only 3 days left and then it is over, sorry for everything',
 ])('a weight of one’s own, what one takes, and an end stay alarms: “%s”', (text) => {
   expect(found(text)).not.toBeNull();
+  expect(withoutGoods(text)).toBe(text);
+});
+
+test.each([
+  'I have 2 days left. Sorry, all of it is my doing.',
+  'I still have 1 week left',
+  'I counted them again, 40. It is enough. Sorry.',
+  'Sorry. My bad. 5 kg gone this week, I feel so empty and fat',
+])('a count of days, of what is enough, or of oneself is none of goods: “%s”', (text) => {
   expect(withoutGoods(text)).toBe(text);
 });
 

@@ -6,7 +6,7 @@
 
 /** Beside any of these a weight may be somebody's own. */
 const OF_ONESELF =
-  /\b(?:eat|eaten|eating|food away|throw(?:ing)? up|vomit\w{0,3}|starv\w{0,3}|pills?|tablets?|overdos\w{1,3}|vodka|whisky|poison\w{0,3}|rope|beam|bridge|knife|myself|cut(?:ting)? (?:me|deeper|my)|burn\w{0,3} (?:me|my (?:arms?|legs?|hands?|skin))|hits?|hit me|beats?|beat me|kick\w{0,3}|die|dying|suicid\w{0,3}|kill(?:ed|ing)? (?:me|us)|wake up|disappear|be gone|won['’]?t be here|end (?:it|my|everything)|body|locks?|locked|hurt\w{0,3} me|alone|hopeless|no reason|can['’]?t (?:go on|any ?more)|give up|my (?:whole )?life|am a mistake)\b/iu;
+  /\b(?:eat|eaten|eating|food away|throw(?:ing)? up|vomit\w{0,3}|starv\w{0,3}|pills?|tablets?|overdos\w{1,3}|vodka|whisky|poison\w{0,3}|rope|beam|bridge|knife|myself|cut(?:ting)? (?:me|deeper|my)|burn\w{0,3} (?:me|my (?:arms?|legs?|hands?|skin))|hits?|hit me|beats?|beat me|kick\w{0,3}|die|dying|suicid\w{0,3}|kill(?:ed|ing)? (?:me|us)|wake up|disappear|be gone|won['’]?t be here|end (?:it|my|everything)|body|locks?|locked|hurt\w{0,3} me|alone|hopeless|no reason|can['’]?t (?:go on|any ?more)|give up|my (?:whole )?life|am a mistake|goodbye|skinny|fat and|and fat|calories|mirror|scared|forgive|enough (?:for|to)|(?:it|that)(?:['’]s| is) enough|it(?:['’]s| is) over)\b/iu;
 
 const NUMBER = String.raw`\d[\d.,]{0,12}`;
 const UNIT = `(?:kg|kgs|kilos?|kilograms?|grams?|g|litres?|liters?|ml|pieces?|pcs|crates?|bags?|sacks?|boxes|box|trays?|loaves|jars?|metres?|meters?|cm)`;
@@ -28,7 +28,7 @@ const GOODS: readonly RegExp[] = [
     String.raw`(?<!\b(?:weigh|am|down to|under|below|reach) )\b${NUMBER} ?${UNIT}\b(?: ${STATE}\b| of \p{L}{2,20})?(?: and ${STATE}\b)?`,
     'giu',
   ),
-  /\b(?:i|we) (?:only |still )?(?:have|had|end up with|end with|end the day with)(?: only| still)? \d[\d.,]{0,12} ?\p{L}{1,10}(?: of \p{L}{2,20}| dry)? (?:left|unsold|gone|missing)\b/giu,
+  /\b(?:i|we) (?:only |still )?(?:have|had|end up with|end with|end the day with)(?: only| still)? \d[\d.,]{0,12} ?(?!(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|chances?|reasons?|friends?)\b)\p{L}{1,10}(?: of \p{L}{2,20}| dry)? (?:left|unsold|gone|missing)\b/giu,
   // "Sorry I made mistake", where a figure follows.
   /\b(?:(?:so |very )?sorry(?: sorry)?(?: for (?:that|the confusion|confusion|my (?:bad )?english))?[,.!:]? ?)?(?:i (?:have )?(?:made|make|did|do) (?:an? )?(?:mistake|error)(?: (?:with|in) the (?:weight|number|numbers|price))?|my (?:mistake|error|fault|bad)|i (?:was|am) (?:wrong|mistaken)(?: (?:about|with) (?:it|that|the \p{L}{2,15}))?|i (?:said|wrote|told) it (?:wrong|badly|bad))\b/giu,
 ];

@@ -17,6 +17,10 @@ test.each([
   'what insurance do I need when it is going to rain at my event',
   'what is the capital of my company',
   'do I need a licence to show the world cup in my bar',
+  'How do I find members for my rugby club?',
+  'Which song rights do I need in my salon?',
+  'what does the president of our association sign?',
+  'How do I open a football school?',
   'how do I write to the president of the cooperative about the price',
 ])('“%s” is none, as it is about a venture', (text) => {
   expect(isSmallTalk(text)).toBe(false);

@@ -13,7 +13,7 @@ const CHAT =
   /\b(?:joke|something funny|your favou?rite|do you (?:like|believe|know a song)|are you (?:married|happy|hungry|tired)|how are you|good (?:morning|evening|night)|lucky colou?r|horoscope|star sign|capital of (?!my|our|the (?:company|business|firm))\p{L}{2,30}|novela|netflix|(?:which|what|a|new) (?:movie|film|series|video ?game|zelda|song|novel)|zelda|meaning of life|my (?:girl|girlfriend|boyfriend) is|cook for (?:my|the) (?:wife|husband|family|kids)|which wine goes)\b/iu;
 /** Where one of these is what the venture is about, it is no chat: "May I sell football shirts?" */
 const OF_BUSINESS =
-  /\b(?:sell\w{0,4}|sale|licen[cs]\w{0,4}|permits?|insur\w{0,6}|tax\w{0,2}|customers?|clients?|business|shop|price|charge|copyright|register\w{0,3}|legal|laws?|allowed|book\w{0,4}|guests?|season)\b/i;
+  /\b(?:sell\w{0,4}|sale|licen[cs]\w{0,4}|permits?|insur\w{0,6}|tax\w{0,2}|customers?|clients?|business|shop|price|charge|copyright|register\w{0,3}|legal|laws?|allowed|book\w{0,4}|guests?|season|rights?|contracts?|rent(?:al)?|salon|my (?:club|school|bar|caf[eé]|kitchen|stall|workshop)|co-?op\w{0,8}|association|members|open an?|find (?:members|people|players|pupils|students))\b/i;
 
 /** Whether a question is chat. */
 export const isSmallTalk = (question: string): boolean =>

@@ -87,7 +87,7 @@ describe('a correction in words', () => {
     };
     const rawPrice = { ...raw, place: 'decisionSum' as const, field: 'rawPrice' as const, amount: '2600' };
     const text = 'Sorry I made mistake, it is not 3.2 it is 3.6 kg live for 1 kg smoked';
-    const tried = { decision: 'yield' as const, rows: [raw, rawPrice], question: null };
+    const tried = { decision: 'yield' as const, asides: [raw, rawPrice], question: null };
     const { fields, text: said } = answerTurn(
       turnOf({ card, tried, told: [text], reading: { act: 'correction', command: null } }, { text }),
     );
@@ -95,6 +95,9 @@ describe('a correction in words', () => {
     expect(fields).toMatchObject({ decision: 'yield' });
     expect(fields!.rows.find(({ isFocused }) => isFocused)).toMatchObject({ field: 'raw', amount: '3.2' });
     expect(fields!.rows.find(({ field }) => field === 'rawPrice')).toMatchObject({ amount: '2600' });
+    // What was kept on the card stands in its rows, too.
+    const price = fields!.rows.find(({ place }) => place === 'price');
+    expect(price).toMatchObject({ amount: expect.any(String), isKept: true });
     expect(JSON.stringify(fields!.suggestions)).toContain('3.6');
   });
 

@@ -6,7 +6,7 @@ import type { Card, Entry } from '../idea/card.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
 import { isNumber, numberOf } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
-import { decisionForm } from './decide/decision-form.ts';
+import { decisionForm, rowsDecided } from './decide/decision-form.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { type PutRight, putRightIn } from './old-figure.ts';
 import { readFigureChange } from './read-change.ts';
@@ -140,13 +140,13 @@ function withCurrency(body: Body, { interview, text }: Pick<TurnInput, 'intervie
 /** The form of a decision that was worked out with the old figure, its row marked; null where none was. */
 function triedAgain(corrections: readonly Correction[], interview: Interview): Body | null {
   const { tried, language } = interview;
+  const rows = tried ? rowsDecided(interview, tried) : [];
   const found = corrections.flatMap(({ named }) => {
-    const row =
-      named && tried?.rows.find(({ amount }) => amount !== null && plainDecimal(amount) === named.old);
+    const row = named && rows.find(({ amount }) => amount !== null && plainDecimal(amount) === named.old);
     return row && named ? [{ row, named }] : [];
   })[0];
   if (!tried || !found) return null;
-  const form = decisionForm(tried.decision, interview, { question: tried.question, tried: tried.rows });
+  const form = decisionForm(tried.decision, interview, { question: tried.question ?? null, tried: rows });
   const at = form.rows.findIndex((row) => row.field === found.row.field && row.place === found.row.place);
   const text = filled(stepTexts(language).correctsTried, {
     ...{ old: writeDecimal(found.named.old, language), now: writeDecimal(found.named.now, language) },

@@ -84,7 +84,7 @@ export interface Interview {
   /** The choice of this message among decisions that were offered; absent for none. */
   chosen?: Extract<Deed, { does: 'decide' | 'pages' }> | null;
   /** The form of a decision that was worked out last; null or absent for none. */
-  tried?: { decision: DecisionId; rows: readonly FigureRow[]; question: string | null } | null;
+  tried?: (KeptSum & { decision: DecisionId }) | null;
   /** The step that this message asks for. */
   opens?: StepId | null;
   /** It leaves the step that was offered. */

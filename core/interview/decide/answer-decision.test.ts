@@ -116,6 +116,13 @@ describe('a question whose decision stands out', () => {
   });
 });
 
+test('what is rented is weighed as what is bought, and is offered once', () => {
+  const { fields, choices } = say('Should I hire an oven or machine by the month for 90?', { card: full });
+  expect(fields).toMatchObject({ decision: 'buy' });
+  expect(choices.map(({ label }) => label)).not.toContain('Buying something');
+  expect(choices.map(({ label }) => label)).not.toContain('Hiring somebody');
+});
+
 describe('what may weigh on its writer', () => {
   const change = { card: full, asksNothing: true };
 

@@ -8,7 +8,7 @@
  */
 import { questionsIn } from '../../content/questions-in.ts';
 import type { DecisionId } from '../../idea/decision-fields.ts';
-import { type FigurePlace, type FigureRow, isFigurePlace } from '../../idea/figure-rows.ts';
+import type { FigurePlace, FigureRow } from '../../idea/figure-rows.ts';
 import { capitalised } from '../../idea/words.ts';
 import { amountsSaid, newAmounts } from '../amounts-said.ts';
 import { answerAsked } from '../asked/answer-asked.ts';
@@ -17,17 +17,16 @@ import { askingWords } from '../asking-words.ts';
 import { formTexts } from '../form-texts.ts';
 import { askHire, hireMeant } from '../hire-or-rent.ts';
 import type { Body, Choice, Interview, TurnInput } from '../interview.ts';
-import { keptRows } from '../offer-figures.ts';
 import type { FigureForm, KeptSum } from '../offered-form.ts';
 import { filled } from '../texts.ts';
 import { sayIn } from './decision.ts';
-import { cardFor, decisionForm, takenFor } from './decision-form.ts';
+import { decisionForm, rowsDecided, takenFor } from './decision-form.ts';
 import { DECISION_NAMES } from './decision-names.ts';
 import { decisionTexts } from './decision-texts.ts';
 import { DECISIONS } from './decisions.ts';
-import { CARD_FIELDS, fieldName, isCardField } from './fields.ts';
+import { fieldName } from './fields.ts';
 import { figuresOfRows } from './figures-of-rows.ts';
-import { decisionsNear, isOfSome, putsDecision, SURE_WORD, standsOut } from './near-decisions.ts';
+import { decisionsNear, isOfSome, type Near, putsDecision, SURE_WORD, standsOut } from './near-decisions.ts';
 
 /** The most that are offered, and the most pages. */
 const MOST_CHOICES = 3;
@@ -56,7 +55,7 @@ export function answerDeciding(input: TurnInput): Body | null {
 
 /** The choice of what it is about, of the decisions that come near; of these where its words say no more. */
 export function chooseDecision(input: TurnInput, instead: readonly DecisionId[]): Body {
-  const near = decisionsNear(input.text).map(({ id }) => id);
+  const near = nearIn(input.text).map(({ id }) => id);
   return {
     paragraphs: [decisionTexts(input.interview.language).which],
     ...{ mayAsk: false, isAlone: true },
@@ -84,15 +83,27 @@ function nearFor({ interview, text, files }: TurnInput, hasFigures: boolean) {
   const questions = asked.length > 0 ? asked : [text];
   const isPut = questions.every((one) => putsDecision(one));
   if (!isAsked || !questions.every((one) => putsDecision(one, hasFigures))) return NOTHING_NEAR;
-  // What is rented is weighed as what is bought.
-  const isRent = asked.some((question) => hireMeant(question) === 'rent');
-  const near = decisionsNear(text).map((one) =>
-    isRent && one.id === 'hire' ? { ...one, id: 'buy' as const } : one,
-  );
-  return { near, isPut };
+  return { near: nearIn(text), isPut };
 }
 
 const NOTHING_NEAR = { near: [], isPut: false };
+
+/** Those of a message: what is rented is weighed as what is bought. */
+function nearIn(text: string): Near[] {
+  const near = decisionsNear(text);
+  if (!questionsIn(text).some(({ question }) => hireMeant(question) === 'rent')) return near;
+  const isOfThing = ({ id }: Near) => id === 'hire' || id === 'buy';
+  const ofThing = near.filter(isOfThing);
+  if (ofThing.length === 0) return near;
+  const bought: Near = {
+    id: 'buy',
+    weight: ofThing.reduce((sum, { weight }) => sum + weight, 0),
+    surest: Math.max(...ofThing.map(({ surest }) => surest)),
+  };
+  return [bought, ...near.filter((one) => !isOfThing(one))].toSorted(
+    (one, other) => other.weight - one.weight,
+  );
+}
 
 /** What the card answers by itself needs no form, and what another sum or question is for has its own. */
 function isWorkedOut(input: TurnInput, { alsoWithFigures }: { alsoWithFigures: boolean }): boolean {
@@ -136,17 +147,9 @@ function openDecision(interview: Interview, id: DecisionId, { text }: { text: st
 }
 
 /** The answer to a form of a decision that was filled in; it stands below, to be put otherwise. */
-export function answerDecided(
-  interview: Interview,
-  { decision, trial, asides, question = null }: KeptSum & { decision: DecisionId },
-): Body {
-  const own = asides.filter(({ field }) => field !== undefined);
-  const places = new Set<string>(
-    DECISIONS[decision].fields.filter(isCardField).map((field) => CARD_FIELDS[field]),
-  );
-  const ofCard: readonly FigureRow[] =
-    trial ?? keptRows({ ...interview, card: cardFor(interview, question ?? '') });
-  const rows = [...ofCard.filter(({ place }) => isFigurePlace(place) && places.has(place)), ...own];
+export function answerDecided(interview: Interview, kept: KeptSum & { decision: DecisionId }): Body {
+  const { decision, trial, question = null } = kept;
+  const rows = rowsDecided(interview, kept);
   const { paragraphs } = verdictOf(decision, rows, interview);
   const form = decisionForm(decision, interview, { question, tried: rows });
   return {
@@ -183,9 +186,9 @@ export function verdictOf(
 ): { paragraphs: string[]; isSaid: boolean } {
   const own = decisionTexts(language);
   const { decide, least, test } = DECISIONS[id];
-  const { figures, currency, unit, odd } = figuresOfRows(rows);
+  const { figures, currency, odd } = figuresOfRows(rows);
   if (odd === 'currencies') return { paragraphs: [own.currencies], isSaid: true };
-  const said = decide(figures, sayIn(language, currency, unit));
+  const said = decide(figures, sayIn(language, currency));
   const days = odd === 'days' ? [own.days] : [];
   if (!said) {
     const names = least.filter((field) => !figures[field]).map((field) => fieldName(field, language));

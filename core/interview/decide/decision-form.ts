@@ -7,8 +7,8 @@ import type { FigureRow } from '../../idea/figure-rows.ts';
 import { type Offer, offersOf, onlyWith } from '../../idea/offers.ts';
 import { isSameUnit } from '../../idea/units.ts';
 import type { Interview } from '../interview.ts';
-import { formOfRows } from '../offer-figures.ts';
-import type { FigureForm, OfferedRow } from '../offered-form.ts';
+import { formOfRows, keptRows } from '../offer-figures.ts';
+import type { FigureForm, KeptSum, OfferedRow } from '../offered-form.ts';
 import { rowLabel } from '../row-labels.ts';
 import { type RowsSeen, sheetRows } from '../step-form.ts';
 import { DECISIONS } from './decisions.ts';
@@ -46,8 +46,23 @@ export function decisionForm(
   return { rows, question, decision: id };
 }
 
+/** What a kept form works out: its own rows, and those of the card as they were tried, or as they stand there. */
+export function rowsDecided(
+  seen: Pick<Interview, 'card' | 'language'>,
+  { decision, trial, asides, question }: KeptSum & { decision: DecisionId },
+): FigureRow[] {
+  const places = new Set<string>(
+    DECISIONS[decision].fields.filter(isCardField).map((field) => CARD_FIELDS[field]),
+  );
+  const ofCard: readonly FigureRow[] = trial ?? keptRows({ ...seen, card: cardFor(seen, question ?? '') });
+  return [
+    ...ofCard.filter(({ place }) => places.has(place)),
+    ...asides.filter(({ field }) => field !== undefined),
+  ];
+}
+
 /** Of several things that are sold, the card of the one that the question names, else of the first. */
-export function cardFor({ card }: Pick<Interview, 'card'>, question: string): Interview['card'] {
+function cardFor({ card }: Pick<Interview, 'card'>, question: string): Interview['card'] {
   const taken = offerFor(card, question);
   return taken ? onlyWith(card, taken.price) : card;
 }

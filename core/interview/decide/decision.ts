@@ -61,15 +61,13 @@ export interface Say {
   number(count: Fraction): string;
   /** A number as its member gave it. */
   given(count: Fraction): string;
-  /** What one sale is called. */
-  one: string;
 }
 
 /** A figure may be given with so many. */
 const MOST_DECIMALS = 4;
 
-/** The sentences of a language, a currency and a unit. */
-export function sayIn(language: InterviewLanguage, currency: string | null, unit: string | null): Say {
+/** The sentences of a language and a currency. */
+export function sayIn(language: InterviewLanguage, currency: string | null): Say {
   const number = (count: Fraction, decimals: number, rounding: 'up' | 'down' | 'half-even') =>
     writeNumber(count, { decimals, rounding, language });
   return Object.assign(
@@ -82,7 +80,6 @@ export function sayIn(language: InterviewLanguage, currency: string | null, unit
       number: (count: Fraction) =>
         number(count, isBelowZero(minus(count, fraction(1n))) ? 3 : 1, 'half-even'),
       given: (count: Fraction) => number(count, MOST_DECIMALS, 'half-even'),
-      one: unit ?? (language === 'de' ? 'eines' : 'one'),
     },
   );
 }

@@ -9,8 +9,10 @@ import {
 import { type FigureRow, MAX_ROWS } from '../../idea/figure-rows.ts';
 import type { Every } from '../../idea/values.ts';
 import { verdictOf } from './answer-decision.ts';
-import { ALL_DECISIONS } from './decisions.ts';
+import { DECISIONS } from './decisions.ts';
 import { CARD_FIELDS, FIELD_TEXTS, type Field, isCardField } from './fields.ts';
+
+const ALL_DECISIONS = Object.values(DECISIONS);
 
 type Given = Partial<Record<Field, string | readonly [string, Every | null]>>;
 
@@ -224,6 +226,21 @@ describe('odd figures', () => {
     // 30 an hour, 80 hours a month.
     const said = answer('hire', { wages: ['30', 'hour'], wageHours: ['80', 'month'] });
     expect(said).toContain('**€2,400** a month');
+  });
+
+  test('what was paid or sold once is none of every month', () => {
+    const said = answer('works', { price: '10', cost: '4', sold: '5', costs: ['900', 'once'] });
+    expect(said).toContain('a month leaves **€30** before monthly costs');
+    expect(answer('works', { price: '10', sold: ['5', 'once'] })).toContain('I still need how many you sell');
+  });
+
+  test('a figure by the week, the quarter or the year is taken for a month', () => {
+    const given = { price: '10', cost: '4' } as const;
+    expect(answer('works', { ...given, sold: ['6', 'week'], costs: ['26', 'week'] })).toContain('**€43.33**');
+    expect(answer('works', { ...given, sold: ['300', 'quarter'], costs: ['1200', 'year'] })).toContain(
+      '**€500**',
+    );
+    expect(answer('works', { ...given, sold: ['6', 'day'], openDays: '5' })).toContain('**€780**');
   });
 
   test('a small or exact measure of raw material is written as it was given', () => {

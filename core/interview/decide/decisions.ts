@@ -1,5 +1,5 @@
 /** All decisions that can be worked out, by their ids. */
-import { DECISION_IDS, type DecisionId } from '../../idea/decision-fields.ts';
+import type { DecisionId } from '../../idea/decision-fields.ts';
 import type { Decision } from './decision.ts';
 import { LATE, OWED, PARTNERS } from './of-cash.ts';
 import { FLAT, ORDER, PRICE } from './of-orders.ts';
@@ -12,6 +12,3 @@ export const DECISIONS: Readonly<Record<DecisionId, Decision>> = {
   ...{ order: ORDER, buy: BUY, hire: HIRE, borrow: BORROW, price: PRICE, flat: FLAT, capacity: CAPACITY },
   ...{ wage: WAGE, late: LATE, yield: YIELD, owed: OWED, proof: PROOF, works: WORKS, partners: PARTNERS },
 };
-
-/** In their order. */
-export const ALL_DECISIONS: readonly Decision[] = DECISION_IDS.map((id) => DECISIONS[id]);

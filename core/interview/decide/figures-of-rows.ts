@@ -11,8 +11,6 @@ import { CARD_FIELDS, FIELD_TEXTS, type Field } from './fields.ts';
 export interface Read {
   figures: Figures;
   currency: string | null;
-  /** What one sale is called. */
-  unit: string | null;
   /** Why some of it cannot be reckoned: two currencies, or a figure by the day without the days. */
   odd: 'currencies' | 'days' | null;
 }
@@ -30,7 +28,8 @@ export function figuresOfRows(rows: readonly FigureRow[]): Read {
   let odd: Read['odd'] = currencies.length > 1 ? 'currencies' : null;
   for (const row of told) {
     const field = fieldOf(row);
-    if (!field) continue;
+    // What came once says nothing of a month.
+    if (!field || (row.every === 'once' && (field === 'costs' || field === 'sold'))) continue;
     const amount = inPeriod(fromDecimal(row.amount!), {
       ...{ every: row.every, openDays, wageHours: field === 'wages' ? wageHours : null },
       wanted: row.field ? (FIELD_TEXTS[row.field].every ?? null) : 'month',
@@ -38,8 +37,7 @@ export function figuresOfRows(rows: readonly FigureRow[]): Read {
     if (amount === null) odd ??= 'days';
     else figures[field] = figures[field] ? plus(figures[field], amount) : amount;
   }
-  const unit = told.find(({ place }) => place === 'price')?.per ?? null;
-  return { figures: odd === 'currencies' ? {} : figures, currency: currencies[0] ?? null, unit, odd };
+  return { figures: odd === 'currencies' ? {} : figures, currency: currencies[0] ?? null, odd };
 }
 
 const amountAt = (rows: readonly FigureRow[], field: DecisionField): Fraction | null => {
@@ -54,7 +52,7 @@ const weekly = (row: FigureRow | undefined, openDays: Fraction | null): Fraction
     : null;
 
 /** What a row is of a decision; null for what no decision has. */
-export function fieldOf({ place, field }: Pick<FigureRow, 'place' | 'field'>): Field | null {
+function fieldOf({ place, field }: Pick<FigureRow, 'place' | 'field'>): Field | null {
   if (field) return field;
   const found = Object.entries(CARD_FIELDS).find(([, one]) => one === place)?.[0];
   return (found as Field | undefined) ?? null;

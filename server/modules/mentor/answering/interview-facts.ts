@@ -83,9 +83,7 @@ function waitingIn(
 /** The form of a decision of this idea that was worked out last. */
 function triedIn(readings: readonly (StoredReading | null)[], ideaId: string | null): Interview['tried'] {
   const kept = readings.find((one) => one?.kept?.decision && (one.ideaId ?? ideaId) === ideaId)?.kept;
-  if (!kept?.decision) return null;
-  const rows = [...(kept.trial ?? []), ...kept.asides];
-  return { decision: kept.decision, rows, question: kept.question ?? null };
+  return kept?.decision ? { ...withoutForm(kept), decision: kept.decision } : null;
 }
 
 /** What a kept form asks of its answer, without what tells it from others. */
