@@ -25,6 +25,14 @@ describe('odd figures', () => {
     expect(answer('works', { ...given, sold: ['6', 'day'], openDays: '5' })).toContain('**€780**');
   });
 
+  test('a figure by the day asks for the days where the form has their row, and for nothing that it lacks', () => {
+    const given = { price: '10', cost: '4', sold: '5', costs: ['3', 'day'] } as const;
+    expect(answer('works', given)).toContain('or fill in: days a week that you work');
+    expect(answer('wage', given)).toContain('by the week or the month.');
+    expect(answer('hire', { wages: ['12', 'hour'] })).toContain('or fill in: hours that the person works');
+    expect(answer('hire', { wages: ['90', 'day'] }, { language: 'de' })).toContain('oder den Monat.');
+  });
+
   test('a small or exact measure of raw material is written as it was given', () => {
     const spice = answer('yield', { raw: '0.05', rawPrice: '20', price: '9' });
     expect(spice).toContain('0.05 × €20 is €1');
