@@ -43,6 +43,8 @@ export interface Decision {
   fields: readonly Field[];
   /** Without these nothing can be said. */
   least: readonly Field[];
+  /** What is paid for work is what it works out, and no cost of the month. */
+  isBeforePay?: true;
   /** The cheapest test of it, with a number at which to go on and one at which to stop. */
   test: Readonly<Record<InterviewLanguage, string>>;
   /** What follows; null where too little is known to say anything. */

@@ -54,6 +54,8 @@ const weekly = (row: FigureRow | undefined, openDays: Fraction | null): Fraction
 /** What a row is of a decision; null for what no decision has. */
 function fieldOf({ place, field }: Pick<FigureRow, 'place' | 'field'>): Field | null {
   if (field) return field;
+  // What is paid for work every month is a cost of the month, as in every other sum.
+  if (place === 'pay') return 'costs';
   const found = Object.entries(CARD_FIELDS).find(([, one]) => one === place)?.[0];
   return (found as Field | undefined) ?? null;
 }
