@@ -140,14 +140,21 @@ function worryOf(interview: Interview): WeekLine[] {
   return line ? [{ line, mark: line }] : [];
 }
 
+/** Where nothing may be sold, or nothing is, a test that sells is none: these stand in its stead; null elsewhere. */
+function boundLines(interview: Interview): string[] | null {
+  const own = weekTexts(interview.language);
+  const bound = isCause(interview) ? own.cause : isRegulated(interview) ? own.regulated : null;
+  const office = officeFor(interview, 'ask');
+  return bound?.map((line) => filled(line, { office })) ?? null;
+}
+
 /** All others, in their order. */
 function otherLines(interview: Interview): WeekLine[] {
   const { kind, language, lists = [] } = interview;
   const stage = stageOfWeek(interview);
   const own = weekTexts(language);
   const over = { ...interview, card: figuresOver(interview) };
-  // Where nothing may be sold, or nothing is, a test that sells is none.
-  const bound = isCause(interview) ? own.cause : isRegulated(interview) ? own.regulated : null;
+  const bound = boundLines(interview);
   const ofCard = [
     ...lineFrom(own.late, lateLine(over)),
     ...lineFrom(own.offers, offersLine(over)),
@@ -156,13 +163,7 @@ function otherLines(interview: Interview): WeekLine[] {
     ...limitLine(interview).flatMap((line) => lineFrom(own.limit, line)),
   ];
   if (bound && !kind)
-    return [
-      ...ofCard,
-      ...bound
-        .map((line) => filled(line, { office: officeFor(interview, 'ask') }))
-        .map((line) => ({ line, mark: line })),
-      ...lineFrom(own.decide, own.decide),
-    ];
+    return [...ofCard, ...bound.map((line) => ({ line, mark: line })), ...lineFrom(own.decide, own.decide)];
   const isSold = confirmedAt(interview.card, 'volume').length > 0;
   // Of a price alone every trade would be told the same.
   const figures =

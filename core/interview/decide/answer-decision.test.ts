@@ -116,6 +116,20 @@ describe('a question whose decision stands out', () => {
   });
 });
 
+test('what is paid for work is a cost of the month, but for the wage that it is to pay', () => {
+  const card: Card = [...full, entryOf('pay', moneyValue('200', { every: 'month', what: 'a helper' }))];
+  // 400 × 2.30 − 600 − 200
+  const { text, fields } = say('Does it work like this, 350 loaves?', { card });
+  expect(text).toContain('a month leaves **£120**');
+  expect(fields!.rows.find(({ place }) => place === 'pay')).toMatchObject({ amount: '200', isKept: true });
+  const wage = say('What hourly wage could we pay ourselves for 350 loaves?', { card });
+  expect(wage.fields).toMatchObject({ decision: 'wage' });
+  expect(wage.text).toContain('£320 a month is left for wages');
+  expect(say('Does it work like this, 350 loaves?', { card: full }).fields!.rows).not.toContainEqual(
+    expect.objectContaining({ place: 'pay' }),
+  );
+});
+
 test('what is rented is weighed as what is bought, and is offered once', () => {
   const { fields, choices } = say('Should I hire an oven or machine by the month for 90?', { card: full });
   expect(fields).toMatchObject({ decision: 'buy' });

@@ -185,11 +185,12 @@ export function verdictOf(
   { language }: Pick<Interview, 'language'>,
 ): { paragraphs: string[]; isSaid: boolean } {
   const own = decisionTexts(language);
-  const { decide, least, test } = DECISIONS[id];
+  const { decide, fields, least, test } = DECISIONS[id];
   const { figures, currency, odd } = figuresOfRows(rows);
   if (odd === 'currencies') return { paragraphs: [own.currencies], isSaid: true };
   const said = decide(figures, sayIn(language, currency));
-  const days = odd === 'days' ? [own.days] : [];
+  const or = odd && fields.includes(odd) ? filled(own.orFill, { field: fieldName(odd, language) }) : '';
+  const days = odd ? [filled(own.days, { or })] : [];
   if (!said) {
     const names = least.filter((field) => !figures[field]).map((field) => fieldName(field, language));
     const text = names.length > 0 ? filled(own.least, { fields: names.join(own.and) }) : own.unfit;

@@ -3,7 +3,7 @@
  * figures of the messages stand beside the rows, at none of them.
  */
 import { type DecisionField, type DecisionId, isDecisionSum } from '../../idea/decision-fields.ts';
-import type { FigureRow } from '../../idea/figure-rows.ts';
+import type { FigurePlace, FigureRow } from '../../idea/figure-rows.ts';
 import { type Offer, offersOf, onlyWith } from '../../idea/offers.ts';
 import { isSameUnit } from '../../idea/units.ts';
 import type { Interview } from '../interview.ts';
@@ -35,16 +35,22 @@ export function decisionForm(
       const before = tried?.find((row) => row.field === field);
       return [before ? asOffered(before, language) : blankOf(field, seen)];
     }
-    const place = CARD_FIELDS[field];
-    const before = tried?.filter((row) => row.place === place && row.field === undefined) ?? [];
-    return before.length > 0
-      ? [...formOfRows(before, seen).rows]
-      : tried
-        ? sheetRows(place, { ...seen, card: card.filter((entry) => entry.place !== place) }, 0)
-        : sheetRows(place, { ...seen, card }, 0);
+    return placesOf(id, field).flatMap((place): readonly OfferedRow[] => {
+      const before = tried?.filter((row) => row.place === place && row.field === undefined) ?? [];
+      if (before.length > 0) return formOfRows(before, seen).rows;
+      const own = tried ? card.filter((entry) => entry.place !== place) : card;
+      // Pay has a row where the card has some, and is asked of nobody.
+      return place === 'pay'
+        ? keptRows({ card: own, language }).filter((row) => row.place === place)
+        : sheetRows(place, { ...seen, card: own }, 0);
+    });
   });
   return { rows, question, decision: id };
 }
+
+/** The places of the card that a field is made of. */
+const placesOf = (id: DecisionId, field: keyof typeof CARD_FIELDS): FigurePlace[] =>
+  field === 'costs' && !DECISIONS[id].isBeforePay ? ['monthlyCost', 'pay'] : [CARD_FIELDS[field]];
 
 /** What a kept form works out: its own rows, and those of the card as they were tried, or as they stand there. */
 export function rowsDecided(
@@ -52,7 +58,7 @@ export function rowsDecided(
   { decision, trial, asides, question }: KeptSum & { decision: DecisionId },
 ): FigureRow[] {
   const places = new Set<string>(
-    DECISIONS[decision].fields.filter(isCardField).map((field) => CARD_FIELDS[field]),
+    DECISIONS[decision].fields.filter(isCardField).flatMap((field) => placesOf(decision, field)),
   );
   const ofCard: readonly FigureRow[] = trial ?? keptRows({ ...seen, card: cardFor(seen, question ?? '') });
   return [

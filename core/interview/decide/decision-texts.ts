@@ -25,7 +25,8 @@ const EN = {
     'These figures don’t go together: one is zero that can’t be, or a part is larger than its whole. The rows are below.',
   and: ' and ',
   currencies: 'These rows are in more than one currency, and I add up none of those. Put them all into one.',
-  days: 'A figure here is by the day or the hour, and how many of those there are isn’t said: say it by the week or the month, or fill in the days or hours.',
+  days: 'A figure here is by the day or the hour, and how many of those there are isn’t said: say it by the week or the month{or}.',
+  orFill: ', or fill in: {field}',
 };
 
 type DecisionTexts = typeof EN;
@@ -52,7 +53,8 @@ const DE: DecisionTexts = {
   and: ' und ',
   currencies:
     'Diese Zeilen haben mehr als eine Währung, und die zähle ich nicht zusammen. Setzen Sie alle in eine.',
-  days: 'Eine Zahl hier gilt für einen Tag oder eine Stunde, und wie viele es sind, ist nicht gesagt: Sagen Sie sie für die Woche oder den Monat, oder tragen Sie Tage oder Stunden ein.',
+  days: 'Eine Zahl hier gilt für einen Tag oder eine Stunde, und wie viele es sind, ist nicht gesagt: Sagen Sie sie für die Woche oder den Monat{or}.',
+  orFill: ', oder tragen Sie ein: {field}',
 };
 
 /** The texts of a language. */

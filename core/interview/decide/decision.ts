@@ -11,6 +11,7 @@ import {
   isZero,
   minus,
   NOTHING,
+  negated,
   plus,
   times,
 } from '../../idea/fraction.ts';
@@ -42,6 +43,8 @@ export interface Decision {
   fields: readonly Field[];
   /** Without these nothing can be said. */
   least: readonly Field[];
+  /** What is paid for work is what it works out, and no cost of the month. */
+  isBeforePay?: true;
   /** The cheapest test of it, with a number at which to go on and one at which to stop. */
   test: Readonly<Record<InterviewLanguage, string>>;
   /** What follows; null where too little is known to say anything. */
@@ -134,6 +137,12 @@ export function monthNow({ price, cost, sold, costs }: Figures): MonthNow {
 /** What is said of a month whose regular costs nobody has said. */
 export const beforeCosts = ({ isBeforeCosts }: Pick<MonthNow, 'isBeforeCosts'>, say: Say): string =>
   isBeforeCosts ? say(' before monthly costs', ' vor den monatlichen Kosten') : '';
+
+/** What is said of the cash where it does not reach: `rest` is what would be left of it, below zero. */
+export const cashShort = (rest: Fraction, say: Say): string =>
+  say('Of your cash {short} is missing for it.', 'Von Ihrem Geld fehlen dafür {short}.', {
+    short: say.sum(negated(rest)),
+  });
 
 /** The sentences that can be said, of those that may lack a figure. */
 export const said = (...lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);

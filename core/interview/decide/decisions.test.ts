@@ -1,55 +1,13 @@
 /** What each decision comes to, against examples that were worked out by hand. */
 import { describe, expect, test } from 'vitest';
-import {
-  DECISION_FIELDS,
-  type DecisionField,
-  type DecisionId,
-  isDecisionSum,
-} from '../../idea/decision-fields.ts';
-import { type FigureRow, MAX_ROWS } from '../../idea/figure-rows.ts';
-import type { Every } from '../../idea/values.ts';
+import { answer, type Given, rowsOf } from '#tests/support/mentor/decision-answers.ts';
+import { DECISION_FIELDS } from '../../idea/decision-fields.ts';
+import { MAX_ROWS } from '../../idea/figure-rows.ts';
 import { verdictOf } from './answer-decision.ts';
 import { DECISIONS } from './decisions.ts';
-import { CARD_FIELDS, FIELD_TEXTS, type Field, isCardField } from './fields.ts';
+import type { Field } from './fields.ts';
 
 const ALL_DECISIONS = Object.values(DECISIONS);
-
-type Given = Partial<Record<Field, string | readonly [string, Every | null]>>;
-
-function rowsOf(given: Given, currency: string, per: string | null): FigureRow[] {
-  return Object.entries(given).map(([key, said]): FigureRow => {
-    const field = key as Field;
-    const [amount, every] = typeof said === 'string' ? [said, usual(field)] : said;
-    const shared = { entryId: null, words: null, amount, per: null, every };
-    if (isCardField(field))
-      return {
-        ...shared,
-        place: CARD_FIELDS[field],
-        currency: field === 'sold' ? null : currency,
-        per: field === 'price' ? per : null,
-      };
-    const isSum = isDecisionSum(field);
-    return {
-      ...shared,
-      place: isSum ? 'decisionSum' : 'decisionNumber',
-      field,
-      currency: isSum ? currency : null,
-    };
-  });
-}
-
-const usual = (field: Field): Every | null =>
-  isCardField(field)
-    ? field === 'costs' || field === 'sold'
-      ? 'month'
-      : null
-    : (FIELD_TEXTS[field as DecisionField].every ?? null);
-
-const answer = (
-  id: DecisionId,
-  given: Given,
-  { currency = 'EUR', per = null as string | null, language = 'en' as 'en' | 'de' } = {},
-) => verdictOf(id, rowsOf(given, currency, per), { language }).paragraphs.join('\n');
 
 describe('a decision comes to what its rows say', () => {
   const FISH = { currency: 'NGN', per: 'kg' };
@@ -219,102 +177,6 @@ describe('what is missing or odd', () => {
     expect(said).not.toMatch(/\d/);
     expect(answer('works', { price: '9', sold: ['10', 'day'] })).toContain('by the day');
   });
-});
-
-describe('odd figures', () => {
-  test('hours of a person are taken by the period that they were said by', () => {
-    // 30 an hour, 80 hours a month.
-    const said = answer('hire', { wages: ['30', 'hour'], wageHours: ['80', 'month'] });
-    expect(said).toContain('**€2,400** a month');
-  });
-
-  test('what was paid or sold once is none of every month', () => {
-    const said = answer('works', { price: '10', cost: '4', sold: '5', costs: ['900', 'once'] });
-    expect(said).toContain('a month leaves **€30** before monthly costs');
-    expect(answer('works', { price: '10', sold: ['5', 'once'] })).toContain('I still need how many you sell');
-  });
-
-  test('a figure by the week, the quarter or the year is taken for a month', () => {
-    const given = { price: '10', cost: '4' } as const;
-    expect(answer('works', { ...given, sold: ['6', 'week'], costs: ['26', 'week'] })).toContain('**€43.33**');
-    expect(answer('works', { ...given, sold: ['300', 'quarter'], costs: ['1200', 'year'] })).toContain(
-      '**€500**',
-    );
-    expect(answer('works', { ...given, sold: ['6', 'day'], openDays: '5' })).toContain('**€780**');
-  });
-
-  test('a small or exact measure of raw material is written as it was given', () => {
-    const spice = answer('yield', { raw: '0.05', rawPrice: '20', price: '9' });
-    expect(spice).toContain('0.05 × €20 is €1');
-    expect(spice).toContain('0.45: with more');
-    expect(answer('yield', { raw: '3.25', rawPrice: '20' })).toContain('3.25 × €20 is €65');
-  });
-
-  test('no raw material is little enough where all else costs more than the price', () => {
-    const said = answer('yield', { raw: '2', rawPrice: '3', otherCost: '10', price: '9' });
-    expect(said).toContain('loses **€7**');
-    expect(said).not.toContain('with more raw material');
-    expect(answer('yield', { raw: '2', rawPrice: '0', price: '9' })).not.toContain('with more raw material');
-  });
-
-  test('an order by the year says what a month of it leaves, and one at its cost that nothing is left', () => {
-    const said = answer('order', {
-      newPrice: '12',
-      quantity: ['1200', 'year'],
-      cost: '10',
-      unitHours: '0.5',
-    });
-    expect(said).toContain('A month of it leaves **€200**');
-    expect(said).toContain('50 hours of work a month');
-    expect(answer('order', { newPrice: '10', cost: '10' })).toContain('leaves nothing');
-    expect(answer('works', { price: '10', cost: '10' })).toContain('costs all that it brings');
-    expect(answer('works', { price: '10', cost: '10', sold: '5' })).not.toContain('gets worse');
-  });
-
-  test('a flat fee is weighed by what it brings and costs itself: what is paid every month is paid without it too', () => {
-    const given = { uses: '10', cost: '5', costs: '50' } as const;
-    expect(answer('flat', given)).toContain('above **€50**');
-    const said = answer('flat', { ...given, fee: '70' });
-    expect(said).toContain('leaves **€20**');
-    expect(said).toContain('The €50 of every month is paid with it and without it');
-    expect(said).toContain('it takes 3 who pay the fee');
-    expect(answer('flat', { ...given, fee: '49' })).toContain('short by €1');
-    expect(answer('flat', { ...given, payers: '0' })).toContain('costs you €50 a month, and nobody pays');
-  });
-
-  test('a wage says of which costs nobody has told', () => {
-    const said = answer('wage', { price: '20', sold: '100' });
-    expect(said).toContain('is left for wages before monthly costs');
-    expect(said).toContain('What one costs you is not in it');
-    const whole = answer('wage', { price: '20', sold: '100', cost: '0', costs: '0' });
-    expect(whole).not.toMatch(/before monthly|not in it/);
-  });
-
-  test('who has paid is not told where it was not said', () => {
-    expect(answer('proof', { asked: '8', saidYes: '5' })).not.toContain('nobody has paid yet');
-    expect(answer('proof', { asked: '8', saidYes: '5', paid: '0' })).toContain('nobody has paid yet');
-    expect(answer('proof', { asked: '8', saidYes: '2', onlyCheaper: '3' })).not.toMatch(/[-−]\d/);
-  });
-
-  test('what nothing can be worked out with is said, and never as nothing that is missing', () => {
-    for (const said of [
-      answer('capacity', { unitMinutes: '0', weekHours: '10' }),
-      answer('wage', { price: '20', sold: '10', unitHours: '0' }),
-      answer('partners', { members: '2', share: '100', slowMembers: '3' }),
-    ])
-      expect(said).toMatch(/^These figures don’t go together/);
-  });
-});
-
-test('zero in any row, and any row left out, breaks no answer', () => {
-  for (const { id, fields } of ALL_DECISIONS)
-    for (const zero of fields)
-      for (const out of fields) {
-        const given = Object.fromEntries(
-          fields.filter((one) => one !== out).map((one) => [one, one === zero ? '0' : '7']),
-        );
-        expect(answer(id, given), `${id} ${zero} ${out}`).not.toMatch(/undefined|null|NaN|need \./);
-      }
 });
 
 test('each form has its rows once, has what it cannot do without, and every field is of some form', () => {

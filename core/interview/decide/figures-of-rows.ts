@@ -11,8 +11,8 @@ import { CARD_FIELDS, FIELD_TEXTS, type Field } from './fields.ts';
 export interface Read {
   figures: Figures;
   currency: string | null;
-  /** Why some of it cannot be reckoned: two currencies, or a figure by the day without the days. */
-  odd: 'currencies' | 'days' | null;
+  /** Why some of it cannot be reckoned: two currencies, or a figure by the day or hour without this field. */
+  odd: 'currencies' | 'openDays' | 'wageHours' | null;
 }
 
 /** It. */
@@ -34,7 +34,7 @@ export function figuresOfRows(rows: readonly FigureRow[]): Read {
       ...{ every: row.every, openDays, wageHours: field === 'wages' ? wageHours : null },
       wanted: row.field ? (FIELD_TEXTS[row.field].every ?? null) : 'month',
     });
-    if (amount === null) odd ??= 'days';
+    if (amount === null) odd ??= row.every === 'hour' ? 'wageHours' : 'openDays';
     else figures[field] = figures[field] ? plus(figures[field], amount) : amount;
   }
   return { figures: odd === 'currencies' ? {} : figures, currency: currencies[0] ?? null, odd };
@@ -54,6 +54,8 @@ const weekly = (row: FigureRow | undefined, openDays: Fraction | null): Fraction
 /** What a row is of a decision; null for what no decision has. */
 function fieldOf({ place, field }: Pick<FigureRow, 'place' | 'field'>): Field | null {
   if (field) return field;
+  // What is paid for work every month is a cost of the month, as in every other sum.
+  if (place === 'pay') return 'costs';
   const found = Object.entries(CARD_FIELDS).find(([, one]) => one === place)?.[0];
   return (found as Field | undefined) ?? null;
 }

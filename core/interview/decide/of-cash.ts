@@ -4,6 +4,7 @@ import { DAYS_A_MONTH } from '../../idea/units.ts';
 import {
   beforeCosts,
   by,
+  cashShort,
   type Decision,
   type Figures,
   type Known,
@@ -57,9 +58,7 @@ export const LATE: Decision = {
           : null,
         rest
           ? isBelowZero(rest)
-            ? say('Of your cash {short} is missing for it.', 'Von Ihrem Geld fehlen dafür {short}.', {
-                short: say.sum(negated(rest)),
-              })
+            ? cashShort(rest, say)
             : say('Your cash reaches: {rest} is left.', 'Ihr Geld reicht: {rest} bleiben.', {
                 rest: say.sum(rest),
               })

@@ -3,6 +3,7 @@ import { fraction, isBelowZero, minus, NOTHING, negated, plus, times } from '../
 import {
   beforeCosts,
   by,
+  cashShort,
   type Decision,
   type Figures,
   isAbove,
@@ -44,9 +45,7 @@ export const BUY: Decision = {
           : null,
         rest
           ? isBelowZero(rest)
-            ? say('Of your cash {short} is missing for it.', 'Von Ihrem Geld fehlen dafür {short}.', {
-                short: say.sum(negated(rest)),
-              })
+            ? cashShort(rest, say)
             : say('Of your cash {rest} is left after it.', 'Von Ihrem Geld bleiben danach {rest}.', {
                 rest: say.sum(rest),
               })

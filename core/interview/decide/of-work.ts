@@ -106,6 +106,7 @@ export const WAGE: Decision = {
   id: 'wage',
   fields: ['price', 'sold', 'unitHours', 'unpaidHours', 'onTop', 'cost', 'costs'],
   least: ['price', 'sold'],
+  isBeforePay: true,
   test: {
     en: 'one month on paper: write down every hour, the ways and the office with it. Go on if the wage holds with the real hours; raise the price or cut the ways if it falls by a tenth.',
     de: 'ein Monat auf dem Papier: jede Stunde aufschreiben, mit Wegen und Büro. Hält der Lohn mit den wirklichen Stunden, weiter; fällt er um ein Zehntel, Preis hinauf oder Wege kürzen.',
