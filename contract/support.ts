@@ -140,7 +140,7 @@ export const supportContract = {
           sentAt: timeSchema,
           answeredAt: timeSchema.nullable(),
           closedAt: timeSchema.nullable(),
-          /** Something was written that you haven’t had on the screen. */
+          /** It was answered, and you haven’t had the answer on the screen. */
           hasNews: z.boolean(),
         }),
       ),

@@ -231,6 +231,15 @@ describe('talking to a person', () => {
     expect(turnedAway.filter(({ to }) => to === 'seen@elsewhere.example')).toMatchObject([
       { text: expect.stringContaining(`/contact#message=${seen.id}.${seen.key}`) },
     ]);
+    const crossed = await open(visitor, { email: 'crossed@elsewhere.example' });
+    const writing = await mailsOf(async () => {
+      // The answer comes while they write, and they leave before it is on the screen.
+      await answer(crossed.id, 'While you wrote.');
+      await reply(visitor, crossed);
+    });
+    expect(writing.filter(({ to }) => to === 'crossed@elsewhere.example')).toMatchObject([
+      { text: expect.stringContaining('While you wrote.') },
+    ]);
     await rest();
     const own = await open(ada.client, { email: 'ada@elsewhere.example' });
     const away = await mailsOf(() => answer(own.id, 'While you were away.'));
@@ -304,6 +313,11 @@ describe('talking to a person', () => {
     const all = (await ada.client.get('/api/contact/mine?limit=100')).body.items;
     expect(all).toHaveLength(earlier.length + 2);
     expect(all.map(({ hasNews }: { hasNews: boolean }) => hasNews)).not.toContain(true);
+    // A message that is closed after its answer was read has nothing new in it.
+    await close(own.id);
+    expect((await ada.client.get('/api/contact/mine?limit=100')).body.items).toContainEqual(
+      expect.objectContaining({ id: own.id, hasNews: false, closedAt: app.clock.now().toISOString() }),
+    );
     expect((await eve.client.get('/api/contact/mine')).body.items).toEqual([]);
     expect((await visitor.get('/api/contact/mine')).status).toBe(401);
   });

@@ -64,7 +64,11 @@ export async function listOwnTickets(
   const before = decodeCursor(cursor);
   const rows = await db
     .selectFrom('contact_tickets')
-    .select(['id', 'reference', 'subject', 'sent_at', 'answered_at', 'closed_at', 'version', 'seen_version'])
+    .select(['id', 'reference', 'subject', 'sent_at', 'answered_at', 'closed_at'])
+    .select(
+      sql<boolean>`exists (select from contact_answers a
+        where a.ticket_id = contact_tickets.id and a.version > contact_tickets.seen_version)`.as('has_news'),
+    )
     .where('member_id', '=', memberId)
     .$if(before !== null, (query) =>
       query.where(sql<boolean>`(sent_at, id) < (${before!.at}::timestamptz, ${before!.id}::uuid)`),
@@ -76,13 +80,11 @@ export async function listOwnTickets(
   const page = cutPage(rows, limit, ({ sent_at, id }) => ({ at: sent_at.toISOString(), id }));
   return {
     ...page,
-    items: page.items.map(
-      ({ id, reference, subject, sent_at, answered_at, closed_at, version, seen_version }) => ({
-        ...{ id, reference, subject, sentAt: sent_at.toISOString() },
-        answeredAt: answered_at?.toISOString() ?? null,
-        closedAt: closed_at?.toISOString() ?? null,
-        hasNews: answered_at !== null && seen_version < version,
-      }),
-    ),
+    items: page.items.map(({ id, reference, subject, sent_at, answered_at, closed_at, has_news }) => ({
+      ...{ id, reference, subject, sentAt: sent_at.toISOString() },
+      answeredAt: answered_at?.toISOString() ?? null,
+      closedAt: closed_at?.toISOString() ?? null,
+      hasNews: has_news,
+    })),
   };
 }

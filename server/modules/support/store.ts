@@ -150,7 +150,7 @@ export async function waitAgain(
   await sql`
     update contact_tickets set answered_at = null, answer_by = coalesce(${answerBy}::timestamptz, answer_by),
       closed_at = null, closed_by = null, close_reason = null,
-      version = ${version}, seen_version = ${version}
+      version = ${version}
     where id = ${id}`.execute(tx);
 }
 
