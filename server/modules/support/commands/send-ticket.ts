@@ -11,8 +11,6 @@ import {
   ANSWER_MS,
   CONFIRMATIONS_IN_ALL,
   CONFIRMATIONS_OF_A_MAILBOX,
-  NEWS_IN_ALL,
-  NEWS_OF_THE_REST,
   REFERENCE_BYTES,
   TICKETS_OF_AN_ADDRESS,
   type TicketCategory,
@@ -109,10 +107,9 @@ function answerAgain(
 /** Whoever runs the community, and the sender; each as far as there is room. */
 async function tellEverybody(sending: Sending, ticket: NewTicket): Promise<void> {
   const { tx, jobs, now } = sending;
+  await tellOperator(sending, { ticket });
   const hasRoom = async (key: string, budget: Budget) =>
     (await takeFromBudget(tx, { key, budget, now })).isTaken;
-  if (await hasRoom('contact-news', NEWS_IN_ALL)) await tellOperator(sending, { ticket });
-  else if (await hasRoom('contact-news-rest', NEWS_OF_THE_REST)) await tellOperator(sending, null);
   const mailbox = `contact-confirmation:${await mailboxOf(tx, ticket.email)}`;
   const isConfirmed =
     (await hasRoom(mailbox, CONFIRMATIONS_OF_A_MAILBOX)) &&
