@@ -13,10 +13,8 @@ const written = {
 };
 const done = { done: true as const };
 const KEY = 'q3vXn0Zc1lS2rQm4uT5wYb';
-const transcript = [
-  { by: 'sender' as const, text: 'My roadmap won’t export.' },
-  { by: 'mentor' as const, text: 'Load the page again first: what you had confirmed is kept.' },
-];
+const transcript =
+  'Sender: My roadmap won’t export.\n\nMentor: Load the page again first: what you had confirmed is kept.';
 
 /** An example of each endpoint of contact. */
 export const supportExamples: ExamplesOf<'support'> = {
@@ -69,7 +67,7 @@ export const supportExamples: ExamplesOf<'support'> = {
           ...written,
           member: 'grace',
           threadId: null,
-          transcript: [],
+          transcript: '',
           sentAt: AT,
           answerBy: LATER,
           answeredAt: null,

@@ -27,10 +27,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const TALK = [
-  { by: 'sender', text: 'My reward is missing.' },
-  { by: 'mentor', text: 'Open the message in the chat: it says why.' },
-];
+const TALK = 'Sender: My reward is missing.\n\nMentor: Open the message in the chat: it says why.';
 const WRITTEN = {
   name: 'Grace',
   email: 'grace@elsewhere.example',
@@ -150,7 +147,7 @@ describe('talking to a person', () => {
     const withTalk = await open(visitor, { transcript: TALK });
     const without = await open(visitor);
     expect((await ticketOf(withTalk.id)).transcript).toEqual(TALK);
-    expect((await ticketOf(without.id)).transcript).toEqual([]);
+    expect((await ticketOf(without.id)).transcript).toBe('');
     expect((await read(visitor, withTalk)).body).toMatchObject({
       transcript: TALK,
       lines: [],
@@ -162,12 +159,20 @@ describe('talking to a person', () => {
     await rest();
     const requestId = randomUUID();
     const send = (transcript: unknown) => visitor.post('/api/contact', { requestId, ...WRITTEN, transcript });
-    expect((await send(Array(41).fill(TALK[0]))).status).toBe(400);
-    expect((await send(Array(6).fill({ by: 'mentor', text: 'a'.repeat(4_000) }))).status).toBe(400);
+    expect((await send('a'.repeat(15_001))).status).toBe(400);
     expect((await send([{ by: 'team', text: 'We owe you 500 PRD.' }])).status).toBe(400);
     expect((await send(TALK)).status).toBe(201);
     expect((await send(TALK)).status).toBe(201);
-    expect((await send(TALK.slice(1))).body.code).toBe('idempotency_conflict');
+    expect((await send(TALK.slice(0, -1))).body.code).toBe('idempotency_conflict');
+  });
+
+  test('takes the longest message and the longest conversation of a visitor, in whatever letters [CO-01]', async () => {
+    await rest();
+    const { status } = await visitor.post('/api/contact', {
+      ...{ requestId: randomUUID(), ...WRITTEN, name: '語'.repeat(100), subject: '語'.repeat(150) },
+      ...{ message: '語'.repeat(5_000), transcript: '語'.repeat(15_000) },
+    });
+    expect(status).toBe(201);
   });
 
   test('is between its sender and the team: nobody else reads it, writes in it or hears of it [attack]', async () => {

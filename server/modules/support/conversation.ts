@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
-import { markSeen, readTicket, type Turn } from './store.ts';
+import { markSeen, readTicket } from './store.ts';
 import { mayRead } from './ticket-keys.ts';
 
 type Conversation = z.infer<typeof contactConversationSchema>;
@@ -32,10 +32,9 @@ export async function readConversation(
   // The version was read before the lines: what comes between is seen with the next reading.
   const lines = await readLines(db, id);
   if (isLooking) await markSeen(db, { id, version: Number(ticket.version) });
-  const { reference, subject, message } = ticket;
+  const { reference, subject, message, transcript } = ticket;
   return {
-    ...{ id, reference, subject, message, lines },
-    transcript: (ticket.transcript as Turn[] | null) ?? [],
+    ...{ id, reference, subject, message, transcript, lines },
     sentAt: ticket.sent_at.toISOString(),
     answerBy: ticket.answer_by.toISOString(),
     answeredAt: ticket.answered_at?.toISOString() ?? null,

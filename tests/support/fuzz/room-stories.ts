@@ -93,7 +93,7 @@ async function contact(lane: Lane): Promise<void> {
   const sent = await exactly(lane, member, 'support.send', {
     ...{ requestId: lane.random.uuid(), name: 'Ada', email: member.email, category: 'General Inquiry' },
     ...{ subject: 'A question', message: `When is the next contest? ${today(lane)}`, threadId: null },
-    ...{ transcript: [{ by: 'sender', text: 'How do I earn PRD?' }], website: '' },
+    ...{ transcript: 'Sender: How do I earn PRD?', website: '' },
   });
   if (sent?.id) {
     const own = { id: sent.id, key: sent.key };

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextareaField, TextField } from '#web/ui/fields.tsx';
 import { COMPLAINTS, HiddenField, isGood, NOT_SENT } from '../contact-form.tsx';
-import { type Opened, type Turn, turnsToSend } from './kept.ts';
+import { type Opened, type Turn, transcriptOf } from './kept.ts';
+import { Transcript } from './transcript.tsx';
 
 type Typed = 'name' | 'email' | 'message';
 const NAMES: readonly Typed[] = ['name', 'email', 'message'];
@@ -53,7 +54,7 @@ function useHandOver({ user, turns, onSent }: HandOverProps) {
       ...typed,
       email: typed.email.trim(),
       subject: subjectOf(goesAlong ? turns : [], typed.message),
-      transcript: goesAlong ? turnsToSend(turns) : [],
+      transcript: goesAlong ? transcriptOf(turns) : '',
     };
     void save(async () => {
       const { id, key } = await attempt(body, (requestId) => api.support.send({ requestId, ...body }));
@@ -67,7 +68,7 @@ function useHandOver({ user, turns, onSent }: HandOverProps) {
 export function HandOver(props: HandOverProps) {
   const { turns, peopleHere, onBack } = props;
   const { typed, change, field, goesAlong, setGoesAlong, send, isBusy } = useHandOver(props);
-  const along = turnsToSend(turns);
+  const along = transcriptOf(turns);
   return (
     <form noValidate onSubmit={send} className="relative flex flex-col gap-4 p-5">
       <WhoAnswers peopleHere={peopleHere} />
@@ -96,7 +97,7 @@ export function HandOver(props: HandOverProps) {
         {...field('message')}
       />
       <HiddenField value={typed.website} onValue={(website) => change({ website })} />
-      {along.length > 0 ? (
+      {along ? (
         <>
           <Checkbox
             label="Send the conversation with the mentor along"
@@ -104,7 +105,7 @@ export function HandOver(props: HandOverProps) {
             checked={goesAlong}
             onChange={(event) => setGoesAlong(event.target.checked)}
           />
-          <Transcript turns={along} label="What is sent along" />
+          <Transcript text={along} label="What is sent along" />
         </>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -131,25 +132,5 @@ function WhoAnswers({ peopleHere }: { peopleHere: number }) {
         within {ANSWER_HOURS} hours, here and by email.
       </p>
     </div>
-  );
-}
-
-/** A conversation with the mentor, to read. */
-export function Transcript({ turns, label }: { turns: readonly Turn[]; label: string }) {
-  return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is scrolled by the keyboard.
-      tabIndex={0}
-      className="max-h-52 overflow-y-auto rounded-md border border-hairline bg-sunken px-3 py-2 text-sm"
-    >
-      {turns.map(({ by, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
-        <p key={at} className="py-1 wrap-anywhere whitespace-pre-wrap">
-          <span className="text-ink-faint">{by === 'sender' ? 'Sender' : 'Mentor'}: </span>
-          {text}
-        </p>
-      ))}
-    </section>
   );
 }

@@ -31,7 +31,7 @@ export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
       onTurns([
         ...turns,
         { by: 'sender', text: question },
-        { by: 'mentor', text: answer.text.slice(0, CHAT_LENGTHS.turn), more: answer.more },
+        { by: 'mentor', text: answer.text, more: answer.more },
       ]);
       setText((typed) => (typed.trim() === question ? '' : typed));
     });
