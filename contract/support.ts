@@ -4,6 +4,7 @@
  * it can, and keeps nothing of it: what was said goes along only where its sender sends it.
  */
 import { z } from 'zod';
+import { DANGERS } from '#core/care/phrases/language-phrases.ts';
 import { CHAT_LENGTHS, MOST_TRANSCRIPT, TICKET_CATEGORIES, TICKET_LENGTHS } from '#core/support/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
@@ -25,6 +26,14 @@ export const ticketCategorySchema = z.enum(TICKET_CATEGORIES);
 
 /** The secret by which a visitor reads their message; members are known by their session. */
 const keySchema = z.string().max(100).nullable().default(null);
+
+/** How whoever may be in danger was answered, as the chat of members keeps it. */
+const careSchema = z.object({
+  stage: z.enum(['asked', 'first', 'stay', 'released']),
+  danger: z.enum(DANGERS),
+  /** ISO 639-1. */
+  language: z.string().regex(/^[a-z]{2}$/),
+});
 
 /** A message as administrators read it. */
 export const ticketSchema = z.object({
@@ -85,16 +94,24 @@ export const supportContract = {
     stepUp: 'none',
     summary: 'Ask the mentor about Protege, or about starting something, without an account',
     description:
-      'Answers from pages that people wrote. Nothing of it is kept: neither the question nor the answer. `isFound` is false where no page fits; a person may know more.',
+      'Answers from pages that people wrote, and whoever may be in danger with help, until they say that it is over. Nothing of it is kept: neither the question nor the answer. `isFound` is false where no page fits; a person may know more.',
     refuses: ['contact_too_often'],
   })
-    .input(z.object({ text: z.string().trim().min(1).max(CHAT_LENGTHS.question) }))
+    .input(
+      z.object({
+        text: z.string().trim().min(1).max(CHAT_LENGTHS.question),
+        /** The `care` of the answer before; null for the first. */
+        care: careSchema.nullable().default(null),
+      }),
+    )
     .output(
       z.object({
         text: z.string(),
         /** Where more is said: a path of this site, or an address of whoever says so. */
         more: z.object({ label: z.string(), href: z.string() }).nullable(),
         isFound: z.boolean(),
+        /** How it cares for whoever may be in danger; null where it answers the question. Send it with the next one. */
+        care: careSchema.nullable(),
       }),
     ),
 

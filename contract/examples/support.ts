@@ -19,11 +19,12 @@ const transcript =
 /** An example of each endpoint of contact. */
 export const supportExamples: ExamplesOf<'support'> = {
   ask: {
-    request: { text: 'How do I earn PRD?' },
+    request: { text: 'How do I earn PRD?', care: null },
     response: {
       text: 'By what your messages add to the card of an idea, by tasks, and by collaborations.',
       more: { label: 'The rules of rewards', href: '/documentation#rewards' },
       isFound: true,
+      care: null,
     },
   },
   desk: { request: {}, response: { peopleHere: 1, answerHours: 24 } },

@@ -88,7 +88,8 @@ async function rest(ms = 2 * HOUR): Promise<void> {
 }
 
 describe('the mentor on /contact', () => {
-  const ask = (text: string, client = visitor) => client.post('/api/contact/questions', { text });
+  const ask = (text: string, client = visitor, care: unknown = null) =>
+    client.post('/api/contact/questions', { text, care });
 
   test('answers a visitor about Protege and about starting something, with where it is read, and says what it doesn’t know [CO-02]', async () => {
     expect((await ask('how do i earn prd?')).body).toMatchObject({
@@ -112,6 +113,20 @@ describe('the mentor on /contact', () => {
     expect(body.text).not.toContain('card of an idea');
     expect(body.text.length).toBeGreaterThan(100);
     expect(body.more).toBeNull();
+  });
+
+  test('goes on caring with what is asked next, until whoever asks says that they are safe', async () => {
+    const first = (await ask('I want to kill myself.')).body;
+    expect(first.care).toMatchObject({ stage: 'first', language: 'en' });
+    const next = (await ask('how do i earn prd?', visitor, first.care)).body;
+    expect(next).toMatchObject({ care: { stage: 'stay' }, more: null });
+    expect(next.text).not.toContain('card of an idea');
+    const safe = (await ask('I’m safe, back to my idea', visitor, next.care)).body;
+    expect(safe.care.stage).toBe('released');
+    const later = (await ask('how do i earn prd?', visitor, safe.care)).body;
+    expect(later).toMatchObject({ care: null, text: expect.stringContaining('card of an idea') });
+    for (const language of ['', 'constructor', '__proto__'])
+      expect((await ask('Hello?', visitor, { ...first.care, language })).status).toBe(400);
   });
 
   test('keeps nothing of what it is asked', async () => {

@@ -88,7 +88,7 @@ async function contest(lane: Lane): Promise<void> {
 
 async function contact(lane: Lane): Promise<void> {
   const [admin, member] = castOf(lane, 'administrator', 'member');
-  await exactly(lane, member, 'support.ask', { text: 'How do I earn PRD?' });
+  await exactly(lane, member, 'support.ask', { text: 'How do I earn PRD?', care: null });
   await exactly(lane, member, 'support.desk', {});
   const sent = await exactly(lane, member, 'support.send', {
     ...{ requestId: lane.random.uuid(), name: 'Ada', email: member.email, category: 'General Inquiry' },

@@ -3,14 +3,19 @@
  * message, until they forget it here. A member’s messages are read by their session and not remembered.
  */
 import { MOST_TRANSCRIPT } from '#core/support/terms.ts';
+import type { api } from '#web/lib/api-client.ts';
 import { keep, readKept } from '#web/lib/member-storage.ts';
+
+type Answer = Awaited<ReturnType<typeof api.support.ask>>;
 
 /** What was said to the mentor, or by it. */
 export interface Turn {
   by: 'sender' | 'mentor';
   text: string;
   /** Where the mentor said that more is read. */
-  more?: { label: string; href: string } | null;
+  more?: Answer['more'];
+  /** How the mentor cared, where it did: care goes on with the next question. */
+  care?: Answer['care'];
 }
 
 /** A message, and the key by which a visitor reads it. */

@@ -2,9 +2,9 @@
 /** The live chat of a screen: what a link of an email opens, and what is said in it. */
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { supportExamples } from '#contract/examples/support.ts';
-import { press, seen } from '#tests/support/component.ts';
+import { press, seen, type } from '#tests/support/component.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { SessionContext, useAuth } from '#web/app/session-context.tsx';
 import { LiveChat } from './live-chat.tsx';
@@ -40,4 +40,29 @@ test('a member’s link opens their message, however late it is known who they a
   await press('The link of the email');
   await press('It is known');
   await seen(message.reference);
+});
+
+test('care goes on with the next question: how the mentor cared comes with it', async () => {
+  const care = { stage: 'first', danger: 'self_harm', language: 'en' } as const;
+  const said = ['You matter.', 'I am still here.'];
+  const { asked } = await openScreen(<LiveChat />, {
+    viewer: 'visitor',
+    answers: {
+      support: {
+        ...answers.support,
+        ask: () => ({ text: said.shift() ?? '', more: null, isFound: true, care }),
+      },
+    },
+  });
+  await type('Ask the mentor', 'I can’t go on.');
+  await press('Send');
+  await seen('You matter.');
+  await type('Ask the mentor', 'How do I earn PRD?');
+  await press('Send');
+  await seen('I am still here.');
+  const questions = asked.filter(({ path }) => path === '/contact/questions');
+  expect(questions.map(({ body }) => body)).toEqual([
+    { text: 'I can’t go on.', care: null },
+    { text: 'How do I earn PRD?', care },
+  ]);
 });

@@ -26,12 +26,12 @@ export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
   const { save, isBusy } = useSaving(NOT_ANSWERED, { topic: 'contact-ask' });
   const ask = (question: string) =>
     void save(async () => {
-      const answer = await api.support.ask({ text: question });
+      const answer = await api.support.ask({ text: question, care: turns.at(-1)?.care ?? null });
       // Only what was answered is said: a question that failed stays in the field.
       onTurns([
         ...turns,
         { by: 'sender', text: question },
-        { by: 'mentor', text: answer.text, more: answer.more },
+        { by: 'mentor', text: answer.text, more: answer.more, care: answer.care },
       ]);
       setText((typed) => (typed.trim() === question ? '' : typed));
     });
@@ -62,7 +62,7 @@ export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
             Talk to a person
           </Button>
           {turns.length > 0 ? (
-            <Button variant="ghost" size="sm" onClick={() => onTurns([])}>
+            <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => onTurns([])}>
               Clear the chat
             </Button>
           ) : null}
