@@ -4,7 +4,8 @@ import { CHAT_LENGTHS } from '#core/support/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ChatLines, type Line, MoreLink, Writer } from './chat-lines.tsx';
+import { Writer } from '#web/ui/writer.tsx';
+import { ChatLines, type Line, MoreLink } from './chat-lines.tsx';
 import type { Turn } from './kept.ts';
 
 const NOT_ANSWERED = {
@@ -56,6 +57,7 @@ export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
         maxLength={CHAT_LENGTHS.question}
         isBusy={isBusy}
         onSend={() => ask(text.trim())}
+        className="px-5 py-4"
       >
         <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
           <Button variant="secondary" size="sm" onClick={onPerson}>

@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { ChatLines, type Line, Writer } from './chat-lines.tsx';
+import { Writer } from '#web/ui/writer.tsx';
+import { ChatLines, type Line } from './chat-lines.tsx';
 import type { Opened } from './kept.ts';
 import { Transcript } from './transcript.tsx';
 
@@ -120,6 +121,7 @@ function WriteOn({ opened, isClosed, onSent }: { opened: Opened; isClosed: boole
       maxLength={CHAT_LENGTHS.reply}
       isBusy={isBusy}
       onSend={send}
+      className="px-5 py-4"
     />
   );
 }
