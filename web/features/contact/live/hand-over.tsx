@@ -15,7 +15,15 @@ import { Transcript } from './transcript.tsx';
 type Typed = 'name' | 'email' | 'message';
 const NAMES: readonly Typed[] = ['name', 'email', 'message'];
 
+/** What was typed for the person. */
+export interface ForPerson extends Record<Typed, string> {
+  /** The field that people don’t see. */
+  website: string;
+}
+
 interface HandOverProps {
+  typed: ForPerson;
+  onTyped: (typed: ForPerson) => void;
   user: AuthUser | null;
   turns: readonly Turn[];
   peopleHere: number;
@@ -29,18 +37,12 @@ function subjectOf(turns: readonly Turn[], message: string): string {
   return `Live chat: ${first.replaceAll(/\s/g, ' ')}`.slice(0, TICKET_LENGTHS.subject).trim();
 }
 
-function useHandOver({ user, turns, onSent }: HandOverProps) {
-  const [typed, setTyped] = useState({
-    name: user?.username ?? '',
-    email: user?.email ?? '',
-    message: '',
-    website: '',
-  });
+function useHandOver({ user, turns, typed, onTyped, onSent }: HandOverProps) {
   const [goesAlong, setGoesAlong] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const attempt = useAttempt();
   const { save, isBusy } = useSaving(NOT_SENT, { topic: 'contact-person' });
-  const change = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more });
+  const change = (more: Partial<ForPerson>) => onTyped({ ...typed, ...more });
   const field = (name: Typed) => ({
     value: typed[name],
     onValue: (value: string) => change({ [name]: value }),
@@ -61,13 +63,13 @@ function useHandOver({ user, turns, onSent }: HandOverProps) {
       onSent({ id, key: user ? null : key });
     });
   };
-  return { typed, change, field, goesAlong, setGoesAlong, send, isBusy };
+  return { change, field, goesAlong, setGoesAlong, send, isBusy };
 }
 
 /** The form. Nothing of the conversation is sent before it is, nor without its tick. */
 export function HandOver(props: HandOverProps) {
-  const { turns, peopleHere, onBack } = props;
-  const { typed, change, field, goesAlong, setGoesAlong, send, isBusy } = useHandOver(props);
+  const { turns, typed, peopleHere, onBack } = props;
+  const { change, field, goesAlong, setGoesAlong, send, isBusy } = useHandOver(props);
   const along = transcriptOf(turns);
   return (
     <form noValidate onSubmit={send} className="relative flex flex-col gap-4 p-5">

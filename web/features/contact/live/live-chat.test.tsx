@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { supportExamples } from '#contract/examples/support.ts';
-import { press, seen, type } from '#tests/support/component.ts';
+import { labelled, press, seen, type } from '#tests/support/component.ts';
 import { openScreen } from '#tests/support/screen.tsx';
 import { SessionContext, useAuth } from '#web/app/session-context.tsx';
 import { LiveChat } from './live-chat.tsx';
@@ -65,4 +65,15 @@ test('care goes on with the next question: how the mentor cared comes with it', 
     { text: 'I can’t go on.', care: null },
     { text: 'How do I earn PRD?', care },
   ]);
+});
+
+test('what was typed stays on the way from the mentor to a person, and back', async () => {
+  await openScreen(<LiveChat />, { viewer: { id: '019cbdc1-1090-7e11-8a11-1d2e3f4a5e11' }, answers });
+  await type('Ask the mentor', 'Where is my reward?');
+  await press('Talk to a person');
+  await type('What should the person know?', 'It is missing.');
+  await press('Back to the mentor');
+  expect(labelled('Ask the mentor').value).toBe('Where is my reward?');
+  await press('Talk to a person');
+  expect(labelled('What should the person know?').value).toBe('It is missing.');
 });

@@ -10,7 +10,7 @@ import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { orpc } from '#web/lib/api-client.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { HandOver } from './hand-over.tsx';
+import { type ForPerson, HandOver } from './hand-over.tsx';
 import {
   keepMessage,
   keepTurns,
@@ -71,6 +71,9 @@ function Chat({ user }: { user: AuthUser | null }) {
   const { opened, open, leave } = useOpened();
   const [turns, setTurns] = useState<Turn[]>(() => keptTurns(user?.id));
   const [isHandingOver, setIsHandingOver] = useState(false);
+  // What was typed stays on the way to a person, and back.
+  const [question, setQuestion] = useState('');
+  const [forPerson, setForPerson] = useState(() => nothingFor(user));
   const desk = useQuery(orpc.support.desk.queryOptions({ input: {}, refetchInterval: ASK_AGAIN_MS }));
   const say = (next: Turn[]) => {
     keepTurns(user?.id, next);
@@ -83,22 +86,36 @@ function Chat({ user }: { user: AuthUser | null }) {
       ) : isHandingOver ? (
         <HandOver
           user={user}
+          typed={forPerson}
+          onTyped={setForPerson}
           turns={turns}
           peopleHere={desk.data?.peopleHere ?? 0}
           onBack={() => setIsHandingOver(false)}
           onSent={(sent) => {
             setIsHandingOver(false);
+            setForPerson(nothingFor(user));
             say([]);
             open(sent);
           }}
         />
       ) : (
-        <MentorTalk turns={turns} onTurns={say} onPerson={() => setIsHandingOver(true)} />
+        <MentorTalk
+          text={question}
+          onText={setQuestion}
+          turns={turns}
+          onTurns={say}
+          onPerson={() => setIsHandingOver(true)}
+        />
       )}
       {user ? <OwnMessages opened={opened?.id ?? null} onOpen={(id) => open({ id, key: null })} /> : null}
     </Panel>
   );
 }
+
+const nothingFor = (user: AuthUser | null): ForPerson => ({
+  ...{ name: user?.username ?? '', email: user?.email ?? '' },
+  ...{ message: '', website: '' },
+});
 
 /** Who answers now; nothing is promised before it is known. */
 function WhoIsHere({ peopleHere }: { peopleHere: number | undefined }) {

@@ -1,5 +1,5 @@
 /** The first half of a live chat: the mentor answers, and a person is one button away. */
-import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { CHAT_LENGTHS } from '#core/support/terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
@@ -16,14 +16,16 @@ const NOT_ANSWERED = {
 const FIRST = ['How do I earn PRD?', 'Why can’t I send or withdraw yet?', 'Who can read my conversations?'];
 
 interface MentorTalkProps {
+  /** What stands in the field. */
+  text: string;
+  onText: Dispatch<SetStateAction<string>>;
   turns: readonly Turn[];
   onTurns: (turns: Turn[]) => void;
   onPerson: () => void;
 }
 
 /** What is asked and answered, and the way to a person. */
-export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
-  const [text, setText] = useState('');
+export function MentorTalk({ text, onText, turns, onTurns, onPerson }: MentorTalkProps) {
   const { save, isBusy } = useSaving(NOT_ANSWERED, { topic: 'contact-ask' });
   const ask = (question: string) =>
     void save(async () => {
@@ -34,7 +36,7 @@ export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
         { by: 'sender', text: question },
         { by: 'mentor', text: answer.text, more: answer.more, care: answer.care },
       ]);
-      setText((typed) => (typed.trim() === question ? '' : typed));
+      onText((typed) => (typed.trim() === question ? '' : typed));
     });
   const lines = turns.map(
     ({ by, text: said, more }, at): Line => ({
@@ -53,7 +55,7 @@ export function MentorTalk({ turns, onTurns, onPerson }: MentorTalkProps) {
         label="Ask the mentor"
         placeholder="Ask about Protege, your account or your idea"
         value={text}
-        onValue={setText}
+        onValue={onText}
         maxLength={CHAT_LENGTHS.question}
         isBusy={isBusy}
         onSend={() => ask(text.trim())}
