@@ -1,6 +1,7 @@
 /** Between the mentor and a person: who asks, what they want, and whether the conversation goes along, shown before. */
 import { type FormEvent, useState } from 'react';
 import { ANSWER_HOURS, TICKET_LENGTHS } from '#core/support/terms.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import type { AuthUser } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
@@ -34,7 +35,7 @@ interface HandOverProps {
 /** The subject of what began in the chat: the first thing that was asked, in one line. */
 function subjectOf(turns: readonly Turn[], message: string): string {
   const first = turns.find(({ by }) => by === 'sender')?.text ?? message;
-  return `Live chat: ${first.replaceAll(/\s/g, ' ')}`.slice(0, TICKET_LENGTHS.subject).trim();
+  return oneLine(`Live chat: ${first}`).slice(0, TICKET_LENGTHS.subject).toWellFormed().trim();
 }
 
 function useHandOver({ user, turns, typed, onTyped, onSent }: HandOverProps) {

@@ -77,3 +77,17 @@ test('what was typed stays on the way from the mentor to a person, and back', as
   await press('Talk to a person');
   expect(labelled('What should the person know?').value).toBe('It is missing.');
 });
+
+test('a message of any letters has a subject that can be sent', async () => {
+  const { sent } = await openScreen(<LiveChat />, {
+    viewer: { id: '019cbdc1-1091-7e11-8a11-1d2e3f4a5e11' },
+    answers: { support: { ...answers.support, send: () => supportExamples.send.response } },
+  });
+  await press('Talk to a person');
+  // The last letter that a subject has room for is one of two halves.
+  await type('What should the person know?', `${'a'.repeat(138)}🌱`);
+  await press('Send');
+  await seen(message.reference);
+  const body = sent().find(({ path }) => path === '/contact')?.body;
+  expect(body).toMatchObject({ subject: `Live chat: ${'a'.repeat(138)}\ufffd` });
+});
