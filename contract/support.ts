@@ -4,13 +4,8 @@
  * it can, and keeps nothing of it: what was said goes along only where its sender sends it.
  */
 import { z } from 'zod';
-import {
-  CHAT_LENGTHS,
-  MOST_TRANSCRIPT,
-  MOST_TURNS,
-  TICKET_CATEGORIES,
-  TICKET_LENGTHS,
-} from '#core/support/terms.ts';
+import { DANGERS } from '#core/care/phrases/language-phrases.ts';
+import { CHAT_LENGTHS, MOST_TRANSCRIPT, TICKET_CATEGORIES, TICKET_LENGTHS } from '#core/support/terms.ts';
 import { endpoint, READS_FOR_DECIDING } from './endpoint.ts';
 import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './shapes.ts';
 
@@ -29,18 +24,16 @@ const line = (most: number) =>
 /** What a message is about. */
 export const ticketCategorySchema = z.enum(TICKET_CATEGORIES);
 
-/** What was said to the mentor and by it, as it stood in the sender’s browser. */
-export const contactTranscriptSchema = z
-  .array(
-    z.object({ by: z.enum(['sender', 'mentor']), text: z.string().trim().min(1).max(CHAT_LENGTHS.turn) }),
-  )
-  .max(MOST_TURNS)
-  .refine((turns) => turns.reduce((sum, { text }) => sum + text.length, 0) <= MOST_TRANSCRIPT, {
-    message: 'This conversation is too long to send along.',
-  });
-
 /** The secret by which a visitor reads their message; members are known by their session. */
 const keySchema = z.string().max(100).nullable().default(null);
+
+/** How whoever may be in danger was answered, as the chat of members keeps it. */
+const careSchema = z.object({
+  stage: z.enum(['asked', 'first', 'stay', 'released']),
+  danger: z.enum(DANGERS),
+  /** ISO 639-1. */
+  language: z.string().regex(/^[a-z]{2}$/),
+});
 
 /** A message as administrators read it. */
 export const ticketSchema = z.object({
@@ -56,7 +49,7 @@ export const ticketSchema = z.object({
   subject: z.string(),
   message: z.string(),
   /** What was said to the mentor before, as its sender sent it; empty where nothing was. */
-  transcript: z.array(z.object({ by: z.enum(['sender', 'mentor']), text: z.string() })),
+  transcript: z.string(),
   sentAt: timeSchema,
   /** When a person has promised to answer by. */
   answerBy: timeSchema,
@@ -75,7 +68,8 @@ export const contactConversationSchema = z.object({
   reference: z.string(),
   subject: z.string(),
   message: z.string(),
-  transcript: ticketSchema.shape.transcript,
+  /** What was said to the mentor before, where that was sent along. */
+  transcript: z.string(),
   sentAt: timeSchema,
   /** The newest 200 lines after it, the oldest of them first. */
   lines: z.array(
@@ -100,16 +94,24 @@ export const supportContract = {
     stepUp: 'none',
     summary: 'Ask the mentor about Protege, or about starting something, without an account',
     description:
-      'Answers from pages that people wrote. Nothing of it is kept: neither the question nor the answer. `isFound` is false where no page fits; a person may know more.',
+      'Answers from pages that people wrote, and whoever may be in danger with help, until they say that it is over. Nothing of it is kept: neither the question nor the answer. `isFound` is false where no page fits; a person may know more.',
     refuses: ['contact_too_often'],
   })
-    .input(z.object({ text: z.string().trim().min(1).max(CHAT_LENGTHS.question) }))
+    .input(
+      z.object({
+        text: z.string().trim().min(1).max(CHAT_LENGTHS.question),
+        /** The `care` of the answer before; null for the first. */
+        care: careSchema.nullable().default(null),
+      }),
+    )
     .output(
       z.object({
         text: z.string(),
         /** Where more is said: a path of this site, or an address of whoever says so. */
         more: z.object({ label: z.string(), href: z.string() }).nullable(),
         isFound: z.boolean(),
+        /** How it cares for whoever may be in danger; null where it answers the question. Send it with the next one. */
+        care: careSchema.nullable(),
       }),
     ),
 
@@ -140,7 +142,7 @@ export const supportContract = {
           sentAt: timeSchema,
           answeredAt: timeSchema.nullable(),
           closedAt: timeSchema.nullable(),
-          /** Something was written that you haven’t had on the screen. */
+          /** It was answered, and you haven’t had the answer on the screen. */
           hasNews: z.boolean(),
         }),
       ),
@@ -189,8 +191,6 @@ export const supportContract = {
     tag,
     access: 'anyone',
     rate: 'attempt',
-    // A conversation that goes along, each of its turns as long as it may be.
-    bodyKilobytes: 512,
     stepUp: 'none',
     summary: 'Write to the people who run this community',
     description:
@@ -207,7 +207,8 @@ export const supportContract = {
         subject: line(subject),
         message: z.string().trim().min(1).max(message),
         threadId: idSchema.nullable().default(null),
-        transcript: contactTranscriptSchema.default([]),
+        /** What was said to the mentor and by it, as it stands in the sender’s browser, as far as that goes along. */
+        transcript: z.string().trim().max(MOST_TRANSCRIPT).default(''),
         website: z.string().max(500).default(''),
       }),
     )

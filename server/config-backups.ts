@@ -77,3 +77,11 @@ function s3PlaceOf(value: Read): S3Place | undefined {
     );
   return undefined;
 }
+
+/** Whether backups are kept: of the embedded database, unless it was told not to. */
+export function keepsBackups({
+  backups,
+  databaseUrl,
+}: BackupConfig & { databaseUrl: string | undefined }): boolean {
+  return databaseUrl === undefined && backups.folder !== 'none';
+}

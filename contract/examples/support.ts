@@ -13,19 +13,18 @@ const written = {
 };
 const done = { done: true as const };
 const KEY = 'q3vXn0Zc1lS2rQm4uT5wYb';
-const transcript = [
-  { by: 'sender' as const, text: 'My roadmap won’t export.' },
-  { by: 'mentor' as const, text: 'Load the page again first: what you had confirmed is kept.' },
-];
+const transcript =
+  'Sender: My roadmap won’t export.\n\nMentor: Load the page again first: what you had confirmed is kept.';
 
 /** An example of each endpoint of contact. */
 export const supportExamples: ExamplesOf<'support'> = {
   ask: {
-    request: { text: 'How do I earn PRD?' },
+    request: { text: 'How do I earn PRD?', care: null },
     response: {
       text: 'By what your messages add to the card of an idea, by tasks, and by collaborations.',
       more: { label: 'The rules of rewards', href: '/documentation#rewards' },
       isFound: true,
+      care: null,
     },
   },
   desk: { request: {}, response: { peopleHere: 1, answerHours: 24 } },
@@ -69,7 +68,7 @@ export const supportExamples: ExamplesOf<'support'> = {
           ...written,
           member: 'grace',
           threadId: null,
-          transcript: [],
+          transcript: '',
           sentAt: AT,
           answerBy: LATER,
           answeredAt: null,

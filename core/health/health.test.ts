@@ -143,6 +143,14 @@ describe('what is told of a line', () => {
     expect(step(line, 'ok', { at: later(67 * MINUTE) }).tell).toBeNull();
   });
 
+  test('it is not told to be well where nobody knows, and told anew where it is still broken', () => {
+    let line = step(step(null, 'broken'), 'off', { at: later(MINUTE) });
+    expect(line.tell).toBeNull();
+    line = step(line, 'off', { at: later(11 * MINUTE) });
+    expect(line).toMatchObject({ tell: 'off', told: null });
+    expect(step(line, 'broken', { at: later(12 * MINUTE) }).tell).toBe('turned');
+  });
+
   test('what got late while nothing ran has half an hour from the start, and what is broken of itself has not', () => {
     const started = { runningSince: ago(30 * MINUTE - 1) };
     expect(step(null, 'broken', { ...started, line: 'backups' }).tell).toBeNull();

@@ -53,12 +53,13 @@ export function ticketReference(random: Uint8Array): string {
 }
 
 /** What is said in a live chat, in UTF-16 code units. Ours. */
-export const CHAT_LENGTHS = { question: 500, turn: 4_000, reply: 2_000 } as const;
+export const CHAT_LENGTHS = { question: 500, reply: 2_000 } as const;
 
-/** How much of a conversation with the mentor goes with a message: its newest turns. Ours. */
-export const MOST_TURNS = 40;
-/** And of all its turns together, in UTF-16 code units. */
-export const MOST_TRANSCRIPT = 20_000;
+/**
+ * How much of a conversation with the mentor goes with a message, in UTF-16 code units: its end, some 18 questions with
+ * their answers. With all else as long as it may be it fits the 64 kB that are read of whoever isn't signed in. Ours.
+ */
+export const MOST_TRANSCRIPT = 15_000;
 
 /** How often one network address may ask the mentor here: a talk, then one question every ten seconds. Ours. */
 export const QUESTIONS_OF_AN_ADDRESS: Budget = { burst: 20, everyMs: 10_000 };

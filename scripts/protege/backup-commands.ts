@@ -5,12 +5,13 @@ import { readMoment } from '#core/backups/read-moment.ts';
 import { createFolderStore } from '#server/adapters/backup-store-folder/create-folder-store.ts';
 import { createBackupStore } from '#server/adapters/create-backup-store.ts';
 import { keyInFile, keyOf } from '#server/backups/backup-key.ts';
-import { keepsBackups, openBackups } from '#server/backups/open-backups.ts';
+import { openBackups } from '#server/backups/open-backups.ts';
 import { placesIn } from '#server/backups/places.ts';
 import { readBackups } from '#server/backups/read-backups.ts';
 import { restore as restoreBackup, sayRanges } from '#server/backups/restore.ts';
 import { runBackup } from '#server/backups/run.ts';
 import { createVault } from '#server/backups/vault.ts';
+import { keepsBackups } from '#server/config-backups.ts';
 import {
   type Command,
   databaseOf,

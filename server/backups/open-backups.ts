@@ -14,11 +14,6 @@ export interface Backups {
   keep: number;
 }
 
-/** Whether backups are kept: of the embedded database, unless it was told not to. */
-export function keepsBackups({ backups, databaseUrl }: Pick<Config, 'backups' | 'databaseUrl'>): boolean {
-  return databaseUrl === undefined && backups.folder !== 'none';
-}
-
 /**
  * Opens them; a key is made where there is none. Where a store can't be reached just now, that is said, and the backups
  * wait for it. Refuses with: `StartError`.

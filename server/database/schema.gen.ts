@@ -731,7 +731,7 @@ export interface ContactTickets {
   sent_at: Date;
   subject: string;
   thread_id: string | null;
-  transcript: Json | null;
+  transcript: Generated<string>;
   version: Generated<number>;
 }
 

@@ -107,7 +107,7 @@ test('a conversation goes along only with its tick; the link of an email opens i
   const { id, key, reference } = await sent.json();
   const kept = await olga.page.request.get('/api/contact?limit=100');
   const { items } = await kept.json();
-  expect(items.find((one: { id: string }) => one.id === id)).toMatchObject({ transcript: [] });
+  expect(items.find((one: { id: string }) => one.id === id)).toMatchObject({ transcript: '' });
 
   const other = await server.open(browser);
   await other.page.goto(`/contact#message=${id}.${key}`);

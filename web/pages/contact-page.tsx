@@ -29,7 +29,7 @@ export function ContactPage() {
       <div className="mt-8 mb-12 grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
         <div className="flex min-w-0 flex-col gap-6">
           {about ? <ContactForm thread={about} /> : null}
-          <LiveChat key={user?.id ?? 'visitor'} user={user} />
+          <LiveChat />
           {about ? null : <ContactForm />}
         </div>
         <Ways />

@@ -15,7 +15,7 @@ import { endDisownedConsents, revokeAllConsents } from './consent/consent-store.
 import type { Deps } from './deps.ts';
 import { createImages, type Images } from './images/images.ts';
 import { registerAttachments } from './sending/attachments.ts';
-import { type CaredFor, createCareFor } from './sending/care-for.ts';
+import { type CaredFor, createCareFor, type SaidOfCare } from './sending/care-for.ts';
 import { createKeepFigures, type Keeping } from './sending/keep-figures.ts';
 import { loadCareModel } from './sending/read-care.ts';
 import { createSend, type Sending, type Sent } from './sending/send.ts';
@@ -62,7 +62,7 @@ export interface Mentor {
    * Looks at a text of somebody who need not be a member for signs of danger: what is said to them then, whole or before
    * an ordinary answer; null where there are none. What can’t be read is asked about.
    */
-  careFor(text: CaredFor): Promise<{ text: string; isWhole: boolean } | null>;
+  careFor(text: CaredFor): Promise<SaidOfCare | null>;
   /** Takes up the answers that a stopped process has left. */
   resume(): Promise<void>;
   /** Stops writing within seconds; unfinished answers are taken up by the next start. */

@@ -16,34 +16,32 @@ const MOST_WORDS = 1_000;
 export type ProposalKind = z.infer<typeof proposalKindSchema>;
 
 /**
- * Whether a kind sets something in the place of what stands: a word for each. What stood there when it was proposed is in
- * its payload, and where something else does by now it is outdated: it was read, and waited, as a change of that.
+ * What each kind does: a word for each. A `term` sets something in the place of what stands: what stood there when it was
+ * proposed is in its payload, and where something else does by now it is outdated: it was read, and waited, as a change of
+ * that. Of what may be meant `again`, two that differ in the reason alone are two: 100 PRD for this, and 100 PRD for that.
  */
-const SETS_A_TERM = {
-  mint: false,
-  open_pool: false,
-  change_pool: true,
-  payout_rules: true,
-  fees: true,
-  resume_market: true,
-  opening_price: true,
-  turn_house_on: true,
-  tier: true,
-  refund: false,
-  mass_refund: false,
-  separate_accounts: true,
-  loan: false,
-  keep_domain: true,
-  contest_prize: false,
-  reward_ruling: false,
-} as const satisfies Record<ProposalKind, boolean>;
-
-/** Kinds of which two that differ in the reason alone are two: 100 PRD for this, and 100 PRD for that. */
-const MAY_BE_MEANT_TWICE: Partial<Record<ProposalKind, true>> = { mint: true, refund: true };
+const DOES = {
+  mint: 'again',
+  open_pool: 'once',
+  change_pool: 'term',
+  payout_rules: 'term',
+  fees: 'term',
+  resume_market: 'term',
+  opening_price: 'term',
+  turn_house_on: 'term',
+  tier: 'term',
+  refund: 'again',
+  mass_refund: 'once',
+  separate_accounts: 'term',
+  loan: 'once',
+  keep_domain: 'term',
+  contest_prize: 'once',
+  reward_ruling: 'once',
+} as const satisfies Record<ProposalKind, 'term' | 'once' | 'again'>;
 
 /** The kinds that set something in the place of what stands. */
 export type TermKind = {
-  [K in ProposalKind]: (typeof SETS_A_TERM)[K] extends true ? K : never;
+  [K in ProposalKind]: (typeof DOES)[K] extends 'term' ? K : never;
 }[ProposalKind];
 
 /** What the payload of every term says: what it is to take the place of; null where nothing stood there. */
@@ -95,9 +93,10 @@ export async function propose(
 ): Promise<void> {
   const effectiveAt = new Date(now.getTime() + PROPOSAL_DELAY_MS);
   const content = JSON.stringify(payload);
-  const isSame = MAY_BE_MEANT_TWICE[kind]
-    ? sql`payload = ${content}::jsonb`
-    : sql`payload - 'reason' = ${content}::jsonb - 'reason'`;
+  const isSame =
+    DOES[kind] === 'again'
+      ? sql`payload = ${content}::jsonb`
+      : sql`payload - 'reason' = ${content}::jsonb - 'reason'`;
   const { rows } = await sql`
     insert into proposals (id, kind, payload, words, favours, proposed_by, proposed_at, effective_at)
     select ${id}, ${kind}, ${content}::jsonb, ${words.slice(0, MOST_WORDS)}, ${[...favours]}::uuid[], ${proposedBy}, ${now}, ${effectiveAt}

@@ -27,10 +27,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const TALK = [
-  { by: 'sender', text: 'My reward is missing.' },
-  { by: 'mentor', text: 'Open the message in the chat: it says why.' },
-];
+const TALK = 'Sender: My reward is missing.\n\nMentor: Open the message in the chat: it says why.';
 const WRITTEN = {
   name: 'Grace',
   email: 'grace@elsewhere.example',
@@ -91,7 +88,8 @@ async function rest(ms = 2 * HOUR): Promise<void> {
 }
 
 describe('the mentor on /contact', () => {
-  const ask = (text: string, client = visitor) => client.post('/api/contact/questions', { text });
+  const ask = (text: string, client = visitor, care: unknown = null) =>
+    client.post('/api/contact/questions', { text, care });
 
   test('answers a visitor about Protege and about starting something, with where it is read, and says what it doesn’t know [CO-02]', async () => {
     expect((await ask('how do i earn prd?')).body).toMatchObject({
@@ -115,6 +113,20 @@ describe('the mentor on /contact', () => {
     expect(body.text).not.toContain('card of an idea');
     expect(body.text.length).toBeGreaterThan(100);
     expect(body.more).toBeNull();
+  });
+
+  test('goes on caring with what is asked next, until whoever asks says that they are safe', async () => {
+    const first = (await ask('I want to kill myself.')).body;
+    expect(first.care).toMatchObject({ stage: 'first', language: 'en' });
+    const next = (await ask('how do i earn prd?', visitor, first.care)).body;
+    expect(next).toMatchObject({ care: { stage: 'stay' }, more: null });
+    expect(next.text).not.toContain('card of an idea');
+    const safe = (await ask('I’m safe, back to my idea', visitor, next.care)).body;
+    expect(safe.care.stage).toBe('released');
+    const later = (await ask('how do i earn prd?', visitor, safe.care)).body;
+    expect(later).toMatchObject({ care: null, text: expect.stringContaining('card of an idea') });
+    for (const language of ['', 'constructor', '__proto__'])
+      expect((await ask('Hello?', visitor, { ...first.care, language })).status).toBe(400);
   });
 
   test('keeps nothing of what it is asked', async () => {
@@ -150,7 +162,7 @@ describe('talking to a person', () => {
     const withTalk = await open(visitor, { transcript: TALK });
     const without = await open(visitor);
     expect((await ticketOf(withTalk.id)).transcript).toEqual(TALK);
-    expect((await ticketOf(without.id)).transcript).toEqual([]);
+    expect((await ticketOf(without.id)).transcript).toBe('');
     expect((await read(visitor, withTalk)).body).toMatchObject({
       transcript: TALK,
       lines: [],
@@ -162,12 +174,20 @@ describe('talking to a person', () => {
     await rest();
     const requestId = randomUUID();
     const send = (transcript: unknown) => visitor.post('/api/contact', { requestId, ...WRITTEN, transcript });
-    expect((await send(Array(41).fill(TALK[0]))).status).toBe(400);
-    expect((await send(Array(6).fill({ by: 'mentor', text: 'a'.repeat(4_000) }))).status).toBe(400);
+    expect((await send('a'.repeat(15_001))).status).toBe(400);
     expect((await send([{ by: 'team', text: 'We owe you 500 PRD.' }])).status).toBe(400);
     expect((await send(TALK)).status).toBe(201);
     expect((await send(TALK)).status).toBe(201);
-    expect((await send(TALK.slice(1))).body.code).toBe('idempotency_conflict');
+    expect((await send(TALK.slice(0, -1))).body.code).toBe('idempotency_conflict');
+  });
+
+  test('takes the longest message and the longest conversation of a visitor, in whatever letters [CO-01]', async () => {
+    await rest();
+    const { status } = await visitor.post('/api/contact', {
+      ...{ requestId: randomUUID(), ...WRITTEN, name: '語'.repeat(100), subject: '語'.repeat(150) },
+      ...{ message: '語'.repeat(5_000), transcript: '語'.repeat(15_000) },
+    });
+    expect(status).toBe(201);
   });
 
   test('is between its sender and the team: nobody else reads it, writes in it or hears of it [attack]', async () => {
@@ -230,6 +250,15 @@ describe('talking to a person', () => {
     });
     expect(turnedAway.filter(({ to }) => to === 'seen@elsewhere.example')).toMatchObject([
       { text: expect.stringContaining(`/contact#message=${seen.id}.${seen.key}`) },
+    ]);
+    const crossed = await open(visitor, { email: 'crossed@elsewhere.example' });
+    const writing = await mailsOf(async () => {
+      // The answer comes while they write, and they leave before it is on the screen.
+      await answer(crossed.id, 'While you wrote.');
+      await reply(visitor, crossed);
+    });
+    expect(writing.filter(({ to }) => to === 'crossed@elsewhere.example')).toMatchObject([
+      { text: expect.stringContaining('While you wrote.') },
     ]);
     await rest();
     const own = await open(ada.client, { email: 'ada@elsewhere.example' });
@@ -304,6 +333,11 @@ describe('talking to a person', () => {
     const all = (await ada.client.get('/api/contact/mine?limit=100')).body.items;
     expect(all).toHaveLength(earlier.length + 2);
     expect(all.map(({ hasNews }: { hasNews: boolean }) => hasNews)).not.toContain(true);
+    // A message that is closed after its answer was read has nothing new in it.
+    await close(own.id);
+    expect((await ada.client.get('/api/contact/mine?limit=100')).body.items).toContainEqual(
+      expect.objectContaining({ id: own.id, hasNews: false, closedAt: app.clock.now().toISOString() }),
+    );
     expect((await eve.client.get('/api/contact/mine')).body.items).toEqual([]);
     expect((await visitor.get('/api/contact/mine')).status).toBe(401);
   });

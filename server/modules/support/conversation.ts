@@ -8,7 +8,7 @@ import type { Actor } from '#server/platform/actor.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import type { Deps } from './deps.ts';
-import { markSeen, readTicket, type Turn } from './store.ts';
+import { markSeen, readTicket } from './store.ts';
 import { mayRead } from './ticket-keys.ts';
 
 type Conversation = z.infer<typeof contactConversationSchema>;
@@ -32,10 +32,9 @@ export async function readConversation(
   // The version was read before the lines: what comes between is seen with the next reading.
   const lines = await readLines(db, id);
   if (isLooking) await markSeen(db, { id, version: Number(ticket.version) });
-  const { reference, subject, message } = ticket;
+  const { reference, subject, message, transcript } = ticket;
   return {
-    ...{ id, reference, subject, message, lines },
-    transcript: (ticket.transcript as Turn[] | null) ?? [],
+    ...{ id, reference, subject, message, transcript, lines },
     sentAt: ticket.sent_at.toISOString(),
     answerBy: ticket.answer_by.toISOString(),
     answeredAt: ticket.answered_at?.toISOString() ?? null,
@@ -64,7 +63,11 @@ export async function listOwnTickets(
   const before = decodeCursor(cursor);
   const rows = await db
     .selectFrom('contact_tickets')
-    .select(['id', 'reference', 'subject', 'sent_at', 'answered_at', 'closed_at', 'version', 'seen_version'])
+    .select(['id', 'reference', 'subject', 'sent_at', 'answered_at', 'closed_at'])
+    .select(
+      sql<boolean>`exists (select from contact_answers a
+        where a.ticket_id = contact_tickets.id and a.version > contact_tickets.seen_version)`.as('has_news'),
+    )
     .where('member_id', '=', memberId)
     .$if(before !== null, (query) =>
       query.where(sql<boolean>`(sent_at, id) < (${before!.at}::timestamptz, ${before!.id}::uuid)`),
@@ -76,13 +79,11 @@ export async function listOwnTickets(
   const page = cutPage(rows, limit, ({ sent_at, id }) => ({ at: sent_at.toISOString(), id }));
   return {
     ...page,
-    items: page.items.map(
-      ({ id, reference, subject, sent_at, answered_at, closed_at, version, seen_version }) => ({
-        ...{ id, reference, subject, sentAt: sent_at.toISOString() },
-        answeredAt: answered_at?.toISOString() ?? null,
-        closedAt: closed_at?.toISOString() ?? null,
-        hasNews: answered_at !== null && seen_version < version,
-      }),
-    ),
+    items: page.items.map(({ id, reference, subject, sent_at, answered_at, closed_at, has_news }) => ({
+      ...{ id, reference, subject, sentAt: sent_at.toISOString() },
+      answeredAt: answered_at?.toISOString() ?? null,
+      closedAt: closed_at?.toISOString() ?? null,
+      hasNews: has_news,
+    })),
   };
 }

@@ -19,20 +19,21 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Writes from a network of its own. */
-async function write(email: string): Promise<void> {
+async function write(email: string): Promise<{ id: string; key: string }> {
   network += 1;
   const typed = { name: 'Mallory', email, subject: 'Hello', message: 'Cheap pills.' };
   const headers = { 'x-forwarded-for': `198.51.100.${network}` };
-  const { status } = await new HttpClient(app).post(
+  const { status, body } = await new HttpClient(app).post(
     '/api/contact',
     { requestId: randomUUID(), ...typed },
     headers,
   );
   expect(status).toBe(201);
+  return body;
 }
 
 /** The emails that `flood` has sent. */
-async function mailsOf(flood: () => Promise<void>) {
+async function mailsOf(flood: () => Promise<unknown>) {
   const before = app.mailer.sent.length;
   await flood();
   await app.app.deps.jobs.runDue();
@@ -71,6 +72,24 @@ test('from many networks to many mailboxes has one bound of an hour; what is bey
   await rest();
   const later = await mailsOf(() => write('later@elsewhere.example'));
   expect(later.map(({ to }) => to).sort()).toEqual(['later@elsewhere.example', rita.email].sort());
+});
+
+test('what a sender writes later counts among them, and is said to stand in the list too', async () => {
+  await rest();
+  const { id, key } = await write('patient@elsewhere.example');
+  await rita.client.post(`/api/contact/${id}/answers`, { requestId: randomUUID(), text: 'It is mended.' });
+  await rest();
+  await mailsOf(async () => {
+    for (let n = 0; n < 30; n += 1) await write(`more-${n}@elsewhere-${n}.example`);
+  });
+  const later = await mailsOf(() =>
+    new HttpClient(app).post(`/api/contact/${id}/replies`, {
+      key,
+      requestId: randomUUID(),
+      text: 'Not here.',
+    }),
+  );
+  expect(later).toMatchObject([{ to: rita.email, subject: 'More messages than are mailed' }]);
 });
 
 test('an operator with a mailbox of their own is mailed there, as far, and that there are more', async () => {

@@ -9,7 +9,7 @@
 export { waitingMessages } from './queries.ts';
 
 import type { Deps } from './deps.ts';
-import { createAskMentor, type MentorSays } from './desk/ask-mentor.ts';
+import { type AskedMentor, createAskMentor, type MentorSays } from './desk/ask-mentor.ts';
 import { createDuty, type Duty } from './desk/duty.ts';
 import { registerContact } from './live-contact.ts';
 import { defineTicketMails } from './ticket-mails.ts';
@@ -18,12 +18,8 @@ import { defineTicketMails } from './ticket-mails.ts';
 export interface Support {
   /** Who of the team is here. */
   duty: Duty;
-  /** What the mentor says to a question; `whose` turn it takes, and the country of whoever asks, where it is known. */
-  askMentor(asked: {
-    text: string;
-    memberId: string | undefined;
-    country: string | null;
-  }): Promise<MentorSays>;
+  /** What the mentor says to a question. */
+  askMentor(asked: AskedMentor): Promise<MentorSays>;
 }
 
 /** Declares the job that sends its emails and its live topics, and reads the pages that the mentor answers from here. */

@@ -5,7 +5,6 @@ import type { ticketSchema } from '#contract/support.ts';
 import type { Db } from '#server/database/pool.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { countWaiting, type WhatWaits } from '#server/platform/what-waits.ts';
-import type { Turn } from './store.ts';
 
 type Ticket = z.infer<typeof ticketSchema>;
 
@@ -28,7 +27,7 @@ interface TicketRow {
   closer: string | null;
   closed_at: Date | null;
   close_reason: string | null;
-  transcript: Turn[] | null;
+  transcript: string;
   answers: { by: string; text: string; at: number }[];
   replies: { text: string; at: number; reopened: boolean }[];
 }
@@ -87,7 +86,7 @@ function toTicket(row: TicketRow): Ticket {
     threadId: row.thread_id,
     subject: row.subject,
     message: row.message,
-    transcript: row.transcript ?? [],
+    transcript: row.transcript,
     sentAt: row.sent_at.toISOString(),
     answerBy: row.answer_by.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,

@@ -38,7 +38,7 @@ export const supportRoutes = {
     return { id, reference, answerBy: answerBy.toISOString(), key: ticketKey(deps.secret, id) };
   }),
 
-  ask: support.ask.handler(async ({ context, input: { text } }) => {
+  ask: support.ask.handler(async ({ context, input: { text, care } }) => {
     const { deps, ip, headers } = context;
     const memberId = maybeActor(context)?.memberId;
     await act(deps, async ({ tx, now }) => {
@@ -47,7 +47,8 @@ export const supportRoutes = {
       if (!room.isTaken)
         refuse('contact_too_often', { values: { minutes: Math.ceil(room.waitMs / 60_000) } });
     });
-    return deps.support.askMentor({ text, memberId, country: countryOf(headers['accept-language']) });
+    const country = countryOf(headers['accept-language']);
+    return deps.support.askMentor({ text, memberId, country, before: care });
   }),
 
   desk: support.desk.handler(async ({ context: { deps } }) => ({

@@ -3,12 +3,6 @@ import { sql } from 'kysely';
 import type { TicketCategory } from '#core/support/terms.ts';
 import type { Db, Tx } from '#server/database/pool.ts';
 
-/** What was said to the mentor, or by it. */
-export interface Turn {
-  by: 'sender' | 'mentor';
-  text: string;
-}
-
 /** A message as it is kept. */
 export interface NewTicket {
   id: string;
@@ -21,8 +15,8 @@ export interface NewTicket {
   category: TicketCategory;
   subject: string;
   message: string;
-  /** Turns, as JSON. */
-  transcript: string | null;
+  /** What was said to the mentor before; empty where nothing of it was sent along. */
+  transcript: string;
   sent_at: Date;
   answer_by: Date;
 }
@@ -150,7 +144,7 @@ export async function waitAgain(
   await sql`
     update contact_tickets set answered_at = null, answer_by = coalesce(${answerBy}::timestamptz, answer_by),
       closed_at = null, closed_by = null, close_reason = null,
-      version = ${version}, seen_version = ${version}
+      version = ${version}
     where id = ${id}`.execute(tx);
 }
 

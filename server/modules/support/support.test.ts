@@ -63,7 +63,7 @@ describe('a message', () => {
         reference,
         answerBy,
         member: null,
-        transcript: [],
+        transcript: '',
         answers: [],
         replies: [],
         closed: null,

@@ -13,7 +13,7 @@ const QUEUE = 'support.mail';
 /** What is sent: the confirmation, the news for the operator's mailbox, that there are more, or an answer. */
 export type TicketMail =
   | { kind: 'received'; ticketId: string }
-  | { kind: 'operator'; ticketId: string; replyId?: string }
+  | { kind: 'operator'; ticketId: string; replyId?: string | undefined }
   | { kind: 'rest' }
   | { kind: 'answer'; ticketId: string; answerId: string };
 

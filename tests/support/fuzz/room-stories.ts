@@ -88,12 +88,12 @@ async function contest(lane: Lane): Promise<void> {
 
 async function contact(lane: Lane): Promise<void> {
   const [admin, member] = castOf(lane, 'administrator', 'member');
-  await exactly(lane, member, 'support.ask', { text: 'How do I earn PRD?' });
+  await exactly(lane, member, 'support.ask', { text: 'How do I earn PRD?', care: null });
   await exactly(lane, member, 'support.desk', {});
   const sent = await exactly(lane, member, 'support.send', {
     ...{ requestId: lane.random.uuid(), name: 'Ada', email: member.email, category: 'General Inquiry' },
     ...{ subject: 'A question', message: `When is the next contest? ${today(lane)}`, threadId: null },
-    ...{ transcript: [{ by: 'sender', text: 'How do I earn PRD?' }], website: '' },
+    ...{ transcript: 'Sender: How do I earn PRD?', website: '' },
   });
   if (sent?.id) {
     const own = { id: sent.id, key: sent.key };

@@ -5,7 +5,7 @@ import type { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Transcript } from './live/hand-over.tsx';
+import { Transcript } from './live/transcript.tsx';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,13 +38,13 @@ export function TicketRow({ ticket, onDo }: { ticket: Ticket; onDo: (what: 'answ
       </p>
       <p className="font-medium wrap-anywhere">{subject}</p>
       <p className="wrap-anywhere whitespace-pre-wrap">{message}</p>
-      {transcript.length > 0 ? (
+      {transcript ? (
         <details>
           <summary className="cursor-pointer text-ink-muted">
             What was said to the mentor before, as its sender sent it
           </summary>
           <div className="mt-2">
-            <Transcript turns={transcript} label={`Conversation with the mentor of ${reference}`} />
+            <Transcript text={transcript} label={`Conversation with the mentor of ${reference}`} />
           </div>
         </details>
       ) : null}

@@ -1,8 +1,7 @@
 /** One conversation: its messages, and the field to write in. What is shown counts as read. */
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE } from '#core/members/contact-terms.ts';
 import { api } from '#web/lib/api-client.ts';
 import { formatMoment } from '#web/lib/format-time.ts';
@@ -12,9 +11,8 @@ import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/input.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Writer } from '#web/ui/writer.tsx';
 import { type Member, type Message, useMember, useMessages, useReloadPeople } from './queries.ts';
 import { MemberMenu } from './safety.tsx';
 
@@ -46,7 +44,7 @@ export function Conversation({ username }: { username: string }) {
       </header>
       {shown ? <MessageLog messages={shown} older={messages} /> : <SkeletonText className="flex-1 p-5" />}
       {member.isPending ? null : member.data?.relation === 'contact' ? (
-        <Writer username={username} />
+        <WriteTo username={username} />
       ) : (
         <p className="border-t border-hairline px-4 py-3 text-sm text-ink-muted">
           You are not connected, so neither of you can write here.
@@ -125,53 +123,28 @@ function MessageLog(props: { messages: Message[]; older: ReturnType<typeof useMe
   );
 }
 
-function Writer({ username }: { username: string }) {
+function WriteTo({ username }: { username: string }) {
   const [text, setText] = useState('');
   const attempt = useAttempt();
   const reload = useReloadPeople();
   const { save, isBusy } = useSaving(NOT_SENT, { topic: 'message' });
-  const isWhole = text.trim() !== '';
-
-  function send() {
-    if (!isWhole) return;
+  const send = () =>
     void save(async () => {
       await attempt({ username, text }, (requestId) => api.contacts.send({ username, requestId, text }));
       // What was typed while it was sent stays.
       setText((typed) => (typed === text ? '' : typed));
       await reload();
     });
-  }
-
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  }
-
   return (
-    <form
-      className="flex items-end gap-2 border-t border-hairline p-3"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <Field label={`Write to ${username}`} className="min-w-0 flex-1 [&_label]:sr-only">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            value={text}
-            maxLength={MAX_MESSAGE}
-            placeholder="Write a message"
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={press}
-          />
-        )}
-      </Field>
-      <Button type="submit" icon={<Send />} disabled={!isWhole} isBusy={isBusy}>
-        Send
-      </Button>
-    </form>
+    <Writer
+      label={`Write to ${username}`}
+      placeholder="Write a message"
+      value={text}
+      onValue={setText}
+      maxLength={MAX_MESSAGE}
+      isBusy={isBusy}
+      onSend={send}
+      className="p-3"
+    />
   );
 }

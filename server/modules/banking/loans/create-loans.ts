@@ -56,7 +56,6 @@ export function createLoans(deps: BankDeps) {
       await releaseCollateral(deps, actor, input);
       return readLoanDetails(deps, { memberId: actor.memberId, id: input.id });
     },
-    /** Tells administrators what is wrong with the cover of loans. */
     async setAutopay(input: OwnLoan & { accountId: string | null }) {
       await setAutopay(deps, input);
       return readLoan(deps, input);

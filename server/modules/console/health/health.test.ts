@@ -259,6 +259,35 @@ test('jobs that are late are seen, and emails are nobody’s where none are sent
   await deps().jobs.runDue();
 });
 
+test('backups that were turned off are off, whatever was kept before, and are not said to be well', async () => {
+  const own = await startApp({ env: { PROTEGE_BACKUP_DIR: 'none' } });
+  try {
+    const { clock, console: looking, database, db, jobs } = own.app.deps;
+    const admin = await createMember(own, { username: 'olga' });
+    await makeAdmin(own, admin);
+    await noteKept(db, clock.now());
+    // What was told before they were turned off.
+    await database.pool.query(
+      `insert into health_lines (line, state, since, words, looked_at, told_state, told_at)
+       values ('backups', 'broken', $1, 'Late.', $1, 'broken', $1)`,
+      [clock.now()],
+    );
+    own.clock.advance(DAY);
+    await looking.look();
+    own.clock.advance(11 * MINUTE);
+    await looking.look();
+    await jobs.runDue();
+    await signInAgain(admin);
+    const { lines } = (await admin.client.get('/api/admin/health')).body;
+    expect(lines.find(({ line }: { line: string }) => line === 'backups')).toMatchObject({ state: 'off' });
+    expect((await admin.client.get('/api/admin/backups')).body).toEqual({ backups: null });
+    const news = own.mailer.sent.filter((mail) => 'event' in mail && mail.event === 'admin_backups');
+    expect(news.map(({ subject }) => subject)).toEqual(['No longer watched: the backups']);
+  } finally {
+    await own.stop();
+  }
+});
+
 test('nobody but administrators with a second factor reads it', async () => {
   const ann = await createMember(app, { username: 'beth' });
   for (const path of ['health', 'backups'])

@@ -20,11 +20,12 @@ import {
   judgeMail,
 } from '#core/health/judge-server.ts';
 import { MENTOR_MS } from '#core/health/terms.ts';
-import { readFailures, readStand } from '#server/backups/backup-rows.ts';
+import { readFailures } from '#server/backups/backup-rows.ts';
 import { defaultDataDir } from '#server/database/embedded.ts';
 import { coverFaults } from '#server/modules/banking/index.ts';
 import { countFaults } from '#server/modules/chain/index.ts';
 import type { CertificateReader } from '#server/ports/site-certificate.ts';
+import { standOfBackups } from '../backups.ts';
 import type { Deps } from '../deps.ts';
 import { readWorkLists } from '../work.ts';
 
@@ -60,10 +61,10 @@ export const READ_LINES: Record<HealthLine, (deps: ReadDeps) => Promise<Judgemen
     const read = url.startsWith('https:') ? await certificate.read(url) : null;
     return judgeCertificate(read, clock.now());
   },
-  backups: async ({ clock, db }) =>
-    judgeKept(await readStand(db), clock.now(), (await readFailures(db)).kept),
-  drill: async ({ clock, db }) =>
-    judgeDrill(await readStand(db), clock.now(), (await readFailures(db)).drill),
+  backups: async (deps) =>
+    judgeKept(await standOfBackups(deps), deps.clock.now(), (await readFailures(deps.db)).kept),
+  drill: async (deps) =>
+    judgeDrill(await standOfBackups(deps), deps.clock.now(), (await readFailures(deps.db)).drill),
   books: async ({ clock, db }) => {
     const { rows } = await sql<{ broken: number; at: Date }>`
       select broken, finished_at as at from book_checks order by started_at desc limit 1`.execute(db);

@@ -3,6 +3,7 @@
  * ordered in the transaction that writes the turn down, and sent by jobs, which try again.
  */
 import type { HealthLine, Judgement } from '#core/health/health-lines.ts';
+import type { LineAfter } from '#core/health/what-to-tell.ts';
 import type { MemberKind } from '#core/members/notice-kinds.ts';
 import type { Tx } from '#server/database/pool.ts';
 import { administratorIds, orderMemberMail } from '#server/modules/identity/index.ts';
@@ -11,10 +12,10 @@ import type { Deps } from '../deps.ts';
 
 const ALERT_QUEUE = 'health.alert';
 
-/** A line that turned, or is still broken. */
+/** A line that turned, is still broken, or is off. */
 export interface TurnedLine {
   line: HealthLine;
-  tell: 'turned' | 'still' | 'well';
+  tell: NonNullable<LineAfter['tell']>;
   judgement: Judgement;
   since: Date;
 }
@@ -67,9 +68,9 @@ export async function tellAdministrators(
   if (turned.length === 0) return;
   const administrators = await administratorIds(tx);
   for (const { line, tell, judgement, since } of turned) {
-    const { name, wrong, event, path } = WORDS[line];
+    const { event, path } = WORDS[line];
     const { state, words, todo } = judgement;
-    const subject = tell === 'well' ? `Well again: ${name.charAt(0).toLowerCase()}${name.slice(1)}` : wrong;
+    const subject = subjectOf(tell, WORDS[line]);
     const lines = todo === null ? [words] : [words, todo];
     for (const memberId of administrators)
       await orderMemberMail(jobs, event, { memberId, subject, path, lines }, tx);
@@ -79,6 +80,12 @@ export async function tellAdministrators(
     const body = JSON.stringify({ ...told, timestamp: now, url: `${publicUrl()}${path}` });
     await jobs.enqueue(ALERT_QUEUE, { id: newId(), at: now.toISOString(), body }, { tx });
   }
+}
+
+/** What isn't watched any more may still be broken: it is not said to be well. */
+function subjectOf(tell: TurnedLine['tell'], { name, wrong }: Words): string {
+  if (tell === 'turned' || tell === 'still') return wrong;
+  return `${tell === 'well' ? 'Well again' : 'No longer watched'}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
 /** Declares the job that sends to the operator's program. */

@@ -2,7 +2,7 @@
  * Keeps what the sender of a message writes afterwards. A message that was answered waits again, with a new time by which
  * a person answers; one that was closed is open again.
  */
-import { ANSWER_MS, MOST_REPLIES, NEWS_IN_ALL, REPLIES_OF_A_TICKET } from '#core/support/terms.ts';
+import { ANSWER_MS, MOST_REPLIES, REPLIES_OF_A_TICKET } from '#core/support/terms.ts';
 import { takeFromBudget } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
@@ -42,7 +42,7 @@ export async function replyToTicket(replying: Replying, { id, key, requestId, te
   const beganToWait = reopened || ticket.answered_at !== null;
   const replyId = newId();
   if (beganToWait && (await onDuty(tx, now)).length === 0)
-    await tellOfReply(replying, { ticket, replyId, text });
+    await tellOperator(replying, { ticket, reply: { id: replyId, text } });
 
   const version = await nextChange(tx);
   const row = { id: replyId, ticket_id: id, request_id: requestId, body: text, written_at: now };
@@ -50,14 +50,4 @@ export async function replyToTicket(replying: Replying, { id, key, requestId, te
   const answerBy = beganToWait ? new Date(now.getTime() + ANSWER_MS) : null;
   await waitAgain(tx, { id, version, answerBy });
   afterCommit(() => tellChange(live, { ticketId: id, version }));
-}
-
-/** Whoever runs the community, as far as there is room for emails: the list shows it anyway. */
-async function tellOfReply(
-  replying: Replying,
-  news: Parameters<typeof tellOperator>[1] & object,
-): Promise<void> {
-  const { tx, now } = replying;
-  const { isTaken } = await takeFromBudget(tx, { key: 'contact-news', budget: NEWS_IN_ALL, now });
-  if (isTaken) await tellOperator(replying, news);
 }

@@ -5,14 +5,11 @@
  * Refuses with: `contact_too_often`, `not_found` (a conversation that isn't the caller's own), `idempotency_conflict`.
  */
 import { randomBytes } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Budget } from '#core/identity/terms.ts';
 import {
   ANSWER_MS,
   CONFIRMATIONS_IN_ALL,
   CONFIRMATIONS_OF_A_MAILBOX,
-  NEWS_IN_ALL,
-  NEWS_OF_THE_REST,
   REFERENCE_BYTES,
   TICKETS_OF_AN_ADDRESS,
   type TicketCategory,
@@ -22,7 +19,7 @@ import { mailboxOf, takeFromBudget } from '#server/modules/identity/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import { refuse } from '#server/platform/refuse.ts';
 import { nextChange, tellChange } from '../live-contact.ts';
-import { findByRequest, insertTicket, isOwnThread, type NewTicket, setVersion, type Turn } from '../store.ts';
+import { findByRequest, insertTicket, isOwnThread, type NewTicket, setVersion } from '../store.ts';
 import { tellOperator } from '../tell-operator.ts';
 import { orderTicketMail } from '../ticket-mails.ts';
 import type { Acting } from './act.ts';
@@ -37,7 +34,7 @@ export interface SendTicket {
   message: string;
   threadId: string | null;
   /** What was said to the mentor before, which the sender sends along. */
-  transcript: readonly Turn[];
+  transcript: string;
 }
 
 interface Sending extends Acting {
@@ -46,7 +43,7 @@ interface Sending extends Acting {
   address: string;
 }
 
-const TYPED = ['name', 'email', 'category', 'subject', 'message'] as const;
+const TYPED = ['name', 'email', 'category', 'subject', 'message', 'transcript'] as const;
 
 /** What the sender hears. */
 export interface Sent {
@@ -78,7 +75,7 @@ export async function sendTicket(sending: Sending, typed: SendTicket): Promise<S
     category: typed.category,
     subject: typed.subject,
     message: typed.message,
-    transcript: typed.transcript.length > 0 ? JSON.stringify(typed.transcript) : null,
+    transcript: typed.transcript,
     sent_at: now,
     answer_by: new Date(now.getTime() + ANSWER_MS),
   };
@@ -95,13 +92,10 @@ export async function sendTicket(sending: Sending, typed: SendTicket): Promise<S
 
 function answerAgain(
   known: Record<(typeof TYPED)[number], string> &
-    Pick<NewTicket, 'id' | 'thread_id' | 'reference' | 'answer_by'> & { transcript: unknown },
+    Pick<NewTicket, 'id' | 'thread_id' | 'reference' | 'answer_by'>,
   typed: SendTicket,
 ): Sent {
-  const isSame =
-    TYPED.every((field) => known[field] === typed[field]) &&
-    known.thread_id === typed.threadId &&
-    isDeepStrictEqual(known.transcript ?? [], typed.transcript);
+  const isSame = TYPED.every((field) => known[field] === typed[field]) && known.thread_id === typed.threadId;
   if (!isSame) refuse('idempotency_conflict');
   return { id: known.id, reference: known.reference, answerBy: known.answer_by };
 }
@@ -109,10 +103,9 @@ function answerAgain(
 /** Whoever runs the community, and the sender; each as far as there is room. */
 async function tellEverybody(sending: Sending, ticket: NewTicket): Promise<void> {
   const { tx, jobs, now } = sending;
+  await tellOperator(sending, { ticket });
   const hasRoom = async (key: string, budget: Budget) =>
     (await takeFromBudget(tx, { key, budget, now })).isTaken;
-  if (await hasRoom('contact-news', NEWS_IN_ALL)) await tellOperator(sending, { ticket });
-  else if (await hasRoom('contact-news-rest', NEWS_OF_THE_REST)) await tellOperator(sending, null);
   const mailbox = `contact-confirmation:${await mailboxOf(tx, ticket.email)}`;
   const isConfirmed =
     (await hasRoom(mailbox, CONFIRMATIONS_OF_A_MAILBOX)) &&

@@ -1,11 +1,7 @@
-/** The lines of a live chat, the newest at the end, and the field below them. */
+/** The lines of a live chat, the newest at the end. */
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/input.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { TextBlocks } from '#web/ui/text-blocks.tsx';
 
 /** Who said a line: whoever looks, the mentor, or somebody of the team. */
@@ -84,68 +80,5 @@ export function MoreLink({ more: { label, href } }: { more: { label: string; hre
     <Link to={to} hash={hash} className={look}>
       {label}
     </Link>
-  );
-}
-
-interface WriterProps {
-  label: string;
-  placeholder: string;
-  value: string;
-  onValue: (value: string) => void;
-  maxLength: number;
-  isBusy: boolean;
-  onSend: () => void;
-  /** Beside the field, below it. */
-  children?: ReactNode;
-}
-
-/** The field: Enter sends, Shift and Enter begins a line. */
-export function Writer({
-  label,
-  placeholder,
-  value,
-  onValue,
-  maxLength,
-  isBusy,
-  onSend,
-  children,
-}: WriterProps) {
-  const isWhole = value.trim() !== '';
-  const send = () => {
-    if (isWhole && !isBusy) onSend();
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
-  };
-  return (
-    <form
-      className="border-t border-hairline px-5 py-4"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <div className="flex items-end gap-2">
-        <Field label={label} className="min-w-0 flex-1 [&_label]:sr-only">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              value={value}
-              maxLength={maxLength}
-              placeholder={placeholder}
-              onChange={(event) => onValue(event.target.value)}
-              onKeyDown={press}
-            />
-          )}
-        </Field>
-        <Button type="submit" icon={<Send />} disabled={!isWhole} isBusy={isBusy}>
-          Send
-        </Button>
-      </div>
-      {children}
-    </form>
   );
 }

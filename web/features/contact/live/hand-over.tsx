@@ -1,6 +1,7 @@
 /** Between the mentor and a person: who asks, what they want, and whether the conversation goes along, shown before. */
 import { type FormEvent, useState } from 'react';
 import { ANSWER_HOURS, TICKET_LENGTHS } from '#core/support/terms.ts';
+import { oneLine } from '#core/text/one-line.ts';
 import type { AuthUser } from '#web/app/session-context.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
@@ -9,12 +10,21 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextareaField, TextField } from '#web/ui/fields.tsx';
 import { COMPLAINTS, HiddenField, isGood, NOT_SENT } from '../contact-form.tsx';
-import { type Opened, type Turn, turnsToSend } from './kept.ts';
+import { type Opened, type Turn, transcriptOf } from './kept.ts';
+import { Transcript } from './transcript.tsx';
 
 type Typed = 'name' | 'email' | 'message';
 const NAMES: readonly Typed[] = ['name', 'email', 'message'];
 
+/** What was typed for the person. */
+export interface ForPerson extends Record<Typed, string> {
+  /** The field that people don’t see. */
+  website: string;
+}
+
 interface HandOverProps {
+  typed: ForPerson;
+  onTyped: (typed: ForPerson) => void;
   user: AuthUser | null;
   turns: readonly Turn[];
   peopleHere: number;
@@ -25,21 +35,15 @@ interface HandOverProps {
 /** The subject of what began in the chat: the first thing that was asked, in one line. */
 function subjectOf(turns: readonly Turn[], message: string): string {
   const first = turns.find(({ by }) => by === 'sender')?.text ?? message;
-  return `Live chat: ${first.replaceAll(/\s/g, ' ')}`.slice(0, TICKET_LENGTHS.subject).trim();
+  return oneLine(`Live chat: ${first}`).slice(0, TICKET_LENGTHS.subject).toWellFormed().trim();
 }
 
-function useHandOver({ user, turns, onSent }: HandOverProps) {
-  const [typed, setTyped] = useState({
-    name: user?.username ?? '',
-    email: user?.email ?? '',
-    message: '',
-    website: '',
-  });
+function useHandOver({ user, turns, typed, onTyped, onSent }: HandOverProps) {
   const [goesAlong, setGoesAlong] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const attempt = useAttempt();
   const { save, isBusy } = useSaving(NOT_SENT, { topic: 'contact-person' });
-  const change = (more: Partial<typeof typed>) => setTyped({ ...typed, ...more });
+  const change = (more: Partial<ForPerson>) => onTyped({ ...typed, ...more });
   const field = (name: Typed) => ({
     value: typed[name],
     onValue: (value: string) => change({ [name]: value }),
@@ -53,21 +57,21 @@ function useHandOver({ user, turns, onSent }: HandOverProps) {
       ...typed,
       email: typed.email.trim(),
       subject: subjectOf(goesAlong ? turns : [], typed.message),
-      transcript: goesAlong ? turnsToSend(turns) : [],
+      transcript: goesAlong ? transcriptOf(turns) : '',
     };
     void save(async () => {
       const { id, key } = await attempt(body, (requestId) => api.support.send({ requestId, ...body }));
       onSent({ id, key: user ? null : key });
     });
   };
-  return { typed, change, field, goesAlong, setGoesAlong, send, isBusy };
+  return { change, field, goesAlong, setGoesAlong, send, isBusy };
 }
 
 /** The form. Nothing of the conversation is sent before it is, nor without its tick. */
 export function HandOver(props: HandOverProps) {
-  const { turns, peopleHere, onBack } = props;
-  const { typed, change, field, goesAlong, setGoesAlong, send, isBusy } = useHandOver(props);
-  const along = turnsToSend(turns);
+  const { turns, typed, peopleHere, onBack } = props;
+  const { change, field, goesAlong, setGoesAlong, send, isBusy } = useHandOver(props);
+  const along = transcriptOf(turns);
   return (
     <form noValidate onSubmit={send} className="relative flex flex-col gap-4 p-5">
       <WhoAnswers peopleHere={peopleHere} />
@@ -96,7 +100,7 @@ export function HandOver(props: HandOverProps) {
         {...field('message')}
       />
       <HiddenField value={typed.website} onValue={(website) => change({ website })} />
-      {along.length > 0 ? (
+      {along ? (
         <>
           <Checkbox
             label="Send the conversation with the mentor along"
@@ -104,7 +108,7 @@ export function HandOver(props: HandOverProps) {
             checked={goesAlong}
             onChange={(event) => setGoesAlong(event.target.checked)}
           />
-          <Transcript turns={along} label="What is sent along" />
+          <Transcript text={along} label="What is sent along" />
         </>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -131,25 +135,5 @@ function WhoAnswers({ peopleHere }: { peopleHere: number }) {
         within {ANSWER_HOURS} hours, here and by email.
       </p>
     </div>
-  );
-}
-
-/** A conversation with the mentor, to read. */
-export function Transcript({ turns, label }: { turns: readonly Turn[]; label: string }) {
-  return (
-    <section
-      aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long conversation is scrolled by the keyboard.
-      tabIndex={0}
-      className="max-h-52 overflow-y-auto rounded-md border border-hairline bg-sunken px-3 py-2 text-sm"
-    >
-      {turns.map(({ by, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added at the end.
-        <p key={at} className="py-1 wrap-anywhere whitespace-pre-wrap">
-          <span className="text-ink-faint">{by === 'sender' ? 'Sender' : 'Mentor'}: </span>
-          {text}
-        </p>
-      ))}
-    </section>
   );
 }

@@ -1,18 +1,23 @@
 /** What goes along with a message, and what a link of an email opens. */
 import { expect, test } from 'vitest';
-import { MOST_TRANSCRIPT, MOST_TURNS } from '#core/support/terms.ts';
-import { messageInHash, type Turn, turnsToSend } from './kept.ts';
+import { MOST_TRANSCRIPT } from '#core/support/terms.ts';
+import { messageInHash, type Turn, transcriptOf } from './kept.ts';
 
-const turn = (text: string): Turn => ({ by: 'sender', text, more: null });
-
-test('the newest turns go along, whole, as many as the server takes, and nothing but what was said', () => {
-  const many = Array.from({ length: MOST_TURNS + 5 }, (_, n) => turn(`No. ${n}`));
-  expect(turnsToSend(many)).toHaveLength(MOST_TURNS);
-  expect(turnsToSend(many).at(-1)).toEqual({ by: 'sender', text: `No. ${MOST_TURNS + 4}` });
-  const long = Array.from({ length: 7 }, (_, n) => turn(`${n}`.repeat(4_000)));
-  const sent = turnsToSend(long);
-  expect(sent.map(({ text }) => text[0])).toEqual(['2', '3', '4', '5', '6']);
-  expect(sent.reduce((sum, { text }) => sum + text.length, 0)).toBe(MOST_TRANSCRIPT);
+test('the newest turns go along, whole, as many as the server takes, with who said them and nothing else', () => {
+  const asked: Turn = { by: 'sender', text: 'And now?', more: null };
+  const said: Turn = { by: 'mentor', text: 'Wait.', more: { label: 'Help', href: '/documentation' } };
+  expect(transcriptOf([])).toBe('');
+  expect(transcriptOf([asked, said])).toBe('Sender: And now?\n\nMentor: Wait.');
+  // Five of them and the blank lines between are as much as there may be.
+  const length = (MOST_TRANSCRIPT - 4 * 2) / 5 - 'Sender: '.length;
+  const long = Array.from(
+    'abcdefg',
+    (letter): Turn => ({ by: 'sender', text: letter.repeat(Math.floor(length)) }),
+  );
+  const sent = transcriptOf(long);
+  expect([...sent.matchAll(/: (.)/g)].map(([, letter]) => letter).join('')).toBe('cdefg');
+  expect(sent.length).toBeLessThanOrEqual(MOST_TRANSCRIPT);
+  expect(transcriptOf([...long, { by: 'mentor', text: 'h' }])).not.toContain('c');
 });
 
 test('a link names a message, with a key for a visitor; anything else opens none', () => {

@@ -2,15 +2,20 @@
  * What this browser remembers of a live chat: what was said to the mentor, in this tab alone; and the key of a visitor’s
  * message, until they forget it here. A member’s messages are read by their session and not remembered.
  */
-import { MOST_TRANSCRIPT, MOST_TURNS } from '#core/support/terms.ts';
+import { MOST_TRANSCRIPT } from '#core/support/terms.ts';
+import type { api } from '#web/lib/api-client.ts';
 import { keep, readKept } from '#web/lib/member-storage.ts';
+
+type Answer = Awaited<ReturnType<typeof api.support.ask>>;
 
 /** What was said to the mentor, or by it. */
 export interface Turn {
   by: 'sender' | 'mentor';
   text: string;
   /** Where the mentor said that more is read. */
-  more?: { label: string; href: string } | null;
+  more?: Answer['more'];
+  /** How the mentor cared, where it did: care goes on with the next question. */
+  care?: Answer['care'];
 }
 
 /** A message, and the key by which a visitor reads it. */
@@ -59,16 +64,17 @@ export function messageInHash(hash: string): Opened | null {
   return id && UUID.test(id) ? { id, key: named[2] ?? null } : null;
 }
 
-/** The newest turns that go with a message: as many as it takes, and none in part. */
-export function turnsToSend(turns: readonly Turn[]): { by: Turn['by']; text: string }[] {
-  const sent: { by: Turn['by']; text: string }[] = [];
-  let length = 0;
-  for (const { by, text } of turns.slice(-MOST_TURNS).toReversed()) {
-    length += text.length;
-    if (length > MOST_TRANSCRIPT) break;
-    sent.unshift({ by, text });
+const NAMES: Record<Turn['by'], string> = { sender: 'Sender', mentor: 'Mentor' };
+
+/** What goes with a message, to read: the newest turns, as many as it takes, and none in part. */
+export function transcriptOf(turns: readonly Turn[]): string {
+  let transcript = '';
+  for (const { by, text } of turns.toReversed()) {
+    const longer = `${NAMES[by]}: ${text}${transcript && `\n\n${transcript}`}`;
+    if (longer.length > MOST_TRANSCRIPT) break;
+    transcript = longer;
   }
-  return sent;
+  return transcript;
 }
 
 const isTurn = (kept: unknown): kept is Turn => {

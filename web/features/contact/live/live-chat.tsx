@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ANSWER_HOURS } from '#core/support/terms.ts';
-import type { AuthUser } from '#web/app/session-context.tsx';
+import { type AuthUser, useAuth } from '#web/app/session-context.tsx';
 import { orpc } from '#web/lib/api-client.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { HandOver } from './hand-over.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { type ForPerson, HandOver } from './hand-over.tsx';
 import {
   keepMessage,
   keepTurns,
@@ -49,41 +50,72 @@ function useOpened() {
   return { opened, open, leave };
 }
 
-/** The panel, and below it what a member wrote before. */
-export function LiveChat({ user }: { user: AuthUser | null }) {
+/** The panel. Each who signs in has a chat of their own; a link is followed once it is known who does. */
+export function LiveChat() {
+  const { user, initialized } = useAuth();
+  return (
+    <div id="live-chat" className="scroll-mt-24">
+      {initialized ? (
+        <Chat key={user?.id ?? 'visitor'} user={user} />
+      ) : (
+        <Panel title="Live chat" isFlush>
+          <SkeletonText className="p-5" />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** Who answers, and below it what a member wrote before. */
+function Chat({ user }: { user: AuthUser | null }) {
   const { opened, open, leave } = useOpened();
   const [turns, setTurns] = useState<Turn[]>(() => keptTurns(user?.id));
   const [isHandingOver, setIsHandingOver] = useState(false);
+  // What was typed stays on the way to a person, and back.
+  const [question, setQuestion] = useState('');
+  const [forPerson, setForPerson] = useState(() => nothingFor(user));
   const desk = useQuery(orpc.support.desk.queryOptions({ input: {}, refetchInterval: ASK_AGAIN_MS }));
   const say = (next: Turn[]) => {
     keepTurns(user?.id, next);
     setTurns(next);
   };
   return (
-    <div id="live-chat" className="scroll-mt-24">
-      <Panel title="Live chat" description={<WhoIsHere peopleHere={desk.data?.peopleHere} />} isFlush>
-        {opened ? (
-          <PersonTalk key={opened.id} opened={opened} onEnd={leave} />
-        ) : isHandingOver ? (
-          <HandOver
-            user={user}
-            turns={turns}
-            peopleHere={desk.data?.peopleHere ?? 0}
-            onBack={() => setIsHandingOver(false)}
-            onSent={(sent) => {
-              setIsHandingOver(false);
-              say([]);
-              open(sent);
-            }}
-          />
-        ) : (
-          <MentorTalk turns={turns} onTurns={say} onPerson={() => setIsHandingOver(true)} />
-        )}
-        {user ? <OwnMessages opened={opened?.id ?? null} onOpen={(id) => open({ id, key: null })} /> : null}
-      </Panel>
-    </div>
+    <Panel title="Live chat" description={<WhoIsHere peopleHere={desk.data?.peopleHere} />} isFlush>
+      {opened ? (
+        <PersonTalk key={opened.id} opened={opened} onEnd={leave} />
+      ) : isHandingOver ? (
+        <HandOver
+          user={user}
+          typed={forPerson}
+          onTyped={setForPerson}
+          turns={turns}
+          peopleHere={desk.data?.peopleHere ?? 0}
+          onBack={() => setIsHandingOver(false)}
+          onSent={(sent) => {
+            setIsHandingOver(false);
+            setForPerson(nothingFor(user));
+            say([]);
+            open(sent);
+          }}
+        />
+      ) : (
+        <MentorTalk
+          text={question}
+          onText={setQuestion}
+          turns={turns}
+          onTurns={say}
+          onPerson={() => setIsHandingOver(true)}
+        />
+      )}
+      {user ? <OwnMessages opened={opened?.id ?? null} onOpen={(id) => open({ id, key: null })} /> : null}
+    </Panel>
   );
 }
+
+const nothingFor = (user: AuthUser | null): ForPerson => ({
+  ...{ name: user?.username ?? '', email: user?.email ?? '' },
+  ...{ message: '', website: '' },
+});
 
 /** Who answers now; nothing is promised before it is known. */
 function WhoIsHere({ peopleHere }: { peopleHere: number | undefined }) {

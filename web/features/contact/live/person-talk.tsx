@@ -12,9 +12,10 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { ChatLines, type Line, Writer } from './chat-lines.tsx';
-import { Transcript } from './hand-over.tsx';
+import { Writer } from '#web/ui/writer.tsx';
+import { ChatLines, type Line } from './chat-lines.tsx';
 import type { Opened } from './kept.ts';
+import { Transcript } from './transcript.tsx';
 
 const NOT_SENT = { title: 'Not sent', message: 'Your message was not sent. It is still in the field.' };
 /** Where the live connection is away, what was answered is read all the same. */
@@ -71,11 +72,11 @@ export function PersonTalk({ opened, onEnd }: { opened: Opened; onEnd: () => voi
           {opened.key ? 'Leave, and forget it here' : 'Back to the mentor'}
         </Button>
       </div>
-      {transcript.length > 0 ? (
+      {transcript ? (
         <details className="border-b border-hairline px-5 py-3 text-sm">
           <summary className="cursor-pointer text-ink-muted">The conversation that went along</summary>
           <div className="mt-2">
-            <Transcript turns={transcript} label="The conversation that went along" />
+            <Transcript text={transcript} label="The conversation that went along" />
           </div>
         </details>
       ) : null}
@@ -120,6 +121,7 @@ function WriteOn({ opened, isClosed, onSent }: { opened: Opened; isClosed: boole
       maxLength={CHAT_LENGTHS.reply}
       isBusy={isBusy}
       onSend={send}
+      className="px-5 py-4"
     />
   );
 }
