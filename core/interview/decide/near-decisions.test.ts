@@ -66,7 +66,7 @@ const QUESTIONS: readonly (readonly [DecisionId, string])[] = [
 describe('a question of whether to do something', () => {
   test.each(QUESTIONS)('is known as %s: %s', (id, text) => {
     const asked = questionsIn(text).map(({ question }) => question);
-    expect((asked.length > 0 ? asked : [text]).every(putsDecision)).toBe(true);
+    expect((asked.length > 0 ? asked : [text]).every((one) => putsDecision(one))).toBe(true);
     expect(decisionsNear(text).map((one) => one.id)).toContain(id);
     expect(decisionsNear(text)[0]?.id).toBe(id);
     expect(standsOut(decisionsNear(text))).toBe(true);
