@@ -4,7 +4,14 @@ import { ConfigError } from './config-values.ts';
 
 /** The variables. */
 export const alertEnvironment = {
-  PROTEGE_ALERT_WEBHOOK: z.url({ protocol: /^https?$/ }).optional(),
+  PROTEGE_ALERT_WEBHOOK: z
+    .url({ protocol: /^https?$/ })
+    // No request can be sent to such an address.
+    .refine((url) => {
+      const { username, password } = new URL(url);
+      return username === '' && password === '';
+    }, 'must have no name or password in it: PROTEGE_ALERT_WEBHOOK_SECRET signs what it gets')
+    .optional(),
   // A collector that takes OTLP over HTTP.
   PROTEGE_TRACES: z.url({ protocol: /^https?$/ }).optional(),
   PROTEGE_ALERT_WEBHOOK_SECRET: z

@@ -8,7 +8,7 @@ import { writeSync } from 'node:fs';
 /** The exit status of a process that ended by a fault. */
 export const FAULT_STATUS = 70;
 const DRAIN_WITHIN_MS = 6_000;
-const SECRET_NAME = /SECRET|KEY|TOKEN|PASSWORD|_URL$/;
+const SECRET_NAME = /SECRET|KEY|TOKEN|PASSWORD|WEBHOOK|_URL$/;
 const SHORTEST_SECRET = 8;
 
 /** Ends the process at the first fault, after `drain`. `secrets` are never written. */

@@ -29,6 +29,8 @@ export interface Judgement {
   state: HealthState;
   words: string;
   todo: string | null;
+  /** It was tried and failed, which no start excuses; what is only late may be from a time without a server. */
+  hasFailed?: boolean;
 }
 
 /** Lines that get late while nothing runs: after a start they have their time to be made good before anybody is told. */

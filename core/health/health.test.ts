@@ -53,7 +53,8 @@ describe('a line', () => {
     expect(judgeMail(quiet).state).toBe('ok');
     expect(judgeMail({ ...quiet, hasServer: false }).state).toBe('broken');
     expect(judgeMail({ ...quiet, hasServer: false, isProduction: false }).state).toBe('off');
-    expect(judgeMail({ ...quiet, failing: 2 }).state).toBe('warning');
+    expect(judgeMail({ ...quiet, failing: 2 })).toMatchObject({ state: 'warning', hasFailed: true });
+    expect(judgeMail({ ...quiet, late: 2, oldestMs: MINUTE }).hasFailed).toBe(false);
     expect(judgeMail({ ...quiet, failing: 2, late: 2, oldestMs: HOUR }).state).toBe('broken');
   });
 
@@ -113,8 +114,13 @@ describe('what is told of a line', () => {
   const step = (
     before: LineBefore | null,
     state: LineBefore['state'],
-    { at = now, runningSince = long, line = 'database' as Parameters<typeof whatToTell>[0] } = {},
-  ) => whatToTell(line, { before, state, now: at, runningSince });
+    {
+      at = now,
+      runningSince = long,
+      hasFailed = false,
+      line = 'database' as Parameters<typeof whatToTell>[0],
+    } = {},
+  ) => whatToTell(line, { before, state, hasFailed, now: at, runningSince });
   const later = (ms: number) => new Date(now.getTime() + ms);
 
   test('it is told as it turns and as it gets worse, not with every look, and once a day while it is broken', () => {
@@ -156,6 +162,8 @@ describe('what is told of a line', () => {
     expect(step(null, 'broken', { ...started, line: 'backups' }).tell).toBeNull();
     expect(step(null, 'broken', { runningSince: ago(30 * MINUTE), line: 'backups' }).tell).toBe('turned');
     expect(step(null, 'broken', { ...started, line: 'disk' }).tell).toBe('turned');
+    expect(step(null, 'warning', { ...started, line: 'mail' }).tell).toBeNull();
+    expect(step(null, 'warning', { ...started, line: 'mail', hasFailed: true }).tell).toBe('turned');
   });
 });
 

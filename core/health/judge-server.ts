@@ -116,6 +116,7 @@ export function judgeMail({ hasServer, isProduction, ...of }: MailReading): Judg
     state: isStuck ? 'broken' : 'warning',
     words: words.join(' '),
     todo: 'Look at the failed jobs for what the email server says, and at SMTP_URL.',
+    hasFailed: of.failing > 0,
   };
 }
 

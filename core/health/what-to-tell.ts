@@ -20,15 +20,22 @@ export interface LineAfter extends LineBefore {
 
 const RANK: Record<HealthState, number> = { off: 0, ok: 0, warning: 1, broken: 2 };
 
-/** The next step of a line. `runningSince` is when the server was started that looks. */
+/** The next step of a line. `runningSince` is when the server was started that looks; `hasFailed` as its judgement says. */
 export function whatToTell(
   line: HealthLine,
   {
     before,
     state,
+    hasFailed = false,
     now,
     runningSince,
-  }: { before: LineBefore | null; state: HealthState; now: Date; runningSince: Date },
+  }: {
+    before: LineBefore | null;
+    state: HealthState;
+    hasFailed?: boolean | undefined;
+    now: Date;
+    runningSince: Date;
+  },
 ): LineAfter {
   const since = before?.state === state ? before.since : now;
   const told = before?.told ?? null;
@@ -37,7 +44,8 @@ export function whatToTell(
     if (told === null || age(since) < WELL_MS) return { state, since, told, tell: null };
     return { state, since, told: null, tell: state === 'ok' ? 'well' : 'off' };
   }
-  if (LATE_WHILE_STOPPED.has(line) && age(runningSince) < START_MS) return { state, since, told, tell: null };
+  if (LATE_WHILE_STOPPED.has(line) && !hasFailed && age(runningSince) < START_MS)
+    return { state, since, told, tell: null };
   if (told === null || RANK[state] > RANK[told.state])
     return { state, since, told: { state, at: now }, tell: 'turned' };
   if (state === 'broken' && age(told.at) >= TELL_AGAIN_MS)

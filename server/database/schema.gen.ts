@@ -2092,6 +2092,7 @@ export interface ProjectEvents {
 }
 
 export interface ProjectFees {
+  amount_minor: bigint;
   id: string;
   member_id: string;
   paid_at: Date;

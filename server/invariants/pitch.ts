@@ -4,7 +4,6 @@
  * has exactly one taken fee, a paid fee lies where it should, and every payout is one posting of its milestone.
  */
 import { sql } from 'kysely';
-import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Db } from '#server/database/pool.ts';
 import type { Violation } from './index.ts';
 
@@ -106,7 +105,7 @@ async function moneyViolations(db: Db): Promise<Violation[]> {
     from projects p
     left join project_fees f on f.project_id = p.id and f.status = 'held'
     left join ledger_accounts a on a.key = 'pitch-fee:' || p.id || ':PRD'
-    where coalesce(a.balance, 0) <> case when f.id is null then 0 else ${PITCH_FEE_MINOR}::numeric end
+    where coalesce(a.balance, 0) <> coalesce(f.amount_minor, 0)
     union all
     select 'what a fee took of welcome PRD was posted from their holds', 'project_fees ' || f.id
     from project_fees f

@@ -1,5 +1,4 @@
 /** What votes, fees of pitches and milestones say of the ledger. */
-import { PITCH_FEE_MINOR } from '#core/pitch/terms.ts';
 import type { Explanation } from './explanation.ts';
 
 /** The holds of a fee's welcome PRD is few: the grant's, and those of fees that went back. */
@@ -32,7 +31,7 @@ export const PROJECTS: readonly Explanation[] = [
   {
     codes: ['pitch_fee'],
     row: '`project_fees`',
-    says: '100 PRD came, from welcome PRD and from available ones; they were taken when it says so, and went back when it says so',
+    says: 'its amount came, from welcome PRD and from available ones; they were taken when it says so, and went back when it says so',
     query: `
       select 'project_fees ' || f.id, l.name, l.kind, l.debit, l.credit, 'PRD', l.amount, 'pitch_fee',
         'project:' || f.project_id, null::uuid, l.is_required, coalesce(f.refunded_at, f.taken_at, f.paid_at)
@@ -41,17 +40,17 @@ export const PROJECTS: readonly Explanation[] = [
         values ('wallet:' || f.member_id || ':PRD', 'pitch-fee:' || f.project_id || ':PRD')) k(wallet, fee)
       cross join lateral (
         select ledger_transfer_id('pitch-fee:' || f.id)::text as name, 'transfer' as kind, wallet as debit,
-          fee as credit, ${PITCH_FEE_MINOR} - f.welcome_minor as amount, true as is_required
-        where f.welcome_minor < ${PITCH_FEE_MINOR}
+          fee as credit, f.amount_minor - f.welcome_minor as amount, true as is_required
+        where f.welcome_minor < f.amount_minor
         union all
         select ledger_transfer_id('pitch-fee-welcome:' || f.id || ':' || n)::text, 'post', wallet, fee, null, n = 0
         from generate_series(0, ${WELCOME_HOLDS}) n where f.welcome_minor > 0
         union all
         select ledger_transfer_id('pitch-fee-taken:' || f.id)::text, 'transfer', fee, 'fees:pitch:PRD',
-          ${PITCH_FEE_MINOR}, true where f.taken_at is not null
+          f.amount_minor, true where f.taken_at is not null
         union all
         select ledger_transfer_id('pitch-fee-refund:' || f.id)::text, 'transfer',
-          case when f.taken_at is null then fee else 'fees:pitch:PRD' end, wallet, ${PITCH_FEE_MINOR}, true
+          case when f.taken_at is null then fee else 'fees:pitch:PRD' end, wallet, f.amount_minor, true
         where f.status = 'refunded'
       ) l`,
   },

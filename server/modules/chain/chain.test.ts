@@ -6,6 +6,7 @@ import { type LiabilityProof, verifyLiabilityProof } from '#core/chain/liability
 import { DAY, MINUTE } from '#tests/support/fake-clock.ts';
 import { createMember, makeAdmin, newKey, signInAgain, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
+import { lookAndSeal } from './look-and-seal.ts';
 import { sha256 } from './sha256.ts';
 
 let app: TestApp;
@@ -192,6 +193,25 @@ describe('the sealed chain', () => {
     await rm(place, { recursive: true });
     await writeFile(place, noted);
     expect(await look()).toEqual([]);
+  });
+
+  test('a database that does not answer while it is compared is an outage, and no hole in the chain', async () => {
+    const { deps } = app.app;
+    let isSilent = false;
+    const db = new Proxy(deps.db, {
+      get(target, name) {
+        if (isSilent && name === 'getExecutor') throw new Error('timeout exceeded when trying to connect');
+        const value = Reflect.get(target, name, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const all = async () => {
+      isSilent = true;
+      return [{ height: 1, hash: 'noted', sealedAt: deps.clock.now().toISOString() }];
+    };
+    const look = lookAndSeal({ ...deps, db }, { place: 'a file', keep: async () => undefined, all });
+    await expect(look).rejects.toThrow('timeout exceeded');
+    expect((await query('select missing from chain_verification')).rows[0].missing).toEqual([]);
   });
 
   test('an error in the log makes the health that administrators read an error, for five minutes [WA-19]', async () => {

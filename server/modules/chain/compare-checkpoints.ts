@@ -1,21 +1,17 @@
 /** Compares the chain with what was noted of it outside the database. */
 import { sql } from 'kysely';
 import type { Db } from '#server/database/pool.ts';
-import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
+import type { ChainCheckpoints, Checkpoint } from '#server/ports/chain-checkpoints.ts';
 
 const BATCH = 10_000;
 
-/**
- * What the checkpoints say of the chain that it does not say itself, in words that name the blocks; empty when they
- * agree. With `isNewestOnly` the newest of them, which stands for all below it.
- */
-export async function compareCheckpoints(
-  db: Db,
-  checkpoints: ChainCheckpoints,
-  { isNewestOnly = false } = {},
-): Promise<string[]> {
-  const all = await checkpoints.all();
-  const noted = isNewestOnly ? all.slice(-1) : all;
+/** What all checkpoints say of the chain that it does not say itself, as `compareNoted`. */
+export async function compareCheckpoints(db: Db, checkpoints: ChainCheckpoints): Promise<string[]> {
+  return compareNoted(db, await checkpoints.all(), checkpoints.place);
+}
+
+/** What these say that the chain does not, in words that name the blocks; empty when they agree. */
+export async function compareNoted(db: Db, noted: readonly Checkpoint[], place: string): Promise<string[]> {
   const faults: string[] = [];
   for (let at = 0; at < noted.length; at += BATCH) {
     const batch = noted.slice(at, at + BATCH);
@@ -27,8 +23,8 @@ export async function compareCheckpoints(
     for (const { height, hash, found } of rows) {
       faults.push(
         found === null
-          ? `block ${height} is gone: ${checkpoints.place} has noted it as ${hash}`
-          : `block ${height} is ${found}, and ${checkpoints.place} has noted ${hash}`,
+          ? `block ${height} is gone: ${place} has noted it as ${hash}`
+          : `block ${height} is ${found}, and ${place} has noted ${hash}`,
       );
     }
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { feesAccount, pitchFeeAccount } from '#core/ledger/chart.ts';
+import { feesAccount, pitchFeeAccount, walletAccount } from '#core/ledger/chart.ts';
+import { transferIdOf } from '#server/modules/ledger/index.ts';
+import { expectBooksToBalance } from '#tests/support/books-balance.ts';
 import { changeOwed } from '#tests/support/change-owed.ts';
 import { DAY } from '#tests/support/fake-clock.ts';
 import { createMember, signInAgain, type TestMember } from '#tests/support/members.ts';
@@ -127,6 +129,45 @@ describe('the fee', () => {
     expect((await vote(rita, projectId, { amount: '10' })).status).toBeLessThan(300);
     await changeOwed(app, owing, -30_000_000_000n);
     expect((await payFee(rita, id)).status).toBe(200);
+  });
+
+  test('that was paid when it cost something else goes back, or is used up, as what was paid', async () => {
+    const { ledger, database, newId, clock } = app.app.deps;
+    const start = await fundsOf(app, ada.id);
+    const paidBefore = async () => {
+      const id = await newDraft(ada);
+      const feeId = newId();
+      const [from, to] = await ledger.openAccounts([walletAccount(ada.id, 'PRD'), pitchFeeAccount(id)]);
+      const transferId = transferIdOf(`pitch-fee:${feeId}`);
+      const reference = `project:${id}`;
+      const paid = await ledger.post({
+        ...{ kind: 'transfer', id: transferId, debitAccountId: from!, creditAccountId: to! },
+        ...{
+          amount: { asset: 'PRD', minor: 60_00000000n },
+          code: 'pitch_fee',
+          reference,
+          memo: 'A fee of then',
+        },
+      });
+      expect(paid.status).toBe('posted');
+      await database.pool.query(
+        `insert into project_fees (id, project_id, member_id, status, transfer_id, amount_minor, paid_at)
+        values ($1, $2, $3, 'held', $4, 6000000000, $5)`,
+        [feeId, id, ada.id, transferId, clock.now()],
+      );
+      return id;
+    };
+    const cancelled = await paidBefore();
+    expect((await read(ada, cancelled)).fee).toMatchObject({ status: 'held', amount: '60.00000000' });
+    expect((await ada.client.request('DELETE', `/api/projects/${cancelled}`)).status).toBe(200);
+    expect(await fundsOf(app, ada.id)).toEqual(start);
+
+    const submitted = await paidBefore();
+    await ada.client.request('PATCH', `/api/projects/${submitted}`, { ...FIELDS, title: 'Of another year' });
+    const feesBefore = await paidFees();
+    expect((await submit(ada, submitted)).body.fee.status).toBe('taken');
+    expect(await paidFees()).toBe(feesBefore + 60_00000000n);
+    await expectBooksToBalance(app.databaseUrl);
   });
 
   test('goes back when the draft is cancelled, once, and when nothing is submitted for 30 days [C-94]', async () => {

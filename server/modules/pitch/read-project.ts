@@ -139,12 +139,17 @@ export function toDocument(row: DocumentRow): Project['documents'][number] {
 
 /** The newest fee of a draft, whatever became of it. */
 async function readFee(db: Db, projectId: string): Promise<Project['fee']> {
-  const { rows } = await sql<{ status: 'held' | 'taken' | 'refunded'; paid_at: Date; hash: string }>`
-    select f.status, f.paid_at, transaction_hash(t) as hash
+  const { rows } = await sql<{
+    status: 'held' | 'taken' | 'refunded';
+    paid_at: Date;
+    hash: string;
+    amount_minor: bigint;
+  }>`
+    select f.status, f.amount_minor, f.paid_at, transaction_hash(t) as hash
     from project_fees f join ledger_transfers t on t.id = f.transfer_id
     where f.project_id = ${projectId} order by f.paid_at desc, f.id desc limit 1`.execute(db);
   const [fee] = rows;
-  const amount = formatMinor('PRD', PITCH_FEE_MINOR);
+  const amount = formatMinor('PRD', fee?.amount_minor ?? PITCH_FEE_MINOR);
   if (!fee) return { status: 'none', amount, paidAt: null, transactionHash: null, refundsAt: null };
   return {
     status: fee.status,

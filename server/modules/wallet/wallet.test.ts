@@ -200,6 +200,8 @@ describe('statements', () => {
     await sendOne(grace, ada, '0.01', '=HYPERLINK("http://evil"),x');
     const { body } = await statement(ada, 'format=csv');
     expect(body).toContain('"\'=HYPERLINK(""http://evil""),x"');
+    await sendOne(grace, ada, '0.01', '＝1+1');
+    expect((await statement(ada, 'format=csv')).body).toContain(",'＝1+1,");
   });
 
   /** The words of the pages of a PDF statement. */

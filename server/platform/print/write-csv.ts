@@ -9,8 +9,8 @@ export function writeCsv(rows: readonly CsvRow[]): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(lines.join(''));
 }
 
-/** Words that another member wrote must not run as a formula in a spreadsheet; numbers stay as they are. */
+/** Words that another member wrote must not run as a formula in a spreadsheet, in full width either; numbers stay as they are. */
 function cell(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
+  const safe = /^[=+\-@\t\r＝＋－＠]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -36,6 +36,9 @@ export async function bank(lane: Lane): Promise<void> {
   await exactly(lane, actor, 'bankProcedures.checkLimits', {
     ...{ account_id: id, transaction_type: 'transfer', amount: '1' },
   });
+  await exactly(lane, actor, 'bankProcedures.provider', {
+    ...{ action: 'get_account_status', stripeAccountId: id },
+  });
   for (const read of ['account', 'transactions', 'limits'])
     await exactly(lane, actor, `banking.${read}`, { id });
   const month = today(lane).slice(0, 7);

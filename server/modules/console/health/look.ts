@@ -37,10 +37,10 @@ export async function lookAtHealth(
     const before = await readBefore(tx);
     const turned: TurnedLine[] = [];
     for (const [line, judgement] of judgements) {
-      const { state } = judgement;
+      const { state, hasFailed } = judgement;
       const { tell, ...after } = whatToTell(line, {
         before: before.get(line) ?? null,
-        ...{ state, now, runningSince },
+        ...{ state, hasFailed, now, runningSince },
       });
       await save(tx, { line, judgement, now, after });
       if (tell) turned.push({ line, tell, judgement, since: after.since });

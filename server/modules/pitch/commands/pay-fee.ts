@@ -26,6 +26,8 @@ export interface FeeRow {
   member_id: string;
   status: 'held' | 'taken' | 'refunded';
   transfer_id: string;
+  /** What was paid, whatever a fee costs by now. */
+  amount_minor: bigint;
   welcome_minor: bigint;
   welcome_until: Date | null;
   paid_at: Date;
@@ -94,7 +96,7 @@ export async function readFunds(
 /** The fee of a project that was paid and not refunded; null when there is none. */
 export async function loadFee(tx: Db | Tx, projectId: string): Promise<FeeRow | null> {
   const { rows } = await sql<FeeRow>`
-    select id, project_id, member_id, status, transfer_id, welcome_minor, welcome_until, paid_at
+    select id, project_id, member_id, status, transfer_id, amount_minor, welcome_minor, welcome_until, paid_at
     from project_fees where project_id = ${projectId} and status in ('held', 'taken')`.execute(tx);
   return rows[0] ?? null;
 }
@@ -139,14 +141,14 @@ export async function payFee(
   refuseBound({ owes: debt === 'owes', isInDefault: debt === 'default' });
 
   const welcome = PITCH_FEE_MINOR - payment.fromAvailable;
-  await sql`insert into project_fees (id, project_id, member_id, status, transfer_id, welcome_minor,
+  await sql`insert into project_fees (id, project_id, member_id, status, transfer_id, amount_minor, welcome_minor,
       welcome_until, paid_at, unasked)
-    values (${feeId}, ${id}, ${memberId}, 'held', ${chain[0]!.id}, ${welcome},
+    values (${feeId}, ${id}, ${memberId}, 'held', ${chain[0]!.id}, ${PITCH_FEE_MINOR}, ${welcome},
       ${welcome > 0n ? funds.welcomeUntil : null}, ${now}, ${unasked})`.execute(tx);
   await recordEvent(context, {
     projectId: id,
     kind: 'fee_paid',
-    text: 'The fee of 100 PRD was paid.',
+    text: `The fee of ${plainPrd(PITCH_FEE_MINOR)} PRD was paid.`,
     actorId: memberId,
     at: now,
     details: { feeId, transferId: chain[0]!.id },
@@ -210,7 +212,7 @@ export async function takeFee(context: PitchContext, project: ProjectRow, fee: F
         id: transferIdOf(`pitch-fee-taken:${fee.id}`),
         debitAccountId: accountIdOf(pitchFeeAccount(project.id).key),
         creditAccountId: accountIdOf(feesAccount('pitch', 'PRD').key),
-        amount: prd(PITCH_FEE_MINOR),
+        amount: prd(fee.amount_minor),
         code: 'pitch_fee',
         reference: `project:${project.id}`,
         memo: `Pitch Portal Submission Fee - ${nameOf(project)}`,
@@ -238,7 +240,7 @@ function refundOf(
       id: transferIdOf(`pitch-fee-refund:${fee.id}`),
       debitAccountId: accountIdOf(from.key),
       creditAccountId: wallet,
-      amount: prd(PITCH_FEE_MINOR),
+      amount: prd(fee.amount_minor),
       code: 'pitch_fee',
       reference,
       memo: `Refund: Pitch Portal Submission Fee - ${nameOf(project)}`,
@@ -281,7 +283,7 @@ export async function refundFee(
   await recordEvent(context, {
     projectId: project.id,
     kind: 'fee_refunded',
-    text: `${why}: the fee of 100 PRD went back.`,
+    text: `${why}: the fee of ${plainPrd(fee.amount_minor)} PRD went back.`,
     actorId,
     at: now,
     details: { feeId: fee.id, transferId: chain[0]!.id },
@@ -291,7 +293,7 @@ export async function refundFee(
     projectId: project.id,
     kind: 'pitch_fee_back',
     words: `Your pitch fee for “${nameOf(project)}” was refunded.`,
-    lines: [`${why}. The fee of 100 PRD is in your wallet again.`],
+    lines: [`${why}. The fee of ${plainPrd(fee.amount_minor)} PRD is in your wallet again.`],
   });
   return true;
 }
