@@ -12,14 +12,15 @@ import { doneSchema, idSchema, pageInputSchema, pageOf, timeSchema } from './sha
 const tag = 'Contact';
 const { name, email, subject, message, answer } = TICKET_LENGTHS;
 
+/** Text that shows something: signs without any width alone say nothing. */
+const shown = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/[^\p{Cf}\p{Mn}\s]/u, 'Nothing is written here.');
+
 /** Text of one line. */
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\r\n]*$/, 'This is one line.');
+const line = (most: number) => shown.max(most).regex(/^[^\r\n]*$/, 'This is one line.');
 
 /** What a message is about. */
 export const ticketCategorySchema = z.enum(TICKET_CATEGORIES);
@@ -205,7 +206,7 @@ export const supportContract = {
         email: z.email().max(email),
         category: ticketCategorySchema.default('General Inquiry'),
         subject: line(subject),
-        message: z.string().trim().min(1).max(message),
+        message: shown.max(message),
         threadId: idSchema.nullable().default(null),
         /** What was said to the mentor and by it, as it stands in the sender’s browser, as far as that goes along. */
         transcript: z.string().trim().max(MOST_TRANSCRIPT).default(''),

@@ -6,19 +6,16 @@ import { LEET, plainOf } from './words-of-care.ts';
 
 /** Longer words are cut: nobody wrote them. */
 const LONGEST_WORD = 40;
-/** So many single letters in a row are one word: `k i l l`. */
-const SPACED_LETTERS = 3;
 
 const PIECE = /[\p{L}\p{M}\p{N}@$]+|[.!?…;:\n。！？،؟,"“”«»]+|\p{Extended_Pictographic}/gu;
 const WORD = /^[\p{L}\p{M}\p{N}@$]/u;
 const LETTER = /\p{L}/u;
-const ONE_LETTER = /^\p{L}$/u;
 
 /** The tokens of a text: words, `#3` for a number of three digits, `.`, `?`, `!`, `,`, `"`, and pictures. */
 export function tokensOfCare(text: string): string[] {
   const tokens: string[] = [];
   for (const [piece] of plainOf(text).matchAll(PIECE)) tokens.push(tokenOf(piece));
-  return withoutSpacedLetters(tokens);
+  return tokens;
 }
 
 function tokenOf(piece: string): string {
@@ -34,22 +31,6 @@ function signOf(piece: string): string {
   if (/[,،]/.test(piece)) return ',';
   if (/["“”«»]/.test(piece)) return '"';
   return piece;
-}
-
-function withoutSpacedLetters(tokens: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    let end = at;
-    while (end < tokens.length && ONE_LETTER.test(tokens[end]!)) end += 1;
-    if (end - at >= SPACED_LETTERS) {
-      joined.push(tokens.slice(at, end).join('').slice(0, LONGEST_WORD));
-      at = end;
-    } else {
-      joined.push(tokens[at]!);
-      at += 1;
-    }
-  }
-  return joined;
 }
 
 /** True for a token that is a word. */

@@ -21,6 +21,8 @@ describe('a person in danger is found', () => {
     ['suicidial thougts are back', 'self_harm', 'en'],
     ['i waaaant to dieeee', 'self_harm', 'en'],
     ['I want to k1ll mys3lf', 'self_harm', 'en'],
+    ['k i l l  m y s e l f', 'self_harm', 'en'],
+    ['I want to d-i-e', 'self_harm', 'en'],
     ['I took all my pills', 'overdose', 'en'],
     ['my husband beats me', 'abuse', 'en'],
     ['im going to shoot up the office tomorrow', 'threat', 'en'],

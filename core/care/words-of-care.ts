@@ -51,7 +51,10 @@ const TRADITIONAL = new Map<string, string>(
 /** Accents of Latin and Cyrillic letters, vowel signs of Arabic, and what shows nothing. */
 const ACCENTS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640\u200b-\u200f\u2060\ufeff\u00ad]/g;
 
-/** A text without case, accents and stretched letters; words keep their spaces. */
+/** A word whose letters stand apart: `k i l l  m y s e l f` are two, by the wider space. */
+const LETTERS_APART = /(?<![\p{L}\p{N}])\p{L}(?:[ *_-]\p{L}){2,}(?![\p{L}\p{N}])/gu;
+
+/** A text without case, accents, stretched letters and letters that stand apart; words keep their spaces. */
 export function plainOf(text: string): string {
   const apart = normalForm('NFKD', text.slice(0, MAX_MESSAGE_LENGTH)).replace(ACCENTS, '');
   const bare = normalForm('NFC', apart)
@@ -65,7 +68,8 @@ export function plainOf(text: string): string {
       (article) => `${article.slice(0, -1)} `,
     )
     .replaceAll("'", '');
-  return bare.replace(/(\p{L})\1{2,}/gu, '$1');
+  const words = bare.replace(LETTERS_APART, (apart) => apart.replace(/[ *_-]/g, ''));
+  return words.replace(/(\p{L})\1{2,}/gu, '$1');
 }
 
 /** The words of a text, with `STOP` at the end of each sentence. */

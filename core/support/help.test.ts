@@ -23,6 +23,7 @@ test.each([
   ['What interest do savings earn?', 'How does the bank work?'],
   ['is there an api for developers', 'Is there an API?'],
   ['can I talk to a human', 'When does a person answer?'],
+  ['Can I talk to a person?', 'When does a person answer?'],
   ['the roadmap page is broken', 'Something doesn’t work'],
 ])('“%s” finds “%s”', (question, page) => {
   expect(found(question)).toBe(page);

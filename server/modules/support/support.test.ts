@@ -81,7 +81,8 @@ describe('a message', () => {
   test('takes every category of the form, each field but the category, and no line break where there is one line [CO-01]', async () => {
     await rest();
     for (const missing of ['name', 'email', 'subject', 'message']) {
-      expect((await write(visitor, { [missing]: ' ' })).body.code, missing).toBe('malformed_request');
+      for (const nothing of [' ', '\u200b \u2060\ufeff'])
+        expect((await write(visitor, { [missing]: nothing })).body.code, missing).toBe('malformed_request');
     }
     expect((await write(visitor, { category: 'Complaints' })).status).toBe(400);
     const injected = await write(visitor, { subject: 'Hello\r\nBcc: everybody@example.org' });
