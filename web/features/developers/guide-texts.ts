@@ -5,6 +5,7 @@
 import { API_TIERS } from '#core/identity/api-key.ts';
 import { ANSWER_WITHIN_MS, MOST_TRIES, SECRET_OVERLAP_MS, TRIED_FOR_DAYS } from '#core/webhooks/terms.ts';
 import { TOLERANCE_SECONDS } from '#sdk/webhook.ts';
+import { generatedClients } from './generated-clients.ts';
 
 /** One way to write the same. */
 export interface CodeTab {
@@ -50,7 +51,7 @@ export function overviewGuides(site: string): Guide[] {
       links: [
         ['/settings/security', 'Make a key'],
         ['/api/openapi.json', 'OpenAPI 3.1 for generators'],
-        ['/api/openapi-all.json', 'Every operation'],
+        ['/api/openapi-people.json', 'What takes no key'],
         ['/api/docs', 'The reference on one page'],
       ],
     },
@@ -87,7 +88,7 @@ export function overviewGuides(site: string): Guide[] {
         ['0.1.0', 'The first version.'],
         [
           'Since',
-          'Every shape of the OpenAPI document has a name and stands once; refusals are one shape, and webhooks are declared. /api/openapi.json holds what programs may call, /api/openapi-all.json everything. The SDK and this portal.',
+          'Every shape of the OpenAPI document has a name and stands once; refusals are one shape, and webhooks are declared. /api/openapi.json holds what programs may call, /api/openapi-people.json what takes no key. The SDK and this portal.',
         ],
       ],
     },
@@ -173,15 +174,18 @@ createServer(async (request, response) => {
   links: [['/settings/security', 'Add a webhook']],
 };
 
-const OTHERS: Guide = {
+const others = (site: string): Guide => ({
   id: 'others',
   title: 'Other languages',
   paragraphs: [
     'Any generator that reads OpenAPI 3.1 makes a client of /api/openapi.json. Every shape in it has a name.',
+    'For Python openapi-python-client does, which has to be told that files are bytes; for Go oapi-codegen from version 2.8, the first that reads 3.1. Put your key where the programs look for it: export PROTEGE_KEY=prk_…',
+    'What moves value takes an Idempotency-Key from you there: one for each action, the same when you send it again.',
   ],
-};
+  code: generatedClients(site),
+});
 
 /** The SDK and webhooks. */
 export function sdkGuides(site: string): Guide[] {
-  return [INSTALL, calling(site), ORDERS, WEBHOOKS, OTHERS];
+  return [INSTALL, calling(site), ORDERS, WEBHOOKS, others(site)];
 }
