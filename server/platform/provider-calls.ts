@@ -2,7 +2,7 @@
  * Notes how the calls to providers outside go, for the health page: when each answered last, and which calls have failed
  * since. It asks nobody anything itself, and is no part of what an administrator does. A note that can't be written costs the call nothing.
  */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProviderPlace, WatchedProvider } from '#core/health/judge-providers.ts';
 import { besideActs } from './admin-acts.ts';
 import { failureLine } from './failure-line.ts';
@@ -30,50 +30,12 @@ export interface ProviderWatch {
 
 type ErrorKind = abstract new (...args: never[]) => Error;
 
+type Deps = Pick<Platform, 'clock' | 'db' | 'log'>;
+
 /** Makes it. */
-export function createProviderWatch({
-  clock,
-  db,
-  log,
-}: Pick<Platform, 'clock' | 'db' | 'log'>): ProviderWatch {
-  const answeredAt = new Map<WatchedProvider, number>();
+export function createProviderWatch(deps: Deps): ProviderWatch {
   const places = new Map<WatchedProvider, ProviderPlace>();
-
-  async function noteAnswer(provider: WatchedProvider): Promise<void> {
-    const now = clock.now();
-    const before = answeredAt.get(provider);
-    if (before !== undefined && now.getTime() - before < NOTED_EVERY_MS) return;
-    answeredAt.set(provider, now.getTime());
-    await besideActs(() =>
-      transaction(db, (tx) =>
-        sql`insert into provider_calls (provider, answered_at) values (${provider}, ${now})
-        on conflict (provider) do update set answered_at = excluded.answered_at, failing_since = null,
-          failures = 0`.execute(tx),
-      ),
-    );
-  }
-
-  async function noteFailure(provider: WatchedProvider, error: unknown): Promise<void> {
-    const now = clock.now();
-    answeredAt.delete(provider);
-    const failure = [...failureLine(error).message].slice(0, MOST_OF_A_FAILURE).join('');
-    await besideActs(() =>
-      transaction(db, (tx) =>
-        sql`insert into provider_calls as p (provider, failed_at, failure, failing_since, failures)
-        values (${provider}, ${now}, ${failure}, ${now}, 1)
-        on conflict (provider) do update set failed_at = excluded.failed_at, failure = excluded.failure,
-          failing_since = coalesce(p.failing_since, excluded.failing_since), failures = p.failures + 1`.execute(
-          tx,
-        ),
-      ),
-    );
-  }
-
-  const noting = (provider: WatchedProvider, note: Promise<void>) =>
-    note.catch((error) => {
-      answeredAt.delete(provider);
-      log.error({ provider, err: failureLine(error) }, 'a call to a provider could not be noted');
-    });
+  const notes = createNotes(deps);
 
   async function noted(
     provider: WatchedProvider,
@@ -82,11 +44,11 @@ export function createProviderWatch({
   ): Promise<unknown> {
     try {
       const answer = await asked;
-      await noting(provider, noteAnswer(provider));
+      await notes.answered(provider);
       return answer;
     } catch (error) {
       const isAnswer = answers.some((kind) => error instanceof kind);
-      await noting(provider, isAnswer ? noteAnswer(provider) : noteFailure(provider, error));
+      await (isAnswer ? notes.answered(provider) : notes.failed(provider, error));
       throw error;
     }
   }
@@ -108,6 +70,44 @@ export function createProviderWatch({
       });
     },
     placeOf: (provider) => places.get(provider) ?? 'nobody',
+  };
+}
+
+/** Writes down how calls came out. Never throws: what can't be written is said in the log. */
+function createNotes({ clock, db, log }: Deps) {
+  const answeredAt = new Map<WatchedProvider, number>();
+
+  const write = (provider: WatchedProvider, statement: RawBuilder<unknown>) =>
+    besideActs(() => transaction(db, (tx) => statement.execute(tx))).catch((error) => {
+      answeredAt.delete(provider);
+      log.error({ provider, err: failureLine(error) }, 'a call to a provider could not be noted');
+    });
+
+  return {
+    async answered(provider: WatchedProvider): Promise<void> {
+      const now = clock.now();
+      const before = answeredAt.get(provider);
+      if (before !== undefined && now.getTime() - before < NOTED_EVERY_MS) return;
+      answeredAt.set(provider, now.getTime());
+      await write(
+        provider,
+        sql`insert into provider_calls (provider, answered_at) values (${provider}, ${now})
+          on conflict (provider) do update set answered_at = excluded.answered_at, failing_since = null,
+            failures = 0`,
+      );
+    },
+    async failed(provider: WatchedProvider, error: unknown): Promise<void> {
+      const now = clock.now();
+      answeredAt.delete(provider);
+      const failure = [...failureLine(error).message].slice(0, MOST_OF_A_FAILURE).join('');
+      await write(
+        provider,
+        sql`insert into provider_calls as p (provider, failed_at, failure, failing_since, failures)
+          values (${provider}, ${now}, ${failure}, ${now}, 1)
+          on conflict (provider) do update set failed_at = excluded.failed_at, failure = excluded.failure,
+            failing_since = coalesce(p.failing_since, excluded.failing_since), failures = p.failures + 1`,
+      );
+    },
   };
 }
 

@@ -84,20 +84,22 @@ export function overviewGuides(site: string): Guide[] {
         ],
       ],
     },
-    {
-      id: 'changes',
-      title: 'What changed',
-      paragraphs: ['Codes of refusals and names of operations stay; fields and codes may be added.'],
-      rows: [
-        ['0.1.0', 'The first version.'],
-        [
-          'Since',
-          'Every shape of the OpenAPI document has a name and stands once; refusals are one shape, and webhooks are declared. /api/openapi.json holds what programs may call, /api/openapi-people.json what takes no key. The SDK and this portal.',
-        ],
-      ],
-    },
+    CHANGES,
   ];
 }
+
+const CHANGES: Guide = {
+  id: 'changes',
+  title: 'What changed',
+  paragraphs: ['Codes of refusals and names of operations stay; fields and codes may be added.'],
+  rows: [
+    ['0.1.0', 'The first version.'],
+    [
+      'Since',
+      'Every shape of the OpenAPI document has a name and stands once; refusals are one shape, and webhooks are declared. /api/openapi.json holds what programs may call, /api/openapi-people.json what takes no key. The SDK and this portal.',
+    ],
+  ],
+};
 
 const TIERS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   Object.values(API_TIERS).map((calls) => calls.toLocaleString('en-GB')),

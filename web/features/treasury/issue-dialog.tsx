@@ -18,33 +18,19 @@ const CATEGORIES = [
   ['reward', 'A reward'],
   ['ai_reward', 'A reward of the mentor’s'],
 ] as const;
+type Category = (typeof CATEGORIES)[number][0];
+
 const ALONE = (MINT_ALONE_MINOR / 10n ** 8n).toLocaleString('en-GB');
 
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState({ recipient: '', amount: '', reason: '' });
-  const [category, setCategory] = useState<(typeof CATEGORIES)[number][0]>('reward');
-  const attempt = useAttempt();
-  const { save, isBusy } = useSaving(
-    { title: 'Nothing was issued', message: 'Please try again.' },
-    { onWaits: onClose },
-  );
+  const [category, setCategory] = useState<Category>('reward');
+  const { issue, isBusy } = useIssue(onClose);
   const set = (field: keyof typeof typed) => (text: string) => setTyped({ ...typed, [field]: text });
   const amount = plainAmount(typed.amount);
   const minor = parseMinor('PRD', amount);
   const isAmount = minor !== null && mayMint(minor, 'token_service');
   const recipient = typed.recipient.trim();
-  const issue = () =>
-    save(async () => {
-      const body = {
-        recipient_address: recipient,
-        mint_amount: amount,
-        mint_reason: typed.reason.trim(),
-        mint_category: category,
-      };
-      await attempt(body, (idempotencyKey) => api.procedures.mint(body, { context: { idempotencyKey } }));
-      notify.success('Issued', `${amount} PRD to ${recipient}.`);
-      onClose();
-    });
   return (
     <FormDialog
       title="Issue PRD"
@@ -53,7 +39,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       isDangerous
       isWhole={isAddress(recipient) && isAmount && typed.reason.trim() !== ''}
       isBusy={isBusy}
-      onSubmit={() => void issue()}
+      onSubmit={() => void issue({ recipient, amount, reason: typed.reason.trim(), category })}
       onClose={onClose}
     >
       <TextField
@@ -82,4 +68,31 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       <ReasonField value={typed.reason} onValue={set('reason')} />
     </FormDialog>
   );
+}
+
+interface Issue {
+  recipient: string;
+  amount: string;
+  reason: string;
+  category: Category;
+}
+
+/** Issues once, however often it is pressed; what waits for another administrator closes the form too. */
+function useIssue(onClose: () => void) {
+  const attempt = useAttempt();
+  const { save, isBusy } = useSaving(
+    { title: 'Nothing was issued', message: 'Please try again.' },
+    { onWaits: onClose },
+  );
+  const issue = ({ recipient, amount, reason, category }: Issue) =>
+    save(async () => {
+      const body = {
+        ...{ recipient_address: recipient, mint_amount: amount },
+        ...{ mint_reason: reason, mint_category: category },
+      };
+      await attempt(body, (idempotencyKey) => api.procedures.mint(body, { context: { idempotencyKey } }));
+      notify.success('Issued', `${amount} PRD to ${recipient}.`);
+      onClose();
+    });
+  return { issue, isBusy };
 }

@@ -44,9 +44,9 @@ function Figures({ of }: { of: NonNullable<ReturnType<typeof useNetworkStatistic
   const prd = (amount: string) => `${formatAmount(amount)} PRD`;
   const rows = [
     ['In members’ hands', prd(of.circulatingSupply)],
-    ['Issued in all', prd(of.totalSupply)],
+    ['In all, with what the treasury holds', prd(of.totalSupply)],
     ['Issued by rewards today', `${prd(of.mintedToday)} of ${prd(of.dailyMintLimit)} at most`],
-    ['Wallets that moved', String(of.activeWallets)],
+    ['Active wallets', String(of.activeWallets)],
   ];
   return (
     <dl className="divide-y divide-hairline text-sm">
