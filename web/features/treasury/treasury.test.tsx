@@ -23,7 +23,7 @@ test('an administrator issues PRD with a reason, once', async () => {
     viewer: 'administrator',
     answers: { network, procedures: { mint: () => outcome } },
   });
-  await seen('In members’ hands');
+  await seen('In circulation');
   await fill('12.5');
   await press('Issue');
   await eventually(() =>
@@ -42,7 +42,7 @@ test('an administrator issues PRD with a reason, once', async () => {
 
 test('what is beyond 10,000, or no address, is not sent', async () => {
   const { sent } = await openScreen(<Treasury />, { viewer: 'administrator', answers: { network } });
-  await seen('In members’ hands');
+  await seen('In circulation');
   await fill('10001');
   await seen('Enter an amount from 1 to 10,000 PRD.');
   await type('Amount', '10');
@@ -57,7 +57,7 @@ test('what takes a second administrator waits, and closes the form', async () =>
     viewer: 'administrator',
     answers: { network, procedures: { mint: () => refusal('second_administrator_needed') } },
   });
-  await seen('In members’ hands');
+  await seen('In circulation');
   await fill('2000');
   await press('Issue');
   await seen('Another Administrator Decides');

@@ -20,7 +20,7 @@ export function Treasury() {
   };
   return (
     <Panel
-      title="PRD in circulation"
+      title="The supply of PRD"
       description="From the ledger, as anyone reads it."
       actions={
         <Button size="sm" variant="secondary" onClick={() => setIsIssuing(true)}>
@@ -43,7 +43,7 @@ export function Treasury() {
 function Figures({ of }: { of: NonNullable<ReturnType<typeof useNetworkStatistics>['data']> }) {
   const prd = (amount: string) => `${formatAmount(amount)} PRD`;
   const rows = [
-    ['In members’ hands', prd(of.circulatingSupply)],
+    ['In circulation', prd(of.circulatingSupply)],
     ['In all, with what the treasury holds', prd(of.totalSupply)],
     ['Issued by rewards today', `${prd(of.mintedToday)} of ${prd(of.dailyMintLimit)} at most`],
     ['Active wallets', String(of.activeWallets)],
