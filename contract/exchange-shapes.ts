@@ -285,7 +285,13 @@ export const exchangeWalletSchema = z.object({
 });
 
 /** Where a deposit or a withdrawal stands. */
-export const transactionStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed', 'cancelled']);
+export const exchangeTransactionStatusSchema = z.enum([
+  'pending',
+  'processing',
+  'completed',
+  'failed',
+  'cancelled',
+]);
 
 /** A deposit or a withdrawal. */
 export const exchangeTransactionSchema = z.object({
@@ -299,7 +305,7 @@ export const exchangeTransactionSchema = z.object({
   walletAddress: z.string().nullable(),
   /** The custodian's reference, once there is one. */
   providerReference: z.string().nullable(),
-  status: transactionStatusSchema,
+  status: exchangeTransactionStatusSchema,
   /** What it waits for, or why it ended, in words. */
   statusNote: z.string().nullable(),
   needsApproval: z.boolean(),

@@ -13,11 +13,13 @@ const tag = 'Notices';
 /** What members choose to be told of. */
 export const noticeKindSchema = z.enum(NOTICE_KINDS);
 
+/** What one may be told of; `account` is what is always emailed too: about the member's account, money and limits. */
+export const toldKindSchema = z.enum([...NOTICE_KINDS, 'account']);
+
 /** A notice. */
 export const noticeSchema = z.object({
   id: idSchema,
-  /** `account` is what is always emailed too: about the member's account, money and limits. */
-  kind: z.enum([...NOTICE_KINDS, 'account']),
+  kind: toldKindSchema,
   /** Whose doing it tells of; `Somebody` where the member no longer sees them, null where it is nobody’s. */
   by: z.string().nullable(),
   words: z.string(),

@@ -29,7 +29,11 @@ const beginSchema = z.object({
     .string()
     .regex(/^[\w-]{43}$/)
     .optional(),
-  code_challenge_method: z.enum(['S256', 's256']).optional(),
+  /** Two values that differ in their letters' size alone are one name to a generator: no list. */
+  code_challenge_method: z
+    .string()
+    .regex(/^[Ss]256$/)
+    .optional(),
   login_hint: z.string().max(320).optional(),
   prompt: z.enum(['none', 'login', 'consent', 'select_account']).optional(),
   ui_locales: word.optional(),

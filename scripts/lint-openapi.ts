@@ -7,7 +7,7 @@ import { ROOT, runStep } from './run-step.ts';
 const folder = 'dist/openapi';
 mkdirSync(join(ROOT, folder), { recursive: true });
 const files: string[] = [];
-for (const audience of ['programs', 'everybody'] as const) {
+for (const audience of ['programs', 'people'] as const) {
   const document = await createDocument({ version: '0.0.0', cookieName: 'protege_access', audience });
   const file = `${folder}/${audience}.json`;
   // By lines: a linter shows the line of what it finds.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { judgeProvider, type ProviderCalls } from './judge-providers.ts';
 import { judgeBooks, judgeDrill, judgeKept, judgeMentor, judgePrices } from './judge-rooms.ts';
 import {
   judgeCertificate,
@@ -106,6 +107,48 @@ describe('a line', () => {
       ...(['ok', 'warning', 'broken', 'broken'] as const),
     ]);
     expect(judgePrices({ isAsked: false, readAt: null }, now).state).toBe('off');
+  });
+});
+
+describe('the line of a provider outside', () => {
+  const calls: ProviderCalls = {
+    ...{ answeredAt: ago(2 * HOUR), failedAt: null, failure: null, failingSince: null, failures: 0 },
+  };
+  const of = (known: ProviderCalls | null) =>
+    judgeProvider('scanner', { place: 'outside', calls: known, now });
+  const failing = (failures: number, sinceMs: number) =>
+    of({ ...calls, failedAt: now, failure: 'no route', failingSince: ago(sinceMs), failures });
+
+  test('is off where nobody is there, and where nothing was asked of it yet, and never well by itself', () => {
+    for (const place of ['nobody', 'sandbox'] as const)
+      expect(judgeProvider('bank', { place, calls, now }).state).toBe('off');
+    expect(of(null)).toEqual({
+      ...{ state: 'off', words: 'Not used yet: nothing has been asked of it.', todo: null },
+    });
+  });
+
+  test('says when it last answered, and for a day that a call failed before', () => {
+    expect(of(calls)).toEqual({ state: 'ok', words: 'It last answered 2 hours ago.', todo: null });
+    const once = { ...calls, failedAt: ago(3 * HOUR), failure: 'no route' };
+    expect(of(once).words).toBe('It last answered 2 hours ago. A call failed 3 hours ago. It said: no route');
+    expect(of({ ...once, failedAt: ago(DAY) }).words).toBe('It last answered 2 hours ago.');
+  });
+
+  test('warns of a failure that nothing made good within five minutes, and of three in a row, and is broken after fifteen', () => {
+    const standings = [failing(1, 5 * MINUTE - 1), failing(1, 5 * MINUTE), failing(2, DAY), failing(3, 0)];
+    expect(standings.map(({ state }) => state)).toEqual(['ok', 'warning', 'warning', 'warning']);
+    expect([failing(3, 15 * MINUTE - 1).state, failing(3, 15 * MINUTE).state]).toEqual([
+      ...(['warning', 'broken'] as const),
+    ]);
+    expect(failing(3, HOUR)).toMatchObject({
+      words:
+        'The newest 3 calls failed, the first 1 hour ago. It last answered 2 hours ago. It said: no route',
+      todo: expect.stringContaining('CLAMAV_URL'),
+    });
+    expect(failing(1, 0).words).toContain('The newest call failed 0 minutes ago.');
+    expect(of({ ...calls, answeredAt: null, failedAt: now, failingSince: now, failures: 1 }).words).toContain(
+      'It has never answered.',
+    );
   });
 });
 

@@ -34,6 +34,14 @@ export const MENTOR_FAILURES = 3;
 export const PRICES_WARNING_MS = 10 * MINUTE_MS;
 /** From here on they say nothing. */
 export const PRICES_BROKEN_MS = 3 * HOUR_MS;
+/** A call to a provider that failed has so long for the next to be answered, before it says something. */
+export const PROVIDER_WARNING_MS = 5 * MINUTE_MS;
+/** So many calls in a row that failed say something at once. */
+export const PROVIDER_FAILURES = 3;
+/** From here on, with as many, nobody is there. */
+export const PROVIDER_BROKEN_MS = 15 * MINUTE_MS;
+/** A failure is told of beside what was answered since for so long. */
+export const PROVIDER_RECALLED_MS = DAY_MS;
 /** Until a certificate ends. */
 export const CERTIFICATE_WARNING_MS = 14 * DAY_MS;
 /** Time for whoever renews it by hand. */

@@ -77,7 +77,7 @@ export function buildPeople(
 }
 
 function buildConsole(
-  { clock, config, db, jobs, log, metrics, newId, publicUrl }: Platform,
+  { clock, config, db, jobs, log, metrics, newId, providerWatch, publicUrl }: Platform,
   { certificate, operatorAlerts }: Pick<Ports, 'certificate' | 'operatorAlerts'>,
 ) {
   const forConsole = {
@@ -88,6 +88,7 @@ function buildConsole(
     log,
     metrics,
     newId,
+    providerWatch,
     publicUrl,
   } satisfies ConsoleDeps;
   return { forConsole, console: createConsole(forConsole, { certificate, alerts: operatorAlerts }) };

@@ -17,6 +17,7 @@ import { createLiveHub } from '#server/platform/live/create-hub.ts';
 import { createLoopMonitor } from '#server/platform/metrics/loop-monitor.ts';
 import { createMetrics } from '#server/platform/metrics/metrics.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createProviderWatch } from '#server/platform/provider-calls.ts';
 import { createRecentLog } from '#server/platform/recent-log.ts';
 import { createTextWork, type TextWork } from '#server/platform/text-work/create-text-work.ts';
 import { createTraces } from '#server/platform/traces/create-traces.ts';
@@ -24,6 +25,7 @@ import { watchTransactions } from '#server/platform/transaction.ts';
 import { createKnownMembers } from '#server/platform/turns/known-members.ts';
 import { createWorkLists } from '#server/platform/work-lists/create-work-lists.ts';
 import type { Mailer } from '#server/ports/mailer.ts';
+import { NumberUnreachable } from '#server/ports/sms.ts';
 
 /** What the platform is made from; what is not given is the real thing. */
 export interface PlatformOptions {
@@ -70,7 +72,8 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
   const work = createWorkLists({ db, clock, log, metrics, jobs });
   for (const tidy of [tidyAttempts, tidyFailed]) tidy({ jobs, db, clock });
   const mailer = options.mailer ?? createMailer({ config, db, newId, clock, log });
-  const sms = createSms({ config, db, newId, clock });
+  const providerWatch = createProviderWatch({ clock, db, log });
+  const sms = providerWatch.watch('sms', createSms({ config, db, newId, clock }), [NumberUnreachable]);
   return {
     config,
     publicUrl: () => config.publicUrl ?? (ownUrl() || `http://${config.host}:${config.port}`),
@@ -93,6 +96,7 @@ export function buildPlatform(options: PlatformOptions, ownUrl: () => string): P
     work,
     live: createLiveHub({ log, metrics, config }),
     mailer: outsideTransactions('The mailer', mailer),
+    providerWatch,
     sms: sms && outsideTransactions('The text message service', sms),
     signInProviders: createSignInProviders({ config, clock }),
   };

@@ -18,9 +18,9 @@ import { defaultDataDir } from '#server/database/embedded.ts';
 import { outsideTransactions } from '#server/database/outside-transactions.ts';
 import { LOOPBACK_NAMES } from '#server/platform/http/address-ranges.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { BankProvider } from '#server/ports/bank-provider.ts';
+import { BankPaymentRefused, type BankProvider } from '#server/ports/bank-provider.ts';
 import type { BitcoinInfo } from '#server/ports/bitcoin-info.ts';
-import type { CardPayments } from '#server/ports/card-payments.ts';
+import { type CardPayments, RefundRejected } from '#server/ports/card-payments.ts';
 import type { ChainCheckpoints } from '#server/ports/chain-checkpoints.ts';
 import type { Custody } from '#server/ports/custody.ts';
 import type { FileStore } from '#server/ports/file-store.ts';
@@ -74,7 +74,7 @@ export interface PortOptions {
 
 /** Builds them all. `ownUrl` is where this process is reached. */
 export function buildPorts(
-  { config, clock, db, jobs, newId, publicUrl, secret, textWork }: Platform,
+  { config, clock, db, jobs, newId, providerWatch, publicUrl, secret, textWork }: Platform,
   options: PortOptions,
   ownUrl: () => string,
 ): Ports {
@@ -83,13 +83,17 @@ export function buildPorts(
   const bank = createBankProvider({ config, db, clock, publicUrl }, { isLive: !cardPayments.isSandbox });
   // What members name is looked up in their turns, whatever asks.
   const lookUp = options.lookUp ?? createNameLookUp();
-  const scanner =
-    options.virusScanner ?? (config.clamavUrl ? createClamavScanner(config.clamavUrl) : undefined);
+  const scanner = providerWatch.watch(
+    'scanner',
+    options.virusScanner ?? (config.clamavUrl ? createClamavScanner(config.clamavUrl) : undefined),
+  );
+  const custody = providerWatch.watch('custody', options.custody ?? createCustody({ config, clock }));
+  const bankProvider = options.bankProvider ?? bank.port;
   return {
     store: outsideTransactions('The file store', options.fileStore ?? createFileStore(config)),
     scanner: scanner && outsideTransactions('The virus scanner', scanner),
     checkpoints: createFileCheckpoints(config.dataDir ?? defaultDataDir()),
-    custody: outsideTransactions('The custodian', options.custody ?? createCustody({ config, clock })),
+    custody: outsideTransactions('The custodian', custody),
     marketData: outsideTransactions('The market', options.marketData ?? createMarketData(config)),
     bitcoinInfo: outsideTransactions('The explorer', options.bitcoinInfo ?? createBitcoinInfo(config)),
     model: outsideTransactions('The model', options.mentorModel ?? createMentorModel(config, textWork)),
@@ -101,9 +105,15 @@ export function buildPorts(
       'The search',
       options.retrieval ?? createRetrieval(config, { textWork, lookUp }),
     ),
-    cardPayments: outsideTransactions('The card payments', cardPayments),
+    cardPayments: outsideTransactions(
+      'The card payments',
+      providerWatch.watch('cards', cardPayments, [RefundRejected]),
+    ),
     registerCardPages: cards.registerPages,
-    bankProvider: outsideTransactions('The bank provider', options.bankProvider ?? bank.port),
+    bankProvider: outsideTransactions(
+      'The bank provider',
+      providerWatch.watch('bank', bankProvider, [BankPaymentRefused]),
+    ),
     registerBankPages: bank.registerPages,
     operatorAlerts:
       config.alertWebhook &&

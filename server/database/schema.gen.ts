@@ -2304,6 +2304,15 @@ export interface ProviderAccounts {
   subject: string;
 }
 
+export interface ProviderCalls {
+  answered_at: Date | null;
+  failed_at: Date | null;
+  failing_since: Date | null;
+  failure: string | null;
+  failures: Generated<number>;
+  provider: string;
+}
+
 export interface ProviderSessions {
   id_token_encrypted: string;
   provider: string;
@@ -3101,6 +3110,7 @@ export interface DB {
   projects: Projects;
   proposals: Proposals;
   provider_accounts: ProviderAccounts;
+  provider_calls: ProviderCalls;
   provider_sessions: ProviderSessions;
   recovery_codes: RecoveryCodes;
   research_allowances: ResearchAllowances;

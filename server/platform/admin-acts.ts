@@ -116,6 +116,11 @@ export async function duringEffect(
   await tx.executeQuery(CompiledQuery.raw(INSERT, [JSON.stringify(act.row)]));
 }
 
+/** Runs what is no part of the act under way: notes of the process about itself. */
+export function besideActs<Value>(run: () => Value): Value {
+  return acts.exit(() => onlyInTransactions(() => false, run));
+}
+
 /** A row with what was asked for, in short. */
 function rowOf({
   actorId,

@@ -16,6 +16,7 @@ import type { Jobs } from './jobs/jobs.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { LoopMonitor } from './metrics/loop-monitor.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { ProviderWatch } from './provider-calls.ts';
 import type { RecentLog } from './recent-log.ts';
 import type { TextWork } from './text-work/create-text-work.ts';
 import type { Traces } from './traces/create-traces.ts';
@@ -54,6 +55,8 @@ export interface Platform {
   /** What waits in rows and is done in rounds. */
   work: WorkLists;
   live: LiveHub;
+  /** Notes how the calls to providers outside go. */
+  providerWatch: ProviderWatch;
   mailer: Mailer;
   /** Null where nothing sends text messages. */
   sms: Sms | null;

@@ -9,6 +9,7 @@ const OLD = ['/chat/admin', '/exchange/admin', '/books'];
 const SECTIONS = [
   'Overview',
   'Approvals',
+  'Treasury',
   'Members',
   'Moderation',
   'Contact',

@@ -63,7 +63,7 @@ const BESIDE: Record<string, string> = {
   '/metrics': 'the operator, below',
   '/dev/outbox': 'whoever holds the link of the start, below',
   '/api/openapi.json': 'anybody: the reference',
-  '/api/openapi-all.json': 'anybody: the reference',
+  '/api/openapi-people.json': 'anybody: the reference',
   '/api/docs': 'anybody: the reference',
   '/api/docs/page.css': 'anybody: a stylesheet',
   '/sandbox/pay.css': 'anybody: a stylesheet',

@@ -25,7 +25,7 @@ const ANSWERS: [path: string, type: RegExp][] = [
   ['/api/wallet/statement?format=pdf', /^application\/pdf$/],
   ['/api/docs', /^text\/html; ?charset=utf-8$/],
   ['/api/openapi.json', /^application\/json/],
-  ['/api/openapi-all.json', /^application\/json/],
+  ['/api/openapi-people.json', /^application\/json/],
   ['/healthz', /^application\/json/],
   ['/.well-known/jwks.json', /^application\/(jwk-set\+)?json/],
 ];

@@ -8,12 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fund } from '#server/modules/exchange/exchange-test-kit.ts';
 import { make } from '#server/modules/identity/keys/keys-test-kit.ts';
 import { givePrd } from '#server/modules/pitch/pitch-test-kit.ts';
+import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createMember, type TestMember } from '#tests/support/members.ts';
 import { startApp, type TestApp } from '#tests/support/start-app.ts';
 import { throwAwayFolder } from '#tests/support/throw-away-folder.ts';
 import { type ApiDocument, operationsOf, shapeText } from '#web/features/developers/api-document.ts';
 import { codeSamples } from '#web/features/developers/code-samples.ts';
 import { type CodeTab, overviewGuides, sdkGuides } from '#web/features/developers/guide-texts.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 const SDK = new URL('../../packages/sdk/src/index.ts', import.meta.url).pathname;
 
@@ -24,12 +26,13 @@ let key: string;
 const folder = throwAwayFolder('portal');
 
 beforeAll(async () => {
-  app = await startApp();
+  // What a program verifies, it verifies by the time of the machine that it runs on.
+  app = await startApp({ clock: createFakeClock(new Date()) });
   ada = await createMember(app, { username: 'ada' });
   ben = await createMember(app, { username: 'ben' });
   await givePrd(app, ada.id, '20');
   await fund(app, ada.id, { USDT: '1000' });
-  const scopes = ['wallet:read', 'wallet:send', 'exchange:read', 'exchange:trade'];
+  const scopes = ['wallet:read', 'wallet:send', 'exchange:read', 'exchange:trade', 'webhooks:write'];
   key = (await make(ada, { scopes })).secret;
 });
 afterAll(async () => {
@@ -73,7 +76,31 @@ test('what the portal gives to paste runs as it stands: the first call by curl, 
   const guides = new Map(sdkGuides(app.url).map(({ id, code }) => [id, code as string]));
   await runProgram(`${guides.get('client')}\n${guides.get('orders')}`);
   expect((await available()) - before).toBe(2.5);
-  expect(await runProgram(guides.get('client')!)).toBe('btc_usdt cancelled\n');
+  expect(await runProgram(guides.get('client')!)).toBe('pbtc_pusdt cancelled\n');
+});
+
+test('the whole program of the portal sends PRD, places and cancels an order, and verifies the messages of both [DP-01]', async () => {
+  await installSdk();
+  const guides = new Map(sdkGuides(app.url).map(({ id, code }) => [id, code as string]));
+  const port = String(await freePort());
+  const running = runProgram(guides.get('whole')!.replaceAll('8080', port));
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  running.then(over, over);
+  while (!isOver) {
+    app.clock.set(new Date());
+    await app.app.deps.jobs.runDue();
+  }
+  const said = (await running).trim().split('\n');
+  expect(said.toSorted()).toEqual([
+    'Sent 1.50000000 PRD.',
+    'The order is cancelled',
+    'order.cancelled came, and is verified.',
+    'wallet.sent came, and is verified.',
+  ]);
+  expect((await ada.client.get('/api/webhooks')).body.items).toEqual([]);
 });
 
 test('a call that was written down for curl does what the portal’s own does', async () => {

@@ -18,7 +18,7 @@ const DESCRIPTION = `The HTTP API of this Protege community; its own pages use n
 
 Amounts are decimal strings, never JSON numbers. Times are ISO 8601 in UTC. Lists come in pages: pass \`nextCursor\` back as \`cursor\`; null is the end. Every refusal has the shape \`Refusal\` and a stable \`code\`. Endpoints that move money want an \`Idempotency-Key\`. Live updates travel over a WebSocket at \`/api/live\`.
 
-\`x-access\` says who may call, \`x-scope\` what a key needs, \`x-rate-class\` how often where it isn’t \`read\` or \`write\`, and \`x-refusals\` the codes of an operation’s own, beside those that any may meet. \`/api/openapi.json\` has what programs may call, \`/api/openapi-all.json\` also what takes no key, and \`/api/docs\` all of it to read, with examples of the answers.`;
+\`x-access\` says who may call, \`x-scope\` what a key needs, \`x-rate-class\` how often where it isn’t \`read\` or \`write\`, and \`x-refusals\` the codes of an operation’s own, beside those that any may meet. \`/api/openapi.json\` has what programs may call, \`/api/openapi-people.json\` what takes no key, and \`/api/docs\` all of it to read, with examples of the answers.`;
 
 export type Operation = OpenAPI.OperationObject & {
   'x-access': string;
@@ -27,8 +27,14 @@ export type Operation = OpenAPI.OperationObject & {
   'x-refusals'?: RefusalCode[];
 };
 
-/** Whose operations a document has: those that a program may call, with a key or as anyone, or all of them. */
-export type Audience = 'programs' | 'everybody';
+/** Whose operations a document has: those that a program may call, with a key or as anyone, those that only people may, or all. */
+export type Audience = 'programs' | 'people' | 'everybody';
+
+const MEANT: Record<Audience, (endpoint: Endpoint) => boolean> = {
+  programs: isForPrograms,
+  people: (endpoint) => !isForPrograms(endpoint),
+  everybody: () => true,
+};
 
 /** Makes the document. `cookieName` is where this server keeps the session of browsers. */
 export async function createDocument(options: {
@@ -36,7 +42,7 @@ export async function createDocument(options: {
   cookieName: string;
   audience: Audience;
 }): Promise<OpenAPI.Document> {
-  const endpoints = listEndpoints().filter((one) => options.audience === 'everybody' || isForPrograms(one));
+  const endpoints = listEndpoints().filter(MEANT[options.audience]);
   const ids = new Set(endpoints.map(({ id }) => id));
   const converter = createConverter(await contractNames());
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] });
@@ -195,7 +201,7 @@ const isId = ({ schema }: OpenAPI.ParameterObject) =>
 
 /**
  * Parameters that several operations have alike, each once: of those of one name the one that most of them have. The
- * operations refer to it.
+ * operations refer to it. No shape is called as one of them: a generator may make a type of each.
  */
 function shareParameters(operations: readonly Operation[]): Record<string, OpenAPI.ParameterObject> {
   const all = operations.flatMap(({ parameters = [] }) => parameters).filter((one) => 'name' in one);
@@ -203,7 +209,7 @@ function shareParameters(operations: readonly Operation[]): Record<string, OpenA
   for (const ofName of Map.groupBy(all, ({ name }) => name).values()) {
     const alike = [...Map.groupBy(ofName, (parameter) => JSON.stringify(parameter)).values()];
     const [most] = alike.sort((one, other) => other.length - one.length);
-    if (most && most.length > 1) shared[pascal(most[0]!.name)] = most[0]!;
+    if (most && most.length > 1) shared[`${pascal(most[0]!.name)}Param`] = most[0]!;
   }
   const names = new Map(Object.entries(shared).map(([name, parameter]) => [JSON.stringify(parameter), name]));
   for (const operation of operations) {

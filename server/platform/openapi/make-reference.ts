@@ -3,18 +3,19 @@ import { createDocument } from './create-document.ts';
 import { referencePage } from './reference-page.ts';
 
 /**
- * The texts of `/api/openapi.json`, `/api/openapi-all.json` and `/api/docs`. `cookieName` is where this server keeps the
+ * The texts of `/api/openapi.json`, `/api/openapi-people.json` and `/api/docs`. `cookieName` is where this server keeps the
  * session of browsers.
  */
 export async function makeReference(options: {
   version: string;
   cookieName: string;
-}): Promise<Record<'programs' | 'everybody' | 'page', string>> {
+}): Promise<Record<'programs' | 'people' | 'page', string>> {
   const programs = await createDocument({ ...options, audience: 'programs' });
+  const people = await createDocument({ ...options, audience: 'people' });
   const everybody = await createDocument({ ...options, audience: 'everybody' });
   return {
     programs: JSON.stringify(programs),
-    everybody: JSON.stringify(everybody),
+    people: JSON.stringify(people),
     page: referencePage(everybody),
   };
 }

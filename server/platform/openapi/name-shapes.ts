@@ -69,7 +69,7 @@ export class Shapes {
 
   #takeIn(schema: Json): Json {
     const { [NAME]: name, [SENT]: isSent, ...taken } = withSchemas(schema, (inner) => this.#takeIn(inner));
-    const json = withNull(taken);
+    const json = withNull(flattened(taken));
     const isShape = 'properties' in json || (name !== undefined && ('enum' in json || 'anyOf' in json));
     if (!isShape) return json;
     // What is filled in where nothing is said belongs to the place, not to the shape.
@@ -91,6 +91,16 @@ export class Shapes {
     const isDouble = this.#shapes.some((other) => other !== shape && other.exported.has(name));
     return isDouble && shape.isSent ? `${name}Input` : name;
   }
+}
+
+/** A choice among choices is one choice: not every generator reads the other. */
+function flattened(json: Json): Json {
+  if (!Array.isArray(json.anyOf)) return json;
+  const isChoice = (option: Json) => Array.isArray(option.anyOf) && Object.keys(option).length === 1;
+  return {
+    ...json,
+    anyOf: (json.anyOf as Json[]).flatMap((option) => (isChoice(option) ? (option.anyOf as Json[]) : option)),
+  };
 }
 
 /** `string | null` as the two types that it is, where nothing else is said of it. */

@@ -7,6 +7,7 @@ import { listEndpoints } from '#contract/list-endpoints.ts';
 import { REFUSALS } from '#contract/refusals.ts';
 import { WEBHOOK_DATA } from '#contract/webhook-events.ts';
 import { createTextWork } from '#server/platform/text-work/create-text-work.ts';
+import { refusedConstructs } from '../../../scripts/generators/refused-constructs.ts';
 import { operationOf, refusalsOf } from './create-document.ts';
 import { registerOpenapi } from './register-openapi.ts';
 
@@ -25,13 +26,13 @@ registerOpenapi(http, {
   },
 });
 const endpoints = listEndpoints();
-let document: OpenAPI.Document;
 let programs: OpenAPI.Document;
+let people: OpenAPI.Document;
 let page: string;
 
 beforeAll(async () => {
-  document = (await http.inject('/api/openapi-all.json')).json();
   programs = (await http.inject('/api/openapi.json')).json();
+  people = (await http.inject('/api/openapi-people.json')).json();
   page = (await http.inject('/api/docs')).body;
 });
 
@@ -41,8 +42,12 @@ test('the reference is made once, in a thread: it would hold the event loop', ()
   expect(tasks).toEqual(['api.reference']);
 });
 
-test.each(['programs', 'everybody'])('the document for %s is valid OpenAPI 3.1', async (audience) => {
-  const of = audience === 'programs' ? programs : document;
+/** The document that has an endpoint. */
+const documentOf = ({ meta }: (typeof endpoints)[number]) =>
+  meta.scope || meta.access === 'anyone' ? programs : people;
+
+test.each(['programs', 'people'])('the document for %s is valid OpenAPI 3.1', async (audience) => {
+  const of = audience === 'programs' ? programs : people;
   expect(of.openapi).toMatch(/^3\.1\./);
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(of)));
   expect(errors ?? []).toEqual([]);
@@ -50,7 +55,7 @@ test.each(['programs', 'everybody'])('the document for %s is valid OpenAPI 3.1',
 });
 
 test('every reference inside the documents leads somewhere', () => {
-  for (const one of [document, programs]) {
+  for (const one of [programs, people]) {
     for (const [whole, kind, name] of JSON.stringify(one).matchAll(
       /"\$ref":"#\/components\/(\w+)\/(\w+)"/g,
     )) {
@@ -65,8 +70,8 @@ const idsOf = (of: OpenAPI.Document) =>
     .flatMap((item) => Object.values(item as object))
     .map(({ operationId }) => operationId);
 
-test('operation ids are unique, and the documents hold the contract, or what programs may call of it, and nothing else', () => {
-  expect(idsOf(document).sort()).toEqual(endpoints.map(({ id }) => id).sort());
+test('operation ids are unique, and each operation of the contract stands in one of the documents, and nothing else', () => {
+  expect([...idsOf(programs), ...idsOf(people)].sort()).toEqual(endpoints.map(({ id }) => id).sort());
   expect(idsOf(programs).sort()).toEqual(
     endpoints
       .filter(({ meta }) => meta.scope || meta.access === 'anyone')
@@ -76,12 +81,17 @@ test('operation ids are unique, and the documents hold the contract, or what pro
 });
 
 describe('the document is for generators', () => {
-  test('the one for programs is under 500 kB', () => {
-    expect(JSON.stringify(programs).length).toBeLessThan(500_000);
+  test('each is under 500 kB', () => {
+    for (const one of [programs, people]) expect(JSON.stringify(one).length).toBeLessThan(500_000);
+  });
+
+  test('nothing in them is known to be refused by the generators for Python and Go', () => {
+    expect(refusedConstructs(programs)).toEqual([]);
+    expect(refusedConstructs(people)).toEqual([]);
   });
 
   test('every shape has a name, and stands once', () => {
-    for (const one of [document, programs]) {
+    for (const one of [programs, people]) {
       const texts = new Map<string, string>();
       for (const [name, schema] of Object.entries(one.components!.schemas!)) {
         expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
@@ -109,18 +119,18 @@ describe('the document is for generators', () => {
   });
 
   test('a shape has the name that the contract exports it under, a page the one of what it lists', () => {
-    const { schemas } = document.components!;
+    const { schemas } = programs.components!;
     expect(Object.keys(schemas!)).toEqual(
       expect.arrayContaining(['Wallet', 'Order', 'OrderStatus', 'TransactionPage', 'WalletSendBody']),
     );
-    const body = operationOf(document, endpoints.find(({ id }) => id === 'wallet.send')!).requestBody;
+    const body = operationOf(programs, endpoints.find(({ id }) => id === 'wallet.send')!).requestBody;
     expect(body).toMatchObject({
       content: { 'application/json': { schema: { $ref: '#/components/schemas/WalletSendBody' } } },
     });
   });
 
   test('what several operations answer alike, and all webhooks have in common, stands once', () => {
-    const answers = Object.values(document.paths!)
+    const answers = Object.values(programs.paths!)
       .flatMap((item) => Object.values(item as Record<string, OpenAPI.OperationObject>))
       .flatMap(({ responses }) => Object.values(responses!))
       .filter((answer) => 'content' in answer && answer.content?.['application/json'])
@@ -134,19 +144,20 @@ describe('the document is for generators', () => {
   });
 
   test('no mark of how it was made is left in it', () => {
-    expect(JSON.stringify(document)).not.toMatch(/"x-(name|sent)"/);
+    expect(JSON.stringify([programs, people])).not.toMatch(/"x-(name|sent)"/);
   });
 
   test('every refusal is one shape, with every code', () => {
-    const code = document.components!.schemas!.RefusalCode as OpenAPI.SchemaObject;
+    const code = programs.components!.schemas!.RefusalCode as OpenAPI.SchemaObject;
     expect(code.enum).toEqual(Object.keys(REFUSALS));
     for (const endpoint of endpoints) {
-      const { responses } = operationOf(document, endpoint);
+      const { responses } = operationOf(documentOf(endpoint), endpoint);
       expect(responses?.default, endpoint.id).toEqual({ $ref: '#/components/responses/Refused' });
     }
-    expect(document.components!.responses!.Refused).toMatchObject({
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-    });
+    for (const one of [programs, people])
+      expect(one.components!.responses!.Refused).toMatchObject({
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      });
   });
 
   test('it declares every webhook', () => {
@@ -157,7 +168,8 @@ describe('the document is for generators', () => {
   });
 
   test('every chapter says what it is about', () => {
-    expect(document.tags!.filter(({ description }) => !description)).toEqual([]);
+    for (const { tags } of [programs, people])
+      expect(tags!.filter(({ description }) => !description)).toEqual([]);
   });
 });
 
@@ -176,7 +188,7 @@ const isSchema = (value: unknown) => typeof value === 'object' && value !== null
 
 describe.each(endpoints)('$id', (endpoint) => {
   test('says who may call, with an example of the request, and its own refusals by their codes', () => {
-    const operation = operationOf(document, endpoint);
+    const operation = operationOf(documentOf(endpoint), endpoint);
     expect(operation['x-access']).toBe(endpoint.meta.access);
     expect(operation.security).toEqual(endpoint.meta.access === 'anyone' ? [] : undefined);
     expect(operation['x-refusals'] ?? []).toEqual(endpoint.meta.refuses);
@@ -205,7 +217,7 @@ test('every link inside the page leads to an anchor, and no anchor stands twice'
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
 });
 
-test.each(['/api/openapi.json', '/api/openapi-all.json', '/api/docs', '/api/docs/page.css'])(
+test.each(['/api/openapi.json', '/api/openapi-people.json', '/api/docs', '/api/docs/page.css'])(
   '%s is compressed as the caller takes it, and not sent twice',
   async (url) => {
     const get = (headers: Record<string, string>) => http.inject({ url, headers });

@@ -48,8 +48,8 @@ function about(document: OpenAPI.Document): Html {
 <p class="over">Version ${document.info.version}</p>
 <h1>API reference</h1>
 ${(document.info.description ?? '').split('\n\n').map((text) => html`<p>${withCode(text)}</p>`)}
-<p>As a document for programs: OpenAPI 3.1, <a href="/api/openapi.json">of what programs may
-call</a> and <a href="/api/openapi-all.json">of everything</a>.</p>
+<p>As documents for generators: OpenAPI 3.1, <a href="/api/openapi.json">of what programs may
+call</a> and <a href="/api/openapi-people.json">of what takes no key</a>. Each operation stands in one of them.</p>
 <h2>How often</h2>
 <p>Calls are counted by member, or by address where nobody is signed in. Answers carry <code>RateLimit-Limit</code>,
 <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code>; a refusal also <code>Retry-After</code>.</p>

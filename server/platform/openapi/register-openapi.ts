@@ -1,4 +1,4 @@
-/** `/api/openapi.json`, `/api/openapi-all.json` and, to read, `/api/docs`: made on first request, in a thread, and kept. */
+/** `/api/openapi.json`, `/api/openapi-people.json` and, to read, `/api/docs`: made on first request, in a thread, and kept. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAnswerBytes } from '#server/platform/http/answer-bytes.ts';
@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const PACKAGE = new URL('../../../package.json', import.meta.url);
 const STYLES = new URL('./page.css', import.meta.url);
 
-type Reference = Record<'programs' | 'everybody' | 'page' | 'styles', PreparedAnswer>;
+type Reference = Record<'programs' | 'people' | 'page' | 'styles', PreparedAnswer>;
 
 /**
  * What waits of the reference in its plain form: for readers that take no compressed one, which no browser is, and for
@@ -35,7 +35,7 @@ export function registerOpenapi(
       sendPrepared(request, reply, { answer: (await reference())[name], type, plainBytes }),
     );
   serve('/api/openapi.json', 'programs', 'application/json');
-  serve('/api/openapi-all.json', 'everybody', 'application/json');
+  serve('/api/openapi-people.json', 'people', 'application/json');
   serve('/api/docs', 'page', 'text/html; charset=utf-8');
   serve('/api/docs/page.css', 'styles', 'text/css; charset=utf-8');
 }
@@ -48,11 +48,11 @@ async function prepareReference({
   const isSecure = publicUrl().startsWith('https:');
   const cookieName = isSecure ? '__Host-protege_access' : 'protege_access';
   const made = await textWork.run('api.reference', { version, cookieName });
-  const [programs, everybody, page, styles] = await Promise.all([
+  const [programs, people, page, styles] = await Promise.all([
     prepareAnswer(made.programs),
-    prepareAnswer(made.everybody),
+    prepareAnswer(made.people),
     prepareAnswer(made.page),
     prepareAnswer(await readFile(STYLES, 'utf8')),
   ]);
-  return { programs, everybody, page, styles };
+  return { programs, people, page, styles };
 }

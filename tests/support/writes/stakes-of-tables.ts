@@ -20,6 +20,7 @@ const TABLES_OF_THE_PROCESS: TableStakes = {
   failed_jobs: { none: 'That a job was given up.' },
   health_lines: { none: 'How parts of the server stand, and what was told of it.' },
   kept_terms: { none: 'Hashes of what was written elsewhere.', though: ['hash'] },
+  provider_calls: { none: 'When providers outside answered last, and when not.' },
   sample_community: { none: 'That this is a sample.', though: ['sign_in_email'] },
   schema_migrations: { none: 'The migrations.' },
   work_lists: { none: 'How much work waits.' },

@@ -5,6 +5,7 @@
 import { API_TIERS } from '#core/identity/api-key.ts';
 import { ANSWER_WITHIN_MS, MOST_TRIES, SECRET_OVERLAP_MS, TRIED_FOR_DAYS } from '#core/webhooks/terms.ts';
 import { TOLERANCE_SECONDS } from '#sdk/webhook.ts';
+import { generatedClients } from './generated-clients.ts';
 
 /** One way to write the same. */
 export interface CodeTab {
@@ -50,7 +51,7 @@ export function overviewGuides(site: string): Guide[] {
       links: [
         ['/settings/security', 'Make a key'],
         ['/api/openapi.json', 'OpenAPI 3.1 for generators'],
-        ['/api/openapi-all.json', 'Every operation'],
+        ['/api/openapi-people.json', 'What takes no key'],
         ['/api/docs', 'The reference on one page'],
       ],
     },
@@ -74,25 +75,31 @@ export function overviewGuides(site: string): Guide[] {
           `All keys of a member together may call ${TIERS} times an hour, by tier. RateLimit-Remaining says what is left, Retry-After when to come back.`,
         ],
         [
+          'A new account',
+          'Has a welcome grant once its email is verified. It can’t be sent for its first days: available in the wallet says what can, promotionalFreeAt from when on all can. Orders can be tried with paper money at once.',
+        ],
+        [
           'What a key can’t do',
           'Whatever asks a person to confirm, getting in and leaving, and what administrators do.',
         ],
       ],
     },
-    {
-      id: 'changes',
-      title: 'What changed',
-      paragraphs: ['Codes of refusals and names of operations stay; fields and codes may be added.'],
-      rows: [
-        ['0.1.0', 'The first version.'],
-        [
-          'Since',
-          'Every shape of the OpenAPI document has a name and stands once; refusals are one shape, and webhooks are declared. /api/openapi.json holds what programs may call, /api/openapi-all.json everything. The SDK and this portal.',
-        ],
-      ],
-    },
+    CHANGES,
   ];
 }
+
+const CHANGES: Guide = {
+  id: 'changes',
+  title: 'What changed',
+  paragraphs: ['Codes of refusals and names of operations stay; fields and codes may be added.'],
+  rows: [
+    ['0.1.0', 'The first version.'],
+    [
+      'Since',
+      'Every shape of the OpenAPI document has a name and stands once; refusals are one shape, and webhooks are declared. /api/openapi.json holds what programs may call, /api/openapi-people.json what takes no key. The SDK and this portal.',
+    ],
+  ],
+};
 
 const TIERS = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   Object.values(API_TIERS).map((calls) => calls.toLocaleString('en-GB')),
@@ -126,7 +133,7 @@ try {
   if (error.code === 'insufficient_balance') console.log('There is not enough.');
 }
 
-for await (const order of each(api.exchange.orders, { limit: 100 })) {
+for await (const order of each(api.exchange.orders, { money: 'paper', limit: 100 })) {
   console.log(order.symbol, order.status);
 }`,
 });
@@ -134,22 +141,74 @@ for await (const order of each(api.exchange.orders, { limit: 100 })) {
 const ORDERS: Guide = {
   id: 'orders',
   title: 'Placing and cancelling an order',
-  paragraphs: [],
-  code: `const { order } = await api.exchange.placeOrder({
-  symbol: 'btc_usdt',
+  paragraphs: [
+    'This one is of paper money: markets whose names have a p before each currency are worth nothing, and work as the others do. Whoever asks for their paper wallets the first time finds money in them. For btc_usdt leave out the p.',
+    'GET /api/exchange/markets says of each market what its prices and quantities are whole numbers of, and the smallest order. An order that is far from the price is refused with the prices that are taken.',
+  ],
+  code: `await api.exchange.wallets({ money: 'paper' });
+const { order } = await api.exchange.placeOrder({
+  symbol: 'pbtc_pusdt',
   side: 'buy',
   orderType: 'limit',
-  quantity: '0.01',
+  quantity: '0.1',
   price: '20000',
 });
 await api.exchange.cancelOrder({ id: order.id });`,
 };
+
+const whole = (site: string): Guide => ({
+  id: 'whole',
+  title: 'A whole program',
+  paragraphs: [
+    'It has itself told what happens, sends PRD, places and cancels an order, and ends once both messages have come and were verified. Its key needs wallet:read, wallet:send, exchange:read, exchange:trade and webhooks:write. Put an address in the place of PRD…',
+  ],
+  code: `// whole.ts: PROTEGE_KEY='prk_…' node whole.ts
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createClient, readWebhook } from 'protege-sdk';
+
+const api = createClient({ url: '${site}', key: process.env.PROTEGE_KEY });
+
+const { webhook, secret } = await api.webhooks.create({
+  url: 'http://127.0.0.1:8080/protege',
+  events: ['wallet.sent', 'order.cancelled'],
+});
+const expected = new Set<string>(webhook.events);
+const receiver = createServer(async (request, response) => {
+  let body = '';
+  for await (const part of request.setEncoding('utf8')) body += part;
+  const message = await readWebhook({ headers: request.headers, body }, secret);
+  response.writeHead(message ? 200 : 401, { connection: 'close' }).end();
+  if (!message) return;
+  console.log(message.type, 'came, and is verified.');
+  expected.delete(message.type);
+  if (expected.size === 0) receiver.close();
+}).listen(8080);
+
+const { amount } = await api.wallet.send({ recipient: 'PRD…', amount: '1.5' });
+console.log('Sent', amount, 'PRD.');
+
+await api.exchange.wallets({ money: 'paper' });
+const { order } = await api.exchange.placeOrder({
+  symbol: 'pbtc_pusdt',
+  side: 'buy',
+  orderType: 'limit',
+  quantity: '0.1',
+  price: '20000',
+});
+const { status } = await api.exchange.cancelOrder({ id: order.id });
+console.log('The order is', status);
+
+await once(receiver, 'close');
+await api.webhooks.remove({ id: webhook.id });`,
+});
 
 const WEBHOOKS: Guide = {
   id: 'webhooks',
   title: 'Receiving webhooks',
   paragraphs: [
     `Add an address under Security in your settings, or by POST /api/webhooks. What happens is sent there as a POST; any status from 200 to 299 within ${ANSWER_WITHIN_MS / 1000} seconds takes it, anything else has it sent again, ${MOST_TRIES} times in ${TRIED_FOR_DAYS} days. A message can come more than once: keep the webhook-id of those that you have dealt with.`,
+    'The address has to be one that anyone can reach: what leads into a private network is refused. While the server runs on your own computer for developing, http://127.0.0.1 will do.',
     `readWebhook gives the typed message, or null for what isn’t ours, was changed or is older than ${TOLERANCE_SECONDS / 60} minutes. Give it the body as it came. The scheme is that of Standard Webhooks, so its libraries verify messages, too.`,
   ],
   code: `import { createServer } from 'node:http';
@@ -173,15 +232,18 @@ createServer(async (request, response) => {
   links: [['/settings/security', 'Add a webhook']],
 };
 
-const OTHERS: Guide = {
+const others = (site: string): Guide => ({
   id: 'others',
   title: 'Other languages',
   paragraphs: [
     'Any generator that reads OpenAPI 3.1 makes a client of /api/openapi.json. Every shape in it has a name.',
+    'For Python openapi-python-client does, which has to be told that files are bytes; for Go oapi-codegen from version 2.8, the first that reads 3.1. Put your key where the programs look for it: export PROTEGE_KEY=prk_…',
+    'What moves value takes an Idempotency-Key from you there: one for each action, the same when you send it again.',
   ],
-};
+  code: generatedClients(site),
+});
 
 /** The SDK and webhooks. */
 export function sdkGuides(site: string): Guide[] {
-  return [INSTALL, calling(site), ORDERS, WEBHOOKS, OTHERS];
+  return [INSTALL, calling(site), ORDERS, WEBHOOKS, whole(site), others(site)];
 }

@@ -28,7 +28,7 @@ export function ReportsPanel() {
   });
   const reports = pages.data?.pages.flatMap(({ items }) => items);
   return (
-    <Panel title="Reports" description="The oldest first" isFlush>
+    <Panel title="Reports about members" description="The oldest first" isFlush>
       {reports === undefined ? (
         pages.isError ? (
           <ErrorState title="The reports could not be loaded." onRetry={() => void pages.refetch()} />

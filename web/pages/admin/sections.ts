@@ -3,6 +3,7 @@ import {
   BookCheck,
   ChartCandlestick,
   CheckCheck,
+  Coins,
   Flag,
   HeartPulse,
   Landmark,
@@ -54,6 +55,14 @@ export const SECTIONS: readonly Section[] = [
     about: 'What waits for a decision: withdrawals, proposals of other administrators, tiers and loans.',
     icon: CheckCheck,
     Content: lazyPart(async () => (await import('./approvals.tsx')).Approvals),
+  },
+  {
+    name: 'treasury',
+    label: 'Treasury',
+    title: 'Treasury',
+    about: 'What there is of PRD, and issuing it.',
+    icon: Coins,
+    Content: lazyPart(async () => (await import('#web/features/treasury/treasury.tsx')).Treasury),
   },
   {
     name: 'members',

@@ -88,7 +88,7 @@ test('each part of the server is looked at, and what it has not is off', async (
   expect(states).toEqual({
     ...{ database: 'ok', disk: expect.stringMatching(/^(ok|warning|broken)$/), jobs: 'ok', mail: 'off' },
     ...{ mentor: 'ok', prices: 'off', certificate: 'off', backups: 'off', drill: 'off', books: 'ok' },
-    cover: 'ok',
+    ...{ cards: 'off', bank: 'off', custody: 'off', sms: 'off', scanner: 'off', cover: 'ok' },
   });
   expect((await lineOf('database')).words).toMatch(/^[1-9]\d* of \d+ connections are open\.$/);
   app.clock.advance(6 * MINUTE);

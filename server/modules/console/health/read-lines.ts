@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { HealthLine, Judgement } from '#core/health/health-lines.ts';
+import { judgeProvider, type WatchedProvider } from '#core/health/judge-providers.ts';
 import {
   judgeBooks,
   judgeCover,
@@ -32,7 +33,7 @@ import { readWorkLists } from '../work.ts';
 const DAY_MS = 86_400_000;
 
 /** What the readers ask. */
-export type ReadDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'publicUrl'> & {
+export type ReadDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'jobs' | 'providerWatch' | 'publicUrl'> & {
   certificate: CertificateReader;
 };
 
@@ -56,6 +57,11 @@ export const READ_LINES: Record<HealthLine, (deps: ReadDeps) => Promise<Judgemen
     const isAsked = config.marketDataUrl !== undefined;
     return judgePrices({ isAsked, readAt: rows[0]?.at ?? null }, clock.now());
   },
+  cards: readProvider('cards'),
+  bank: readProvider('bank'),
+  custody: readProvider('custody'),
+  sms: readProvider('sms'),
+  scanner: readProvider('scanner'),
   certificate: async ({ certificate, clock, publicUrl }) => {
     const url = publicUrl();
     const read = url.startsWith('https:') ? await certificate.read(url) : null;
@@ -73,6 +79,22 @@ export const READ_LINES: Record<HealthLine, (deps: ReadDeps) => Promise<Judgemen
   },
   cover: async ({ clock, db }) => judgeCover(await coverFaults(db, clock.now())),
 };
+
+function readProvider(provider: WatchedProvider) {
+  return async ({ clock, db, providerWatch }: ReadDeps): Promise<Judgement> => {
+    const row = await db
+      .selectFrom('provider_calls')
+      .selectAll()
+      .where('provider', '=', provider)
+      .executeTakeFirst();
+    const calls = row && {
+      ...{ answeredAt: row.answered_at, failedAt: row.failed_at, failure: row.failure },
+      ...{ failingSince: row.failing_since, failures: row.failures },
+    };
+    const place = providerWatch.placeOf(provider);
+    return judgeProvider(provider, { place, calls: calls ?? null, now: clock.now() });
+  };
+}
 
 async function readDatabase(db: Deps['db']): Promise<DatabaseReading> {
   const { rows } = await sql<{ open: number; most: number; oldest_ms: number | null }>`

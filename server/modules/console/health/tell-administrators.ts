@@ -40,6 +40,11 @@ const WORDS: Record<HealthLine, Words> = {
   mail: health('Emails', 'Emails don’t go'),
   mentor: health('The mentor', 'The mentor’s answers fail'),
   prices: health('Outside prices', 'Outside prices can’t be read'),
+  cards: health('The card payments', 'Card payments fail'),
+  bank: health('The bank', 'The bank does not answer'),
+  custody: health('The custodian', 'The custodian does not answer'),
+  sms: health('The text messages', 'Text messages don’t go'),
+  scanner: health('The virus scanner', 'The virus scanner does not answer'),
   certificate: health('The certificate', 'The certificate of the site needs somebody'),
   backups: { ...health('The backups', 'The backups need somebody'), event: 'admin_backups' },
   drill: {

@@ -51,6 +51,7 @@ export const TAKEN_BESIDE: readonly Belonging[] = [
 export const NOBODYS: Readonly<Record<string, string>> = {
   attempts: 'how often work was begun',
   health_lines: 'how parts of the server stand',
+  provider_calls: 'when providers outside answered last, and when not',
   failed_jobs: 'that a job was given up, without what it was about',
   backup_runs: 'what base backups and drills came to',
   backup_state: 'how far backups go',

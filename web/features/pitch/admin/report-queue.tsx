@@ -26,7 +26,7 @@ export function ReportQueue({ viewer }: { viewer: string }) {
     staleTime: 0,
   });
   return (
-    <Panel title="Reports" description="An upheld report of a comment removes it." isFlush>
+    <Panel title="Reports about projects" description="An upheld report of a comment removes it." isFlush>
       {reports.data ? (
         reports.data.items.length === 0 ? (
           <EmptyState title="Nothing is reported" icon={<ShieldCheck />}>
