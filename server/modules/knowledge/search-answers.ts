@@ -25,8 +25,6 @@ const MOST_LOOKED_AT = 40;
 const MOST_BESIDE = 2;
 /** Of the nearest pages, those that come so near as the best. */
 const AS_NEAR = 0.75;
-/** What it counts that a page is of the asker's own trade. */
-const OF_TRADE = 0.25;
 /** A rule of so many countries is none of most. */
 const FEW_COUNTRIES = 3;
 
@@ -127,14 +125,17 @@ function fitting(
   const one = isBare ? { question: beside || asking.question, before: '' } : asking;
   const asked = terms.termsOf(one.question);
   const isOneWord = isOneWordOfMany(one.question, asked.size);
-  const judged = results
+  const here = results
     .map((result) => ({ card: byId.get(result.id)!, result }))
-    .filter(({ card }) => holdsIn(card, named))
+    .filter(({ card }) => holdsIn(card, named));
+  const best = here[0]?.result.score ?? 1;
+  const judged = here
     .map(({ card, result }) => ({ card, result, relation: relationOf(card, asker) }))
     .map(({ card, result, relation }) => ({
       card,
       relation,
       ...judge(one, result, card, {
+        relative: result.score / best,
         isOfCountry: card.countries.some((country) => named.includes(country)),
         ofTrade: relation === 'own' ? asker!.words : null,
         isTradeKnown: (asker?.isConfirmed ?? false) && asker!.names.length > 0,
@@ -147,7 +148,7 @@ function fitting(
       const surely = mayFit && isSure && !isOneWord && !isLikely;
       return {
         ...{ card, asked: asking.question, fits: surely },
-        score: score + (relation === 'own' ? OF_TRADE : 0),
+        score,
         isDoubtful: !surely || isElsewhere(card, named),
         isNearest: !mayFit,
         // What another trade asks, or chat, is a coincidence of words, unless it is surely meant.
