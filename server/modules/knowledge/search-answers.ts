@@ -25,6 +25,8 @@ const MOST_LOOKED_AT = 40;
 const MOST_BESIDE = 2;
 /** Of the nearest pages, those that come so near as the best. */
 const AS_NEAR = 0.75;
+/** What it counts against a page that it is about a few countries, where nobody has said which is meant. */
+const ELSEWHERE = 0.3;
 /** A rule of so many countries is none of most. */
 const FEW_COUNTRIES = 3;
 
@@ -148,7 +150,7 @@ function fitting(
       const surely = mayFit && isSure && !isOneWord && !isLikely;
       return {
         ...{ card, asked: asking.question, fits: surely },
-        score,
+        score: score - (isElsewhere(card, named) ? ELSEWHERE : 0),
         isDoubtful: !surely || isElsewhere(card, named),
         isNearest: !mayFit,
         // What another trade asks, or chat, is a coincidence of words, unless it is surely meant.
