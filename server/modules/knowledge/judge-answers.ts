@@ -31,17 +31,20 @@ const SAID = 0.6;
 const SAID_ALONE = 0.5;
 /** Where nearly all of a wording stands in a question, the question may say so much else. */
 const WHOLE = { answered: 0.75, held: 0.3 };
+/** A card that is said for certain has such a score. */
+const SAID_SCORE = 1.8;
 /** A card of such a score may be offered, and one of the lower score is named as near. */
 const OFFERED = 1.7;
 const NEAREST = 1.4;
 /** The lower one where the question and the card have one word in common, and where the asker's trade is known beside. */
 const NEAREST_BY_ONE = 1.5;
-const NEAREST_BESIDE_TRADE = 2;
+const NEAREST_BESIDE_TRADE = 1.8;
 /** So much of a question and of a wording must be in common at the least. */
 const LEAST_IN_COMMON = 0.25;
 const LEAST_OF_TRADE = 0.2;
 /** So much of a question is the one word that it has in common with a card, where it has more. */
 const LEAST_OF_ONE = 0.4;
+const LEAST_OF_ONE_BESIDE_TRADE = 0.47;
 /** Where a question and a wording are so alike, they are the same. */
 const ITSELF = 0.85;
 /** Of the words of a question that pages have, so many may be missing in a card that is said for certain. */
@@ -321,7 +324,7 @@ export function createJudge(
     const isOfSubject =
       (share >= ITSELF && answered >= ITSELF && asked.length > 1) ||
       (held.some(isRareHead) && missing <= MOST_MISSING);
-    const isSure = isLike && isOfSubject && together >= TOGETHER;
+    const isSure = isLike && isOfSubject && together >= TOGETHER && score >= SAID_SCORE;
     // An abbreviation that few cards have is their subject, whatever else is said.
     const isNamed = abbreviationsIn(asking.question).some((one) => held.includes(one) && isRareHead(one));
     return judged(isSure, isNamed || (isNear && score >= OFFERED));
@@ -335,11 +338,10 @@ function isNearBy(
   { ofTrade, isTradeKnown }: Held,
 ): boolean {
   // Their other words are those of their trade.
-  if (ofTrade !== null)
-    return Math.min(share, answered) >= LEAST_OF_TRADE && score >= NEAREST;
+  if (ofTrade !== null) return Math.min(share, answered) >= LEAST_OF_TRADE && score >= NEAREST;
   if (Math.min(share, answered) < LEAST_IN_COMMON) return false;
   const isByOne = held.length === 1 && beside === 0;
   if (isByOne && asked.length > 1 && share < LEAST_OF_ONE) return false;
-  if (isByOne && isTradeKnown) return score >= NEAREST_BESIDE_TRADE;
+  if (isByOne && isTradeKnown) return share >= LEAST_OF_ONE_BESIDE_TRADE && score >= NEAREST_BESIDE_TRADE;
   return score >= (isByOne ? NEAREST_BY_ONE : NEAREST);
 }
