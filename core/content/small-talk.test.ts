@@ -11,7 +11,7 @@ test.each([
   'what is the best thing to cook on a rainy Sunday?',
   'Wie koche ich Spätzle?',
   'how can I learn guitar chords',
-  'write my school essay about the French revolution',
+  'write an essay about the French revolution',
   'my knee hurts when I run',
   'how old is the universe?',
   'how do I get my cat to stop scratching the sofa',

@@ -34,7 +34,7 @@ const WHOLE = { answered: 0.75, held: 0.3 };
 /** A card that is said for certain has such a score. */
 const SAID_SCORE = 1.8;
 /** A card of such a score may be offered, and one of the lower score is named as near. */
-const OFFERED = 1.7;
+const OFFERED = 1.8;
 const NEAREST = 1.4;
 /** The lower one where the question and the card have one word in common, and where the asker's trade is known beside. */
 const NEAREST_BY_ONE = 1.5;

@@ -127,17 +127,13 @@ function fitting(
   const one = isBare ? { question: beside || asking.question, before: '' } : asking;
   const asked = terms.termsOf(one.question);
   const isOneWord = isOneWordOfMany(one.question, asked.size);
-  const here = results
-    .map((result) => ({ card: byId.get(result.id)!, result }))
-    .filter(({ card }) => holdsIn(card, named));
-  const best = here[0]?.result.score ?? 1;
-  const judged = here
-    .map(({ card, result }) => ({ card, result, relation: relationOf(card, asker) }))
-    .map(({ card, result, relation }) => ({
+  const judged = foundIn(results, byId, named)
+    .map(({ card, result, relative }) => ({ card, result, relative, relation: relationOf(card, asker) }))
+    .map(({ card, result, relative, relation }) => ({
       card,
       relation,
       ...judge(one, result, card, {
-        relative: result.score / best,
+        relative,
         isOfCountry: card.countries.some((country) => named.includes(country)),
         ofTrade: relation === 'own' ? asker!.words : null,
         isTradeKnown: (asker?.isConfirmed ?? false) && asker!.names.length > 0,
@@ -160,6 +156,19 @@ function fitting(
     .filter(({ isThere }) => isThere)
     .sort((one, other) => Number(one.isNearest) - Number(other.isNearest) || other.score - one.score);
   return asNearAsBest(judged).map(({ isThere: _there, score: _score, ...one }) => one);
+}
+
+/** The cards that were found and hold where it is asked, each with how well it was found beside the best of them. */
+function foundIn(
+  results: readonly SearchResult[],
+  byId: ReadonlyMap<string, AnswerCard>,
+  named: readonly string[],
+) {
+  const here = results
+    .map((result) => ({ card: byId.get(result.id)!, result }))
+    .filter(({ card }) => holdsIn(card, named));
+  const best = here[0]?.result.score ?? 1;
+  return here.map(({ card, result }) => ({ card, result, relative: result.score / best }));
 }
 
 /** What fits, and of the nearest those that come so near as the best of them; the best stand first. */
