@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createWordParts } from './word-parts.ts';
 
 const partOf = createWordParts([
-  'Rechnung',
-  'Kunde',
+  'rechnung',
+  'kunde',
   'beschwerde',
   'steuer',
   'kaufen',
