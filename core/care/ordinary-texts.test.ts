@@ -41,7 +41,7 @@ const TEXTS: Record<string, { texts: string[]; mostOfThousand: number }> = {
   'paragraphs of its pages': {
     texts: PAGES.flatMap((path) => read(path).split(/\n+/)).filter((line) => /^\p{L}/u.test(line)),
     // Prose of the mentor, which no founder types, in long paragraphs; the classifier knows messages.
-    mostOfThousand: 25,
+    mostOfThousand: 20,
   },
   'messages of other tests': {
     texts: TESTS.flatMap((path) =>

@@ -8,6 +8,13 @@ test.each([
   'who will win the election',
   'do you like cats?',
   'can you tell me a joke',
+  'what is the best thing to cook on a rainy Sunday?',
+  'Wie koche ich Spätzle?',
+  'how can I learn guitar chords',
+  'write an essay about the French revolution',
+  'my knee hurts when I run',
+  'how old is the universe?',
+  'how do I get my cat to stop scratching the sofa',
 ])('“%s” is chat', (text) => {
   expect(isSmallTalk(text)).toBe(true);
 });
@@ -21,6 +28,9 @@ test.each([
   'Which song rights do I need in my salon?',
   'what does the president of our association sign?',
   'How do I open a football school?',
+  'may I sell a recipe book?',
+  'what can I charge for guitar lessons',
+  'Which permits do I need to cook for guests?',
   'how do I write to the president of the cooperative about the price',
 ])('“%s” is none, as it is about a venture', (text) => {
   expect(isSmallTalk(text)).toBe(false);

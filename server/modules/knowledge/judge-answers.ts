@@ -31,20 +31,27 @@ const SAID = 0.6;
 const SAID_ALONE = 0.5;
 /** Where nearly all of a wording stands in a question, the question may say so much else. */
 const WHOLE = { answered: 0.75, held: 0.3 };
-/** Such a card may be offered. */
-const OFFERED = { answered: 0.55, held: 0.4 };
-/** And one that is no answer, but the nearest that there is. */
-const NEAREST = { answered: 0.4, held: 0.3 };
+/** A card that is said for certain has such a score. */
+const SAID_SCORE = 1.8;
+/** A card of such a score may be offered, and one of the lower score is named as near. */
+const OFFERED = 1.8;
+const NEAREST = 1.4;
+/** The lower one where the question and the card have one word in common, and where the asker's trade is known beside. */
+const NEAREST_BY_ONE = 1.5;
+const NEAREST_BESIDE_TRADE = 1.8;
+/** So much of a question and of a wording must be in common at the least. */
+const LEAST_IN_COMMON = 0.25;
+const LEAST_OF_TRADE = 0.2;
+/** So much of a question is the one word that it has in common with a card, where it has more. */
+const LEAST_OF_ONE = 0.4;
+const LEAST_OF_ONE_BESIDE_TRADE = 0.47;
 /** Where a question and a wording are so alike, they are the same. */
 const ITSELF = 0.85;
 /** Of the words of a question that pages have, so many may be missing in a card that is said for certain. */
 const MOST_MISSING = 1;
-/** And one about the very country that is meant. */
-const OF_COUNTRY = { answered: 0.4, held: 0.35 };
-/** And of the asker's own trade: their other words are those of their trade. */
-const OF_TRADE = { answered: 0.35, held: 0.3 };
-/** The same of what is no answer, but the nearest. */
-const NEAREST_OF_TRADE = { answered: 0.25, held: 0.2 };
+/** What it counts that a card is about the very country that is meant, and of the asker's own trade. */
+const OF_COUNTRY = 0.1;
+const OF_TRADE = 0.25;
 /** What the name of the trade counts, against a word of the question. */
 const NAMED = 0.4;
 /** What people call their own venture, whatever it is. */
@@ -66,8 +73,16 @@ const IN_BODY = 0.4;
 const TOLD = 0.6;
 /** In words. */
 const SHORT_WORDING = 2;
-/** What the question of a card counts beside its other words, where two are equal. */
-const ALIKE = 0.1;
+/**
+ * What counts beside how well a card is found by full text: that question and wording say the same, how much of the wording
+ * is asked, how rare the rarest word in common is, each word in common, and the question of a card where two are equal.
+ * Chosen on the pages' own wordings, each looked up while it was left out of its page.
+ */
+const WEIGHTS = { both: 1, answered: 0.3, rarest: 0.35, each: 0.09, alike: 0.1 };
+/** In words. */
+const MOST_EACH = 5;
+/** A wording that is told from beside the question too is no more than whole. */
+const MOST_ANSWERED = 1.2;
 /** What one word in common weighs at least for it to be a subject, against the rarest. */
 const SUBJECT = 0.5;
 
@@ -238,12 +253,33 @@ interface Pages {
 
 /** What a card has to do with whoever asks. */
 interface Held {
+  /** How well it is found by full text, as a share of the card that is found best. */
+  relative: number;
   /** It is about the very country that is meant. */
   isOfCountry: boolean;
   /** It is of their own trade, which is called so; null where it is not, or that is not known. */
   ofTrade: string | null;
   /** Their trade is known for certain: what comes near is of it, or comes very near. */
   isTradeKnown: boolean;
+}
+
+/** How near a card comes to a question; about 3 where it is the question itself. */
+function scoreOf(
+  { share, answered, alike, held }: Evidence,
+  { relative, isOfCountry, ofTrade }: Held,
+  rarity: number,
+): number {
+  const said = Math.min(answered, MOST_ANSWERED);
+  return (
+    relative +
+    WEIGHTS.both * said * share +
+    WEIGHTS.answered * said +
+    WEIGHTS.rarest * rarity +
+    WEIGHTS.each * Math.min(held.length, MOST_EACH) +
+    WEIGHTS.alike * alike +
+    (isOfCountry ? OF_COUNTRY : 0) +
+    (ofTrade === null ? 0 : OF_TRADE)
+  );
 }
 
 /** Makes the judge over all cards. */
@@ -256,13 +292,13 @@ export function createJudge(
   const isRareHead = (term: string) => (heads.get(term) ?? 0) <= FEW_HEADS;
   const isSubjectOfFew = (term: string) => (heads.get(term) ?? 0) <= LONE_HEADS;
 
-  return (asking, { match }, card, { isOfCountry, ofTrade, isTradeKnown }) => {
-    const evidence = evidenceOf(asking, match, card.id, { ...all, ofTrade });
-    const { asked, held, said, beside, words, share, together, answered, alike } = evidence;
-    const score = share + answered + ALIKE * alike;
-    const near = ofTrade !== null ? NEAREST_OF_TRADE : isTradeKnown && held.length < 2 ? OFFERED : NEAREST;
+  return (asking, { match }, card, who) => {
+    const evidence = evidenceOf(asking, match, card.id, { ...all, ofTrade: who.ofTrade });
+    const { asked, held, said, beside, words, share, together, answered } = evidence;
+    const rarity = Math.max(0, ...held.map(weigh)) / rarest;
+    const score = scoreOf(evidence, who, rarity);
     const isWhole = held.length >= 2 && answered >= WHOLE.answered && share >= HELD;
-    const isNear = held.length > 0 && share >= near.held && answered >= near.answered;
+    const isNear = held.length > 0 && isNearBy(evidence, score, who);
     const missing = asked.filter(
       (term) => isKnown(term) && !held.includes(term) && !said.includes(term),
     ).length;
@@ -273,14 +309,12 @@ export function createJudge(
     const isLone = held.length === 1 && asked.length >= MANY_WORDS && beside === 0 && !asked.every(isKnown);
     if (isLone && !isSubjectOfFew(held[0]!)) return { ...judged(false), isNear: false };
     // One word in common is a coincidence, unless it is the only one, or hardly any card has it.
-    const isSubject = held.length >= 2 || held.some((term) => weigh(term) >= rarest * SUBJECT);
+    const isSubject = held.length >= 2 || rarity >= SUBJECT;
     if (held.length === 0 || (asked.length > 1 && !isSubject && beside === 0)) return judged(false);
     if (asked.length === 1 && beside === 0 && !/\b\p{Lu}{3,8}\b/u.test(asking.question)) {
       const isItsOwn = isRareHead(asked[0]!) && terms.termsOf(card.question).has(asked[0]!);
-      return judged(answered >= (isItsOwn || isOfCountry ? ANSWERED : ALONE));
+      return judged(answered >= (isItsOwn || who.isOfCountry ? ANSWERED : ALONE));
     }
-    // Words that no card has are no part of what must be held.
-    const fewest = Math.min(2, Math.max(1, asked.filter(isKnown).length));
     const isLike =
       (held.length >= Math.min(2, asked.length) &&
         share >= HELD &&
@@ -290,14 +324,24 @@ export function createJudge(
     const isOfSubject =
       (share >= ITSELF && answered >= ITSELF && asked.length > 1) ||
       (held.some(isRareHead) && missing <= MOST_MISSING);
-    const isSure = isLike && isOfSubject && together >= TOGETHER;
+    const isSure = isLike && isOfSubject && together >= TOGETHER && score >= SAID_SCORE;
     // An abbreviation that few cards have is their subject, whatever else is said.
     const isNamed = abbreviationsIn(asking.question).some((one) => held.includes(one) && isRareHead(one));
-    const least = ofTrade !== null ? OF_TRADE : isOfCountry ? OF_COUNTRY : OFFERED;
-    const isHalf = held.length >= fewest && share >= HELD && answered >= ANSWERED;
-    const isClose =
-      isHalf ||
-      ((held.length + beside > 1 || answered >= ALONE) && answered >= least.answered && share >= least.held);
-    return judged(isSure, isNamed || isClose);
+    return judged(isSure, isNamed || (isNear && score >= OFFERED));
   };
+}
+
+/** Whether a card comes so near that it may stand among the nearest. */
+function isNearBy(
+  { asked, held, beside, share, answered }: Evidence,
+  score: number,
+  { ofTrade, isTradeKnown }: Held,
+): boolean {
+  // Their other words are those of their trade.
+  if (ofTrade !== null) return Math.min(share, answered) >= LEAST_OF_TRADE && score >= NEAREST;
+  if (Math.min(share, answered) < LEAST_IN_COMMON) return false;
+  const isByOne = held.length === 1 && beside === 0;
+  if (isByOne && asked.length > 1 && share < LEAST_OF_ONE) return false;
+  if (isByOne && isTradeKnown) return share >= LEAST_OF_ONE_BESIDE_TRADE && score >= NEAREST_BESIDE_TRADE;
+  return score >= (isByOne ? NEAREST_BY_ONE : NEAREST);
 }

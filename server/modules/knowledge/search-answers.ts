@@ -25,8 +25,8 @@ const MOST_LOOKED_AT = 40;
 const MOST_BESIDE = 2;
 /** Of the nearest pages, those that come so near as the best. */
 const AS_NEAR = 0.75;
-/** What it counts that a page is of the asker's own trade. */
-const OF_TRADE = 0.25;
+/** What it counts against a page that it is about a few countries, where nobody has said which is meant. */
+const ELSEWHERE = 0.3;
 /** A rule of so many countries is none of most. */
 const FEW_COUNTRIES = 3;
 
@@ -127,14 +127,13 @@ function fitting(
   const one = isBare ? { question: beside || asking.question, before: '' } : asking;
   const asked = terms.termsOf(one.question);
   const isOneWord = isOneWordOfMany(one.question, asked.size);
-  const judged = results
-    .map((result) => ({ card: byId.get(result.id)!, result }))
-    .filter(({ card }) => holdsIn(card, named))
-    .map(({ card, result }) => ({ card, result, relation: relationOf(card, asker) }))
-    .map(({ card, result, relation }) => ({
+  const judged = foundIn(results, byId, named)
+    .map(({ card, result, relative }) => ({ card, result, relative, relation: relationOf(card, asker) }))
+    .map(({ card, result, relative, relation }) => ({
       card,
       relation,
       ...judge(one, result, card, {
+        relative,
         isOfCountry: card.countries.some((country) => named.includes(country)),
         ofTrade: relation === 'own' ? asker!.words : null,
         isTradeKnown: (asker?.isConfirmed ?? false) && asker!.names.length > 0,
@@ -147,7 +146,7 @@ function fitting(
       const surely = mayFit && isSure && !isOneWord && !isLikely;
       return {
         ...{ card, asked: asking.question, fits: surely },
-        score: score + (relation === 'own' ? OF_TRADE : 0),
+        score: score - (isElsewhere(card, named) ? ELSEWHERE : 0),
         isDoubtful: !surely || isElsewhere(card, named),
         isNearest: !mayFit,
         // What another trade asks, or chat, is a coincidence of words, unless it is surely meant.
@@ -157,6 +156,19 @@ function fitting(
     .filter(({ isThere }) => isThere)
     .sort((one, other) => Number(one.isNearest) - Number(other.isNearest) || other.score - one.score);
   return asNearAsBest(judged).map(({ isThere: _there, score: _score, ...one }) => one);
+}
+
+/** The cards that were found and hold where it is asked, each with how well it was found beside the best of them. */
+function foundIn(
+  results: readonly SearchResult[],
+  byId: ReadonlyMap<string, AnswerCard>,
+  named: readonly string[],
+) {
+  const here = results
+    .map((result) => ({ card: byId.get(result.id)!, result }))
+    .filter(({ card }) => holdsIn(card, named));
+  const best = here[0]?.result.score ?? 1;
+  return here.map(({ card, result }) => ({ card, result, relative: result.score / best }));
 }
 
 /** What fits, and of the nearest those that come so near as the best of them; the best stand first. */

@@ -5,6 +5,7 @@
 import { PLACE_NAMES } from '#core/interview/countries.ts';
 import { createSpelling } from './spelling.ts';
 import { isCommon, SAYS_NOTHING } from './terms.ts';
+import { createWordParts } from './word-parts.ts';
 
 /** Reads the words of a text; a meaning of several words is one. */
 export interface SearchTerms {
@@ -28,7 +29,7 @@ const LONGEST_ROW = 4;
 
 /** Function words of languages beside English in which members ask, where no English word is the same. */
 const SMALL_WORDS = new Set(
-  'ich du er sie wir brauche brauchen brauch zu um bekomme machen mache gibt geht ihr mein meine meinen meinem meiner der das den dem des ein eine einen einem einer und oder aber mit ohne für fur auf aus bei von zum zur im ist sind war bin bist muss müssen darf dürfen kann können soll sollen will habe hat haben wie wo wer wann warum welche welcher welches nicht kein keine noch schon auch nur mal denn eigentlich überhaupt einfach dass wenn weil als el la los las un una unos unas y o pero con sin para por en de del al es son soy está estoy tengo tiene que qué como cómo dónde quién cuándo mi mis su sus yo no sí muy más ya le les du et ou mais avec sans pour dans sur est sont je tu il elle nous vous mon ma mes son sa ses ne pas que qui quoi où comment quand dois puis ai os as um uma e com sem não sou tenho meu minha il lo gli uno ed ma con senza sono ho mio mia che chi come quando het een ik mijn en niet met zonder czy jak co gdzie kto mam jest nie się na do za przez ve bir bu da için ne nasıl mi mı na ya kwa wa ni'.split(
+  'ich du er sie wir brauche brauchen brauch zu um bekomme machen mache gibt geht ihr mein meine meinen meinem meiner der die das den dem des ein eine einen einem einer und oder aber mit ohne für fur auf aus bei von zum zur im ist sind war bin bist muss müssen darf dürfen kann können soll sollen will habe hat haben wie wo wer wann warum welche welcher welches nicht kein keine noch schon auch nur mal denn eigentlich überhaupt einfach dass wenn weil als sich mich mir dir uns so nach seit vor lauter braucht weiter jemand plötzlich viel später etwas passiert werden wird wurde geworden kam kamen zurück gerade immer wieder mehr lohnt sollte sollten möchte würde wäre gern bitte danke dieser diese dieses jeder jede alles alle sie ihn ihm jetzt schaffe schaffen reagiere ab ganz sehr dann da hier el la los las un una unos unas y o pero con sin para por en de del al es son soy está estoy tengo tiene que qué como cómo dónde quién cuándo mi mis su sus yo no sí muy más ya le les du et ou mais avec sans pour dans sur est sont je tu il elle nous vous mon ma mes son sa ses ne pas que qui quoi où comment quand dois puis ai os as um uma e com sem não sou tenho meu minha il lo gli uno ed ma con senza sono ho mio mia che chi come quando het een ik mijn en niet met zonder czy jak co gdzie kto mam jest nie się na do za przez ve bir bu da için ne nasıl mi mı na ya kwa wa ni'.split(
     ' ',
   ),
 );
@@ -103,9 +104,12 @@ const termsBy =
 /** The words of a text as the pages spell them; `counts` has in how many each of theirs stands. */
 export function spelt(terms: SearchTerms, counts: ReadonlyMap<string, number>): SearchTerms {
   const spell = createSpelling(new Map([...[...terms.words].map((word) => [word, 1] as const), ...counts]));
+  const partOf = createWordParts(terms.words);
   const termOf = (word: string) => {
     const term = terms.termOf(word);
     if (term === null || counts.has(term)) return term;
+    const part = partOf(word);
+    if (part !== null) return terms.termOf(part);
     // A slip in a word that says nothing is no subject either.
     return isSlipOfNothing(term) ? null : terms.termOf(spell(term));
   };
