@@ -1,7 +1,6 @@
 /** What moved on an account, newest first: searched by name, note, amount or day, and downloaded by the month. */
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -10,6 +9,7 @@ import { Input } from '#web/ui/input.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type BankAccountDetails, type BankTransaction, useHistory } from '../queries.ts';
+import { momentText } from '../words.ts';
 import { StatementMenu } from './statement-menu.tsx';
 
 export function AccountHistory({ account, today }: { account: BankAccountDetails; today: string }) {
@@ -77,7 +77,7 @@ function TransactionRow({ transaction }: { transaction: BankTransaction }) {
           Balance <Amount value={balanceAfter} asset="USD" />
         </span>
         <time dateTime={createdAt} className="text-xs text-ink-faint">
-          {formatMoment(createdAt)}
+          {momentText(createdAt)}
         </time>
       </div>
     </li>
