@@ -4,7 +4,7 @@ import { percentText } from '#core/banking/rate.ts';
 import type { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
 import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
-import type { BankAccount } from './queries.ts';
+import type { BankAccount, BankTransaction } from './queries.ts';
 
 /** Texts of the specification. Source: rows BA-01 to BA-13, and BA-20. */
 export const TEXTS = {
@@ -43,6 +43,17 @@ export const TYPES = {
   transfer: { name: 'Transfer', means: 'to another account, withdrawals included' },
   payment: { name: 'Payment', means: 'by card, or on a loan' },
 } as const satisfies Record<(typeof LIMIT_TYPES)[number], object>;
+
+/** What a line of a history is called by its type. */
+export const TRANSACTION_NAMES = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  transfer: 'Transfer',
+  payment: 'Payment',
+  interest: 'Interest',
+  loan: 'Loan paid out',
+  return: 'Returned payment',
+} as const satisfies Record<BankTransaction['transactionType'], string>;
 
 /** `$12,500.00`, or `−$0.05`: an amount of the wire. */
 export function dollars(amount: string): string {

@@ -19,11 +19,13 @@ import { ReceiptsDialog } from './receipts-dialog.tsx';
 interface EntriesDialogProps {
   title: string;
   asked: EntriesAsked;
+  /** What is searched for at first. */
+  find?: string;
   onClose: () => void;
 }
 
-export function EntriesDialog({ title, asked, onClose }: EntriesDialogProps) {
-  const [typed, setTyped] = useState('');
+export function EntriesDialog({ title, asked, find = '', onClose }: EntriesDialogProps) {
+  const [typed, setTyped] = useState(find);
   const [teaches, setTeaches] = useState(false);
   const search = useDeferredValue(typed.trim());
   const entries = useEntries({ ...asked, search: search || undefined });
