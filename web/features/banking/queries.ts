@@ -22,8 +22,7 @@ export type BankAccount = z.infer<typeof bankAccountSchema>;
 export type BankAccountDetails = z.infer<typeof bankAccountDetailsSchema>;
 /** Totals and accounts. */
 export type BankingOverview = z.infer<typeof bankingOverviewSchema>;
-/** What accounts held on the last days. */
-export type Balances = z.infer<typeof bankBalancesSchema>;
+type Balances = z.infer<typeof bankBalancesSchema>;
 /** What one of them held. */
 export type AccountBalances = Balances['items'][number];
 /** One line of a history. */

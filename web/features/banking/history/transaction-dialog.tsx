@@ -1,14 +1,16 @@
 /** One line of a history: all that is known of it, and the way to its category and receipts. */
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.ts';
 import { notify } from '#web/ui/notify.ts';
 import { TermList, TermRow } from '#web/ui/term-list.tsx';
-import { EntriesDialog } from '../analytics/entries-dialog.tsx';
 import type { BankTransaction } from '../queries.ts';
 import { momentText, TRANSACTION_NAMES } from '../words.ts';
+
+const EntriesDialog = lazyDialog(async () => (await import('../analytics/entries-dialog.tsx')).EntriesDialog);
 
 interface TransactionDialogProps {
   transaction: BankTransaction;
@@ -22,12 +24,14 @@ export function TransactionDialog({ transaction, hasCategory, onClose }: Transac
   const { counterparty, amount, createdAt, referenceNumber } = transaction;
   if (isSorting)
     return (
-      <EntriesDialog
-        title="Category and receipts"
-        asked={{}}
-        find={referenceNumber}
-        onClose={() => setIsSorting(false)}
-      />
+      <Suspense fallback={null}>
+        <EntriesDialog
+          title="Category and receipts"
+          asked={{}}
+          find={referenceNumber}
+          onClose={() => setIsSorting(false)}
+        />
+      </Suspense>
     );
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>

@@ -46,7 +46,7 @@ export function PlanningTab() {
 function Projection({ planning: { projection, today, saved } }: { planning: Planning }) {
   const last = projection.at(-1)!;
   const sum = (of: 'comes' | 'goes' | 'interest') =>
-    centsText(projection.reduce((total, month) => total + centsOf(month[of]), 0n));
+    projection.reduce((total, month) => total + centsOf(month[of]), 0n);
   return (
     <Panel
       title="In twelve months"
@@ -64,8 +64,9 @@ function Projection({ planning: { projection, today, saved } }: { planning: Plan
           until={dayText(last.endsOn)}
         />
         <p className="text-sm text-ink-muted">
-          Comes {sum('comes')}, goes {sum('goes')}, interest {sum('interest')}. What nobody has scheduled, and
-          what hasn’t come three times, isn’t in it.
+          Comes {centsText(sum('comes'))}, goes {centsText(-sum('goes'))}, interest{' '}
+          {centsText(sum('interest'))}. What nobody has scheduled, and what hasn’t come three times, isn’t in
+          it.
         </p>
       </div>
     </Panel>
