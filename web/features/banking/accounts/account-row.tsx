@@ -30,7 +30,7 @@ export function AccountRow({ account, badges, more, about, balances, onShow, onT
       aria-label={accountName}
       className="flex flex-col gap-3 px-5 py-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between"
     >
-      <div className="min-w-0 sm:flex-1">
+      <div className="min-w-0 sm:flex-1 sm:basis-52">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 truncate font-medium">{accountName}</span>
           {badges}
@@ -43,7 +43,7 @@ export function AccountRow({ account, badges, more, about, balances, onShow, onT
       </div>
       <BalanceLine balances={balances} />
       <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-start">
-        <Amount value={balance} asset="USD" className="text-lg font-medium" />
+        <Amount value={balance} asset="USD" className="justify-end text-lg font-medium sm:min-w-36" />
         <span className="flex gap-2">
           <Button
             variant="secondary"

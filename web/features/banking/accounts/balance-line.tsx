@@ -11,7 +11,7 @@ const MARGIN = 2;
 /** Its place is kept while it isn't known, and where there is one day only. */
 export function BalanceLine({ balances }: { balances: AccountBalances | undefined }) {
   return (
-    <div className="flex h-8 w-full items-center gap-3 sm:w-56 sm:justify-end">
+    <div className="flex h-8 w-full items-center gap-3 sm:w-64 sm:justify-end">
       {balances && balances.balances.length > 1 ? <Line {...balances} /> : null}
     </div>
   );
@@ -28,7 +28,7 @@ function Line({ balances, from }: AccountBalances) {
   const x = (at: number) => MARGIN + (at / (points.length - 1)) * (WIDTH - 2 * MARGIN);
   return (
     <>
-      <span className="tabular text-xs text-ink-muted">
+      <span className="tabular whitespace-nowrap text-xs text-ink-muted">
         {changeText(last - first)} in {points.length - 1} {points.length === 2 ? 'day' : 'days'}
       </span>
       <svg
