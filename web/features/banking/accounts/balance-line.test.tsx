@@ -27,6 +27,9 @@ test('the highest balance is drawn at the top, the lowest at the bottom, and one
       .map((point) => Number(point.split(',')[1]));
   expect(heights(['10.00', '0.00', '5.00'])).toEqual([2, 30, 16]);
   expect(heights(['10.00', '10.00'])).toEqual([16, 16]);
+  expect(heights(['0.00', '0.00'])).toEqual([16, 16]);
+  // Two cents of interest on 300 dollars are no leap.
+  expect(heights(['300.00', '300.02'])).toEqual([16, 16]);
 });
 
 test('one day is no line, and neither is what isn’t known', () => {

@@ -7,6 +7,8 @@ import { centsOf, centsText, dayText } from '../words.ts';
 const WIDTH = 112;
 const HEIGHT = 32;
 const MARGIN = 2;
+/** The line's height is so much of the highest balance at least: a few cents of interest are no leap. */
+const LEAST_RANGE = 0.1;
 
 /** Its place is kept while it isn't known, and where there is one day only. */
 export function BalanceLine({ balances }: { balances: AccountBalances | undefined }) {
@@ -22,9 +24,9 @@ function Line({ balances, from }: AccountBalances) {
   const points = balances.map(centsOf);
   const [first, last] = [points[0]!, points.at(-1)!];
   const [lowest, highest] = [least(first, ...points), most(first, ...points)];
-  const range = Number(highest - lowest);
+  const range = Math.max(Number(highest - lowest), Number(highest) * LEAST_RANGE, 1);
   const y = (cents: bigint) =>
-    range === 0 ? HEIGHT / 2 : MARGIN + ((HEIGHT - 2 * MARGIN) * Number(highest - cents)) / range;
+    HEIGHT / 2 + ((HEIGHT - 2 * MARGIN) * Number(highest + lowest - 2n * cents)) / (2 * range);
   const x = (at: number) => MARGIN + (at / (points.length - 1)) * (WIDTH - 2 * MARGIN);
   return (
     <>
