@@ -104,6 +104,21 @@ export const bankingOverviewSchema = z.object({
   /** The bank's day now, and the zone of its clock. */
   today: z.iso.date(),
   timeZone: z.string(),
+  /** Where the live topic `bank` stood before all of this was read. */
+  version: z.number().int(),
+});
+
+/** What accounts held over the last thirty days. */
+export const bankBalancesSchema = z.object({
+  items: z.array(
+    z.object({
+      accountId: idSchema,
+      /** At the end of each day of the bank, oldest first, and now: from its opening on where that is later. */
+      balances: z.array(amountSchema),
+      /** The day of the first of them. */
+      from: z.iso.date(),
+    }),
+  ),
 });
 
 /** Who would receive a transfer. */

@@ -6,6 +6,7 @@ import { scheduledEndpoints } from './banking-scheduled.ts';
 import {
   bankAccountDetailsSchema,
   bankAccountSchema,
+  bankBalancesSchema,
   bankingOverviewSchema,
   bankLimitSchema,
   bankReceiptSchema,
@@ -27,6 +28,16 @@ const accountEndpoints = {
     access: 'member',
     summary: 'Read your accounts and what they come to',
   }).output(bankingOverviewSchema),
+
+  balances: endpoint({
+    method: 'GET',
+    path: '/banking/balances',
+    tag,
+    access: 'member',
+    summary: 'Read what your accounts held on each of the last thirty days',
+    description:
+      'Open accounts of yours, and joint ones that you are on. Balances are those that postings left.',
+  }).output(bankBalancesSchema),
 
   open: endpoint({
     method: 'POST',

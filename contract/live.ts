@@ -58,6 +58,13 @@ export const LIVE_TOPICS: {
     isConflated: false,
   },
   {
+    topic: 'bank',
+    who: 'the member',
+    sequence: 'rises with each posting on a dollar account of the member’s',
+    event: 'BankEvent',
+    isConflated: true,
+  },
+  {
     topic: 'thread:{id}',
     who: 'the owner',
     sequence: 'the version of the thread',
@@ -233,6 +240,11 @@ export interface WalletEvent {
   available: string;
   held: string;
   transaction: z.infer<typeof transactionSchema> | null;
+}
+
+/** Dollars of the member's have moved or are held: read the bank again. Of joint accounts their holder is told. */
+export interface BankEvent {
+  version: number;
 }
 
 /** What happens on the topic of a conversation. */

@@ -98,6 +98,12 @@ export const bankingExamples: ExamplesOf<'banking'> = {
       outsideAccounts: [outside],
       today: '2026-03-05',
       timeZone: 'UTC',
+      version: 7,
+    },
+  },
+  balances: {
+    response: {
+      items: [{ accountId: ACCOUNT_ID, from: '2026-03-03', balances: ['1000.00', '1000.00', '1250.00'] }],
     },
   },
   open: {

@@ -5,6 +5,7 @@ import { ASKS_ONLY, MAKES_SAFER, OWN_WORDS, SHOWS_A_PAGE, SHOWS_OWN, type Stakes
 export const stakesOfBanking = {
   banking: {
     overview: SHOWS_OWN,
+    balances: SHOWS_OWN,
     open: { none: 'It opens an account that is empty.' },
     account: SHOWS_OWN,
     rename: OWN_WORDS,

@@ -45,7 +45,7 @@ function buildBank(
   }: Foundations & { exchange: BankingDeps['exchange'] },
   worlds: Worlds,
 ) {
-  const { clock, config, db, jobs, log, metrics, newId, publicUrl, textWork, work } = platform;
+  const { clock, config, db, jobs, live, log, metrics, newId, publicUrl, textWork, work } = platform;
   const isLive = worlds.USD === 'live';
   const forBanking = {
     clock,
@@ -57,6 +57,7 @@ function buildBank(
     isLive,
     jobs,
     ledger,
+    live,
     log,
     metrics,
     newId,

@@ -100,6 +100,38 @@ test('money that leaves from a new device raises an alert with its evidence; its
   await expect(dialog(page, 'Compliance report')).toContainText('New device, high, dismissed');
 });
 
+test('what was noticed at night is resolved by one tap, and stays on the list with who and why [BA-10] [BA-11]', async ({
+  browser,
+}) => {
+  // At three o'clock of the bank's day, which is UTC's here.
+  const { now } = await server.ask('advance', { ms: 0 });
+  await server.ask('advance', { ms: (24 + 3) * HOUR - (Date.parse(now) % (24 * HOUR)) });
+  const other = await server.join(browser, { username: 'olga' });
+  await openAccount(other.page, 'Daily');
+  const { page, username } = await server.join(browser, { usd: '80' });
+  const found = await (await page.request.get('/api/banking/recipients/olga')).json();
+  const sent = await page.request.post('/api/banking/transfers', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: { fromAccountId: null, recipient: 'olga', expected: found.expected, amount: '5' },
+  });
+  expect(sent.status()).toBe(201);
+  await page.goto('/banking?tab=security');
+  const alerts = page.getByRole('list', { name: 'Security alerts' });
+  const alert = alerts.getByRole('listitem', { name: 'Unusual activity, Medium' });
+  await expect(alert).toContainText('at 3:00 of the bank’s day');
+  await page.route('**/api/banking/alerts/*/resolve', (route) => route.abort());
+  await alert.getByRole('button', { name: 'It was me' }).click();
+  await expect(toast(page, 'Failed to resolve security alert.')).toBeVisible();
+  await page.unroute('**/api/banking/alerts/*/resolve');
+  await alert.getByRole('button', { name: 'It was me' }).click();
+  await expect(toast(page, 'Alert Resolved', 'Thank you: it was you.')).toBeVisible();
+  await expect(page.getByText('No active alerts')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(alert).toContainText(`Resolved by ${username}`);
+  await expect(alert).toContainText('It was me.');
+  await expect(alert.getByRole('button')).toHaveCount(0);
+});
+
 test('every figure of analytics opens its movements, a correction teaches a rule, and planning answers what if, the assistant what to do [BA-04] [BA-14] [BA-15] [BA-16] [BA-18]', async ({
   browser,
 }) => {

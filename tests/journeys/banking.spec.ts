@@ -1,6 +1,6 @@
 /** Banking in the browser: an account is opened, money moves within its limits, and the month is printed. */
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { onClockServer } from '#tests/support/clock-journey.ts';
 
@@ -169,6 +169,45 @@ test('money for somebody else shows who it is before the amount [C-100]', async 
   await expect(dialog(page, 'Done')).toContainText('to maria');
   await other.page.reload();
   await expect(account(other.page, 'Daily')).toContainText('25.00 USD');
+});
+
+/** Presses Tab until it is there, as a hand on the keyboard does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('dollars are moved by keyboard alone, and the focus comes back to where it began [B6]', async ({
+  browser,
+}) => {
+  const { page } = await server.join(browser, { usd: '80' });
+  await page.goto('/banking');
+  await openAccount(page, 'Mine', 'checking');
+  await page.reload();
+  await expect(account(page, 'Mine')).toBeVisible();
+  const opener = account(page, 'Mine').getByRole('button', { name: /^Transfer/ });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Transfer');
+  await expect(form.getByLabel('From', { exact: true })).toBeFocused();
+  await page.keyboard.type('Your wallet');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Mine');
+  await expect(form.getByLabel('From', { exact: true })).toHaveValue('wallet');
+  await tabTo(page, form.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Amount')).toBeFocused();
+  await page.keyboard.type('25');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: 'Transfer now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Done').getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(opener).toBeFocused();
+  await expect(account(page, 'Mine')).toContainText('25.00 USD');
 });
 
 test('whoever wished for an account is led to a funded one, pays rent to another bank every month, and nothing is said too early [BA-02] [BA-05] [BA-06] [BA-20] [C-113] [C-116]', async ({

@@ -23,7 +23,7 @@ import { type BankingOverview, useOverview } from '#web/features/banking/queries
 import { ScheduledList } from '#web/features/banking/scheduled/scheduled-list.tsx';
 import { SummaryCards } from '#web/features/banking/summary-cards.tsx';
 import { TransferDialog } from '#web/features/banking/transfer/transfer-dialog.tsx';
-import { TEXTS } from '#web/features/banking/words.ts';
+import { momentDay, TEXTS } from '#web/features/banking/words.ts';
 import { useAttempt } from '#web/shared/use-attempt.ts';
 import { useToldLoss } from '#web/shared/use-told-loss.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -156,7 +156,7 @@ function Head({ user }: { user: AuthUser }) {
     <header>
       <h1 className="display text-4xl">Banking</h1>
       <p className="text-sm text-ink-muted">
-        {user.username}, member since {memberSince(user.createdAt)}
+        {user.username}, member since {momentDay(user.createdAt)}
       </p>
     </header>
   );
@@ -270,9 +270,4 @@ function AccountsTab(props: BankingTabsProps) {
       {data && data.outsideAccounts.length > 0 ? <OtherBanks overview={data} /> : null}
     </div>
   );
-}
-
-/** US English, as the page's dates and dollars are. Source: BA-22. */
-function memberSince(time: string): string {
-  return new Date(time).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 }

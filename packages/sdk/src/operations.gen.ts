@@ -266,6 +266,7 @@ export const ROUTES = {
   },
   banking: {
     overview: 'GET /banking',
+    balances: 'GET /banking/balances',
     open: 'POST /banking/accounts !',
     account: 'GET /banking/accounts/{id}',
     rename: 'PATCH /banking/accounts/{id}',
@@ -923,6 +924,8 @@ export interface Operations {
   banking: {
     /** Read your accounts and what they come to */
     overview(input?: null, call?: Call): Promise<BankingOverview>;
+    /** Read what your accounts held on each of the last thirty days */
+    balances(input?: null, call?: Call): Promise<BankBalances>;
     /** Open an account */
     open(input: BankingOpenBody, call?: Call): Promise<BankAccount>;
     /** Read one account, with its whole number */
@@ -1288,6 +1291,8 @@ export type BankAnalytics = { today: string; totalValue: string; totalReturn: st
 export type BankAnalyticsAllocationItem = { group: "checking" | "savings" | "goals" | "retirement" | "brokerage" | "cash" | "token"; amount: string; share: number };
 export type BankAnalyticsDiversification = { percent: number; risk: "low" | "medium" | "high"; needsTip: boolean };
 export type BankAnalyticsHistoryItem = { day: string; total: string };
+export type BankBalances = { items: Array<BankBalancesItem> };
+export type BankBalancesItem = { accountId: string; balances: Array<string>; from: string };
 export type BankCategory = "housing" | "transportation" | "food" | "entertainment" | "utilities" | "shopping" | "travel" | "debt" | "other" | "income" | "own";
 export type BankEntry = { id: string; accountId: string | null; accountName: string; amount: string; counterparty: string; description: string; referenceNumber: string; category: BankCategory; categoryBy: "nature" | "rule" | "choice"; takesRules: boolean; receipts: number; createdAt: string };
 export type BankEntryPage = { items: Array<BankEntry>; nextCursor: string | null };
@@ -1317,7 +1322,7 @@ export type BankTransactionPage = { items: Array<BankTransaction>; nextCursor: s
 export type BankingBeginOnboardingBody = { wantsCheckingAccount: boolean; wantsSavingsAccount: boolean; initialDepositAmount?: string };
 export type BankingFundOnboardingBody = { outsideAccountId: string };
 export type BankingOpenBody = { accountName: string; accountType: "checking" | "savings"; isJoint?: boolean };
-export type BankingOverview = { totalBankBalance: string; totalCreditDebt: string; totalLoanDebt: string; totalInvestments: string; netWorth: string; walletUsd: string; accounts: Array<BankAccount>; outsideAccounts: Array<OutsideAccount>; today: string; timeZone: string };
+export type BankingOverview = { totalBankBalance: string; totalCreditDebt: string; totalLoanDebt: string; totalInvestments: string; netWorth: string; walletUsd: string; accounts: Array<BankAccount>; outsideAccounts: Array<OutsideAccount>; today: string; timeZone: string; version: number };
 export type BankingPayInBody = { accountId: string; outsideAccountId: string; amount: string; description?: string };
 export type BankingRenameBody = { accountName: string };
 export type BankingScheduleBody = { fromAccountId?: string | null; fromOutsideAccountId?: string | null; toAccountId?: string | null; recipient?: string | null; expected?: string | null; outsideAccountId?: string | null; amount: string; description?: string; frequency: "once" | "weekly" | "biweekly" | "monthly"; firstOn: string; lastOn?: string | null };

@@ -15,7 +15,17 @@ import type { Banking } from './index.ts';
 export interface Deps
   extends Pick<
     Platform,
-    'clock' | 'config' | 'db' | 'jobs' | 'log' | 'metrics' | 'newId' | 'publicUrl' | 'textWork' | 'work'
+    | 'clock'
+    | 'config'
+    | 'db'
+    | 'jobs'
+    | 'live'
+    | 'log'
+    | 'metrics'
+    | 'newId'
+    | 'publicUrl'
+    | 'textWork'
+    | 'work'
   > {
   /** Asked for the prices of the outside market alone. */
   exchange: Pick<Exchange, 'currentViews'>;

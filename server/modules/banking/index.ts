@@ -18,6 +18,7 @@ import { walletAccount } from '#core/ledger/chart.ts';
 import { accountIdOf } from '#server/modules/ledger/index.ts';
 import type { Actor } from '#server/platform/actor.ts';
 import type { SignedMessage } from '#server/platform/http/signed-webhook.ts';
+import { readBalances } from './balances.ts';
 import { createBankClock } from './bank-clock.ts';
 import { beginAnew } from './begin-anew.ts';
 import { createCards } from './cards/create-cards.ts';
@@ -43,6 +44,7 @@ import { createJoint } from './joint/create-joint.ts';
 import { seatLimitReached } from './joint/seats.ts';
 import { isWaiting, type WaitingRow } from './joint/waiting-store.ts';
 import { limitReached, readLimits } from './limits.ts';
+import { publishBank } from './live-bank.ts';
 import { createLoans } from './loans/create-loans.ts';
 import { createOnboarding } from './onboarding/index.ts';
 import { endDisowned, endPlanted } from './provider/end-planted.ts';
@@ -80,8 +82,10 @@ export function createBanking(parts: Deps, ports: BankPorts) {
   parts.identity.onDisowned(endDisowned);
   parts.policy.onStopped(stoppedPayments(deps));
   defineInterestWork(deps);
+  publishBank(deps);
   return {
     overview: (memberId: string) => readOverview(deps, memberId),
+    balances: (memberId: string) => readBalances(deps, memberId),
     account: (own: OwnAccount) => readDetails(deps, own),
     transactions: (query: HistoryQuery) => listTransactions(deps, query),
     statement: (input: AskStatement) => makeStatement(deps, input),

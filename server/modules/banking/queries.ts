@@ -18,6 +18,7 @@ import type { OwnAccount } from './commands/change-account.ts';
 import type { BankDeps } from './deps.ts';
 import { readInvested } from './investments/store.ts';
 import { requireRight } from './joint/seats.ts';
+import { bankVersion } from './live-bank.ts';
 import { loanDebtOf } from './loans/queries.ts';
 import { requireOwn } from './own-account.ts';
 import { listOutside, toWireOutside } from './provider/outside-accounts.ts';
@@ -33,6 +34,7 @@ export async function readOverview(
   memberId: string,
 ): Promise<z.infer<typeof bankingOverviewSchema>> {
   const { db, ledger, clock, bankClock } = deps;
+  const version = await bankVersion(db, memberId);
   const rows = await readStandings(deps, sql`a.user_id = ${memberId} and a.is_active`);
   const [wallet] = await ledger.accountsByKeys([walletAccount(memberId, 'USD').key]);
   const loanDebt = await loanDebtOf({ db }, memberId);
@@ -50,6 +52,7 @@ export async function readOverview(
     outsideAccounts: (await listOutside(deps, memberId)).map((row) => toWireOutside(deps, row)),
     today: bankClock.dayOf(clock.now()),
     timeZone: bankClock.timeZone,
+    version,
   };
 }
 

@@ -14,6 +14,8 @@ const own = ({ context, input }: { context: { actor: { memberId: string } }; inp
 export const bankingRoutes = {
   overview: banking.overview.handler(({ context }) => context.deps.banking.overview(context.actor.memberId)),
 
+  balances: banking.balances.handler(({ context }) => context.deps.banking.balances(context.actor.memberId)),
+
   open: banking.open.handler(({ context, input }) =>
     context.deps.banking.open(context.actor, { ...input, idempotencyKey: context.idempotencyKey! }),
   ),

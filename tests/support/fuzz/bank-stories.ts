@@ -41,6 +41,7 @@ export async function bank(lane: Lane): Promise<void> {
   });
   for (const read of ['account', 'transactions', 'limits'])
     await exactly(lane, actor, `banking.${read}`, { id });
+  await exactly(lane, actor, 'banking.balances', {});
   const month = today(lane).slice(0, 7);
   await exactly(lane, actor, 'banking.statement', { id, month, format: 'csv' });
   await exactly(lane, actor, 'banking.rename', { id: savings, accountName: 'Rainy days' });

@@ -49,7 +49,7 @@ export function LineChart({ label, points, from, until }: LineChartProps) {
         />
         <polyline
           points={line}
-          className="fill-none stroke-gain"
+          className="fill-none stroke-ink"
           strokeWidth={2}
           vectorEffect="non-scaling-stroke"
         />

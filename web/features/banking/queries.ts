@@ -1,15 +1,19 @@
 /** What the banking page asks the server, and how what it has is kept fresh. */
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   bankAccountDetailsSchema,
   bankAccountSchema,
+  bankBalancesSchema,
   bankingOverviewSchema,
   bankLimitSchema,
   bankRecipientSchema,
   bankTransactionSchema,
 } from '#contract/banking-shapes.ts';
+import type { BankEvent } from '#contract/live.ts';
 import { orpc } from '#web/lib/api-client.ts';
+import { readAnew } from '#web/lib/read-anew.ts';
+import { useLive } from '#web/lib/use-live.ts';
 import { retryUnlessDecided } from '#web/shared/failure.ts';
 
 /** One of the member's accounts. */
@@ -18,6 +22,9 @@ export type BankAccount = z.infer<typeof bankAccountSchema>;
 export type BankAccountDetails = z.infer<typeof bankAccountDetailsSchema>;
 /** Totals and accounts. */
 export type BankingOverview = z.infer<typeof bankingOverviewSchema>;
+type Balances = z.infer<typeof bankBalancesSchema>;
+/** What one of them held. */
+export type AccountBalances = Balances['items'][number];
 /** One line of a history. */
 export type BankTransaction = z.infer<typeof bankTransactionSchema>;
 /** The limits of one type. */
@@ -29,10 +36,32 @@ export type BankRecipient = z.infer<typeof bankRecipientSchema>;
 const REFRESH_MS = 30_000;
 const PAGE_SIZE = 50;
 
-/** Reads totals and accounts. */
+/** Reads totals and accounts, and all of banking again whenever the server says that dollars have moved. */
 export function useOverview() {
-  return useQuery(orpc.banking.overview.queryOptions({ refetchInterval: REFRESH_MS }));
+  const client = useQueryClient();
+  const overview = useQuery(orpc.banking.overview.queryOptions({ refetchInterval: REFRESH_MS }));
+  const readAgain = () => {
+    for (const queryKey of bankKeys()) {
+      readAnew(client, queryKey);
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+  useLive<BankEvent>(overview.data ? 'bank' : null, {
+    after: overview.data?.version,
+    onEvent: readAgain,
+    onReset: readAgain,
+  });
+  return overview;
 }
+
+/** Reads what each account held on the last thirty days. */
+export function useBalances() {
+  return useQuery(orpc.banking.balances.queryOptions());
+}
+
+/** Those of one account; undefined where they aren't known. */
+export const ofAccount = (balances: Balances | undefined, id: string): AccountBalances | undefined =>
+  balances?.items.find(({ accountId }) => accountId === id);
 
 /** Reads one account. */
 export function useAccount(id: string) {
@@ -68,10 +97,12 @@ export function useLimits(id: string) {
 export function useReloadBanking(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
-    const { bankInsights, bankSecurity, banking, joint, loans, goals, investments, cards, conversion } = orpc;
-    const money = [banking, joint, loans, goals, investments, cards, conversion];
-    const ofTheBank = [bankInsights, bankSecurity, ...money];
-    const rooms = ofTheBank.map((room) => room.key());
-    await Promise.all(rooms.map((queryKey) => client.invalidateQueries({ queryKey })));
+    await Promise.all(bankKeys().map((queryKey) => client.invalidateQueries({ queryKey })));
   };
+}
+
+function bankKeys(): QueryKey[] {
+  const { bankInsights, bankSecurity, banking, joint, loans, goals, investments, cards, conversion } = orpc;
+  const money = [banking, joint, loans, goals, investments, cards, conversion];
+  return [bankInsights, bankSecurity, ...money].map((room) => room.key());
 }

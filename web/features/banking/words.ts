@@ -2,9 +2,9 @@
 import { DEPOSIT_YIELDS } from '#core/banking/deposit-terms.ts';
 import { percentText } from '#core/banking/rate.ts';
 import type { LIMIT_TYPES } from '#core/banking/transaction-limits.ts';
-import { formatMinor } from '#core/money/amount.ts';
+import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
-import type { BankAccount } from './queries.ts';
+import type { BankAccount, BankTransaction } from './queries.ts';
 
 /** Texts of the specification. Source: rows BA-01 to BA-13, and BA-20. */
 export const TEXTS = {
@@ -44,9 +44,25 @@ export const TYPES = {
   payment: { name: 'Payment', means: 'by card, or on a loan' },
 } as const satisfies Record<(typeof LIMIT_TYPES)[number], object>;
 
-/** `$12,500.00`: an amount of the wire. */
+/** What a line of a history is called by its type. */
+export const TRANSACTION_NAMES = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  transfer: 'Transfer',
+  payment: 'Payment',
+  interest: 'Interest',
+  loan: 'Loan paid out',
+  return: 'Returned payment',
+} as const satisfies Record<BankTransaction['transactionType'], string>;
+
+/** `$12,500.00`, or `−$0.05`: an amount of the wire. */
 export function dollars(amount: string): string {
-  return `$${formatAmount(amount, { min: 2, max: 2 })}`;
+  return formatAmount(amount, { min: 2, max: 2 }).replace(/^\u2212?/, '$&$$');
+}
+
+/** An amount of the wire in cents, as core counts them. */
+export function centsOf(amount: string): bigint {
+  return parseMinor('USD', amount) ?? 0n;
 }
 
 /** `$12,500.00`: cents as core counts them. */
@@ -54,16 +70,36 @@ export function centsText(minor: bigint): string {
   return dollars(formatMinor('USD', minor));
 }
 
-const bankDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const DAY = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const bankDay = new Intl.DateTimeFormat('en-US', { ...DAY, timeZone: 'UTC' });
+const bankMonth = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const localDay = new Intl.DateTimeFormat('en-US', DAY);
+const localMoment = new Intl.DateTimeFormat('en-US', { ...DAY, hour: 'numeric', minute: '2-digit' });
+const localTime = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** `Apr 5, 2026`: a day of the bank, which is the same day wherever the reader is. Source: BA-22. */
+/** `Apr 5, 2026`: a day of the bank, which is the same day wherever the reader is. Source, of all dates here: BA-22. */
 export function dayText(day: string): string {
   return bankDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `April 2026`: a month of the bank, `2026-04`. */
+export function monthText(month: string): string {
+  return bankMonth.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** `Apr 5, 2026`: the day of an instant, where the reader is. */
+export function momentDay(time: string): string {
+  return localDay.format(new Date(time));
+}
+
+/** `Apr 5, 2026, 3:30 PM`: an instant, where the reader is. */
+export function momentText(time: string): string {
+  return localMoment.format(new Date(time));
+}
+
+/** `3:30 PM`: the same without its day. */
+export function timeText(time: string): string {
+  return localTime.format(new Date(time));
 }
 
 /** `2.50%`: a rate of the wire, with two decimals. */

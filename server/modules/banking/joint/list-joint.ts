@@ -15,7 +15,7 @@ import type { BankDeps } from '../deps.ts';
 import { toWireFor } from '../queries.ts';
 import { readStandings, type StandingRow } from '../store.ts';
 import { usd } from '../to-wire.ts';
-import { listSeats, type SeatRow, termsOf } from './seats.ts';
+import { listSeats, type SeatRow, seenBy, termsOf } from './seats.ts';
 import { namesOf } from './tell-joint.ts';
 import { readTwoRules } from './two-rule.ts';
 import { listWaiting, type WaitingRow } from './waiting-store.ts';
@@ -35,11 +35,7 @@ export async function listJoint(
 ): Promise<z.infer<typeof jointOverviewSchema>> {
   const { db, clock } = deps;
   const now = clock.now();
-  const rows = await readStandings(
-    deps,
-    sql`a.is_joint and a.is_active and (a.user_id = ${memberId}
-      or exists (select from bank_seats s where s.account_id = a.id and s.member_id = ${memberId} and s.status = 'active'))`,
-  );
+  const rows = await readStandings(deps, sql`a.is_joint and a.is_active and a.id in (${seenBy(memberId)})`);
   const invited = await listSeats(db, {
     where: sql`s.member_id = ${memberId} and s.status = 'invited'`,
     now,

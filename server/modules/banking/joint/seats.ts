@@ -48,6 +48,12 @@ export interface Seat {
   row: SeatRow | null;
 }
 
+/** The ids of the accounts that a member opened and of the joint ones that they are on, as SQL: each by its index. */
+export const seenBy = (memberId: string): RawBuilder<unknown> => sql`
+  select id from bank_accounts where user_id = ${memberId}
+  union all
+  select account_id from bank_seats where member_id = ${memberId} and ended_at is null and status = 'active'`;
+
 const HOLDER: Seat = { role: 'owner', row: null };
 
 /** How a member stands to a joint account; null where they aren't on it. */

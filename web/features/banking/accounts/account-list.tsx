@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { BankAccount } from '../queries.ts';
+import { type BankAccount, ofAccount, useBalances } from '../queries.ts';
 import { percentOf, SAVINGS_YIELD } from '../words.ts';
 import { AccountRow } from './account-row.tsx';
 
@@ -18,6 +18,7 @@ interface AccountListProps {
 }
 
 export function AccountList({ accounts, onOpenNew, onShow, onTransfer, onSetUp }: AccountListProps) {
+  const balances = useBalances();
   return (
     <Panel
       title="Accounts"
@@ -41,6 +42,7 @@ export function AccountList({ accounts, onOpenNew, onShow, onTransfer, onSetUp }
             account={account}
             badges={account.isPrimary ? <Badge tone="outline">Primary</Badge> : null}
             about={<Standing account={account} onSetUp={onSetUp} />}
+            balances={ofAccount(balances.data, account.id)}
             onShow={() => onShow(account.id)}
             onTransfer={() => onTransfer(account.id)}
           />

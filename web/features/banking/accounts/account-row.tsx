@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { BankAccount } from '../queries.ts';
+import type { AccountBalances, BankAccount } from '../queries.ts';
 import { KINDS } from '../words.ts';
+import { BalanceLine } from './balance-line.tsx';
 
 /** What of an account is shown, and what can be done with it. */
 export interface AccountRowProps {
@@ -14,20 +15,22 @@ export interface AccountRowProps {
   more?: ReactNode;
   /** Behind its kind and number. */
   about: ReactNode;
+  /** What it held on the last days; undefined while that isn't known. */
+  balances: AccountBalances | undefined;
   onShow: () => void;
   /** Null where the member moves nothing from it. */
   onTransfer: (() => void) | null;
 }
 
 /** An account in a list. */
-export function AccountRow({ account, badges, more, about, onShow, onTransfer }: AccountRowProps) {
+export function AccountRow({ account, badges, more, about, balances, onShow, onTransfer }: AccountRowProps) {
   const { accountName, accountType, accountNumber, balance, isFrozen } = account;
   return (
     <li
       aria-label={accountName}
-      className="flex flex-col gap-3 px-5 py-4 sm:flex-row sm:items-center sm:justify-between"
+      className="flex flex-col gap-3 px-5 py-4 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 sm:flex-1 sm:basis-52">
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 truncate font-medium">{accountName}</span>
           {badges}
@@ -38,8 +41,9 @@ export function AccountRow({ account, badges, more, about, onShow, onTransfer }:
           {KINDS[accountType].name} · <span className="tabular">{accountNumber}</span> · {about}
         </p>
       </div>
+      <BalanceLine balances={balances} />
       <div className="flex items-center gap-3 max-sm:flex-col max-sm:items-start">
-        <Amount value={balance} asset="USD" className="text-lg font-medium" />
+        <Amount value={balance} asset="USD" className="justify-end text-lg font-medium sm:min-w-36" />
         <span className="flex gap-2">
           <Button
             variant="secondary"

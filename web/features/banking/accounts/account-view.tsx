@@ -1,7 +1,6 @@
 /** One account: what it holds and earns, its number, what can be done with it, and its history. */
 import { ArrowLeft, ArrowLeftRight } from 'lucide-react';
 import { mayDo } from '#core/banking/joint.ts';
-import { formatDay } from '#web/lib/format-time.ts';
 import { isMissing } from '#web/shared/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,7 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { AccountHistory } from '../history/account-history.tsx';
 import { JointLost } from '../joint/joint-panel.tsx';
@@ -18,8 +17,9 @@ import type { JointAccount, JointQuery } from '../joint/joint-queries.ts';
 import { PeoplePanel } from '../joint/people-panel.tsx';
 import { TwoPanel } from '../joint/two-panel.tsx';
 import { LimitsPanel } from '../limits/limits-card.tsx';
-import { type BankAccountDetails, useAccount } from '../queries.ts';
-import { KINDS, percentOf, TEXTS } from '../words.ts';
+import { LineChart } from '../line-chart.tsx';
+import { type BankAccountDetails, ofAccount, useAccount, useBalances } from '../queries.ts';
+import { centsOf, centsText, dayText, KINDS, momentDay, percentOf, TEXTS } from '../words.ts';
 import { AccountMenu } from './account-menu.tsx';
 
 interface AccountViewProps {
@@ -96,6 +96,7 @@ function Head({ account, joint, onTransfer }: HeadProps) {
         </div>
         {isActive ? <Actions account={account} joint={joint} onTransfer={onTransfer} /> : null}
       </div>
+      <BalanceChart id={account.id} />
       <AccountFacts account={account} />
       {isFrozen ? (
         <p className="text-sm text-ink-muted">
@@ -123,6 +124,23 @@ function Actions({ account, joint, onTransfer }: HeadProps) {
         <AccountMenu account={account} isHolder={joint?.isHolder ?? true} />
       ) : null}
     </div>
+  );
+}
+
+/** Nothing where it was opened today, or is closed. */
+function BalanceChart({ id }: { id: string }) {
+  const { data, isPending } = useBalances();
+  const found = ofAccount(data, id);
+  if (isPending) return <Skeleton className="h-48 w-full" />;
+  if (!found || found.balances.length < 2) return null;
+  const points = found.balances.map(centsOf);
+  return (
+    <LineChart
+      label={`The balance from ${centsText(points[0]!)} on ${dayText(found.from)} to ${centsText(points.at(-1)!)} now`}
+      points={points}
+      from={dayText(found.from)}
+      until="Now"
+    />
   );
 }
 
@@ -156,7 +174,7 @@ function AccountFacts({ account }: { account: BankAccountDetails }) {
           <Amount value={account.tellBelow} asset="USD" />
         </Fact>
       )}
-      <Fact term="Opened">{formatDay(account.createdAt)}</Fact>
+      <Fact term="Opened">{momentDay(account.createdAt)}</Fact>
     </Facts>
   );
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { dollars } from '../words.ts';
+import { dollars, monthText } from '../words.ts';
 import type { Opened } from './analytics-tab.tsx';
 import { type Budgets, useBudgets, useReloadInsights } from './insight-queries.ts';
 import { CATEGORY_NAMES } from './insight-words.ts';
@@ -30,7 +30,7 @@ export function BudgetPanel({ onOpen }: { onOpen: (opened: Opened) => void }) {
       title="Spending"
       description={
         data
-          ? `${monthName(data.month)}: ${dollars(data.spent)} spent, ${dollars(data.income)} came in`
+          ? `${monthText(data.month)}: ${dollars(data.spent)} spent, ${dollars(data.income)} came in`
           : undefined
       }
       isFlush
@@ -58,7 +58,7 @@ export function BudgetPanel({ onOpen }: { onOpen: (opened: Opened) => void }) {
               onEdit={() => setEdited(item)}
               onOpen={() =>
                 onOpen({
-                  title: `${CATEGORY_NAMES[item.category]}, ${monthName(data.month)}`,
+                  title: `${CATEGORY_NAMES[item.category]}, ${monthText(data.month)}`,
                   asked: { category: item.category, ...daysOf(data.month) },
                 })
               }
@@ -161,14 +161,6 @@ function BudgetDialog({
       <AmountField label="A month" isOptional unit="USD" value={monthly} onValue={setMonthly} />
     </FormDialog>
   );
-}
-
-function monthName(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }
 
 const daysOf = (month: string) => ({

@@ -2,7 +2,6 @@
 import { Paperclip } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -12,6 +11,7 @@ import { Input, Select } from '#web/ui/input.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { dayText, momentText } from '../words.ts';
 import { type BankEntry, type EntriesAsked, useEntries, useReloadInsights } from './insight-queries.ts';
 import { CATEGORY_CHOICES, CATEGORY_NAMES } from './insight-words.ts';
 import { ReceiptsDialog } from './receipts-dialog.tsx';
@@ -19,11 +19,13 @@ import { ReceiptsDialog } from './receipts-dialog.tsx';
 interface EntriesDialogProps {
   title: string;
   asked: EntriesAsked;
+  /** What is searched for at first. */
+  find?: string;
   onClose: () => void;
 }
 
-export function EntriesDialog({ title, asked, onClose }: EntriesDialogProps) {
-  const [typed, setTyped] = useState('');
+export function EntriesDialog({ title, asked, find = '', onClose }: EntriesDialogProps) {
+  const [typed, setTyped] = useState(find);
   const [teaches, setTeaches] = useState(false);
   const search = useDeferredValue(typed.trim());
   const entries = useEntries({ ...asked, search: search || undefined });
@@ -93,7 +95,8 @@ function EntryRow({ entry, teaches }: { entry: BankEntry; teaches: boolean }) {
           <p className="truncate font-medium">{counterparty}</p>
           <p className="truncate text-ink-muted">{description}</p>
           <p className="truncate text-xs text-ink-muted">
-            {accountName} · {entry.referenceNumber === '' ? createdAt.slice(0, 10) : formatMoment(createdAt)}
+            {accountName} ·{' '}
+            {entry.referenceNumber === '' ? dayText(createdAt.slice(0, 10)) : momentText(createdAt)}
           </p>
           {entry.referenceNumber === '' ? null : <Receipts entry={entry} />}
         </div>

@@ -1,7 +1,6 @@
 /** What all accounts held at the ends of months, and today. */
-import { parseMinor } from '#core/money/amount.ts';
 import { LineChart } from '../line-chart.tsx';
-import { dayText, dollars } from '../words.ts';
+import { centsOf, dayText, dollars } from '../words.ts';
 import type { Analytics } from './insight-queries.ts';
 
 export function HistoryChart({ history }: { history: Analytics['history'] }) {
@@ -9,7 +8,7 @@ export function HistoryChart({ history }: { history: Analytics['history'] }) {
   return (
     <LineChart
       label={`Your accounts from ${dollars(first.total)} on ${dayText(first.day)} to ${dollars(last.total)} on ${dayText(last.day)}`}
-      points={history.map(({ total }) => parseMinor('USD', total) ?? 0n)}
+      points={history.map(({ total }) => centsOf(total))}
       from={dayText(first.day)}
       until={dayText(last.day)}
     />

@@ -1,11 +1,10 @@
 /** The postings that a figure of a year's interest is the sum of. */
-import { formatMoment } from '#web/lib/format-time.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { dollars } from '../words.ts';
+import { dollars, momentText } from '../words.ts';
 import { type InterestItem, useInterestPostings } from './insight-queries.ts';
 
 interface InterestPostingsDialogProps {
@@ -31,7 +30,7 @@ export function InterestPostingsDialog({ item, year, onClose }: InterestPostings
                 <div className="flex flex-col items-end">
                   <Amount value={amount} asset="USD" />
                   <time dateTime={createdAt} className="text-xs text-ink-faint">
-                    {formatMoment(createdAt)}
+                    {momentText(createdAt)}
                   </time>
                 </div>
               </li>

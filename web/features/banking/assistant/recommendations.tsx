@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Planning } from '../analytics/insight-queries.ts';
 import { insightText } from '../planning/planning-words.ts';
 import { useChange } from '../use-change.ts';
-import { dayText } from '../words.ts';
+import { momentDay } from '../words.ts';
 
 type Insight = Planning['insights'][number];
 
@@ -69,7 +69,7 @@ function Recommendation({ insight }: { insight: Insight }) {
         {insightText(insight)}
         {isOpen ? null : (
           <span className="block text-ink-muted">
-            {isDone ? 'By your figures' : `Marked by you on ${dayText(completedAt!.slice(0, 10))}`}
+            {isDone ? 'By your figures' : `Marked by you on ${momentDay(completedAt!)}`}
           </span>
         )}
       </span>

@@ -2,12 +2,12 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { formatAmount } from '#web/lib/format-amount.ts';
-import { formatDay } from '#web/lib/format-time.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import type { BankAccount } from '../queries.ts';
+import { momentDay } from '../words.ts';
 import { type ConversionTerms, useConversionTerms } from './conversion-queries.ts';
 import { ConvertDialog } from './convert-dialog.tsx';
 import { leftNow } from './left-now.ts';
@@ -78,7 +78,7 @@ function Recent({ terms }: { terms: ConversionTerms }) {
         <li key={id} className="flex items-center justify-between gap-4 py-2">
           <span>
             {formatAmount(prdAmount, { max: 8 })} PRD
-            <span className="block text-xs text-ink-muted">{formatDay(createdAt)}</span>
+            <span className="block text-xs text-ink-muted">{momentDay(createdAt)}</span>
           </span>
           <Amount value={arrives} asset="USD" className="font-medium" />
         </li>

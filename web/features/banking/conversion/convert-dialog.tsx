@@ -16,7 +16,7 @@ import { notify } from '#web/ui/notify.ts';
 import { TermList, TermRow } from '#web/ui/term-list.tsx';
 import { AccountField } from '../accounts/account-field.tsx';
 import { type BankAccount, useReloadBanking } from '../queries.ts';
-import { dollars } from '../words.ts';
+import { dollars, timeText } from '../words.ts';
 import type { ConversionQuote, ConversionTerms } from './conversion-queries.ts';
 
 const NO_QUOTE = { title: 'No quote', message: 'There was no answer. Please try again.' };
@@ -76,7 +76,7 @@ export function ConvertDialog({ terms, accounts, onClose }: ConvertDialogProps) 
 }
 
 function Figures({ quote, name }: { quote: ConversionQuote; name: string }) {
-  const until = new Date(quote.expiresAt).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const until = timeText(quote.expiresAt);
   return (
     <div className="flex flex-col gap-2" aria-live="polite">
       <TermList>

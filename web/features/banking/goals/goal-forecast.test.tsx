@@ -15,3 +15,10 @@ test.each([
   );
   expect(drawn.replace(/<[^>]+>/g, '')).toMatch(said);
 });
+
+test('more than what is planned can be tried out, however much that is', () => {
+  const drawn = renderToStaticMarkup(
+    <GoalForecast has="0.00" target="100.00" contribution="50.00" today="2026-03-05" />,
+  );
+  expect(Number(/max="(\d+)"/.exec(drawn)![1])).toBe(2 * 50_00);
+});

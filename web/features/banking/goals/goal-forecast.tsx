@@ -10,7 +10,7 @@ import { GrowthChart } from './growth-chart.tsx';
 
 const STEP = 500;
 const MOST_MONTHS_SHOWN = 120;
-/** So many steps fill the goal in a year at the most. */
+/** Half of the slider fills the goal in a year, and is what is planned where that is more. */
 const YEAR = 12n;
 
 interface GoalForecastProps {
@@ -44,7 +44,7 @@ export function GoalForecast({ has: hasText, target: targetText, contribution, t
         label="What if you put by each month"
         value={monthly}
         min={0}
-        max={Math.max(most, Number(planned))}
+        max={Math.max(most, 2 * Number(planned))}
         step={STEP}
         valueText={centsText(BigInt(monthly))}
         onValue={setTried}

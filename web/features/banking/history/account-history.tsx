@@ -1,7 +1,6 @@
 /** What moved on an account, newest first: searched by name, note, amount or day, and downloaded by the month. */
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -10,10 +9,13 @@ import { Input } from '#web/ui/input.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type BankAccountDetails, type BankTransaction, useHistory } from '../queries.ts';
+import { momentText } from '../words.ts';
 import { StatementMenu } from './statement-menu.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
 
 export function AccountHistory({ account, today }: { account: BankAccountDetails; today: string }) {
   const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState<BankTransaction | null>(null);
   const search = useSettled(typed.trim());
   const history = useHistory(account.id, search);
   const items = history.data?.pages.flatMap((page) => page.items) ?? [];
@@ -47,21 +49,39 @@ export function AccountHistory({ account, today }: { account: BankAccountDetails
       {history.data && items.length === 0 ? <NoHistory isSearched={search !== ''} /> : null}
       <ul aria-label="Transactions" className="divide-y divide-hairline">
         {items.map((transaction) => (
-          <TransactionRow key={transaction.id} transaction={transaction} />
+          <TransactionRow
+            key={transaction.id}
+            transaction={transaction}
+            onOpen={() => setOpened(transaction)}
+          />
         ))}
       </ul>
       <ShowOlder query={history} />
+      {opened ? (
+        <TransactionDialog
+          transaction={opened}
+          hasCategory={!account.isJoint}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </Panel>
   );
 }
 
-function TransactionRow({ transaction }: { transaction: BankTransaction }) {
+function TransactionRow({ transaction, onOpen }: { transaction: BankTransaction; onOpen: () => void }) {
   const { counterparty, description, amount, balanceAfter, createdAt, referenceNumber } = transaction;
   const { madeBy, confirmedBy } = transaction;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 px-5 py-3 text-sm">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 px-5 py-3 text-sm hover:bg-sunken">
       <div className="min-w-0">
-        <p className="truncate font-medium">{counterparty}</p>
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-label={`Details of ${counterparty}, ${description}`}
+          className="block max-w-full truncate text-left font-medium after:absolute after:inset-0"
+        >
+          {counterparty}
+        </button>
         <p className="truncate text-ink-muted">{description}</p>
         {madeBy ? (
           <p className="truncate text-xs text-ink-muted">
@@ -77,7 +97,7 @@ function TransactionRow({ transaction }: { transaction: BankTransaction }) {
           Balance <Amount value={balanceAfter} asset="USD" />
         </span>
         <time dateTime={createdAt} className="text-xs text-ink-faint">
-          {formatMoment(createdAt)}
+          {momentText(createdAt)}
         </time>
       </div>
     </li>

@@ -9,6 +9,7 @@ import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import type { BankAccountDetails } from '../queries.ts';
+import { monthText } from '../words.ts';
 
 /** `today` is the bank's day. */
 export function StatementMenu({ account, today }: { account: BankAccountDetails; today: string }) {
@@ -73,7 +74,7 @@ function StatementDialog({ account, months, onClose }: StatementDialogProps) {
             <Select {...control} value={month} onChange={(event) => setMonth(event.target.value)}>
               {months.map((one) => (
                 <option key={one} value={one}>
-                  {nameOf(one)}
+                  {monthText(one)}
                 </option>
               ))}
             </Select>
@@ -93,12 +94,4 @@ function monthsOf({ createdAt }: BankAccountDetails, today: string): string[] {
     months.push(first.slice(0, 7));
   }
   return months;
-}
-
-function nameOf(month: string): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

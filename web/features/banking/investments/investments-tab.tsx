@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { BankingOverview } from '../queries.ts';
-import { dollars, SAVINGS_YIELD } from '../words.ts';
+import { dollars, momentText, SAVINGS_YIELD } from '../words.ts';
 import { InvestmentCard } from './investment-card.tsx';
 import { type Price, useInvestments } from './investment-queries.ts';
 import { HOLDABLE_NAMES } from './investment-words.ts';
@@ -81,14 +81,10 @@ function Prices({ prices }: { prices: readonly Price[] }) {
         <li key={symbol}>
           {HOLDABLE_NAMES[symbol]} <span className="tabular font-medium">{dollars(price)}</span>{' '}
           <span className="text-ink-muted">
-            {source}, {timeText(readAt)}
+            {source}, {momentText(readAt)}
           </span>
         </li>
       ))}
     </ul>
   );
 }
-
-/** US English, as the page's dates are. Source: BA-22. */
-const timeText = (time: string): string =>
-  new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -2,13 +2,14 @@
 import { Users } from 'lucide-react';
 import { A_ROLE, mayDo } from '#core/banking/joint.ts';
 import { api } from '#web/lib/api-client.ts';
-import { formatDay } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { AccountRow } from '../accounts/account-row.tsx';
+import { type AccountBalances, ofAccount, useBalances } from '../queries.ts';
 import { useChange } from '../use-change.ts';
+import { momentDay } from '../words.ts';
 import type { JointAccount, JointOverview, JointQuery } from './joint-queries.ts';
 import { ROLES, WHOSE } from './joint-words.ts';
 
@@ -36,6 +37,7 @@ export function JointLost({ joint }: { joint: JointQuery }) {
 
 export function JointPanel({ joint: query, onShow, onTransfer }: JointPanelProps) {
   const { data: joint } = query;
+  const balances = useBalances();
   if (!joint) return <JointLost joint={query} />;
   if (joint.items.length + joint.invitations.length === 0) return null;
   return (
@@ -48,6 +50,7 @@ export function JointPanel({ joint: query, onShow, onTransfer }: JointPanelProps
           <JointRow
             key={item.account.id}
             item={item}
+            balances={ofAccount(balances.data, item.account.id)}
             onShow={() => onShow(item.account.id)}
             onTransfer={() => onTransfer(item.account.id)}
           />
@@ -75,7 +78,7 @@ function InvitationRow({ invitation }: { invitation: JointOverview['invitations'
         <Button size="sm" variant="secondary" isBusy={isBusy} onClick={() => answer(false)}>
           Decline
         </Button>
-        <span className="text-sm text-ink-muted">Open until {formatDay(expiresAt)}</span>
+        <span className="text-sm text-ink-muted">Open until {momentDay(expiresAt)}</span>
       </div>
     </li>
   );
@@ -83,11 +86,12 @@ function InvitationRow({ invitation }: { invitation: JointOverview['invitations'
 
 interface JointRowProps {
   item: JointAccount;
+  balances: AccountBalances | undefined;
   onShow: () => void;
   onTransfer: () => void;
 }
 
-function JointRow({ item, onShow, onTransfer }: JointRowProps) {
+function JointRow({ item, balances, onShow, onTransfer }: JointRowProps) {
   const { account, role, isHolder, holder, people, payments } = item;
   const waiting = payments.filter(({ status }) => status === 'waiting').length;
   const others = people.filter(({ isInvited }) => !isInvited).length;
@@ -102,6 +106,7 @@ function JointRow({ item, onShow, onTransfer }: JointRowProps) {
           {isHolder ? peopleText(others) : `held by ${holder}`}
         </span>
       }
+      balances={balances}
       onShow={onShow}
       onTransfer={mayDo(role, 'spend') ? onTransfer : null}
     />

@@ -3,13 +3,12 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { mayDo } from '#core/banking/joint.ts';
 import { api } from '#web/lib/api-client.ts';
-import { formatDay, formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { useChange } from '../use-change.ts';
-import { dollars } from '../words.ts';
+import { dollars, momentDay, momentText } from '../words.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import type { JointAccount, JointSeat } from './joint-queries.ts';
 import { ROLES } from './joint-words.ts';
@@ -97,7 +96,7 @@ function SeatRow({ seat, isYou, isOwner, onShow }: SeatRowProps) {
           {isInvited ? <Badge tone="saffron">Invited</Badge> : null}
         </p>
         <p className="text-ink-muted">
-          {isInvited && expiresAt ? `Can answer until ${formatDay(expiresAt)}` : limitsText(seat)}
+          {isInvited && expiresAt ? `Can answer until ${momentDay(expiresAt)}` : limitsText(seat)}
         </p>
       </div>
       <span className="flex gap-2">
@@ -138,7 +137,7 @@ function limitsText({ role, singleLimit, dailyLimit, raise }: JointSeat): string
     dailyLimit === null ? null : `${dollars(dailyLimit)} a day`,
   ].filter((part) => part !== null);
   const now = parts.length === 0 ? 'No limit of their own' : `Up to ${parts.join(', ')}`;
-  return raise ? `${now}; more from ${formatMoment(raise.from)}` : now;
+  return raise ? `${now}; more from ${momentText(raise.from)}` : now;
 }
 
 interface EndDialogProps {

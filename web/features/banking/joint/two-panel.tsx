@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { mayDo } from '#core/banking/joint.ts';
 import { plainDecimal } from '#core/money/plain-decimal.ts';
 import { api } from '#web/lib/api-client.ts';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import { AmountField } from '#web/shared/amount-field.tsx';
 import { Amount } from '#web/ui/amount.tsx';
@@ -15,7 +14,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { optionalComplaint } from '../amount-complaint.ts';
 import { useChange } from '../use-change.ts';
-import { dollars } from '../words.ts';
+import { dollars, momentText } from '../words.ts';
 import type { JointAccount, JointPayment } from './joint-queries.ts';
 import { PAYMENT_STATES } from './joint-words.ts';
 
@@ -68,7 +67,7 @@ function Raise({ item: { account }, raise: { amount, askedBy, isYours, from }, i
   if (from)
     return (
       <p>
-        From {formatMoment(from)} on: {amount === null ? 'nothing takes two' : dollars(amount)}.
+        From {momentText(from)} on: {amount === null ? 'nothing takes two' : dollars(amount)}.
       </p>
     );
   return (
@@ -110,7 +109,7 @@ function PaymentRow({ payment, maySpend }: { payment: JointPayment; maySpend: bo
         </p>
         {reason ? <p className="break-words text-ink-muted">“{reason}”</p> : null}
         <p className="text-xs text-ink-faint">
-          {isWaiting ? `Held until ${formatMoment(expiresAt)}` : formatMoment(createdAt)}
+          {isWaiting ? `Held until ${momentText(expiresAt)}` : momentText(createdAt)}
         </p>
       </div>
       {isWaiting && (isYours || maySpend) ? (

@@ -5,14 +5,13 @@ import { formatMinor, parseMinor } from '#core/money/amount.ts';
 import { least } from '#core/money/least.ts';
 import { centsWorth } from '#core/policy/worth.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AccountField } from '../accounts/account-field.tsx';
 import { type BankAccount, type BankLimit, useLimits } from '../queries.ts';
-import { dollars, TEXTS, TYPES } from '../words.ts';
+import { dollars, momentText, TEXTS, TYPES } from '../words.ts';
 import { SetLimitsDialog } from './set-limits-dialog.tsx';
 
 /** Of one that is chosen, the first to begin with, beside what may leave the member. */
@@ -126,7 +125,7 @@ function LimitRow({ limit, onEdit }: { limit: BankLimit; onEdit: (() => void) | 
         </p>
         {raise ? (
           <p className="text-xs text-ink-muted">
-            From {formatMoment(raise.from)}: once {moneyOf(raise.singleTransactionLimit)}, a day{' '}
+            From {momentText(raise.from)}: once {moneyOf(raise.singleTransactionLimit)}, a day{' '}
             {moneyOf(raise.dailyLimit)}, a month {moneyOf(raise.monthlyLimit)}
           </p>
         ) : null}

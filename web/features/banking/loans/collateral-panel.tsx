@@ -2,14 +2,13 @@
 import { useState } from 'react';
 import { LOAN_TO_VALUE } from '#core/banking/collateral.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
-import { formatDay, formatMoment } from '#web/lib/format-time.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Fact, Facts } from '../facts.tsx';
-import { dollars } from '../words.ts';
+import { dollars, momentDay, momentText } from '../words.ts';
 import { priceText } from './backing.ts';
 import { ChangeCollateralDialog } from './change-collateral-dialog.tsx';
 import type { LoanDetails } from './loan-queries.ts';
@@ -77,7 +76,7 @@ function Margin({ backing, dueAt, onPay }: MarginProps) {
   return (
     <Banner
       tone="error"
-      title={isOver ? 'Collateral is being sold' : `Add PRD or pay by ${formatMoment(dueAt)}`}
+      title={isOver ? 'Collateral is being sold' : `Add PRD or pay by ${momentText(dueAt)}`}
       actions={
         <Button size="sm" variant="secondary" onClick={onPay} disabled={!onPay}>
           Pay
@@ -172,7 +171,7 @@ function Moves({ loan: { collateralMoves } }: { loan: LoanDetails }) {
               {move.reason === 'default' ? ' after a default' : null}
             </p>
             <p className="text-xs text-ink-muted">
-              {formatDay(move.createdAt)} · {move.referenceNumber}
+              {momentDay(move.createdAt)} · {move.referenceNumber}
               {move.usdPerPrd === null ? '' : ` · at ${priceText(move.usdPerPrd)}`}
             </p>
           </div>

@@ -1,10 +1,9 @@
 /** What paying more each month would save: played ahead by the rules that payments are posted by. */
 import { useMemo, useState } from 'react';
 import { payingMore } from '#core/banking/paying-more.ts';
-import { parseMinor } from '#core/money/amount.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { SliderField } from '#web/ui/slider-field.tsx';
-import { centsText, dayText } from '../words.ts';
+import { centsOf, centsText, dayText } from '../words.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import type { LoanDetails } from './loan-queries.ts';
 import { agreedOf, stateOf } from './loan-state.ts';
@@ -19,17 +18,16 @@ interface PayMoreProps {
 
 export function PayMore({ loan, payoff }: PayMoreProps) {
   const [extra, setExtra] = useState(0);
-  const cents = (text: string) => parseMinor('USD', text) ?? 0n;
   const state = useMemo(() => stateOf(loan, payoff), [loan, payoff]);
   const agreed = useMemo(() => agreedOf(loan), [loan]);
   const [asAgreed, withMore] = useMemo(
     () => [payingMore(state, { agreed, extra: 0n }), payingMore(state, { agreed, extra: BigInt(extra) })],
     [state, agreed, extra],
   );
-  const now = { on: payoff.on, owed: cents(payoff.principal) };
+  const now = { on: payoff.on, owed: centsOf(payoff.principal) };
   const sooner = asAgreed.payments - withMore.payments;
   const saved = asAgreed.interest - withMore.interest;
-  const most = Number(cents(loan.remainingBalance) / BigInt(STEP)) * STEP;
+  const most = Number(centsOf(loan.remainingBalance) / BigInt(STEP)) * STEP;
   return (
     <Panel title="What if you paid more?" description="Trying it out changes nothing.">
       <div className="flex flex-col gap-4">

@@ -2,7 +2,6 @@
 import { ArrowDownLeft, ArrowUpRight, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { formatDay } from '#web/lib/format-time.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,6 +12,7 @@ import { notify } from '#web/ui/notify.ts';
 import { type BankPayment, usePayments } from '../onboarding/onboarding-queries.ts';
 import { ProviderLink } from '../onboarding/provider-link.tsx';
 import { type BankingOverview, useReloadBanking } from '../queries.ts';
+import { momentDay } from '../words.ts';
 
 const STATUS = {
   processing: <Badge tone="outline">On its way</Badge>,
@@ -122,7 +122,7 @@ function PaymentRow({ payment }: { payment: BankPayment }) {
             <span className="break-words">{description}</span> {STATUS[status]}
           </span>
           <span className="block text-ink-muted">
-            {isIn ? 'From' : 'To'} {bankName} ••• {last4}, {formatDay(createdAt)}
+            {isIn ? 'From' : 'To'} {bankName} ••• {last4}, {momentDay(createdAt)}
           </span>
           {failure ? (
             <span className="block text-ink-muted">

@@ -1,19 +1,16 @@
 /** The tab of planning: what comes in a year, how things stand, and calculators that answer “what if”. Source: BA-16, C-108. */
 import { CalendarClock } from 'lucide-react';
 import { FREQUENCY_WORDS } from '#core/banking/schedule-days.ts';
-import { parseMinor } from '#core/money/amount.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { type Planning, usePlanning } from '../analytics/insight-queries.ts';
 import { LineChart } from '../line-chart.tsx';
-import { centsText, dayText, dollars } from '../words.ts';
+import { centsOf, centsText, dayText, dollars } from '../words.ts';
 import { HealthPanel } from './health-panel.tsx';
 import { RetirementPlanner } from './retirement-planner.tsx';
 import { SavingsCalculator } from './savings-calculator.tsx';
-
-const cents = (text: string) => parseMinor('USD', text) ?? 0n;
 
 export function PlanningTab() {
   const planning = usePlanning();
@@ -49,7 +46,7 @@ export function PlanningTab() {
 function Projection({ planning: { projection, today, saved } }: { planning: Planning }) {
   const last = projection.at(-1)!;
   const sum = (of: 'comes' | 'goes' | 'interest') =>
-    centsText(projection.reduce((total, month) => total + cents(month[of]), 0n));
+    projection.reduce((total, month) => total + centsOf(month[of]), 0n);
   return (
     <Panel
       title="In twelve months"
@@ -62,13 +59,14 @@ function Projection({ planning: { projection, today, saved } }: { planning: Plan
         </p>
         <LineChart
           label={`Your accounts from ${dollars(saved)} today to ${dollars(last.balance)} on ${dayText(last.endsOn)}`}
-          points={[cents(saved), ...projection.map(({ balance }) => cents(balance))]}
+          points={[centsOf(saved), ...projection.map(({ balance }) => centsOf(balance))]}
           from={dayText(today)}
           until={dayText(last.endsOn)}
         />
         <p className="text-sm text-ink-muted">
-          Comes {sum('comes')}, goes {sum('goes')}, interest {sum('interest')}. What nobody has scheduled, and
-          what hasn’t come three times, isn’t in it.
+          Comes {centsText(sum('comes'))}, goes {centsText(-sum('goes'))}, interest{' '}
+          {centsText(sum('interest'))}. What nobody has scheduled, and what hasn’t come three times, isn’t in
+          it.
         </p>
       </div>
     </Panel>

@@ -12,7 +12,8 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/dropdown-menu.
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { useReloadBanking } from '../queries.ts';
-import { formatBankDay, OFTEN } from './schedule-words.ts';
+import { dayText } from '../words.ts';
+import { OFTEN } from './schedule-words.ts';
 
 type Scheduled = z.infer<typeof scheduledTransferSchema>;
 
@@ -46,7 +47,7 @@ function ScheduledRow({ scheduled }: { scheduled: Scheduled }) {
         </p>
         <p className="text-ink-muted">
           {OFTEN[frequency]}
-          {isPaused ? null : `, next on ${formatBankDay(nextOn!)}`}
+          {isPaused ? null : `, next on ${dayText(nextOn!)}`}
         </p>
         <p className="break-words text-ink-muted">
           From {from} to {to}

@@ -1,8 +1,8 @@
 /** One alert: what happened, what the server saw, and its answers; or how it was closed. */
 import { deviceName } from '#core/identity/device-name.ts';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { momentText } from '../words.ts';
 import type { AlertAnswer } from './alert-dialog.tsx';
 import { ALERT_NAMES, SEVERITIES } from './alert-words.ts';
 import type { SecurityAlert } from './security-queries.ts';
@@ -25,7 +25,7 @@ export function AlertRow({ alert, isBusy, onWasMe, onAnswer }: AlertRowProps) {
           <span className="text-base font-medium">{name}</span>
           <Badge tone={status === 'active' ? tone : 'outline'}>{level}</Badge>
           <time dateTime={createdAt} className="text-xs text-ink-muted">
-            {formatMoment(createdAt)}
+            {momentText(createdAt)}
           </time>
         </p>
         <p className="mt-1 break-words">{description}</p>
@@ -62,7 +62,7 @@ function Seen({ alert: { evidence } }: { alert: SecurityAlert }) {
     referenceNumber,
     hour === null ? null : `at ${hour}:00 of the bank’s day`,
     deviceFingerprint && deviceSince
-      ? `device ${deviceFingerprint}, first seen ${formatMoment(deviceSince)}`
+      ? `device ${deviceFingerprint}, first seen ${momentText(deviceSince)}`
       : null,
     userAgent && deviceName(userAgent),
   ].filter((fact) => fact !== null && fact !== '');
@@ -74,7 +74,7 @@ function Closed({ alert: { status, resolvedAt, resolvedBy, resolution } }: { ale
   return (
     <p className="break-words text-ink-muted">
       {status === 'resolved' ? 'Resolved' : 'Dismissed'} by {resolvedBy}
-      {resolvedAt ? `, ${formatMoment(resolvedAt)}` : ''}: {resolution}
+      {resolvedAt ? `, ${momentText(resolvedAt)}` : ''}: {resolution}
     </p>
   );
 }

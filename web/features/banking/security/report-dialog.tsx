@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import type { complianceReportSchema } from '#contract/banking-security.ts';
 import { addDays } from '#core/banking/calendar.ts';
 import { orpc } from '#web/lib/api-client.ts';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { failureMessage, retryUnlessDecided } from '#web/shared/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
@@ -13,6 +12,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/fields.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { momentText } from '../words.ts';
 import { ALERT_NAMES, SEVERITIES, VERIFICATION_STATES } from './alert-words.ts';
 
 type Report = z.infer<typeof complianceReportSchema>;
@@ -90,14 +90,14 @@ function Summary({ report: { risk, alerts, verifications } }: { report: Report }
           {alerts.map(({ id, alertType, severity, status, createdAt }) => (
             <li key={id}>
               {ALERT_NAMES[alertType]}, {SEVERITIES[severity].name.toLowerCase()}, {status},{' '}
-              {formatMoment(createdAt)}
+              {momentText(createdAt)}
             </li>
           ))}
         </ul>
       )}
       {verifications.map(({ id, status, createdAt }) => (
         <p key={id} className="text-ink-muted">
-          Identity asked for {formatMoment(createdAt)}: {VERIFICATION_STATES[status].toLowerCase()}
+          Identity asked for {momentText(createdAt)}: {VERIFICATION_STATES[status].toLowerCase()}
         </p>
       ))}
     </div>
@@ -118,7 +118,7 @@ function Transactions({ lines }: { lines: Report['transactions']['items'] }) {
           <span className="text-right">
             <Amount value={amount} asset="USD" isChange />
             <span className="block text-xs text-ink-muted">
-              {formatMoment(createdAt)} · security {securityScore}
+              {momentText(createdAt)} · security {securityScore}
             </span>
           </span>
         </li>

@@ -1,7 +1,7 @@
 /** What the member was asked to prove, and until when. Nothing is shown where nothing was asked. */
-import { formatDay } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
+import { momentDay } from '../words.ts';
 import { VERIFICATION_STATES } from './alert-words.ts';
 import { useVerifications } from './security-queries.ts';
 
@@ -16,8 +16,8 @@ export function VerificationsCard() {
             <div className="min-w-0">
               <p className="font-medium">Who you are</p>
               <p className="text-ink-muted">
-                Asked {formatDay(createdAt)}
-                {status === 'pending' ? `, runs out ${formatDay(expiresAt)}` : ''}
+                Asked {momentDay(createdAt)}
+                {status === 'pending' ? `, runs out ${momentDay(expiresAt)}` : ''}
               </p>
               {reason ? <p className="break-words">{reason}</p> : null}
             </div>

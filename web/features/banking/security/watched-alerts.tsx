@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { orpc } from '#web/lib/api-client.ts';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ShowOlder } from '#web/ui/show-older.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { momentText } from '../words.ts';
 import { ALERT_NAMES, ALERT_TEXTS, SEVERITIES } from './alert-words.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import type { SecurityAlert } from './security-queries.ts';
@@ -74,7 +74,7 @@ function WatchedRow({ alert, onReport }: WatchedRowProps) {
           <Badge tone={SEVERITIES[severity].tone}>{SEVERITIES[severity].name}</Badge>
         </p>
         <p className="break-words text-xs text-ink-muted">
-          {description} {formatMoment(createdAt)}
+          {description} {momentText(createdAt)}
         </p>
       </div>
       {reportAccountId ? (

@@ -1,7 +1,6 @@
 /** A transfer in three steps: who or which account, how much, and a last look. Then the receipt. */
 import { useState } from 'react';
 import { api } from '#web/lib/api-client.ts';
-import { formatMoment } from '#web/lib/format-time.ts';
 import { plainAmount } from '#web/lib/typed-amount.ts';
 import type { Attempt } from '#web/shared/use-attempt.ts';
 import { useSaving } from '#web/shared/use-saving.ts';
@@ -9,8 +8,8 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
 import { type BankingOverview, useReloadBanking } from '../queries.ts';
-import { formatBankDay, OFTEN } from '../scheduled/schedule-words.ts';
-import { dollars } from '../words.ts';
+import { OFTEN } from '../scheduled/schedule-words.ts';
+import { dayText, dollars, momentText } from '../words.ts';
 import { AmountStep } from './amount-step.tsx';
 import {
   madeNowIfJoint,
@@ -137,7 +136,7 @@ async function schedule(attempt: Attempt, body: NonNullable<ReturnType<typeof sc
     amount: made.amount,
     facts: [
       ['Note', made.description],
-      ['When', `${OFTEN[made.frequency]}, first on ${formatBankDay(made.firstOn)}`],
+      ['When', `${OFTEN[made.frequency]}, first on ${dayText(made.firstOn)}`],
     ],
   };
 }
@@ -166,7 +165,7 @@ async function move(attempt: Attempt, body: ReturnType<typeof requestOf>): Promi
       ['Note', description],
       waitsUntil === null
         ? ['Reference', referenceNumber ?? '']
-        : ['Waits', `for somebody else on the account to confirm it, until ${formatMoment(waitsUntil)}`],
+        : ['Waits', `for somebody else on the account to confirm it, until ${momentText(waitsUntil)}`],
       ['Left', dollars(balanceAfter)],
     ],
   };
@@ -195,7 +194,7 @@ function CheckStep({ plan, from, target, isBusy, onBack, onSend }: CheckStepProp
           ['Note', plan.description.trim() || 'Transfer'],
           [
             'When',
-            frequency === 'now' ? 'Now' : `${OFTEN[frequency]}, first on ${formatBankDay(plan.when.firstOn)}`,
+            frequency === 'now' ? 'Now' : `${OFTEN[frequency]}, first on ${dayText(plan.when.firstOn)}`,
           ],
         ]}
       />
