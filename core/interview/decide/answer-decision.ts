@@ -7,6 +7,7 @@
  * F3  A way to another decision, and to the pages, stands under every form that opened by itself.
  */
 import { questionsIn } from '../../content/questions-in.ts';
+import { confirmedAt } from '../../idea/card.ts';
 import type { DecisionId } from '../../idea/decision-fields.ts';
 import type { FigurePlace, FigureRow } from '../../idea/figure-rows.ts';
 import { capitalised } from '../../idea/words.ts';
@@ -90,7 +91,10 @@ const MOST_MEANT: readonly DecisionId[] = ['price', 'buy', 'works'];
 export function answerDilemma(input: TurnInput): Body | null {
   const { interview, text } = input;
   const hasFigures = newAmounts(text, interview.card).length > 0;
-  const isMeant = hasFigures && askedIn(text).some(isDilemma) && nearFor(input, hasFigures) !== NOTHING_NEAR;
+  // Before there is a price, the sheet takes all that is told.
+  const hasPrice = confirmedAt(interview.card, 'price').length > 0;
+  const isMeant =
+    hasFigures && hasPrice && askedIn(text).some(isDilemma) && nearFor(input, hasFigures) !== NOTHING_NEAR;
   if (!isMeant || isWorkedOut(input, { alsoWithFigures: true })) return null;
   const body = openDecision(interview, OTHER_ID, { text });
   const near = new Set([...nearTo(input).map(({ id }) => id), ...MOST_MEANT]);
