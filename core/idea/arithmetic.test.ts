@@ -86,7 +86,7 @@ describe('the arithmetic of an idea', () => {
     const put = (place: PlaceId, value: IdeaValue) =>
       bakery.filter((one) => one.place !== place).concat(entry(place, value));
     expect(shown(lineAt(put('unitCost', money('1', { currency: 'EUR' })), 'margin'))).toBe(
-      'unitCost: currency',
+      'unitCost: currencies',
     );
     expect(shown(lineAt(put('unitCost', money('1', { currency: null })), 'margin'))).toBe(
       'unitCost: currency',

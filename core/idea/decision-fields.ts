@@ -19,6 +19,9 @@ export const DECISION_IDS = [
   'proof',
   'works',
   'partners',
+  'profitShare',
+  'commission',
+  'other',
 ] as const;
 /** One of them. */
 export type DecisionId = (typeof DECISION_IDS)[number];
@@ -42,6 +45,9 @@ export const DECISION_SUMS = [
   'startNeed',
   'share',
   'slowInstalment',
+  'morePrice',
+  'moreCost',
+  'commission',
 ] as const;
 
 /** Numbers that are no value of the card. */
@@ -70,6 +76,12 @@ export const DECISION_NUMBERS = [
   'paid',
   'members',
   'slowMembers',
+  'soldThen',
+  'freedHours',
+  'savedMinutes',
+  'profitPercent',
+  'pricePercent',
+  'brought',
 ] as const;
 
 /** All that a row of a decision may be. */

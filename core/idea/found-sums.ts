@@ -8,10 +8,10 @@ import type { PlaceId } from './places.ts';
 import type { MoneyValue } from './values.ts';
 
 /**
- * What stops a line: nothing there; a currency, a unit or a period that is not said or does not fit; days on which one
+ * What stops a line: nothing there; two currencies, which are never joined; a currency, a unit or a period that is not said or does not fit; days on which one
  * sells, where something comes by the day; how many pay at once, where they are counted over another period; several.
  */
-export type Gap = 'missing' | 'currency' | 'unit' | 'period' | 'days' | 'atOnce' | 'several';
+export type Gap = 'missing' | 'currencies' | 'currency' | 'unit' | 'period' | 'days' | 'atOnce' | 'several';
 
 /** A sum, and what it stands on. */
 export interface Sum {
@@ -56,10 +56,15 @@ export function both(
   if ('asked' in one) return one;
   if ('asked' in other) return other;
   const [a, b] = [one.found, other.found];
-  if (a.currency !== b.currency) return ask(a.currency === null ? a.place : b.place, 'currency');
+  if (a.currency !== b.currency)
+    return ask(a.currency === null ? a.place : b.place, gapOf([a.currency, b.currency]));
   const from = [...new Set([...a.from, ...b.from])];
   return { found: { ...a, amount: join(a.amount, b.amount), from } };
 }
+
+/** Of currencies that differ: whether one is not said, or each is another. */
+const gapOf = (currencies: readonly (string | null)[]): Gap =>
+  currencies.includes(null) ? 'currency' : 'currencies';
 
 /** What entries come to together. */
 export function total(entries: readonly Entry[], place: PlaceId): Found<Sum> {
@@ -69,7 +74,8 @@ export function total(entries: readonly Entry[], place: PlaceId): Found<Sum> {
 /** The sum of sums of one currency. */
 export function added(sums: readonly Sum[], place: PlaceId): Found<Sum> {
   const [first] = sums as [Sum, ...Sum[]];
-  if (sums.some(({ currency }) => currency !== first.currency)) return ask(place, 'currency');
+  if (sums.some(({ currency }) => currency !== first.currency))
+    return ask(place, gapOf(sums.map(({ currency }) => currency)));
   const amount = sums.map((sum) => sum.amount).reduce(plus, NOTHING);
   return { found: { ...first, amount, from: sums.flatMap(({ from }) => from) } };
 }

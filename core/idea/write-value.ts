@@ -2,6 +2,7 @@
  * Values in words, for the card, the chat and documents: "£4 a loaf", "€1,200 a month for rent", "60 loaves a day".
  * The same value is the same text everywhere; amounts are formatted by `Intl` for English.
  */
+import { severalOf } from './reading/singular.ts';
 import type { Every, IdeaValue, MoneyValue } from './values.ts';
 
 const EVERY_WORDS: Record<Every, string> = {
@@ -33,7 +34,11 @@ export function writeValue(value: IdeaValue): string {
     case 'choice':
       return CHOICES[value.choice] ?? value.choice.replaceAll('-', ' ');
     case 'count':
-      return [writeNumber(value.count), value.of, value.every && EVERY_WORDS[value.every]]
+      return [
+        writeNumber(value.count),
+        value.of && (Number(value.count) === 1 ? value.of : severalOf(value.of)),
+        value.every && EVERY_WORDS[value.every],
+      ]
         .filter(Boolean)
         .join(' ');
     case 'money': {

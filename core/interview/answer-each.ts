@@ -4,6 +4,7 @@
  * from, and who would know. What is told beside is heard as it would be alone.
  */
 import { type AskedQuestion, allQuestionsIn, toldBeside } from '../content/questions-in.ts';
+import { isRhetorical } from '../content/rhetorical.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
 import { takenUp } from './answer-told.ts';
 import { answerAsked } from './asked/answer-asked.ts';
@@ -44,8 +45,10 @@ export function answerEach(input: TurnInput, alone: (input: TurnInput) => Body):
   const { act, command } = interview.reading;
   const isWeekToo = command === 'plan-week' && allQuestionsIn(text).length > 1;
   if (!(MAY_ASK.has(act) || isWeekToo) || files.length > 0 || text.length > LONGEST) return null;
-  const asked = allQuestionsIn(text);
-  if (asked.length === 0) return null;
+  const said = allQuestionsIn(text);
+  if (said.length === 0) return null;
+  const asked = isFirstTold(interview, text) ? said.filter((one) => isMeant(one, text)) : said;
+  if (asked.length === 0) return alone(toldAlone(input));
   const told = TELLS.has(act) ? alone(withoutQuestions(input)) : null;
   const heard = heardOf(told);
   const whole = choiceIn(input, asked) ?? (isOne(asked) ? alone(input) : null);
@@ -156,6 +159,23 @@ function withoutOthers(
   const shared = /\d/.test(question) ? undefined : own.find((card) => said.includes(card.question));
   return shared ? { ...input, found: [{ ...shared, isDoubtful: false }] } : input;
 }
+
+/** Of a first message an idea is told, also by questions that wait for no answer. */
+const isFirstTold = ({ card }: TurnInput['interview'], text: string): boolean =>
+  !card.some(({ state }) => state === 'confirmed') && toldBeside(text) !== '';
+
+/** What a message ends with is meant; before what is told it may only lead to that. */
+const isMeant = ({ question }: AskedQuestion, text: string): boolean =>
+  text
+    .trimEnd()
+    .replace(/[?!. ]{1,9}$/, '')
+    .endsWith(question) || !isRhetorical(question);
+
+/** As what it tells, with nothing asked. */
+const toldAlone = (input: TurnInput): TurnInput => ({
+  ...withoutQuestions(input),
+  interview: { ...input.interview, reading: { act: 'statement', command: null } },
+});
 
 /** What is told beside the questions is answered as if it stood alone. */
 function withoutQuestions(input: TurnInput): TurnInput {

@@ -12,7 +12,7 @@ import { answerAsked, answerWaiting, answerWhole, formForAsked } from './asked/a
 import { answerOpinion, choosingIn, DILEMMA } from './asked/answer-opinion.ts';
 import type { Choosing, Opined } from './asked/opinion-texts.ts';
 import { answerOwnSum } from './asked/own-sums/answer-own-sum.ts';
-import { chooseDecision } from './decide/answer-decision.ts';
+import { answerDilemma, chooseDecision } from './decide/answer-decision.ts';
 import { askHire } from './hire-or-rent.ts';
 import type { Body, Choice, TurnInput } from './interview.ts';
 import { isProtest } from './of-the-talk.ts';
@@ -76,6 +76,8 @@ function opinionOf(input: TurnInput): Body | null {
   if (!choosing) return null;
   const instead = DECIDED[choosing];
   const isOfFigures = choosing === 'whole' && isFilled(interview.card, 'price');
+  const ofFigures = instead ? null : answerDilemma(input);
+  if (ofFigures) return ofFigures;
   if (instead || isOfFigures) return chooseDecision(input, instead ?? WHOLE);
   return answerOpinion(interview, choosing as Opined);
 }
@@ -98,7 +100,7 @@ function answerTo(request: Request, input: TurnInput): Body | null {
   const only = (...paragraphs: readonly string[]): Body => ({ paragraphs, mayAsk: false });
   switch (request.is) {
     case 'figure':
-      return formForAsked(input);
+      return answerDilemma(input) ?? formForAsked(input);
     case 'whole':
       return answerWhole(interview);
     case 'why':

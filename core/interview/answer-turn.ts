@@ -39,7 +39,7 @@ import { asksSummary } from './asks-summary.ts';
 import { asksWeek } from './asks-week.ts';
 import { closingChoices, closingParagraphs } from './close-interview.ts';
 import { withCorrections } from './corrections.ts';
-import { answerChosen, answerDeciding } from './decide/answer-decision.ts';
+import { answerChosen, answerDeciding, answerDilemma } from './decide/answer-decision.ts';
 import { formTexts } from './form-texts.ts';
 import type { Body, Choice, Interview, TurnAnswer, TurnInput } from './interview.ts';
 import { killsLine } from './knowledge-for.ts';
@@ -282,6 +282,9 @@ function aloneOf(input: TurnInput): Body {
   if (accounts) return accounts;
   const requested = input.isTold ? null : (answerDeciding(input) ?? answerRequest(input));
   if (requested) return requested;
+  const hasPage = input.found[0] !== undefined && !input.found[0].isDoubtful;
+  const dilemma = input.isTold || hasPage ? null : answerDilemma(input);
+  if (dilemma) return dilemma;
   // An operator may have pages in a language that the interview does not speak.
   const isKnown = input.found.some(({ language }) => language === interview.otherLanguage);
   if (interview.otherLanguage && isKnown) return answerQuestion(input);

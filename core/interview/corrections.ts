@@ -6,9 +6,11 @@ import type { Card, Entry } from '../idea/card.ts';
 import type { SpeechAct } from '../idea/speech-act.ts';
 import { isNumber, numberOf } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
+import { askingWords } from './asking-words.ts';
 import { decisionForm, rowsDecided } from './decide/decision-form.ts';
 import type { Body, Interview, TurnInput } from './interview.ts';
 import { type PutRight, putRightIn } from './old-figure.ts';
+import { wordsIn } from './put-otherwise.ts';
 import { readFigureChange } from './read-change.ts';
 import { rowLabel } from './row-labels.ts';
 import { currencyPut } from './said/local-currency.ts';
@@ -36,7 +38,7 @@ const NO_FIGURE_OF_NOW =
   /\b(?:if|would|could|want|wanted|wish|maybe|when|until|wenn|würde|könnte|vielleicht)\b/i;
 const LONGEST_READ = 2_000;
 const MOST = 3;
-const CLAUSE = /(?<=[.!?;\n])\s+|,? (?:and|but|und|aber) (?=\p{L})/iu;
+const CLAUSE = /(?<=[.!?;\n])\s+|,? (?:and|but|und|aber) (?!(?:not|nicht)\b)(?=\p{L})/iu;
 
 /** What it puts right. */
 function correctionsIn(text: string, card: Card): Correction[] {
@@ -49,9 +51,10 @@ function correctionsIn(text: string, card: Card): Correction[] {
     .flatMap((clause): Correction[] => {
       const named = putRightIn(clause);
       if (named) {
-        // By its number it is what has that number, and nothing else.
+        // By its number it is what has that number; else what its words name, which is never sure.
         const entries = confirmed.filter(({ value }) => isNumber(value, named.old));
-        return [{ entries, isSure: entries.length === 1, named }];
+        const meant = entries.length > 0 ? entries : paidForIn(clause, confirmed);
+        return [{ entries: meant, isSure: entries.length === 1, named }];
       }
       const read = readFigureChange(clause, confirmed, {
         // Which value is meant is guessed only where all of it is a correction.
@@ -70,6 +73,15 @@ function correctionsIn(text: string, card: Card): Correction[] {
     .slice(0, MOST);
 }
 
+/** What the card has that is paid for what the words name: "fuel is 310, not 250". */
+function paidForIn(clause: string, card: Card): Entry[] {
+  const words = new Set(wordsIn(clause));
+  return card.filter(
+    ({ value }) =>
+      value.type === 'money' && value.what !== null && wordsIn(value.what).some((one) => words.has(one)),
+  );
+}
+
 /** The answer with a form of the figures concerned, the new ones beside the old, and that sums stand on the old. */
 export function withCorrections(body: Body, { interview, text }: TurnInput): Body {
   if (interview.kept || interview.otherLanguage || interview.asksNothing) return body;
@@ -77,21 +89,23 @@ export function withCorrections(body: Body, { interview, text }: TurnInput): Bod
   const [first] = corrections.flatMap(({ entries }) => entries);
   const tried = first ? null : triedAgain(corrections, interview);
   if (tried) return { ...body, ...tried, paragraphs: [...body.paragraphs, ...tried.paragraphs] };
-  // Of what nothing has, only somebody in the middle of their figures is told.
-  if (!first && (corrections.length === 0 || interview.answers === 0))
+  // Of what nothing has, only somebody in the middle of their figures is told; "30 minutes, not 50" of a decision compares.
+  const isDeciding =
+    body.fields?.decision !== undefined || body.choices?.some(({ deed }) => deed.does === 'decide') === true;
+  if (!first && (corrections.length === 0 || interview.answers === 0 || isDeciding))
     return withCurrency(body, { interview, text });
-  const sheet = worksheet(interview, { text });
-  const form = first
-    ? focusedOn(sheet, { place: first.place, entryId: first.id })
-    : body.fields?.decision
+  const isInForm = body.fields?.rows.some(({ entryId }) => entryId === first?.id) ?? false;
+  const open =
+    isInForm && body.fields?.decision
       ? body.fields
-      : sheet;
+      : worksheet(interview, { text, question: askingWords(text) });
+  const form = first ? focusedOn(open, { place: first.place, entryId: first.id }) : open;
   const { ask: _ask, ...rest } = body;
   return {
     ...(first ? body : rest),
     paragraphs: [...body.paragraphs, ...corrections.map((one) => said(one, interview))],
     ...{ fields: form, mayAsk: false },
-    formLine: stepTexts(interview.language).putRight,
+    ...(!form.decision && { formLine: stepTexts(interview.language).putRight }),
   };
 }
 

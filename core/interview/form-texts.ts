@@ -20,7 +20,7 @@ const EN = {
   tried: 'Only work it out with these figures:',
   trial: 'Only worked out: nothing on your card has changed.',
   /** Over a sum that is not what the form's question asks. */
-  notAsked: 'This is not what you asked; it is what these figures come to:',
+  notAsked: 'What these figures come to:',
   /** Over the confirmed beside the tried. */
   trialColumns: ['What', 'On your card', 'Tried', 'Difference'],
   removed: 'Taken out: {count}',
@@ -41,7 +41,7 @@ const DE: FormTexts = {
   keptAll: 'Das behalten:',
   tried: 'Nur ausrechnen, mit diesen Zahlen:',
   trial: 'Nur ausgerechnet: Auf Ihrer Karte hat sich nichts geändert.',
-  notAsked: 'Das ist nicht, was Sie fragten, sondern was diese Zahlen ergeben:',
+  notAsked: 'Was diese Zahlen ergeben:',
   trialColumns: ['Was', 'Auf Ihrer Karte', 'Ausgerechnet', 'Unterschied'],
   removed: 'Herausgenommen: {count}',
 };

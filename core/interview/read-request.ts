@@ -60,7 +60,7 @@ const WAYS: readonly (readonly [
   ],
   [
     'others',
-    /\b(?:other|another|different) (?:\w{1,20} ){0,2}(?:guy|person|member|members|user|users|founder|founders|people|idea|someone)\b.{0,24}\b(?:here|told|said|tell|say|wrote|shared|share|do)\b|\b(?:told|tell|tells|told you)\b.{0,12}\bby (?:others|other members)\b/i,
+    /\b(?:other|another|different) (?:\w{1,20} ){0,2}(?:member|members|user|users|founder|founders)\b.{0,24}\b(?:here|told|said|tell|say|wrote|shared|share|do)\b|\b(?:other|another) (?:\w{1,20} ){0,2}(?:guy|person|people|idea|someone)\b.{0,24}\b(?:(?:told|tell|wrote|said to|shared with) you|on here|in here|on this site)\b|\b(?:told|tell|tells|told you)\b.{0,12}\bby (?:others|other members)\b/i,
   ],
   [
     'competitors',

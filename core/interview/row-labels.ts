@@ -1,5 +1,6 @@
 /** What the rows of a form of figures ask, in a founder's words, and how a kept row is written. */
 import { type FigureRow, isCountRow, type RowPlace, valueOfRow } from '../idea/figure-rows.ts';
+import { severalOf } from '../idea/reading/singular.ts';
 import { isSameUnit } from '../idea/units.ts';
 import { FIELD_TEXTS } from './decide/fields.ts';
 import type { InterviewLanguage } from './interview.ts';
@@ -87,9 +88,9 @@ export function rowLabel({ place, words, per, every, field }: Worded, language: 
     case 'unitCost':
       return `${what ? `${what} for ${unit ? one : 'each one'}` : `${capital(one)} costs you`}${period && `,${period}`}`;
     case 'volume':
-      return `${unit ? `How many ${unit} you sell` : ROW_NAMES.en.volume}${period}`;
+      return `${unit ? `How many ${severalOf(unit)} you sell` : ROW_NAMES.en.volume}${period}`;
     case 'more':
-      return `${unit ? `How many more ${unit} you sell` : ROW_NAMES.en.more}${period}`;
+      return `${unit ? `How many more ${severalOf(unit)} you sell` : ROW_NAMES.en.more}${period}`;
     case 'monthlyCost':
       return `${what ?? 'A regular cost'}, ${every && every !== 'once' ? `every ${every}` : 'regularly'}`;
     case 'oneOffCost':

@@ -5,7 +5,7 @@
  */
 import { type Card, confirmedAt } from '../idea/card.ts';
 import { isCountRow } from '../idea/figure-rows.ts';
-import type { Amount } from '../idea/reading/units.ts';
+import { decimalOf } from '../idea/reading/numbers.ts';
 import type { IdeaValue, MoneyValue } from '../idea/values.ts';
 import { plainDecimal } from '../money/plain-decimal.ts';
 import { amountsSaid, numbersOf } from './amounts-said.ts';
@@ -17,6 +17,7 @@ import { numbersSaid } from './numbers-said.ts';
 import type { FigureForm, OfferedRow, Suggestion } from './offered-form.ts';
 import { readOpening } from './opening-words.ts';
 import type { SeenFigure } from './said/figures-aside.ts';
+import { currencyReader } from './said/meant-currency.ts';
 
 /** Of one form: at each field, and figures for any. */
 const MOST_AT_FIELD = 3;
@@ -201,7 +202,7 @@ function looseFigures(
   const written = told.filter((text) => !FORM_HEADS.some((head) => text.startsWith(head)));
   for (const [back, text] of written.toReversed().entries()) {
     const isNewest = isSheet && back === 0;
-    for (const one of figuresIn(text.slice(0, READ_LENGTH), isNewest)) {
+    for (const one of figuresIn(text.slice(0, READ_LENGTH), isNewest, { card, told })) {
       const [number] = numbersOf(one.value);
       const isKnown = number === undefined || seen.has(number) || (!isNewest && onCard.has(number));
       if (isKnown || (!isNewest && found.length >= MOST_LOOSE)) continue;
@@ -223,7 +224,8 @@ function figuresFor(rows: readonly OfferedRow[], { card, told = [] }: Seen): Sug
   const found: Suggestion[] = [];
   for (const [at, text] of [...written.entries()].reverse()) {
     if (at < newest && found.length >= MOST_LOOSE) break;
-    for (const one of figuresIn(text.slice(0, READ_LENGTH), at === newest)) {
+    const read = text.slice(0, READ_LENGTH);
+    for (const one of [...figuresIn(read, at === newest, { card, told }), ...percentsIn(read)]) {
       const [number] = numbersOf(one.value);
       if (number === undefined || seen.has(number) || (at < newest && onCard.has(number))) continue;
       seen.add(number);
@@ -234,24 +236,58 @@ function figuresFor(rows: readonly OfferedRow[], { card, told = [] }: Seen): Sug
 }
 
 /** The amounts of a message; of an older one money, and what has a unit or comes so often, and not what others ask. */
-function figuresIn(text: string, isNewest: boolean): Suggestion[] {
-  return amountsSaid(text).flatMap((one) => {
+function figuresIn(text: string, isNewest: boolean, seen: Seen): Suggestion[] {
+  const amounts = amountsSaid(text);
+  const isLarge = isOfThousands(amounts, seen.card);
+  const hasMoney = isLarge || amounts.some(({ amount }) => amount.isMoney);
+  const currencyOf = hasMoney
+    ? currencyReader({ text, card: seen.card, told: seen.told ?? [] })
+    : NO_CURRENCY;
+  return amounts.flatMap((one) => {
     if (!isNewest && one.aside !== null) return [];
-    const { amount, span } = one;
-    return [
-      { entryId: null, place: null, value: valueIn(amount, unitBehind(one)), words: quoteAround(text, span) },
-    ];
+    const words = quoteAround(text, one.span);
+    return [{ entryId: null, place: null, value: valueIn(one, { text, currencyOf, isLarge }), words }];
   });
 }
 
-/** "5 kiosks": what is counted. */
-const unitBehind = ({ aside, tokens, amount }: SeenFigure): string | null =>
-  aside === 'count' ? (tokens[amount.to]?.key ?? null) : null;
+/** Percents of a message, for what is asked in percent. */
+function percentsIn(text: string): Suggestion[] {
+  return [...text.slice(0, READ_LENGTH).matchAll(PERCENT)].flatMap((match) => {
+    const count = decimalOf(match[1]!);
+    const span = { start: match.index, end: match.index + match[0].length };
+    const value: IdeaValue = { type: 'count', count: count ?? '', of: '%', every: null };
+    return count === null ? [] : [{ entryId: null, place: null, value, words: quoteAround(text, span) }];
+  });
+}
+const PERCENT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?) ?(?:%|per ?cent\b|prozent\b)/giu;
 
-const valueIn = ({ decimal, isMoney, currency, per, every }: Amount, of: string | null): IdeaValue =>
-  isMoney
-    ? { type: 'money', amount: decimal, currency, per, every, what: null }
-    : { type: 'count', count: decimal, of, every };
+const NO_CURRENCY = (_words: string, said: string | null): string | null => said;
+
+/** From here on an amount has thousands. */
+const THOUSAND = 1_000;
+
+/** Whether all money that is known is in thousands, as dong and pesos are: a bare number of that size is money too. */
+function isOfThousands(amounts: readonly SeenFigure[], card: Card): boolean {
+  const said = amounts.flatMap(({ amount }) => (amount.isMoney ? [amount.decimal] : []));
+  const known = card.flatMap(({ state, value }) =>
+    state === 'confirmed' && value.type === 'money' ? [value.amount] : [],
+  );
+  const all = [...said, ...known];
+  return all.length > 0 && all.every((one) => Number(one) >= THOUSAND);
+}
+
+function valueIn(
+  { amount, tokens, aside, span }: SeenFigure,
+  { text, currencyOf, isLarge }: { text: string; currencyOf: typeof NO_CURRENCY; isLarge: boolean },
+): IdeaValue {
+  const { decimal, currency, per, every } = amount;
+  // "5 kiosks": what is counted.
+  const counted = aside === 'count' ? (tokens[amount.to]?.key ?? null) : null;
+  const isMoney = amount.isMoney || (isLarge && counted === null && Number(decimal) >= THOUSAND);
+  if (!isMoney) return { type: 'count', count: decimal, of: counted ?? per, every };
+  const words = text.slice(span.start, span.end);
+  return { type: 'money', amount: decimal, currency: currencyOf(words, currency), per, every, what: null };
+}
 
 /** The words around a figure, cut between words. */
 function quoteAround(text: string, { start, end }: { start: number; end: number }): string {

@@ -173,6 +173,7 @@ export const DE: InterviewTexts = {
   gaps: {
     missing: 'fehlt: {place}',
     currency: 'in welcher Währung? ({place})',
+    currencies: 'das hat eine andere Währung als der Rest, und zwei werden nie zusammengezählt. ({place})',
     unit: 'wovon ein Stück? ({place})',
     period: 'wie oft, in der Woche oder im Monat? ({place})',
     days: 'an wie vielen Tagen in der Woche oder im Monat? ({place})',

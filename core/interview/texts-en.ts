@@ -136,6 +136,7 @@ export const EN: InterviewTexts = {
   gaps: {
     missing: 'missing: {place}',
     currency: 'in which currency is it? ({place})',
+    currencies: 'this is in another currency than the rest, and two are never added up. ({place})',
     unit: 'for one of what? ({place})',
     period: 'how often, a week or a month? ({place})',
     days: 'on how many days a week or a month? ({place})',

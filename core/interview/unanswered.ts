@@ -1,7 +1,9 @@
 /** What a question gets that nothing answers: its own words, the pages that come nearest, and who would know. */
 import { sumAt } from '../idea/sums.ts';
 import { isNumber } from '../idea/values.ts';
+import { newAmounts } from './amounts-said.ts';
 import { answerPrice } from './answer-of-trade.ts';
+import { chooseDecision } from './decide/answer-decision.ts';
 import type { Body, Choice, TurnInput } from './interview.ts';
 import { numbersSaid } from './numbers-said.ts';
 import { quoteOf } from './quoted-question.ts';
@@ -61,7 +63,10 @@ export function answerUnanswered(
   const onCard = figuresMeant(input, question);
   if (onCard) return { paragraphs: [onCard], mayAsk: true };
   const quote = quoteOf(question);
-  if (found.length === 0 && isOwnIdea(question, before)) return { paragraphs: [own.ownIdea], mayAsk: true };
+  if (found.length === 0 && isOwnIdea(question, before))
+    return newAmounts(input.text, interview.card).length > 0
+      ? chooseDecision(input, [])
+      : { paragraphs: [own.ownIdea], mayAsk: true };
   const pages = [...found, ...nearest].slice(0, MOST);
   const line = quote
     ? filled(found.length > 0 ? own.nearest : pages.length > 0 ? own.far : own.none, { question: quote })

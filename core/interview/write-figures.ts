@@ -8,7 +8,7 @@ import {
   negated,
   toDecimal,
 } from '../idea/fraction.ts';
-import { singularOf } from '../idea/reading/singular.ts';
+import { severalOf, singularOf } from '../idea/reading/singular.ts';
 import type { CountValue, Every, MoneyValue } from '../idea/values.ts';
 import { groupThousands, plainDecimal } from '../money/plain-decimal.ts';
 import type { InterviewLanguage } from './interview.ts';
@@ -107,11 +107,12 @@ export function writeCount(
     .join(' ');
 }
 
-/** What is counted: one of it in the singular, where the language has that in the letters of the word. */
+/** What is counted: one of it in the singular and several in the plural, where the language has that in the letters of the word. */
 export const nameOf = (
   of: string,
   { count, language }: { count: string; language: InterviewLanguage },
-): string => (count === '1' && language === 'en' ? (singularOf(of) ?? of) : of);
+): string =>
+  language !== 'en' ? of : Number(count.replaceAll(',', '')) === 1 ? (singularOf(of) ?? of) : severalOf(of);
 
 /** The member's words without what markdown would take for its own, on one line. */
 export function plainWords(text: string): string {

@@ -52,7 +52,7 @@ function withNation(tokens: readonly Token[], amount: Amount): Amount {
 }
 
 function amountAt(text: string, tokens: readonly Token[], at: number): Amount | null {
-  const prefix = prefixAt(tokens, at);
+  const prefix = prefixAt(text, tokens, at);
   const figure = figureAt(text, tokens, at + (prefix?.length ?? 0));
   if (!figure) return null;
   const suffix = suffixAt(tokens, figure);
@@ -78,7 +78,11 @@ function amountAt(text: string, tokens: readonly Token[], at: number): Amount | 
   return withUnits(text, tokens, amount);
 }
 
-function prefixAt(tokens: readonly Token[], at: number): { currency: string | null; length: number } | null {
+function prefixAt(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+): { currency: string | null; length: number } | null {
   const [token, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   if (!token) return null;
   if (CURRENCY_SIGNS.has(token.key)) return { currency: CURRENCY_SIGNS.get(token.key)!, length: 1 };
@@ -86,18 +90,32 @@ function prefixAt(tokens: readonly Token[], at: number): { currency: string | nu
   if (next.key === '$' && next.isGlued && DOLLARS.has(token.key))
     return { currency: DOLLARS.get(token.key)!, length: 2 };
   if (next.key === '₵' && next.isGlued) return { currency: 'GHS', length: 2 };
+  // "COP 395,000"; in small letters a code may be a word.
+  if (CAPITAL_CODES.has(token.key) && next.kind === 'number' && isShouted(text, token))
+    return { currency: token.key.toUpperCase(), length: 1 };
   if (!CURRENCY_PREFIXES.has(token.key)) return null;
   const currency = CURRENCY_PREFIXES.get(token.key)!;
-  if (next.kind === 'number' && (next.isGlued ? isSignOf(token, next) : !ONLY_GLUED.has(token.key)))
+  if (next.kind === 'number' && (next.isGlued ? isSignOf(token, next, third) : !ONLY_GLUED.has(token.key)))
     return { currency, length: 1 };
   return next.key === '.' && third?.kind === 'number' && !ONLY_GLUED.has(token.key)
     ? { currency, length: 2 }
     : null;
 }
 
-/** "N500" and "K35" are money; a K9 is a dog, and K12 a school. */
-function isSignOf(token: Token, number: Token): boolean {
+/** In capitals throughout, and no word that people write so: "ALL 40 of them". */
+function isShouted(text: string, { key, start, end }: Token): boolean {
+  return text.slice(start, end) === key.toUpperCase() && !/^(?:all|try)$/.test(key);
+}
+
+/** "N500", "K35" and "P5400" are money; a K9 is a dog, K12 a school, P45 and P60 are forms of a tax, and P1 comes first. */
+function isSignOf(token: Token, number: Token, behind: Token | undefined): boolean {
   if (token.key === 'n') return token.isCapital;
+  if (token.key === 'p')
+    return (
+      token.isCapital &&
+      /^\d{2}/.test(number.key) &&
+      (!/^(?:11|45|46|60|85|87)$/.test(number.key) || /^\d{3}$/.test(behind?.key ?? ''))
+    );
   return token.key !== 'k' || (token.isCapital && /^\d{2}/.test(number.key) && number.key !== '12');
 }
 

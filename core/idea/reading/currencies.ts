@@ -154,6 +154,9 @@ export const CURRENCY_WORDS: ReadonlyMap<string, string | null> = new Map(
     pen: 'PEN',
     kwacha: null,
     dong: 'VND',
+    đồng: 'VND',
+    vnđ: 'VND',
+    meticais: 'MZN',
     tenge: 'KZT',
     lei: 'RON',
     dólares: 'USD',
@@ -169,7 +172,21 @@ export const CURRENCY_PREFIXES: ReadonlyMap<string, string | null> = new Map(
     r: 'ZAR',
     // Of Papua New Guinea and of Zambia: the place says which.
     k: null,
+    // Of Botswana and of the Philippines.
+    p: null,
     pgk: 'PGK',
+    tsh: 'TZS',
+    tshs: 'TZS',
+    ush: 'UGX',
+    ushs: 'UGX',
+    mk: 'MWK',
+    zk: 'ZMW',
+    br: 'ETB',
+    birr: 'ETB',
+    fcfa: 'XOF',
+    cfa: 'XOF',
+    ghc: 'GHS',
+    dong: 'VND',
     zmw: 'ZMW',
     vnd: 'VND',
     huf: 'HUF',
@@ -219,7 +236,18 @@ export const CURRENCY_PREFIXES: ReadonlyMap<string, string | null> = new Map(
 );
 
 /** Prefixes that are words or letters of their own unless glued to the number. */
-export const ONLY_GLUED: ReadonlySet<string> = new Set(['r', 'n', 'k', 'gh', 'fr', 'sh']);
+export const ONLY_GLUED: ReadonlySet<string> = new Set([
+  'r',
+  'n',
+  'k',
+  'p',
+  'gh',
+  'fr',
+  'sh',
+  'mk',
+  'zk',
+  'br',
+]);
 
 /** A hundredth of a currency. */
 export const HUNDREDTHS: ReadonlyMap<string, string | null> = new Map(
@@ -317,7 +345,11 @@ export const SHARED_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
     dinar: ['TND', 'JOD'],
     riyal: ['SAR'],
     lira: ['TRY'],
-    kwacha: ['ZMW'],
+    kwacha: ['ZMW', 'MWK'],
+    // The letters before a number.
+    p: ['BWP', 'PHP'],
+    k: ['PGK', 'ZMW'],
+    sh: ['KES', 'UGX', 'TZS'],
   }),
 );
 

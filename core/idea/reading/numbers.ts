@@ -25,9 +25,19 @@ const SCALES = new Map([
   ['lakh', 100_000n],
   ['lakhs', 100_000n],
   ['lac', 100_000n],
+  ['lacs', 100_000n],
+  ['ribu', 1_000n],
+  ['rb', 1_000n],
+  ['tsd', 1_000n],
+  ['juta', 1_000_000n],
+  ['jt', 1_000_000n],
+  ['triệu', 1_000_000n],
   ['million', 1_000_000n],
   ['mio', 1_000_000n],
   ['mn', 1_000_000n],
+  ['bn', 1_000_000_000n],
+  ['billion', 1_000_000_000n],
+  ['mrd', 1_000_000_000n],
   ['crore', 10_000_000n],
   ['crores', 10_000_000n],
 ]);
@@ -62,8 +72,7 @@ function digitsAt(text: string, tokens: readonly Token[], at: number): Figure | 
   }
   const next = tokens[to];
   if (next?.isGlued) {
-    if (next.kind === 'word' && (next.key === 'k' || next.key === 'tsd'))
-      return scaled(digits, 1_000n, at, to + 1);
+    if (next.kind === 'word' && next.key === 'k') return scaled(digits, 1_000n, at, to + 1);
     if (next.key === ':' && tokens[to + 1]?.kind === 'number' && tokens[to + 1]!.isGlued) return null;
   }
   // "40 dozen a week" are counted, and sold, by the dozen.

@@ -78,6 +78,17 @@ export const UNIT_STOPS = new Set(
   based mainly mostly basically maybe probably plus once twice`.split(/\s+/),
 );
 
+/** From here on a bare number beside a period is so much money, and no "3 month". */
+const LEAST_SUM = 1_000;
+
+const isLarge = ({ isMoney, decimal }: Amount): boolean => isMoney || Number(decimal) >= LEAST_SUM;
+
+/** "Stall rent 2.400.000 month", "12.000 one pair": so much money, without the small word. */
+function barePeriod({ key }: Token, amount: Amount): Every | null {
+  const period = isLarge(amount) ? periodOf(key) : null;
+  return period === key ? period : null;
+}
+
 /** The units behind an amount: "a loaf", "per user per month", "/h", "each", "monthly", "for a lesson". */
 export function withUnits(text: string, tokens: readonly Token[], amount: Amount): Amount {
   let { to, per, every, isEach, isPerFor, isOdd } = amount;
@@ -91,6 +102,12 @@ export function withUnits(text: string, tokens: readonly Token[], amount: Amount
       to += 1;
       continue;
     }
+    const bare = every ? null : barePeriod(token, amount);
+    if (bare) {
+      every = bare;
+      to += 1;
+      continue;
+    }
     if (token.key === 'each' || token.key === 'apiece') {
       if (!next || next.kind === 'sign' || UNIT_STOPS.has(next.key)) {
         isEach = true;
@@ -98,12 +115,8 @@ export function withUnits(text: string, tokens: readonly Token[], amount: Amount
         continue;
       }
     }
-    // "12,000 rupees in a month", "40 in one year".
-    const inPeriod =
-      token.key === 'in' &&
-      /^(?:a|an|one|each|every|the)$/.test(next?.key ?? '') &&
-      PERIODS.get(tokens[to + 2]?.key ?? '');
-    if (inPeriod && !every) {
+    const inPeriod = every ? null : periodIn(tokens, to);
+    if (inPeriod) {
       every = inPeriod;
       to += 3;
       continue;
@@ -114,9 +127,9 @@ export function withUnits(text: string, tokens: readonly Token[], amount: Amount
       continue;
     }
     const isFor = token.key === 'for' && ['a', 'an', 'one', 'each', 'every'].includes(next?.key ?? '');
-    if (token.key === 'for' && !isFor && (next?.kind === 'number' || figureAt(text, tokens, to + 1)))
-      isOdd = true;
-    if (!isFor && !['/', 'per', 'a', 'an', 'every', 'each'].includes(token.key)) break;
+    isOdd ||= token.key === 'for' && !isFor && isNumberAt(text, tokens, to + 1);
+    const isOne = token.key === 'one' && isLarge(amount) && next?.kind === 'word';
+    if (!isFor && !isOne && !['/', 'per', 'a', 'an', 'every', 'each'].includes(token.key)) break;
     if (isFor && (per || every)) break;
     const unit = unitAt(text, tokens, to + (isFor ? 2 : 1));
     if (!unit) {
@@ -137,6 +150,16 @@ export function withUnits(text: string, tokens: readonly Token[], amount: Amount
   }
   return { ...amount, to, per, every, isEach, isPerFor, isOdd };
 }
+
+/** "12,000 rupees in a month", "40 in one year". */
+function periodIn(tokens: readonly Token[], at: number): Every | null {
+  const [token, next, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const isIn = token?.key === 'in' && /^(?:a|an|one|each|every|the)$/.test(next?.key ?? '');
+  return isIn ? periodOf(third?.key ?? '') : null;
+}
+
+const isNumberAt = (text: string, tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.kind === 'number' || figureAt(text, tokens, at) !== null;
 
 const periodBehind = (tokens: readonly Token[], at: number) =>
   /^(?:a|per|each|every|\/)$/.test(tokens[at]?.key ?? '') && PERIODS.has(tokens[at + 1]?.key ?? '');

@@ -37,7 +37,7 @@ import { missingOf, type Reckoned, type Reckoning, type Reckons, reckoningOf } f
 import { sayClosed, sayHour, sayRegular, sayRevenue } from './say-around.ts';
 import { afterOnce, sayCapital, sayOnce, sayPayback, sayRunway } from './say-money.ts';
 import { sayChanged, sayExtra, sayResult } from './say-period.ts';
-import { sayLeft, sayMost, sayPrice, sayUnitCost } from './say-sale.ts';
+import { marginBeside, sayLeft, sayMost, sayPrice, sayUnitCost } from './say-sale.ts';
 import { ofMonth, saySales } from './say-sales.ts';
 import { numbersIn } from './supposed.ts';
 import { timesIn, writeTimes } from './times-said.ts';
@@ -220,7 +220,9 @@ function answerOne(input: Seen, sentence: string, { hasKept = false } = {}): Ans
     ? askForHowMany(interview, { text, question: asQuestion(sentence, text) })
     : null;
   if (many) return { body: many, tried: [] };
-  const reckoned = SAYS[asked.quantity](making);
+  const answered = SAYS[asked.quantity](making);
+  const margin = answered && asked.quantity !== 'left' ? marginBeside(making) : [];
+  const reckoned = answered && { ...answered, lines: [...margin, ...answered.lines] };
   const body = reckoned && bodyOf(reckoned, making, interview);
   return body && { body, tried: [...numbers.supposed, ...numbers.others] };
 }

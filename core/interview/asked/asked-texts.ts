@@ -4,6 +4,7 @@ import type { InterviewLanguage } from '../interview.ts';
 
 const EN = {
   left: '**One {unit} leaves {sum}:** {price} less {cost}.',
+  leftPart: 'That is {percent} % of the price.',
   leftLoss: '**One {unit} loses {sum}:** it brings {price} and costs {cost}.',
   leftNothing: '**One {unit} leaves nothing:** it costs what it brings, {price}.',
   given: '**One {unit} costs you {cost}**, and is given: it brings nothing.',
@@ -102,7 +103,11 @@ const EN = {
   onceJust: '**Just enough, and then nothing is left:** {once} is to be paid once, and you have {cash}.',
   onceLasts: 'The rest lasts {months}, if every month is like the one on your card.',
   onceAlone: 'With nothing sold, the rest pays the regular costs for {months}.',
-  runway: '**{months}**, if every month is {short} short as on your card.',
+  runway: '**{months}**, if every month is {short} short.',
+  /** Before how long it lasts, where the question is whether it does. */
+  lastsYes: '**Yes, it lasts{time}.**',
+  lastsNo: '**No, it does not last{time}.**',
+  lastsTime: ' {count} months',
   runwayAlone: '**{months} with nothing sold:** {cash} pays {costs} {month} that long.',
   runwayNever: '**While every month sells as on your card, it does not run out:** {sum} is left in a month.',
   runwayFree:
@@ -180,6 +185,7 @@ export type AskedTexts = typeof EN;
 
 const DE: AskedTexts = {
   left: '**Von einem ({unit}) bleiben {sum}:** {price} abzüglich {cost}.',
+  leftPart: 'Das sind {percent} % vom Preis.',
   leftLoss: '**Jedes ({unit}) verliert {sum}:** Es bringt {price} und kostet {cost}.',
   leftNothing: '**Von einem ({unit}) bleibt nichts:** Es kostet, was es bringt, {price}.',
   given: '**Eines ({unit}) kostet Sie {cost}** und wird gegeben: Es bringt nichts ein.',
@@ -279,7 +285,10 @@ const DE: AskedTexts = {
     '**Es reicht genau, und dann ist nichts übrig:** Einmalig sind {once} zu zahlen, und Sie haben {cash}.',
   onceLasts: 'Der Rest reicht {months}, wenn jeder Monat wie auf Ihrer Karte ist.',
   onceAlone: 'Ganz ohne Verkäufe bezahlt der Rest die laufenden Kosten {months} lang.',
-  runway: '**{months}**, wenn in jedem Monat wie auf Ihrer Karte {short} fehlen.',
+  runway: '**{months}**, wenn in jedem Monat {short} fehlen.',
+  lastsYes: '**Ja, es reicht{time}.**',
+  lastsNo: '**Nein, es reicht nicht{time}.**',
+  lastsTime: ' für {count} Monate',
   runwayAlone: '**{months} ganz ohne Verkäufe:** So lange bezahlen {cash} die {costs} {month}.',
   runwayNever:
     '**Solange jeder Monat so verkauft wie auf der Karte, geht es nicht aus:** Im Monat bleiben {sum}.',

@@ -53,7 +53,7 @@ const OF_ALLOWANCE =
   /\b(?:counts? as an? (?:business|trade|hobby)|pay to the (?:\p{L}{3,8} )?(?:insurance|office|state)|pension(?:s|ers?)?|welfare|(?:unemployment|disability|state) benefits?|rente|rentner\w{0,4})\b|\bhow much (?:may|am|are) (?:i|we) (?:allowed to )?(?:earn|make|take in)\b(?! (?:on|from|with|per|if) )|\b(?:darf|dürfen) (?:ich|wir)\b.{0,40}\bverdienen\b/iu;
 /** Of somebody's own figures, and not of a trade's or a word's. */
 const OWN =
-  /^(?:so |and |then )?how many\b|\b(?:i|i'm|i'd|we|we're|my|our|me|us|mine|(?:zero|no) sales|it|this|that|they|one|each|them|the|what's|left|missing|enough|sell|would|per|or|pays?|rent|what if|if \d+|runway|max(?:imum)?|highest|lowest|oder|der|wie|wann|was|kann|wo|to (?:earn|make|break|cover|pay|have|live|carry|clear)|übrig|reicht|fehlt|bleibt|um|ich|wir|mein\w{0,2}|unser\w{0,2}|mir|uns|es|das|die|man|sich)\b/i;
+  /^(?:so |and |then )?how many\b|\b(?:lasts?|i|i'm|i'd|we|we're|my|our|me|us|mine|(?:zero|no) sales|it|this|that|they|one|each|them|the|what's|left|missing|enough|sell|would|per|or|pays?|rent|what if|if \d+|runway|max(?:imum)?|highest|lowest|oder|der|wie|wann|was|kann|wo|to (?:earn|make|break|cover|pay|have|live|carry|clear)|übrig|reicht|fehlt|bleibt|um|ich|wir|mein\w{0,2}|unser\w{0,2}|mir|uns|es|das|die|man|sich)\b/i;
 const OF_TRADE =
   /\b(?:do|does) (?:an? |most |other )(?!one\b)\p{L}{2,20}(?: \p{L}{2,20})? (?:make|earn|charge|pay|take|get|cost)\b|^(?:so |and )?(?:what(?:'s| is)|what does|explain|define|was (?:ist|heißt|bedeutet)) (?:an? |the |die |der |das )?(?:break[ -]?even|margin|runway|unit cost|turnover|payback|cash ?flow|gewinnschwelle|marge|deckungsbeitrag)(?: mean)?\??$/iu;
 
@@ -82,7 +82,7 @@ const QUANTITIES: readonly (readonly [Quantity, RegExp])[] = [
   ],
   [
     'runway',
-    /\bhow (?:long|many (?:months?|weeks?))\b.{0,60}\b(?:last|survive|hold|keep going|carry on|go on|stretch|run|live|got|left)\b|\brunway\b|\b(?:when|how (?:soon|long before|long until))\b.{0,40}\b(?:money|cash|savings?|broke|funds|we|i)\b.{0,24}\b(?:run\w{0,4} (?:out|dry)|gone|ends?|finish\w{0,3}|out of|used up|broke)\b|\bwhen\b.{0,20}\brun\w{0,4} (?:out|dry)\b|\b(?:customers|clients|buyers|they)\b.{0,20}\bpay\b.{0,30}\bsurvive\b|\b(?:money|cash|savings?)\b.{0,16}\blasts?\b|\breicht (?:mein|unser|das) geld bis\b|\bwie lange (?:reicht|halte|komme)\b|\bwann\b.{0,20}\b(?:geld|kasse)\b.{0,12}\b(?:aus|alle|leer|weg)\b/i,
+    /\b(?:does|do|will|would|can|could) (?:it|that|this|they|(?:the|my|our|all|what) [^?.!,]{1,24}|\W?\p{L}{0,4} ?\d[\d.,]{0,12}k?) (?:really |still |even )?(?:last|hold out|see (?:me|us) through|carry (?:me|us) through)\b|\b(?:hält|halten|reicht|reichen) (?:\S{1,12} ){1,4}(?:durch|über den)\b|\bhow (?:long|many (?:months?|weeks?))\b.{0,60}\b(?:last|survive|hold|keep going|carry on|go on|stretch|run|live|got|left)\b|\brunway\b|\b(?:when|how (?:soon|long before|long until))\b.{0,40}\b(?:money|cash|savings?|broke|funds|we|i)\b.{0,24}\b(?:run\w{0,4} (?:out|dry)|gone|ends?|finish\w{0,3}|out of|used up|broke)\b|\bwhen\b.{0,20}\brun\w{0,4} (?:out|dry)\b|\b(?:customers|clients|buyers|they)\b.{0,20}\bpay\b.{0,30}\bsurvive\b|\b(?:money|cash|savings?)\b.{0,16}\blasts?\b|\breicht (?:mein|unser|das) geld bis\b|\bwie lange (?:reicht|halte|komme)\b|\bwann\b.{0,20}\b(?:geld|kasse)\b.{0,12}\b(?:aus|alle|leer|weg)\b/iu,
   ],
   [
     'price',

@@ -87,8 +87,28 @@ function thenLasts(making: Reckoning): string[] {
 /** How long the cash lasts, and what of the question no place of the card holds. */
 export function sayRunway(making: Reckoning): Reckoned | null {
   const said = runwayFor(making);
-  if (!said || said.lines.length === 0 || !LENT.test(making.sentence)) return said;
-  return { ...said, lines: [...said.lines, making.own.noGrant] };
+  if (!said || said.lines.length === 0) return said;
+  const grant = LENT.test(making.sentence) ? [making.own.noGrant] : [];
+  return { ...said, lines: [...whetherItLasts(making), ...said.lines, ...grant] };
+}
+
+const HOW_LONG = /\b(?:how|when|until what|wie|wann|runway)\b/;
+const TIME_MEANT = /\b(\d{1,3}) (?:\p{L}{1,12} )?mon(?:ths?|at\w{0,2})\b/gu;
+
+/** Yes or no, to whoever asks whether it lasts; nothing to whoever asks how long, and where that cannot be told. */
+function whetherItLasts(making: Reckoning): string[] {
+  const { card, own, numbers, sentence } = making;
+  // While nobody pays, a month as on the card is no answer.
+  if (HOW_LONG.test(sentence) || asksWithoutSales(sentence) || sayWithoutSales(making)) return [];
+  const lasting = cashMonths(card, monthOf(card));
+  if (!('found' in lasting) || sumAt(card, 'result') === null) return [];
+  const [meant, another] = [...sentence.matchAll(TIME_MEANT)].map(([, count]) => count!);
+  const wanted = numbers.months ?? (another === undefined ? meant : undefined) ?? null;
+  // Below zero it never runs out.
+  const isForEver = isBelowZero(lasting.found.amount);
+  const isLong = wanted !== null && !isBelowZero(minus(lasting.found.amount, fromDecimal(wanted)));
+  const time = wanted === null ? '' : filled(own.lastsTime, { count: wanted });
+  return [filled(isForEver || isLong ? own.lastsYes : own.lastsNo, { time })];
 }
 
 function runwayFor(making: Reckoning): Reckoned | null {

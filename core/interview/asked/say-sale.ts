@@ -1,6 +1,7 @@
 /** What one sale leaves and costs, what it must bring, and the most that a cost may be. */
 import { type Card, confirmedAt } from '../../idea/card.ts';
 import {
+  dividedBy,
   type Fraction,
   fromDecimal,
   isBelowZero,
@@ -21,6 +22,7 @@ import { capitalised } from '../../idea/words.ts';
 import { isCostOf } from '../german-figures.ts';
 import { filled } from '../texts.ts';
 import { writeValue } from '../write-entry.ts';
+import { writeNumber } from '../write-figures.ts';
 import {
   lacks,
   leftIn,
@@ -46,6 +48,20 @@ export function sayLeft(making: Reckoning): Reckoned | null {
   return said.length > 0 ? { lines: [said.join('\n\n')] } : lacks(card, ['price', 'unitCost']);
 }
 
+const OF_MARGIN = /\b(?:margins?|marge|deckungsbeitrag)\b/;
+
+/** What one leaves, to whoever asks for the margin beside another figure; else nothing. */
+export const marginBeside = (making: Reckoning): readonly string[] =>
+  OF_MARGIN.test(making.sentence) ? (sayLeft(making)?.lines ?? []) : [];
+
+/** Which part of the price that is. */
+function partOfPrice({ own, seen, sentence }: Reckoning, left: Fraction, price: Fraction): string {
+  if (!OF_MARGIN.test(sentence) || isZero(price) || isBelowZero(left)) return '';
+  const percent = times(dividedBy(left, price), fromDecimal('100'));
+  const written = writeNumber(percent, { decimals: 1, rounding: 'half-even', language: seen.language });
+  return ` ${filled(own.leftPart, { percent: written })}`;
+}
+
 /** What one leaves, as a sentence; null where that is not known. */
 export function leftOfOne({ own, ...making }: Reckoning, card: Card): string | null {
   const [left, price, cost] = (['margin', 'price', 'unitCost'] as const).map((id) => sumAt(card, id));
@@ -58,7 +74,10 @@ export function leftOfOne({ own, ...making }: Reckoning, card: Card): string | n
       : left.isLoss
         ? own.leftLoss
         : own.left;
-  return filled(text, { unit: unitOf(card, own), sum: write(left), price: write(price), cost: write(cost) });
+  const said = filled(text, {
+    ...{ unit: unitOf(card, own), sum: write(left), price: write(price), cost: write(cost) },
+  });
+  return said + partOfPrice({ own, ...making }, left.amount, price.amount);
 }
 
 /** What one costs. */

@@ -174,15 +174,17 @@ export function countText(making: Reckoning, needed: Needed): string {
       : filled(own.customers, { count });
   }
   const isNamed = of && count !== '1';
+  const nameIn = (number: string) =>
+    of ? plainWords(nameOf(of, { count: number, language: seen.language })) : '';
   if (isByYear(making, needed)) {
     const year = upTo(making, times(needed.count ?? NOTHING, fraction(12n)));
     return filled(of && year !== '1' ? own.countOfYear : own.countYear, {
       count: year,
-      unit: plainWords(of ?? ''),
+      unit: nameIn(year),
     });
   }
   const text = isNamed ? own.countOf : own.count;
-  return filled(text, { count, unit: of ? plainWords(of) : '', month: monthText(making) });
+  return filled(text, { count, unit: nameIn(count), month: monthText(making) });
 }
 
 /** Whether one of what is sold is somebody who pays. */

@@ -57,6 +57,10 @@ describe('a question that brings figures', () => {
     ],
     ['Farmer owes P5400 since March. Says after harvest. What now?', 'owed'],
     [
+      'Ranch owner wants to lend me P60000 at 14% a year over 24 months for a test rig. Rig brings maybe 6 more jobs a month. Take it?',
+      'borrow',
+    ],
+    [
       'How many pair I can do alone in one month? I work 6 hour a day, 6 day a week, one pair 50 minute.',
       'capacity',
     ],
@@ -67,10 +71,8 @@ describe('a question that brings figures', () => {
   test('is offered what its words come near to, where no one stands out', () => {
     const labels = (text: string) => say(text, { card: full }).choices.map(({ label }) => label);
     expect(
-      labels(
-        'Ranch owner wants to lend me P60000 at 14% a year over 24 months for a test rig. Rig brings maybe 6 more jobs a month. Take it?',
-      )[0],
-    ).toBe('Borrowing money');
+      labels('The mill owner wants to buy 90 loaves, or I hire his stall for 40. Take it?').slice(0, 2),
+    ).toEqual(expect.arrayContaining(['An order or a customer at other terms']));
   });
 
   test('keeps its sum where its figures have one, and its page where it is of rules', () => {

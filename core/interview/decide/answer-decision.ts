@@ -7,6 +7,7 @@
  * F3  A way to another decision, and to the pages, stands under every form that opened by itself.
  */
 import { questionsIn } from '../../content/questions-in.ts';
+import { confirmedAt } from '../../idea/card.ts';
 import type { DecisionId } from '../../idea/decision-fields.ts';
 import type { FigurePlace, FigureRow } from '../../idea/figure-rows.ts';
 import { capitalised } from '../../idea/words.ts';
@@ -26,7 +27,15 @@ import { decisionTexts } from './decision-texts.ts';
 import { DECISIONS } from './decisions.ts';
 import { fieldName } from './fields.ts';
 import { figuresOfRows } from './figures-of-rows.ts';
-import { decisionsNear, isOfSome, type Near, putsDecision, SURE_WORD, standsOut } from './near-decisions.ts';
+import {
+  decisionsNear,
+  isDilemma,
+  isOfSome,
+  type Near,
+  putsDecision,
+  SURE_WORD,
+  standsOut,
+} from './near-decisions.ts';
 
 /** The most that are offered, and the most pages. */
 const MOST_CHOICES = 3;
@@ -41,7 +50,8 @@ export function answerDeciding(input: TurnInput): Body | null {
   // Figures that no word asks to decide on may have a sum of their own.
   const isSum = isWorkedOut(input, { alsoWithFigures: !isPut });
   const isByWord = isPut || near.some(({ surest }) => surest >= SURE_WORD);
-  if (!first || !isByWord || !(isSure || isOfSome(near, hasFigures)) || isSum) return null;
+  if (isSum) return null;
+  if (!first || !isByWord || !(isSure || isOfSome(near, hasFigures))) return null;
   if (!isSure) return chooseDecision(input, []);
   const body = openDecision(input.interview, first.id, { text: input.text });
   return {
@@ -53,13 +63,45 @@ export function answerDeciding(input: TurnInput): Body | null {
   };
 }
 
-/** The choice of what it is about, of the decisions that come near; of these where its words say no more. */
+/**
+ * The choice of what it is about, of the decisions that come near; of these where its words say no more, and beside figures
+ * of its own the form of anything else. The two steps that decide whatever it is stand with it.
+ */
 export function chooseDecision(input: TurnInput, instead: readonly DecisionId[]): Body {
-  const near = nearIn(input.text).map(({ id }) => id);
+  const { interview, text } = input;
+  const own = decisionTexts(interview.language);
+  const isOther = newAmounts(text, interview.card).length > 0;
+  const near = [...new Set([...nearTo(input).map(({ id }) => id), ...instead])];
+  const ids = isOther ? [...near.slice(0, MOST_CHOICES - 1), OTHER_ID] : near;
   return {
-    paragraphs: [decisionTexts(input.interview.language).which],
+    paragraphs: [own.which, own.steps],
     ...{ mayAsk: false, isAlone: true },
-    choices: choicesFor([...new Set([...near, ...instead])], input),
+    choices: choicesFor(ids, input),
+  };
+}
+
+const OTHER_ID: DecisionId = 'other';
+/** Offered where the words say nothing of what it is. */
+const MOST_MEANT: readonly DecisionId[] = ['price', 'buy', 'works'];
+
+/**
+ * A message that asks whether to do something, with figures that neither a form nor a sum surely has: the form of anything
+ * else, the two steps, and the forms that come nearest; null for any other.
+ */
+export function answerDilemma(input: TurnInput): Body | null {
+  const { interview, text } = input;
+  const hasFigures = newAmounts(text, interview.card).length > 0;
+  // Before there is a price, the sheet takes all that is told.
+  const hasPrice = confirmedAt(interview.card, 'price').length > 0;
+  const isMeant =
+    hasFigures && hasPrice && askedIn(text).some(isDilemma) && nearFor(input, hasFigures) !== NOTHING_NEAR;
+  if (!isMeant || isWorkedOut(input, { alsoWithFigures: true })) return null;
+  const body = openDecision(interview, OTHER_ID, { text });
+  const near = new Set([...nearTo(input).map(({ id }) => id), ...MOST_MEANT]);
+  return {
+    ...body,
+    paragraphs: [...body.paragraphs, decisionTexts(interview.language).steps],
+    choices: choicesFor([...near], input),
   };
 }
 
@@ -78,15 +120,31 @@ export function answerChosen(interview: Interview, chosen: NonNullable<Interview
 /** Decisions near to a message that puts something to be decided. */
 function nearFor({ interview, text, files }: TurnInput, hasFigures: boolean) {
   if (interview.otherLanguage || interview.kept || files.length > 0) return NOTHING_NEAR;
-  const asked = questionsIn(text).map(({ question }) => question);
-  const isAsked = asked.length > 0 || interview.reading.act === 'question';
-  const questions = asked.length > 0 ? asked : [text];
+  const questions = askedIn(text);
+  const isAsked = questionsIn(text).length > 0 || interview.reading.act === 'question';
   const isPut = questions.every((one) => putsDecision(one));
   if (!isAsked || !questions.every((one) => putsDecision(one, hasFigures))) return NOTHING_NEAR;
-  return { near: nearIn(text), isPut };
+  return { near: nearTo({ interview, text }), isPut };
+}
+
+/** What a message asks; all of it where no part of it asks by itself. */
+function askedIn(text: string): string[] {
+  const asked = questionsIn(text).map(({ question }) => question);
+  return asked.length > 0 ? asked : [text];
 }
 
 const NOTHING_NEAR = { near: [], isPut: false };
+
+/** A question that says nothing of what it is about is no longer. In UTF-16 code units. */
+const LONGEST_BARE = 60;
+
+/** Decisions near to a message; "Is it worth it?" alone is of what was said right before it. */
+function nearTo({ interview, text }: Pick<TurnInput, 'interview' | 'text'>): Near[] {
+  const own = nearIn(text);
+  const before = interview.told?.findLast((one) => one !== text);
+  const isBare = own.length === 0 && text.length <= LONGEST_BARE && askedIn(text).some(isDilemma);
+  return isBare && before !== undefined ? nearIn(before) : own;
+}
 
 /** Those of a message: what is rented is weighed as what is bought. */
 function nearIn(text: string): Near[] {

@@ -17,5 +17,11 @@ export const DECISION_NAMES: Readonly<Record<DecisionId, Readonly<Record<Intervi
   owed: { en: 'Money that others owe me', de: 'Geld, das andere mir schulden' },
   proof: { en: 'Whether the answers I have are enough', de: 'Ob meine Antworten genügen' },
   works: { en: 'Whether it works at all', de: 'Ob es überhaupt aufgeht' },
+  profitShare: { en: 'A share of the profit instead of a wage', de: 'Gewinnanteil statt Lohn' },
+  commission: { en: 'Paying whoever brings a sale', de: 'Provision für vermittelte Verkäufe' },
+  other: {
+    en: 'Something else that brings and costs money',
+    de: 'Etwas anderes, das Geld bringt und kostet',
+  },
   partners: { en: 'Several who put money in', de: 'Mehrere, die Geld einzahlen' },
 };

@@ -13,6 +13,9 @@ const EN = {
     'You sell more than one thing: these rows are of {name}. For another, ask again with its name in the question.',
   alone:
     'What a month leaves here is of {name} alone, less all monthly costs: the other things you sell are not in it.',
+  /** Where no form is sure to fit. */
+  steps:
+    'Whatever it is, two steps decide it:\n\n1. What a month leaves you as it is, and what it would leave with it: the sales that come or go times what one leaves, plus what you save, less what it costs every month. What it costs once, divided by the difference, is the months until it is back.\n2. The smallest part of it for two weeks; write down before you begin at which number you go on, and at which you stop.',
   line: 'What you fill in here is only worked out; the card changes when you keep it.',
   else: 'Something else',
   pages: 'Then one of these pages may have it.',
@@ -41,6 +44,8 @@ const DE: DecisionTexts = {
     'Sie verkaufen mehr als eines: Diese Zeilen gelten für {name}. Für etwas anderes fragen Sie noch einmal, mit seinem Namen in der Frage.',
   alone:
     'Was ein Monat hier lässt, gilt für {name} allein, nach allen monatlichen Kosten: Was Sie sonst verkaufen, ist nicht dabei.',
+  steps:
+    'Was es auch ist, zwei Schritte entscheiden es:\n\n1. Was ein Monat lässt, so wie es ist, und was er damit ließe: die Verkäufe, die kommen oder wegfallen, mal dem, was eines lässt, dazu, was Sie sparen, weniger, was es jeden Monat kostet. Was es einmal kostet, geteilt durch den Unterschied, sind die Monate, bis es zurück ist.\n2. Der kleinste Teil davon, zwei Wochen lang; schreiben Sie vorher auf, bei welcher Zahl Sie weitermachen und bei welcher nicht.',
   line: 'Was Sie hier eintragen, wird nur ausgerechnet; die Karte ändert sich, wenn Sie es behalten.',
   else: 'Etwas anderes',
   pages: 'Dann hat es vielleicht eine dieser Seiten.',

@@ -109,6 +109,8 @@ export const percent = (count: Known | undefined): Known => per(count, HUNDRED);
 /** One and so many percent on top; one alone where nothing is said. */
 export const onTopOf = (count: Fraction | undefined): Fraction =>
   plus(fraction(1n), count ? dividedBy(count, HUNDRED) : NOTHING);
+/** Of a number of things that is not negative, what is complete. */
+export const wholeOf = (count: Fraction): Fraction => fraction(count.numerator / count.denominator);
 /** Whether a figure is known and above zero. */
 export const isAbove = (one: Known | undefined): one is Fraction =>
   Boolean(one && !isZero(one) && !isBelowZero(one));
@@ -132,6 +134,28 @@ export function monthNow({ price, cost, sold, costs }: Figures): MonthNow {
     left: gross && costs ? minus(gross, costs) : gross,
     isBeforeCosts: costs === undefined,
   };
+}
+
+/** What more sales bring in a month: how many, what one of them leaves, and both together. */
+export interface MoreSales {
+  more: Known;
+  margin: Known;
+  gain: Known;
+}
+
+/** They, at their own price and cost where those are said, else at those of now. */
+export function moreSales(figures: Figures): MoreSales {
+  const { price, cost, sold, soldThen, morePrice = price, moreCost = cost } = figures;
+  const more = figures.more ?? less(soldThen, sold);
+  const margin = less(morePrice, moreCost);
+  return { more, margin, gain: by(more, margin) };
+}
+
+/** What something brings in a month, by more sales and by what it saves, less what it costs to run; null where nothing is said. */
+export function broughtIn(figures: Figures): Known {
+  const { saves, upkeep = NOTHING } = figures;
+  const { gain } = moreSales(figures);
+  return saves || gain ? minus(plus(saves ?? NOTHING, gain ?? NOTHING), upkeep) : null;
 }
 
 /** What is said of a month whose regular costs nobody has said. */

@@ -49,6 +49,9 @@ export const FIELD_TEXTS: Readonly<Record<DecisionField, FieldTexts>> = {
   startNeed: { en: 'What the start costs, once', de: 'Was der Anfang einmal kostet' },
   share: { en: 'What each puts in', de: 'Was jede Person einzahlt' },
   slowInstalment: { en: 'What such a one can pay', de: 'Was so eine Person zahlen kann', every: 'month' },
+  morePrice: { en: 'What one of those more sells for', de: 'Was eines von denen mehr einbringt' },
+  moreCost: { en: 'What one of those more costs you', de: 'Was eines von denen mehr Sie kostet' },
+  commission: { en: 'What they get for each one they bring', de: 'Was es für jedes Vermittelte gibt' },
   quantity: { en: 'How many they want', de: 'Wie viele gewünscht sind', every: 'month' },
   lateDays: { en: 'Days until they pay', de: 'Tage bis zur Zahlung' },
   unitMinutes: { en: 'Minutes of work for one', de: 'Minuten Arbeit für eines' },
@@ -93,6 +96,23 @@ export const FIELD_TEXTS: Readonly<Record<DecisionField, FieldTexts>> = {
   },
   paid: { en: 'How many have paid or put money down', de: 'Wie viele bezahlt oder angezahlt haben' },
   members: { en: 'How many of you put money in', de: 'Wie viele von Ihnen einzahlen' },
+  soldThen: {
+    en: 'Or how many you would sell then, in all',
+    de: 'Oder wie viele Sie dann insgesamt verkaufen',
+    every: 'month',
+  },
+  freedHours: {
+    en: 'Hours of your own that it frees',
+    de: 'Eigene Stunden, die es frei macht',
+    every: 'week',
+  },
+  savedMinutes: { en: 'Minutes that it saves on each one', de: 'Minuten, die es bei jedem spart' },
+  profitPercent: { en: 'The share, in percent of the profit', de: 'Der Anteil, in Prozent vom Gewinn' },
+  pricePercent: {
+    en: 'Or what they get in percent of the price',
+    de: 'Oder was es gibt, in Prozent vom Preis',
+  },
+  brought: { en: 'How many come that way', de: 'Wie viele so kommen', every: 'month' },
   slowMembers: { en: 'How many of those pay little by little', de: 'Wie viele davon nach und nach zahlen' },
 };
 

@@ -1,7 +1,7 @@
 /** Which decisions a message comes near to, by its words alone. Pure; linear in the message. */
 import type { DecisionId } from '../../idea/decision-fields.ts';
 import { DECISION_IDS } from '../../idea/decision-fields.ts';
-import { ASKING_WORDS, DECISION_WORDS, RULE_WORDS } from './words.ts';
+import { ASKING_WORDS, DECIDING_WORDS, DECISION_WORDS, RULE_WORDS } from './words.ts';
 
 /** In UTF-16 code units. */
 const LONGEST_READ = 2_000;
@@ -27,7 +27,8 @@ const weighed = (words: Readonly<Record<number, string>>): Word[] =>
   Object.entries(words).flatMap(([weight, list]) => listed(list, Number(weight)));
 
 const TABLE = DECISION_IDS.map((id) => ({ id, words: weighed(DECISION_WORDS[id]) }));
-const ASKING = weighed(ASKING_WORDS);
+const DECIDING = weighed(DECIDING_WORDS);
+const ASKING = [...DECIDING, ...weighed(ASKING_WORDS)];
 const OF_RULES = listed(RULE_WORDS, 1);
 
 /** In small letters, its words apart by one space, with one before and behind. */
@@ -36,7 +37,7 @@ const plainText = (text: string): string =>
     text
       .slice(0, LONGEST_READ)
       .toLowerCase()
-      .match(/[\p{L}\d’'%-]+/gu) ?? []
+      .match(/[\p{L}\d’'-]+|%/gu) ?? []
   )
     .join(' ')
     .replaceAll("'", '’')} `;
@@ -81,6 +82,9 @@ export function standsOut([first, second]: readonly Near[]): boolean {
 export const isOfSome = ([first]: readonly Near[], hasFigures: boolean): boolean =>
   first !== undefined &&
   (first.weight >= SURE || (hasFigures && first.surest >= SURE_WORD && first.weight >= NEAR_BESIDE_FIGURES));
+
+/** Whether words ask whether to do something, and not how much something comes to. */
+export const isDilemma = (asked: string): boolean => weightIn(plainText(asked), DECIDING) > 0;
 
 /**
  * Whether a question puts something to be decided, and not a rule to be looked up: by a word that asks so, however it is

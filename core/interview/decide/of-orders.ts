@@ -120,7 +120,7 @@ function tiedUp({ cost, quantity, lateDays }: Figures, say: Say): string | null 
 /** Another price for everyone. */
 export const PRICE: Decision = {
   id: 'price',
-  fields: ['newPrice', 'price', 'cost', 'sold', 'costs'],
+  fields: ['newPrice', 'soldThen', 'price', 'cost', 'sold', 'costs'],
   least: ['newPrice', 'price', 'cost'],
   test: {
     en: 'name the new price to the next ten who ask, and say nothing more. Go on if as many buy as the number says; stop if fewer do.',
@@ -146,14 +146,7 @@ export const PRICE: Decision = {
     const keeps = by(sold, per(now, then));
     const isDearer = newPrice && price ? !isBelowZero(minus(newPrice, price)) : false;
     return {
-      verdict: say(
-        'At that price one leaves **{there}**{now}.',
-        'Zu diesem Preis bleiben von einem **{there}**{now}.',
-        {
-          there: say.sum(then),
-          now: now ? say('; now it is {now}', '; jetzt sind es {now}', { now: say.sum(now) }) : '',
-        },
-      ),
+      verdict: verdictOfPrice(figures, { then, now }, say),
       lines: said(monthAt(figures, say)),
       number:
         sold && keeps && isAbove(now)
@@ -172,6 +165,36 @@ export const PRICE: Decision = {
     };
   },
 };
+
+/** What one leaves then; where it is said how many would buy, whether those leave more than now. */
+function verdictOfPrice(
+  { sold, soldThen }: Figures,
+  { then, now }: { then: NonNullable<Known>; now: Known },
+  say: Say,
+): string {
+  const one = say(
+    'At that price one leaves **{there}**{now}.',
+    'Zu diesem Preis bleiben von einem **{there}**{now}.',
+    {
+      there: say.sum(then),
+      now: now ? say('; now it is {now}', '; jetzt sind es {now}', { now: say.sum(now) }) : '',
+    },
+  );
+  const gap = less(by(then, soldThen), by(now, sold));
+  if (!gap || !soldThen) return one;
+  const figures = { one, count: say.number(soldThen), gap: say.sum(isBelowZero(gap) ? negated(gap) : gap) };
+  return isBelowZero(gap)
+    ? say(
+        '{one} No, not with {count} a month: that leaves **{gap}** less than now.',
+        '{one} Nein, nicht mit {count} im Monat: Das lässt **{gap}** weniger als jetzt.',
+        figures,
+      )
+    : say(
+        '{one} If {count} a month really buy, it leaves **{gap}** more than now.',
+        '{one} Wenn wirklich {count} im Monat kaufen, lässt es **{gap}** mehr als jetzt.',
+        figures,
+      );
+}
 
 function monthAt(figures: Figures, say: Say): string | null {
   const now = monthNow(figures);

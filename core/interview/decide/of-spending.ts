@@ -1,7 +1,8 @@
-/** Buying a thing, hiring somebody, borrowing money: what each has to bring, against a month and against the cash. */
+/** Buying a thing, and whatever else costs and brings money: what it has to bring, against a month and against the cash. */
 import { fraction, isBelowZero, minus, NOTHING, negated, plus, times } from '../../idea/fraction.ts';
 import {
   beforeCosts,
+  broughtIn,
   by,
   cashShort,
   type Decision,
@@ -10,10 +11,13 @@ import {
   type Known,
   less,
   monthNow,
-  onTopOf,
+  moreSales,
   per,
   type Say,
+  SIXTY,
   said,
+  sumOf,
+  wholeOf,
 } from './decision.ts';
 
 const TWELVE = fraction(12n);
@@ -21,7 +25,10 @@ const TWELVE = fraction(12n);
 /** A thing that is bought once. */
 export const BUY: Decision = {
   id: 'buy',
-  fields: ['thing', 'saves', 'more', 'upkeep', 'cash', 'price', 'cost', 'sold', 'costs'],
+  fields: [
+    ...(['thing', 'more', 'soldThen', 'savedMinutes', 'unitMinutes', 'saves', 'upkeep'] as const),
+    ...(['cash', 'price', 'cost', 'sold', 'costs'] as const),
+  ],
   least: ['thing'],
   test: {
     en: 'borrow or rent one for two weeks, and count what it brings. Go on if it brings at least that number; stop if it stands unused on most days.',
@@ -30,11 +37,11 @@ export const BUY: Decision = {
   decide(figures, say) {
     const { thing, cash } = figures;
     if (!thing) return null;
-    const gain = gainOf(figures);
+    const gain = broughtIn(figures);
     const months = per(thing, gain);
     const rest = less(cash, thing);
     return {
-      verdict: verdictOfBuying({ gain, months, rest }, say),
+      verdict: verdictOfBuying({ gain, months, rest, hours: hoursFreed(figures) }, say),
       lines: said(
         gain && months
           ? say(
@@ -43,6 +50,7 @@ export const BUY: Decision = {
               { gain: say.sum(gain), thing: say.sum(thing), months: say.up(months) },
             )
           : null,
+        timeFreed(figures, thing, say),
         rest
           ? isBelowZero(rest)
             ? cashShort(rest, say)
@@ -58,15 +66,11 @@ export const BUY: Decision = {
   },
 };
 
-function gainOf(figures: Figures): Known {
-  const { saves, more, upkeep = NOTHING } = figures;
-  const sales = by(more, monthNow(figures).margin);
-  if (!saves && !sales) return null;
-  return minus(plus(saves ?? NOTHING, sales ?? NOTHING), upkeep);
-}
+/** The hours of a month that minutes saved on each come to. */
+const hoursFreed = ({ savedMinutes, sold }: Figures): Known => per(by(savedMinutes, sold), SIXTY);
 
 function verdictOfBuying(
-  { gain, months, rest }: { gain: Known; months: Known; rest: Known },
+  { gain, months, rest, hours }: Readonly<Record<'gain' | 'months' | 'rest' | 'hours', Known>>,
   say: Say,
 ): string {
   if (gain && !isAbove(gain))
@@ -88,15 +92,45 @@ function verdictOfBuying(
       'Es zahlt sich in **{months} Monaten** zurück.',
       { months: say.up(months) },
     );
-  return isShort
+  const notFromCash = isShort ? say('Not out of your cash. ', 'Nicht aus dem, was da ist. ') : '';
+  return isAbove(hours)
     ? say(
-        'Not out of your cash. Whether it pays depends on what it saves or brings a month.',
-        'Nicht aus dem, was da ist. Ob es sich lohnt, hängt davon ab, was es im Monat spart oder bringt.',
+        '{cash}It frees **{hours} hours** a month, and time alone pays nothing back: it pays once more is sold in those hours, or fewer of them are paid.',
+        '{cash}Es macht **{hours} Stunden** im Monat frei, und Zeit allein zahlt nichts zurück: Es lohnt sich, wenn in den Stunden mehr verkauft wird oder weniger davon bezahlt werden.',
+        { cash: notFromCash, hours: say.number(hours) },
       )
     : say(
-        'Whether it pays depends on what it saves or brings a month.',
-        'Ob es sich lohnt, hängt davon ab, was es im Monat spart oder bringt.',
+        '{cash}Whether it pays depends on what it saves or brings a month.',
+        '{cash}Ob es sich lohnt, hängt davon ab, was es im Monat spart oder bringt.',
+        { cash: notFromCash },
       );
+}
+
+/** How many more fit into the time that it saves, what those would leave, and what one hour of it costs. */
+function timeFreed(figures: Figures, thing: NonNullable<Known>, say: Say): string | null {
+  const { savedMinutes, unitMinutes, sold } = figures;
+  const hours = hoursFreed(figures);
+  if (!isAbove(hours)) return null;
+  const hour = per(monthOf(figures, thing), hours)!;
+  const one = say(
+    'It frees {hours} hours a month; in the first year each of them costs {hour}.',
+    'Es macht {hours} Stunden im Monat frei; im ersten Jahr kostet jede davon {hour}.',
+    { hours: say.number(hours), hour: say.sum(hour) },
+  );
+  const then = less(unitMinutes, savedMinutes);
+  const fit = per(by(savedMinutes, sold), then);
+  const { margin } = monthNow(figures);
+  if (!isAbove(fit) || !isAbove(margin)) return one;
+  const more = wholeOf(fit);
+  const worth = minus(times(more, margin), figures.upkeep ?? NOTHING);
+  const back = per(thing, worth);
+  return back
+    ? say(
+        '{one} {more} more fit into them: all sold, they leave {worth} a month, and it is back after {months} months.',
+        '{one} {more} mehr passen hinein: Alle verkauft, lassen sie {worth} im Monat, und es ist nach {months} Monaten zurück.',
+        { one, more: say.down(more), worth: say.sum(worth), months: say.up(back) },
+      )
+    : one;
 }
 
 function outOfMonths(figures: Figures, thing: NonNullable<Known>, say: Say): string | null {
@@ -122,181 +156,102 @@ function salesFor(figures: Figures, thing: NonNullable<Known>, say: Say): string
     : null;
 }
 
+/** What it has to bring in a month to be back within a year. */
+const monthOf = ({ upkeep = NOTHING }: Figures, thing: NonNullable<Known>) =>
+  plus(per(thing, TWELVE)!, upkeep);
+
 function numberOfBuying(figures: Figures, thing: NonNullable<Known>, say: Say): string {
-  const month = plus(per(thing, TWELVE)!, figures.upkeep ?? NOTHING);
-  const sales = per(month, monthNow(figures).margin);
+  const month = monthOf(figures, thing);
   return say(
     '{sum} a month{sales}. With that it is paid back within a year.',
     '{sum} im Monat{sales}. Damit ist es in einem Jahr zurückgezahlt.',
-    {
-      sum: say.sum(month),
-      sales: sales
-        ? say(', or {count} more sales', ' oder {count} Verkäufe mehr', { count: say.up(sales) })
-        : '',
-    },
+    { sum: say.sum(month), sales: orMoreSales(month, figures, say) },
   );
 }
 
-/** Somebody who is paid by the month or the hour. The wages come for a month, whatever they were said by. */
-export const HIRE: Decision = {
-  id: 'hire',
-  fields: ['wages', 'wageHours', 'onTop', 'price', 'cost', 'sold', 'costs'],
-  least: ['wages'],
-  test: {
-    en: 'one day a week for four weeks, paid by the day. Go on if that day sells its part of the number; stop if it only fills the time.',
-    de: 'vier Wochen lang ein Tag in der Woche, tageweise bezahlt. Weiter, wenn dieser Tag seinen Teil der Zahl verkauft; sonst nicht.',
-  },
-  decide(figures, say) {
-    const { wages, onTop } = figures;
-    if (!wages) return null;
-    const whole = times(wages, onTopOf(onTop));
-    const now = monthNow(figures);
-    const more = per(whole, now.margin);
-    const rest = less(now.left, whole);
-    return {
-      verdict: rest
-        ? isBelowZero(rest)
-          ? say(
-              'Not out of what a month leaves now: {short} would be missing every month until more is sold.',
-              'Nicht aus dem, was ein Monat jetzt lässt: Es fehlten jeden Monat {short}, bis mehr verkauft wird.',
-              { short: say.sum(negated(rest)) },
-            )
-          : say(
-              'A month carries it: {rest} would be left{before}, even if nothing more is sold.',
-              'Ein Monat trägt es: {rest} blieben übrig{before}, auch wenn nicht mehr verkauft wird.',
-              { rest: say.sum(rest), before: beforeCosts(now, say) },
-            )
-        : say('It costs **{whole}** a month.', 'Es kostet **{whole}** im Monat.', { whole: say.sum(whole) }),
-      lines: said(
-        onTop
-          ? say(
-              'The wage of {wages} costs you {whole} with what comes on top.',
-              'Der Lohn von {wages} kostet Sie mit den Abgaben {whole}.',
-              { wages: say.sum(wages), whole: say.sum(whole) },
-            )
-          : say(
-              'What comes on top of the wage (social security and the like) is not in it: its row is below.',
-              'Was auf den Lohn kommt (Sozialabgaben und Ähnliches), ist nicht dabei: Die Zeile steht unten.',
-            ),
-        now.left
-          ? say('A month leaves {left} now{before}.', 'Ein Monat lässt jetzt {left}{before}.', {
-              left: say.sum(now.left),
-              before: beforeCosts(now, say),
-            })
-          : null,
-      ),
-      number: more
-        ? say(
-            '{more} more sales a month than now. So many pay for the person, and leave you what you have.',
-            '{more} Verkäufe mehr im Monat als jetzt. So viele zahlen die Person, und Ihnen bleibt, was Sie haben.',
-            { more: say.up(more) },
-          )
-        : null,
-    };
-  },
-};
-
-/** Money that is paid back in equal parts, with the interest on what is still owed. */
-export const BORROW: Decision = {
-  id: 'borrow',
-  fields: ['loan', 'loanMonths', 'instalment', 'interest', 'poorMonth', 'price', 'cost', 'sold', 'costs'],
-  least: ['loan'],
-  test: {
-    en: 'put the instalment aside every month for three months as if you owed it. Go on if you never had to take it back; stop if you had to once.',
-    de: 'legen Sie die Rate drei Monate lang jeden Monat zurück, als schuldeten Sie sie. Weiter, wenn Sie sie nie zurücknehmen mussten; sonst nicht.',
-  },
-  decide(figures, say) {
-    const { loan, poorMonth } = figures;
-    const rate = rateOf(figures);
-    if (!loan && !rate) return null;
-    const now = monthNow(figures);
-    const back = per(loan, now.left);
-    const ofPoor = less(poorMonth, rate);
-    const ofUsual = less(now.left, rate);
-    return {
-      verdict: verdictOfLoan({ rate, ofPoor, ofUsual }, say),
-      lines: said(
-        rate
-          ? say(
-              'The instalment is **{rate}** a month{interest}.',
-              'Die Rate beträgt **{rate}** im Monat{interest}.',
-              {
-                rate: say.sum(rate),
-                interest:
-                  figures.instalment || !figures.interest
-                    ? ''
-                    : say(
-                        ' at first, with interest; it falls a little each month',
-                        ' am Anfang, mit Zins; sie sinkt jeden Monat ein wenig',
-                      ),
-              },
-            )
-          : null,
-        now.left
-          ? say('A usual month leaves {left}{before}.', 'Ein üblicher Monat lässt {left}{before}.', {
-              left: say.sum(now.left),
-              before: beforeCosts(now, say),
-            })
-          : null,
-        back && loan
-          ? say(
-              'Out of all that is left, {loan} is back after {months} months.',
-              'Aus allem, was bleibt, sind {loan} nach {months} Monaten zurück.',
-              { loan: say.sum(loan), months: say.up(back) },
-            )
-          : null,
-      ),
-      number: rate
-        ? say(
-            '{rate}: what a poor month has to leave. If one does not, the loan is too large or too short.',
-            '{rate}: So viel muss ein schlechter Monat übrig lassen. Tut er es nicht, ist der Kredit zu groß oder zu kurz.',
-            { rate: say.sum(rate) },
-          )
-        : null,
-    };
-  },
-};
-
-/** The first instalment, which is the largest. */
-function rateOf({ loan, loanMonths, interest, instalment }: Figures): Known {
-  if (instalment) return instalment;
-  const part = per(loan, loanMonths);
-  const charge = interest && loan ? per(times(loan, interest), fraction(1200n)) : null;
-  return part && charge ? plus(part, charge) : part;
+function orMoreSales(month: NonNullable<Known>, figures: Figures, say: Say): string {
+  const sales = per(month, monthNow(figures).margin);
+  return isAbove(sales)
+    ? say(', or {count} more sales', ' oder {count} Verkäufe mehr', { count: say.up(sales) })
+    : '';
 }
 
-function verdictOfLoan(
-  { rate, ofPoor, ofUsual }: { rate: Known; ofPoor: Known; ofUsual: Known },
-  say: Say,
-): string {
-  if (!rate)
+/** Whatever has no form of its own: what it brings or saves in a month, against what it costs. */
+export const OTHER: Decision = {
+  id: 'other',
+  fields: [
+    ...(['saves', 'more', 'soldThen', 'morePrice', 'moreCost', 'upkeep', 'thing'] as const),
+    ...(['cash', 'price', 'cost', 'sold', 'costs'] as const),
+  ],
+  least: ['saves', 'upkeep'],
+  test: {
+    en: 'the smallest part of it, for two weeks, counted. Go on if it brings its part of that number; stop if it does not.',
+    de: 'der kleinste Teil davon, zwei Wochen lang, und gezählt. Weiter, wenn er seinen Teil der Zahl bringt; sonst nicht.',
+  },
+  decide(figures, say) {
+    const { upkeep, thing, cash } = figures;
+    const net = broughtIn(figures);
+    const now = monthNow(figures);
+    const { more, margin } = moreSales(figures);
+    if (!net && !upkeep && !thing) return null;
+    const once = thing ? monthOf(figures, thing) : (upkeep ?? NOTHING);
+    const back = per(thing, net);
+    const then = sumOf(now.left, net);
+    const rest = less(cash, thing);
+    return {
+      verdict: verdictOfOther(net, once, say),
+      lines: said(
+        isAbove(more) && margin
+          ? say(
+              '{more} more a month, at {margin} left from each, bring {gain}.',
+              '{more} mehr im Monat, von denen je {margin} bleiben, bringen {gain}.',
+              { more: say.number(more), margin: say.sum(margin), gain: say.sum(times(more, margin)) },
+            )
+          : null,
+        now.left && then
+          ? say(
+              'A month leaves {now} now{before}, and {there} with it.',
+              'Ein Monat lässt jetzt {now}{before} und damit {there}.',
+              { now: say.sum(now.left), before: beforeCosts(now, say), there: say.sum(then) },
+            )
+          : null,
+        thing && back
+          ? say('{thing} is back after {months} months.', '{thing} sind nach {months} Monaten zurück.', {
+              thing: say.sum(thing),
+              months: say.up(back),
+            })
+          : null,
+        rest && isBelowZero(rest) ? cashShort(rest, say) : null,
+      ),
+      number: isAbove(once)
+        ? say(
+            '{sum} a month{sales}: what it has to bring or save{year}.',
+            '{sum} im Monat{sales}: So viel muss es bringen oder sparen{year}.',
+            {
+              sum: say.sum(once),
+              sales: orMoreSales(once, figures, say),
+              year: thing ? say(' to be paid within a year', ', damit es in einem Jahr bezahlt ist') : '',
+            },
+          )
+        : null,
+    };
+  },
+};
+
+function verdictOfOther(net: Known, cost: NonNullable<Known>, say: Say): string {
+  if (!net)
     return say(
-      'How long you have to pay it back decides it: that makes the instalment.',
-      'Wie lange Sie zum Zurückzahlen haben, entscheidet: Das ergibt die Rate.',
+      'It costs {sum} a month; what it brings or saves decides it.',
+      'Es kostet {sum} im Monat; was es bringt oder spart, entscheidet.',
+      { sum: say.sum(cost) },
     );
-  const tightest = ofPoor ?? ofUsual;
-  if (!tightest)
-    return say('It takes {rate} out of every month.', 'Es nimmt jedem Monat {rate}.', {
-      rate: say.sum(rate),
-    });
-  if (isBelowZero(tightest))
-    return say(
-      'No, not on these terms: {month} would be short by {sum}.',
-      'Nein, nicht so: {month} läge um {sum} im Minus.',
-      {
-        month: ofPoor ? say('a poor month', 'Ein schlechter Monat') : say('a month', 'Ein Monat'),
-        sum: say.sum(negated(tightest)),
-      },
-    );
-  return ofPoor
+  return isBelowZero(net)
     ? say(
-        'Even a poor month pays the instalment, and {sum} is left of it.',
-        'Auch ein schlechter Monat zahlt die Rate, und {sum} bleiben davon.',
-        { sum: say.sum(tightest) },
+        'Not by that: every month would have **{sum}** less.',
+        'So nicht: Jeder Monat hätte **{sum}** weniger.',
+        { sum: say.sum(negated(net)) },
       )
-    : say(
-        'A usual month pays the instalment, and {sum} is left of it. What a poor one leaves is not said yet.',
-        'Ein üblicher Monat zahlt die Rate, und {sum} bleiben davon. Was ein schlechter lässt, ist noch nicht gesagt.',
-        { sum: say.sum(tightest) },
-      );
+    : say('It leaves **{sum}** more a month than without it.', 'Es lässt **{sum}** mehr im Monat als ohne.', {
+        sum: say.sum(net),
+      });
 }

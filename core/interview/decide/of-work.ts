@@ -2,14 +2,12 @@
 import {
   type Fraction,
   fraction,
-  fromDecimal,
   isBelowZero,
   minus,
   NOTHING,
   negated,
   plus,
   times,
-  toDecimal,
 } from '../../idea/fraction.ts';
 import { WEEKS_A_MONTH } from '../../idea/units.ts';
 import {
@@ -26,6 +24,7 @@ import {
   type Say,
   SIXTY,
   said,
+  wholeOf,
 } from './decision.ts';
 
 /** How many fit into a week. */
@@ -42,8 +41,8 @@ export const CAPACITY: Decision = {
     const minutes = unitMinutes ? plus(unitMinutes, travelMinutes) : null;
     const exact = per(by(weekHours, SIXTY), minutes);
     if (!exact || !minutes) return null;
-    const week = whole(exact);
-    const month = whole(times(week, WEEKS_A_MONTH));
+    const week = wholeOf(exact);
+    const month = wholeOf(times(week, WEEKS_A_MONTH));
     const free = less(month, sold);
     return {
       verdict: say(
@@ -97,9 +96,6 @@ function soldOut(month: NonNullable<Known>, figures: Figures, say: Say): string 
     { sum: say.sum(full.takings) },
   );
 }
-
-/** Of a number of things, what is complete. */
-const whole = (count: NonNullable<Known>) => fromDecimal(toDecimal(count, 0, 'down'));
 
 /** The wage that the work can pay. */
 export const WAGE: Decision = {

@@ -17,23 +17,24 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
   },
   buy: {
     4: 'buy, buying, purchas*, anschaff*, kaufen',
-    3: 'machine*, oven*, maschine*, gerät, second-hand',
-    2: 'invest in, van, equipment, printer, tool*, saved, savings, lease, leasing, ofen, it holds, it hold, used, washer*, dryer*, fridge*, freezer*',
+    3: 'machine*, oven*, maschine*, gerät, second-hand, amortis*, amortiz*, investment*, itself back, for itself, upgrade*',
+    2: 'invest in, a second, another, cuts it, cuts the, cut the time, saves me, saves us, save me, save us, would save, faster, in parallel, spart mir, spart uns, schneller, van, equipment, printer, tool*, saved, savings, lease, leasing, ofen, it holds, it hold, used, washer*, dryer*, fridge*, freezer*',
     1: 'wise, worth, cost*',
   },
   hire: {
-    4: 'hire, hiring, employ, employing, einstell*, take on, helper, apprentice*, aushilfe*, employee*, second mechani*, second person',
+    4: 'hire, hiring, employ, employing, einstell*, take on, taking on, helper, apprentice*, aushilfe*, employee*, second mechani*, second person',
     3: 'anstell*, mitarbeiter*, lehrling*, staff, assistant, part-time, full-time, brutto, gross pay',
     2: 'salary, wage*, lohn*, pay a, somebody, someone, worker*, gehalt',
   },
   borrow: {
     5: 'borrow*, loan*, lend*, kredit*, darlehen*, overdraft, leihen',
-    3: 'instalment*, installment*, interest, needs it back, wants it back, pay back, raten, zins*',
+    3: 'credit, finance the, finance a, lend me, lends me, lend us, lends us, instalment*, installment*, interest, months to pay, microfinance, sacco, savings group, moneylender*, mir leihen, uns leihen, needs it back, wants it back, pay back, raten, zins*',
+    2: '%, percent, per cent, prozent',
     1: 'bank, mother, uncle, brother, friend',
   },
   price: {
-    4: 'raise, raising, higher price, lower price, another price, put up, cheaper, more expensive, discount*, erhöhen, senken, teurer, billiger',
-    3: 'charge, verlangen',
+    4: 'drop my price*, drop the price*, drop our price*, cut my price*, cut the price*, cut our price*, reduce my price*, reduce the price*, price down, prices down, price up, prices up, raise, raising, higher price, lower price, another price, put up, cheaper, more expensive, discount*, erhöhen, senken, teurer, billiger',
+    3: 'charge, verlangen, price to, price from',
     2: 'price*, preis*, increase, lower, too low, too high, too cheap, too much',
   },
   flat: {
@@ -75,10 +76,22 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
     2: 'friends, enough, asked, freunde, genug, genügt',
   },
   works: {
-    5: 'does it work, will it work, does this work, does that work, can it work, can that work, does it add up, geht das auf, rechnet sich das, is it viable, does it pay, making money, make money, making profit, working for nothing, is that enough, is this enough',
-    3: 'viable, profitable, add up, lohnt sich das, klappt das, how much can i earn, how much could i earn, how much can i make',
+    5: 'does it work, will it work, does this work, does that work, can it work, can that work, does it add up, geht das auf, rechnet sich das, is it viable, making money, make money, making profit, working for nothing, is that enough, is this enough',
+    3: 'does it pay, viable, profitable, add up, lohnt sich das, klappt das, how much can i earn, how much could i earn, how much can i make',
     2: 'profit*, work, worth it, earn, enough, verdien*, gewinn, good idea, aufgehen',
   },
+  profitShare: {
+    5: 'profit share, profit sharing, profit-sharing, share of profit, share of the profit, share of my profit, share of our profit, cut of the profit, gewinnbeteiligung, gewinnanteil, am gewinn',
+    4: 'of the profit, of profit, of our profit, of my profit, of profits, of the profits, of what is left, vom gewinn',
+    3: '%, percent, per cent, share, cut, a third, a quarter, half, prozent, instead of a salary, instead of a wage, instead of wages, instead of salary, instead of pay, no salary, statt lohn, statt gehalt, beteilig*',
+    2: 'salary, wage*, profit*, lohn, gehalt, gewinn, partner*',
+  },
+  commission: {
+    6: 'commission*, finder’s fee, finders fee, referral fee, kickback, provision, vermittlungsgebühr, vermittlungsprovision',
+    4: 'for each customer, for every customer, for each client, for every client, for each guest, for every guest, for each one he, for each one she, for each one they, per referral, for every referral, for each referral, whoever brings, that he brings, that she brings, that they bring, he brings, she brings, he sends, she sends, they send, brings me, bring me, brings us, bring us, sends me, send me, sends us, recommends me, recommends us, recommend me, recommend us, refer, refers, put me in, put us in, für jeden kunden, für jeden gast, pro kunde, pro gast, empfiehlt, vermittelt, schickt mir',
+    2: 'if i give, if we give, if i pay, i give him, i give her, i give them, give him, give her, give them, for each, for every, each one, each sale, each booking, every booking, per customer, per guest, per client, per booking, a head, percent, %, wenn ich ihm, wenn ich ihr',
+  },
+  other: {},
   partners: {
     5: 'each puts in, each put in, each pays in, everyone puts in, puts in, put in, einlage*, zahlt ein, zahlen ein, capital contribution*',
     4: 'leaves after, somebody leaves, someone leaves, one leaves, aussteig*, members, mitglieder',
@@ -86,9 +99,14 @@ export const DECISION_WORDS: Readonly<Record<DecisionId, Words>> = {
   },
 };
 
-/** How a message puts something to be decided or worked out, whatever it is about. */
+/** How a message puts something to be decided, whatever it is about. */
+export const DECIDING_WORDS: Words = {
+  2: 'should i, should we, shall i, shall we, i should, we should, take it, make sense, makes sense, does it pay, does that pay, would it pay, pay off, pays off, is it worth, it is worth, is worth, worth it, worth the, worth doing, is it wise, is that wise, good idea, bad idea, good deal, a deal, is she right, is he right, are they right, thinking about, thinking of, considering, tempted, not sure if, not sure whether, what do you think, would you, better to, is it better, say yes, say no, accept it, i accept, i take, do i take, i buy, i hire, i borrow, do i sign, yes or no, do you recommend, would it help, soll ich, sollen wir, sollte ich, sollten wir, lohnt sich, lohnt es, lohnt das, würden sie, würdest du, annehmen, zusagen, gute idee',
+};
+
+/** How it asks for something to be worked out, which may be of a decision. */
 export const ASKING_WORDS: Words = {
-  2: 'should i, should we, shall i, shall we, should i accept, take it, what now, i should, make sense, makes sense, does it pay, pay off, is it worth, worth it, is it wise, too early, can that work, does it work, is that enough, is this enough, is it a good idea, thinking about, thinking of, considering, not sure if, not sure whether, what do you think, soll ich, sollen wir, sollte ich, lohnt sich, lohnt es, how many, how much, what wage, what hourly wage, what price, how do i make them pay, is it enough, am i making, would you, what is left, wie viel, wie viele, welchen lohn, what if, do we need, do i need',
+  2: 'what now, too early, can that work, does it work, that enough, this enough, it enough, how many, how much, what wage, what hourly wage, what price, how do i make them pay, am i making, what is left, wie viel, wie viele, welchen lohn, what if, do we need, do i need, fair price, fair fee, was jetzt, was nun',
 };
 
 /** What an office, a lawyer or a page knows, and no sum: a question with these is of rules. */

@@ -29,6 +29,25 @@ export function inMeantCurrency(
   });
 }
 
+/**
+ * Reads the currency of an amount by its words, and by what they say alone: dollars and letters that several have are those
+ * of the card, else of the place; where words say none, it is that of the card, or the only one that the message names.
+ */
+export function currencyReader(seen: {
+  text: string;
+  card: Card;
+  told?: readonly string[];
+}): (words: string, said: string | null) => string | null {
+  const known = onlyCurrency(seen.card);
+  const local = localCurrency(seen);
+  const possible = [known, local].filter((one) => one !== null);
+  const named = known ?? currencyIn(seen.text, local);
+  return (words, said) => {
+    const [meant = said] = possible.flatMap((one) => saidBy(words, said, one) ?? []);
+    return meant ?? (sharedIn(words).length > 0 ? null : named);
+  };
+}
+
 const inIt = (one: Proposal, currency: string | null): Proposal =>
   one.value.type === 'money' ? { ...one, value: { ...one.value, currency } } : one;
 

@@ -1,5 +1,6 @@
 /** What values of the card say, in words: an amount with its currency, for one of what, and how often. */
 import { NO_KIND, type PlaceId, placeTerms, type STAGES } from '#core/idea/places.ts';
+import { severalOf } from '#core/idea/reading/singular.ts';
 import type { Every, GrantState, IdeaValue } from '#core/idea/values.ts';
 import { formatAmount } from '#web/lib/format-amount.ts';
 
@@ -72,7 +73,11 @@ export function valueWords(value: IdeaValue): string {
       return value.what ? `${capitalised(value.what)}: ${words}` : words;
     }
     case 'count':
-      return [formatAmount(value.count, { max: 4 }), value.of, value.every && EVERY_WORDS[value.every]]
+      return [
+        formatAmount(value.count, { max: 4 }),
+        value.of && (Number(value.count) === 1 ? value.of : severalOf(value.of)),
+        value.every && EVERY_WORDS[value.every],
+      ]
         .filter(Boolean)
         .join(' ');
   }
