@@ -81,11 +81,20 @@ describe('“Where does my change go?”', () => {
   const rows = [...map!.matchAll(/^\| (.+?) \| (.+) \|$/gm)]
     .map(([, change, place]) => ({ change: change!, place: place! }))
     .filter(({ change }) => change !== 'I want to …' && change !== '---');
-  const files = ['core', 'contract', 'content', 'docs', 'scripts', 'server', 'tests', 'web'].flatMap(
-    (folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+  const files = [
+    'core',
+    'contract',
+    'content',
+    'deploy',
+    'docs',
+    'scripts',
+    'server',
+    'tests',
+    'web',
+  ].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
   );
   files.push('.dependency-cruiser.cjs');
   const folders = new Set(files.flatMap((path) => foldersOf(path)));
