@@ -158,6 +158,7 @@ const STAYS: Record<string, string> = {
   'mentor_messages.lease_until': NOT_OUT,
   'presence_nodes.alive_until': NOT_OUT,
   'project_fees.welcome_until': NOT_OUT,
+  'provider_calls.failing_since': 'When the first call failed since it last answered.',
   'projects.reserved_until': ENDS,
   'projects.voting_ends_at': 'A vote’s PRD is held, and comes back.',
   'reward_claims.due_at': 'What is earned comes in.',
