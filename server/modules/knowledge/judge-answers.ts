@@ -298,7 +298,9 @@ export function createJudge(
     const rarity = Math.max(0, ...held.map(weigh)) / rarest;
     const score = scoreOf(evidence, who, rarity);
     const isWhole = held.length >= 2 && answered >= WHOLE.answered && share >= HELD;
-    const isNear = held.length > 0 && isNearBy(evidence, score, who);
+    // What few pages are about, and a whole wording of this one, is what is asked; the rest is what it is asked for.
+    const isSubjectAlone = held.length === 1 && answered >= ITSELF && isSubjectOfFew(held[0]!);
+    const isNear = held.length > 0 && isNearBy(evidence, score, { ...who, isSubjectAlone });
     const missing = asked.filter(
       (term) => isKnown(term) && !held.includes(term) && !said.includes(term),
     ).length;
@@ -335,13 +337,13 @@ export function createJudge(
 function isNearBy(
   { asked, held, beside, share, answered }: Evidence,
   score: number,
-  { ofTrade, isTradeKnown }: Held,
+  { ofTrade, isTradeKnown, isSubjectAlone }: Held & { isSubjectAlone: boolean },
 ): boolean {
   // Their other words are those of their trade.
   if (ofTrade !== null) return Math.min(share, answered) >= LEAST_OF_TRADE && score >= NEAREST;
   if (Math.min(share, answered) < LEAST_IN_COMMON) return false;
   const isByOne = held.length === 1 && beside === 0;
-  if (isByOne && asked.length > 1 && share < LEAST_OF_ONE) return false;
+  if (isByOne && asked.length > 1 && share < LEAST_OF_ONE && !isSubjectAlone) return false;
   if (isByOne && isTradeKnown) return share >= LEAST_OF_ONE_BESIDE_TRADE && score >= NEAREST_BESIDE_TRADE;
   return score >= (isByOne ? NEAREST_BY_ONE : NEAREST);
 }

@@ -85,3 +85,12 @@ test('no page is named as near for one word that it has in common with a questio
     expect(found.map(({ id }) => id)).toEqual([]);
   }
 });
+
+test.each([
+  'Where do I find customers for my tents?',
+  'How do I find my first customers for camel milk?',
+  'How do I get more customers for my saris?',
+])('%s is about finding customers, whatever it is for', async (text) => {
+  const [first] = await shown({ text, way: 'chat' });
+  expect(first?.id).toContain('how-do-i-find-my-first-ten-customers');
+});

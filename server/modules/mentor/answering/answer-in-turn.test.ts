@@ -86,7 +86,7 @@ test('after two wrong turns the interview answers and says so; the words of the 
 test('pages that are only near to a question are no word of the handbook to a connected model', async () => {
   const mentor = createScriptedMentor(() => [turn({ act: 'question', proposals: [] })]);
   await start(mentor.model);
-  await answerTo('Which glass do I take for a greenhouse that birds fly into?');
+  await answerTo('Which insurance covers a flying carpet?');
   const { facts } = mentor.requests[0]!;
   expect(facts.nearest?.length).toBeGreaterThan(0);
   expect(facts.answers).toBeUndefined();
