@@ -32,10 +32,14 @@ const GOODS: readonly RegExp[] = [
   // "Sorry I made mistake", where a figure follows.
   /\b(?:(?:so |very )?sorry(?: sorry)?(?: for (?:that|the confusion|confusion|my (?:bad )?english))?[,.!:]? ?)?(?:i (?:have )?(?:made|make|did|do) (?:an? )?(?:mistake|error)(?: (?:with|in) the (?:weight|number|numbers|price))?|my (?:mistake|error|fault|bad)|i (?:was|am) (?:wrong|mistaken)(?: (?:about|with) (?:it|that|the \p{L}{2,15}))?|i (?:said|wrote|told) it (?:wrong|badly|bad))\b/giu,
 ];
+/** Moods that are counted are jobs of whoever tunes pianos. */
+const TUNINGS = /\b(\d[\d.,]{0,12}) (?:klavier|flügel|orgel)?stimmungen\b/giu;
 const LONGEST = 2_000;
 
 /** A text without what is said of goods; the text itself where there is none, or where it may be of the writer. */
 export function withoutGoods(text: string): string {
-  if (text.length > LONGEST || !/\d/.test(text) || OF_ONESELF.test(text)) return text;
-  return GOODS.reduce((rest, words) => rest.replace(words, ' '), text);
+  if (text.length > LONGEST || !/\d/.test(text)) return text;
+  const counted = text.replace(TUNINGS, '$1 Bestellungen');
+  if (OF_ONESELF.test(counted)) return counted;
+  return GOODS.reduce((rest, words) => rest.replace(words, ' '), counted);
 }
