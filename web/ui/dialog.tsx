@@ -1,5 +1,6 @@
 /**
- * Modal dialogs. Focus is trapped and returns to where it was, Escape and the backdrop close.
+ * Modal dialogs. Focus is trapped and returns to where it was, Escape and the backdrop close. Radix gives it back to a trigger
+ * alone, and most dialogs have none.
  *
  * Radix's own overlay is left out on purpose: it writes a <style> element to hold the page still, which our
  * content security policy refuses. Our backdrop carries `data-dialog-backdrop`, and main.css holds the page.
@@ -7,11 +8,34 @@
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 /** The root: `open` and `onOpenChange`, or uncontrolled with a {@link DialogTrigger}. */
-export const Dialog = Primitive.Root;
+export function Dialog({ children, ...root }: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root {...root}>
+      {root.open ? <FocusBefore /> : null}
+      {children}
+    </Primitive.Root>
+  );
+}
+
+/** Gives the focus back to what had it before the dialog, unless something else has taken it by then. */
+function FocusBefore() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      // The dialog lets go of the focus as it goes: afterwards.
+      setTimeout(() => {
+        const isLost = document.activeElement === document.body;
+        if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
+      });
+    },
+    [before],
+  );
+  return null;
+}
 
 /** Opens the dialog; use with `asChild` around a button. */
 export const DialogTrigger = Primitive.Trigger;

@@ -7,7 +7,6 @@ import { useSaving } from '#web/shared/use-saving.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogContent } from '#web/ui/dialog.tsx';
-import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { type BankingOverview, useReloadBanking } from '../queries.ts';
 import { OFTEN } from '../scheduled/schedule-words.ts';
 import { dayText, dollars, momentText } from '../words.ts';
@@ -35,7 +34,6 @@ interface TransferDialogProps {
 }
 
 export function TransferDialog({ overview, from, attempt, onClose }: TransferDialogProps) {
-  useReturnFocus();
   const [plan, setPlan] = useState(() => beginWith(from, overview));
   const [named, setNamed] = useState('');
   const [step, setStep] = useState<keyof typeof STEPS>('where');
